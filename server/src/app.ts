@@ -1,0 +1,123 @@
+/** The house as a whole: all modules on one edge. The only file that knows every module. */
+import type { FastifyInstance } from 'fastify'
+import { crm, mountAvatars } from './crm/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { foldAllCounts } from './platform/counts.ts'
+import type { OpenDatabase } from './platform/database/open.ts'
+import type { World } from './platform/database/transaction.ts'
+import type { Endpoint } from './platform/endpoint.ts'
+import { addDocs } from './platform/http/docs.ts'
+import { sessionGuard, tokenGuard } from './platform/http/guard.ts'
+import { addHealth } from './platform/http/health.ts'
+import { addMetrics } from './platform/http/metrics.ts'
+import { mount } from './platform/http/mount.ts'
+import { buildServer } from './platform/http/server.ts'
+import { Credentials, staleHere } from './platform/identity/credentials.ts'
+import { mountSessionEntrances, mountTokenEntrance } from './platform/identity/entrances.ts'
+import { identity } from './platform/identity/index.ts'
+import { catalogueOf } from './platform/identity/permissions.ts'
+import type { Logger } from './platform/logging.ts'
+import { openPostOffice, sendDueMails } from './platform/mail.ts'
+import { describeApi } from './platform/openapi.ts'
+import { RateLimiter } from './platform/rate-limits.ts'
+import { relayEvents } from './platform/relay.ts'
+import type { Resource } from './platform/resource.ts'
+import { type Loop, Worker } from './platform/worker.ts'
+
+const modules = [identity, crm]
+
+export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
+export const resources: readonly Resource[] = modules.flatMap((module): readonly Resource[] => module.resources)
+export const catalogue = catalogueOf([...resources, ...modules.flatMap((module) => module.permissions)])
+
+export interface AppOptions {
+  config: Config
+  database: OpenDatabase
+  clock: Clock
+  logger: Logger
+}
+
+export interface App {
+  http: FastifyInstance
+  world: World
+  worker: Worker | undefined
+  /** Answers what is under way, ends the loops, closes the connections. */
+  close(): Promise<void>
+}
+
+/** Everything but listening. `config.worker` decides whether loops run and whether the API is mounted. */
+export async function buildApp({ config, database, clock, logger }: AppOptions): Promise<App> {
+  const { pool, url } = database
+  const now = () => clock.now()
+  const world: World = { pool, now, publicUrl: config.publicUrl, catalogue }
+  const credentials = new Credentials({ pool, url, catalogue, now })
+  const limiter = new RateLimiter(pool, now)
+  const forget = (stale: string) => credentials.forget(stale)
+  staleHere.add(forget)
+  await credentials.listen()
+
+  const worker = config.worker === 'off' ? undefined : new Worker(loopsOf(world, config), logger)
+  const http = await buildServer({ logger, limiter, anonymousLimit: config.rateLimitAnonymous, corsOrigins: config.corsOrigins, trustProxy: config.trustProxy })
+  let isClosing = false
+  addHealth(http, { pool, jobs: () => worker, isClosing: () => isClosing })
+  addMetrics(http, pool)
+  if (config.worker !== 'only') await mountApi(http, { world, credentials, limiter, config })
+
+  const usage = setInterval(() => void credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'use not written')), 5_000)
+  worker?.start()
+  return {
+    http,
+    world,
+    worker,
+    async close() {
+      isClosing = true
+      await http.close()
+      clearInterval(usage)
+      await worker?.stop()
+      await credentials.close()
+      staleHere.delete(forget)
+      await pool.end()
+    },
+  }
+}
+
+interface Parts {
+  world: World
+  credentials: Credentials
+  limiter: RateLimiter
+  config: Config
+}
+
+async function mountApi(http: FastifyInstance, { world, credentials, limiter, config }: Parts) {
+  const limits = { identified: config.rateLimit, anonymous: config.rateLimitAnonymous }
+  const guarding = { credentials, limiter, limits, publicUrl: config.publicUrl }
+  const bySession = sessionGuard(guarding)
+  const entrance = { world, limiter, loginLimit: config.rateLimitLogin, sessionGuard: bySession }
+  await http.register(
+    async (api) => {
+      mountTokenEntrance(api, entrance)
+      mount(api, { world, guard: tokenGuard(guarding), actions: null }, endpoints)
+    },
+    { prefix: '/api/v1' },
+  )
+  await http.register(
+    async (spa) => {
+      mountSessionEntrances(spa, entrance)
+      mount(spa, { world, guard: bySession, actions: endpoints }, endpoints)
+    },
+    { prefix: '/spa/api/v1' },
+  )
+  mountAvatars(http)
+  await addDocs(http, describeApi(endpoints, config.publicUrl))
+}
+
+const loopsOf = (world: World, config: Config): Loop[] => {
+  const office = openPostOffice(config)
+  return [
+    { name: 'relay', everyMs: 200, run: () => relayEvents(world) },
+    { name: 'mail', everyMs: 1_000, run: () => sendDueMails(world, office) },
+    { name: 'counts', everyMs: 2_000, run: () => foldAllCounts(world) },
+    { name: 'sweep', everyMs: 3_600_000, run: () => world.pool.query('select sweep($1)', [world.now()]) },
+  ]
+}

@@ -1,0 +1,120 @@
+import type { Ctx } from '#platform/context'
+import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
+import type { Static } from '#platform/fields'
+import { list } from '#platform/lists'
+import { sendMail } from '#platform/mail'
+import { distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
+import { digitsOf } from '#platform/money'
+import { nextNumber, numberText } from '#platform/numbering'
+import { type Change, find, insert, lock, remove, update } from '#platform/records'
+import { invalid, refuse, sentence } from '#platform/refusal'
+import type { PageQuery } from '#platform/resource'
+import { notifyAssignee, onUserId } from '../assignment.ts'
+import { type Assignment, type Customer, customers, customerStates, type Deactivation, missingNames, nameOf, type Reason } from './customer.ts'
+
+type Draft = Static<typeof customers.draft>
+type Patch = Static<typeof customers.patch>
+type Move = keyof typeof customerStates.moves
+
+export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> {
+  const type = draft.type ?? (draft.company_name ? 'business' : 'individual')
+  requireNames({ first_name: null, last_name: null, company_name: null, ...defined(draft), type })
+  const customer = await insert(ctx, customers, {
+    ...draft,
+    type,
+    customer_number: numberText('CUST', await nextNumber(ctx, 'customers'), 6),
+    status: draft.status ?? customerStates.initial,
+    segment: draft.segment ?? 'standard',
+    currency: draft.currency ?? ctx.tenant.currency,
+    billing_address: wholeAddress(draft.billing_address),
+    shipping_address: wholeAddress(draft.shipping_address),
+    tags: distinct(draft.tags ?? []),
+    custom_fields: draft.custom_fields ?? {},
+    acquisition_date: ctx.now,
+  })
+  emitCreated(ctx, customers, 'created', customer)
+  return customer
+}
+
+export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promise<Change<Customer>> {
+  const before = await lock(ctx, customers, id)
+  requireNames({ ...before, ...defined(patch) })
+  const { billing_address, shipping_address } = patch
+  const change = await update(ctx, customers, before, {
+    ...patch,
+    ...inCurrency(before, patch),
+    billing_address: billing_address && wholeAddress(merge(before.billing_address, billing_address)),
+    shipping_address: shipping_address && wholeAddress(merge(before.shipping_address, shipping_address)),
+    tags: patch.tags && distinct(patch.tags),
+    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
+  })
+  emitByField(ctx, customers, change, { status: 'status_changed', account_manager_id: 'assigned' }, 'updated')
+  return change
+}
+
+export async function deleteCustomer(ctx: Ctx, id: string) {
+  const customer = await lock(ctx, customers, id)
+  await remove(ctx, customers, customer)
+  emitDeleted(ctx, customers, 'deleted', customer)
+}
+
+export const activateCustomer = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'activate', {})
+
+export async function deactivateCustomer(ctx: Ctx, id: string, { reason, notify = false }: Static<typeof Deactivation>): Promise<Customer> {
+  const customer = await changeStatus(ctx, id, 'deactivate', { reason })
+  if (notify) sendMail(ctx, deactivationMail(ctx.tenant.name, customer))
+  return customer
+}
+
+export const suspendCustomer = (ctx: Ctx, id: string, why: Static<typeof Reason>) => changeStatus(ctx, id, 'suspend', why)
+
+export const churnCustomer = (ctx: Ctx, id: string, why: Static<typeof Reason>) => changeStatus(ctx, id, 'churn', why)
+
+/** Works from every state. The reason is kept until the next change of status. */
+async function changeStatus(ctx: Ctx, id: string, move: Move, { reason = null }: { reason?: string | null | undefined }): Promise<Customer> {
+  const before = await lock(ctx, customers, id)
+  const change = await update(ctx, customers, before, { status: customerStates.moves[move].to, status_reason: reason })
+  emit(ctx, customers, 'status_changed', change, { reason })
+  return change.after
+}
+
+export async function assignCustomer(ctx: Ctx, id: string, { user_id, notify = false }: Static<typeof Assignment>): Promise<Customer> {
+  const before = await lock(ctx, customers, id)
+  const change = await update(ctx, customers, before, { account_manager_id: user_id }).catch(onUserId)
+  emit(ctx, customers, 'assigned', change)
+  if (notify) await notifyAssignee(ctx, { userId: user_id, noun: 'customer', title: nameOf(before), path: `/customers/${id}` })
+  return find(ctx, customers, id)
+}
+
+/** The resource's own search; its rows also say what the customer is called. */
+export async function searchCustomers(ctx: Ctx, query: PageQuery) {
+  const page = await list(ctx, customers, query)
+  return { ...page, items: page.items.map((customer) => ({ ...customer, name: nameOf(customer) })) }
+}
+
+const deactivationMail = (house: string, customer: Customer) => ({
+  to: customer.email,
+  subject: `Your account with ${house} is no longer active`,
+  body: `Hello ${nameOf(customer)},\n\nyour account ${customer.customer_number} with ${house} has been deactivated.\n`,
+})
+
+function requireNames(customer: Parameters<typeof missingNames>[0]) {
+  const missing = missingNames(customer)
+  if (missing.length > 0) {
+    throw invalid(Object.fromEntries(missing.map((field) => [field, [sentence(field, `is required for the type ${customer.type}`)]])))
+  }
+}
+
+/** Amounts keep their decimals when the currency changes: 100.00 USD becomes 100 JPY, not 10,000. */
+function inCurrency(before: Customer, { currency, credit_limit }: Patch) {
+  if (!currency || digitsOf(currency) === digitsOf(before.currency)) return {}
+  const earned = [before.lifetime_value, before.total_revenue, before.total_spent, before.average_order_value]
+  if (earned.some((amount) => amount !== 0)) throw refuse('currency', 'cannot change: amounts were already booked in the old one')
+  if (credit_limit !== undefined || before.credit_limit === null) return {}
+  const limit = before.credit_limit * 10 ** (digitsOf(currency) - digitsOf(before.currency))
+  if (!Number.isSafeInteger(limit)) throw refuse('credit_limit', `must be sent anew: it cannot be kept exactly in ${currency}`)
+  return { credit_limit: limit as Customer['credit_limit'] }
+}
+
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> }

@@ -1,0 +1,17 @@
+/** The public face of CRM: its endpoints, and what other modules may use. Nothing else may be imported. */
+import { mountAvatars } from './avatars.ts'
+import { customerEndpoints } from './customers/customer.routes.ts'
+import { customers } from './customers/customer.ts'
+import { leadEndpoints } from './leads/lead.routes.ts'
+import { leads } from './leads/lead.ts'
+
+export { createCustomer } from './customers/customer.actions.ts'
+export { createLead, updateLead } from './leads/lead.actions.ts'
+export { customers, leads, mountAvatars }
+
+export const crm = {
+  endpoints: [...leadEndpoints, ...customerEndpoints],
+  resources: [leads, customers],
+  // Orders are shown with customers before sales, which owns them, has endpoints of its own.
+  permissions: [{ area: 'sales.orders', permissions: { read: 'See orders.' } }],
+}

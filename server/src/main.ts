@@ -1,0 +1,30 @@
+/** config → database → app → listen. */
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { makeLogger } from './platform/logging.ts'
+import { startTelemetry } from './platform/telemetry.ts'
+import { greeting, prepare } from './start.ts'
+
+async function start(config: Config) {
+  const stopTelemetry = config.telemetry ? await startTelemetry() : undefined
+  const logger = makeLogger(config.logLevel)
+  const { database, embedded, founded } = await prepare(config, systemClock)
+  const app = await buildApp({ config, database, clock: systemClock, logger })
+  closeWithGrace({ delay: 30_000, logger }, async ({ err }) => {
+    if (err) logger.error({ err }, 'ending because of a fault')
+    await app.close()
+    await embedded?.stop()
+    await stopTelemetry?.()
+  })
+  const address = await app.http.listen({ port: config.port, host: config.host })
+  process.stdout.write(greeting(config, address, founded))
+}
+
+try {
+  await start(readConfig())
+} catch (error) {
+  process.stderr.write(`Kontor cannot start: ${(error as Error).message}\n`)
+  process.exit(1)
+}

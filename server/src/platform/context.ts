@@ -1,0 +1,70 @@
+/** All that a verb may know about the world. `db` is the one transaction of the request or job; there is no other. */
+import type { Compilable } from 'kysely'
+import type { Database } from './database/handle.ts'
+import { forbidden, permissionMissing } from './refusal.ts'
+
+export interface Tenant {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  /** ISO 4217 code of amounts that have no currency of their own. */
+  readonly currency: string
+  /** IANA name; days are the tenant's days. */
+  readonly timezone: string
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+/** How the caller proved who they are. */
+export interface Credential {
+  readonly kind: 'token' | 'session'
+  readonly id: string
+}
+
+export interface Permission {
+  readonly name: string
+  /** A sentence that says what it allows. */
+  readonly description: string
+}
+
+export interface Identity {
+  readonly tenant: Tenant
+  /** The user who acts; null for the house itself (jobs, the operator's command line). */
+  readonly actor: { readonly id: string; readonly name: string; readonly email: string } | null
+  readonly credential: Credential | null
+  readonly roles: readonly string[]
+  readonly permissions: ReadonlySet<string>
+  readonly scopes: readonly string[]
+}
+
+export interface Ctx extends Identity {
+  readonly db: Database
+  /** When the request began: ISO 8601, UTC, milliseconds. */
+  readonly now: string
+  readonly requestId: string | null
+  /** Where the world reaches this house; no slash at the end. */
+  readonly publicUrl: string
+  /** All permissions that there are. */
+  readonly catalogue: readonly Permission[]
+  /** What `If-Match` asked for; `lock()` and `update()` compare it when they meet this very record. */
+  readonly precondition: { readonly id: string; readonly versions: readonly string[] } | null
+  /**
+   * Sends a write whose result nobody needs. It is part of the transaction, shares a network round trip with what
+   * follows, and fails the commit when it fails.
+   */
+  later(statement: Compilable): void
+  /** Runs after the commit, not at all when there is none. It must not throw. */
+  afterCommit(effect: () => void): void
+  /** Runs a part that may be refused without harm to the rest: what it wrote is undone when it throws. */
+  attempt<T>(part: () => Promise<T>): Promise<T>
+}
+
+/** For rules inside a verb; endpoints name their permission in the route. */
+export function demand(ctx: Pick<Identity, 'permissions'>, permission: string) {
+  if (!ctx.permissions.has(permission)) throw permissionMissing(permission)
+}
+
+/** The user who acts, for verbs that make no sense without one. */
+export function actorOf(ctx: Pick<Identity, 'actor'>) {
+  if (!ctx.actor) throw forbidden('This needs a user; the house itself cannot do it.')
+  return ctx.actor
+}

@@ -1,0 +1,50 @@
+/**
+ * Exact totals that count no rows. Each change appends how it changed the number of records of its kind and facets;
+ * the worker folds these rows. A sum over them is exact in every snapshot, and writers never wait for each other.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from './context.ts'
+import type { World } from './database/transaction.ts'
+import { inTenant } from './worker.ts'
+
+type Facets = Record<string, unknown>
+
+declare module './database/handle.ts' {
+  interface Tables {
+    record_counts: { kind: string; facets: string; amount: number; is_folded: boolean }
+  }
+}
+
+/** Says that there is one more (or, with −1, one less) record with these facets. */
+export function count(ctx: Ctx, kind: string, changes: readonly (readonly [Facets, 1 | -1])[]) {
+  const rows = changes.map(([facets, amount]) => ({ kind, facets: JSON.stringify(facets), amount, is_folded: false }))
+  ctx.later(ctx.db.insertInto('record_counts').values(rows))
+}
+
+/** How many records of a kind have these facets; without facets, how many there are. */
+export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<number> {
+  const query = ctx.db
+    .selectFrom('record_counts')
+    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('total'))
+    .where('kind', '=', kind)
+  const narrowed = Object.keys(facets).length ? query.where(sql<boolean>`facets @> ${JSON.stringify(facets)}::jsonb`) : query
+  const { total } = await narrowed.executeTakeFirstOrThrow()
+  return total
+}
+
+/** Folds the changes of every tenant that has many. */
+export async function foldAllCounts(world: World) {
+  const { rows } = await world.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')
+  for (const { id } of rows) await inTenant(world, id, foldCounts)
+}
+
+/** Folds the changes of the tenant into one row for each kind and facets. Safe in several processes at once. */
+export async function foldCounts(ctx: Ctx) {
+  await sql`
+    with loose as (
+      delete from record_counts where tenant_id = ${ctx.tenant.id} returning kind, facets, amount
+    )
+    insert into record_counts (kind, facets, amount, is_folded)
+      select kind, facets, sum(amount), true from loose group by kind, facets having sum(amount) <> 0
+  `.execute(ctx.db)
+}

@@ -1,0 +1,61 @@
+/** From an address to a database that is ready to serve: reachable, new enough, migrated, with its roles. */
+import { type Connection, openConnection, openPool, type Pool } from './client.ts'
+import { migrate, oneAtATime } from './migrate.ts'
+import { grantTo, refuseBypass, serverUrl } from './roles.ts'
+
+const oldestMajor = 15
+
+export interface OpenDatabase {
+  pool: Pool
+  /** The address of the role that serves, for LISTEN and the like. */
+  url: string
+  applied: string[]
+}
+
+export interface DatabaseOptions {
+  /** The owner of the schema: migrates and makes the role that serves. */
+  ownerUrl: string
+  /** The role that serves, when an administrator made it by hand. */
+  serverUrl?: string | undefined
+  poolSize: number
+}
+
+/** Migrates, makes or checks the role that serves, and opens its pool. Throws a sentence about what is missing. */
+export async function openDatabase({ ownerUrl, serverUrl: given, poolSize }: DatabaseOptions): Promise<OpenDatabase> {
+  const owner = await openOwner(ownerUrl)
+  try {
+    const { applied, url } = await oneAtATime(owner, async () => {
+      const applied = await migrate(owner)
+      if (given) await allow(owner, given)
+      return { applied, url: given ?? (await serverUrl(owner, ownerUrl)) }
+    })
+    return { pool: openPool({ url, size: poolSize, name: 'kontor' }), url, applied }
+  } finally {
+    await owner.end()
+  }
+}
+
+/** A connection as the owner of the schema; checks that PostgreSQL is new enough. */
+export async function openOwner(url: string): Promise<Connection> {
+  const owner = await openConnection(url, 'kontor: owner').catch((error: Error) => {
+    throw new Error(`PostgreSQL cannot be reached at ${withoutPassword(url)}: ${error.message}`, { cause: error })
+  })
+  const { rows } = await owner.query<{ number: number }>(`select current_setting('server_version_num')::integer as number`)
+  const major = Math.floor((rows[0]?.number ?? 0) / 10_000)
+  if (major < oldestMajor) {
+    await owner.end()
+    throw new Error(`Kontor needs PostgreSQL ${oldestMajor} or later; this server is version ${major}.`)
+  }
+  return owner
+}
+
+async function allow(owner: Connection, url: string) {
+  await grantTo(owner, decodeURIComponent(new URL(url).username))
+  await refuseBypass(url)
+}
+
+const withoutPassword = (url: string) => {
+  const shown = new URL(url)
+  shown.password = ''
+  return shown.href
+}

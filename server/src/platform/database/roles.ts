@@ -1,0 +1,77 @@
+/**
+ * The role that serves: no superuser, not the owner of the tables, bound by row-level security. Its name and
+ * password are made once for an installation and kept where only the owner of the schema can read them.
+ */
+import { randomBytes } from 'node:crypto'
+import { type Connection, openConnection, quoteName, quoteText } from './client.ts'
+
+/** The address under which the server connects, made from the owner's; creates or mends the role when needed. */
+export async function serverUrl(owner: Connection, ownerUrl: string): Promise<string> {
+  const { role, password } = await roleOf(owner)
+  const url = new URL(ownerUrl)
+  url.username = role
+  url.password = password
+  if (!(await canConnect(url.href))) await makeRole(owner, role, password)
+  await grantTo(owner, role)
+  await refuseBypass(url.href)
+  return url.href
+}
+
+/** What a role needs to serve; its privileges are the same for every table, but where the schema says otherwise. */
+export const grantTo = (owner: Connection, role: string) => owner.query('select grant_to_server($1)', [role])
+
+async function roleOf(owner: Connection) {
+  await owner.query(
+    `insert into installation (key, value) values ('server_role', $1), ('server_password', $2) on conflict do nothing`,
+    [`kontor_${randomBytes(4).toString('hex')}`, randomBytes(24).toString('base64url')],
+  )
+  const { rows } = await owner.query<{ key: string; value: string }>('select key, value from installation')
+  const facts = new Map(rows.map(({ key, value }) => [key, value]))
+  return { role: facts.get('server_role') ?? '', password: facts.get('server_password') ?? '' }
+}
+
+async function canConnect(url: string) {
+  try {
+    const connection = await openConnection(url, 'kontor: check')
+    await connection.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function makeRole(owner: Connection, role: string, password: string) {
+  const attributes = `login nosuperuser nocreatedb nocreaterole password ${quoteText(password)}`
+  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [role])
+  const statement = `${rowCount ? 'alter' : 'create'} role ${quoteName(role)} ${attributes}`
+  try {
+    await owner.query(statement)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    const { rows } = await owner.query<{ name: string }>('select current_user as name')
+    throw new Error(
+      `The role ${rows[0]?.name} of DATABASE_URL may not create the role that Kontor serves as. Either ` +
+        `let it (alter role ${quoteName(rows[0]?.name ?? '')} createrole;) or run as an administrator: ${statement};`,
+      { cause: error },
+    )
+  }
+}
+
+/** Throws when the role behind `url` could look past row-level security or change the tables. */
+export async function refuseBypass(url: string): Promise<void> {
+  const connection = await openConnection(url, 'kontor: check')
+  try {
+    const { rows } = await connection.query<{ name: string; bypasses: boolean; owns: boolean }>(`
+      select current_user as name, rolsuper or rolbypassrls as bypasses,
+        exists (select from pg_tables where schemaname = 'public' and pg_has_role(current_user, tableowner, 'member')) as owns
+      from pg_roles where rolname = current_user`)
+    const [role] = rows
+    if (!role) throw new Error('PostgreSQL does not say who is connected.')
+    if (role.bypasses || role.owns) {
+      const why = role.bypasses ? 'bypasses row-level security' : 'owns the tables'
+      throw new Error(`Kontor refuses to serve as the role ${role.name}, which ${why}: tenants would not be apart.`)
+    }
+  } finally {
+    await connection.end()
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * One request or job is one transaction, of one tenant. BEGIN, the tenant and the first statement leave in one
+ * network round trip; so do the last writes and COMMIT.
+ */
+import type { Compilable } from 'kysely'
+import type { Ctx, Identity, Permission } from '../context.ts'
+import { isId } from '../ids.ts'
+import { type Client, type Pool, runPrepared } from './client.ts'
+import { type Database, handleFor } from './handle.ts'
+
+export interface TransactionOptions {
+  mode: 'read only' | 'read write'
+  /** True undoes everything at the end although it succeeded. */
+  dryRun?: boolean
+}
+
+export interface World {
+  pool: Pool
+  now: () => string
+  publicUrl: string
+  catalogue: readonly Permission[]
+}
+
+export type Asked = Pick<Ctx, 'requestId' | 'precondition'>
+
+const nobodyAsked: Asked = { requestId: null, precondition: null }
+
+// PostgreSQL asks for these to be tried again: a serialisation failure, a deadlock.
+const passing = new Set(['40001', '40P01'])
+
+/** Runs `work` in a transaction; tries again, at most three times in all, when PostgreSQL asks for it. */
+export async function inTransaction<T>(
+  world: World,
+  identity: Identity,
+  options: TransactionOptions,
+  work: (ctx: Ctx) => Promise<T>,
+  asked: Asked = nobodyAsked,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once(world, identity, options, work, asked)
+    } catch (error) {
+      if (tries === 3 || !passing.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+async function once<T>(
+  world: World,
+  identity: Identity,
+  { mode, dryRun = false }: TransactionOptions,
+  work: (ctx: Ctx) => Promise<T>,
+  asked: Asked,
+): Promise<T> {
+  const client = await world.pool.connect()
+  const transaction = new Transaction(client, identity.tenant.id)
+  try {
+    transaction.begin(mode)
+    const ctx: Ctx = {
+      ...identity,
+      ...asked,
+      db: transaction.db,
+      now: world.now(),
+      publicUrl: world.publicUrl,
+      catalogue: world.catalogue,
+      later: (statement) => transaction.later(statement),
+      afterCommit: (effect) => void transaction.effects.push(effect),
+      attempt: (part) => transaction.attempt(part),
+    }
+    const result = await work(ctx)
+    if (dryRun) await transaction.rollback()
+    else await transaction.commit(mode)
+    return result
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}
+
+// A connection keeps its Kysely handle; the tenant it names changes with each transaction.
+const handles = new WeakMap<Client, { db: Database; tenantId: string }>()
+
+function handleOf(client: Client) {
+  const known = handles.get(client)
+  if (known) return known
+  const handle = { tenantId: '' } as { db: Database; tenantId: string }
+  handle.db = handleFor(client, () => handle.tenantId)
+  handles.set(client, handle)
+  return handle
+}
+
+class Transaction {
+  readonly db: Database
+  readonly effects: (() => void)[] = []
+  readonly #client: Client
+  readonly #tenantId: string
+  #pending: Promise<unknown>[] = []
+  #savepoints = 0
+  #over = false
+
+  constructor(client: Client, tenantId: string) {
+    if (!isId(tenantId)) throw new Error('A transaction needs a tenant.')
+    const handle = handleOf(client)
+    handle.tenantId = tenantId
+    this.db = handle.db
+    this.#client = client
+    this.#tenantId = tenantId
+  }
+
+  /** Not waited for: it leaves with the first statement. The id was checked: `SET` takes no parameters. */
+  begin(mode: TransactionOptions['mode']) {
+    const begin = mode === 'read only' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN'
+    this.#send(this.#client.query(`${begin}; SET LOCAL app.tenant_id = '${this.#tenantId}'`))
+  }
+
+  later(statement: Compilable) {
+    const { sql: text, parameters: values } = statement.compile()
+    this.#send(runPrepared(this.#client, { text, values }))
+  }
+
+  async attempt<T>(part: () => Promise<T>): Promise<T> {
+    await this.#settle()
+    const name = `part_${++this.#savepoints}`
+    this.#send(this.#client.query(`SAVEPOINT ${name}`))
+    try {
+      const result = await part()
+      this.#send(this.#client.query(`RELEASE SAVEPOINT ${name}`))
+      await this.#settle()
+      return result
+    } catch (error) {
+      await Promise.allSettled(this.#pending)
+      this.#pending = []
+      await this.#client.query(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`)
+      throw error
+    }
+  }
+
+  /** A reader has its answer before COMMIT comes back; a writer only when it is certain. */
+  async commit(mode: TransactionOptions['mode']) {
+    const commit = this.#client.query('COMMIT')
+    this.#over = true
+    if (mode === 'read only') {
+      commit.then(
+        () => this.#client.release(),
+        (error: Error) => this.#client.release(error),
+      )
+      return
+    }
+    const answers = await Promise.allSettled([...this.#pending, commit])
+    const failed = answers.find((answer) => answer.status === 'rejected')
+    this.#client.release(isConnectionLost(failed?.reason))
+    if (failed) throw failed.reason
+    if ((await commit).command !== 'COMMIT') throw new Error('PostgreSQL rolled back at COMMIT.')
+    for (const effect of this.effects) effect()
+  }
+
+  async rollback() {
+    if (this.#over) return
+    this.#over = true
+    await Promise.allSettled(this.#pending)
+    await this.#client.query('ROLLBACK').then(
+      () => this.#client.release(),
+      (error: Error) => this.#client.release(error),
+    )
+  }
+
+  async #settle() {
+    const pending = this.#pending
+    this.#pending = []
+    await Promise.all(pending)
+  }
+
+  #send(answer: Promise<unknown>) {
+    answer.catch(() => {}) // Told at the commit; a failed statement fails everything after it anyway.
+    this.#pending.push(answer)
+  }
+}
+
+const isConnectionLost = (error: unknown) => !!error && !(error as { severity?: string }).severity

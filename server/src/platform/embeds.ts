@@ -1,0 +1,56 @@
+/** Related records inside a record: each is one correlated sub-select. */
+import { sql } from 'kysely'
+import { fieldsOf, Maybe, Person, type TSchema, Type } from './fields.ts'
+import { type Any, type Embed, type Sql } from './resource.ts'
+
+const embeddedAtMost = 25
+
+const objectOf = (schema: TSchema, table: string) => {
+  const pairs = Object.keys(fieldsOf(schema)).map((name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`)
+  return sql`json_build_object(${sql.join(pairs)})`
+}
+
+/** The user behind an id, or null. */
+export const person = (link: string): Embed => ({
+  schema: Maybe(Person),
+  select: (eb: Sql) =>
+    eb.selectFrom('users').select(objectOf(Person, 'users').as('person')).whereRef('users.id', '=', link as Any),
+})
+
+/** The record behind an id, or null: `oneOf('customers', Brief, 'customers.lead_id', 'leads.id')`. */
+export const oneOf = (table: string, schema: TSchema, own: string, theirs: string): Embed => ({
+  schema: Maybe(schema),
+  select: (eb: Sql) =>
+    eb
+      .selectFrom(table)
+      .select(objectOf(schema, table).as('record'))
+      .whereRef(own as Any, '=', theirs as Any)
+      .where(`${table}.deleted_at`, 'is', null)
+      .orderBy(`${table}.id`, 'desc')
+      .limit(1),
+})
+
+/** The newest 25 records that meet a condition, and how many there are. */
+export const newestOf = (table: string, schema: TSchema, where: (eb: Sql) => Any, can?: string): Embed => ({
+  schema: Type.Array(schema, { maxItems: embeddedAtMost }),
+  ...(can && { can }),
+  select: (eb: Sql) => {
+    const newest = eb
+      .selectFrom(table)
+      .selectAll(table)
+      .where(where)
+      .where(`${table}.deleted_at`, 'is', null)
+      .orderBy(`${table}.id`, 'desc')
+      .limit(embeddedAtMost)
+      .as('newest')
+    return eb
+      .selectFrom(newest as Any)
+      .select(sql`coalesce(json_agg(${objectOf(schema, 'newest')} order by newest.id desc), '[]')`.as('records'))
+  },
+  count: (eb: Sql) =>
+    eb
+      .selectFrom(table)
+      .select(sql`count(*)`.as('number'))
+      .where(where)
+      .where(`${table}.deleted_at`, 'is', null),
+})

@@ -1,0 +1,85 @@
+/**
+ * An endpoint is a value: one line of the API's table of contents, with its permission, its schemas and the verb that
+ * it runs. The HTTP edge mounts it, the OpenAPI document describes it, the contract test tries it.
+ */
+import type { Ctx } from './context.ts'
+import type { Static, TSchema } from './fields.ts'
+import type { Reply } from './replies.ts'
+import type { Resource } from './resource.ts'
+
+type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & Params<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : object
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** `signed in` asks for nobody's permission in particular. */
+export type Permission = `${string}.${string}.${string}` | 'signed in'
+
+interface Common {
+  summary: string
+  description?: string
+  can: Permission
+  /** The resource whose record `:id` names: answers `meta.actions`, and the currency of amounts in a partial body. */
+  of?: Resource
+  /** The move of the state machine that this operation makes; it is open where the move is. */
+  move?: string
+  /** When a record is open for this operation, if the state alone does not tell. */
+  isOpen?: (record: never) => boolean
+  /** Takes `dry_run: true` in the body: answers what would happen and writes nothing. */
+  dryRun?: boolean
+  /** The scope a token needs when it is not that of the path and method; null: any token will do. */
+  scope?: string | null
+}
+
+interface Spec<Path extends string, Q extends TSchema, B extends TSchema, T> extends Common {
+  query?: Q
+  body?: B
+  reply: Reply<T>
+  run: (ctx: Ctx, input: { params: Params<Path>; query: Static<Q>; body: Static<B> }) => Promise<NoInfer<T>>
+}
+
+/** An endpoint as the edge mounts it: its types have done their work in the routes file. */
+export interface Endpoint extends Common {
+  method: Method
+  /** Below /api/v1 and /spa/api/v1, with `:name` for parameters. */
+  path: string
+  query?: TSchema
+  body?: TSchema
+  reply: Reply<never>
+  run: (ctx: Ctx, input: never) => Promise<unknown>
+}
+
+export function endpoint<const Path extends string, Q extends TSchema, B extends TSchema, T>(
+  line: `${Method} ${Path}`,
+  spec: Spec<Path, Q, B, T>,
+): Endpoint {
+  const [method, path] = line.split(' ') as [Method, string]
+  return { method, path, ...spec } as unknown as Endpoint
+}
+
+/** The two lines of a partial update: PUT and PATCH mean the same. */
+export function updateEndpoints<const Path extends string, Q extends TSchema, B extends TSchema, T>(
+  path: Path,
+  spec: Spec<Path, Q, B, T>,
+): Endpoint[] {
+  return [endpoint(`PUT ${path}`, spec), endpoint(`PATCH ${path}`, spec)]
+}
+
+/** `crm:read` or `crm:write`, from the first part of the path; areas without a scope of their own are the platform's. */
+export function scopeOf({ method, path, scope }: Endpoint): string | null {
+  if (scope !== undefined) return scope
+  const [, area = ''] = path.split('/')
+  const areas = ['crm', 'operations', 'rentals', 'sales', 'documents', 'webhooks', 'finance', 'hr']
+  return `${areas.includes(area) ? area : 'platform'}:${method === 'GET' ? 'read' : 'write'}`
+}
+
+/** What an operation on a record is called in `meta.actions`: the end of its path, `update` or `delete`. */
+export function actionName({ method, path }: Endpoint): string | undefined {
+  const [, rest] = path.split(/\/:[^/]+/, 2)
+  if (rest === undefined || rest.includes(':') || method === 'GET' || method === 'PUT') return undefined
+  if (rest === '') return method === 'DELETE' ? 'delete' : 'update'
+  return rest.slice(1)
+}

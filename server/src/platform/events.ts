@@ -1,0 +1,126 @@
+/**
+ * What happened. One row in the transaction of the change is the audit log, the timeline of the record, and the
+ * outbox of the feed and the webhooks. It carries all values for the audit log, and apart from them a payload for the
+ * world, without the fields that the noun marks as private.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from './context.ts'
+import { fieldsOf, type TSchema } from './fields.ts'
+import { newId } from './ids.ts'
+import type { Change, Kept, Of } from './records.ts'
+import type { Resource } from './resource.ts'
+import { toWire } from './wire.ts'
+
+type Values = Record<string, unknown>
+type Changes = Record<string, { old: unknown; new: unknown }>
+type Announced<T, E extends string> = Of<T> & { events: readonly E[] }
+
+declare module './database/handle.ts' {
+  interface Tables {
+    events: {
+      id: string
+      type: string
+      entity_type: string
+      entity_id: string
+      actor_id: string | null
+      credential_id: string | null
+      request_id: string | null
+      changes: string
+      data: string
+      previous: string | null
+      created_at: string
+    }
+    event_outbox: { event_id: string }
+    event_feed: { sequence: number; event_id: string; entered_at: string }
+  }
+}
+
+/** A record was made: every field is new. */
+export function emitCreated<T extends Kept, E extends string>(ctx: Ctx, about: Announced<T, E>, what: NoInfer<E>, record: T) {
+  const changes = changesOf(ctx, about, Object.keys(fieldsOf(about.schema)), undefined, record)
+  write(ctx, about, what, record, changes)
+}
+
+/** A record is gone: nothing is new. */
+export function emitDeleted<T extends Kept, E extends string>(ctx: Ctx, about: Announced<T, E>, what: NoInfer<E>, record: T) {
+  write(ctx, about, what, record, { deleted_at: { old: null, new: ctx.now } })
+}
+
+/**
+ * A record changed. `fields` narrows what this event tells of; an event about nothing is not written. `reason` is what
+ * the one who acted said about it: for the audit log, not for the world.
+ */
+export function emit<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  { before, after, changed }: Change<T>,
+  { fields = changed, reason }: { fields?: readonly string[]; reason?: string | null | undefined } = {},
+) {
+  const shown = changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
+  if (shown.length === 0) return
+  const why = reason ? { reason: { old: null, new: reason } } : {}
+  write(ctx, about, what, after, { ...changesOf(ctx, about, shown, before, after), ...why })
+}
+
+/**
+ * One change, told as several events: the named fields have events of their own (`{ status: 'status_changed' }`), the
+ * rest is `otherwise`.
+ */
+export function emitByField<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  change: Change<T>,
+  own: Partial<Record<keyof T & string, NoInfer<E>>>,
+  otherwise: NoInfer<E>,
+) {
+  for (const [field, what] of Object.entries(own)) emit(ctx, about, what as E, change, { fields: [field] })
+  emit(ctx, about, otherwise, change, { fields: change.changed.filter((field) => !(field in own)) })
+}
+
+function changesOf(ctx: Ctx, about: Resource, names: readonly string[], before: object | undefined, after: object): Changes {
+  const old = before && (toWire(about.schema, before, ctx.tenant.currency) as Values)
+  const fresh = toWire(about.schema, after, ctx.tenant.currency) as Values
+  const isTold = (name: string) => !(name in about.computed) && (old !== undefined || (fresh[name] ?? null) !== null)
+  return Object.fromEntries(names.filter(isTold).map((name) => [name, { old: old?.[name] ?? null, new: fresh[name] ?? null }]))
+}
+
+function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: Changes) {
+  const told = Object.entries(changes).filter(([name]) => isPublic(fieldsOf(about.schema)[name]))
+  const previous = told.some(([, { old }]) => old !== null) ? Object.fromEntries(told.map(([name, { old }]) => [name, old])) : null
+  const event = {
+    id: newId(),
+    type: `${about.noun}.${what}`,
+    entity_type: about.noun,
+    entity_id: record.id,
+    actor_id: ctx.actor?.id ?? null,
+    credential_id: ctx.credential?.id ?? null,
+    request_id: ctx.requestId,
+    changes: JSON.stringify(changes),
+    data: JSON.stringify(publicRecord(about.schema, toWire(about.schema, record, ctx.tenant.currency) as Values)),
+    previous: previous && JSON.stringify(previous),
+    created_at: ctx.now,
+  }
+  if (about.isAnnounced === false) return ctx.later(ctx.db.insertInto('events').values(event as never))
+  ctx.later(
+    ctx.db
+      .with('written', (db) => db.insertInto('events').values(event as never).returning('id'))
+      .insertInto('event_outbox')
+      .columns(['event_id'])
+      .expression((db) => db.selectFrom('written').select(sql<string>`id`.as('event_id'))),
+  )
+}
+
+const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)
+
+/** What the world may know of a record. A part of a field may be private too (`contact_info.phone`). */
+export function publicRecord(schema: TSchema, record: Values): Values {
+  const shown = Object.entries(fieldsOf(schema)).filter(([name, field]) => isPublic(field) && name in record)
+  return Object.fromEntries(
+    shown.map(([name, field]) => {
+      const value = record[name]
+      const isShape = typeof value === 'object' && value !== null && Object.keys(fieldsOf(field)).length > 0
+      return [name, isShape ? publicRecord(field, value as Values) : value]
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+/** The one error body, which carries both shapes of the contract, or the same as RFC 9457 for those who ask. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { toInstant } from '../clock.ts'
+import { type FieldErrors, badRequest, invalid, Refusal, sentence, unavailable } from '../refusal.ts'
+import './request.ts'
+
+export const errorBody = (refusal: Refusal, request: FastifyRequest) =>
+  plainErrorBody(refusal, request.id, request.identity?.tenant.id)
+
+export function plainErrorBody(refusal: Refusal, requestId: string, tenantId?: string) {
+  const { code, message, errors } = refusal
+  const meta = {
+    timestamp: toInstant(Temporal.Now.instant()),
+    version: 'v1',
+    tenant: tenantId ?? null,
+    request_id: requestId,
+    ...refusal.meta,
+  }
+  return { success: false, message, errors, error: { code, message, details: errors }, meta }
+}
+
+function problemBody(refusal: Refusal, request: FastifyRequest) {
+  const { code, message, errors, status } = refusal
+  const { meta } = errorBody(refusal, request)
+  return { type: 'about:blank', title: titles[status] ?? 'Error', status, detail: message, instance: request.url, code, errors, ...meta }
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** Answers whatever was thrown: a refusal as it is, the known as a refusal, anything else as a bug. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(thrown) ?? bug(thrown, request)
+  if (refusal.status === 503) request.log.warn({ err: thrown }, 'unavailable')
+  const wantsProblem = request.headers.accept?.includes('application/problem+json')
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .type(wantsProblem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
+    .send(JSON.stringify(wantsProblem ? problemBody(refusal, request) : errorBody(refusal, request)))
+}
+
+function bug(thrown: unknown, request: FastifyRequest) {
+  request.log.error({ err: thrown }, 'a request failed through a fault of ours')
+  return new Refusal('SERVER_ERROR', `Something went wrong on our side. The request id ${request.id} helps us to find it.`)
+}
+
+/** What was thrown as a refusal; undefined when it is a bug. */
+export function asRefusal(thrown: unknown): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown
+  const { code } = thrown as Partial<FastifyError>
+  if (typeof code !== 'string') return undefined
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
+  if (code.startsWith('FST_ERR_CTP')) return badRequest('The body must be JSON, with the content type application/json.')
+  if (code.startsWith('FST_ERR_BAD_URL')) return badRequest('The address is malformed.')
+  return fromDatabase(thrown as { code: string; constraint?: string })
+}
+
+const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03)/
+
+/** The database is the last judge of uniqueness and reference; its constraint names name the field they are about. */
+function fromDatabase({ code, constraint }: { code: string; constraint?: string }): Refusal | undefined {
+  if (outOfReach.test(code)) return unavailable()
+  const [, field, what] = constraint?.replace(/_\d+$/, '').split('__') ?? []
+  if (!field) return undefined
+  const errors: FieldErrors = {}
+  if (code === '23505' && what === 'unique') errors[field] = [`The ${field} has already been taken.`]
+  if (code === '23503' && what === 'exists') errors[field] = [sentence(field, 'does not name a record that exists')]
+  return Object.keys(errors).length > 0 ? invalid(errors) : undefined
+}

@@ -1,0 +1,68 @@
+/** Who asks, and may they? A bearer token for the public interface, a session with a CSRF token for the browser. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '../context.ts'
+import { type Endpoint, scopeOf } from '../endpoint.ts'
+import type { Credentials } from '../identity/credentials.ts'
+import { isMistyped } from '../identity/secrets.ts'
+import { permissionMissing, rateLimited, scopeMissing, tenantMismatch, unauthenticated } from '../refusal.ts'
+import type { RateLimiter } from '../rate-limits.ts'
+import { checkCsrf, sessionCookie } from './csrf.ts'
+import { namedTenants, namesTenant } from './request.ts'
+
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
+
+export interface GuardOptions {
+  credentials: Credentials
+  limiter: RateLimiter
+  limits: { identified: number; anonymous: number }
+  publicUrl: string
+}
+
+/** `Authorization: Bearer kontor_…` */
+export function tokenGuard(options: GuardOptions): Guard {
+  return async (request) => {
+    const [, token = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    const identity = token && !isMistyped(token) ? await options.credentials.identify(token, 'token') : undefined
+    return admit(options, request, identity)
+  }
+}
+
+/** The session cookie; everything but reading also needs the CSRF token. */
+export function sessionGuard(options: GuardOptions): Guard {
+  return async (request) => {
+    const secret = request.cookies[sessionCookie]
+    const identity = secret ? await options.credentials.identify(secret, 'session') : undefined
+    const admitted = await admit(options, request, identity)
+    checkCsrf(request)
+    return admitted
+  }
+}
+
+async function admit(options: GuardOptions, request: FastifyRequest, identity: Identity | undefined): Promise<Identity> {
+  const { limiter, limits, publicUrl } = options
+  if (!identity) {
+    await countRequest(limiter, request, `address ${request.ip}`, limits.anonymous)
+    throw unauthenticated()
+  }
+  request.identity = identity
+  await countRequest(limiter, request, `credential ${identity.credential?.id}`, limits.identified)
+  const named = namedTenants(request.headers, publicUrl)
+  if (!named.every((name) => namesTenant(name, identity.tenant))) throw tenantMismatch()
+  return identity
+}
+
+/** Counts a request of the subject and refuses it when the window is used up. */
+export async function countRequest(limiter: RateLimiter, request: FastifyRequest, subject: string, limit: number) {
+  request.allowance = await limiter.take(subject, limit)
+  if (!request.allowance.allowed) throw rateLimited(request.allowance.retryAfter)
+}
+
+/** Refuses a caller who lacks the permission or whose token lacks the scope. */
+export function permit(endpoint: Endpoint, { permissions, scopes }: Identity) {
+  const scope = scopeOf(endpoint)
+  if (!isCovered(scopes, scope)) throw scopeMissing(scope ?? '*')
+  if (endpoint.can !== 'signed in' && !permissions.has(endpoint.can)) throw permissionMissing(endpoint.can)
+}
+
+export const isCovered = (scopes: readonly string[], scope: string | null) =>
+  scope === null || scopes.includes('*') || scopes.includes(scope)

@@ -1,0 +1,37 @@
+/** Is the process alive, and can it do its work? For load balancers and orchestrators. */
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from '../database/client.ts'
+import { pendingOf } from '../database/migrate.ts'
+
+export interface HealthOptions {
+  pool: Pool
+  /** What the worker of this process says of itself; undefined where it has none. */
+  jobs: () => { isRunning: boolean } | undefined
+  isClosing: () => boolean
+}
+
+export function addHealth(app: FastifyInstance, options: HealthOptions) {
+  app.get('/health/live', async () => ({ status: 'ok' }))
+
+  app.get('/health/ready', async (_request, reply) => {
+    const checks = { ...(await checkDatabase(options.pool)), jobs: checkJobs(options), shutdown: options.isClosing() ? 'closing' : 'ok' }
+    const isReady = Object.values(checks).every((check) => check === 'ok' || check === 'elsewhere')
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', checks })
+  })
+}
+
+async function checkDatabase(pool: Pool) {
+  try {
+    const { rows } = await pool.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+    const isCurrent = pendingOf(new Map(rows.map(({ name, checksum }) => [name, checksum]))).length === 0
+    return { database: 'ok', migrations: isCurrent ? 'ok' : 'pending' }
+  } catch {
+    return { database: 'unreachable', migrations: 'unknown' }
+  }
+}
+
+function checkJobs({ jobs }: HealthOptions) {
+  const worker = jobs()
+  if (!worker) return 'elsewhere'
+  return worker.isRunning ? 'ok' : 'stopped'
+}

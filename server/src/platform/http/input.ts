@@ -1,0 +1,92 @@
+/** What a request asks: its parameters, query and body, checked together, so that all that is wrong is told at once. */
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '../context.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { fieldsOf, Flag, Optional, Shape, type TSchema, Type } from '../fields.ts'
+import { isId } from '../ids.ts'
+import { badRequest, invalid, notFound } from '../refusal.ts'
+import type { Any, Resource } from '../resource.ts'
+import { checkBody, checkQuery } from '../validation.ts'
+import { fieldsWithCurrency, fromWire } from '../wire.ts'
+
+export interface Input {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: unknown
+  /** The schema that the body was checked against. */
+  schema: TSchema
+  /** Names of the fields that the body held. */
+  sent: readonly string[]
+  /** The record that the address names first. */
+  recordId: string | undefined
+  dryRun: boolean
+}
+
+const nothing = Shape({})
+
+export function readInput(endpoint: Endpoint, request: FastifyRequest, currency: string): Input {
+  const params = (request.params ?? {}) as Record<string, string>
+  if (!Object.values(params).every(isId)) throw notFound(endpoint.of?.noun ?? 'record')
+  const query = checkQuery(endpoint.query ?? nothing, request.query as Record<string, unknown>)
+  const schema = bodySchema(endpoint)
+  const body = endpoint.method === 'GET' ? { value: undefined, errors: {} } : readBody(schema, request.body, currency)
+  const errors = { ...query.errors, ...body.errors }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const { dry_run, ...rest } = (body.value ?? {}) as { dry_run?: boolean }
+  return {
+    params,
+    query: query.value,
+    body: rest,
+    schema,
+    sent: Object.keys(rest),
+    recordId: Object.values(params)[0],
+    dryRun: dry_run === true,
+  }
+}
+
+function readBody(schema: TSchema, sent: unknown, currency: string) {
+  if (sent !== undefined && (typeof sent !== 'object' || sent === null || Array.isArray(sent))) {
+    throw badRequest('The body must be a JSON object.')
+  }
+  const { value, errors } = checkBody(schema, withDefaults(schema, sent ?? {}))
+  // Amounts whose currency is the record's own are settled once the record is at hand.
+  const own = (value as { currency?: unknown }).currency
+  const isNew = requires(schema)
+  const amounts = fromWire(schema, value, (field) => {
+    if (field === 'tenant') return currency
+    return typeof own === 'string' ? own : isNew ? currency : undefined
+  })
+  return { value: amounts.value, errors: { ...errors, ...amounts.errors } }
+}
+
+const requires = (schema: TSchema) => ((schema as { required?: string[] }).required?.length ?? 0) > 0
+
+function withDefaults(schema: TSchema, body: object): object {
+  const defaults = Object.entries(fieldsOf(schema)).filter(([name, field]) => 'default' in field && !(name in body))
+  return { ...body, ...Object.fromEntries(defaults.map(([name, field]) => [name, (field as { default?: unknown }).default])) }
+}
+
+const dryRunBodies = new WeakMap<Endpoint, TSchema>()
+
+/** The body of an endpoint as a client may send it; an endpoint without one takes an empty object or nothing. */
+export function bodySchema(endpoint: Endpoint): TSchema {
+  const { body = nothing, dryRun } = endpoint
+  if (!dryRun) return body
+  const known = dryRunBodies.get(endpoint)
+  if (known) return known
+  const schema = Type.Unsafe({ ...body, properties: { ...fieldsOf(body), dry_run: Optional(Flag) } })
+  dryRunBodies.set(endpoint, schema)
+  return schema
+}
+
+/** Amounts of a partial body that does not name their currency are in that of the record. */
+export async function settleAmounts(ctx: Ctx, of: Resource | undefined, { schema, body, recordId }: Input): Promise<unknown> {
+  const sent = body as Record<string, unknown>
+  const open = fieldsWithCurrency(schema).filter((name) => typeof sent[name] === 'number')
+  if (!of || !recordId || open.length === 0 || typeof sent.currency === 'string') return body
+  const db: Any = ctx.db
+  const row = await db.selectFrom(of.table).select('currency').where('id', '=', recordId).executeTakeFirst()
+  const { value, errors } = fromWire(schema, sent, (field) => (field === 'tenant' ? undefined : (row?.currency ?? ctx.tenant.currency)))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return value
+}

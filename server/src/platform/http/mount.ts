@@ -1,0 +1,123 @@
+/**
+ * Mounts endpoints. Each has the same life: who asks (guard.ts) → what is asked → one transaction with the verb in
+ * it → the answer.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, Identity } from '../context.ts'
+import { inTransaction, type World } from '../database/transaction.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { find, type Kept, type Of } from '../records.ts'
+import { notFound } from '../refusal.ts'
+import { type Asking, wholeOf } from '../replies.ts'
+import { toWire } from '../wire.ts'
+import { openActions } from './actions.ts'
+import { asRefusal, errorBody } from './errors.ts'
+import { type Guard, permit } from './guard.ts'
+import { keepAnswer, type KeptAnswer, keyedRequest, takeKey } from './idempotency.ts'
+import { type Input, readInput, settleAmounts } from './input.ts'
+import { entityTag, isUnchanged, preconditionOf, preferredReturn } from './preferences.ts'
+
+export interface Surface {
+  world: World
+  guard: Guard
+  /** All endpoints of this surface, for `meta.actions`; null where answers stay minimal. */
+  actions: readonly Endpoint[] | null
+}
+
+export function mount(app: FastifyInstance, surface: Surface, endpoints: readonly Endpoint[]) {
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request, reply) => {
+        request.identity = await surface.guard(request, reply)
+        permit(endpoint, request.identity)
+      },
+      handler: (request, reply) => answer(surface, endpoint, request, reply),
+    })
+  }
+}
+
+async function answer(surface: Surface, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const identity = request.identity as Identity
+  const input = readInput(endpoint, request, identity.tenant.currency)
+  const { method } = endpoint
+  const keyed = method === 'POST' ? keyedRequest(request.headers['idempotency-key'], method, request.url, request.body) : undefined
+  const asked = { requestId: request.id, precondition: method === 'GET' ? null : preconditionOf(request, input.recordId) }
+  const mode = method === 'GET' ? ('read only' as const) : ('read write' as const)
+  const options = { mode, dryRun: input.dryRun }
+
+  try {
+    const kept = await inTransaction(surface.world, identity, options, async (ctx) => {
+      const first = keyed && (await takeKey(ctx, keyed))
+      if (first) return { ...first, isReplay: true }
+      const fresh = await run(surface, endpoint, request, ctx, input)
+      if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
+      return fresh
+    }, asked)
+    return send(reply, request, endpoint, kept)
+  } catch (thrown) {
+    const refusal = asRefusal(thrown)
+    const isFinal = refusal && refusal.status < 500 && !refusal.code.startsWith('IDEMPOTENCY')
+    if (keyed && isFinal) {
+      const first = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
+      await inTransaction(surface.world, identity, { mode: 'read write' }, async (ctx) => keepAnswer(ctx, keyed, first), asked)
+    }
+    throw thrown
+  }
+}
+
+interface Answer extends KeptAnswer {
+  version?: number | undefined
+  isReplay?: boolean
+}
+
+/** The verb, and what it returned as the text of the answer. */
+async function run(surface: Surface, endpoint: Endpoint, request: FastifyRequest, ctx: Ctx, input: Input): Promise<Answer> {
+  const { of, reply } = endpoint
+  const body = await settleAmounts(ctx, of, input)
+  const result = await endpoint.run(ctx, { params: input.params, query: input.query, body } as never)
+  const preferred = preferredReturn(request)
+  if (preferred === 'minimal' && reply.mayBeEmpty) return { status: 204, body: '' }
+
+  const asking: Asking = { currency: ctx.tenant.currency, sent: input.sent, pageUrl: (page) => pageUrl(ctx, request, page) }
+  const whole = preferred === 'representation' && reply.whole ? (reply.whole as Of<Kept>) : undefined
+  const envelope = whole
+    ? { ...reply.wrap(result as never, asking), data: await wholeRecord(ctx, whole, input) }
+    : reply.wrap(result as never, asking)
+  const richer = surface.actions && reply.isRecord && endpoint.method === 'GET' && of
+  const meta = {
+    ...(envelope.meta as object | undefined),
+    ...(input.dryRun && { dry_run: true, version: 'v1' }),
+    ...(richer && { version: 'v1', ...openActions(ctx, surface.actions ?? [], endpoint, result as Kept) }),
+  }
+  const shown = Object.keys(meta).length > 0 ? { ...envelope, meta } : envelope
+  return { status: reply.status, body: JSON.stringify(shown), version: reply.isRecord ? versionOf(result) : undefined }
+}
+
+async function wholeRecord(ctx: Ctx, of: Of<Kept>, { recordId }: Input) {
+  if (!recordId) throw notFound(of.noun)
+  return toWire(wholeOf(of), await find(ctx, of, recordId), ctx.tenant.currency)
+}
+
+const versionOf = (result: unknown) => {
+  const { version, after } = result as { version?: number; after?: { version: number } }
+  return version ?? after?.version
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, { status, body, version, isReplay }: Answer) {
+  if (isReplay) reply.header('idempotent-replayed', 'true')
+  if (version !== undefined) {
+    const tag = entityTag(version, body)
+    reply.header('etag', tag)
+    if (endpoint.method === 'GET' && isUnchanged(request, tag)) return reply.code(304).send()
+  }
+  if (status === 204) return reply.code(204).header('preference-applied', 'return=minimal').send()
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
+}
+
+function pageUrl(ctx: Ctx, request: FastifyRequest, page: number) {
+  const url = new URL(request.url, ctx.publicUrl)
+  url.searchParams.set('page', String(page))
+  return url.href
+}

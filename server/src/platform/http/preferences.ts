@@ -1,0 +1,27 @@
+/** The standard headers about one record: ETag, If-None-Match, If-Match (RFC 9110) and Prefer (RFC 7240). */
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '../context.ts'
+
+/** `"<version>-<hash of what is shown>"`: the version is what `If-Match` compares, the whole what `If-None-Match` does. */
+export const entityTag = (version: number, shown: string) => `"${version}-${hash('sha1', shown, 'base64url').slice(0, 16)}"`
+
+const tagsOf = (header: string | undefined) =>
+  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/-(gzip|br|deflate|zstd)"$/, '"')).filter(Boolean)
+
+export function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
+  const known = tagsOf(headers['if-none-match'])
+  return known.includes('*') || known.includes(tag)
+}
+
+/** What `If-Match` asks of the record, in the versions of the house. */
+export function preconditionOf({ headers }: FastifyRequest, id: string | undefined): Ctx['precondition'] {
+  const tags = tagsOf(headers['if-match'])
+  if (tags.length === 0 || id === undefined) return null
+  return { id, versions: tags.map((tag) => tag.replaceAll('"', '').split('-')[0] ?? '') }
+}
+
+/** `representation`, `minimal`, or nothing in particular. */
+export function preferredReturn({ headers }: FastifyRequest): string | undefined {
+  return /(?:^|[,;\s])return\s*=\s*"?(minimal|representation)/.exec(String(headers.prefer ?? ''))?.[1]
+}

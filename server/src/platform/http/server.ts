@@ -1,0 +1,136 @@
+/** The edge: what is true of every request, whatever it asks. */
+import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { newId } from '../ids.ts'
+import type { Logger } from '../logging.ts'
+import type { RateLimiter } from '../rate-limits.ts'
+import { badRequest, notFound } from '../refusal.ts'
+import { answerError, plainErrorBody } from './errors.ts'
+import { countRequest } from './guard.ts'
+
+export interface ServerOptions {
+  logger: Logger
+  limiter: RateLimiter
+  anonymousLimit: number
+  corsOrigins: readonly string[]
+  trustProxy: boolean
+}
+
+const version = 'v1'
+const megabyte = 1_048_576
+
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: megabyte,
+    requestTimeout: 60_000,
+    genReqId: ({ headers }) => saneId(headers['x-request-id']) ?? newId(),
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => parseQuery(text) },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply as never),
+    return503OnClosing: false,
+    clientErrorHandler: refuseConnection,
+  })
+  app.decorateRequest('identity', null)
+  app.decorateRequest('allowance', null)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler({ preHandler: (request: FastifyRequest) => countRequest(options.limiter, request, `address ${request.ip}`, options.anonymousLimit) }, () => {
+    throw notFound('address')
+  })
+  readJson(app)
+  await app.register(cookie)
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } } })
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins))
+  addHeaders(app, options)
+  logRequests(app)
+  closeGracefully(app)
+  return app
+}
+
+/** What is not even HTTP is answered in the same shape, and the connection ends. */
+function refuseConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const body = JSON.stringify(plainErrorBody(badRequest('The request is not well-formed HTTP.'), newId()))
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`
+  return socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
+}
+
+const saneId = (header: unknown) => (typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : undefined)
+
+/** A parameter given twice is an array, which no single value matches. */
+function parseQuery(text: string): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  for (const [name, value] of new URLSearchParams(text)) {
+    query[name] = name in query ? [query[name], value].flat() : value
+  }
+  return query
+}
+
+/** An empty body is none, so that a POST without one may still carry the content type. */
+function readJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json\b/, { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null)
+    try {
+      done(null, JSON.parse(body as string))
+    } catch {
+      done(badRequest('The body is not valid JSON.'))
+    }
+  })
+}
+
+const corsOptions = (origins: readonly string[]) => ({
+  origin: origins.includes('*') ? true : [...origins],
+  credentials: !origins.includes('*'),
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-api-version', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'idempotent-replayed'],
+})
+
+function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOptions) {
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const wanted = request.headers['x-api-version']
+    if (wanted !== undefined && wanted !== version) throw badRequest(`There is no API version ${String(wanted)}; the current one is ${version}.`)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const { limit, remaining, reset } = request.allowance ?? limiter.untouched(anonymousLimit)
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-api-version': version,
+      'x-ratelimit-limit': limit,
+      'x-ratelimit-remaining': remaining,
+      'x-ratelimit-reset': reset,
+    })
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  })
+}
+
+/** The address without its query: that may hold personal data. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { identity } = request
+    request.log.info({
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      tenant: identity?.tenant.id,
+      actor: identity?.actor?.id,
+    })
+  })
+}
+
+/** Keep-alive connections end with the answer under way, so that closing waits for work and not for silence. */
+function closeGracefully(app: FastifyInstance) {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
+  })
+}
+

@@ -1,0 +1,155 @@
+/**
+ * From a secret to an identity. What is found is remembered for a while, and forgotten when a NOTIFY says that
+ * something about it changed; while nobody can be notified, nothing is remembered.
+ */
+import { after } from '../clock.ts'
+import type { Credential, Ctx, Identity, Permission, Tenant } from '../context.ts'
+import { type Connection, openConnection, type Pool, runPrepared } from '../database/client.ts'
+import { sql } from 'kysely'
+import { permissionsOfRole } from './permissions.ts'
+import { fingerprint } from './secrets.ts'
+
+const channel = 'kontor_identity'
+const rememberedFor = 60 // seconds
+const rememberedAtMost = 10_000
+const idleHours = 8
+
+interface Found {
+  kind: Credential['kind']
+  id: string
+  scopes: string[]
+  expires_at: string
+  last_used_at: string | null
+  tenant: Tenant
+  user: { id: string; name: string; email: string }
+  is_active: boolean
+  roles: { name: string; is_built_in: boolean; permissions: string[] }[]
+}
+
+interface Remembered {
+  identity: Identity & { credential: Credential }
+  expiresAt: string
+  lastUsedAt: string | null
+  until: string
+}
+
+/** What became stale: a credential, a user, or all of a tenant. */
+export type Stale = `credential:${string}` | `user:${string}` | `tenant:${string}`
+
+export class Credentials {
+  readonly #pool: Pool
+  readonly #url: string
+  readonly #catalogue: readonly Permission[]
+  readonly #now: () => string
+  readonly #known = new Map<string, Remembered>()
+  readonly #used = new Map<string, string>()
+  #listener: Connection | undefined
+  #closed = false
+
+  constructor({ pool, url, catalogue, now }: { pool: Pool; url: string; catalogue: readonly Permission[]; now: () => string }) {
+    this.#pool = pool
+    this.#url = url
+    this.#catalogue = catalogue
+    this.#now = now
+  }
+
+  /** Who this secret belongs to; undefined when it is unknown, ended, idle for too long, or its user may not enter. */
+  async identify(secret: string, kind: Credential['kind']): Promise<Remembered['identity'] | undefined> {
+    const key = fingerprint(secret)
+    const now = this.#now()
+    const known = this.#known.get(key)
+    const fresh = known && known.until > now ? known : await this.#load(key, now)
+    if (!fresh || fresh.identity.credential.kind !== kind || fresh.expiresAt <= now) return undefined
+    const { credential } = fresh.identity
+    const lastUsed = this.#used.get(credential.id) ?? fresh.lastUsedAt
+    if (kind === 'session' && lastUsed && after(lastUsed, { hours: idleHours }) <= now) return undefined
+    this.#used.set(credential.id, now)
+    return fresh.identity
+  }
+
+  async #load(key: string, now: string): Promise<Remembered | undefined> {
+    const { rows } = await runPrepared<{ found: Found | null }>(this.#pool as never, {
+      text: 'select find_credential($1) as found',
+      values: [key],
+    })
+    const found = rows[0]?.found
+    if (!found?.is_active) return undefined
+    const remembered: Remembered = {
+      identity: identityOf(found, this.#catalogue),
+      expiresAt: new Date(found.expires_at).toISOString(),
+      lastUsedAt: found.last_used_at && new Date(found.last_used_at).toISOString(),
+      until: after(now, { seconds: rememberedFor }),
+    }
+    if (this.#listener) this.#remember(key, remembered)
+    return remembered
+  }
+
+  #remember(key: string, remembered: Remembered) {
+    const [oldest] = this.#known.keys()
+    if (this.#known.size >= rememberedAtMost && oldest) this.#known.delete(oldest)
+    this.#known.set(key, remembered)
+  }
+
+  /** Forgets in this process. Others learn of it from the NOTIFY of `tellStale`. */
+  forget(stale: string) {
+    const [what, id] = stale.split(':')
+    for (const [key, { identity }] of this.#known) {
+      const own = { credential: identity.credential.id, user: identity.actor?.id, tenant: identity.tenant.id }[what ?? '']
+      if (own === id) this.#known.delete(key)
+    }
+  }
+
+  /** Starts to listen for what other processes change. */
+  async listen(): Promise<void> {
+    const listener = await openConnection(this.#url, 'kontor: identity')
+    listener.on('notification', ({ payload }) => this.forget(payload ?? ''))
+    listener.on('end', () => {
+      this.#listener = undefined
+      this.#known.clear()
+      if (!this.#closed) setTimeout(() => void this.listen().catch(() => listener.emit('end')), 1_000).unref()
+    })
+    await listener.query(`listen ${channel}`)
+    this.#listener = listener
+  }
+
+  /** Writes down when tokens and sessions were last used; called every few seconds and at the end. */
+  async writeUse(): Promise<void> {
+    const used = [...this.#used]
+    if (used.length === 0) return
+    this.#used.clear()
+    await this.#pool.query('select touch_credentials($1, $2)', [used.map(([id]) => id), used.map(([, moment]) => moment)])
+    const moments = new Map(used)
+    for (const remembered of this.#known.values()) {
+      remembered.lastUsedAt = moments.get(remembered.identity.credential.id) ?? remembered.lastUsedAt
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.writeUse().catch(() => {})
+    await this.#listener?.end()
+  }
+}
+
+function identityOf(found: Found, catalogue: readonly Permission[]): Remembered['identity'] {
+  const permissions = found.roles.flatMap(({ name, is_built_in, permissions: own }) =>
+    is_built_in ? permissionsOfRole(name, catalogue) : own,
+  )
+  return {
+    tenant: found.tenant,
+    actor: found.user,
+    credential: { kind: found.kind, id: found.id },
+    roles: found.roles.map(({ name }) => name),
+    permissions: new Set(permissions),
+    scopes: found.scopes,
+  }
+}
+
+/** Tells every process, this one included, what became stale; it takes effect with the commit. */
+export function tellStale(ctx: Ctx, stale: Stale) {
+  ctx.later({ compile: () => sql`select pg_notify(${channel}, ${stale})`.compile(ctx.db) })
+  ctx.afterCommit(() => staleHere.forEach((forget) => forget(stale)))
+}
+
+/** The caches of this process: they forget at the commit itself, before the answer leaves. */
+export const staleHere = new Set<(stale: Stale) => void>()

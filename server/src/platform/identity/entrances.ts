@@ -1,0 +1,132 @@
+/** The requests that nobody can sign yet: issuing a token, and the browser's way in and out. */
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { after } from '../clock.ts'
+import type { Ctx, Identity, Tenant } from '../context.ts'
+import { inTransaction, type World } from '../database/transaction.ts'
+import type { Static, TSchema } from '../fields.ts'
+import { checkCsrf, sessionCookie, setCsrfCookie } from '../http/csrf.ts'
+import { countRequest, type Guard } from '../http/guard.ts'
+import { namedTenants } from '../http/request.ts'
+import { newId } from '../ids.ts'
+import type { RateLimiter } from '../rate-limits.ts'
+import { badRequest, invalid, tenantRequired } from '../refusal.ts'
+import { checkBody } from '../validation.ts'
+import { tellStale } from './credentials.ts'
+import { fingerprint, newSecret } from './secrets.ts'
+import { houseIdentity, signIn } from './sign-in.ts'
+import { issueToken } from './tokens/token.actions.ts'
+import { IssuedToken, NewToken, SignInBody } from './tokens/token.ts'
+
+const sessionDays = 7
+
+export interface EntranceOptions {
+  world: World
+  limiter: RateLimiter
+  loginLimit: number
+  /** Guards what only somebody with a session may ask. */
+  sessionGuard: Guard
+}
+
+/** `POST /auth/tokens`, described for the OpenAPI document. */
+export const tokenEntrance = {
+  method: 'POST',
+  path: '/auth/tokens',
+  summary: 'Issue a token for an email and a password',
+  body: NewToken,
+  data: IssuedToken,
+  message: 'Token issued. It is shown only now.',
+} as const
+
+export function mountTokenEntrance(app: FastifyInstance, options: EntranceOptions) {
+  app.post(tokenEntrance.path, async (request, reply) => {
+    await countLogin(options, request)
+    const body = read(NewToken, request.body)
+    const identity = await enter(options, request, body)
+    const issued = await inTransaction(options.world, identity, { mode: 'read write' }, (ctx) => issueToken(ctx, body), asked(request))
+    return reply.code(201).send({ success: true, message: tokenEntrance.message, data: issued })
+  })
+}
+
+export function mountSessionEntrances(app: FastifyInstance, options: EntranceOptions) {
+  const secure = options.world.publicUrl.startsWith('https:')
+
+  app.get('/auth/csrf', async (_request, reply) => {
+    setCsrfCookie(reply, secure)
+    return { success: true, message: null, data: null }
+  })
+
+  app.post('/auth/login', async (request, reply) => {
+    await countLogin(options, request)
+    checkCsrf(request)
+    const body = read(SignInBody, request.body)
+    const identity = await enter(options, request, body)
+    const secret = newSecret()
+    await inTransaction(options.world, identity, { mode: 'read write' }, (ctx) => openSession(ctx, secret, request), asked(request))
+    void reply.setCookie(sessionCookie, secret, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: sessionDays * 86_400,
+    })
+    setCsrfCookie(reply, secure)
+    const { actor: user, tenant } = identity
+    return { success: true, message: 'Signed in.', data: { user, tenant: { id: tenant.id, name: tenant.name, slug: tenant.slug } } }
+  })
+
+  app.post('/auth/logout', { onRequest: async (request, reply) => void (await options.sessionGuard(request, reply)) }, async (request, reply) => {
+    await inTransaction(options.world, request.identity as Identity, { mode: 'read write' }, closeSession, asked(request))
+    void reply.clearCookie(sessionCookie, { path: '/' })
+    return { success: true, message: 'Signed out.', data: null }
+  })
+}
+
+const asked = (request: FastifyRequest) => ({ requestId: request.id, precondition: null })
+
+const countLogin = ({ limiter, loginLimit }: EntranceOptions, request: FastifyRequest) =>
+  countRequest(limiter, request, `login ${request.ip}`, loginLimit)
+
+function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('The body must be a JSON object.')
+  const { value, errors } = checkBody(schema, body)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return value as Static<S>
+}
+
+/** The one who signs in, inside the tenant they enter. */
+async function enter({ world }: EntranceOptions, request: FastifyRequest, body: { email: string; password: string; tenant?: string }) {
+  const { account, tenantId } = await signIn(world, body, namedTenants(request.headers, world.publicUrl))
+  const unknown = { id: tenantId, slug: '', name: '', currency: '', timezone: '', settings: {} }
+  const identity = await inTransaction(world, houseIdentity(unknown), { mode: 'read only' }, async (ctx) => {
+    const tenant = await ctx.db.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirst()
+    const actor = await ctx.db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', account.id).executeTakeFirst()
+    if (!tenant || !actor) throw tenantRequired()
+    return houseIdentity(tenant as unknown as Tenant, actor)
+  })
+  request.identity = identity
+  return identity
+}
+
+/** A new secret at every login; the session that the browser had before ends with it. */
+async function openSession(ctx: Ctx, secret: string, request: FastifyRequest) {
+  const previous = request.cookies[sessionCookie]
+  if (previous) await ctx.db.deleteFrom('sessions').where('secret_hash', '=', fingerprint(previous)).execute()
+  const session = {
+    id: newId(),
+    user_id: ctx.actor?.id ?? '',
+    secret_hash: fingerprint(secret),
+    expires_at: after(ctx.now, { days: sessionDays }),
+    last_used_at: ctx.now,
+    created_at: ctx.now,
+  }
+  await ctx.db.insertInto('sessions').values(session).execute()
+}
+
+async function closeSession(ctx: Ctx) {
+  const { credential } = ctx
+  if (credential?.kind !== 'session') return
+  await ctx.db.deleteFrom('sessions').where('id', '=', credential.id).execute()
+  tellStale(ctx, `credential:${credential.id}`)
+}
+

@@ -1,0 +1,100 @@
+/**
+ * What only the owner of the schema may do: found tenants and keep their built-in roles in step. Used by the first
+ * start and by the operator's command line.
+ */
+import { after } from '../clock.ts'
+import { type Connection } from '../database/client.ts'
+import { newId } from '../ids.ts'
+import { searchText } from '../search.ts'
+import { builtInRoles } from './permissions.ts'
+import { fingerprint, hashPassword } from './secrets.ts'
+
+export interface NewTenant {
+  slug: string
+  name: string
+  currency?: string
+  timezone?: string
+}
+
+/** Adds a tenant with its built-in roles; returns its id. Throws when the slug is taken. */
+export async function foundTenant(owner: Connection, { slug, name, currency = 'USD', timezone = 'UTC' }: NewTenant, now: string) {
+  if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) throw new Error(`The slug ${slug} must be lower-case letters, digits and hyphens.`)
+  const id = newId()
+  const { rowCount } = await owner.query(
+    `insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6) on conflict (slug) do nothing`,
+    [id, slug, name, currency, timezone, now],
+  )
+  if (rowCount === 0) throw new Error(`There is a tenant ${slug} already.`)
+  await keepBuiltInRoles(owner, now)
+  return id
+}
+
+/** Gives every tenant the built-in roles that it lacks, for instance after an upgrade that added one. */
+export async function keepBuiltInRoles(owner: Connection, now: string) {
+  const { rows } = await owner.query<{ id: string; names: string[] }>(
+    `select t.id, array(select r.name from roles r where r.tenant_id = t.id and r.is_built_in) as names from tenants t`,
+  )
+  for (const tenant of rows) {
+    const missing = Object.entries(builtInRoles).filter(([name]) => !tenant.names.includes(name))
+    for (const [name, { description }] of missing) {
+      await owner.query(
+        `insert into roles (tenant_id, id, name, description, is_built_in, created_at, updated_at)
+         values ($1, $2, $3, $4, true, $5, $5) on conflict do nothing`,
+        [tenant.id, newId(), name, description, now],
+      )
+    }
+  }
+}
+
+export interface NewMember {
+  tenantId: string
+  name: string
+  email: string
+  password: string
+  roles: readonly string[]
+}
+
+/** Adds a user to a tenant with roles; an account that exists keeps its name and password. Returns its id. */
+export async function addMember(owner: Connection, { tenantId, name, email, password, roles }: NewMember, now: string) {
+  const { rows: known } = await owner.query<{ name: string }>('select name from roles where tenant_id = $1 and name = any($2)', [tenantId, roles])
+  const unknown = roles.filter((role) => !known.some((row) => row.name === role))
+  if (unknown.length > 0) throw new Error(`There is no role ${unknown.join(', ')} in this tenant.`)
+  const hash = await hashPassword(password)
+  const { rows } = await owner.query<{ id: string }>('select register_account($1, $2, $3, $4, $5) as id', [newId(), name, email, hash, now])
+  const id = rows[0]?.id ?? ''
+  await owner.query(
+    `insert into memberships (tenant_id, user_id, created_at, updated_at) values ($1, $2, $3, $3)
+     on conflict (tenant_id, user_id) do update set status = 'active', deleted_at = null, updated_at = $3`,
+    [tenantId, id, now],
+  )
+  await owner.query(
+    `insert into membership_roles (tenant_id, user_id, role_id)
+     select $1, $2, id from roles where tenant_id = $1 and name = any($3) and deleted_at is null on conflict do nothing`,
+    [tenantId, id, roles],
+  )
+  await owner.query(
+    `insert into search_documents (tenant_id, kind, id, text) values ($1, 'tenant_users', $2, $3)
+     on conflict (tenant_id, kind, id) do update set text = excluded.text`,
+    [tenantId, id, searchText([name, email])],
+  )
+  return id
+}
+
+export interface NewCredential {
+  tenantId: string
+  userId: string
+  name: string
+  secret: string
+  days?: number
+  scopes?: readonly string[]
+}
+
+/** Stores a token under its fingerprint. */
+export async function addToken(owner: Connection, { tenantId, userId, name, secret, days = 365, scopes = ['*'] }: NewCredential, now: string) {
+  await owner.query(
+    `insert into tokens (tenant_id, id, user_id, name, secret_hash, scopes, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tenantId, newId(), userId, name, fingerprint(secret), scopes, after(now, { days }), now],
+  )
+}

@@ -1,0 +1,75 @@
+/**
+ * Permissions are `<area>.<resource>.<action>`. The catalogue comes from the declarations of all resources; the
+ * built-in roles are patterns over it, so that a new resource belongs to the right roles at once.
+ */
+import type { Permission } from '../context.ts'
+import type { Resource } from '../resource.ts'
+
+/** Every permission of the given resources, sorted by name. */
+export function catalogueOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {
+  return resources
+    .flatMap(({ area, permissions }) =>
+      Object.entries(permissions).map(([action, description]) => ({ name: `${area}.${action}`, description })),
+    )
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+interface BuiltInRole {
+  description: string
+  /** `*` stands for any part: `crm.*` for all of an area, `*.read` for an action everywhere. */
+  may: readonly string[]
+  except?: readonly string[]
+}
+
+/** The roles that every tenant has. Everybody sees their colleagues, to assign work to them. */
+export const builtInRoles: Record<string, BuiltInRole> = {
+  owner: { description: 'May do everything.', may: ['*'] },
+  admin: { description: 'May do everything but delete the tenant.', may: ['*'], except: ['platform.tenant.delete'] },
+  manager: {
+    description: 'Runs all business areas, approvals included.',
+    may: ['crm.*', 'operations.*', 'rentals.*', 'sales.*', 'finance.*', 'hr.*', 'documents.*', 'webhooks.*', 'platform.*.read'],
+  },
+  sales: {
+    description: 'Works in CRM and sales; approves nothing.',
+    may: ['crm.*', 'sales.*', 'documents.*', 'platform.users.read'],
+    except: ['*.approve', 'documents.sensitive.*'],
+  },
+  warehouse: {
+    description: 'Works in operations; approves nothing.',
+    may: ['operations.*', 'documents.*', 'platform.users.read'],
+    except: ['*.approve', 'documents.sensitive.*'],
+  },
+  accountant: {
+    description: 'Works in sales and finance; approves invoices.',
+    may: ['sales.*', 'finance.*', 'crm.customers.read', 'documents.*', 'platform.users.read'],
+  },
+  hr: { description: 'Works in HR.', may: ['hr.*', 'documents.*', 'platform.users.read'] },
+  viewer: { description: 'Reads everything, changes nothing.', may: ['*.read'], except: ['documents.sensitive.read'] },
+  'rentals-admin': {
+    description: 'Runs rentals: products, agreements, cancellations.',
+    may: ['rentals.*', 'crm.customers.read', 'operations.products.read', 'platform.users.read'],
+  },
+  'rentals-agent': {
+    description: 'Writes and runs rental agreements.',
+    may: ['rentals.*.read', 'rentals.agreements.*', 'crm.customers.read', 'operations.products.read', 'platform.users.read'],
+    except: ['rentals.agreements.cancel', '*.delete'],
+  },
+}
+
+const matches = (pattern: string, name: string) => {
+  const shape = pattern.split('*').map((part) => part.replaceAll('.', '\\.')).join('.*')
+  return new RegExp(`^${shape}$`).test(name)
+}
+
+/** What a built-in role may do, out of the catalogue. */
+export function permissionsOfRole(name: string, catalogue: readonly Permission[]): string[] {
+  const role = builtInRoles[name]
+  if (!role) return []
+  const isIn = (patterns: readonly string[], permission: string) => patterns.some((pattern) => matches(pattern, permission))
+  return catalogue
+    .map((permission) => permission.name)
+    .filter((permission) => isIn(role.may, permission) && !isIn(role.except ?? [], permission))
+}
+
+/** Is every permission among those that somebody has? Nobody grants what they do not have. */
+export const covers = (own: ReadonlySet<string>, wanted: readonly string[]) => wanted.every((name) => own.has(name))

@@ -1,0 +1,77 @@
+import type { Ctx } from '../../context.ts'
+import { emit, emitCreated, emitDeleted } from '../../events.ts'
+import type { Static } from '../../fields.ts'
+import { list } from '../../lists.ts'
+import { insert, lock, remove, update } from '../../records.ts'
+import { forbidden, refuse, stateForbids } from '../../refusal.ts'
+import type { PageQuery } from '../../resource.ts'
+import { tellStale } from '../credentials.ts'
+import { covers, permissionsOfRole } from '../permissions.ts'
+import { type Role, roles } from './role.ts'
+
+type Named = Pick<Role, 'id' | 'name' | 'permissions' | 'is_built_in'>
+
+/** A built-in role shows what this version of the server lets it do. */
+const shown = <T extends Named>(ctx: Ctx, role: T): T => ({ ...role, permissions: permissionsOf(ctx, role) })
+
+const permissionsOf = (ctx: Ctx, { name, is_built_in, permissions }: Named): string[] =>
+  is_built_in ? permissionsOfRole(name, ctx.catalogue) : permissions
+
+/** Everything that somebody with all these roles may do. */
+export const permissionsOfAll = (ctx: Ctx, named: readonly Named[]) => named.flatMap((role) => permissionsOf(ctx, role))
+
+export async function listRoles(ctx: Ctx, query: PageQuery) {
+  const page = await list(ctx, roles, query)
+  return { ...page, items: page.items.map((role) => shown(ctx, role)) }
+}
+
+/** The roles of the given names that exist. */
+export const rolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]> =>
+  ctx.db
+    .selectFrom('roles')
+    .select(['id', 'name', 'permissions', 'is_built_in'])
+    .where('name', '=', (eb) => eb.fn.any(eb.val([...names])))
+    .where('deleted_at', 'is', null)
+    .execute()
+
+export async function addRole(ctx: Ctx, draft: Static<typeof roles.draft>) {
+  checkPermissions(ctx, draft.permissions)
+  const role = await insert(ctx, roles, { ...draft, is_built_in: false })
+  emitCreated(ctx, roles, 'created', role)
+  return role
+}
+
+export async function changeRole(ctx: Ctx, id: string, patch: Static<typeof roles.patch>) {
+  const before = await lockOwn(ctx, id)
+  checkPermissions(ctx, before.permissions)
+  checkPermissions(ctx, patch.permissions ?? [])
+  const change = await update(ctx, roles, before, patch)
+  emit(ctx, roles, 'updated', change)
+  tellStale(ctx, `tenant:${ctx.tenant.id}`)
+  return change
+}
+
+export async function deleteRole(ctx: Ctx, id: string) {
+  const role = await lockOwn(ctx, id)
+  const holder = await ctx.db.selectFrom('membership_roles').select('user_id').where('role_id', '=', id).executeTakeFirst()
+  if (holder) {
+    const message = `The role ${role.name} cannot be deleted while users have it.`
+    throw stateForbids(message, { current: 'in use', allowed: [] })
+  }
+  await remove(ctx, roles, role)
+  emitDeleted(ctx, roles, 'deleted', role)
+  tellStale(ctx, `tenant:${ctx.tenant.id}`)
+}
+
+async function lockOwn(ctx: Ctx, id: string): Promise<Role> {
+  const role = await lock(ctx, roles, id)
+  if (role.is_built_in) throw forbidden('Built-in roles cannot be changed; add a role of your own.')
+  return role
+}
+
+function checkPermissions(ctx: Ctx, wanted: readonly string[]) {
+  const known = new Set(ctx.catalogue.map(({ name }) => name))
+  const unknown = wanted.filter((name) => !known.has(name))
+  if (unknown.length > 0) throw refuse('permissions', `names permissions that do not exist: ${unknown.join(', ')}`)
+  if (!covers(ctx.permissions, wanted)) throw forbidden('Nobody grants a permission that they do not have themselves.')
+}

@@ -1,0 +1,51 @@
+/** Tokens, session secrets and passwords: made, recognised, compared. Nothing here is ever stored as it is. */
+import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
+
+const prefix = 'kontor_'
+const checksumOf = (text: string) => crc32(text).toString(36).padStart(7, '0')
+
+/** `kontor_`, 32 random bytes and a checksum, so that leaked tokens are recognised and typing errors cost no lookup. */
+export function newToken(): string {
+  const secret = randomBytes(32).toString('base64url')
+  return `${prefix}${secret}${checksumOf(secret)}`
+}
+
+/** Is it one of our tokens with a typing error? A token that the operator chose may look like anything. */
+export function isMistyped(token: string): boolean {
+  const body = token.slice(prefix.length)
+  return token.startsWith(prefix) && body.length === 50 && checksumOf(body.slice(0, 43)) !== body.slice(43)
+}
+
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** What is stored of a token or session. */
+export const fingerprint = (secret: string) => hash('sha256', secret, 'hex')
+
+const derive = promisify(argon2)
+// What the OWASP cheat sheet on password storage asks for at least: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** A password as a PHC string of argon2id. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { message: Buffer.from(password), nonce, ...cost })
+  const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
+}
+
+/** Does the password belong to the PHC string? Takes the same time whatever the answer. */
+export async function isPassword(password: string, phc: string): Promise<boolean> {
+  const [, , , costs = '', nonce = '', tag = ''] = phc.split('$')
+  const [memory = 0, passes = 0, parallelism = 0] = costs.split(',').map((part) => Number(part.slice(2)))
+  const expected = Buffer.from(tag, 'base64')
+  const options = { nonce: Buffer.from(nonce, 'base64'), memory, passes, parallelism, tagLength: expected.length }
+  const actual = await derive('argon2id', { message: Buffer.from(password), ...options })
+  return timingSafeEqual(actual, expected)
+}
+
+let decoy: Promise<string> | undefined
+
+/** A hash that no password has, so that an unknown email takes the same time as a wrong password. */
+export const decoyHash = () => (decoy ??= hashPassword(newSecret()))

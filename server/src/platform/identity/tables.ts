@@ -1,0 +1,51 @@
+/** The tables of identity that statements name by hand. */
+import type { Generated } from 'kysely'
+
+declare module '../database/handle.ts' {
+  interface Tables {
+    users: { id: string; name: string; email: string; password_hash: string; created_at: string; updated_at: string }
+    memberships: {
+      tenant_id: Generated<string>
+      user_id: string
+      status: string
+      version: Generated<number>
+      created_at: string
+      updated_at: string
+      deleted_at: string | null
+    }
+    membership_roles: { user_id: string; role_id: string }
+    tokens: {
+      id: string
+      user_id: string
+      name: string
+      secret_hash: string
+      scopes: string[]
+      expires_at: string
+      last_used_at: string | null
+      created_at: string
+    }
+    sessions: { id: string; user_id: string; secret_hash: string; expires_at: string; last_used_at: string; created_at: string }
+    tenants: {
+      id: string
+      name: string
+      slug: string
+      currency: string
+      timezone: string
+      settings: string
+      version: number
+      created_at: string
+      updated_at: string
+    }
+    roles: {
+      id: string
+      name: string
+      description: string | null
+      permissions: string[]
+      is_built_in: boolean
+      version: Generated<number>
+      created_at: string
+      updated_at: string
+      deleted_at: string | null
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { endpoint } from '../../endpoint.ts'
+import { changes, one } from '../../replies.ts'
+import { changeTenant, showTenant } from './tenant.actions.ts'
+import { tenants } from './tenant.ts'
+
+export const tenantEndpoints = [
+  endpoint('GET /tenant', {
+    summary: 'Show the tenant',
+    can: 'platform.tenant.read',
+    of: tenants,
+    reply: one(tenants.schema),
+    run: (ctx) => showTenant(ctx),
+  }),
+  endpoint('PATCH /tenant', {
+    summary: 'Change the tenant and its settings',
+    can: 'platform.tenant.write',
+    of: tenants,
+    body: tenants.patch,
+    reply: changes(tenants, 'Tenant updated.'),
+    run: (ctx, { body }) => changeTenant(ctx, body),
+  }),
+]

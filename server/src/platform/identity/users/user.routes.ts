@@ -1,0 +1,46 @@
+import { endpoint } from '../../endpoint.ts'
+import { list } from '../../lists.ts'
+import { find } from '../../records.ts'
+import { changes, created, gone, one, pageOf } from '../../replies.ts'
+import { pageQuery } from '../../resource.ts'
+import * as actions from './user.actions.ts'
+import { NewUser, UserPatch, users } from './user.ts'
+
+export const userEndpoints = [
+  endpoint('GET /users', {
+    summary: 'List users',
+    can: 'platform.users.read',
+    query: pageQuery(users),
+    reply: pageOf(users),
+    run: (ctx, { query }) => list(ctx, users, query),
+  }),
+  endpoint('POST /users', {
+    summary: 'Add a user',
+    can: 'platform.users.write',
+    body: NewUser,
+    reply: created(users.schema, 'User added.'),
+    run: (ctx, { body }) => actions.addUser(ctx, body),
+  }),
+  endpoint('GET /users/:id', {
+    summary: 'Show a user',
+    can: 'platform.users.read',
+    of: users,
+    reply: one(users.schema),
+    run: (ctx, { params }) => find(ctx, users, params.id),
+  }),
+  endpoint('PATCH /users/:id', {
+    summary: 'Change a user, their roles or their password',
+    can: 'platform.users.write',
+    of: users,
+    body: UserPatch,
+    reply: changes(users, 'User updated.'),
+    run: (ctx, { params, body }) => actions.changeUser(ctx, params.id, body),
+  }),
+  endpoint('DELETE /users/:id', {
+    summary: 'Remove a user from the tenant',
+    can: 'platform.users.delete',
+    of: users,
+    reply: gone('User removed.'),
+    run: (ctx, { params }) => actions.removeUser(ctx, params.id),
+  }),
+]

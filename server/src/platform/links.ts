@@ -1,0 +1,40 @@
+/**
+ * Links to other records. The foreign keys of the database keep them inside the tenant; this refuses, on the field,
+ * ids that are unknown, of another tenant, or of a record that was deleted.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from './context.ts'
+import { fieldsOf } from './fields.ts'
+import { type FieldErrors, invalid, sentence } from './refusal.ts'
+import type { Resource } from './resource.ts'
+
+/** Users are linked through their membership of the tenant. */
+const keyOf = (table: string) => (table === 'memberships' ? 'user_id' : 'id')
+
+const isActive = (table: string) => (table === 'memberships' ? sql` and status = 'active'` : sql``)
+
+/** Refuses with every field of `values` that links to a record which is not there. */
+export async function checkLinks(ctx: Ctx, of: Resource, values: object): Promise<void> {
+  const fields = fieldsOf(of.schema)
+  const links = Object.entries(values).flatMap(([name, id]) => {
+    const table = (fields[name] as { 'x-link'?: string } | undefined)?.['x-link']
+    return table && typeof id === 'string' ? [{ name, table, id }] : []
+  })
+  if (links.length === 0) return
+  const errors: FieldErrors = {}
+  await Promise.all(
+    links.map(async ({ name, table, id }) => {
+      if (!(await isThere(ctx, table, id))) errors[name] = [sentence(name, 'does not name a record that exists')]
+    }),
+  )
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** The row is locked against deletion until the commit, so that nobody links to a record that is just going. */
+async function isThere(ctx: Ctx, table: string, id: string) {
+  const { rows } = await sql`
+    select from ${sql.table(table)}
+    where tenant_id = ${ctx.tenant.id} and ${sql.ref(keyOf(table))} = ${id} and deleted_at is null${isActive(table)}
+    for key share`.execute(ctx.db)
+  return rows.length > 0
+}

@@ -1,0 +1,59 @@
+/** Lists: filtered, searched, sorted with a stable tie-break, paged, with an exact total. */
+import { sql } from 'kysely'
+import type { Ctx } from './context.ts'
+import { countOf } from './counts.ts'
+import { fieldsOf } from './fields.ts'
+import { columns, type Kept, live, type Of, present, selections } from './records.ts'
+import { type Any, type Filter, type Page, type PageQuery, type Resource, type Sql } from './resource.ts'
+import { contains } from './search.ts'
+
+/** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
+export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
+  const { page, per_page } = query
+  const rows = filtered(ctx, of, query)
+  const [total, items] = await Promise.all([
+    totalOf(ctx, of, query),
+    rows
+      .select(columns(of))
+      .select((eb: Any) => selections(ctx, of, eb, query.includes, false))
+      .orderBy(sql.raw(orderOf(of, query)))
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute() as Promise<unknown[]>,
+  ])
+  return { items: items.map((row) => present(ctx, of, row)), total, page, per_page }
+}
+
+/** The records that the filters and the search let through, before sorting and paging. */
+export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {
+  let rows = live(ctx, of)
+  for (const [name, filter] of filtersUsed(of, query)) {
+    rows = rows.where((eb: Sql) => filter.where?.(eb, query[name]) ?? eb(`${of.table}.${name}`, '=', query[name]))
+  }
+  const text = query.q ?? query.search
+  return text ? rows.where((eb: Sql) => contains(eb, of.table, text)) : rows
+}
+
+const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][] =>
+  Object.entries(of.list.filters).filter(([name]) => query[name] !== undefined)
+
+/** From the counts when they know; otherwise at most one index-only scan. */
+async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
+  const names = filtersUsed(of, query).map(([name]) => name)
+  const isCounted = !query.search && !query.q && of.list.facets && names.every((name) => of.list.facets?.includes(name))
+  if (isCounted) return countOf(ctx, of.table, Object.fromEntries(names.map((name) => [name, query[name]])))
+  const { total } = await filtered(ctx, of, query).select(sql`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return total as number
+}
+
+/** Unknown values count as the smallest, so that one index serves both directions. */
+function orderOf(of: Resource, query: PageQuery): string {
+  const [column = 'created_at', usual] = of.list.order.split(' ')
+  const name = query.sort_by ?? column
+  const direction = query.sort_direction ?? usual
+  const expression = of.list.sorts[name] ?? name
+  const isNullable = ((fieldsOf(of.schema)[expression] as { type?: unknown } | undefined)?.type ?? '') instanceof Array
+  const nulls = isNullable ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''
+  const sorted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
+  return `${sorted} ${direction}${nulls}, "${of.table}"."id" ${direction}`
+}

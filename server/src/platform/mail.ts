@@ -1,0 +1,105 @@
+/**
+ * Mail. A verb writes it in its transaction; the worker sends it: through SMTP, or as an `.eml` file under the data
+ * folder. A mail that cannot be sent is tried again, for about a day.
+ */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+import { after } from './clock.ts'
+import type { Ctx } from './context.ts'
+import { newId } from './ids.ts'
+import type { World } from './database/transaction.ts'
+import { inTenant } from './worker.ts'
+
+declare module './database/handle.ts' {
+  interface Tables {
+    mails: {
+      id: string
+      recipient: string
+      subject: string
+      body: string
+      state: string
+      attempts: number
+      due_at: string
+      sent_at: string | null
+      last_error: string | null
+      created_at: string
+    }
+  }
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  /** Plain text. */
+  body: string
+}
+
+/** Minutes until the next attempt, by the number of attempts made. */
+const pauses = [1, 5, 15, 60, 240, 720]
+
+export function sendMail(ctx: Ctx, { to, subject, body }: Mail) {
+  const mail = { id: newId(), recipient: to, subject, body, state: 'pending', attempts: 0, due_at: ctx.now, created_at: ctx.now }
+  ctx.later(ctx.db.insertInto('mails').values({ ...mail, sent_at: null, last_error: null }))
+}
+
+export interface PostOffice {
+  deliver(mail: Mail & { id: string }): Promise<void>
+}
+
+export function openPostOffice({ smtpUrl, dataDir, mailFrom }: { smtpUrl: string | undefined; dataDir: string; mailFrom: string }): PostOffice {
+  const common = { from: mailFrom, disableFileAccess: true, disableUrlAccess: true }
+  const transport: Transporter = smtpUrl
+    ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
+    : createTransport({ streamTransport: true, buffer: true }, common)
+  const folder = join(dataDir, 'mail')
+  return {
+    async deliver({ id, to, subject, body }) {
+      const sent: { message?: unknown } = await transport.sendMail({ to, subject, text: body, messageId: `<${id}@kontor>` })
+      if (smtpUrl) return
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${id}.eml`)
+      await writeFile(`${file}.part`, sent.message as Buffer)
+      await rename(`${file}.part`, file)
+    },
+  }
+}
+
+/** Sends what is due, in all tenants. */
+export async function sendDueMails(world: World, office: PostOffice): Promise<void> {
+  const { rows } = await world.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [world.now()])
+  for (const { id } of rows) {
+    while (await inTenant(world, id, (ctx) => sendNext(ctx, office))) {
+      // One at a time, each in a transaction of its own: what was sent is on record before the next goes out.
+    }
+  }
+}
+
+/** Sends one mail and writes down how it went; false when none is due. The row is locked: nobody else sends it. */
+async function sendNext(ctx: Ctx, office: PostOffice): Promise<boolean> {
+  const mail = await ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('due_at', '<=', ctx.now)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!mail) return false
+  const attempts = mail.attempts + 1
+  const outcome = await office.deliver({ ...mail, to: mail.recipient }).then(
+    () => ({ state: 'sent', sent_at: ctx.now, last_error: null }),
+    (error: Error) => afterFailure(ctx, attempts, error),
+  )
+  await ctx.db.updateTable('mails').set({ attempts, ...outcome }).where('id', '=', mail.id).execute()
+  return true
+}
+
+function afterFailure(ctx: Ctx, attempts: number, error: Error) {
+  const pause = pauses[attempts - 1]
+  const last_error = error.message.slice(0, 500)
+  return pause === undefined ? { state: 'failed', last_error } : { due_at: after(ctx.now, { minutes: pause }), last_error }
+}
+

@@ -1,0 +1,49 @@
+/** The catalogue of what can be wrong with a field: the rest of the sentence `The <field> field …`. */
+import type { ErrorObject } from 'ajv/dist/2020.js'
+
+const formats: Record<string, string> = {
+  email: 'must be a valid email address',
+  date: 'must be a date that exists, as YYYY-MM-DD',
+  'date-time': 'must be a timestamp in ISO 8601 with an offset, such as 2026-11-21T08:00:00Z',
+  moment: 'must be a date as YYYY-MM-DD or a timestamp in ISO 8601 with an offset',
+  'time-zone': 'must be a time zone of the IANA database, such as Europe/Berlin',
+  uri: 'must be an absolute URL',
+}
+
+const kinds: Record<string, string> = {
+  string: 'must be a string',
+  integer: 'must be an integer',
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  array: 'must be an array',
+  object: 'must be an object',
+}
+
+type Params = Record<string, number | string | string[] | null[] | undefined>
+
+const problems: Record<string, (params: Params, schema: Record<string, unknown>) => string | undefined> = {
+  required: () => 'is required',
+  additionalProperties: () => 'is not known',
+  type: ({ type }) => kinds[[type].flat().find((name) => name !== 'null') ?? ''] ?? 'has the wrong type',
+  enum: ({ allowedValues }) => `must be one of: ${[allowedValues].flat().filter((value) => value !== null).join(', ')}`,
+  const: ({ allowedValue }) => `must be ${String(allowedValue)}`,
+  format: ({ format }) => formats[String(format)] ?? `must be a valid ${String(format)}`,
+  pattern: (_, schema) => String(schema['x-hint'] ?? 'has the wrong form'),
+  minLength: ({ limit }) => (limit === 1 ? 'is required' : `must be at least ${String(limit)} characters`),
+  maxLength: ({ limit }) => `must not be longer than ${String(limit)} characters`,
+  minimum: ({ limit }) => `must be at least ${String(limit)}`,
+  maximum: ({ limit }) => `must not be greater than ${String(limit)}`,
+  minItems: ({ limit }) => `must have at least ${String(limit)} items`,
+  maxItems: ({ limit }) => `must not have more than ${String(limit)} items`,
+  maxProperties: ({ limit }) => `must not have more than ${String(limit)} keys`,
+  minProperties: () => 'must not be empty',
+  uniqueItems: () => 'must not repeat an item',
+  // The complaint about the name itself is told beside this one.
+  propertyNames: () => undefined,
+}
+
+/** What an error of the validator says; undefined when another error says it better. */
+export function problemOf({ keyword, params, parentSchema }: ErrorObject): string | undefined {
+  const problem = problems[keyword]
+  return problem ? problem(params as Params, (parentSchema ?? {}) as Record<string, unknown>) : 'is invalid'
+}

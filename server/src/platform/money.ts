@@ -1,0 +1,48 @@
+/**
+ * Money in minor units. The exponents are those of ISO 4217 (active codes of list one): two digits unless named
+ * here. `Intl` is not asked: it follows CLDR, which differs from the standard for 17 currencies.
+ */
+import type { Minor } from './fields.ts'
+
+const unusual: Record<string, number> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+  ...'CLF UYW'.split(' ').map((code) => [code, 4]),
+])
+
+/** Every active ISO 4217 code that is money (no metals, funds, test or testing codes). */
+export const currencies: readonly string[] = `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB
+  BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB
+  EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF
+  KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN
+  NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP
+  STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XCD
+  XCG XOF XPF YER ZAR ZMW ZWG`.split(/\s+/)
+
+/** Digits after the decimal point of a currency: USD 2, JPY 0, KWD 3. */
+export const digitsOf = (currency: string) => unusual[currency] ?? 2
+
+/**
+ * A decimal as sent, in minor units, or a sentence about what is wrong with it. It goes through the shortest
+ * decimal spelling of the number, never through a product of binary fractions. At most 13 digits before the
+ * point, and at most 2^53 − 1 minor units, the largest count that every JSON reader carries exactly.
+ */
+export function toMinor(amount: number, currency: string): Minor | string {
+  const digits = digitsOf(currency)
+  const [, whole = '', fraction = '', exponent] = /^(\d+)(?:\.(\d+))?(e.+)?$/.exec(String(amount)) ?? []
+  if (exponent?.startsWith('e-')) return `must have at most ${digits} decimal places in ${currency}`
+  if (exponent || whole === '' || whole.length > 13) return 'must have at most 13 digits before the decimal point'
+  if (fraction.length > digits) {
+    return digits === 0
+      ? `must be a whole number: ${currency} has no decimal places`
+      : `must have at most ${digits} decimal places in ${currency}`
+  }
+  const minor = Number(whole + fraction.padEnd(digits, '0'))
+  return Number.isSafeInteger(minor) ? (minor as Minor) : `is too large to be kept exactly in ${currency}`
+}
+
+/** Minor units as the decimal number of the wire. */
+export const fromMinor = (minor: number, currency: string) => Number(`${minor}e-${digitsOf(currency)}`)
+
+/** A decimal of the code itself in minor units, for instance the 1,000 of a rule. */
+export const minorOf = (amount: number, currency: string) => (amount * 10 ** digitsOf(currency)) as Minor

@@ -1,0 +1,108 @@
+/** PostgreSQL refuses to run as root: which account runs it then, and where that account keeps the cluster. */
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, chown, lchown, lstat, mkdir, readlink, realpath, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Where root keeps what an unprivileged account must reach but cannot reach in the data folder. */
+export const SYSTEM_FOLDER = '/var/lib/kontor'
+
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/** A name for something unfinished beside `path`: whatever has such a name holds no data. */
+export const randomName = (path: string): string => `${path}.new-${randomBytes(6).toString('hex')}`
+
+/** The account that must run PostgreSQL for us, or undefined when we may run it ourselves (we are not root). */
+export async function accountFor(dataDir: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const cluster = await stat(join(dataDir, 'postgres')).catch(() => undefined)
+  if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid }
+  const { uid } = await stat(dataDir)
+  // initdb insists on an account with a name, so a folder of a nameless user id (containers) does not decide.
+  const owner = uid === 0 ? undefined : await lookUp(String(uid))
+  const account = owner ?? (await lookUp('postgres')) ?? (await lookUp('nobody'))
+  if (account) return account
+  throw new Error('PostgreSQL cannot run as root, and there is no account postgres or nobody to run it as.')
+}
+
+async function lookUp(name: string): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((part) => run('id', [part, name])))
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether `account` can run this program to a good end: a real attempt, not a reading of mode bits. */
+export async function runAs(account: Account, program: string, ...args: string[]): Promise<boolean> {
+  return run(program, args, { ...account, cwd: '/', env: {} }).then(
+    () => true,
+    () => false,
+  )
+}
+
+const canEnter = (account: Account, folder: string) =>
+  runAs(account, '/bin/sh', '-c', 'cd "$1"', 'sh', folder)
+
+/**
+ * The real folder of the cluster: `<dataDir>/postgres`, or what it is a symlink to. The link is the truth: when
+ * it is missing, a fresh folder is taken, so that an older database in the system folder is never touched.
+ */
+export async function clusterFolder(dataDir: string, account: Account | undefined): Promise<string> {
+  const path = join(dataDir, 'postgres')
+  if (await lstat(path).catch(() => undefined)) return existingFolder(path, account)
+  if (!account || (await canEnter(account, dataDir))) return path
+  await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
+  const name = join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  let folder = name
+  for (let count = 2; !(await made(folder)); count++) folder = `${name}-${count}`
+  await chown(folder, account.uid, account.gid)
+  await symlink(folder, path)
+  return folder
+}
+
+async function existingFolder(path: string, account: Account | undefined): Promise<string> {
+  const folder = await realpath(path).catch(async () => {
+    const target = await readlink(path)
+    const remedy = `Restore it, or remove ${path} to start with an empty database.`
+    throw new Error(`The folder ${target}, which holds the database, is gone. ${remedy}`)
+  })
+  const owner = await stat(folder)
+  if (account && owner.uid === account.uid && !(await canEnter(account, folder))) {
+    const reason = `The account with user id ${account.uid} cannot reach the database folder ${folder}.`
+    throw new Error(`${reason} Make the folders above it passable (chmod o+x), or move the data folder.`)
+  }
+  return folder
+}
+
+async function made(folder: string): Promise<boolean> {
+  return mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
+}
+
+/** Makes the data folder. Root's is passable (not readable) for others, so that PostgreSQL can live in it. */
+export async function makeDataDir(dataDir: string): Promise<string> {
+  const first = await mkdir(dataDir, { recursive: true, mode: 0o755 })
+  if (first) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+  return realpath(dataDir)
+}
+
+/** Root working in another user's data folder leaves that user the owner of the files. */
+export async function handOver(dataDir: string, files: string[]): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dataDir)
+  // Not through a symlink: that user could have laid one to a file of root's.
+  for (const file of files) await lchown(file, uid, gid)
+}

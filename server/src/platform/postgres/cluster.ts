@@ -1,0 +1,194 @@
+/** The cluster on disk: made once, complete or not at all. */
+import { randomBytes } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import {
+  chown,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { once } from 'node:events'
+import { basename, dirname, join } from 'node:path'
+import { randomName } from './account.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { writeWhole } from './folder-lock.ts'
+
+/** What it takes to connect. */
+export interface Access {
+  /** The real folder of the cluster. */
+  folder: string
+  password: string
+}
+
+export interface Cluster extends Access {
+  account: Account | undefined
+  binaries: Binaries
+  durable: boolean
+  maxConnections: number
+  logFile: string
+  onLog: (line: string) => void
+}
+
+const LOG_LIMIT = 10 * 1024 * 1024
+
+/** The programs get nothing of our environment: it may hold secrets, and PG* variables that change them. */
+export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
+
+export const passwordFile = (dataDir: string): string => join(dataDir, 'kontor.password')
+
+/** How to connect to a cluster that another process holds; fails as long as it is not complete. */
+export async function accessTo(dataDir: string): Promise<Access> {
+  const [folder, password] = await Promise.all([
+    realpath(join(dataDir, 'postgres')),
+    readFile(passwordFile(dataDir), 'utf8'),
+  ])
+  return { folder, password }
+}
+
+/** Makes the password of a cluster that is not there yet, and reads that of one that is. */
+export async function passwordOf(dataDir: string, folder: string): Promise<string> {
+  const file = passwordFile(dataDir)
+  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (known) return known.trim()
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    const remedy = `Restore it, or move ${join(dataDir, 'postgres')} away to start with an empty database.`
+    throw new Error(`The password file ${file} of the database is missing. ${remedy}`)
+  }
+  const password = randomBytes(24).toString('base64url')
+  await writeWhole(file, password)
+  return password
+}
+
+/** Creates the cluster when there is none. */
+export async function ensureCluster(cluster: Cluster): Promise<void> {
+  const { folder, binaries } = cluster
+  await removeUnfinished(folder)
+  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')
+  const major = binaries.version.split('.')[0] ?? ''
+  if (found.trim() === major) return
+  if (found) {
+    const remedy = `Dump it with PostgreSQL ${found.trim()} and load it into an empty one.`
+    throw new Error(`The database in ${folder} is of PostgreSQL ${found.trim()}, this is ${major}. ${remedy}`)
+  }
+  const files = await readdir(folder).catch(() => [])
+  if (files.length > 0) {
+    throw new Error(`The folder ${folder} holds files but no database: move it away, or restore it.`)
+  }
+  await create(cluster)
+}
+
+/** initdb works in a folder beside the final one, which gets its name when all is there and on disk. */
+async function create(cluster: Cluster): Promise<void> {
+  const { folder, account } = cluster
+  cluster.onLog(`Creating a database in ${folder}`)
+  const unfinished = randomName(folder)
+  try {
+    const secret = join(unfinished, 'password')
+    await mkdir(unfinished, { mode: 0o700 })
+    await writeFile(secret, cluster.password, { mode: 0o600 })
+    if (account) for (const path of [unfinished, secret]) await chown(path, account.uid, account.gid)
+    await initdb(cluster, join(unfinished, 'data'), secret)
+    await rename(join(unfinished, 'data'), folder)
+    if (process.platform !== 'win32') await syncFolder(dirname(folder))
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+async function initdb(cluster: Cluster, folder: string, secret: string): Promise<void> {
+  const log = await openLog(cluster)
+  try {
+    // The builtin locale is the same on every machine, whatever locales that has and however they change.
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const access = [
+      '--username=kontor',
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--data-checksums',
+      '--no-instructions',
+    ]
+    const haste = cluster.durable ? [] : ['--no-sync']
+    const child = spawn(cluster.binaries.initdb, ['-D', folder, ...locale, ...access, ...haste], {
+      ...cluster.account,
+      cwd: dirname(folder),
+      env: ENVIRONMENT,
+      stdio: ['ignore', log.fd, log.fd],
+      windowsHide: true,
+    })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    if (code !== 0) throw await log.failure('The database could not be created.')
+  } finally {
+    await log.close()
+  }
+}
+
+/** What a killed initdb left. A folder that a server ever ran in has `postmaster.opts`, and is never removed. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(`${basename(folder)}.new-`)) continue
+    if (existsSync(join(parent, name, 'data', 'postmaster.opts'))) continue
+    // An initdb whose starter was killed may still write into it; it fails at the first file that it misses.
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 10 }).catch(() => undefined)
+  }
+}
+
+/** A rename lost in a power cut, after commits were made inside the folder, would look like an unfinished one. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+export interface Log {
+  fd: number
+  close(): Promise<void>
+  /** What was written since it was opened. */
+  written(): Promise<string>
+  /** An error that says what the log says. */
+  failure(what: string): Promise<Error>
+}
+
+/** Starts a new log file when the old one is long. */
+export async function rotateLog(logFile: string): Promise<void> {
+  const size = await stat(logFile).then(
+    (file) => file.size,
+    () => 0,
+  )
+  if (size > LOG_LIMIT) await rename(logFile, `${logFile}.1`)
+  await (await open(logFile, 'a', 0o600)).close()
+}
+
+/** The log as a file descriptor for a child: a pipe to us would break when we are killed. */
+export async function openLog(cluster: Cluster): Promise<Log> {
+  const handle = await open(cluster.logFile, 'a', 0o600)
+  const { size } = await handle.stat()
+  const written = async () => (await readFile(cluster.logFile)).subarray(size).toString()
+  const failure = async (what: string) => {
+    const text = await written()
+    const lines = text.trim().split('\n').slice(-15).join('\n')
+    return new Error(`${reason(text, cluster) ?? what}\nThe last lines of ${cluster.logFile}:\n${lines}`)
+  }
+  return { fd: handle.fd, close: () => handle.close(), written, failure }
+}
+
+function reason(log: string, { folder, account }: Cluster): string | undefined {
+  if (/No space left on device|Disk quota exceeded/.test(log)) return `The disk that holds ${folder} is full.`
+  if (/Permission denied|wrong ownership|invalid permissions|Read-only file system/.test(log)) {
+    const who = account ? `The account with user id ${account.uid}` : 'This user'
+    return `${who} may not read and write the database folder ${folder} as PostgreSQL needs it.`
+  }
+  if (/could not look up effective user ID/.test(log)) {
+    return 'PostgreSQL needs a user with a name: add this user id to /etc/passwd, or set DATABASE_URL.'
+  }
+  return undefined
+}

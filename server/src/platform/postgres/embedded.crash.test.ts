@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import {
+  kill,
+  later,
+  newFolder,
+  opened,
+  otherProcess,
+  postmasterPid,
+  query,
+  startOther,
+  until,
+} from './embedded.fixtures.ts'
+import { isAlive } from './folder-lock.ts'
+
+test('an initdb that was killed is done again', async () => {
+  const dataDir = await newFolder()
+  const { child } = startOther(dataDir, 'serve')
+  const unfinished = () =>
+    (existsSync(dataDir) ? readdirSync(dataDir) : []).find((name) => name.includes('.new-'))
+  await until(() => existsSync(join(dataDir, unfinished() ?? 'nothing', 'data', 'base')), 'initdb')
+  await kill(child)
+  assert.equal(existsSync(join(dataDir, 'postgres')), false)
+  const server = await opened(dataDir)
+  assert.equal(unfinished(), undefined)
+  assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }])
+})
+
+test('a server left behind by a killed holder is taken over, and stopped at the end', async () => {
+  const dataDir = await newFolder()
+  const holder = await otherProcess(dataDir, 'serve')
+  const pid = postmasterPid(dataDir)
+  await kill(holder.child)
+  assert.ok(isAlive(pid))
+  const server = await opened(dataDir)
+  assert.equal(server.url, holder.answer)
+  assert.equal(postmasterPid(dataDir), pid)
+  await server.stop()
+  await until(() => !isAlive(pid), 'the end of the server')
+})
+
+test('a server left behind that does not force to disk is not gone on with when we need it to', async () => {
+  const dataDir = await newFolder()
+  const holder = await otherProcess(dataDir, 'serve')
+  const pid = postmasterPid(dataDir)
+  await kill(holder.child)
+  const server = await opened(dataDir, { durable: true })
+  assert.notEqual(postmasterPid(dataDir), pid)
+  assert.deepEqual(await query(server.url, 'show fsync'), [{ fsync: 'on' }])
+})
+
+test('a server left behind that does not answer is stopped and started again', async () => {
+  const dataDir = await newFolder()
+  const holder = await otherProcess(dataDir, 'serve')
+  await query(holder.answer, 'create table notes (text text)')
+  const pid = postmasterPid(dataDir)
+  await kill(holder.child)
+  process.kill(pid, 'SIGSTOP')
+  const server = await opened(dataDir)
+  assert.notEqual(postmasterPid(dataDir), pid)
+  assert.deepEqual(await query(server.url, 'select * from notes'), [])
+})
+
+test('a process that happens to have the old process id is neither in the way nor killed', async () => {
+  const dataDir = await newFolder()
+  const holder = await otherProcess(dataDir, 'serve')
+  const pid = postmasterPid(dataDir)
+  const innocent = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'])
+  later(() => innocent.kill('SIGKILL'))
+  await kill(holder.child)
+  process.kill(pid, 'SIGKILL')
+  await until(() => !isAlive(pid), 'the end of the server')
+  const file = join(realpathSync(join(dataDir, 'postgres')), 'postmaster.pid')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(innocent.pid)))
+  const server = await opened(dataDir)
+  assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }])
+  await server.stop()
+  assert.equal(innocent.exitCode ?? innocent.signalCode, null)
+})
+
+const WRITE_UNTIL_KILLED = `
+  const { default: pg } = await import('pg')
+  const client = new pg.Client(server.url)
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('create table if not exists commits (number bigint primary key)')
+  const { rows } = await client.query('select coalesce(max(number), 0) as number from commits')
+  for (let number = Number(rows[0].number) + 1; ; number++) {
+    await client.query('insert into commits values ($1)', [number])
+    process.stdout.write(number + '\\n')
+  }`
+
+test('every acknowledged commit outlives the violent end of holder and server', async () => {
+  const dataDir = await newFolder()
+  for (let round = 0; round < 3; round++) {
+    const { child, lines } = startOther(dataDir, 'serve', WRITE_UNTIL_KILLED)
+    await once(lines, 'line')
+    const [first] = (await once(lines, 'line')) as [string]
+    let acknowledged = Number(first)
+    lines.on('line', (line) => (acknowledged = Number(line)))
+    await until(() => acknowledged > Number(first) + 200, 'commits')
+    const closed = once(lines, 'close')
+    const dead = kill(child)
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    await dead
+    await closed
+    const server = await opened(dataDir, { durable: true })
+    const [row] = await query(
+      server.url,
+      'select count(*)::int as count, max(number)::int as last from commits',
+    )
+    assert.equal(row?.count, row?.last)
+    assert.ok(
+      Number(row?.last) >= acknowledged,
+      `${acknowledged} were acknowledged, ${String(row?.last)} are there`,
+    )
+    await server.stop()
+  }
+})

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { appendFile, chmod, mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { accountFor } from './account.ts'
+import { readyBinaries } from './binaries.ts'
+import { openEmbedded } from './embedded.ts'
+import {
+  isRoot,
+  later,
+  newFolder,
+  opened,
+  otherProcess,
+  postmasterPid,
+  query,
+  startOther,
+  until,
+  usedFolder,
+} from './embedded.fixtures.ts'
+import { isAlive } from './folder-lock.ts'
+import { startPostmaster, stopPostmaster } from './postmaster.ts'
+
+test('a new folder gets a database of its own, with the settings we want', async () => {
+  const dataDir = await newFolder()
+  const server = await opened(dataDir, { maxConnections: 33 })
+  assert.match(server.url, /^postgres:\/\/kontor:[\w-]{32}@127\.0\.0\.1:\d+\/kontor$/)
+  const expected = {
+    max_connections: '33',
+    shared_buffers: '128MB',
+    jit: 'off',
+    autovacuum: 'on',
+    TimeZone: 'UTC',
+    log_timezone: 'UTC',
+    wal_compression: 'pglz',
+    server_encoding: 'UTF8',
+    data_checksums: 'on',
+    unix_socket_directories: '',
+    listen_addresses: '127.0.0.1',
+    password_encryption: 'scram-sha-256',
+    fsync: 'off',
+  }
+  const rows = await query(server.url, 'select name, setting, unit from pg_settings')
+  const names = Object.keys(expected)
+  const found = rows.filter((row) => names.includes(row.name as string))
+  const shown = found.map((row) => [
+    row.name,
+    row.unit === '8kB' ? `${Number(row.setting) / 128}MB` : row.setting,
+  ])
+  assert.deepEqual(Object.fromEntries(shown), expected)
+  const locale = `select datlocprovider, datlocale from pg_database where datname = 'kontor'`
+  assert.deepEqual(await query(server.url, locale), [{ datlocprovider: 'b', datlocale: 'C.UTF-8' }])
+})
+
+test('the password is private, stays the same, and is needed', async () => {
+  const dataDir = await newFolder()
+  const first = await opened(dataDir)
+  assert.equal(statSync(join(dataDir, 'kontor.password')).mode & 0o777, 0o600)
+  await assert.rejects(
+    query(first.url.replace(/:[\w-]{32}@/, ':wrong@'), 'select 1'),
+    /password authentication failed/,
+  )
+  await first.stop()
+  const second = await opened(dataDir)
+  assert.equal(new URL(second.url).password, new URL(first.url).password)
+  await second.stop()
+  await rm(join(dataDir, 'kontor.password'))
+  await assert.rejects(opened(dataDir), /The password file .* is missing\. Restore it/)
+})
+
+test('a durable database keeps its data and is ready within a second', async () => {
+  const dataDir = await newFolder()
+  const first = await opened(dataDir, { durable: true })
+  await query(first.url, 'create table notes (text text)', `insert into notes values ('kept')`)
+  await first.stop()
+  const begin = Date.now()
+  const second = await opened(dataDir, { durable: true })
+  const took = Date.now() - begin
+  assert.ok(took < 1000, `took ${took} ms`)
+  assert.deepEqual(await query(second.url, 'select text from notes'), [{ text: 'kept' }])
+  assert.deepEqual(await query(second.url, 'show fsync'), [{ fsync: 'on' }])
+})
+
+test('stop cuts clients off, leaves a clean database and frees the folder; again does nothing', async () => {
+  const dataDir = await usedFolder()
+  const server = await opened(dataDir)
+  const client = new pg.Client(server.url)
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('begin')
+  const pid = postmasterPid(dataDir)
+  await Promise.all([server.stop(), server.stop()])
+  await server.stop()
+  assert.equal(isAlive(pid), false)
+  assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim(), /database system is shut down$/)
+  assert.equal(existsSync(join(dataDir, 'kontor.holder.json')), false)
+  await (await opened(dataDir)).stop()
+})
+
+test(
+  'the server is in a session of its own, out of reach of Ctrl-C',
+  { skip: process.platform === 'win32' },
+  async () => {
+    const dataDir = await usedFolder()
+    await opened(dataDir)
+    const pid = String(postmasterPid(dataDir))
+    assert.equal(execFileSync('ps', ['-o', 'pgid=', '-p', pid], { encoding: 'utf8' }).trim(), pid)
+  },
+)
+
+test('a port that another program has just taken is left to it', async () => {
+  const dataDir = await usedFolder()
+  const other = createServer().listen(0, '127.0.0.1')
+  later(() => other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const account = await accountFor(dataDir)
+  const cluster = {
+    folder: realpathSync(join(dataDir, 'postgres')),
+    account,
+    binaries: await readyBinaries(dataDir, account),
+    password: '',
+    durable: false,
+    maxConnections: 20,
+    logFile: join(dataDir, 'postgres.log'),
+    onLog: () => undefined,
+  }
+  const server = await startPostmaster(cluster, port)
+  assert.notEqual(server.port, port)
+  await stopPostmaster(cluster, server.pid)
+})
+
+test('a second process is told who holds the folder', async () => {
+  const dataDir = await usedFolder()
+  await opened(dataDir)
+  const sentence = new RegExp(
+    `^The data folder ${dataDir} is in use by the Kontor process ${process.pid} ` +
+      String.raw`\(server .*, started 20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ\)\. ` +
+      'Stop it first, or set KONTOR_DATA_DIR to another folder.$',
+  )
+  assert.match((await otherProcess(dataDir, 'serve')).answer, sentence)
+  await assert.rejects(openEmbedded({ dataDir, purpose: 'serve' }), { message: sentence })
+  // Deleting the lock file, which people do, does not help either.
+  await rm(join(dataDir, 'kontor.lock'))
+  assert.match((await otherProcess(dataDir, 'serve')).answer, sentence)
+})
+
+test('of several that start in the same millisecond one holds the folder, every time', async () => {
+  const dataDir = await usedFolder()
+  for (let round = 0; round < 3; round++) {
+    const others = Array.from({ length: 5 }, () => startOther(dataDir, 'serve', '', Date.now() + 700))
+    const answers = await Promise.all(others.map(async ({ lines }) => String(await once(lines, 'line'))))
+    const winners = others.filter((_, at) => answers[at]?.startsWith('postgres://'))
+    assert.equal(winners.length, 1, answers.join('\n'))
+    const pid = winners[0]?.child.pid
+    assert.equal(
+      answers.filter((answer) => answer.includes(`Kontor process ${pid} (server`)).length,
+      4,
+      answers.join('\n'),
+    )
+    for (const { child } of others) child.kill('SIGKILL')
+  }
+})
+
+test('a visitor uses the server of a living holder, and leaves it running', async () => {
+  const dataDir = await newFolder()
+  const holder = startOther(dataDir, 'serve')
+  const told = once(holder.lines, 'line')
+  await until(() => existsSync(join(dataDir, 'kontor.holder.json')), 'the holder')
+  // The holder still makes the database: the visitor waits for it.
+  const visitor = await opened(dataDir, { purpose: 'visit' })
+  const [url] = (await told) as [string]
+  assert.equal(visitor.url, url)
+  const second = await openEmbedded({ dataDir, purpose: 'visit' })
+  assert.equal(second.url, visitor.url)
+  await second.stop()
+  assert.deepEqual(await query(visitor.url, 'select 1 as one'), [{ one: 1 }])
+})
+
+test('a visitor to a folder that nobody holds holds it until stop', async () => {
+  const dataDir = await usedFolder()
+  const visitor = await opened(dataDir, { purpose: 'visit' })
+  await assert.rejects(
+    openEmbedded({ dataDir, purpose: 'serve' }),
+    /in use by the Kontor process \d+ \(command /,
+  )
+  const pid = postmasterPid(dataDir)
+  await visitor.stop()
+  assert.equal(isAlive(pid), false)
+})
+
+test('the log is kept short', async () => {
+  const dataDir = await usedFolder()
+  await truncate(join(dataDir, 'postgres.log'), 11 * 1024 * 1024)
+  await (await opened(dataDir)).stop()
+  assert.ok(statSync(join(dataDir, 'postgres.log')).size < 10_000)
+  assert.ok(existsSync(join(dataDir, 'postgres.log.1')))
+})
+
+test('a server that does not start says why', { skip: process.platform === 'win32' }, async () => {
+  const dataDir = await usedFolder()
+  const folder = realpathSync(join(dataDir, 'postgres'))
+  await chmod(join(folder, 'global'), 0)
+  await assert.rejects(
+    opened(dataDir),
+    /may not read and write the database folder[^]*The last lines of[^]*Permission denied/,
+  )
+  await chmod(join(folder, 'global'), 0o700)
+  await appendFile(join(folder, 'postgresql.conf'), 'no_such_setting = 1\n')
+  later(() => writeFile(join(folder, 'postgresql.conf'), ''))
+  await assert.rejects(opened(dataDir), /^Error: PostgreSQL did not start\.[^]*no_such_setting/)
+})
+
+test('a full disk is told in a sentence', { skip: !isRoot || process.platform !== 'linux' }, async () => {
+  const dataDir = await newFolder()
+  await mkdir(dataDir, { mode: 0o755 })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'none', dataDir])
+  later(() => execFileSync('umount', ['-l', dataDir]))
+  await assert.rejects(opened(dataDir), /^Error: The disk that holds .* is full\./)
+  assert.deepEqual((await readdir(dataDir)).sort(), ['kontor.lock', 'kontor.password', 'postgres.log'])
+})
+
+test('a folder of other files is not touched', async () => {
+  const dataDir = await newFolder()
+  await mkdir(join(dataDir, 'postgres'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres', 'precious'), '')
+  await assert.rejects(opened(dataDir), /holds files but no database/)
+  assert.ok(existsSync(join(dataDir, 'postgres', 'precious')))
+})
+
+test('root keeps the cluster where its account can reach it', { skip: !isRoot }, async () => {
+  const dataDir = await newFolder(0o700)
+  const first = await opened(dataDir)
+  assert.ok(lstatSync(join(dataDir, 'postgres')).isSymbolicLink())
+  const folder = realpathSync(join(dataDir, 'postgres'))
+  later(() => rm(folder, { recursive: true }))
+  assert.match(folder, /^\/var\/lib\/kontor\/[0-9a-f]{16}$/)
+  assert.notEqual(statSync(folder).uid, 0)
+  assert.equal(statSync(dataDir).uid, 0)
+  await first.stop()
+  await (await opened(dataDir)).stop()
+  // A data folder that was emptied starts anew; the older database is not touched.
+  await rm(dataDir, { recursive: true })
+  await (await opened(dataDir)).stop()
+  assert.equal(realpathSync(join(dataDir, 'postgres')), `${folder}-2`)
+  assert.ok(existsSync(join(folder, 'PG_VERSION')))
+  await rm(`${folder}-2`, { recursive: true })
+  await assert.rejects(opened(dataDir), /which holds the database, is gone/)
+  assert.ok(existsSync(dirname(dataDir)))
+})

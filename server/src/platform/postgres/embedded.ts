@@ -1,0 +1,124 @@
+/** The embedded PostgreSQL: a real server in the data folder, held by one process at a time. */
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountFor, clusterFolder, handOver, makeDataDir } from './account.ts'
+import { readyBinaries } from './binaries.ts'
+import { accessTo, ensureCluster, passwordFile, passwordOf, rotateLog } from './cluster.ts'
+import type { Access, Cluster } from './cluster.ts'
+import { inUse, lockFolder, whatWeDo } from './folder-lock.ts'
+import type { FolderLock } from './folder-lock.ts'
+import { ensureDatabase, leftBehind, startPostmaster, stopPostmaster, visitedPort } from './postmaster.ts'
+import type { Postmaster } from './postmaster.ts'
+
+export interface EmbeddedServer {
+  /** postgres://… with the owner's name and password, and the database 'kontor'. */
+  url: string
+  /** Stops the server when this process holds it; otherwise does nothing. Idempotent. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  /** 'serve' holds the folder, or fails; 'visit' (command-line tools) uses a living holder's server if there is one. */
+  purpose: 'serve' | 'visit'
+  /** false: nothing is forced to disk, for tests. */
+  durable?: boolean
+  maxConnections?: number
+  onLog?: (line: string) => void
+}
+
+/** How long a visitor waits for the server of a holder that has just begun. */
+const VISITOR_WAITS = 60_000
+
+/** Opens the database of a data folder; makes both when they are not there. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  try {
+    const dataDir = await makeDataDir(resolve(options.dataDir))
+    for (const end = Date.now() + VISITOR_WAITS; ; await sleep(50)) {
+      const lock = await lockFolder(dataDir, whatWeDo(options.purpose))
+      if ('release' in lock) return await hold(dataDir, options, lock)
+      if (options.purpose === 'serve' || Date.now() > end) throw new Error(inUse(dataDir, lock))
+      const server = await visit(dataDir)
+      if (server) return server
+    }
+  } catch (error) {
+    throw told(error as NodeJS.ErrnoException, options.dataDir)
+  }
+}
+
+async function hold(dataDir: string, options: EmbeddedOptions, lock: FolderLock): Promise<EmbeddedServer> {
+  let cluster: Cluster
+  let server: Postmaster | undefined
+  const stop = async () => {
+    try {
+      if (server) await stopPostmaster(cluster, server.pid)
+    } finally {
+      await lock.release()
+    }
+  }
+  try {
+    cluster = await describe(dataDir, options)
+    await rotateLog(cluster.logFile)
+    await handOver(dataDir, [cluster.logFile, passwordFile(dataDir), join(dataDir, 'kontor.lock')])
+    await ensureCluster(cluster)
+    server = await leftBehind(cluster)
+    if (server)
+      cluster.onLog(`Going on with the PostgreSQL server ${server.pid} of a process that was killed`)
+    server ??= await startPostmaster(cluster)
+    await ensureDatabase(cluster, server.port)
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+  let stopped: Promise<void> | undefined
+  return { url: urlOf(cluster, server.port), stop: () => (stopped ??= stop()) }
+}
+
+/** Undefined as long as the holder's server is not ready. Only looks: all making is the holder's. */
+async function visit(dataDir: string): Promise<EmbeddedServer | undefined> {
+  try {
+    const access = await accessTo(dataDir)
+    const port = await visitedPort(access)
+    return port ? { url: urlOf(access, port), stop: async () => undefined } : undefined
+  } catch (error) {
+    // Waiting would not help against a file that is not ours.
+    if (['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return undefined
+  }
+}
+
+async function describe(dataDir: string, options: EmbeddedOptions): Promise<Cluster> {
+  const account = await accountFor(dataDir)
+  const binaries = await readyBinaries(dataDir, account)
+  const folder = await clusterFolder(dataDir, account)
+  return {
+    folder,
+    account,
+    binaries,
+    password: await passwordOf(dataDir, folder),
+    durable: options.durable ?? true,
+    maxConnections: options.maxConnections ?? 60,
+    logFile: join(dataDir, 'postgres.log'),
+    onLog: options.onLog ?? (() => undefined),
+  }
+}
+
+function urlOf({ password }: Access, port: number): string {
+  return `postgres://kontor:${password}@127.0.0.1:${port}/kontor`
+}
+
+/** The operating system's refusals, in a sentence. */
+function told(error: NodeJS.ErrnoException, dataDir: string): Error {
+  const path = error.path ?? dataDir
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+    return new Error(`The disk that holds ${path} is full.`, { cause: error })
+  }
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) {
+    return new Error(`This user may not use ${path}, which the database needs.`, { cause: error })
+  }
+  if (error.code === 'ENOENT' && error.syscall?.startsWith('spawn')) {
+    const message = `PostgreSQL's programs do not run on this system (${path}): set DATABASE_URL to a server.`
+    return new Error(message, { cause: error })
+  }
+  return error
+}

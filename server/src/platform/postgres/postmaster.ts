@@ -1,0 +1,257 @@
+/** The running server: started, found again, stopped. */
+import { execFile, spawn } from 'node:child_process'
+import { chown, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { randomName } from './account.ts'
+import type { Access, Cluster, Log } from './cluster.ts'
+import { ENVIRONMENT, openLog } from './cluster.ts'
+import { isAlive } from './folder-lock.ts'
+
+export interface Postmaster {
+  pid: number
+  port: number
+}
+
+const run = promisify(execFile)
+const POLL = 20
+
+/** What a server must have been started with for us to go on with it. */
+const settingsOf = ({ binaries, durable, maxConnections }: Cluster): string =>
+  `${binaries.version} durable=${durable} max_connections=${maxConnections}`
+
+function settings(cluster: Cluster, port: number): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port,
+    // A socket's path may be too long, or its folder not ours: one way in is enough.
+    unix_socket_directories: '',
+    max_connections: cluster.maxConnections,
+    shared_buffers: '128MB',
+    autovacuum: 'on',
+    // Compiling pays for reports over millions of rows and costs every query that only looks like one.
+    jit: 'off',
+    // pglz, which needs no library: less to write after each checkpoint.
+    wal_compression: 'on',
+    // The disks of today read at random about as fast as in sequence.
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    // A line every five minutes says nothing to the reader of a laptop's log.
+    log_checkpoints: 'off',
+    'kontor.settings': settingsOf(cluster),
+    ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Connects as the owner; closed by the caller's function ending. */
+async function connected<T>(
+  cluster: Access,
+  port: number,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'kontor',
+    password: cluster.password,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 10_000,
+  })
+  // A connection that breaks is reported by the query that waits on it; without a listener it ends the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+interface Answer {
+  folder: string
+  /** What it was started with; see settingsOf. */
+  settings: string | null
+  /** Whether the application's database is there. */
+  complete: boolean
+}
+
+/** Asks the server at this port; undefined when it is not that of our folder. */
+async function ask(access: Access, port: number): Promise<Answer | undefined> {
+  const answer = await connected(access, port, async (client) => {
+    const { rows } = await client.query<Answer>(
+      `select current_setting('data_directory') as folder, current_setting('kontor.settings', true) as settings,
+         exists (select from pg_database where datname = 'kontor') as complete`,
+    )
+    return rows[0]
+  })
+  return answer && samePath(answer.folder, access.folder) ? answer : undefined
+}
+
+// On Windows PostgreSQL answers with forward slashes.
+const samePath = (one: string, other: string) => one.replaceAll('\\', '/') === other.replaceAll('\\', '/')
+
+/** Creates the application's database when the cluster is new. */
+export async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
+  const answer = await ask(cluster, port)
+  if (!answer) throw new Error(`The PostgreSQL server at port ${port} is not that of ${cluster.folder}.`)
+  if (answer.complete) return
+  await connected(cluster, port, (client) => client.query('create database kontor'))
+}
+
+async function readPidFile(folder: string): Promise<(Postmaster & { ready: boolean }) | undefined> {
+  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number.parseInt(lines[0] ?? '', 10)
+  if (Number.isNaN(pid)) return undefined
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+/** Whether this process is beyond doubt the server of our folder: started with its name, or at work in it. */
+async function isPostmaster(pid: number, folder: string): Promise<boolean> {
+  if (pid <= 1 || !isAlive(pid)) return false
+  if (process.platform === 'win32') return true // pg_ctl, the only one that signals there, asks the process itself
+  if (process.platform === 'linux') {
+    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+    // A server's children carry a title ("postgres: checkpointer") instead of a command line.
+    if (basename(words[0] ?? '') !== 'postgres') return false
+    if (words[words.indexOf('-D') + 1] === folder) return true
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder
+  }
+  const listed = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return `${listed.stdout.trim()} `.includes(`/postgres -D ${folder} `)
+}
+
+/** The port of a living holder's server, once it is ready for a visitor; undefined while it is not. */
+export async function visitedPort(access: Access): Promise<number | undefined> {
+  const found = await readPidFile(access.folder)
+  if (!found?.ready) return undefined
+  return (await ask(access, found.port))?.complete ? found.port : undefined
+}
+
+/** The server that a killed holder left behind, when we can go on with it; else it is stopped. */
+export async function leftBehind(cluster: Cluster): Promise<Postmaster | undefined> {
+  const found = await readPidFile(cluster.folder)
+  // A negative id is a single-user server at work: PostgreSQL itself judges that.
+  if (!found || found.pid < 0) return undefined
+  if (await isPostmaster(found.pid, cluster.folder)) {
+    // One that is still starting may be about to be ready.
+    for (const end = Date.now() + 5000; Date.now() < end && isAlive(found.pid); await sleep(POLL)) {
+      if ((await readPidFile(cluster.folder))?.ready) break
+    }
+    const answer = await ask(cluster, found.port).catch(() => undefined)
+    if (answer?.settings === settingsOf(cluster)) return found
+    cluster.onLog(`Stopping the PostgreSQL server ${found.pid}, left behind and not usable`)
+    await stopPostmaster(cluster, found.pid)
+  }
+  await disarm(cluster)
+  return undefined
+}
+
+/**
+ * A `postmaster.pid` whose process id now belongs to something else, or to a process that has ended and is still
+ * listed, would keep PostgreSQL from starting. To delete the file would also lose its other half, by which
+ * PostgreSQL sees backends of the old server that still run. So it gets our own id: that of the new server's
+ * parent, which PostgreSQL knows not to be the old server.
+ */
+async function disarm({ folder, account }: Cluster): Promise<void> {
+  const file = join(folder, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (process.platform === 'win32' || !text) return
+  const unfinished = randomName(file)
+  await writeFile(unfinished, text.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+  if (account) await chown(unfinished, account.uid, account.gid)
+  await rename(unfinished, file).finally(() => rm(unfinished, { force: true }))
+}
+
+/** Starts the server and waits until it answers. Tries again when another program took the port before it. */
+export async function startPostmaster(cluster: Cluster, firstPort?: number): Promise<Postmaster> {
+  const end = Date.now() + 15_000
+  for (let port = firstPort ?? (await freePort()), attempt = 1; ; port = await freePort(), attempt++) {
+    const log = await openLog(cluster)
+    try {
+      const pid = await launch(cluster, port, log)
+      if (pid) return { pid, port }
+      const text = await log.written()
+      // Backends of a server that was killed need a moment to notice it.
+      const inWay = /pre-existing shared memory block/.test(text) && Date.now() < end
+      const taken = /could not bind|could not create any TCP/.test(text) && attempt < 10
+      if (!inWay && !taken) throw await log.failure('PostgreSQL did not start.')
+      if (inWay) await sleep(100)
+    } finally {
+      await log.close()
+    }
+  }
+}
+
+/** Answers the process id of a ready server, or undefined when it ended instead. */
+async function launch(cluster: Cluster, port: number, log: Log): Promise<number | undefined> {
+  const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...settings(cluster, port)], {
+    ...cluster.account,
+    cwd: cluster.folder,
+    env: ENVIRONMENT,
+    stdio: ['ignore', log.fd, log.fd],
+    // A session of its own: Ctrl-C reaches us, and we stop it when its last client is gone.
+    detached: true,
+    windowsHide: true,
+  })
+  let failed: Error | undefined
+  child.once('error', (error) => (failed = error))
+  child.unref()
+  // No deadline: recovery after a crash takes what it takes, and ends by itself.
+  for (;;) {
+    if (failed) throw failed
+    if (child.exitCode !== null || child.signalCode !== null) return undefined
+    const found = await readPidFile(cluster.folder)
+    if (found?.pid === child.pid && found?.ready) break
+    await sleep(POLL)
+  }
+  const pid = child.pid as number
+  child.once('exit', (code, signal) => cluster.onLog(`PostgreSQL ${pid} ended (${signal ?? code})`))
+  return pid
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Stops the server: clients are cut off, everything is written; after 20 seconds at once, with recovery next time. */
+export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
+  const { folder, binaries } = cluster
+  for (const { mode, signal, seconds } of [
+    { mode: 'fast', signal: 'SIGINT', seconds: 20 },
+    { mode: 'immediate', signal: 'SIGQUIT', seconds: 10 },
+  ] as const) {
+    if (!(await isPostmaster(pid, folder))) return
+    if (process.platform === 'win32') {
+      const stop = ['stop', '-D', folder, '-m', mode, '-w', '-t', String(seconds)]
+      await run(binaries.pgCtl, stop, { env: ENVIRONMENT, windowsHide: true }).catch(() => undefined)
+    } else {
+      process.kill(pid, signal)
+      // A suspended process hears the signal only when it goes on.
+      process.kill(pid, 'SIGCONT')
+    }
+    if (await ended(pid, seconds * 1000)) return
+  }
+  throw new Error(`The PostgreSQL server ${pid} of ${folder} does not stop.`)
+}
+
+async function ended(pid: number, milliseconds: number): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; isAlive(pid); await sleep(POLL))
+    if (Date.now() > end) return false
+  return true
+}

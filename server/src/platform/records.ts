@@ -1,0 +1,155 @@
+/**
+ * What one does with a single record. These functions are leaves: they take data and return data, and never call
+ * back. When a statement needs to be different, write the statement; do not add a flag here.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Ctx } from './context.ts'
+import { count } from './counts.ts'
+import { fieldsOf } from './fields.ts'
+import { newId } from './ids.ts'
+import { checkLinks } from './links.ts'
+import { notFound, permissionMissing, preconditionFailed } from './refusal.ts'
+import { type Any, type Embed, includedNames, type Resource } from './resource.ts'
+import { forgetText, rememberText, searchText } from './search.ts'
+
+/** A resource with the type of its records. */
+export type Of<T> = Resource & { stored: T }
+
+export interface Kept {
+  id: string
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+/** Values to write; what is undefined is left alone. */
+export type Values<T> = { [K in keyof T]?: T[K] | undefined }
+
+/** A record before and after, and the names of the fields that differ. */
+export interface Change<T> {
+  before: T
+  after: T
+  changed: (keyof T & string)[]
+}
+
+/** One record with its details and the named includes; refuses when there is none. */
+export async function find<T extends Kept>(ctx: Ctx, of: Of<T>, id: string, includes?: string): Promise<T> {
+  const row = await live(ctx, of)
+    .select(columns(of))
+    .select((eb: Any) => selections(ctx, of, eb, includes, true))
+    .where(`${of.table}.id`, '=', id)
+    .executeTakeFirst()
+  return present(ctx, of, row)
+}
+
+/** One record, locked until the end of the transaction, in the version that `If-Match` asks for. */
+export async function lock<T extends Kept>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
+  const row = await live(ctx, of).select(columns(of)).where('id', '=', id).forUpdate().executeTakeFirst()
+  const record = present(ctx, of, row)
+  const { precondition } = ctx
+  if (precondition?.id === id && !precondition.versions.some((version) => version === '*' || version === String(record.version))) {
+    throw preconditionFailed()
+  }
+  return record
+}
+
+/** Adds a record. Amounts are in minor units; what is left out is null or the column's default. */
+export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Values<T>): Promise<T> {
+  const record = { ...values, id: values.id ?? newId(), created_at: ctx.now, updated_at: ctx.now }
+  const linked = checkLinks(ctx, into, values)
+  const inserted = anyOf(ctx).insertInto(into.table).values(record).returning(columns(into)).executeTakeFirst()
+  await linked.catch(async (refusal) => {
+    await inserted.catch(() => {})
+    throw refusal
+  })
+  const row = present(ctx, into, await inserted)
+  const text = searchText(into.searched(row))
+  if (text) rememberText(ctx, into.table, row.id, text)
+  countChange(ctx, into, [[row, 1]])
+  return row
+}
+
+/** Writes the fields that really differ; `before` comes from `lock`. Nothing is written when nothing differs. */
+export async function update<T extends Kept>(ctx: Ctx, of: Of<T>, before: T, values: Values<T>): Promise<Change<T>> {
+  const names = (Object.keys(values) as (keyof T & string)[]).filter((name) => values[name] !== undefined)
+  const differing = names.filter((name) => !isDeepStrictEqual(values[name], before[name]))
+  if (differing.length === 0) return { before, after: before, changed: [] }
+  const written = Object.fromEntries(differing.map((name) => [name, values[name]])) as Partial<T>
+  const linked = checkLinks(ctx, of, written)
+  const updated = change(ctx, of, before.id, written)
+  await linked.catch(async (refusal) => {
+    await updated.catch(() => {})
+    throw refusal
+  })
+  const after = present(ctx, of, await updated)
+  follow(ctx, of, before, after)
+  const shown = [...Object.keys(fieldsOf(of.schema)), ...of.hidden] as (keyof T & string)[]
+  const changed = shown.filter((name) => name !== 'updated_at' && !isDeepStrictEqual(before[name], after[name]))
+  return { before, after, changed }
+}
+
+/** Soft: the record stays for those who refer to it, and is gone for everybody else. */
+export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
+  await change(ctx, of, before.id, { deleted_at: ctx.now })
+  forgetText(ctx, of.table, before.id)
+  countChange(ctx, of, [[before, -1]])
+}
+
+/** The search text and the counts follow a change. */
+function follow<T extends Kept>(ctx: Ctx, of: Of<T>, before: T, after: T) {
+  const text = searchText(of.searched(after))
+  if (text !== searchText(of.searched(before))) rememberText(ctx, of.table, after.id, text)
+  if (!isDeepStrictEqual(facetsOf(of, before), facetsOf(of, after))) countChange(ctx, of, [[before, -1], [after, 1]])
+}
+
+function countChange(ctx: Ctx, of: Resource, changes: [record: object, amount: 1 | -1][]) {
+  if (of.list.facets) count(ctx, of.table, changes.map(([record, amount]) => [facetsOf(of, record), amount]))
+}
+
+const facetsOf = (of: Resource, record: object) =>
+  Object.fromEntries((of.list.facets ?? []).map((name) => [name, (record as Record<string, unknown>)[name]]))
+
+const anyOf = (ctx: Ctx): Any => ctx.db
+
+/** The records that are there: not deleted. */
+export const live = (ctx: Ctx, of: Resource): Any =>
+  anyOf(ctx).selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
+
+const change = (ctx: Ctx, of: Resource, id: string, values: object): Promise<unknown> =>
+  anyOf(ctx)
+    .updateTable(of.table)
+    .set({ ...values, updated_at: ctx.now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(columns(of))
+    .executeTakeFirst()
+
+const columnLists = new WeakMap<Resource, Any>()
+
+/** The columns of a record as one fragment, made once: it is part of almost every statement. */
+export function columns(of: Resource): Any {
+  const known = columnLists.get(of)
+  if (known) return known
+  const names = [...Object.keys(fieldsOf(of.schema)), ...of.hidden, 'version'].filter((name) => !(name in of.computed))
+  const list = sql.raw(names.map((name) => `"${of.table}"."${name}"`).join(', '))
+  columnLists.set(of, list)
+  return list
+}
+
+/** What `includes` (and, of a single record, the details) add to the columns. */
+export function selections(ctx: Ctx, of: Resource, eb: Any, includes: string | undefined, single: boolean): Any[] {
+  const named = includedNames(includes).map((name): [string, Embed] => [name, of.includes[name] as Embed])
+  const embeds = single ? [...Object.entries(of.detail), ...named] : named
+  return embeds.flatMap(([name, { can, select, count: total }]) => {
+    if (can && !ctx.permissions.has(can)) throw permissionMissing(can)
+    return [sql`${select(eb)}`.as(name), ...(total ? [sql`${total(eb)}`.as(`${name}_count`)] : [])]
+  })
+}
+
+/** A row as a record: with what is computed from it. Refuses when there is no row. */
+export function present<T extends Kept>(ctx: Ctx, of: Of<T>, row: unknown): T {
+  if (!row) throw notFound(of.noun)
+  const record = row as Record<string, unknown>
+  for (const [name, compute] of Object.entries(of.computed)) record[name] = compute(record, ctx)
+  return record as unknown as T
+}

@@ -1,0 +1,88 @@
+/**
+ * A refusal is an answer, not an accident: the caller asked for something that the rules do not allow.
+ * Everything else that is thrown is a bug and becomes a 500. Codes and statuses are the table of the contract.
+ */
+export type FieldErrors = Record<string, string[]>
+
+const statuses = {
+  BAD_REQUEST: 400,
+  TENANT_REQUIRED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  SCOPE_MISSING: 403,
+  TENANT_MISMATCH: 403,
+  CSRF_MISMATCH: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  PRECONDITION_FAILED: 412,
+  PAYLOAD_TOO_LARGE: 413,
+  VALIDATION_ERROR: 422,
+  INVALID_STATE: 422,
+  IDEMPOTENCY_MISMATCH: 422,
+  RATE_LIMITED: 429,
+  SERVER_ERROR: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type Code = keyof typeof statuses
+
+export class Refusal extends Error {
+  readonly code: Code
+  readonly status: number
+  readonly errors: FieldErrors
+  /** What else the answer's `meta` tells, such as `current` and `allowed`. */
+  readonly meta: object
+  readonly headers: Record<string, string>
+
+  constructor(code: Code, message: string, more: { errors?: FieldErrors; meta?: object; headers?: Record<string, string> } = {}) {
+    super(message)
+    this.code = code
+    this.status = statuses[code]
+    this.errors = more.errors ?? {}
+    this.meta = more.meta ?? {}
+    this.headers = more.headers ?? {}
+  }
+}
+
+export const badRequest = (message: string) => new Refusal('BAD_REQUEST', message)
+export const tenantRequired = () =>
+  new Refusal('TENANT_REQUIRED', 'Name the tenant: in the body, in the X-Tenant-ID header or by subdomain.')
+export const unauthenticated = (message = 'Authentication is required.') =>
+  new Refusal('UNAUTHENTICATED', message, { headers: { 'www-authenticate': 'Bearer' } })
+export const forbidden = (message: string) => new Refusal('FORBIDDEN', message)
+export const permissionMissing = (permission: string) => forbidden(`This needs the permission ${permission}.`)
+export const scopeMissing = (scope: string) => new Refusal('SCOPE_MISSING', `This token lacks the scope ${scope}.`)
+export const tenantMismatch = () =>
+  new Refusal('TENANT_MISMATCH', 'The token, the X-Tenant-ID header and the subdomain name different tenants.')
+export const csrfMismatch = () =>
+  new Refusal('CSRF_MISMATCH', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.')
+export const notFound = (noun: string) => new Refusal('NOT_FOUND', `The ${noun} was not found.`)
+export const preconditionFailed = () =>
+  new Refusal('PRECONDITION_FAILED', 'The record has changed since it was read. Read it again.')
+export const rateLimited = (seconds: number) =>
+  new Refusal('RATE_LIMITED', `Too many requests. Try again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+export const unavailable = (message = 'The service is not available at the moment. Try again shortly.') =>
+  new Refusal('UNAVAILABLE', message, { headers: { 'retry-after': '5' } })
+
+export const invalid = (errors: FieldErrors) =>
+  new Refusal('VALIDATION_ERROR', 'The given data was invalid.', { errors })
+
+/** One field is wrong: `refuse('email', 'must be a valid email address')`. */
+export const refuse = (field: string, problem: string) => invalid({ [field]: [sentence(field, problem)] })
+
+export const sentence = (field: string, problem: string) => `The ${field} field ${problem}.`
+
+export interface StateRule {
+  /** The field that holds the state: `status`, or `stage` of an opportunity. */
+  field?: string
+  current: string
+  /** The states or operations that are open from the current one. */
+  allowed: readonly string[]
+}
+
+/** A rule about states forbids this; the sentence names the required and the current state. */
+export const stateForbids = (message: string, { field = 'status', current, allowed }: StateRule) =>
+  new Refusal('INVALID_STATE', message, { errors: { [field]: [message] }, meta: { current, allowed } })

@@ -1,0 +1,148 @@
+/** The envelopes of the contract: what a verb returned, as the world sees it. */
+import { fieldsOf, Maybe, type Static, type TSchema, Type } from './fields.ts'
+import type { Change, Kept } from './records.ts'
+import { type Page, type Resource, schemasOf } from './resource.ts'
+import { toWire } from './wire.ts'
+
+/** What an envelope needs to know of the request. */
+export interface Asking {
+  /** The tenant's currency. */
+  currency: string
+  /** The names of the fields that the body held. */
+  sent: readonly string[]
+  /** The address of the request with another page number. */
+  pageUrl: (page: number) => string
+}
+
+export interface Reply<T = unknown> {
+  status: 200 | 201
+  /** What `data` looks like; undefined where it is null. */
+  data: TSchema | undefined
+  envelope: TSchema
+  wrap: (result: T, asking: Asking) => Record<string, unknown>
+  /** True when the answer is a single record and so has an ETag. */
+  isRecord: boolean
+  /** The resource whose whole record `Prefer: return=representation` shows instead. */
+  whole?: Resource
+  /** True when `Prefer: return=minimal` answers 204. */
+  mayBeEmpty?: boolean
+}
+
+const Success = Type.Literal(true)
+
+const recordEnvelope = (data: TSchema) =>
+  Type.Object({ success: Success, message: Maybe(Type.String()), data })
+
+/** 200 with one record; the schema decides which of its fields are shown. */
+export const one = <S extends TSchema>(schema: S, message: string | null = null): Reply<object & Partial<Static<S>>> => ({
+  status: 200,
+  data: schema,
+  envelope: recordEnvelope(schema),
+  isRecord: true,
+  wrap: (record, { currency }) => ({ success: true, message, data: toWire(schema, record, currency) }),
+})
+
+/** 201 with the record that was made. */
+export const created = <S extends TSchema>(schema: S, message: string): Reply<object & Partial<Static<S>>> => ({
+  ...one(schema, message),
+  status: 201,
+})
+
+/** 200 with one record as it is read: all its fields and details, and the includes that were asked for. */
+export const detail = (of: Resource): Reply<Kept> => one(wholeOf(of)) as Reply<Kept>
+
+/** A record with everything that its reading may show. */
+export const wholeOf = (of: Resource): TSchema =>
+  Type.Object({
+    ...fieldsOf(of.schema),
+    ...schemasOf(of.detail),
+    ...Object.fromEntries(Object.entries(schemasOf(of.includes)).map(([name, field]) => [name, Type.Optional(field)])),
+  })
+
+/** 200 with `id`, `updated_at`, and the fields that changed or were sent; `always` names those that are never left out. */
+export const changes = <T extends Kept>(of: Resource & { stored: T }, message: string, always: string[] = []): Reply<Change<T>> => {
+  const schema = Type.Partial(Type.Object(fieldsOf(of.schema)))
+  return {
+    status: 200,
+    data: schema,
+    envelope: recordEnvelope(schema),
+    isRecord: true,
+    whole: of,
+    wrap: ({ after, changed }, { currency, sent }) => {
+      const names = new Set(['id', ...always, ...sent, ...changed, 'updated_at'])
+      const shown = Object.entries(toWire(of.schema, after, currency) as object).filter(([name]) => names.has(name))
+      return { success: true, message, data: Object.fromEntries(shown) }
+    },
+  }
+}
+
+/** 200 without data, for what is gone or done; 204 when the client prefers it. */
+export const gone = (message: string): Reply<unknown> => ({
+  status: 200,
+  data: undefined,
+  envelope: recordEnvelope(Type.Null()),
+  isRecord: false,
+  mayBeEmpty: true,
+  wrap: () => ({ success: true, message, data: null }),
+})
+
+const count = Type.Integer({ minimum: 0 })
+const PageMeta = { current_page: count, per_page: count, total: count, last_page: count, version: Type.Literal('v1') }
+const address = Type.String({ format: 'uri' })
+const PageLinks = Type.Object({ first: address, last: address, prev: Maybe(address), next: Maybe(address) })
+
+interface PageOptions {
+  /** Addresses of the neighbouring pages. */
+  links?: boolean
+}
+
+/** 200 with a page of records, and with the includes that were asked for. */
+export const page = <S extends TSchema>(schema: S, { links = false }: PageOptions = {}): Reply<Page<Partial<Static<S>>>> => {
+  const data = Type.Array(schema)
+  const envelope = Type.Object({ success: Success, data, meta: Type.Object(PageMeta), ...(links && { links: PageLinks }) })
+  return {
+    status: 200,
+    data,
+    envelope,
+    isRecord: false,
+    wrap: ({ items, total, page: current_page, per_page }, { currency, pageUrl }) => {
+      const last_page = Math.max(1, Math.ceil(total / per_page))
+      return {
+        success: true,
+        data: toWire(data, items, currency),
+        meta: { current_page, per_page, total, last_page, version: 'v1' },
+        ...(links && { links: linksOf(current_page, last_page, pageUrl) }),
+      }
+    },
+  }
+}
+
+/** A page of a resource: its fields, and its includes where they are asked for. */
+export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<Kept>> => {
+  const included = Object.entries(schemasOf(of.includes)).map(([name, field]) => [name, Type.Optional(field)])
+  return page(Type.Object({ ...fieldsOf(of.schema), ...Object.fromEntries(included) }), options) as unknown as Reply<Page<Kept>>
+}
+
+const linksOf = (current: number, last: number, pageUrl: Asking['pageUrl']) => ({
+  first: pageUrl(1),
+  last: pageUrl(last),
+  prev: current > 1 ? pageUrl(Math.min(current - 1, last)) : null,
+  next: current < last ? pageUrl(current + 1) : null,
+})
+
+/** 200 with a list that is never paged. */
+export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static<S>>[]> => {
+  const data = Type.Array(schema)
+  return {
+    status: 200,
+    data,
+    envelope: Type.Object({ success: Success, data, meta: Type.Object({ total: count, version: Type.Literal('v1') }) }),
+    isRecord: false,
+    wrap: (items, { currency }) => ({
+      success: true,
+      data: toWire(data, items, currency),
+      meta: { total: items.length, version: 'v1' },
+    }),
+  }
+}
+

@@ -1,0 +1,242 @@
+/**
+ * A resource is a declaration: what it looks like, how it moves, how it is listed, what it announces. It holds values,
+ * schemas and pure functions. The record functions (records.ts, lists.ts) read it; verbs call them; it never calls back.
+ */
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { Choice, Count, fieldsOf, Id, Instant, Optional, ReadOnly, type Static, Text, type TProperties, type TSchema, Type } from './fields.ts'
+import type { States } from './states.ts'
+
+// Record functions work on any table, so inside the platform (and only here) column types are erased.
+// oxlint-disable-next-line typescript/no-explicit-any -- the one erasure; outward types come from the schema
+export type Any = any
+export type Sql = ExpressionBuilder<Any, Any>
+
+export interface Filter {
+  /** What the query string may hold; by default, what the field of that name may hold. */
+  schema?: TSchema
+  /** The condition; by default, equality with the column of that name. */
+  where?: (sql: Sql, value: Any) => Expression<SqlBool>
+}
+
+/** Related records or figures, selected with a record as one correlated sub-select. */
+export interface Embed {
+  schema: TSchema
+  /** The permission that seeing them needs, when it is another than the record's own. */
+  can?: string
+  select: (sql: Sql) => Expression<unknown>
+  /** Of a list: how many there are in all, shown as `<name>_count`. */
+  count?: (sql: Sql) => Expression<unknown>
+}
+
+export interface Listing {
+  filters: Record<string, Filter>
+  /** Column of each sort, or the expression it stands for. */
+  sorts: Record<string, string>
+  /** The sort when none is asked for. */
+  order: `${string} ${'asc' | 'desc'}`
+  /**
+   * Filters on these fields, alone or together, get their total from the counts instead of counting rows. Null: there
+   * are never many, rows are counted.
+   */
+  facets: readonly string[] | null
+}
+
+export interface Resource<S extends TSchema = TSchema, E extends string = string> {
+  /** The first half of its permissions: `crm.leads`. */
+  area: string
+  table: string
+  /** What one of them is called: `lead`; also the entity type of its events. */
+  noun: string
+  schema: S
+  states?: States
+  list: Listing
+  /** What makes up its text in the search; each entry is a line that may match. */
+  searched: (record: Any) => readonly (string | null | undefined)[]
+  /** Shown when a single record is read. */
+  detail: Record<string, Embed>
+  /** Shown when `includes` names them. */
+  includes: Record<string, Embed>
+  /** Fields that are worked out when a record is read. */
+  computed: Record<string, (record: Any, world: { now: string; publicUrl: string }) => unknown>
+  /** Columns that no answer shows. */
+  hidden: readonly string[]
+  events: readonly E[]
+  /** False: its events are for the audit log only, not for the feed and the webhooks. */
+  isAnnounced?: boolean
+  /** The last part of each permission, with a sentence that says what it allows. */
+  permissions: Record<string, string>
+}
+
+interface Declaration<W, K, H, R, E extends string> {
+  area: string
+  noun: string
+  /** What a client writes. */
+  written: W
+  /** What the house keeps, besides `id`, `created_at` and `updated_at`, which every record has. */
+  kept: K
+  /** Columns that only the house sees. */
+  hidden?: H
+  /** What a client must send to create one. */
+  required: readonly R[]
+  /** Stricter schemas of written fields at creation. */
+  atCreation?: Partial<Record<keyof W & string, TSchema>>
+  example: object
+  states?: States
+  list: Listing
+  searched?: Resource['searched']
+  detail?: Resource['detail']
+  includes?: Resource['includes']
+  computed?: Resource['computed']
+  events: readonly E[]
+  isAnnounced?: boolean
+  permissions: Record<string, string>
+}
+
+type Stored<W extends TProperties, K extends TProperties, H extends TProperties> = {
+  [F in keyof (W & K & H)]: Static<(W & K & H)[F]>
+} & { id: string; created_at: string; updated_at: string; version: number }
+
+export function resource<
+  W extends TProperties,
+  K extends TProperties,
+  const R extends keyof W & string,
+  const E extends string,
+  H extends TProperties = {},
+>(table: string, declaration: Declaration<W, K, H, R, E>) {
+  const { written, kept, hidden, required, atCreation, example, searched, ...rest } = declaration
+  const { detail = {}, includes = {}, computed = {} } = declaration
+  type Draft = { [F in R]: Static<W[F]> } & { [F in Exclude<keyof W, R>]?: Static<W[F]> | undefined }
+  type Patch = { [F in keyof W]?: Static<W[F]> | undefined }
+
+  const own = { id: ReadOnly(Id) }
+  const house = readOnly({ ...kept, created_at: Instant, updated_at: Instant })
+  const embedded = readOnly(schemasOf({ ...detail, ...includes }))
+  const writable = mapFields(written, asBody(true))
+  const mergeable = mapFields(written, asBody(false))
+  return {
+    ...rest,
+    table,
+    detail,
+    includes,
+    computed,
+    hidden: Object.keys(hidden ?? {}),
+    searched: searched ?? (() => []),
+    schema: Type.Object({ ...own, ...written, ...house }),
+    draft: bodySchema<Draft>({ ...own, ...writable, ...(atCreation as TProperties), ...house, ...embedded }, required, example),
+    patch: bodySchema<Patch>({ ...own, ...mergeable, ...house, ...embedded }, [], example),
+    /** Only a type: a record as it is stored. */
+    stored: undefined as unknown as Stored<W, K, H>,
+  }
+}
+
+const readOnly = (fields: TProperties) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ReadOnly(field)]))
+
+/** The fields that embeds add to a record. */
+export const schemasOf = (embeds: Record<string, Embed>): TProperties =>
+  Object.fromEntries(
+    Object.entries(embeds).flatMap(([name, { schema, count }]): [string, TSchema][] => [
+      [name, schema],
+      ...(count ? [[`${name}_count`, Count] as [string, TSchema]] : []),
+    ]),
+  )
+
+const bodySchema = <T>(properties: TProperties, required: readonly string[], example: object) =>
+  Type.Unsafe<T>({ type: 'object', properties, required, additionalProperties: false, examples: [example] })
+
+const mapFields = (fields: TProperties, map: (field: TSchema) => TSchema): TProperties =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]))
+
+/**
+ * A field as a client sends it. Of an object a new record needs every key that is neither null nor the house's; a
+ * partial body is merged by key and needs none.
+ */
+const asBody = (isNew: boolean) => (field: TSchema): TSchema => {
+  const properties = fieldsOf(field)
+  if (Object.keys(properties).length === 0) return field
+  const isNeeded = ([name, inner]: [string, TSchema]) => {
+    const { type, readOnly } = inner as { type?: unknown; readOnly?: boolean }
+    const { required = [] } = field as { required?: string[] }
+    return isNew && required.includes(name) && !readOnly && !Array.isArray(type)
+  }
+  const required = Object.entries(properties).filter(isNeeded).map(([name]) => name)
+  return { ...field, properties: mapFields(properties, asBody(isNew)), required } as TSchema
+}
+
+export interface PageQuery {
+  page: number
+  per_page: number
+  sort_by?: string
+  sort_direction?: 'asc' | 'desc'
+  search?: string
+  q?: string
+  includes?: string
+  [filter: string]: unknown
+}
+
+export interface Page<T> {
+  items: T[]
+  total: number
+  page: number
+  per_page: number
+}
+
+const paging = {
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+}
+
+/** The query string a list accepts: paging, sorting, searching, its filters and its includes. */
+export function pageQuery(of: Resource) {
+  const filters = Object.entries(of.list.filters).map(([name, { schema }]) => [
+    name,
+    Optional(schema ?? plain(fieldsOf(of.schema)[name] ?? Text())),
+  ])
+  return Type.Unsafe<PageQuery>(Type.Object({
+    ...paging,
+    sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
+    sort_direction: Optional(Choice('asc', 'desc')),
+    search: Optional(Text()),
+    ...includesField(of),
+    ...Object.fromEntries(filters),
+  }))
+}
+
+/** The query string of a resource's own search: `q` of at least two characters. */
+export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
+  Type.Object({ ...paging, q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters' }) }),
+)
+
+/** Only paging, for lists that take no filters. */
+export const pagingQuery = Type.Unsafe<PageQuery>(Type.Object(paging))
+
+/** `includes=customer,assigned_user`: names of the declared includes, in snake_case or camelCase. */
+export function includesQuery(of: Pick<Resource, 'includes'>) {
+  return Type.Unsafe<{ includes?: string }>(Type.Object(includesField(of)))
+}
+
+function includesField(of: Pick<Resource, 'includes'>): TProperties {
+  const names = Object.keys(of.includes)
+  if (names.length === 0) return {}
+  const spellings = [...new Set(names.flatMap((name) => [name, camelCase(name)]))].join('|')
+  const description = `Comma-separated: ${names.join(', ')}`
+  const hint = `must name, separated by commas, any of: ${names.join(', ')}`
+  const pattern = `^(${spellings})( ?, ?(${spellings}))*$`
+  return { includes: Optional(Type.String({ maxLength: 255, pattern, description, 'x-hint': hint })) }
+}
+
+/** The declared names behind an `includes` parameter, each once. */
+export function includedNames(includes: string | undefined): string[] {
+  if (!includes) return []
+  return [...new Set(includes.split(',').map((name) => snakeCase(name.trim())))]
+}
+
+const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A field as a filter: not null, without a default. */
+function plain(field: TSchema): TSchema {
+  const { type, enum: choices, default: _, readOnly: __, ...rest } = field as Any
+  const kind = Array.isArray(type) ? type.find((name: string) => name !== 'null') : type
+  return { ...rest, type: kind, ...(choices && { enum: choices.filter((choice: unknown) => choice !== null) }) }
+}

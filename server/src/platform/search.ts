@@ -1,0 +1,43 @@
+/**
+ * Substring search over every searchable record, without regard to case and accents, from one table with a trigram
+ * index. It is reached only from here.
+ */
+import { type Generated, sql } from 'kysely'
+import type { Ctx } from './context.ts'
+import type { Sql } from './resource.ts'
+
+// Letters that do not decompose into a plain one and a mark.
+const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }
+
+/** Text as it is compared: lower case, without accents. */
+export const fold = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ßæœøđðłþı]/g, (letter) => plain[letter] ?? letter)
+
+/** What a search compares: each part on a line of its own, so that no match goes from one field to the next. */
+export const searchText = (parts: readonly (string | null | undefined)[]) =>
+  parts.filter((part) => part).map((part) => fold(part as string).replace(/\s+/g, ' ')).join('\n')
+
+/** The condition that a record of this kind contains the text. */
+export function contains(eb: Sql, kind: string, text: string) {
+  const pattern = `%${fold(text.trim()).replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`
+  return eb(`${kind}.id`, 'in', sql`(select search_ids(${kind}, ${pattern}))`)
+}
+
+export function rememberText(ctx: Ctx, kind: string, id: string, text: string) {
+  ctx.later(
+    ctx.db
+      .insertInto('search_documents')
+      .values({ kind, id, text })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'id']).doUpdateSet({ text })),
+  )
+}
+
+export function forgetText(ctx: Ctx, kind: string, id: string) {
+  ctx.later(ctx.db.deleteFrom('search_documents').where('kind', '=', kind).where('id', '=', id))
+}
+
+declare module './database/handle.ts' {
+  interface Tables {
+    search_documents: { tenant_id: Generated<string>; kind: string; id: string; text: string }
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * State machines as data. A *move* is an operation with a name of its own (`qualify`); a *step* is a change of the
+ * state field by an ordinary update. Rules that need more than the current state live in the verb. The same tables
+ * answer `meta.actions`, the error's `allowed`, the docs and the contract test.
+ */
+import { Choice } from './fields.ts'
+import { stateForbids } from './refusal.ts'
+
+interface Move<S extends string> {
+  from: readonly S[] | 'any state' | 'any open state'
+  to: S
+}
+
+interface Machine<S extends string, M extends string> {
+  /** The state of a record for which the client names none. */
+  initial: S
+  all: readonly S[]
+  terminal?: readonly S[]
+  moves: Record<M, Move<S>>
+  /** Where an update may lead, from each state; 'any' where every state is open from every other. */
+  steps: Partial<Record<S, readonly S[]>> | 'any' | 'none'
+}
+
+export interface States<S extends string = string, M extends string = string> {
+  readonly initial: S
+  readonly all: readonly S[]
+  readonly moves: Readonly<Record<M, { readonly to: S }>>
+  /** The states a move may start from. */
+  origins(move: M): readonly S[]
+  /** The states that an update may lead to. */
+  next(from: string): readonly S[]
+  /** The moves that are open from a state. */
+  open(from: string): M[]
+}
+
+export function states<const S extends string, const M extends string>(machine: Machine<S, M>) {
+  const { all, terminal = [], moves, steps } = machine
+  const origins = (move: M): readonly S[] => {
+    const { from } = moves[move]
+    if (from === 'any state') return all
+    return from === 'any open state' ? all.filter((state) => !terminal.includes(state)) : from
+  }
+  const next = (from: string): readonly S[] => {
+    if (steps === 'any') return all.filter((state) => state !== from)
+    return steps === 'none' ? [] : (steps[from as S] ?? [])
+  }
+  const open = (from: string) => (Object.keys(moves) as M[]).filter((move) => origins(move).includes(from as S))
+  return { ...machine, field: Choice(...all), origins, next, open }
+}
+
+/** Refuses an update of the state that the table does not have. Staying where one is, is no change. */
+export function checkStep(noun: string, { next }: Pick<States, 'next'>, from: string, to: string) {
+  const allowed = next(from)
+  if (from === to || allowed.includes(to)) return
+  const open = allowed.length > 0 ? `from there it can become ${allowed.join(', ')}` : 'that is final'
+  throw stateForbids(`A ${noun} cannot become ${to} while it is ${from}: ${open}.`, { current: from, allowed })
+}
+
+/** Refuses a move from a state that it may not start from. */
+export function checkMove<M extends string>(noun: string, machine: States<string, M>, move: M, current: string) {
+  const from = machine.origins(move)
+  if (from.includes(current)) return
+  const needed = `it must be ${from.join(' or ')}`
+  throw stateForbids(`Cannot ${move} a ${noun} that is ${current}: ${needed}.`, { current, allowed: machine.open(current) })
+}

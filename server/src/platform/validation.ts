@@ -1,0 +1,161 @@
+/**
+ * Checks what comes in against a schema and says everything that is wrong with it at once, in sentences, by dotted
+ * path. Before it checks it tidies: strings are trimmed, empty optional ones become null, read-only fields are
+ * dropped, instants become UTC; the text of a query string becomes numbers and booleans.
+ */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { toInstant } from './clock.ts'
+import { fieldsOf, type TSchema } from './fields.ts'
+import { problemOf } from './messages.ts'
+import { type FieldErrors, sentence } from './refusal.ts'
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false })
+formats.default(ajv)
+ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint'])
+ajv.addFormat('password', true)
+ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
+ajv.addFormat('time-zone', (name: string) =>
+  !/^[+-]/.test(name) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)),
+)
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parses(() => Temporal.PlainDate.from(text))
+const isInstant = (text: string) => parses(() => Temporal.Instant.from(text))
+
+function parses(parse: () => unknown) {
+  try {
+    return !!parse()
+  } catch {
+    return false
+  }
+}
+
+const compiled = new WeakMap<object, ValidateFunction>()
+
+function validatorOf(schema: TSchema) {
+  const known = compiled.get(schema)
+  if (known) return known
+  const fresh = ajv.compile(schema)
+  compiled.set(schema, fresh)
+  return fresh
+}
+
+/** The tidied body and its errors; the errors are empty when it is right. */
+export function checkBody(schema: TSchema, body: unknown): { value: unknown; errors: FieldErrors } {
+  const value = tidy(schema, body)
+  return { value, errors: { ...errorsOf(schema, value), ...controlCharacters(value) } }
+}
+
+/** The typed query string, with defaults, and its errors. */
+export function checkQuery(schema: TSchema, query: Record<string, unknown>): { value: Record<string, unknown>; errors: FieldErrors } {
+  const value: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+    if (query[name] !== undefined) value[name] = read(field, query[name])
+    else if ('default' in field) value[name] = field.default
+  }
+  const unknown = Object.keys(query).filter((name) => !(name in fieldsOf(schema)))
+  const errors = { ...errorsOf(schema, value), ...controlCharacters(value) }
+  for (const name of unknown) errors[name] = [`The query parameter ${name} is not known.`]
+  return { value, errors }
+}
+
+/** Whether an answer matches its schema; used by tests. */
+export const errorsOf = (schema: TSchema, value: unknown): FieldErrors => {
+  const validate = validatorOf(schema)
+  return validate(value) ? {} : sentences(validate.errors ?? [])
+}
+
+function sentences(problems: ErrorObject[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const problem of problems) {
+    const text = problemOf(problem)
+    if (!text) continue
+    const field = fieldOf(problem)
+    const message = sentence(field || 'body', text)
+    errors[field] ??= []
+    if (!errors[field].includes(message)) errors[field].push(message)
+  }
+  return errors
+}
+
+/** `/items/0/quantity` is `items.0.quantity`; a missing or unknown key is told by its own name. */
+function fieldOf({ instancePath, params }: ErrorObject) {
+  const { missingProperty, additionalProperty, propertyName } = params as Record<string, string | undefined>
+  const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return [...path, missingProperty ?? additionalProperty ?? propertyName].filter((part) => part !== undefined).join('.')
+}
+
+interface Keywords {
+  type?: string | string[]
+  readOnly?: boolean
+  format?: string
+  items?: TSchema
+  enum?: unknown[]
+  'x-verbatim'?: boolean
+}
+
+const allows = (schema: TSchema, type: string) => {
+  const { type: types } = schema as Keywords
+  return Array.isArray(types) ? types.includes(type) : types === type
+}
+
+function tidy(schema: TSchema | undefined, value: unknown): unknown {
+  if (typeof value === 'string') return tidyText(schema, value)
+  if (Array.isArray(value)) return value.map((item) => tidy((schema as Keywords | undefined)?.items, item))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = schema ? fieldsOf(schema) : {}
+  const tidied: [string, unknown][] = []
+  for (const [name, inner] of Object.entries(value)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if ((field as Keywords | undefined)?.readOnly) continue
+    const tidy_ = tidy(field, inner)
+    // An empty text is a missing one, where the schema names the field.
+    if (tidy_ === '' && field && !allows(field, 'null')) continue
+    tidied.push([name, tidy_])
+  }
+  return Object.fromEntries(tidied)
+}
+
+function tidyText(schema: TSchema | undefined, text: string): string | null {
+  const { 'x-verbatim': verbatim, format } = (schema ?? {}) as Keywords
+  if (verbatim) return text
+  const trimmed = text.trim()
+  if (trimmed === '' && schema && allows(schema, 'null')) return null
+  if (format === 'date-time') return asInstant(trimmed)
+  return trimmed
+}
+
+function asInstant(text: string) {
+  try {
+    return toInstant(text)
+  } catch {
+    return text
+  }
+}
+
+/** Text of the query string as the value that the schema asks for; what does not fit is left for the check. */
+function read(schema: TSchema, given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  const text = given.trim()
+  if (allows(schema, 'integer') || allows(schema, 'number')) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (allows(schema, 'boolean')) return { true: true, false: false, 1: true, 0: false }[text] ?? text
+  return tidyText(schema, text)
+}
+
+// Free-form data has no patterns of its own; PostgreSQL cannot store NUL, and nobody can read the others.
+// oxlint-disable-next-line no-control-regex -- finding control characters is the point
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+function controlCharacters(value: unknown, path = ''): FieldErrors {
+  if (typeof value === 'string' && (forbidden.test(value) || !value.isWellFormed())) {
+    return { [path]: [sentence(path || 'body', 'must not contain control characters')] }
+  }
+  if (typeof value !== 'object' || value === null) return {}
+  const found: FieldErrors = {}
+  for (const [key, inner] of Object.entries(value)) {
+    const inside = path ? `${path}.${key}` : key
+    Object.assign(found, controlCharacters(inner, inside))
+    if (forbidden.test(key)) found[path || 'body'] = [sentence(path || 'body', 'must not contain control characters')]
+  }
+  return found
+}

@@ -1,0 +1,86 @@
+/**
+ * The one translation between house and wire: money (minor units inside, decimals outside), and instants that
+ * PostgreSQL spelled inside JSON. A schema also decides what is shown: what it does not name stays inside.
+ */
+import { toInstant } from './clock.ts'
+import { fieldsOf, type TSchema } from './fields.ts'
+import { fromMinor, toMinor } from './money.ts'
+import { type FieldErrors, sentence } from './refusal.ts'
+
+type Show = (value: unknown, currencyOf: (field: string) => string) => unknown
+type Shape = { properties?: object; items?: TSchema; format?: string; 'x-money'?: string; additionalProperties?: unknown }
+
+const plans = new WeakMap<TSchema, Show | null>()
+
+/** A value as the schema shows it. `currency` is the tenant's, for amounts without one of their own. */
+export function toWire(schema: TSchema, value: unknown, currency: string): unknown {
+  const show = planOf(schema)
+  if (!show) return value
+  const own = value as Record<string, unknown> | null
+  return show(value, (field) => (field === 'tenant' ? currency : String(own?.[field] ?? currency)))
+}
+
+/** How a schema is shown; null when its values go out as they are. */
+function planOf(schema: TSchema): Show | null {
+  const known = plans.get(schema)
+  if (known !== undefined) return known
+  const plan = plan_(schema as Shape & TSchema)
+  plans.set(schema, plan)
+  return plan
+}
+
+function plan_(schema: Shape & TSchema): Show | null {
+  const { 'x-money': money, format, items, properties } = schema
+  if (money) return (value, currencyOf) => (typeof value === 'number' ? fromMinor(value, currencyOf(money)) : null)
+  if (format === 'date-time') return (value) => (typeof value === 'string' && !value.endsWith('Z') ? toInstant(value) : value)
+  if (items) {
+    const inner = planOf(items)
+    return inner && ((value, currencyOf) => (Array.isArray(value) ? value.map((item) => inner(item, currencyOf)) : value))
+  }
+  if (!properties) return null
+  const fields = Object.entries(fieldsOf(schema)).map(([name, field]) => [name, planOf(field)] as const)
+  return (value, currencyOf) => {
+    if (typeof value !== 'object' || value === null) return value
+    const record = value as Record<string, unknown>
+    const shown: Record<string, unknown> = {}
+    for (const [name, show] of fields) {
+      const inner = record[name]
+      if (inner !== undefined) shown[name] = show ? show(inner, currencyOf) : inner
+    }
+    return shown
+  }
+}
+
+/**
+ * A checked body with its amounts in minor units, and what is wrong with them. `currencyOf` answers which currency
+ * the amounts that depend on a field have; undefined leaves those amounts as they are.
+ */
+export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: string) => string | undefined) {
+  const errors: FieldErrors = {}
+  const walk = (field: TSchema | undefined, value: unknown, path: string): unknown => {
+    if (!field || value === null || value === undefined) return value
+    const { 'x-money': money, items, properties } = field as Shape
+    if (money) return typeof value === 'number' ? amount(value, currencyOf(money), path) : value
+    if (items && Array.isArray(value)) return value.map((item, index) => walk(items, item, `${path}.${index}`))
+    if (!properties || typeof value !== 'object') return value
+    const inner = fieldsOf(field)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, walk(inner[name], part, path ? `${path}.${name}` : name)]),
+    )
+  }
+  const amount = (value: number, currency: string | undefined, path: string) => {
+    if (currency === undefined || value < 0) return value
+    const minor = toMinor(value, currency)
+    if (typeof minor === 'number') return minor
+    errors[path] = [sentence(path, minor)]
+    return value
+  }
+  return { value: walk(schema, body, ''), errors }
+}
+
+/** The names of the fields whose currency is another field of the record. */
+export const fieldsWithCurrency = (schema: TSchema) =>
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const { 'x-money': money } = field as Shape
+    return money && money !== 'tenant' ? [name] : []
+  })

@@ -1,0 +1,58 @@
+/** What goes on in the background: small loops, each safe in several processes at once, that stop cleanly. */
+import { setTimeout } from 'node:timers/promises'
+import type { Ctx } from './context.ts'
+import { inTransaction, type World } from './database/transaction.ts'
+import { houseIdentity } from './identity/sign-in.ts'
+import type { Logger } from './logging.ts'
+
+export interface Loop {
+  name: string
+  everyMs: number
+  run: () => Promise<unknown>
+}
+
+/** Runs work inside one tenant, as the house itself. */
+export function inTenant<T>(world: World, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const tenant = { id: tenantId, slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
+  return inTransaction(world, houseIdentity(tenant), { mode: 'read write' }, work)
+}
+
+export class Worker {
+  readonly #loops: readonly Loop[]
+  readonly #logger: Logger
+  readonly #stopping = new AbortController()
+  #running: Promise<void>[] = []
+
+  constructor(loops: readonly Loop[], logger: Logger) {
+    this.#loops = loops
+    this.#logger = logger
+  }
+
+  get isRunning() {
+    return this.#running.length > 0 && !this.#stopping.signal.aborted
+  }
+
+  start() {
+    this.#running = this.#loops.map((loop) => this.#repeat(loop))
+  }
+
+  /** Ends every loop after the turn that it is in. */
+  async stop() {
+    this.#stopping.abort()
+    await Promise.all(this.#running)
+  }
+
+  async #repeat({ name, everyMs, run }: Loop) {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      try {
+        await run()
+      } catch (error) {
+        this.#logger.warn({ err: error, loop: name }, 'a turn of a background loop failed; the next will try again')
+      }
+      await pause(everyMs, signal)
+    }
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }).catch(() => {})
