@@ -6,17 +6,25 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => toInstant(Temporal.Now.instant()) }
 
-/** A clock that stands still until a test moves it. */
+/** A length of time; a day has 24 hours. */
+export interface Length {
+  days?: number
+  hours?: number
+  minutes?: number
+  seconds?: number
+}
+
+/** A clock that tests move. */
 export class MovableClock implements Clock {
-  #offset = Temporal.Duration.from({ seconds: 0 })
+  #ahead: Required<Length> = { days: 0, hours: 0, minutes: 0, seconds: 0 }
 
   now() {
-    return toInstant(Temporal.Now.instant().add(this.#offset))
+    return after(systemClock.now(), this.#ahead)
   }
 
-  /** Moves the clock, for instance `{ hours: 25 }`. */
-  advance(by: Temporal.DurationLike) {
-    this.#offset = this.#offset.add(by)
+  advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Length) {
+    const ahead = this.#ahead
+    this.#ahead = { days: ahead.days + days, hours: ahead.hours + hours, minutes: ahead.minutes + minutes, seconds: ahead.seconds + seconds }
   }
 }
 
@@ -24,11 +32,9 @@ export class MovableClock implements Clock {
 export const toInstant = (timestamp: Temporal.Instant | string) =>
   Temporal.Instant.from(timestamp).toString({ fractionalSecondDigits: 3 })
 
-/** An instant so many seconds (or minutes, hours, days of 24 hours) after another. */
-export const after = (instant: string, length: { days?: number; hours?: number; minutes?: number; seconds?: number }) => {
-  const { days = 0, hours = 0, ...rest } = length
-  return toInstant(Temporal.Instant.from(instant).add({ hours: hours + days * 24, ...rest }))
-}
+/** An instant so long after another. */
+export const after = (instant: string, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Length) =>
+  toInstant(Temporal.Instant.from(instant).add({ hours: hours + days * 24, minutes, seconds }))
 
 /** Milliseconds since the epoch of an instant. */
 export const epoch = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds

@@ -78,6 +78,8 @@ interface Declaration<W, K, H, R, E extends string> {
   hidden?: H
   /** What a client must send to create one. */
   required: readonly R[]
+  /** Schemas of written fields in a body, where they differ from what is read. */
+  inBody?: Partial<Record<keyof W & string, TSchema>>
   /** Stricter schemas of written fields at creation. */
   atCreation?: Partial<Record<keyof W & string, TSchema>>
   example: object
@@ -103,7 +105,7 @@ export function resource<
   const E extends string,
   H extends TProperties = {},
 >(table: string, declaration: Declaration<W, K, H, R, E>) {
-  const { written, kept, hidden, required, atCreation, example, searched, ...rest } = declaration
+  const { written, kept, hidden, required, inBody, atCreation, example, searched, ...rest } = declaration
   const { detail = {}, includes = {}, computed = {} } = declaration
   type Draft = { [F in R]: Static<W[F]> } & { [F in Exclude<keyof W, R>]?: Static<W[F]> | undefined }
   type Patch = { [F in keyof W]?: Static<W[F]> | undefined }
@@ -111,8 +113,9 @@ export function resource<
   const own = { id: ReadOnly(Id) }
   const house = readOnly({ ...kept, created_at: Instant, updated_at: Instant })
   const embedded = readOnly(schemasOf({ ...detail, ...includes }))
-  const writable = mapFields(written, asBody(true))
-  const mergeable = mapFields(written, asBody(false))
+  const bodies = { ...written, ...(inBody as TProperties) }
+  const writable = mapFields(bodies, asBody(true))
+  const mergeable = mapFields(bodies, asBody(false))
   return {
     ...rest,
     table,

@@ -62,7 +62,7 @@ export const leads = resource('leads', {
     status: leadStates.field,
     contact_info: ContactInfo,
     estimated_value: f.Private(f.Maybe(f.Money())),
-    probability: f.Maybe(f.Percent),
+    probability: f.Percent,
     assigned_user_id: f.Maybe(f.Link('memberships')),
     organization_id: f.Maybe(f.Link('customers')),
     campaign_id: f.Maybe(f.Link('campaigns')),
@@ -80,6 +80,8 @@ export const leads = resource('leads', {
   },
   hidden: { is_probability_manual: f.Flag },
   required: ['email', 'source', 'contact_info'],
+  // Null hands the probability back to status and score.
+  inBody: { probability: f.Maybe(f.Percent) },
   atCreation: { status: f.Choice('new', 'contacted', 'qualified') },
   example: {
     email: 'maria.anders@alfreds.example',

@@ -51,23 +51,32 @@ export async function accountOf(pool: Pool, email: string): Promise<Account | nu
 }
 
 /**
- * Every attempt counts as failed until it succeeds, so that many at once gain nothing. From the fifth on, each doubles
- * the pause, up to the whole window.
+ * Every attempt counts as failed until it succeeds, and attempts for one email are counted one after the other, so that
+ * many at once gain nothing. From the fifth failure on, each doubles the pause, up to the whole window.
  */
 async function slowDown({ pool, now }: Entrance, emailHash: string) {
   const moment = epoch(now())
-  const { rows } = await runPrepared<{ attempts: number; latest: string | null }>(pool as never, {
-    text: `select count(*) as attempts, max(attempted_at) as latest from login_attempts
-      where email_hash = $1 and attempted_at > $2`,
-    values: [emailHash, new Date(moment - failureWindow)],
-  })
-  const { attempts = 0, latest } = rows[0] ?? {}
-  if (attempts >= failuresAllowed && latest) {
-    const pause = Math.min(failureWindow, firstPause * 2 ** (attempts - failuresAllowed))
-    const left = Math.ceil((epoch(latest) + pause - moment) / 1000)
-    if (left > 0) throw rateLimited(left)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [emailHash])
+    const { rows } = await client.query<{ attempts: number; latest: string | null }>(
+      'select count(*) as attempts, max(attempted_at) as latest from login_attempts where email_hash = $1 and attempted_at > $2',
+      [emailHash, new Date(moment - failureWindow)],
+    )
+    const seconds = pauseLeft(rows[0]?.attempts ?? 0, rows[0]?.latest ?? null, moment)
+    if (seconds > 0) throw rateLimited(seconds)
+    await client.query('insert into login_attempts (email_hash, attempted_at) values ($1, $2)', [emailHash, new Date(moment)])
+  } finally {
+    await client.query('commit').finally(() => client.release())
   }
-  await pool.query('insert into login_attempts (email_hash, attempted_at) values ($1, $2)', [emailHash, new Date(moment)])
+}
+
+/** Seconds until the next attempt is allowed. */
+function pauseLeft(attempts: number, latest: string | null, moment: number): number {
+  if (attempts < failuresAllowed || !latest) return 0
+  const pause = Math.min(failureWindow, firstPause * 2 ** (attempts - failuresAllowed))
+  return Math.max(0, Math.ceil((epoch(latest) + pause - moment) / 1000))
 }
 
 /** The tenant that is named, else the only one there is. */

@@ -49,9 +49,9 @@ async function readAuditLog(ctx: Ctx, query: PageQuery & Filters) {
   if (entity_type) entries = entries.where('entity_type', '=', entity_type)
   if (entity_id) entries = entries.where('entity_id', '=', entity_id)
   if (event_type) entries = entries.where('type', '=', event_type)
-  if (from) entries = entries.where('created_at', '>=', isDay(from) ? startOfDay(from, ctx.tenant.timezone) : from)
-  if (to && isDay(to)) entries = entries.where('created_at', '<', endOfDay(to, ctx.tenant.timezone))
-  else if (to) entries = entries.where('created_at', '<=', to)
+  if (from) entries = entries.where('events.created_at', '>=', isDay(from) ? startOfDay(from, ctx.tenant.timezone) : from)
+  if (to && isDay(to)) entries = entries.where('events.created_at', '<', endOfDay(to, ctx.tenant.timezone))
+  else if (to) entries = entries.where('events.created_at', '<=', to)
 
   const [items, { total }] = await Promise.all([
     entries

@@ -1,0 +1,207 @@
+/** Gives every test file its own database, cloned from a migrated template, and callers who speak HTTP. */
+import { hash, randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { pino } from 'pino'
+import { type App, buildApp } from '../src/app.ts'
+import { MovableClock } from '../src/platform/clock.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import { openConnection } from '../src/platform/database/client.ts'
+import { allMigrations } from '../src/platform/database/migrate.ts'
+import { openDatabase, openOwner } from '../src/platform/database/open.ts'
+import { addMember, addToken, foundTenant } from '../src/platform/identity/founding.ts'
+import { newId } from '../src/platform/ids.ts'
+import { openEmbedded } from '../src/platform/postgres/embedded.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Answer {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely and assert what they find
+  body: any
+  headers: Record<string, string>
+}
+
+export type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+export interface Caller extends Record<'get' | 'post' | 'put' | 'patch' | 'delete', Call> {
+  call(method: Method): Call
+  token: string
+  userId: string
+  email: string
+}
+
+export interface House {
+  app: App
+  clock: MovableClock
+  config: Config
+  /** The database as its owner. */
+  sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  ownerUrl: string
+  tenants: Record<'acme' | 'globex', string>
+  /** Somebody of a tenant: with a built-in role (`owner`), or with exactly these permissions. */
+  caller(tenant: 'acme' | 'globex', ...allowed: string[]): Promise<Caller>
+  /** Another process on the same database. */
+  another(settings?: Record<string, string>): Promise<App>
+}
+
+const password = 'a long and quiet evening'
+
+export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
+  const server = await testServer()
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await onServer(server, `create database ${name} template ${await template(server)}`)
+  const ownerUrl = at(server, name)
+  const clock = new MovableClock()
+  const config = readConfig({ ...testSettings, KONTOR_DATA_DIR: dataFolder(), ...settings, DATABASE_URL: ownerUrl })
+  const start = async (own: Config) =>
+    buildApp({ config: own, clock, logger: pino({ level: 'silent' }), database: await openDatabase({ ownerUrl, poolSize: 5 }) })
+  const app = await start(config)
+  const apps = [app]
+  const owner = await openOwner(ownerUrl)
+  after(async () => {
+    for (const each of apps) await each.close()
+    await owner.end()
+    await onServer(server, `drop database ${name} with (force)`)
+    if (--housesOpen === 0) await (await own)?.stop()
+  })
+  const sql: House['sql'] = async (text, values = []) => (await owner.query(text, values)).rows as Record<string, unknown>[]
+  const tenants = Object.fromEntries((await sql('select slug, id from tenants')).map(({ slug, id }) => [slug, id]))
+  return {
+    app,
+    clock,
+    config,
+    sql,
+    ownerUrl,
+    tenants: tenants as House['tenants'],
+    caller: (tenant, ...allowed) => makeCaller({ app, sql, owner, tenantId: String(tenants[tenant]), now: clock.now() }, allowed),
+    async another(own = {}) {
+      const other = await start(readConfig({ ...testSettings, KONTOR_DATA_DIR: config.dataDir, ...settings, ...own, DATABASE_URL: ownerUrl }))
+      apps.push(other)
+      return other
+    },
+  }
+}
+
+const testSettings = { KONTOR_WORKER: 'off', KONTOR_RATE_LIMIT: '1000000', KONTOR_RATE_LIMIT_ANONYMOUS: '1000000', KONTOR_RATE_LIMIT_LOGIN: '1000000' }
+
+function dataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+let own: Promise<{ url: string; stop(): Promise<void> }> | undefined
+let housesOpen = 0
+
+/** The server that `npm test` started; when a file is run alone, one of its own. */
+async function testServer(): Promise<string> {
+  housesOpen++
+  return process.env.TEST_DATABASE_URL ?? (await (own ??= ownServer())).url
+}
+
+async function ownServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kontor-postgres-'))
+  chmodSync(dataDir, 0o755)
+  const { url, stop } = await openEmbedded({ dataDir, purpose: 'serve', durable: false })
+  return { url, stop: () => stop().then(() => rmSync(dataDir, { recursive: true, force: true })) }
+}
+
+/** The template is named after the migrations it holds, so it is built once for each state of the schema. */
+async function template(server: string) {
+  const name = `template_${hash('sha256', allMigrations().map(({ checksum }) => checksum).join(), 'hex').slice(0, 12)}`
+  const connection = await openConnection(at(server, 'postgres'), 'kontor: test')
+  try {
+    await connection.query('select pg_advisory_lock(20261121)')
+    const { rowCount } = await connection.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    await connection.query(`drop database if exists ${name}_new with (force)`)
+    await connection.query(`create database ${name}_new`)
+    await fillTemplate(at(server, `${name}_new`))
+    await connection.query(`alter database ${name}_new rename to ${name}`)
+    return name
+  } finally {
+    await connection.end()
+  }
+}
+
+async function fillTemplate(url: string) {
+  const { pool } = await openDatabase({ ownerUrl: url, poolSize: 2 })
+  await pool.end()
+  const owner = await openOwner(url)
+  const now = new MovableClock().now()
+  await foundTenant(owner, { slug: 'acme', name: 'Acme' }, now)
+  await foundTenant(owner, { slug: 'globex', name: 'Globex' }, now)
+  await owner.end()
+}
+
+interface CallerParts {
+  app: App
+  sql: House['sql']
+  owner: Awaited<ReturnType<typeof openOwner>>
+  tenantId: string
+  now: string
+}
+
+async function makeCaller({ app, sql, owner, tenantId, now }: CallerParts, allowed: string[]): Promise<Caller> {
+  const email = `user-${randomBytes(4).toString('hex')}@example.com`
+  const roles = await rolesFor(sql, tenantId, allowed, now)
+  const userId = await addMember(owner, { tenantId, name: 'Test Caller', email, password, roles }, now)
+  const token = `kontor-test-${randomBytes(16).toString('hex')}`
+  await addToken(owner, { tenantId, userId, name: 'test', secret: token }, now)
+  return { ...callerWith(app, { authorization: `Bearer ${token}` }), token, userId, email }
+}
+
+/** Names without a dot are built-in roles; permissions become a role of their own. */
+async function rolesFor(sql: House['sql'], tenantId: string, allowed: string[], now: string) {
+  const permissions = allowed.filter((name) => name.includes('.'))
+  const roles = allowed.filter((name) => !name.includes('.'))
+  if (permissions.length === 0) return roles
+  const name = `role-${newId()}`
+  await sql('insert into roles (tenant_id, id, name, permissions, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)', [
+    tenantId,
+    newId(),
+    name,
+    permissions,
+    now,
+  ])
+  return [...roles, name]
+}
+
+/** Calls below /api/v1 with these headers on every request; a path that begins with /spa or // is taken as it is. */
+export function callerWith(app: App, always: Record<string, string> = {}): Omit<Caller, 'token' | 'userId' | 'email'> {
+  const call =
+    (method: Method): Call =>
+    async (path, body, headers = {}) => {
+      const url = path.startsWith('/spa') ? path : path.startsWith('//') ? path.slice(1) : `/api/v1${path}`
+      const json = body === undefined ? {} : { 'content-type': 'application/json' }
+      const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+      const response = await app.http.inject({ method, url, headers: { ...json, ...always, ...headers }, ...payload })
+      const isJson = String(response.headers['content-type'] ?? '').includes('json') && !response.headers['content-encoding']
+      return {
+        status: response.statusCode,
+        body: isJson && response.body !== '' ? response.json() : response.body,
+        headers: response.headers as Record<string, string>,
+      }
+    }
+  return { call, get: call('GET'), post: call('POST'), put: call('PUT'), patch: call('PATCH'), delete: call('DELETE') }
+}
+
+const at = (server: string, database: string) => {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer(server: string, statement: string) {
+  const connection = await openConnection(at(server, 'postgres'), 'kontor: test')
+  try {
+    await connection.query(statement)
+  } finally {
+    await connection.end()
+  }
+}
+
+export { password as testPassword }

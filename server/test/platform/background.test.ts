@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { foldAllCounts } from '../../src/platform/counts.ts'
+import { openPostOffice, sendDueMails } from '../../src/platform/mail.ts'
+import { relayEvents } from '../../src/platform/relay.ts'
+import { openHouse } from '#test/house'
+
+const house = await openHouse()
+const owner = await house.caller('acme', 'owner')
+const other = await house.caller('globex', 'owner')
+const { world } = house.app
+
+let made = 0
+const draft = () => ({ email: `work-${++made}@example.com`, source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+
+test('the relay numbers what is committed, once, per tenant, also when several run', async () => {
+  for (let each = 0; each < 5; each++) {
+    await owner.post('/crm/leads', draft())
+    await other.post('/crm/leads', draft())
+  }
+  await Promise.all([relayEvents(world), relayEvents(world), relayEvents(world)])
+  await relayEvents(world)
+  const rows = await house.sql('select tenant_id, sequence from event_feed order by tenant_id, sequence')
+  for (const tenant of Object.values(house.tenants)) {
+    assert.deepEqual(rows.filter(({ tenant_id }) => tenant_id === tenant).map(({ sequence }) => sequence), [1, 2, 3, 4, 5])
+  }
+  assert.deepEqual(await house.sql('select 1 from event_outbox'), [])
+  assert.equal(await relayEvents(world), 0)
+})
+
+test('what concerns users and tokens is in the audit log, not in the feed', async () => {
+  await owner.post('/roles', { name: 'quiet', permissions: [] })
+  assert.deepEqual(await house.sql('select 1 from event_outbox'), [])
+  assert.equal((await owner.get('/audit-log?event_type=role.created')).body.meta.total, 1)
+})
+
+test('folding the counts changes no total', async () => {
+  await Promise.all(Array.from({ length: 110 }, () => owner.post('/crm/leads', draft())))
+  const total = async () => (await owner.get('/crm/leads?status=new&per_page=1')).body.meta.total
+  const before = await total()
+  await Promise.all([foldAllCounts(world), foldAllCounts(world), owner.post('/crm/leads', draft())])
+  assert.equal(await total(), before + 1)
+  const rows = await house.sql(`select 1 from record_counts where tenant_id = $1 and kind = 'leads'`, [house.tenants.acme])
+  assert.ok(rows.length <= 3)
+})
+
+test('a mail is a file when no server is set', async () => {
+  const { body } = await owner.post('/crm/leads', draft())
+  await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
+  await sendDueMails(world, openPostOffice(house.config))
+  const folder = join(house.config.dataDir, 'mail')
+  const [file] = readdirSync(folder)
+  const mail = await PostalMime.parse(readFileSync(join(folder, file ?? '')))
+  assert.equal(mail.to?.[0]?.address, owner.email)
+  assert.equal(mail.subject, 'The lead A B is now yours')
+  assert.match(mail.text ?? '', new RegExp(`/leads/${body.data.id}`))
+  await sendDueMails(world, openPostOffice(house.config))
+  assert.equal(readdirSync(folder).length, 1)
+})
+
+test('a mail waits for a server that is down, and is sent once', async () => {
+  const { body } = await owner.post('/crm/leads', draft())
+  await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      stream.resume().on('end', () => {
+        received.push(session.envelope.rcptTo[0]?.address ?? '')
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  const office = openPostOffice({ ...house.config, smtpUrl: `smtp://127.0.0.1:${port}` })
+  const down = openPostOffice({ ...house.config, smtpUrl: 'smtp://127.0.0.1:1' })
+
+  await sendDueMails(world, down)
+  await sendDueMails(world, office)
+  assert.deepEqual(received, [], 'the next attempt is later')
+  house.clock.advance({ minutes: 2 })
+  await Promise.all([sendDueMails(world, office), sendDueMails(world, office)])
+  assert.deepEqual(received, [owner.email])
+  await new Promise<void>((resolve) => server.close(resolve))
+})

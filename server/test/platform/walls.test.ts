@@ -1,0 +1,89 @@
+/** The two walls between tenants: each is pulled away in turn, and the other holds. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { openConnection } from '../../src/platform/database/client.ts'
+import { handleFor } from '../../src/platform/database/handle.ts'
+import { refuseBypass } from '../../src/platform/database/roles.ts'
+import { inTransaction } from '../../src/platform/database/transaction.ts'
+import { houseIdentity } from '../../src/platform/identity/sign-in.ts'
+import { openHouse } from '#test/house'
+
+const house = await openHouse()
+const acme = await house.caller('acme', 'owner')
+const globex = await house.caller('globex', 'owner')
+
+const draft = (email: string) => ({ email, source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+const theirs = (await globex.post('/crm/leads', draft('theirs@example.com'))).body.data
+await acme.post('/crm/leads', draft('ours@example.com'))
+
+const inside = (tenantId: string) => houseIdentity({ id: tenantId, slug: '', name: '', currency: 'USD', timezone: 'UTC', settings: {} })
+
+test('without the predicate, row-level security holds', async () => {
+  const rows = await inTransaction(house.app.world, inside(house.tenants.acme), { mode: 'read write' }, async (ctx) => {
+    const all = await sql<{ email: string }>`select email from leads`.execute(ctx.db)
+    const byId = await sql`select 1 from leads where id = ${theirs.id}`.execute(ctx.db)
+    const changed = await sql`update leads set notes = 'mine' where id = ${theirs.id}`.execute(ctx.db)
+    assert.deepEqual([byId.rows.length, Number(changed.numAffectedRows)], [0, 0])
+    return all.rows
+  })
+  assert.deepEqual(rows, [{ email: 'ours@example.com' }])
+  const intruding = inTransaction(house.app.world, inside(house.tenants.acme), { mode: 'read write' }, (ctx) =>
+    sql`insert into number_series (tenant_id, series, period, last) values (${house.tenants.globex}, 'x', '', 1)`.execute(ctx.db),
+  )
+  await assert.rejects(intruding, /row-level security/)
+})
+
+test('without row-level security, the predicate holds', async () => {
+  const owner = await openConnection(house.ownerUrl, 'test')
+  try {
+    await owner.query('begin')
+    await owner.query('alter table leads disable row level security')
+    const db = handleFor(owner, () => house.tenants.acme)
+    assert.deepEqual(await db.selectFrom('leads').select('email').execute(), [{ email: 'ours@example.com' }])
+    assert.equal((await db.updateTable('leads').set({ notes: 'mine' }).where('id', '=', theirs.id).executeTakeFirst()).numUpdatedRows, 0n)
+    assert.equal((await db.deleteFrom('leads').where('id', '=', theirs.id).executeTakeFirst()).numDeletedRows, 0n)
+    const joined = await db
+      .selectFrom('memberships')
+      .leftJoin('leads', (join) => join.on('leads.id', '=', theirs.id))
+      .select('leads.email')
+      .execute()
+    assert.ok(joined.length > 0 && joined.every(({ email }) => email === null))
+    const nested = await db
+      .selectFrom('memberships')
+      .select((eb) => eb.selectFrom('leads as l').select('l.email').where('l.id', '=', theirs.id).as('email'))
+      .execute()
+    assert.ok(nested.every(({ email }) => email === null))
+    const common = await db.with('x', (each) => each.selectFrom('leads').select('email')).selectFrom('x').selectAll().execute()
+    assert.deepEqual(common, [{ email: 'ours@example.com' }])
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+})
+
+test('without a tenant there is nothing to see', async () => {
+  const { rows } = await house.app.world.pool.query('select 1 from leads union all select 1 from memberships union all select 1 from tenants union all select 1 from users')
+  assert.equal(rows.length, 0)
+})
+
+test('a reference cannot leave its tenant, not even for the owner of the tables', async () => {
+  const leaving = house.sql(`update leads set assigned_user_id = $1 where email = 'ours@example.com'`, [globex.userId])
+  await assert.rejects(leaving, /leads__assigned_user_id__exists/)
+})
+
+test('the search finds nothing of another tenant', async () => {
+  assert.equal((await acme.get('/crm/leads/search?q=theirs')).body.meta.total, 0)
+  assert.equal((await globex.get('/crm/leads/search?q=theirs')).body.meta.total, 1)
+})
+
+test('events can be neither changed nor removed by the role that serves', async () => {
+  for (const statement of ['update events set type = type', 'delete from events']) {
+    await assert.rejects(house.app.world.pool.query(statement), /permission denied/)
+  }
+  await assert.rejects(house.app.world.pool.query('select * from installation'), /permission denied/)
+})
+
+test('Kontor refuses to serve as a role that looks past row-level security, or owns the tables', async () => {
+  await assert.rejects(refuseBypass(house.ownerUrl), /refuses to serve as the role/)
+})
