@@ -1,0 +1,90 @@
+/** Strange requests to every endpoint: never a 5xx, never a status that is not described, never an answer off its schema. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { endpoints } from '../src/app.ts'
+import type { Endpoint } from '../src/platform/endpoint.ts'
+import { fieldsOf, type TSchema } from '../src/platform/fields.ts'
+import { bodySchema } from '../src/platform/http/input.ts'
+import { errorsOf } from '../src/platform/validation.ts'
+import { openHouse } from './house.ts'
+
+const house = await openHouse()
+const owner = await house.caller('acme', 'owner')
+const lead = await owner.post('/crm/leads', { email: 'fuzz@example.com', source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+const customer = await owner.post('/crm/customers', { company_name: 'Fuzz', email: 'fuzz@example.com' })
+const ids = [lead.body.data.id, customer.body.data.id, owner.userId, '01KAJ3XJ5Q0000000000000001', 'x', '%00', '..', '💥'].map(encodeURIComponent)
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('', ' ', '\u0000', "'; drop table leads; --", '%', '_', '2026-02-30', '2026-11-21T10:00:00Z', 'a@b.example', 'Ünïcödé', '😀', 'x'.repeat(300)),
+)
+const oddValue = fc.oneof(
+  oddText,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constantFrom(9007199254740993, 1e300, -0, 0.1, [], {}, [[]], { a: { b: null } }, ids[0], ids[2]),
+  fc.array(oddText, { maxLength: 3 }),
+  fc.dictionary(oddText, oddText, { maxKeys: 3 }),
+)
+
+/** A value that fits the field, more often than not. */
+function valueFor(field: TSchema, depth = 0): fc.Arbitrary<unknown> {
+  const { enum: choices, type, format, items, minimum = 0, maximum = 1_000 } = field as {
+    enum?: unknown[]
+    type?: string | string[]
+    format?: string
+    items?: TSchema
+    minimum?: number
+    maximum?: number
+  }
+  const kind = [type].flat()[0]
+  const fitting = (): fc.Arbitrary<unknown> => {
+    if (choices) return fc.constantFrom(...choices)
+    if (kind === 'integer') return fc.integer({ min: minimum, max: maximum })
+    if (kind === 'number') return fc.integer({ min: 0, max: 10_000_000 }).map((number) => number / 100)
+    if (kind === 'boolean') return fc.boolean()
+    if (kind === 'array') return fc.array(items ? valueFor(items, depth + 1) : oddValue, { maxLength: 3 })
+    if (format === 'email') return fc.integer().map((number) => `f${number}@example.com`)
+    if (kind === 'object' && depth < 3) return bodyFor(field, depth + 1)
+    if ('x-link' in field) return fc.constantFrom(...ids)
+    return fc.string({ minLength: 1, maxLength: 30 })
+  }
+  return fc.oneof({ weight: 6, arbitrary: fitting() }, { weight: 1, arbitrary: oddValue })
+}
+
+const bodyFor = (schema: TSchema, depth = 0) =>
+  fc.record(Object.fromEntries(Object.entries(fieldsOf(schema)).map(([name, field]) => [name, valueFor(field, depth)])), { requiredKeys: [] })
+
+const queryFor = (schema: TSchema | undefined) =>
+  fc.record(
+    Object.fromEntries(Object.entries(schema ? fieldsOf(schema) : {}).map(([name, field]) => [name, valueFor(field).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))])),
+    { requiredKeys: [] },
+  )
+
+const described = (endpoint: Endpoint) => [endpoint.reply.status, 400, 401, 403, 404, 409, 412, 413, 422, 429]
+
+// These would end the caller's own token or change its password half-way.
+const harmless = endpoints.filter(({ path, method }) => !path.startsWith('/auth/') || method === 'GET')
+
+for (const endpoint of harmless) {
+  test(`${endpoint.method} ${endpoint.path} survives strange requests`, async () => {
+    const request = fc.record({ id: fc.constantFrom(...ids), query: queryFor(endpoint.query), body: bodyFor(bodySchema(endpoint)) })
+    await fc.assert(
+      fc.asyncProperty(request, async ({ id, query, body }) => {
+        const text = new URLSearchParams(query as Record<string, string>).toString()
+        const url = `${endpoint.path.replace(/:\w+/, id)}${text ? `?${text}` : ''}`
+        const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+        // What would take the caller's own rights away says nothing about the other requests.
+        if (endpoint.path === '/users/:id' && id === owner.userId) return
+        const answer = await owner.call(endpoint.method)(url, hasBody ? body : undefined)
+        assert.ok(described(endpoint).includes(answer.status), `${answer.status} ${JSON.stringify(answer.body)}`)
+        if (answer.status < 300) assert.deepEqual(errorsOf(endpoint.reply.envelope, answer.body), {}, JSON.stringify(answer.body))
+        else assert.equal(answer.body.success, false)
+      }),
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 60), endOnFailure: true },
+    )
+  })
+}

@@ -1,0 +1,226 @@
+/** Kontor as an operator knows it: real processes that start, stop, and are killed. */
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openConnection } from '../src/platform/database/client.ts'
+import { openHouse } from './house.ts'
+
+const main = new URL('../src/main.ts', import.meta.url).pathname
+const token = 'a-token-for-the-process-tests'
+const children = new Set<ChildProcess>()
+after(() => children.forEach((child) => child.kill('SIGKILL')))
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'kontor-process-'))
+  chmodSync(path, 0o755)
+  after(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+interface Running {
+  child: ChildProcess
+  address: string
+  output: string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts a process; resolves when it listens, or when it ended without. */
+async function start(settings: Record<string, string>): Promise<Running> {
+  const environment = { PATH: process.env.PATH ?? '', KONTOR_PORT: '0', KONTOR_LOG_LEVEL: 'silent', KONTOR_ADMIN_TOKEN: token, ...settings }
+  const child = spawn(process.execPath, [main], { env: environment, cwd: settings.KONTOR_DATA_DIR ?? tmpdir() })
+  children.add(child)
+  const running: Running = {
+    child,
+    address: '',
+    output: '',
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal)
+        await once(child, 'exit')
+      }
+      return child.exitCode
+    },
+  }
+  const listens = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      running.output += chunk.toString()
+      running.address = /listens on (\S+)/.exec(running.output)?.[1] ?? ''
+      if (running.address) setTimeout(resolve, 50)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+  })
+  await Promise.race([listens, once(child, 'close')])
+  return running
+}
+
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+const lead = (email: string) => JSON.stringify({ email, source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+
+async function create(address: string, email: string) {
+  const response = await fetch(`${address}/api/v1/crm/leads`, { method: 'POST', headers, body: lead(email) })
+  return response.status
+}
+
+async function emails(address: string) {
+  const found = new Set<string>()
+  for (let page = 1; ; page++) {
+    const response = await fetch(`${address}/api/v1/crm/leads?per_page=100&page=${page}`, { headers })
+    if (response.status !== 200) throw new Error(await response.text())
+    const { data, meta } = (await response.json()) as { data: { email: string }[]; meta: { last_page: number; total: number } }
+    for (const { email } of data) found.add(email)
+    if (page >= meta.last_page) return { found, total: meta.total }
+  }
+}
+
+test('the first start prints a curl line that works; the second keeps everything and prints no secret', async () => {
+  const KONTOR_DATA_DIR = folder()
+  const first = await start({ KONTOR_DATA_DIR, KONTOR_ADMIN_TOKEN: '' })
+  assert.match(first.output, /sign-in {3}owner@example\.com \/ \S{16}/)
+  const [, printed = '', url = ''] = /curl -H 'Authorization: (Bearer kontor_[\w-]+)' (\S+)/.exec(first.output) ?? []
+  const response = await fetch(url, { headers: { authorization: printed } })
+  assert.equal(response.status, 200)
+  assert.equal(await first.stop('SIGINT'), 0)
+
+  const second = await start({ KONTOR_DATA_DIR })
+  assert.ok(!second.output.includes('kontor_'))
+  assert.equal((await fetch(`${second.address}/api/v1/auth/me`, { headers: { authorization: printed } })).status, 200)
+  const third = await start({ KONTOR_DATA_DIR })
+  assert.notEqual(third.child.exitCode, 0)
+  assert.match(third.output, new RegExp(`in use by .*${second.child.pid}`))
+  assert.equal((await fetch(`${second.address}/health/ready`)).status, 200)
+  assert.equal(await second.stop(), 0)
+})
+
+test('kill -9 of everything in the middle of writes loses nothing that was acknowledged', async () => {
+  const KONTOR_DATA_DIR = folder()
+  let running = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
+  const acknowledged: string[] = []
+  let isOver = false
+  const writers = Array.from({ length: 6 }, async (_, writer) => {
+    for (let each = 0; !isOver; each++) {
+      const email = `w${writer}-${each}@example.com`
+      const status = await create(running.address, email).catch(() => 0)
+      if (status === 201) acknowledged.push(email)
+    }
+  })
+  await sleep(1_500)
+  const postmaster = Number(readFileSync(join(KONTOR_DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(running.child.pid ?? 0, 'SIGKILL')
+  process.kill(postmaster, 'SIGKILL')
+  isOver = true
+  await Promise.all(writers)
+  assert.ok(acknowledged.length > 50, `${acknowledged.length} were acknowledged`)
+
+  running = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
+  const { found, total } = await emails(running.address)
+  assert.deepEqual(acknowledged.filter((email) => !found.has(email)), [])
+  assert.equal(total, found.size, 'the total counts what there is')
+  assert.equal(await create(running.address, 'afterwards@example.com'), 201)
+  assert.equal(await running.stop(), 0)
+})
+
+test('a process that is asked to stop answers what is under way and drops no write', async () => {
+  const KONTOR_DATA_DIR = folder()
+  const first = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
+  const statuses: [string, number][] = []
+  const requests = Array.from({ length: 60 }, async (_, each) => {
+    const email = `g${each}@example.com`
+    statuses.push([email, await create(first.address, email).catch(() => 0)])
+  })
+  await sleep(40)
+  const began = performance.now()
+  assert.equal(await first.stop(), 0)
+  assert.ok(performance.now() - began < 10_000, 'keep-alive connections do not hold it up')
+  await Promise.all(requests)
+  const second = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
+  const { found } = await emails(second.address)
+  for (const [email, status] of statuses) {
+    if (status === 201) assert.ok(found.has(email), `${email} was acknowledged`)
+    else assert.ok(status === 0 && !found.has(email), `${email} was not, with ${status}`)
+  }
+  assert.ok(found.size > 0)
+  await second.stop()
+})
+
+test('several processes may start at once on one database, and split the work', async () => {
+  const house = await openHouse()
+  const name = new URL(house.ownerUrl).pathname.slice(1)
+  const url = new URL(house.ownerUrl)
+  url.pathname = `/${name}_empty`
+  await house.sql(`create database ${name}_empty`)
+  const settings = { DATABASE_URL: url.href, KONTOR_DATA_DIR: folder(), KONTOR_DATABASE_CONNECTIONS: '3' }
+  const running = await Promise.all([
+    start({ ...settings, KONTOR_WORKER: 'off' }),
+    start({ ...settings, KONTOR_WORKER: 'off' }),
+    start({ ...settings, KONTOR_WORKER: 'only' }),
+  ])
+  const [first, second, worker] = running
+  assert.ok(first && second && worker)
+  assert.deepEqual(running.map(({ address }) => address !== ''), [true, true, true], running.map(({ output }) => output).join('\n'))
+  assert.equal(await create(first.address, 'one@example.com'), 201)
+  assert.equal(await create(second.address, 'two@example.com'), 201)
+  assert.equal((await emails(second.address)).total, 2)
+  assert.equal((await fetch(`${worker.address}/api/v1/crm/leads`, { headers })).status, 404)
+  assert.equal((await fetch(`${worker.address}/health/ready`)).status, 200)
+  const database = await openConnection(url.href, 'test')
+  let sequences: unknown[] = []
+  for (let tries = 0; tries < 50 && sequences.length < 2; tries++) {
+    await sleep(100)
+    sequences = (await database.query('select sequence from event_feed order by 1')).rows.map(({ sequence }) => sequence as number)
+  }
+  assert.deepEqual(sequences, [1, 2])
+  await Promise.all(running.map((each) => each.stop()))
+  await database.end()
+  await house.sql(`drop database ${name}_empty with (force)`)
+})
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  const { child, output } = await start({ KONTOR_PORT: 'eighty', KONTOR_WORKER: 'maybe', KONTOR_DATA_DIR: folder() })
+  assert.equal(child.exitCode, 1)
+  assert.match(output, /KONTOR_PORT must be a whole number.*KONTOR_WORKER must be one of on, off, only/)
+  const unreachable = await start({ DATABASE_URL: 'postgres://kontor:secret@127.0.0.1:1/kontor', KONTOR_DATA_DIR: folder() })
+  assert.equal(unreachable.child.exitCode, 1)
+  assert.match(unreachable.output, /PostgreSQL cannot be reached at postgres:\/\/kontor@127\.0\.0\.1:1\/kontor/)
+  assert.ok(!unreachable.output.includes('secret'))
+})
+
+test('an owner who may not create roles is told exactly what to run, and serves when it was run', async () => {
+  const house = await openHouse()
+  const name = new URL(house.ownerUrl).pathname.slice(1)
+  const role = `limited_${name}`
+  await house.sql(`create role ${role} login password 'limited'`)
+  await house.sql(`create database ${role} owner ${role}`)
+  const url = new URL(house.ownerUrl)
+  Object.assign(url, { username: role, password: 'limited', pathname: `/${role}` })
+  const settings = { DATABASE_URL: url.href, KONTOR_DATA_DIR: folder() }
+  const refused = await start(settings)
+  assert.equal(refused.child.exitCode, 1)
+  const [, statement = ''] = /run as an administrator: (create role .*;)/.exec(refused.output) ?? []
+  assert.ok(statement, refused.output)
+  await house.sql(statement)
+  const running = await start(settings)
+  assert.ok(running.address, running.output)
+  assert.equal(await create(running.address, 'one@example.com'), 201)
+  const serving = await house.sql(`select distinct rolsuper or rolbypassrls as bypasses from pg_stat_activity join pg_roles on rolname = usename
+    where datname = $1 and application_name = 'kontor'`, [role])
+  assert.deepEqual(serving, [{ bypasses: false }])
+  await running.stop()
+  const made = /create role "(\w+)"/.exec(statement)?.[1]
+  await house.sql(`drop database ${role} with (force)`)
+  await house.sql(`drop role ${made}`)
+  await house.sql(`drop role ${role}`)
+})
+
+test('an administrator may make the serving role by hand; one that bypasses the walls is refused', async () => {
+  const house = await openHouse()
+  const settings = { DATABASE_URL: house.ownerUrl, KONTOR_DATA_DIR: folder() }
+  const refused = await start({ ...settings, KONTOR_SERVER_DATABASE_URL: house.ownerUrl })
+  assert.equal(refused.child.exitCode, 1)
+  assert.match(refused.output, /refuses to serve as the role/)
+})
