@@ -60,7 +60,9 @@ export function emit<T extends Kept, E extends string>(
   const shown = changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
   if (shown.length === 0) return
   const why = reason ? { reason: { old: null, new: reason } } : {}
-  write(ctx, about, what, after, { ...changesOf(ctx, about, shown, before, after), ...why })
+  const changes = changesOf(ctx, about, shown, before, after)
+  const previous = Object.fromEntries(Object.entries(changes).map(([name, { old }]) => [name, old]))
+  write(ctx, about, what, after, { ...changes, ...why }, previous)
 }
 
 /**
@@ -85,9 +87,7 @@ function changesOf(ctx: Ctx, about: Resource, names: readonly string[], before: 
   return Object.fromEntries(names.filter(isTold).map((name) => [name, { old: old?.[name] ?? null, new: fresh[name] ?? null }]))
 }
 
-function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: Changes) {
-  const told = Object.entries(changes).filter(([name]) => isPublic(fieldsOf(about.schema)[name]))
-  const previous = told.some(([, { old }]) => old !== null) ? Object.fromEntries(told.map(([name, { old }]) => [name, old])) : null
+function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: Changes, previous?: Values) {
   const event = {
     id: newId(),
     type: `${about.noun}.${what}`,
@@ -98,7 +98,7 @@ function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: C
     request_id: ctx.requestId,
     changes: JSON.stringify(changes),
     data: JSON.stringify(publicRecord(about.schema, toWire(about.schema, record, ctx.tenant.currency) as Values)),
-    previous: previous && JSON.stringify(previous),
+    previous: previous ? JSON.stringify(publicRecord(about.schema, previous)) : null,
     created_at: ctx.now,
   }
   if (about.isAnnounced === false) return ctx.later(ctx.db.insertInto('events').values(event as never))

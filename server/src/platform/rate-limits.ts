@@ -7,6 +7,7 @@ import { epoch } from './clock.ts'
 import { type Pool, runPrepared } from './database/client.ts'
 
 const minute = 60_000
+const largestChunk = 100
 
 export interface Allowance {
   allowed: boolean
@@ -70,9 +71,9 @@ export class RateLimiter {
     return fresh
   }
 
-  /** Takes a twentieth of the limit, less when little is left. */
+  /** Takes a twentieth of the limit, at most a hundred, less when little is left. */
   async #extend(subject: string, lease: Lease, limit: number) {
-    const chunk = Math.max(1, Math.min(Math.floor(limit / 20), Math.floor((limit - lease.used) / 4)))
+    const chunk = Math.max(1, Math.min(largestChunk, Math.floor(limit / 20), Math.floor((limit - lease.used) / 4)))
     const { rows } = await runPrepared<{ used: number }>(this.#pool as never, {
       text: `insert into rate_limits (subject, window_start, used) values ($1, to_timestamp($2), $3)
         on conflict (subject, window_start) do update set used = rate_limits.used + excluded.used returning used`,

@@ -53,10 +53,9 @@ export function checkQuery(schema: TSchema, query: Record<string, unknown>): { v
     if (query[name] !== undefined) value[name] = read(field, query[name])
     else if ('default' in field) value[name] = field.default
   }
-  const unknown = Object.keys(query).filter((name) => !(name in fieldsOf(schema)))
-  const errors = { ...errorsOf(schema, value), ...controlCharacters(value) }
-  for (const name of unknown) errors[name] = [`The query parameter ${name} is not known.`]
-  return { value, errors }
+  const unknown = Object.keys(query).filter((name) => !Object.hasOwn(fieldsOf(schema), name))
+  const unknownErrors = Object.fromEntries(unknown.map((name) => [name, [`The query parameter ${name} is not known.`]]))
+  return { value, errors: { ...errorsOf(schema, value), ...controlCharacters(value), ...unknownErrors } }
 }
 
 /** Whether an answer matches its schema; used by tests. */
@@ -66,16 +65,14 @@ export const errorsOf = (schema: TSchema, value: unknown): FieldErrors => {
 }
 
 function sentences(problems: ErrorObject[]): FieldErrors {
-  const errors: FieldErrors = {}
+  const errors = new Map<string, Set<string>>()
   for (const problem of problems) {
     const text = problemOf(problem)
     if (!text) continue
-    const field = fieldOf(problem)
-    const message = sentence(field || 'body', text)
-    errors[field] ??= []
-    if (!errors[field].includes(message)) errors[field].push(message)
+    const field = fieldOf(problem) || 'body'
+    errors.set(field, (errors.get(field) ?? new Set()).add(sentence(field, text)))
   }
-  return errors
+  return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
 }
 
 /** `/items/0/quantity` is `items.0.quantity`; a missing or unknown key is told by its own name. */

@@ -36,6 +36,15 @@ test('the one error body has both shapes, and that of RFC 9457 for those who ask
   assert.partialDeepStrictEqual(problem.body, { title: 'Unprocessable Content', status: 422, code: 'VALIDATION_ERROR', errors: { source: ['The source field is required.'] } })
 })
 
+test('names that every object inherits are unknown fields like any other', async () => {
+  for (const name of ['constructor', '__proto__', 'toString']) {
+    assert.ok(Object.hasOwn((await owner.get(`/crm/leads?${name}=1`)).body.errors, name), name)
+    const { status, body } = await owner.post('/crm/leads', `{"${name}": 1}`)
+    assert.equal(status, 422)
+    assert.ok(Object.hasOwn(body.errors, name), name)
+  }
+})
+
 test('malformed bodies are 400, large ones 413', async () => {
   for (const body of ['{', '[]', '"text"', 'null', '1']) assert.equal((await owner.post('/crm/leads', body)).status, 400, body)
   assert.equal((await owner.post('/crm/leads', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status, 400)

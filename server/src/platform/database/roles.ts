@@ -46,6 +46,9 @@ async function makeRole(owner: Connection, role: string, password: string) {
   const statement = `${rowCount ? 'alter' : 'create'} role ${quoteName(role)} ${attributes}`
   try {
     await owner.query(statement)
+    await owner.query(`alter role ${quoteName(role)} set statement_timeout = '30s'`)
+    await owner.query(`alter role ${quoteName(role)} set lock_timeout = '10s'`)
+    await owner.query(`alter role ${quoteName(role)} set idle_in_transaction_session_timeout = '60s'`)
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error
     const { rows } = await owner.query<{ name: string }>('select current_user as name')

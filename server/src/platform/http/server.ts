@@ -65,7 +65,7 @@ const saneId = (header: unknown) => (typeof header === 'string' && /^[\w.:-]{1,1
 
 /** A parameter given twice is an array, which no single value matches. */
 function parseQuery(text: string): Record<string, unknown> {
-  const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  const query = Object.create(null) as Record<string, unknown>
   for (const [name, value] of new URLSearchParams(text)) {
     query[name] = name in query ? [query[name], value].flat() : value
   }

@@ -1,0 +1,9 @@
+/** `npm run kontor -- <command>`: what the operator of an installation does from a terminal. */
+import { runCommandLine } from './cli/run.ts'
+import { readConfig } from './platform/config.ts'
+
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  config: readConfig,
+  out: process.stdout,
+  tell: (line) => void process.stderr.write(`${line}\n`),
+})

@@ -1,0 +1,106 @@
+/** backup, restore */
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { systemClock } from '../platform/clock.ts'
+import { oneAtATime } from '../platform/database/migrate.ts'
+import type { Summary } from './backup/format.ts'
+import { restore } from './backup/restore.ts'
+import { save } from './backup/save.ts'
+import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
+import { landed, reach, setUp, tenantNamed, undoAtEnd } from './database.ts'
+
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'backup',
+    about: 'Save the database, or one tenant with its users, into a file.',
+    details:
+      'It is one consistent moment of it, also while the server runs. The file holds secrets: keep it as safe as the\ndatabase. Files that were uploaded are not in it.',
+    argument: { name: 'FILE', about: 'Where to; - for standard output.' },
+    options: { tenant: { value: 'SLUG', about: 'Only this tenant, by slug or id.' } },
+    run: backUp,
+  },
+  {
+    name: 'restore',
+    about: 'Fill an empty database from a backup: all of it, or nothing when something is wrong.',
+    details: 'A backup of an older version is brought up to date afterwards.',
+    argument: { name: 'FILE', about: 'A file that "backup" made.' },
+    options: {},
+    run: restoreBackup,
+  },
+]
+
+async function backUp(asked: Asked): Promise<Outcome> {
+  const file = asked.text('FILE')
+  if (file === '-' && asked.json) throw new WrongUsage('Standard output cannot hold the backup and JSON: name a file.')
+  if (file === '-' && (asked.out as { isTTY?: boolean }).isTTY) throw new WrongUsage('A backup is no text for the screen: name a file, or pipe it on.')
+  const { owner } = await reach(asked.config())
+  const migrations = await landed(owner)
+  if (migrations.size === 0) throw new Error('The database was never set up: there is nothing to save.')
+  const name = asked.maybe('tenant')
+  const tenant = name === undefined ? null : await tenantNamed(owner, name)
+  const now = systemClock.now()
+  const { lines, summary } = save(owner, {
+    tenant: tenant && { id: tenant.id, slug: tenant.slug },
+    migrations: [...migrations].sort(([a], [b]) => (a < b ? -1 : 1)).map(([each, checksum]) => ({ name: each, checksum })),
+    now,
+  })
+  if (file === '-') {
+    await pipeline(Readable.from(lines), createGzip(), asked.out, { end: false })
+    return { json: null, text: `Saved ${tellSummary(summary)}`, beside: true }
+  }
+  const path = resolve(file)
+  const bytes = await writeWhole(path, lines)
+  return {
+    json: { file: path, bytes, created_at: now, tenant: tenant?.slug ?? null, ...summary },
+    text: `Saved ${tellSummary(summary)} in ${path} (${bytes} bytes)`,
+  }
+}
+
+/** Writes beside the file and renames at the end: the name never stands for half a backup. */
+async function writeWhole(path: string, lines: AsyncGenerator<string>): Promise<number> {
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
+  undoAtEnd(() => rm(unfinished, { force: true }))
+  try {
+    await pipeline(Readable.from(lines), createGzip(), createWriteStream(unfinished, { flush: true, flags: 'wx', mode: 0o600 }))
+    const { size } = await stat(unfinished)
+    await rename(unfinished, path)
+    await keepName(dirname(path))
+    return size
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new Error(`There is no folder ${dirname(path)}.`, { cause: error })
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new Error(`The disk that holds ${path} is full.`, { cause: error })
+    throw code?.startsWith('E') ? new Error(`${path} cannot be written: ${message}`, { cause: error }) : error
+  }
+}
+
+/** A new name survives a power failure only when its folder was forced to disk; not every system can do that. */
+async function keepName(folder: string) {
+  const handle = await open(folder).catch(() => undefined)
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}
+
+async function restoreBackup({ config: read, text }: Asked): Promise<Outcome> {
+  const path = resolve(text('FILE'))
+  const config = read()
+  const reached = await reach(config)
+  const { header, summary } = await oneAtATime(reached.owner, () => restore(reached.owner, path))
+  const { pool, applied } = await setUp(config, reached)
+  await pool.end()
+  const newer = applied.length > 0 ? `\nBrought up to date with ${applied.join(', ')}` : ''
+  return {
+    json: { file: path, created_at: header.created_at, tenant: header.tenant?.slug ?? null, ...summary, applied },
+    text: `Restored ${tellSummary(summary)} as of ${header.created_at}${newer}`,
+  }
+}
+
+function tellSummary({ tenants, rows }: Summary) {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return `${total} rows of ${tenants} tenant${tenants === 1 ? '' : 's'}`
+}

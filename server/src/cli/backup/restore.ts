@@ -1,0 +1,163 @@
+/** Fills an empty database from a backup: all of it or nothing. */
+import { type Connection, quoteName, quoteText } from '../../platform/database/client.ts'
+import { allMigrations, migrate } from '../../platform/database/migrate.ts'
+import { type Batch, type Header, readBackup, type Summary } from './format.ts'
+import { enterTenant, spelling } from './save.ts'
+import { type Deferred, readSchema, type Table } from './tables.ts'
+
+/**
+ * Reads the file once to see that it is whole, then brings the schema to where it was, then loads in one transaction.
+ * The migrations that came after the backup are the caller's to apply.
+ */
+export async function restore(owner: Connection, path: string): Promise<{ header: Header; summary: Summary }> {
+  await requireEmpty(owner)
+  const { header, summary } = await checkBackup(path)
+  await bringTo(owner, header)
+  await owner.query('begin')
+  try {
+    await owner.query(spelling)
+    const filling = await Filling.begin(owner, header)
+    await readBackup(path, () => {}, (batch) => filling.insert(batch))
+    if (filling.hasDeferred) await readBackup(path, () => {}, (batch) => filling.link(batch))
+    await filling.moveSequences()
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw error
+  }
+  return { header, summary }
+}
+
+/** What a file holds, if it is whole and this version of Kontor can read it. */
+export async function checkBackup(path: string): Promise<{ header: Header; summary: Summary }> {
+  let header: Header | undefined
+  const summary = await readBackup(path, (found) => {
+    requireKnown(found)
+    header = found
+  })
+  if (!header) throw new Error(`${path} is not a backup of Kontor.`)
+  return { header, summary }
+}
+
+/** The backup's migrations must be the first of ours: later ones are applied to its rows, and no other. */
+function requireKnown({ migrations }: Header) {
+  const ours = allMigrations()
+  const known = new Map(ours.map(({ name, checksum }) => [name, checksum]))
+  const foreign = migrations.find(({ name }) => !known.has(name))
+  if (foreign) throw new Error(`The backup was made by a newer version of Kontor: it has the migration ${foreign.name}.`)
+  const edited = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (edited) throw new Error(`The backup was made with another text of the migration ${edited.name}.`)
+  const skipped = ours.slice(0, migrations.length).find(({ name }, at) => migrations[at]?.name !== name)
+  if (skipped) {
+    throw new Error(`The backup was made without the migration ${skipped.name}: restore it with the version that made it, then upgrade.`)
+  }
+}
+
+async function requireEmpty(owner: Connection) {
+  const { rows } = await owner.query<{ exists: boolean }>(`select to_regclass('public.tenants') is not null as exists`)
+  if (!rows[0]?.exists) return
+  const { rowCount } = await owner.query('select 1 from tenants limit 1')
+  if (rowCount) {
+    throw new Error('This database has tenants already: restore into an empty one (another KONTOR_DATA_DIR or DATABASE_URL).')
+  }
+}
+
+async function bringTo(owner: Connection, { migrations }: Header) {
+  await migrate(owner, migrations.at(-1)?.name)
+  const { rowCount } = await owner.query('select 1 from migrations')
+  if (rowCount !== migrations.length) {
+    throw new Error('This database is newer than the backup: restore into one that was never set up.')
+  }
+}
+
+class Filling {
+  readonly #owner: Connection
+  readonly #tables: ReadonlyMap<string, Table>
+  readonly #deferred: ReadonlyMap<string, Deferred>
+  #tenantId: string | null = null
+  #hasDeferred = false
+
+  private constructor(owner: Connection, tables: Table[], deferred: Deferred[]) {
+    this.#owner = owner
+    this.#tables = new Map(tables.map((table) => [table.name, table]))
+    this.#deferred = new Map(deferred.map((each) => [each.table, each]))
+  }
+
+  /** Empties the tables first: a migration may have put rows there, and the backup has those too. */
+  static async begin(owner: Connection, header: Header) {
+    const { tables } = await readSchema(owner)
+    const missing = header.tables.filter((name) => !tables.some((table) => table.name === name))
+    if (missing.length > 0) throw new Error(`The backup has tables that this database does not have: ${missing.join(', ')}.`)
+    await owner.query(`truncate ${header.tables.map(quoteName).join(', ')}`)
+    return new Filling(owner, tables, header.deferred)
+  }
+
+  /** Was there any row of a table with columns that wait for the second pass? */
+  get hasDeferred() {
+    return this.#hasDeferred
+  }
+
+  async insert({ table: name, tenantId, rows }: Batch) {
+    const table = this.#table(name)
+    const later = this.#deferred.get(name)?.columns ?? []
+    if (later.length > 0) this.#hasDeferred = true
+    const values = table.columns.map((column) => (later.includes(column) ? 'null' : valueOf(table, column)))
+    await this.#enter(tenantId)
+    const { rowCount } = await this.#owner.query(
+      `insert into ${quoteName(name)} (${table.columns.map(quoteName).join(', ')}) overriding system value
+       select ${values.join(', ')} ${rowsFrom(name)}`,
+      [`[${rows.join(',')}]`],
+    )
+    if (rowCount !== rows.length) throw new Error(`Only ${rowCount} of ${rows.length} rows of ${name} could be written.`)
+  }
+
+  /** The second pass: what was left empty, now that the rows are there that it refers to. */
+  async link({ table: name, tenantId, rows }: Batch) {
+    const columns = this.#deferred.get(name)?.columns
+    if (!columns) return
+    const { key } = this.#table(name)
+    await this.#enter(tenantId)
+    await this.#owner.query(
+      `update ${quoteName(name)} as filled
+       set ${columns.map((column) => `${quoteName(column)} = loaded.${quoteName(column)}`).join(', ')} ${rowsFrom(name)}
+       where ${key.map((column) => `filled.${quoteName(column)} = loaded.${quoteName(column)}`).join(' and ')}
+         and (${columns.map((column) => `loaded.${quoteName(column)} is not null`).join(' or ')})`,
+      [`[${rows.join(',')}]`],
+    )
+  }
+
+  /** Columns that count up go on after the highest number there is. */
+  async moveSequences() {
+    const { rows } = await this.#owner.query<{ table: string; column: string; sequence: string }>(
+      `select c.relname::text as table, a.attname::text as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relname = any($1::text[])
+         and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`,
+      [[...this.#tables.keys()]],
+    )
+    for (const { table, column, sequence } of rows) {
+      const highest = `(select coalesce(max(${quoteName(column)}), 0) + 1 from ${quoteName(table)})`
+      await this.#owner.query(`select setval(${quoteText(sequence)}, ${highest}, false)`)
+    }
+  }
+
+  async #enter(tenantId: string | null) {
+    if (tenantId === this.#tenantId || tenantId === null) return
+    this.#tenantId = await enterTenant(this.#owner, tenantId)
+  }
+
+  #table(name: string): Table {
+    const table = this.#tables.get(name)
+    if (!table) throw new Error(`The backup has rows of ${name}, which is no table of this database.`)
+    return table
+  }
+}
+
+const rowsFrom = (table: string) =>
+  `from jsonb_array_elements($1::jsonb) as saved (line), jsonb_populate_record(null::${quoteName(table)}, saved.line) as loaded`
+
+/** The null of JSON, where one was saved; a column that was left out is the null of SQL. */
+const valueOf = ({ documents }: Table, column: string) =>
+  documents.includes(column)
+    ? `case when saved.line -> ${quoteText(column)} = 'null' then 'null'::jsonb else loaded.${quoteName(column)} end`
+    : `loaded.${quoteName(column)}`

@@ -1,0 +1,116 @@
+/** Saves one consistent snapshot of the database, row by row, without holding more than a page of it in memory. */
+import { type Connection, quoteName, quoteText } from '../../platform/database/client.ts'
+import { isId } from '../../platform/ids.ts'
+import { formatVersion, LineWriter, type Summary } from './format.ts'
+import { readSchema, type Reference, type Schema, type Table } from './tables.ts'
+
+export interface Wanted {
+  /** Only this tenant, with its users. */
+  tenant: { id: string; slug: string } | null
+  migrations: { name: string; checksum: string }[]
+  now: string
+}
+
+const rowsAtFirst = 100
+const rowsAtMost = 5_000
+const charactersAPage = 4_000_000
+
+/** The lines of a backup, and what was in them once they are read to the end. */
+export function save(owner: Connection, wanted: Wanted): { lines: AsyncGenerator<string>; summary: Summary } {
+  const writer = new LineWriter()
+  return { lines: linesOf(owner, wanted, writer), summary: writer.summary }
+}
+
+async function* linesOf(owner: Connection, { tenant, migrations, now }: Wanted, writer: LineWriter) {
+  await beginSnapshot(owner)
+  try {
+    const schema = await readSchema(owner)
+    const { tables, deferred } = schema
+    yield writer.header({
+      kontor_backup: formatVersion,
+      created_at: now,
+      tenant,
+      migrations,
+      tables: tables.map(({ name }) => name),
+      deferred,
+    })
+    for (const table of tables.filter(({ isTenants }) => !isTenants)) {
+      yield* rowsOf(owner, writer, table, sharedRows(schema, table, tenant?.id))
+    }
+    for (const id of tenant ? [tenant.id] : await tenantIds(owner)) {
+      yield writer.tenant(await enterTenant(owner, id))
+      for (const table of tables.filter(({ isTenants }) => isTenants)) {
+        yield* rowsOf(owner, writer, table, `tenant_id = ${quoteText(id)}`)
+      }
+    }
+    yield writer.trailer()
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+/** Everything that is read comes from one moment, and no table changes its shape meanwhile. */
+async function beginSnapshot(owner: Connection) {
+  const { tables } = await readSchema(owner)
+  const names = tables.map(({ name }) => quoteName(name))
+  if (names.length === 0) throw new Error('The database was never set up: there is nothing to save.')
+  await owner.query('begin isolation level repeatable read read only')
+  await owner.query(spelling)
+  // The locks come before the first look, which is what fixes the moment.
+  await owner.query(`lock table ${names.join(', ')} in access share mode`)
+}
+
+/** So that values are spelled the same whatever the server's settings. */
+export const spelling = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres'; set local extra_float_digits = 1`
+
+/** From now on this transaction sees the rows of this tenant. The id was checked: SET takes no parameters. */
+export async function enterTenant(owner: Connection, id: string): Promise<string> {
+  if (!isId(id)) throw new Error(`${id} is not the id of a tenant.`)
+  await owner.query(`set local app.tenant_id = '${id}'`)
+  return id
+}
+
+async function tenantIds(owner: Connection) {
+  const { rows } = await owner.query<{ id: string }>('select id from tenants order by id')
+  return rows.map(({ id }) => id)
+}
+
+/** Which rows of a table that belongs to no tenant; of a backup of one tenant those that its own rows refer to. */
+function sharedRows({ tables, references }: Schema, { name }: Table, tenantId: string | undefined): string {
+  if (tenantId === undefined) return 'true'
+  if (name === 'tenants') return `id = ${quoteText(tenantId)}`
+  const tenantTables = new Set(tables.filter(({ isTenants }) => isTenants).map((table) => table.name))
+  const uses = references.filter(({ table, to }) => to === name && tenantTables.has(table))
+  return uses.map((use) => usedBy(use, tenantId)).join(' or ') || 'false'
+}
+
+const usedBy = ({ table, columns, toColumns }: Reference, tenantId: string) =>
+  `(${toColumns.map(quoteName).join(', ')}) in (
+    select ${columns.map(quoteName).join(', ')} from ${quoteName(table)} where tenant_id = ${quoteText(tenantId)})`
+
+/** Asks for one page after the other; how many rows a page has follows from how long they are. */
+async function* rowsOf(owner: Connection, writer: LineWriter, table: Table, condition: string) {
+  const fetch = (rows: number) => `fetch ${rows} from page`
+  const first = `close all; declare page no scroll cursor for ${selectOf(table, condition)}; ${fetch(rowsAtFirst)}`
+  let asked = rowsAtFirst
+  for (let page = await textsOf(owner, first); page.length > 0; page = await textsOf(owner, fetch(asked))) {
+    yield writer.rows(table.name, page)
+    if (page.length < asked) return
+    const characters = page.reduce((sum, text) => sum + text.length, 0)
+    asked = Math.max(1, Math.min(rowsAtMost, Math.floor((charactersAPage * page.length) / characters)))
+  }
+}
+
+async function textsOf(owner: Connection, text: string): Promise<string[]> {
+  const answer = await owner.query<[string]>({ text, rowMode: 'array' })
+  const last = Array.isArray(answer) ? (answer as (typeof answer)[]).at(-1) : answer
+  return last?.rows.map(([row]) => row) ?? []
+}
+
+/** A row as JSON. A null of SQL in a jsonb column is left out: the null of JSON looks the same. */
+function selectOf({ name, documents }: Table, condition: string) {
+  const empty = documents.map((column) => `case when saved.${quoteName(column)} is null then ${quoteText(column)} end`)
+  const row = empty.length > 0 ? `to_jsonb(saved) - array_remove(array[${empty.join(', ')}], null)` : 'to_jsonb(saved)'
+  return `select (${row})::text from ${quoteName(name)} as saved where ${condition}`
+}

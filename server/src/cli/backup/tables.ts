@@ -1,0 +1,122 @@
+/**
+ * The tables of the schema, from the catalogue of PostgreSQL, in an order in which their rows can be written: what is
+ * referred to comes first. Where tables refer to each other in a circle, the reference that can be empty is deferred:
+ * it is written in a second pass.
+ */
+import type { Connection } from '../../platform/database/client.ts'
+
+/** Not part of a backup: the header names the migrations; the rest belongs to one installation or to a moment. */
+const leftOut = ['migrations', 'installation', 'login_attempts', 'rate_limits']
+
+export interface Table {
+  name: string
+  /** Its rows belong to tenants. */
+  isTenants: boolean
+  columns: string[]
+  /** Those of type jsonb: they can hold a null of their own. */
+  documents: string[]
+  key: string[]
+}
+
+/** A foreign key. */
+export interface Reference {
+  table: string
+  columns: string[]
+  /** Those of the columns that may be null. */
+  nullable: string[]
+  to: string
+  toColumns: string[]
+}
+
+/** Columns that are written in the second pass. */
+export interface Deferred {
+  table: string
+  columns: string[]
+}
+
+export interface Schema {
+  /** In the order of writing. */
+  tables: Table[]
+  references: Reference[]
+  deferred: Deferred[]
+}
+
+/** What is there to be saved or filled. Temporary, unlogged and foreign tables, and those of extensions, are not. */
+export async function readSchema(connection: Connection): Promise<Schema> {
+  const { rows: tables } = await connection.query<Table>(tablesOf, [leftOut])
+  const { rows } = await connection.query<Reference>(referencesOf)
+  const names = new Set(tables.map(({ name }) => name))
+  const references = rows.filter(({ table, to }) => names.has(table) && names.has(to))
+  const { order, deferred } = inOrder([...names], references)
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  return { tables: order.flatMap((name) => byName.get(name) ?? []), references, deferred }
+}
+
+/** Tables so ordered that each comes after those it refers to, and the columns for which that cannot be. */
+export function inOrder(names: readonly string[], references: readonly Reference[]): { order: string[]; deferred: Deferred[] } {
+  const put = new Map<string, Set<string>>()
+  const defer = ({ table, to, nullable }: Reference) => {
+    if (nullable.length === 0) throw new Error(`The tables ${table} and ${to} need each other: no row can be the first.`)
+    put.set(table, new Set([...(put.get(table) ?? []), ...nullable]))
+  }
+  const [toItself, toOthers] = [references.filter(isToItself), references.filter((each) => !isToItself(each))]
+  toItself.forEach(defer)
+
+  const order: string[] = []
+  let waiting = [...names].sort()
+  let open = toOthers
+  while (waiting.length > 0) {
+    const free = waiting.filter((name) => !open.some(({ table }) => table === name))
+    if (free.length === 0) {
+      const circle = open.filter((each) => leads(open, each.to, each.table))
+      const broken = circle.find(({ nullable }) => nullable.length > 0) ?? circle[0]
+      if (broken) defer(broken)
+      open = open.filter((each) => each !== broken)
+      continue
+    }
+    order.push(...free)
+    waiting = waiting.filter((name) => !free.includes(name))
+    open = open.filter(({ to }) => !free.includes(to))
+  }
+  return { order, deferred: [...put].map(([table, columns]) => ({ table, columns: [...columns] })) }
+}
+
+const isToItself = ({ table, to }: Reference) => table === to
+
+/** Does one come from a table to another by following references? */
+function leads(references: readonly Reference[], from: string, to: string, seen = new Set<string>()): boolean {
+  if (from === to) return true
+  if (seen.has(from)) return false
+  seen.add(from)
+  return references.some((each) => each.table === from && leads(references, each.to, to, seen))
+}
+
+const tablesOf = `
+  select c.relname::text as name,
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "isTenants",
+    array(select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+    array(select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid = 'jsonb'::regtype order by a.attnum) as documents,
+    array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relpersistence = 'p' and c.relname <> all($1::text[])
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by c.relname::text collate "C"`
+
+const columnsOf = (numbers: string, table: string, nullableOnly = false) => `
+  array(select a.attname::text from unnest(${numbers}) with ordinality as k (number, place)
+    join pg_attribute a on a.attrelid = ${table} and a.attnum = k.number
+    ${nullableOnly ? 'where not a.attnotnull' : ''} order by k.place)`
+
+const referencesOf = `
+  select (select relname::text from pg_class where oid = f.conrelid) as table,
+    ${columnsOf('f.conkey', 'f.conrelid')} as columns,
+    ${columnsOf('f.conkey', 'f.conrelid', true)} as nullable,
+    (select relname::text from pg_class where oid = f.confrelid) as to,
+    ${columnsOf('f.confkey', 'f.confrelid')} as "toColumns"
+  from pg_constraint f
+  where f.contype = 'f' and f.connamespace = 'public'::regnamespace and f.conparentid = 0
+  order by f.conname::text collate "C"`

@@ -1,0 +1,91 @@
+/** What the tests of the command line share: folders with a database, and a terminal that remembers. */
+import { hash } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { after } from 'node:test'
+import { readConfig } from '../platform/config.ts'
+import { type Connection, openConnection, quoteName } from '../platform/database/client.ts'
+import { openEmbedded } from '../platform/postgres/embedded.ts'
+import { runCommandLine } from './run.ts'
+
+export interface Said {
+  code: number
+  out: string
+  bytes: Buffer
+  err: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely and assert what they find
+  json: any
+}
+
+export type Kontor = (...words: string[]) => Promise<Said>
+
+/** A command line with these settings. */
+export function kontorWith(settings: Record<string, string>): Kontor {
+  return async (...words) => {
+    const chunks: Buffer[] = []
+    const lines: string[] = []
+    const out = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk)
+        done()
+      },
+    })
+    const code = await runCommandLine(words, { config: () => readConfig(settings), out, tell: (line) => void lines.push(line) })
+    const bytes = Buffer.concat(chunks)
+    const text = bytes.toString()
+    return { code, out: text, bytes, err: lines.join('\n'), json: words.includes('--json') && code === 0 ? JSON.parse(text) : undefined }
+  }
+}
+
+/** A folder that is gone after the tests. Other accounts may look in: as root, PostgreSQL runs as another one. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
+  chmodSync(folder, 0o755)
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A data folder whose database a server holds, as while Kontor runs. */
+export async function runningDatabase(): Promise<{ dataDir: string; url: string }> {
+  const dataDir = newFolder()
+  const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false })
+  after(() => server.stop())
+  return { dataDir, url: server.url }
+}
+
+/** Another database on the same server; returns its address. */
+export async function newDatabase(url: string, name: string, owner?: string): Promise<string> {
+  await asOwner(url, (sql) => sql.query(`create database ${quoteName(name)} ${owner ? `owner ${quoteName(owner)}` : ''}`))
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+export async function asOwner<T>(url: string, work: (sql: Connection) => Promise<T>): Promise<T> {
+  const sql = await openConnection(url, 'kontor: test')
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+const ofThisMoment = ['installation', 'login_attempts', 'rate_limits', 'migrations']
+
+/** For each table the number of its rows and a hash over them, in an order that does not depend on where they lie. */
+export function contentOf(url: string): Promise<Record<string, string>> {
+  return asOwner(url, async (sql) => {
+    const { rows: tables } = await sql.query<{ name: string }>(
+      `select tablename::text as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+      [ofThisMoment],
+    )
+    const content: Record<string, string> = {}
+    for (const { name } of tables) {
+      const { rows } = await sql.query<{ row: string }>(`select to_jsonb(t)::text as row from ${quoteName(name)} t order by 1`)
+      content[name] = `${rows.length} ${hash('sha256', rows.map(({ row }) => row).join('\n'), 'hex')}`
+    }
+    return content
+  })
+}

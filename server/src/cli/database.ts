@@ -1,0 +1,104 @@
+/** The database as a command reaches it: embedded or not, beside a server that runs or alone. */
+import type { Config } from '../platform/config.ts'
+import type { Ctx, Tenant } from '../platform/context.ts'
+import type { Connection } from '../platform/database/client.ts'
+import { pendingOf } from '../platform/database/migrate.ts'
+import { type OpenDatabase, openDatabase, openOwner } from '../platform/database/open.ts'
+import { inTransaction, type World } from '../platform/database/transaction.ts'
+import { systemClock } from '../platform/clock.ts'
+import { houseIdentity } from '../platform/identity/sign-in.ts'
+import { openEmbedded } from '../platform/postgres/embedded.ts'
+
+export interface Reached {
+  ownerUrl: string
+  /** A connection as the owner of the schema. */
+  owner: Connection
+}
+
+// What a command must undo however it ends.
+const undoing: (() => Promise<unknown>)[] = []
+
+/** Has something undone when the command is over, also when it is interrupted; the last first. */
+export const undoAtEnd = (undo: () => Promise<unknown>) => void undoing.push(undo)
+
+/** Undoes everything. What fails while it is undone must not hide how the command itself went. */
+export async function cleanUp() {
+  for (const undo of undoing.splice(0).reverse()) await undo().catch(() => {})
+}
+
+/** Ctrl-C also undoes: it leaves neither half a file nor a database server. Returns what ends this. */
+export function endCleanly() {
+  const end = (signal: NodeJS.Signals) => void cleanUp().then(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+  process.once('SIGINT', end).once('SIGTERM', end)
+  return () => process.off('SIGINT', end).off('SIGTERM', end)
+}
+
+/** Reaches the database as it is, whatever its state. */
+export async function reach(config: Config): Promise<Reached> {
+  const ownerUrl = config.databaseUrl ?? (await embedded(config))
+  const owner = await openOwner(ownerUrl)
+  undoAtEnd(() => owner.end())
+  return { ownerUrl, owner }
+}
+
+async function embedded({ dataDir }: Config) {
+  const server = await openEmbedded({ dataDir, purpose: 'visit' })
+  undoAtEnd(() => server.stop())
+  return server.url
+}
+
+/**
+ * Reaches a database that is up to date. One that was never set up is set up; one that is behind is left alone, since
+ * an upgrade is the operator's decision.
+ */
+export async function reachReady(config: Config): Promise<Reached> {
+  const reached = await reach(config)
+  const known = await landed(reached.owner)
+  if (known.size === 0) await (await setUp(config, reached)).pool.end()
+  else if (pendingOf(known).length > 0) {
+    throw new Error('The database is older than this version of Kontor: bring it up to date with the command "migrate".')
+  }
+  return reached
+}
+
+/** Brings the database up to date, makes the role that serves, and opens its pool. */
+export const setUp = ({ serverDatabaseUrl }: Config, { ownerUrl }: Reached): Promise<OpenDatabase> =>
+  openDatabase({ ownerUrl, serverUrl: serverDatabaseUrl, poolSize: 2 })
+
+/** Name and checksum of the migrations that the database has; empty when it was never set up. */
+export async function landed(owner: Connection): Promise<Map<string, string>> {
+  const { rows: found } = await owner.query(`select 1 from pg_class where oid = to_regclass('public.migrations')`)
+  if (found.length === 0) return new Map()
+  const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** The tenant with this slug or id. */
+export async function tenantNamed(owner: Connection, name: string): Promise<Tenant> {
+  const { rows } = await owner.query<Tenant>(
+    'select id, slug, name, currency, timezone, settings from tenants where slug = $1 or id = $1',
+    [name],
+  )
+  if (!rows[0]) throw new Error(`There is no tenant ${name}.`)
+  return rows[0]
+}
+
+/** Runs a verb inside a tenant as the operator, who may do everything; with a user it acts as that user. */
+export async function actIn<T>(
+  config: Config,
+  reached: Reached,
+  { tenant, actor = null }: { tenant: Tenant; actor?: Ctx['actor'] },
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  // Only the whole house knows all permissions; it takes a while to load, which other commands need not wait for.
+  const { catalogue } = await import('../app.ts')
+  const { pool } = await setUp(config, reached)
+  try {
+    const world: World = { pool, catalogue, now: () => systemClock.now(), publicUrl: config.publicUrl }
+    const identity = { ...houseIdentity(tenant, actor), permissions: new Set(catalogue.map(({ name }) => name)) }
+    return await inTransaction(world, identity, { mode: 'read write' }, work, { requestId: 'command line', precondition: null })
+  } finally {
+    await pool.end()
+  }
+}
+

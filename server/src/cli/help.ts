@@ -1,0 +1,48 @@
+/** What --help shows. */
+import type { Command } from './command.ts'
+
+const how = 'npm run --silent kontor --'
+const common: [string, string][] = [
+  ['--json', 'Print the answer as JSON.'],
+  ['--help', 'Show this.'],
+]
+
+/** All commands, or those that begin with the words that were given. */
+export function helpOfAll(commands: readonly Command[], words: readonly string[]): string {
+  const group = words.find((word) => !word.startsWith('-'))
+  const inGroup = commands.filter(({ name }) => name.split(' ')[0] === group)
+  const shown = inGroup.length > 0 ? inGroup : commands
+  return [
+    `Usage: ${how} COMMAND [options]`,
+    '',
+    'Commands:',
+    ...columns(shown.map(({ name, about }) => [name, about])),
+    '',
+    'Each command explains itself with --help and answers in JSON with --json.',
+    'Settings are the environment variables of the server: DATABASE_URL, KONTOR_DATA_DIR and so on. With the',
+    'embedded database a command also works while the server runs.',
+    'Exit codes: 0 done, 1 failed, 2 called in a wrong way.',
+  ].join('\n')
+}
+
+/** One command with all its options. */
+export function helpOf({ name, about, details, argument, options }: Command): string {
+  const words = Object.entries(options).map(([option, { value, required, many }]) => {
+    const word = `--${option} ${value}`
+    return `${required ? word : `[${word}]`}${many ? '…' : ''}`
+  })
+  const rows = Object.entries(options).map(([option, it]): [string, string] => [`--${option} ${it.value}`, it.about])
+  return [
+    `Usage: ${[how, name, ...words, ...(argument ? [argument.name] : [])].join(' ')}`,
+    '',
+    about,
+    ...(details ? [details] : []),
+    '',
+    ...columns([...(argument ? [[argument.name, argument.about] as [string, string]] : []), ...rows, ...common]),
+  ].join('\n')
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}

@@ -1,0 +1,21 @@
+/** migrate */
+import type { Asked, Command, Outcome } from './command.ts'
+import { reach, setUp } from './database.ts'
+
+export const migrateCommands: readonly Command[] = [
+  {
+    name: 'migrate',
+    about: 'Bring the database up to date, and say what was done.',
+    details: 'The server does the same when it starts. Take a backup first.',
+    options: {},
+    run: migrateDatabase,
+  },
+]
+
+async function migrateDatabase({ config: read }: Asked): Promise<Outcome> {
+  const config = read()
+  const { pool, applied } = await setUp(config, await reach(config))
+  await pool.end()
+  const text = applied.length > 0 ? applied.map((name) => `Applied ${name}`).join('\n') : 'The database is up to date.'
+  return { json: { applied }, text }
+}

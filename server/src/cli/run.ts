@@ -1,0 +1,114 @@
+/** Finds the command that was asked for, runs it, and tells how it went: 0 done, 1 failed, 2 called in a wrong way. */
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { Refusal } from '../platform/refusal.ts'
+import { backupCommands } from './backup.commands.ts'
+import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } from './command.ts'
+import { cleanUp, endCleanly } from './database.ts'
+import { helpOf, helpOfAll } from './help.ts'
+import { migrateCommands } from './migrate.commands.ts'
+import { tenantCommands } from './tenant.commands.ts'
+import { tokenCommands } from './token.commands.ts'
+import { userCommands } from './user.commands.ts'
+
+const commands: readonly Command[] = [
+  ...tenantCommands,
+  ...userCommands,
+  ...tokenCommands,
+  ...migrateCommands,
+  ...backupCommands,
+]
+
+/** Runs one command line and returns the exit code. */
+export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
+  const stopListening = endCleanly()
+  try {
+    await answer(words, terminal)
+    return 0
+  } catch (error) {
+    terminal.tell(`kontor: ${sentenceOf(error)}`)
+    return error instanceof WrongUsage ? 2 : 1
+  } finally {
+    await cleanUp()
+    stopListening()
+  }
+}
+
+async function answer(words: readonly string[], terminal: Terminal) {
+  const command = commands.find(({ name }) => isCalled(name, words))
+  const isHelp = words.some((word) => word === '--help' || word === '-h')
+  if (isHelp || (words.length === 1 && words[0] === 'help')) {
+    return write(terminal, command ? helpOf(command) : helpOfAll(commands, words))
+  }
+  if (!command) throw new WrongUsage(unknown(words))
+  const asked = read(command, words.slice(command.name.split(' ').length), terminal)
+  const outcome = await command.run(asked)
+  await show(outcome, asked)
+}
+
+const isCalled = (name: string, words: readonly string[]) => name.split(' ').every((word, at) => words[at] === word)
+
+function unknown(words: readonly string[]) {
+  const asked = words.filter((word) => !word.startsWith('-')).slice(0, 2).join(' ')
+  const what = asked ? `There is no command "${asked}".` : 'Name a command.'
+  return `${what} Commands: ${commands.map(({ name }) => name).join(', ')}. More with --help.`
+}
+
+function read(command: Command, words: readonly string[], terminal: Terminal): Asked {
+  const { values, positionals } = parse(command, words)
+  const missing = Object.entries(command.options).filter(([name, { required }]) => required && !values[name])
+  if (missing.length > 0) {
+    throw usage(command, `needs ${missing.map(([name, { value }]) => `--${name} ${value}`).join(' and ')}`)
+  }
+  const [file, another] = positionals
+  const { argument } = command
+  if (argument && file === undefined) throw usage(command, `needs ${argument.name}`)
+  const excess = argument ? another : file
+  if (excess !== undefined) throw usage(command, `does not take "${excess}"`)
+  const given: Record<string, unknown> = argument ? { ...values, [argument.name]: file } : values
+  const maybe = (name: string) => given[name] as string | undefined
+  return {
+    ...terminal,
+    maybe,
+    text: (name) => maybe(name) ?? '',
+    all: (name) => (given[name] as string[] | undefined) ?? [],
+    json: values['json'] === true,
+  }
+}
+
+function parse(command: Command, words: readonly string[]) {
+  const options = Object.entries(command.options).map(
+    ([name, { many }]) => [name, { type: 'string' as const, multiple: many ?? false }] as const,
+  )
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { ...Object.fromEntries(options), json: { type: 'boolean' as const } },
+    }) as { values: Record<string, string | string[] | true | undefined> & { json?: true }; positionals: string[] }
+  } catch (error) {
+    throw usage(command, `was not understood: ${firstSentence((error as Error).message)}`)
+  }
+}
+
+const usage = ({ name }: Command, problem: string) =>
+  new WrongUsage(`"${name}" ${problem}${/[.!?]$/.test(problem) ? '' : '.'} More with: kontor ${name} --help`)
+
+async function show({ text, json, beside = false }: Outcome, { json: isJson, ...terminal }: Asked) {
+  if (isJson) return write(terminal, JSON.stringify(json))
+  if (beside) return terminal.tell(text)
+  return write(terminal, text)
+}
+
+/** Waits until it is written: the process may end right after. */
+async function write({ out }: Pick<Terminal, 'out'>, text: string) {
+  if (!out.write(`${text}\n`)) await once(out, 'drain')
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return Object.values(error.errors).flat()[0] ?? error.message
+  const { message } = error as Error
+  return message.split('\n')[0] ?? message
+}
+
+const firstSentence = (text: string) => /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text

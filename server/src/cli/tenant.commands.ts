@@ -1,0 +1,69 @@
+/** tenant create, tenant list */
+import { systemClock } from '../platform/clock.ts'
+import { foundTenant } from '../platform/identity/founding.ts'
+import { currencies } from '../platform/money.ts'
+import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
+import { reachReady } from './database.ts'
+
+export const tenantCommands: readonly Command[] = [
+  {
+    name: 'tenant create',
+    about: 'Add a tenant: a company with its own records, users and settings.',
+    details: 'It has no users yet: add an owner with "user create --role owner".',
+    options: {
+      slug: { value: 'SLUG', about: 'Lower-case letters, digits and hyphens; its name in addresses.', required: true },
+      name: { value: 'NAME', about: 'What the company is called.', required: true },
+      currency: { value: 'CODE', about: 'ISO 4217; USD when left out.' },
+      timezone: { value: 'ZONE', about: 'IANA name such as Europe/Berlin; UTC when left out.' },
+    },
+    run: createTenant,
+  },
+  { name: 'tenant list', about: 'List all tenants.', options: {}, run: listTenants },
+]
+
+async function createTenant(asked: Asked): Promise<Outcome> {
+  const slug = asked.text('slug')
+  const name = asked.text('name').trim()
+  const currency = asked.maybe('currency') ?? 'USD'
+  const timezone = asked.maybe('timezone') ?? 'UTC'
+  if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) {
+    throw new WrongUsage(`The slug ${slug} must be lower-case letters, digits and hyphens, 63 at most.`)
+  }
+  if (name === '' || name.length > 255) throw new WrongUsage('The name must have 1 to 255 characters.')
+  if (!currencies.includes(currency)) throw new WrongUsage(`${currency} is no currency of ISO 4217.`)
+  if (!isTimezone(timezone)) throw new WrongUsage(`${timezone} is no time zone.`)
+  const { owner } = await reachReady(asked.config())
+  await owner.query('begin')
+  const id = await foundTenant(owner, { slug, name, currency, timezone }, systemClock.now())
+  await owner.query('commit')
+  return { json: { id, slug, name, currency, timezone }, text: `Tenant ${slug} created: ${id}` }
+}
+
+function isTimezone(name: string) {
+  try {
+    return !/^[+-]/.test(name) && !!Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+  } catch {
+    return false
+  }
+}
+
+interface Row {
+  id: string
+  slug: string
+  name: string
+  currency: string
+  timezone: string
+  users: number
+  created_at: string
+}
+
+async function listTenants({ config }: Asked): Promise<Outcome> {
+  const { owner } = await reachReady(config())
+  const { rows } = await owner.query<Row>(
+    `select id, slug, name, currency, timezone, created_at,
+       (select count(*)::integer from memberships where tenant_id = tenants.id and deleted_at is null) as users
+     from tenants order by slug`,
+  )
+  const cells = rows.map(({ slug, name, currency, timezone, users, id }) => [slug, name, currency, timezone, String(users), id])
+  return { json: rows, text: table(['SLUG', 'NAME', 'CURRENCY', 'TIMEZONE', 'USERS', 'ID'], cells) }
+}
