@@ -28,7 +28,9 @@ import { type Loop, Worker } from './platform/worker.ts'
 const modules = [identity, crm]
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
-export const resources: readonly Resource[] = modules.flatMap((module): readonly Resource[] => module.resources)
+export const resources: readonly Resource[] = modules.flatMap(
+  (module): readonly Resource[] => module.resources,
+)
 export const catalogue = catalogueOf([...resources, ...modules.flatMap((module) => module.permissions)])
 
 export interface AppOptions {
@@ -58,13 +60,23 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   await credentials.listen()
 
   const worker = config.worker === 'off' ? undefined : new Worker(loopsOf(world, config), logger)
-  const http = await buildServer({ logger, limiter, anonymousLimit: config.rateLimitAnonymous, corsOrigins: config.corsOrigins, trustProxy: config.trustProxy })
+  const http = await buildServer({
+    logger,
+    limiter,
+    anonymousLimit: config.rateLimitAnonymous,
+    corsOrigins: config.corsOrigins,
+    trustProxy: config.trustProxy,
+  })
   let isClosing = false
   addHealth(http, { pool, jobs: () => worker, isClosing: () => isClosing })
   addMetrics(http, pool)
   if (config.worker !== 'only') await mountApi(http, { world, credentials, limiter, config })
 
-  const usage = setInterval(() => void credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'use not written')), 5_000)
+  const usage = setInterval(
+    () =>
+      void credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'use not written')),
+    5_000,
+  )
   worker?.start()
   return {
     http,

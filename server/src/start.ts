@@ -24,10 +24,16 @@ export interface Prepared {
 }
 
 export async function prepare(config: Config, clock: Clock): Promise<Prepared> {
-  const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, purpose: 'serve' })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbedded({ dataDir: config.dataDir, purpose: 'serve' })
   try {
     const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
-    const database = await openDatabase({ ownerUrl, serverUrl: config.serverDatabaseUrl, poolSize: config.poolSize })
+    const database = await openDatabase({
+      ownerUrl,
+      serverUrl: config.serverDatabaseUrl,
+      poolSize: config.poolSize,
+    })
     const owner = await openOwner(ownerUrl)
     try {
       const founded = await oneAtATime(owner, () => found(owner, config, clock.now()))
@@ -52,7 +58,11 @@ async function found(owner: Connection, config: Config, now: string): Promise<Fo
   const token = config.adminToken ?? newToken()
   await owner.query('begin')
   try {
-    const tenantId = await foundTenant(owner, { slug, name: slug.charAt(0).toUpperCase() + slug.slice(1) }, now)
+    const tenantId = await foundTenant(
+      owner,
+      { slug, name: slug.charAt(0).toUpperCase() + slug.slice(1) },
+      now,
+    )
     const userId = await addMember(owner, { tenantId, name: 'Owner', email, password, roles: ['owner'] }, now)
     await addToken(owner, { tenantId, userId, name: 'First token', secret: token }, now)
     await owner.query('commit')

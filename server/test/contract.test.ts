@@ -57,7 +57,11 @@ async function recordFor(endpoint: Endpoint): Promise<string> {
 async function ownToken() {
   const connection = await openOwner(house.ownerUrl)
   const secret = `kontor-test-${++made}-${process.pid}`
-  await addToken(connection, { tenantId: house.tenants.acme, userId: owner.userId, name: 'spare', secret }, house.clock.now())
+  await addToken(
+    connection,
+    { tenantId: house.tenants.acme, userId: owner.userId, name: 'spare', secret },
+    house.clock.now(),
+  )
   await connection.end()
   const { body } = await owner.get('/auth/tokens?per_page=1')
   return body.data[0].id as string
@@ -72,26 +76,40 @@ for (const endpoint of ofOneRecord) {
     const id = await recordFor(endpoint)
     const call = stranger.call(endpoint.method)
     assert.equal((await call(urlOf(endpoint, id), exampleOf(endpoint, id))).status, 404)
-    assert.equal((await owner.call(endpoint.method)(urlOf(endpoint, placeholder), exampleOf(endpoint, id))).status, 404)
-    assert.equal((await owner.call(endpoint.method)(urlOf(endpoint, 'nonsense'), exampleOf(endpoint, id))).status, 404)
+    assert.equal(
+      (await owner.call(endpoint.method)(urlOf(endpoint, placeholder), exampleOf(endpoint, id))).status,
+      404,
+    )
+    assert.equal(
+      (await owner.call(endpoint.method)(urlOf(endpoint, 'nonsense'), exampleOf(endpoint, id))).status,
+      404,
+    )
   })
 }
 
-// Their examples cannot be right for everybody: a password is known to its owner alone, and the caller would end itself.
+// Their examples cannot be right for everybody: a password is known to one alone, and the caller would end itself.
 const personal = ['POST /auth/password', 'DELETE /auth/tokens/current']
 
 for (const endpoint of endpoints.filter((each) => !personal.includes(lineOf(each)))) {
   test(`${lineOf(endpoint)} accepts its example and answers as its schema says`, async () => {
-    const id = endpoint.path.includes('/:') || exampleOf(endpoint)?.lead_ids ? await recordFor(aboutARecord(endpoint)) : placeholder
+    const id =
+      endpoint.path.includes('/:') || exampleOf(endpoint)?.lead_ids
+        ? await recordFor(aboutARecord(endpoint))
+        : placeholder
     const query = requiredQuery(endpoint)
-    const { status, body } = await owner.call(endpoint.method)(urlOf(endpoint, id) + query, exampleOf(endpoint, id))
+    const { status, body } = await owner.call(endpoint.method)(
+      urlOf(endpoint, id) + query,
+      exampleOf(endpoint, id),
+    )
     assert.equal(status, endpoint.reply.status, JSON.stringify(body))
     assert.deepEqual(errorsOf(endpoint.reply.envelope, body), {}, JSON.stringify(body))
   })
 }
 
 const aboutARecord = (endpoint: Endpoint) =>
-  endpoint.path.includes('/:') ? endpoint : ({ ...endpoint, path: endpoint.path.replace(/\/[^/]+$/, '/:id') } as Endpoint)
+  endpoint.path.includes('/:')
+    ? endpoint
+    : ({ ...endpoint, path: endpoint.path.replace(/\/[^/]+$/, '/:id') } as Endpoint)
 
 function requiredQuery({ query }: Endpoint) {
   const { required = [] } = (query ?? {}) as { required?: string[] }
@@ -107,22 +125,35 @@ for (const endpoint of endpoints) {
       const { status, body } = await guest.call(endpoint.method)(url, exampleOf(endpoint))
       assert.equal(status, 403)
       assert.equal(body.error.code, 'FORBIDDEN')
-      assert.ok(catalogue.some(({ name }) => name === endpoint.can), `${endpoint.can} is in the catalogue`)
+      assert.ok(
+        catalogue.some(({ name }) => name === endpoint.can),
+        `${endpoint.can} is in the catalogue`,
+      )
     }
     const scope = scopeOf(endpoint)
     if (scope) {
       const narrow = await narrowed(owner, scope === 'hr:read' ? 'hr:write' : 'hr:read')
-      assert.equal((await narrow.call(endpoint.method)(url, exampleOf(endpoint))).body.error.code, 'SCOPE_MISSING')
+      assert.equal(
+        (await narrow.call(endpoint.method)(url, exampleOf(endpoint))).body.error.code,
+        'SCOPE_MISSING',
+      )
     }
   })
 
   test(`${lineOf(endpoint)} refuses what it does not know`, async () => {
-    const id = endpoint.path.includes('/:') && endpoint.method !== 'DELETE' ? await recordFor(endpoint) : placeholder
-    const query = await owner.call(endpoint.method)(`${urlOf(endpoint, id)}?no_such_parameter=1`, exampleOf(endpoint, id))
+    const id =
+      endpoint.path.includes('/:') && endpoint.method !== 'DELETE' ? await recordFor(endpoint) : placeholder
+    const query = await owner.call(endpoint.method)(
+      `${urlOf(endpoint, id)}?no_such_parameter=1`,
+      exampleOf(endpoint, id),
+    )
     assert.equal(query.status, 422)
     assert.ok(query.body.errors.no_such_parameter)
     if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return
-    const body = await owner.call(endpoint.method)(urlOf(endpoint, id), { ...exampleOf(endpoint, id), no_such_field: 1 })
+    const body = await owner.call(endpoint.method)(urlOf(endpoint, id), {
+      ...exampleOf(endpoint, id),
+      no_such_field: 1,
+    })
     assert.equal(body.status, 422)
     assert.ok(body.body.errors.no_such_field, JSON.stringify(body.body))
     assert.equal((await owner.call(endpoint.method)(urlOf(endpoint, id), '[1]')).status, 400)
@@ -133,7 +164,11 @@ for (const endpoint of endpoints) {
 async function narrowed(of: Caller, ...scopes: string[]) {
   const connection = await openOwner(house.ownerUrl)
   const secret = `kontor-test-narrow-${++made}-${process.pid}`
-  await addToken(connection, { tenantId: house.tenants.acme, userId: of.userId, name: 'narrow', secret, scopes }, house.clock.now())
+  await addToken(
+    connection,
+    { tenantId: house.tenants.acme, userId: of.userId, name: 'narrow', secret, scopes },
+    house.clock.now(),
+  )
   await connection.end()
   return callerWith(house.app, { authorization: `Bearer ${secret}` })
 }
@@ -147,18 +182,23 @@ test('every body shows an example that its own schema accepts', () => {
 })
 
 test('the API describes every endpoint with all its answers', () => {
-  const { paths } = describeApi(endpoints, 'http://127.0.0.1:3000') as { paths: Record<string, Record<string, { responses: object }>> }
+  const { paths } = describeApi(endpoints, 'http://127.0.0.1:3000') as {
+    paths: Record<string, Record<string, { responses: object }>>
+  }
   for (const { method, path, reply } of endpoints) {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     assert.ok(operation, `${method} ${path} is described`)
-    for (const status of [reply.status, 401, 403, 422, 429, 500]) assert.ok(String(status) in operation.responses, `${method} ${path}: ${status}`)
+    for (const status of [reply.status, 401, 403, 422, 429, 500])
+      assert.ok(String(status) in operation.responses, `${method} ${path}: ${status}`)
   }
 })
 
 for (const resource of resources.filter(({ states }) => states)) {
   const { states, table, noun } = resource
   assert.ok(states)
-  const single = endpoints.find(({ method, of, path }) => method === 'PATCH' && of === resource && /\/:\w+$/.test(path)) as Endpoint
+  const single = endpoints.find(
+    ({ method, of, path }) => method === 'PATCH' && of === resource && /\/:\w+$/.test(path),
+  ) as Endpoint
 
   const inState = async (status: string) => {
     const id = await recordFor(single)
@@ -201,13 +241,17 @@ for (const resource of resources) {
   const { table, schema, hidden, computed } = resource
 
   test(`${table}: the schema and the database say the same`, async () => {
-    const rows = await house.sql('select column_name, is_nullable from information_schema.columns where table_name = $1', [table])
+    const rows = await house.sql(
+      'select column_name, is_nullable from information_schema.columns where table_name = $1',
+      [table],
+    )
     const isView = table === 'tenant_users'
     const nullable = new Map(rows.map((row) => [String(row.column_name), row.is_nullable === 'YES']))
     for (const [name, field] of Object.entries(fieldsOf(schema)).filter(([each]) => !(each in computed))) {
       assert.ok(nullable.has(name) || table === 'tokens', `${table} has ${name}`)
       const { type } = field as { type?: unknown }
-      if (!isView && nullable.has(name)) assert.equal(nullable.get(name), Array.isArray(type), `${table}.${name}`)
+      if (!isView && nullable.has(name))
+        assert.equal(nullable.get(name), Array.isArray(type), `${table}.${name}`)
     }
     for (const name of hidden) assert.ok(nullable.has(name), `${table} has the hidden ${name}`)
   })
@@ -234,7 +278,10 @@ test('every key and reference of a table with tenants begins with the tenant', a
 
 test('what is counted is what there is', async () => {
   for (const { table } of resources.filter(({ list }) => list.facets)) {
-    const [counted] = await house.sql('select coalesce(sum(amount), 0)::integer as total from record_counts where kind = $1', [table])
+    const [counted] = await house.sql(
+      'select coalesce(sum(amount), 0)::integer as total from record_counts where kind = $1',
+      [table],
+    )
     const [real] = await house.sql(`select count(*)::integer as total from ${table} where deleted_at is null`)
     assert.ok(Number(real?.total) > 0)
     assert.equal(counted?.total, real?.total, table)
@@ -243,7 +290,9 @@ test('what is counted is what there is', async () => {
 
 test('no event carries a private value to the world', async () => {
   const secrets = ['maria.anders', '@example.com', '030-0074321', 'Obere Str.', '12500', '12209']
-  const rows = await house.sql('select type, data::text, previous::text from events where type not like $1', ['user.%'])
+  const rows = await house.sql('select type, data::text, previous::text from events where type not like $1', [
+    'user.%',
+  ])
   assert.ok(rows.length > 50)
   for (const { type, data, previous } of rows) {
     for (const secret of secrets) assert.ok(!`${data}${previous}`.includes(secret), `${type} tells ${secret}`)

@@ -1,4 +1,4 @@
-/** Strange requests to every endpoint: never a 5xx, never a status that is not described, never an answer off its schema. */
+/** Strange requests to every endpoint: never a 5xx, a status that is not described, or an answer off its schema. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -11,13 +11,39 @@ import { openHouse } from './house.ts'
 
 const house = await openHouse()
 const owner = await house.caller('acme', 'owner')
-const lead = await owner.post('/crm/leads', { email: 'fuzz@example.com', source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+const lead = await owner.post('/crm/leads', {
+  email: 'fuzz@example.com',
+  source: 'website',
+  contact_info: { first_name: 'A', last_name: 'B' },
+})
 const customer = await owner.post('/crm/customers', { company_name: 'Fuzz', email: 'fuzz@example.com' })
-const ids = [lead.body.data.id, customer.body.data.id, owner.userId, '01KAJ3XJ5Q0000000000000001', 'x', '%00', '..', '💥'].map(encodeURIComponent)
+const ids = [
+  lead.body.data.id,
+  customer.body.data.id,
+  owner.userId,
+  '01KAJ3XJ5Q0000000000000001',
+  'x',
+  '%00',
+  '..',
+  '💥',
+].map(encodeURIComponent)
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom('', ' ', '\u0000', "'; drop table leads; --", '%', '_', '2026-02-30', '2026-11-21T10:00:00Z', 'a@b.example', 'Ünïcödé', '😀', 'x'.repeat(300)),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    "'; drop table leads; --",
+    '%',
+    '_',
+    '2026-02-30',
+    '2026-11-21T10:00:00Z',
+    'a@b.example',
+    'Ünïcödé',
+    '😀',
+    'x'.repeat(300),
+  ),
 )
 const oddValue = fc.oneof(
   oddText,
@@ -32,7 +58,14 @@ const oddValue = fc.oneof(
 
 /** A value that fits the field, more often than not. */
 function valueFor(field: TSchema, depth = 0): fc.Arbitrary<unknown> {
-  const { enum: choices, type, format, items, minimum = 0, maximum = 1_000 } = field as {
+  const {
+    enum: choices,
+    type,
+    format,
+    items,
+    minimum = 0,
+    maximum = 1_000,
+  } = field as {
     enum?: unknown[]
     type?: string | string[]
     format?: string
@@ -56,11 +89,21 @@ function valueFor(field: TSchema, depth = 0): fc.Arbitrary<unknown> {
 }
 
 const bodyFor = (schema: TSchema, depth = 0) =>
-  fc.record(Object.fromEntries(Object.entries(fieldsOf(schema)).map(([name, field]) => [name, valueFor(field, depth)])), { requiredKeys: [] })
+  fc.record(
+    Object.fromEntries(
+      Object.entries(fieldsOf(schema)).map(([name, field]) => [name, valueFor(field, depth)]),
+    ),
+    { requiredKeys: [] },
+  )
 
 const queryFor = (schema: TSchema | undefined) =>
   fc.record(
-    Object.fromEntries(Object.entries(schema ? fieldsOf(schema) : {}).map(([name, field]) => [name, valueFor(field).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))])),
+    Object.fromEntries(
+      Object.entries(schema ? fieldsOf(schema) : {}).map(([name, field]) => [
+        name,
+        valueFor(field).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))),
+      ]),
+    ),
     { requiredKeys: [] },
   )
 
@@ -71,7 +114,11 @@ const harmless = endpoints.filter(({ path, method }) => !path.startsWith('/auth/
 
 for (const endpoint of harmless) {
   test(`${endpoint.method} ${endpoint.path} survives strange requests`, async () => {
-    const request = fc.record({ id: fc.constantFrom(...ids), query: queryFor(endpoint.query), body: bodyFor(bodySchema(endpoint)) })
+    const request = fc.record({
+      id: fc.constantFrom(...ids),
+      query: queryFor(endpoint.query),
+      body: bodyFor(bodySchema(endpoint)),
+    })
     await fc.assert(
       fc.asyncProperty(request, async ({ id, query, body }) => {
         const text = new URLSearchParams(query as Record<string, string>).toString()
@@ -80,8 +127,12 @@ for (const endpoint of harmless) {
         // What would take the caller's own rights away says nothing about the other requests.
         if (endpoint.path === '/users/:id' && id === owner.userId) return
         const answer = await owner.call(endpoint.method)(url, hasBody ? body : undefined)
-        assert.ok(described(endpoint).includes(answer.status), `${answer.status} ${JSON.stringify(answer.body)}`)
-        if (answer.status < 300) assert.deepEqual(errorsOf(endpoint.reply.envelope, answer.body), {}, JSON.stringify(answer.body))
+        assert.ok(
+          described(endpoint).includes(answer.status),
+          `${answer.status} ${JSON.stringify(answer.body)}`,
+        )
+        if (answer.status < 300)
+          assert.deepEqual(errorsOf(endpoint.reply.envelope, answer.body), {}, JSON.stringify(answer.body))
         else assert.equal(answer.body.success, false)
       }),
       { numRuns: Number(process.env.FUZZ_RUNS ?? 60), endOnFailure: true },

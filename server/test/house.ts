@@ -55,9 +55,19 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   await onServer(server, `create database ${name} template ${await template(server)}`)
   const ownerUrl = at(server, name)
   const clock = new MovableClock()
-  const config = readConfig({ ...testSettings, KONTOR_DATA_DIR: dataFolder(), ...settings, DATABASE_URL: ownerUrl })
+  const config = readConfig({
+    ...testSettings,
+    KONTOR_DATA_DIR: dataFolder(),
+    ...settings,
+    DATABASE_URL: ownerUrl,
+  })
   const start = async (own: Config) =>
-    buildApp({ config: own, clock, logger: pino({ level: 'silent' }), database: await openDatabase({ ownerUrl, poolSize: 5 }) })
+    buildApp({
+      config: own,
+      clock,
+      logger: pino({ level: 'silent' }),
+      database: await openDatabase({ ownerUrl, poolSize: 5 }),
+    })
   const app = await start(config)
   const apps = [app]
   const owner = await openOwner(ownerUrl)
@@ -67,8 +77,11 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     await onServer(server, `drop database ${name} with (force)`)
     if (--housesOpen === 0) await (await own)?.stop()
   })
-  const sql: House['sql'] = async (text, values = []) => (await owner.query(text, values)).rows as Record<string, unknown>[]
-  const tenants = Object.fromEntries((await sql('select slug, id from tenants')).map(({ slug, id }) => [slug, id]))
+  const sql: House['sql'] = async (text, values = []) =>
+    (await owner.query(text, values)).rows as Record<string, unknown>[]
+  const tenants = Object.fromEntries(
+    (await sql('select slug, id from tenants')).map(({ slug, id }) => [slug, id]),
+  )
   return {
     app,
     clock,
@@ -76,16 +89,30 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     sql,
     ownerUrl,
     tenants: tenants as House['tenants'],
-    caller: (tenant, ...allowed) => makeCaller({ app, sql, owner, tenantId: String(tenants[tenant]), now: clock.now() }, allowed),
+    caller: (tenant, ...allowed) =>
+      makeCaller({ app, sql, owner, tenantId: String(tenants[tenant]), now: clock.now() }, allowed),
     async another(own = {}) {
-      const other = await start(readConfig({ ...testSettings, KONTOR_DATA_DIR: config.dataDir, ...settings, ...own, DATABASE_URL: ownerUrl }))
+      const other = await start(
+        readConfig({
+          ...testSettings,
+          KONTOR_DATA_DIR: config.dataDir,
+          ...settings,
+          ...own,
+          DATABASE_URL: ownerUrl,
+        }),
+      )
       apps.push(other)
       return other
     },
   }
 }
 
-const testSettings = { KONTOR_WORKER: 'off', KONTOR_RATE_LIMIT: '1000000', KONTOR_RATE_LIMIT_ANONYMOUS: '1000000', KONTOR_RATE_LIMIT_LOGIN: '1000000' }
+const testSettings = {
+  KONTOR_WORKER: 'off',
+  KONTOR_RATE_LIMIT: '1000000',
+  KONTOR_RATE_LIMIT_ANONYMOUS: '1000000',
+  KONTOR_RATE_LIMIT_LOGIN: '1000000',
+}
 
 function dataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'))
@@ -111,7 +138,13 @@ async function ownServer() {
 
 /** The template is named after the migrations it holds, so it is built once for each state of the schema. */
 async function template(server: string) {
-  const name = `template_${hash('sha256', allMigrations().map(({ checksum }) => checksum).join(), 'hex').slice(0, 12)}`
+  const name = `template_${hash(
+    'sha256',
+    allMigrations()
+      .map(({ checksum }) => checksum)
+      .join(),
+    'hex',
+  ).slice(0, 12)}`
   const connection = await openConnection(at(server, 'postgres'), 'kontor: test')
   try {
     await connection.query('select pg_advisory_lock(20261121)')
@@ -145,7 +178,10 @@ interface CallerParts {
   now: string
 }
 
-async function makeCaller({ app, sql, owner, tenantId, now }: CallerParts, allowed: string[]): Promise<Caller> {
+async function makeCaller(
+  { app, sql, owner, tenantId, now }: CallerParts,
+  allowed: string[],
+): Promise<Caller> {
   const email = `user-${randomBytes(4).toString('hex')}@example.com`
   const roles = await rolesFor(sql, tenantId, allowed, now)
   const userId = await addMember(owner, { tenantId, name: 'Test Caller', email, password, roles }, now)
@@ -160,33 +196,48 @@ async function rolesFor(sql: House['sql'], tenantId: string, allowed: string[], 
   const roles = allowed.filter((name) => !name.includes('.'))
   if (permissions.length === 0) return roles
   const name = `role-${newId()}`
-  await sql('insert into roles (tenant_id, id, name, permissions, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)', [
-    tenantId,
-    newId(),
-    name,
-    permissions,
-    now,
-  ])
+  await sql(
+    'insert into roles (tenant_id, id, name, permissions, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)',
+    [tenantId, newId(), name, permissions, now],
+  )
   return [...roles, name]
 }
 
 /** Calls below /api/v1 with these headers on every request; a path that begins with /spa or // is taken as it is. */
-export function callerWith(app: App, always: Record<string, string> = {}): Omit<Caller, 'token' | 'userId' | 'email'> {
+export function callerWith(
+  app: App,
+  always: Record<string, string> = {},
+): Omit<Caller, 'token' | 'userId' | 'email'> {
   const call =
     (method: Method): Call =>
     async (path, body, headers = {}) => {
       const url = path.startsWith('/spa') ? path : path.startsWith('//') ? path.slice(1) : `/api/v1${path}`
       const json = body === undefined ? {} : { 'content-type': 'application/json' }
-      const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
-      const response = await app.http.inject({ method, url, headers: { ...json, ...always, ...headers }, ...payload })
-      const isJson = String(response.headers['content-type'] ?? '').includes('json') && !response.headers['content-encoding']
+      const payload =
+        body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+      const response = await app.http.inject({
+        method,
+        url,
+        headers: { ...json, ...always, ...headers },
+        ...payload,
+      })
+      const isJson =
+        String(response.headers['content-type'] ?? '').includes('json') &&
+        !response.headers['content-encoding']
       return {
         status: response.statusCode,
         body: isJson && response.body !== '' ? response.json() : response.body,
         headers: response.headers as Record<string, string>,
       }
     }
-  return { call, get: call('GET'), post: call('POST'), put: call('PUT'), patch: call('PATCH'), delete: call('DELETE') }
+  return {
+    call,
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+  }
 }
 
 const at = (server: string, database: string) => {

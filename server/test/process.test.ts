@@ -31,8 +31,17 @@ interface Running {
 
 /** Starts a process; resolves when it listens, or when it ended without. */
 async function start(settings: Record<string, string>): Promise<Running> {
-  const environment = { PATH: process.env.PATH ?? '', KONTOR_PORT: '0', KONTOR_LOG_LEVEL: 'silent', KONTOR_ADMIN_TOKEN: token, ...settings }
-  const child = spawn(process.execPath, [main], { env: environment, cwd: settings.KONTOR_DATA_DIR ?? tmpdir() })
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    KONTOR_PORT: '0',
+    KONTOR_LOG_LEVEL: 'silent',
+    KONTOR_ADMIN_TOKEN: token,
+    ...settings,
+  }
+  const child = spawn(process.execPath, [main], {
+    env: environment,
+    cwd: settings.KONTOR_DATA_DIR ?? tmpdir(),
+  })
   children.add(child)
   const running: Running = {
     child,
@@ -60,7 +69,8 @@ async function start(settings: Record<string, string>): Promise<Running> {
 }
 
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-const lead = (email: string) => JSON.stringify({ email, source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+const lead = (email: string) =>
+  JSON.stringify({ email, source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
 
 async function create(address: string, email: string) {
   const response = await fetch(`${address}/api/v1/crm/leads`, { method: 'POST', headers, body: lead(email) })
@@ -72,7 +82,10 @@ async function emails(address: string) {
   for (let page = 1; ; page++) {
     const response = await fetch(`${address}/api/v1/crm/leads?per_page=100&page=${page}`, { headers })
     if (response.status !== 200) throw new Error(await response.text())
-    const { data, meta } = (await response.json()) as { data: { email: string }[]; meta: { last_page: number; total: number } }
+    const { data, meta } = (await response.json()) as {
+      data: { email: string }[]
+      meta: { last_page: number; total: number }
+    }
     for (const { email } of data) found.add(email)
     if (page >= meta.last_page) return { found, total: meta.total }
   }
@@ -82,14 +95,18 @@ test('the first start prints a curl line that works; the second keeps everything
   const KONTOR_DATA_DIR = folder()
   const first = await start({ KONTOR_DATA_DIR, KONTOR_ADMIN_TOKEN: '' })
   assert.match(first.output, /sign-in {3}owner@example\.com \/ \S{16}/)
-  const [, printed = '', url = ''] = /curl -H 'Authorization: (Bearer kontor_[\w-]+)' (\S+)/.exec(first.output) ?? []
+  const [, printed = '', url = ''] =
+    /curl -H 'Authorization: (Bearer kontor_[\w-]+)' (\S+)/.exec(first.output) ?? []
   const response = await fetch(url, { headers: { authorization: printed } })
   assert.equal(response.status, 200)
   assert.equal(await first.stop('SIGINT'), 0)
 
   const second = await start({ KONTOR_DATA_DIR })
   assert.ok(!second.output.includes('kontor_'))
-  assert.equal((await fetch(`${second.address}/api/v1/auth/me`, { headers: { authorization: printed } })).status, 200)
+  assert.equal(
+    (await fetch(`${second.address}/api/v1/auth/me`, { headers: { authorization: printed } })).status,
+    200,
+  )
   const third = await start({ KONTOR_DATA_DIR })
   assert.notEqual(third.child.exitCode, 0)
   assert.match(third.output, new RegExp(`in use by .*${second.child.pid}`))
@@ -110,7 +127,9 @@ test('kill -9 of everything in the middle of writes loses nothing that was ackno
     }
   })
   await sleep(1_500)
-  const postmaster = Number(readFileSync(join(KONTOR_DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = Number(
+    readFileSync(join(KONTOR_DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
   process.kill(running.child.pid ?? 0, 'SIGKILL')
   process.kill(postmaster, 'SIGKILL')
   isOver = true
@@ -119,7 +138,10 @@ test('kill -9 of everything in the middle of writes loses nothing that was ackno
 
   running = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
   const { found, total } = await emails(running.address)
-  assert.deepEqual(acknowledged.filter((email) => !found.has(email)), [])
+  assert.deepEqual(
+    acknowledged.filter((email) => !found.has(email)),
+    [],
+  )
   assert.equal(total, found.size, 'the total counts what there is')
   assert.equal(await create(running.address, 'afterwards@example.com'), 201)
   assert.equal(await running.stop(), 0)
@@ -162,7 +184,11 @@ test('several processes may start at once on one database, and split the work', 
   ])
   const [first, second, worker] = running
   assert.ok(first && second && worker)
-  assert.deepEqual(running.map(({ address }) => address !== ''), [true, true, true], running.map(({ output }) => output).join('\n'))
+  assert.deepEqual(
+    running.map(({ address }) => address !== ''),
+    [true, true, true],
+    running.map(({ output }) => output).join('\n'),
+  )
   assert.equal(await create(first.address, 'one@example.com'), 201)
   assert.equal(await create(second.address, 'two@example.com'), 201)
   assert.equal((await emails(second.address)).total, 2)
@@ -172,7 +198,9 @@ test('several processes may start at once on one database, and split the work', 
   let sequences: unknown[] = []
   for (let tries = 0; tries < 50 && sequences.length < 2; tries++) {
     await sleep(100)
-    sequences = (await database.query('select sequence from event_feed order by 1')).rows.map(({ sequence }) => sequence as number)
+    sequences = (await database.query('select sequence from event_feed order by 1')).rows.map(
+      ({ sequence }) => sequence as number,
+    )
   }
   assert.deepEqual(sequences, [1, 2])
   await Promise.all(running.map((each) => each.stop()))
@@ -181,12 +209,22 @@ test('several processes may start at once on one database, and split the work', 
 })
 
 test('a wrong setting stops the start with a sentence that names it', async () => {
-  const { child, output } = await start({ KONTOR_PORT: 'eighty', KONTOR_WORKER: 'maybe', KONTOR_DATA_DIR: folder() })
+  const { child, output } = await start({
+    KONTOR_PORT: 'eighty',
+    KONTOR_WORKER: 'maybe',
+    KONTOR_DATA_DIR: folder(),
+  })
   assert.equal(child.exitCode, 1)
   assert.match(output, /KONTOR_PORT must be a whole number.*KONTOR_WORKER must be one of on, off, only/)
-  const unreachable = await start({ DATABASE_URL: 'postgres://kontor:secret@127.0.0.1:1/kontor', KONTOR_DATA_DIR: folder() })
+  const unreachable = await start({
+    DATABASE_URL: 'postgres://kontor:secret@127.0.0.1:1/kontor',
+    KONTOR_DATA_DIR: folder(),
+  })
   assert.equal(unreachable.child.exitCode, 1)
-  assert.match(unreachable.output, /PostgreSQL cannot be reached at postgres:\/\/kontor@127\.0\.0\.1:1\/kontor/)
+  assert.match(
+    unreachable.output,
+    /PostgreSQL cannot be reached at postgres:\/\/kontor@127\.0\.0\.1:1\/kontor/,
+  )
   assert.ok(!unreachable.output.includes('secret'))
 })
 
@@ -207,8 +245,11 @@ test('an owner who may not create roles is told exactly what to run, and serves 
   const running = await start(settings)
   assert.ok(running.address, running.output)
   assert.equal(await create(running.address, 'one@example.com'), 201)
-  const serving = await house.sql(`select distinct rolsuper or rolbypassrls as bypasses from pg_stat_activity join pg_roles on rolname = usename
-    where datname = $1 and application_name = 'kontor'`, [role])
+  const serving = await house.sql(
+    `select distinct rolsuper or rolbypassrls as bypasses from pg_stat_activity join pg_roles on rolname = usename
+    where datname = $1 and application_name = 'kontor'`,
+    [role],
+  )
   assert.deepEqual(serving, [{ bypasses: false }])
   await running.stop()
   const made = /create role "(\w+)"/.exec(statement)?.[1]

@@ -15,7 +15,11 @@ export interface Assigned {
 
 /** Mails the new owner; nothing is sent when the transaction fails. */
 export async function notifyAssignee(ctx: Ctx, { userId, noun, title, path }: Assigned) {
-  const user = await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!user) throw refuse('user_id', 'does not name a record that exists')
   const by = ctx.actor ? `${ctx.actor.name} has` : 'You have been'
   const what = ctx.actor ? `assigned the ${noun} ${title} to you.` : `assigned the ${noun} ${title}.`
@@ -30,6 +34,7 @@ export async function notifyAssignee(ctx: Ctx, { userId, noun, title, path }: As
 export function onUserId(refusal: unknown): never {
   const { errors } = refusal as { errors?: Record<string, string[]> }
   const isUnknownUser = errors?.assigned_user_id ?? errors?.account_manager_id
-  throw isUnknownUser ? invalid({ user_id: [sentence('user_id', 'does not name a record that exists')] }) : refusal
+  throw isUnknownUser
+    ? invalid({ user_id: [sentence('user_id', 'does not name a record that exists')] })
+    : refusal
 }
-

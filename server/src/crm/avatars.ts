@@ -1,4 +1,4 @@
-/** The picture of somebody who has none: initials on a colour that follows from the name. Drawn from its address alone. */
+/** The picture of somebody who has none: initials on a colour that follows from the name, drawn from its address. */
 import type { FastifyInstance } from 'fastify'
 
 const hues = 360
@@ -7,20 +7,24 @@ const known = /^(?<initials>[\p{L}\p{N}]{1,2})-(?<hue>\d{1,3})\.svg$/u
 /** `MA-217.svg` for Maria Anders. */
 export function avatarFile(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? ['?']
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  )
   const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % hues, 7)
   const initials = letters.join('').toUpperCase().slice(0, 2)
   return `${initials === '?' || initials === '' ? 'X' : initials}-${hue}.svg`
 }
 
-export const avatarUrl = (publicUrl: string, name: string) => `${publicUrl}/avatars/${encodeURIComponent(avatarFile(name))}`
+export const avatarUrl = (publicUrl: string, name: string) =>
+  `${publicUrl}/avatars/${encodeURIComponent(avatarFile(name))}`
 
 /** The drawing behind such a name; undefined when the name is none of ours. */
 export function drawAvatar(file: string): string | undefined {
   const { initials, hue } = known.exec(file)?.groups ?? {}
   if (!initials || Number(hue) >= hues) return undefined
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" role="img" aria-label="${initials}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" ` +
+    `role="img" aria-label="${initials}">` +
     `<rect width="64" height="64" rx="32" fill="hsl(${hue} 45% 38%)"/>` +
     `<text x="32" y="33" fill="#fff" font-family="system-ui, sans-serif" font-size="26" text-anchor="middle" ` +
     `dominant-baseline="central">${initials}</text></svg>`
@@ -32,6 +36,9 @@ export function mountAvatars(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params }, reply) => {
     const drawing = drawAvatar(params.file)
     if (!drawing) return reply.callNotFound()
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=31536000, immutable').send(drawing)
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(drawing)
   })
 }

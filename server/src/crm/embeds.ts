@@ -49,14 +49,22 @@ const Customer = f.Shape({
 /** The activities that were logged on a record. */
 export const activitiesOf = (kind: 'lead' | 'customer', table: string) =>
   newestOf('activities', Activity, (eb: Sql) =>
-    eb.and([eb('activities.activityable_type', '=', kind), eb('activities.activityable_id', '=', eb.ref(`${table}.id`))]),
+    eb.and([
+      eb('activities.activityable_type', '=', kind),
+      eb('activities.activityable_id', '=', eb.ref(`${table}.id`)),
+    ]),
   )
 
 export const opportunitiesOf = (link: 'lead_id' | 'customer_id', table: string) =>
   newestOf('opportunities', Opportunity, (eb: Sql) => eb(`opportunities.${link}`, '=', eb.ref(`${table}.id`)))
 
 /** Orders belong to sales: who may not see them there does not see them here. */
-export const ordersOfCustomer = newestOf('orders', Order, (eb: Sql) => eb('orders.customer_id', '=', eb.ref('customers.id')), 'sales.orders.read')
+export const ordersOfCustomer = newestOf(
+  'orders',
+  Order,
+  (eb: Sql) => eb('orders.customer_id', '=', eb.ref('customers.id')),
+  'sales.orders.read',
+)
 
 export const customerOfLead = oneOf('customers', Customer, 'customers.lead_id', 'leads.id')
 

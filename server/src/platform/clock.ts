@@ -24,7 +24,12 @@ export class MovableClock implements Clock {
 
   advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Length) {
     const ahead = this.#ahead
-    this.#ahead = { days: ahead.days + days, hours: ahead.hours + hours, minutes: ahead.minutes + minutes, seconds: ahead.seconds + seconds }
+    this.#ahead = {
+      days: ahead.days + days,
+      hours: ahead.hours + hours,
+      minutes: ahead.minutes + minutes,
+      seconds: ahead.seconds + seconds,
+    }
   }
 }
 

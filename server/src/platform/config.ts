@@ -16,7 +16,13 @@ interface Setting<T> {
   fallback: T
 }
 
-const setting = <T>(variable: string, usual: string, fallback: T, about: string, read: Read<T>): Setting<T> => ({
+const setting = <T>(
+  variable: string,
+  usual: string,
+  fallback: T,
+  about: string,
+  read: Read<T>,
+): Setting<T> => ({
   variable,
   usual,
   about,
@@ -26,21 +32,28 @@ const setting = <T>(variable: string, usual: string, fallback: T, about: string,
 
 const whole = (minimum: number, maximum: number) => (text: string) => {
   const number = Number(text)
-  if (!/^\d+$/.test(text) || number < minimum || number > maximum) throw new Error(`must be a whole number from ${minimum} to ${maximum}`)
+  if (!/^\d+$/.test(text) || number < minimum || number > maximum)
+    throw new Error(`must be a whole number from ${minimum} to ${maximum}`)
   return number
 }
 
-const oneOf = <const V extends readonly string[]>(...values: V) => (text: string): V[number] => {
-  if (!values.includes(text)) throw new Error(`must be one of ${values.join(', ')}`)
-  return text
-}
+const oneOf =
+  <const V extends readonly string[]>(...values: V) =>
+  (text: string): V[number] => {
+    if (!values.includes(text)) throw new Error(`must be one of ${values.join(', ')}`)
+    return text
+  }
 
-const isOn = (text: string) => ['on', '1', 'true', 'yes'].includes(oneOf('on', 'off', '1', '0', 'true', 'false', 'yes', 'no')(text))
+const isOn = (text: string) =>
+  ['on', '1', 'true', 'yes'].includes(oneOf('on', 'off', '1', '0', 'true', 'false', 'yes', 'no')(text))
 
-const address = (...protocols: string[]) => (text: string) => {
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new Error(`must be an address that begins with ${protocols.join(' or ')}//`)
-  return text.replace(/\/$/, '')
-}
+const address =
+  (...protocols: string[]) =>
+  (text: string) => {
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+      throw new Error(`must be an address that begins with ${protocols.join(' or ')}//`)
+    return text.replace(/\/$/, '')
+  }
 
 const atLeast = (length: number) => (text: string) => {
   if (text.length < length) throw new Error(`must have at least ${length} characters`)
@@ -48,38 +61,176 @@ const atLeast = (length: number) => (text: string) => {
 }
 
 const text: Read<string> = (given) => given
-const list: Read<string[]> = (given) => given.split(',').map((part) => part.trim()).filter(Boolean)
+const list: Read<string[]> = (given) =>
+  given
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 const maybe = <T>(read: Read<T>) => read as Read<T | undefined>
 
 export const settings = {
   port: setting('KONTOR_PORT', '3000', 3000, 'Port to listen on.', whole(0, 65_535)),
   host: setting('KONTOR_HOST', '127.0.0.1', '127.0.0.1', 'Address to listen on; `0.0.0.0` for all.', text),
-  publicUrl: setting('KONTOR_PUBLIC_URL', 'from host and port', undefined, 'Where the world reaches Kontor; used in links and mails.', maybe(address('http:', 'https:'))),
-  dataDir: setting('KONTOR_DATA_DIR', '`./data`', resolve('data'), 'Folder of the embedded database, files and mails.', (given) => resolve(given)),
-  databaseUrl: setting('DATABASE_URL', 'unset: embedded PostgreSQL', undefined, 'Any PostgreSQL 15 or later, as the role that owns the schema.', maybe(address('postgres:', 'postgresql:'))),
-  serverDatabaseUrl: setting('KONTOR_SERVER_DATABASE_URL', 'unset: a role made by Kontor', undefined, 'The same database as a role made by hand, to serve as.', maybe(address('postgres:', 'postgresql:'))),
-  poolSize: setting('KONTOR_DATABASE_CONNECTIONS', '10', 10, 'Database connections of one process, at most.', whole(2, 500)),
-  storageUrl: setting('KONTOR_STORAGE_URL', 'unset: files under the data folder', undefined, '`s3://key:secret@host/bucket?region=…`', maybe(address('s3:'))),
-  smtpUrl: setting('KONTOR_SMTP_URL', 'unset: mails are `.eml` files under the data folder', undefined, '`smtp://user:password@host:587`', maybe(address('smtp:', 'smtps:'))),
-  mailFrom: setting('KONTOR_MAIL_FROM', '`Kontor <kontor@localhost>`', 'Kontor <kontor@localhost>', 'Sender of mails.', text),
-  rateLimit: setting('KONTOR_RATE_LIMIT', '600', 600, 'Requests a minute per token or session.', whole(1, 10_000_000)),
-  rateLimitAnonymous: setting('KONTOR_RATE_LIMIT_ANONYMOUS', '60', 60, 'Requests a minute per address without a token.', whole(1, 10_000_000)),
-  rateLimitLogin: setting('KONTOR_RATE_LIMIT_LOGIN', '10', 10, 'Attempts to sign in a minute per address.', whole(1, 10_000_000)),
-  corsOrigins: setting('KONTOR_CORS_ORIGINS', 'unset: none', [] as string[], 'Origins, comma-separated, whose pages may call the API.', list),
-  trustProxy: setting('KONTOR_TRUST_PROXY', 'off', false, 'Take the client\'s address from `X-Forwarded-For`.', isOn),
-  webhookAllowPrivate: setting('KONTOR_WEBHOOK_ALLOW_PRIVATE', 'off', false, 'Webhooks may reach http and private addresses.', isOn),
-  clamavUrl: setting('KONTOR_CLAMAV_URL', 'unset: no scanning', undefined, '`tcp://host:3310`', maybe(address('tcp:'))),
-  logLevel: setting('KONTOR_LOG_LEVEL', 'info', 'info', 'Least severe log lines that are written.', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')),
-  worker: setting('KONTOR_WORKER', 'on', 'on', '`off`: this process serves HTTP only; `only`: it runs jobs only.', oneOf('on', 'off', 'only')),
-  telemetry: setting('KONTOR_TELEMETRY', 'off', false, 'Send OpenTelemetry traces; where to is set by `OTEL_EXPORTER_OTLP_ENDPOINT`.', isOn),
+  publicUrl: setting(
+    'KONTOR_PUBLIC_URL',
+    'from host and port',
+    undefined,
+    'Where the world reaches Kontor; used in links and mails.',
+    maybe(address('http:', 'https:')),
+  ),
+  dataDir: setting(
+    'KONTOR_DATA_DIR',
+    '`./data`',
+    resolve('data'),
+    'Folder of the embedded database, files and mails.',
+    (given) => resolve(given),
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    'unset: embedded PostgreSQL',
+    undefined,
+    'Any PostgreSQL 15 or later, as the role that owns the schema.',
+    maybe(address('postgres:', 'postgresql:')),
+  ),
+  serverDatabaseUrl: setting(
+    'KONTOR_SERVER_DATABASE_URL',
+    'unset: a role made by Kontor',
+    undefined,
+    'The same database as a role made by hand, to serve as.',
+    maybe(address('postgres:', 'postgresql:')),
+  ),
+  poolSize: setting(
+    'KONTOR_DATABASE_CONNECTIONS',
+    '10',
+    10,
+    'Database connections of one process, at most.',
+    whole(2, 500),
+  ),
+  storageUrl: setting(
+    'KONTOR_STORAGE_URL',
+    'unset: files under the data folder',
+    undefined,
+    '`s3://key:secret@host/bucket?region=…`',
+    maybe(address('s3:')),
+  ),
+  smtpUrl: setting(
+    'KONTOR_SMTP_URL',
+    'unset: mails are `.eml` files under the data folder',
+    undefined,
+    '`smtp://user:password@host:587`',
+    maybe(address('smtp:', 'smtps:')),
+  ),
+  mailFrom: setting(
+    'KONTOR_MAIL_FROM',
+    '`Kontor <kontor@localhost>`',
+    'Kontor <kontor@localhost>',
+    'Sender of mails.',
+    text,
+  ),
+  rateLimit: setting(
+    'KONTOR_RATE_LIMIT',
+    '600',
+    600,
+    'Requests a minute per token or session.',
+    whole(1, 10_000_000),
+  ),
+  rateLimitAnonymous: setting(
+    'KONTOR_RATE_LIMIT_ANONYMOUS',
+    '60',
+    60,
+    'Requests a minute per address without a token.',
+    whole(1, 10_000_000),
+  ),
+  rateLimitLogin: setting(
+    'KONTOR_RATE_LIMIT_LOGIN',
+    '10',
+    10,
+    'Attempts to sign in a minute per address.',
+    whole(1, 10_000_000),
+  ),
+  corsOrigins: setting(
+    'KONTOR_CORS_ORIGINS',
+    'unset: none',
+    [] as string[],
+    'Origins, comma-separated, whose pages may call the API.',
+    list,
+  ),
+  trustProxy: setting(
+    'KONTOR_TRUST_PROXY',
+    'off',
+    false,
+    "Take the client's address from `X-Forwarded-For`.",
+    isOn,
+  ),
+  webhookAllowPrivate: setting(
+    'KONTOR_WEBHOOK_ALLOW_PRIVATE',
+    'off',
+    false,
+    'Webhooks may reach http and private addresses.',
+    isOn,
+  ),
+  clamavUrl: setting(
+    'KONTOR_CLAMAV_URL',
+    'unset: no scanning',
+    undefined,
+    '`tcp://host:3310`',
+    maybe(address('tcp:')),
+  ),
+  logLevel: setting(
+    'KONTOR_LOG_LEVEL',
+    'info',
+    'info',
+    'Least severe log lines that are written.',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ),
+  worker: setting(
+    'KONTOR_WORKER',
+    'on',
+    'on',
+    '`off`: this process serves HTTP only; `only`: it runs jobs only.',
+    oneOf('on', 'off', 'only'),
+  ),
+  telemetry: setting(
+    'KONTOR_TELEMETRY',
+    'off',
+    false,
+    'Send OpenTelemetry traces; where to is set by `OTEL_EXPORTER_OTLP_ENDPOINT`.',
+    isOn,
+  ),
   tenantSlug: setting('KONTOR_TENANT', 'demo', 'demo', 'First start: the slug of the first tenant.', text),
-  adminEmail: setting('KONTOR_ADMIN_EMAIL', 'owner@example.com', 'owner@example.com', 'First start: the email of its owner.', text),
-  adminPassword: setting('KONTOR_ADMIN_PASSWORD', 'generated', undefined, 'First start: the password, 12 characters at least.', maybe(atLeast(12))),
-  adminToken: setting('KONTOR_ADMIN_TOKEN', 'generated', undefined, 'First start: a token, 16 characters at least.', maybe(atLeast(16))),
-  demo: setting('KONTOR_DEMO', 'off', false, 'First start: also fill the tenant with a believable company.', isOn),
+  adminEmail: setting(
+    'KONTOR_ADMIN_EMAIL',
+    'owner@example.com',
+    'owner@example.com',
+    'First start: the email of its owner.',
+    text,
+  ),
+  adminPassword: setting(
+    'KONTOR_ADMIN_PASSWORD',
+    'generated',
+    undefined,
+    'First start: the password, 12 characters at least.',
+    maybe(atLeast(12)),
+  ),
+  adminToken: setting(
+    'KONTOR_ADMIN_TOKEN',
+    'generated',
+    undefined,
+    'First start: a token, 16 characters at least.',
+    maybe(atLeast(16)),
+  ),
+  demo: setting(
+    'KONTOR_DEMO',
+    'off',
+    false,
+    'First start: also fill the tenant with a believable company.',
+    isOn,
+  ),
 }
 
-export type Config = { [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T> ? T : never } & { publicUrl: string }
+export type Config = {
+  [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T> ? T : never
+} & { publicUrl: string }
 
 /** The settings of this process. Throws one sentence that names every variable which is wrong. */
 export function readConfig(environment: Record<string, string | undefined> = environmentWithFile()): Config {

@@ -17,7 +17,12 @@ declare module './database/handle.ts' {
 
 /** Says that there is one more (or, with −1, one less) record with these facets. */
 export function count(ctx: Ctx, kind: string, changes: readonly (readonly [Facets, 1 | -1])[]) {
-  const rows = changes.map(([facets, amount]) => ({ kind, facets: JSON.stringify(facets), amount, is_folded: false }))
+  const rows = changes.map(([facets, amount]) => ({
+    kind,
+    facets: JSON.stringify(facets),
+    amount,
+    is_folded: false,
+  }))
   ctx.later(ctx.db.insertInto('record_counts').values(rows))
 }
 
@@ -27,7 +32,9 @@ export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<n
     .selectFrom('record_counts')
     .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('total'))
     .where('kind', '=', kind)
-  const narrowed = Object.keys(facets).length ? query.where(sql<boolean>`facets @> ${JSON.stringify(facets)}::jsonb`) : query
+  const narrowed = Object.keys(facets).length
+    ? query.where(sql<boolean>`facets @> ${JSON.stringify(facets)}::jsonb`)
+    : query
   const { total } = await narrowed.executeTakeFirstOrThrow()
   return total
 }

@@ -6,7 +6,9 @@ import { type Any, type Embed, type Sql } from './resource.ts'
 const embeddedAtMost = 25
 
 const objectOf = (schema: TSchema, table: string) => {
-  const pairs = Object.keys(fieldsOf(schema)).map((name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`)
+  const pairs = Object.keys(fieldsOf(schema)).map(
+    (name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`,
+  )
   return sql`json_build_object(${sql.join(pairs)})`
 }
 
@@ -14,7 +16,10 @@ const objectOf = (schema: TSchema, table: string) => {
 export const person = (link: string): Embed => ({
   schema: Maybe(Person),
   select: (eb: Sql) =>
-    eb.selectFrom('users').select(objectOf(Person, 'users').as('person')).whereRef('users.id', '=', link as Any),
+    eb
+      .selectFrom('users')
+      .select(objectOf(Person, 'users').as('person'))
+      .whereRef('users.id', '=', link as Any),
 })
 
 /** The record behind an id, or null: `oneOf('customers', Brief, 'customers.lead_id', 'leads.id')`. */
@@ -45,7 +50,9 @@ export const newestOf = (table: string, schema: TSchema, where: (eb: Sql) => Any
       .as('newest')
     return eb
       .selectFrom(newest as Any)
-      .select(sql`coalesce(json_agg(${objectOf(schema, 'newest')} order by newest.id desc), '[]')`.as('records'))
+      .select(
+        sql`coalesce(json_agg(${objectOf(schema, 'newest')} order by newest.id desc), '[]')`.as('records'),
+      )
   },
   count: (eb: Sql) =>
     eb

@@ -68,7 +68,7 @@ export function updateEndpoints<const Path extends string, Q extends TSchema, B 
   return [endpoint(`PUT ${path}`, spec), endpoint(`PATCH ${path}`, spec)]
 }
 
-/** `crm:read` or `crm:write`, from the first part of the path; areas without a scope of their own are the platform's. */
+/** `crm:read` or `crm:write`, from the first part of the path; what has no scope of its own is the platform's. */
 export function scopeOf({ method, path, scope }: Endpoint): string | null {
   if (scope !== undefined) return scope
   const [, area = ''] = path.split('/')

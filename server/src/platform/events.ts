@@ -36,13 +36,23 @@ declare module './database/handle.ts' {
 }
 
 /** A record was made: every field is new. */
-export function emitCreated<T extends Kept, E extends string>(ctx: Ctx, about: Announced<T, E>, what: NoInfer<E>, record: T) {
+export function emitCreated<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  record: T,
+) {
   const changes = changesOf(ctx, about, Object.keys(fieldsOf(about.schema)), undefined, record)
   write(ctx, about, what, record, changes)
 }
 
 /** A record is gone: nothing is new. */
-export function emitDeleted<T extends Kept, E extends string>(ctx: Ctx, about: Announced<T, E>, what: NoInfer<E>, record: T) {
+export function emitDeleted<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  record: T,
+) {
   write(ctx, about, what, record, { deleted_at: { old: null, new: ctx.now } })
 }
 
@@ -80,11 +90,20 @@ export function emitByField<T extends Kept, E extends string>(
   emit(ctx, about, otherwise, change, { fields: change.changed.filter((field) => !(field in own)) })
 }
 
-function changesOf(ctx: Ctx, about: Resource, names: readonly string[], before: object | undefined, after: object): Changes {
+function changesOf(
+  ctx: Ctx,
+  about: Resource,
+  names: readonly string[],
+  before: object | undefined,
+  after: object,
+): Changes {
   const old = before && (toWire(about.schema, before, ctx.tenant.currency) as Values)
   const fresh = toWire(about.schema, after, ctx.tenant.currency) as Values
-  const isTold = (name: string) => !(name in about.computed) && (old !== undefined || (fresh[name] ?? null) !== null)
-  return Object.fromEntries(names.filter(isTold).map((name) => [name, { old: old?.[name] ?? null, new: fresh[name] ?? null }]))
+  const isTold = (name: string) =>
+    !(name in about.computed) && (old !== undefined || (fresh[name] ?? null) !== null)
+  return Object.fromEntries(
+    names.filter(isTold).map((name) => [name, { old: old?.[name] ?? null, new: fresh[name] ?? null }]),
+  )
 }
 
 function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: Changes, previous?: Values) {
@@ -97,14 +116,21 @@ function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: C
     credential_id: ctx.credential?.id ?? null,
     request_id: ctx.requestId,
     changes: JSON.stringify(changes),
-    data: JSON.stringify(publicRecord(about.schema, toWire(about.schema, record, ctx.tenant.currency) as Values)),
+    data: JSON.stringify(
+      publicRecord(about.schema, toWire(about.schema, record, ctx.tenant.currency) as Values),
+    ),
     previous: previous ? JSON.stringify(publicRecord(about.schema, previous)) : null,
     created_at: ctx.now,
   }
   if (about.isAnnounced === false) return ctx.later(ctx.db.insertInto('events').values(event as never))
   ctx.later(
     ctx.db
-      .with('written', (db) => db.insertInto('events').values(event as never).returning('id'))
+      .with('written', (db) =>
+        db
+          .insertInto('events')
+          .values(event as never)
+          .returning('id'),
+      )
       .insertInto('event_outbox')
       .columns(['event_id'])
       .expression((db) => db.selectFrom('written').select(sql<string>`id`.as('event_id'))),

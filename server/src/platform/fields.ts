@@ -20,14 +20,21 @@ const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })
 
 /** One line of text: trimmed, no control characters. */
 export const Text = (maxLength = 255) =>
-  Type.String({ minLength: 1, maxLength, ...form('^[^\\u0000-\\u001F\\u007F]*$', 'must be one line of plain text') })
+  Type.String({
+    minLength: 1,
+    maxLength,
+    ...form('^[^\\u0000-\\u001F\\u007F]*$', 'must be one line of plain text'),
+  })
 
 /** Text of many lines: trimmed; line breaks and tabs are the only control characters. */
 export const LongText = (maxLength = 65_535) =>
   Type.String({
     minLength: 1,
     maxLength,
-    ...form('^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$', 'must not contain control characters'),
+    ...form(
+      '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
+      'must not contain control characters',
+    ),
   })
 
 /** A password or another secret: taken as it is, not trimmed, never shown. */
@@ -55,7 +62,11 @@ export const Instant = Type.String({ format: 'date-time' })
 export const Moment = Type.String({ format: 'moment', maxLength: 40 })
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 export const Percent = Type.Integer({ minimum: 0, maximum: 100 })
-export const Currency = Type.Unsafe<string>({ type: 'string', enum: currencies, description: 'ISO 4217 code' })
+export const Currency = Type.Unsafe<string>({
+  type: 'string',
+  enum: currencies,
+  description: 'ISO 4217 code',
+})
 export const Timezone = Type.String({ format: 'time-zone', maxLength: 64 })
 
 export const Integer = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
@@ -83,14 +94,19 @@ export const Shape = <P extends TProperties>(properties: P, options: object = {}
 
 export const Maybe = <T extends TSchema>(field: T) => {
   const { enum: choices, type } = field as { enum?: readonly unknown[]; type?: string }
-  return Type.Unsafe<Static<T> | null>({ ...field, type: [type, 'null'], ...(choices && { enum: [...choices, null] }) })
+  return Type.Unsafe<Static<T> | null>({
+    ...field,
+    type: [type, 'null'],
+    ...(choices && { enum: [...choices, null] }),
+  })
 }
 
 /** A field that a client may leave out of an object. */
 export const Optional = <T extends TSchema>(field: T) => Type.Optional(field)
 
 /** Contact details, commercial figures, free text: shown to the API, never put into an event's payload. */
-export const Private = <T extends TSchema>(field: T) => Type.Unsafe<Static<T>>({ ...field, 'x-private': true })
+export const Private = <T extends TSchema>(field: T) =>
+  Type.Unsafe<Static<T>>({ ...field, 'x-private': true })
 
 /** A field that the house keeps: accepted in a body, so that what was read can be sent back, and ignored. */
 export const ReadOnly = <T extends TSchema>(field: T) => Type.Unsafe<Static<T>>({ ...field, readOnly: true })
@@ -99,7 +115,13 @@ export const ReadOnly = <T extends TSchema>(field: T) => Type.Unsafe<Static<T>>(
 export const Default = <T extends TSchema>(field: T, value: Static<T>) =>
   Type.Unsafe<Static<T>>({ ...field, default: value })
 
-const place = { street: Maybe(Text()), city: Maybe(Text()), state: Maybe(Text()), postal_code: Maybe(Text(20)), country: Maybe(Text()) }
+const place = {
+  street: Maybe(Text()),
+  city: Maybe(Text()),
+  state: Maybe(Text()),
+  postal_code: Maybe(Text(20)),
+  country: Maybe(Text()),
+}
 
 /** A postal address; it is read with all five keys, null where unknown. */
 export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>(

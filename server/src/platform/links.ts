@@ -24,7 +24,8 @@ export async function checkLinks(ctx: Ctx, of: Resource, values: object): Promis
   const errors: FieldErrors = {}
   await Promise.all(
     links.map(async ({ name, table, id }) => {
-      if (!(await isThere(ctx, table, id))) errors[name] = [sentence(name, 'does not name a record that exists')]
+      if (!(await isThere(ctx, table, id)))
+        errors[name] = [sentence(name, 'does not name a record that exists')]
     }),
   )
   if (Object.keys(errors).length > 0) throw invalid(errors)

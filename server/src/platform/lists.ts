@@ -28,7 +28,9 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
 export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {
   let rows = live(ctx, of)
   for (const [name, filter] of filtersUsed(of, query)) {
-    rows = rows.where((eb: Sql) => filter.where?.(eb, query[name]) ?? eb(`${of.table}.${name}`, '=', query[name]))
+    rows = rows.where(
+      (eb: Sql) => filter.where?.(eb, query[name]) ?? eb(`${of.table}.${name}`, '=', query[name]),
+    )
   }
   const text = query.q ?? query.search
   return text ? rows.where((eb: Sql) => contains(eb, of.table, text)) : rows
@@ -40,9 +42,12 @@ const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][
 /** From the counts when they know; otherwise at most one index-only scan. */
 async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const names = filtersUsed(of, query).map(([name]) => name)
-  const isCounted = !query.search && !query.q && of.list.facets && names.every((name) => of.list.facets?.includes(name))
+  const isCounted =
+    !query.search && !query.q && of.list.facets && names.every((name) => of.list.facets?.includes(name))
   if (isCounted) return countOf(ctx, of.table, Object.fromEntries(names.map((name) => [name, query[name]])))
-  const { total } = await filtered(ctx, of, query).select(sql`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await filtered(ctx, of, query)
+    .select(sql`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
   return total as number
 }
 
@@ -52,7 +57,8 @@ function orderOf(of: Resource, query: PageQuery): string {
   const name = query.sort_by ?? column
   const direction = query.sort_direction ?? usual
   const expression = of.list.sorts[name] ?? name
-  const isNullable = ((fieldsOf(of.schema)[expression] as { type?: unknown } | undefined)?.type ?? '') instanceof Array
+  const isNullable =
+    ((fieldsOf(of.schema)[expression] as { type?: unknown } | undefined)?.type ?? '') instanceof Array
   const nulls = isNullable ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''
   const sorted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
   return `${sorted} ${direction}${nulls}, "${of.table}"."id" ${direction}`

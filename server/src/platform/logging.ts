@@ -14,7 +14,15 @@ export const makeLogger = (level: string): Logger =>
 
 /** An error without what PostgreSQL tells of the values (its classes 22 and 23): they may be personal. */
 function withoutValues(error: Error) {
-  const { name, message, stack, code, constraint, table } = error as Error & Record<'code' | 'constraint' | 'table', string | undefined>
+  const { name, message, stack, code, constraint, table } = error as Error &
+    Record<'code' | 'constraint' | 'table', string | undefined>
   const tellsValues = /^2[23]/.test(code ?? '')
-  return { name, message: tellsValues ? 'wrong data' : message, code, constraint, table, stack: tellsValues ? undefined : stack }
+  return {
+    name,
+    message: tellsValues ? 'wrong data' : message,
+    code,
+    constraint,
+    table,
+    stack: tellsValues ? undefined : stack,
+  }
 }

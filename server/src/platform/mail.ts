@@ -39,7 +39,16 @@ export interface Mail {
 const pauses = [1, 5, 15, 60, 240, 720]
 
 export function sendMail(ctx: Ctx, { to, subject, body }: Mail) {
-  const mail = { id: newId(), recipient: to, subject, body, state: 'pending', attempts: 0, due_at: ctx.now, created_at: ctx.now }
+  const mail = {
+    id: newId(),
+    recipient: to,
+    subject,
+    body,
+    state: 'pending',
+    attempts: 0,
+    due_at: ctx.now,
+    created_at: ctx.now,
+  }
   ctx.later(ctx.db.insertInto('mails').values({ ...mail, sent_at: null, last_error: null }))
 }
 
@@ -47,7 +56,15 @@ export interface PostOffice {
   deliver(mail: Mail & { id: string }): Promise<void>
 }
 
-export function openPostOffice({ smtpUrl, dataDir, mailFrom }: { smtpUrl: string | undefined; dataDir: string; mailFrom: string }): PostOffice {
+export function openPostOffice({
+  smtpUrl,
+  dataDir,
+  mailFrom,
+}: {
+  smtpUrl: string | undefined
+  dataDir: string
+  mailFrom: string
+}): PostOffice {
   const common = { from: mailFrom, disableFileAccess: true, disableUrlAccess: true }
   const transport: Transporter = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
@@ -55,7 +72,12 @@ export function openPostOffice({ smtpUrl, dataDir, mailFrom }: { smtpUrl: string
   const folder = join(dataDir, 'mail')
   return {
     async deliver({ id, to, subject, body }) {
-      const sent: { message?: unknown } = await transport.sendMail({ to, subject, text: body, messageId: `<${id}@kontor>` })
+      const sent: { message?: unknown } = await transport.sendMail({
+        to,
+        subject,
+        text: body,
+        messageId: `<${id}@kontor>`,
+      })
       if (smtpUrl) return
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${id}.eml`)
@@ -93,13 +115,18 @@ async function sendNext(ctx: Ctx, office: PostOffice): Promise<boolean> {
     () => ({ state: 'sent', sent_at: ctx.now, last_error: null }),
     (error: Error) => afterFailure(ctx, attempts, error),
   )
-  await ctx.db.updateTable('mails').set({ attempts, ...outcome }).where('id', '=', mail.id).execute()
+  await ctx.db
+    .updateTable('mails')
+    .set({ attempts, ...outcome })
+    .where('id', '=', mail.id)
+    .execute()
   return true
 }
 
 function afterFailure(ctx: Ctx, attempts: number, error: Error) {
   const pause = pauses[attempts - 1]
   const last_error = error.message.slice(0, 500)
-  return pause === undefined ? { state: 'failed', last_error } : { due_at: after(ctx.now, { minutes: pause }), last_error }
+  return pause === undefined
+    ? { state: 'failed', last_error }
+    : { due_at: after(ctx.now, { minutes: pause }), last_error }
 }
-

@@ -1,7 +1,8 @@
 /** Partial bodies: objects are merged by key, also inside each other; null clears a key, arrays are replaced. */
 type Tree = Record<string, unknown>
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `current` with what `patch` says; undefined leaves it alone. Keys set to null stay, as null. */
 export function merge<T>(current: T, patch: unknown): T {
@@ -21,7 +22,13 @@ export function mergeFreeForm(current: Tree, patch: Tree | undefined): Tree {
 /** An address with all its keys, null where unknown; null when nothing of it is known. */
 export function wholeAddress<T extends object>(address: T | null | undefined) {
   if (!address) return null
-  const { street = null, city = null, state = null, postal_code = null, country = null } = address as Record<string, string | null>
+  const {
+    street = null,
+    city = null,
+    state = null,
+    postal_code = null,
+    country = null,
+  } = address as Record<string, string | null>
   const whole = { street, city, state, postal_code, country }
   return Object.values(whole).some((part) => part !== null) ? whole : null
 }

@@ -25,7 +25,11 @@ const problems: Record<string, (params: Params, schema: Record<string, unknown>)
   required: () => 'is required',
   additionalProperties: () => 'is not known',
   type: ({ type }) => kinds[[type].flat().find((name) => name !== 'null') ?? ''] ?? 'has the wrong type',
-  enum: ({ allowedValues }) => `must be one of: ${[allowedValues].flat().filter((value) => value !== null).join(', ')}`,
+  enum: ({ allowedValues }) =>
+    `must be one of: ${[allowedValues]
+      .flat()
+      .filter((value) => value !== null)
+      .join(', ')}`,
   const: ({ allowedValue }) => `must be ${String(allowedValue)}`,
   format: ({ format }) => formats[String(format)] ?? `must be a valid ${String(format)}`,
   pattern: (_, schema) => String(schema['x-hint'] ?? 'has the wrong form'),

@@ -5,13 +5,16 @@
 import type { Minor } from './fields.ts'
 
 const unusual: Record<string, number> = Object.fromEntries([
-  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+    .split(' ')
+    .map((code) => [code, 0]),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
   ...'CLF UYW'.split(' ').map((code) => [code, 4]),
 ])
 
 /** Every active ISO 4217 code that is money (no metals, funds, test or testing codes). */
-export const currencies: readonly string[] = `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB
+export const currencies: readonly string[] =
+  `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB
   BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB
   EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF
   KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN
@@ -31,7 +34,8 @@ export function toMinor(amount: number, currency: string): Minor | string {
   const digits = digitsOf(currency)
   const [, whole = '', fraction = '', exponent] = /^(\d+)(?:\.(\d+))?(e.+)?$/.exec(String(amount)) ?? []
   if (exponent?.startsWith('e-')) return `must have at most ${digits} decimal places in ${currency}`
-  if (exponent || whole === '' || whole.length > 13) return 'must have at most 13 digits before the decimal point'
+  if (exponent || whole === '' || whole.length > 13)
+    return 'must have at most 13 digits before the decimal point'
   if (fraction.length > digits) {
     return digits === 0
       ? `must be a whole number: ${currency} has no decimal places`

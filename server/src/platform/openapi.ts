@@ -23,14 +23,19 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
     info: {
       title: 'Kontor',
       version,
-      description: 'One REST interface for CRM, operations, rentals and sales. Every request is made in one tenant.',
+      description:
+        'One REST interface for CRM, operations, rentals and sales. Every request is made in one tenant.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: `${serverUrl}/api/v1` }],
     security: [{ token: [] }],
     tags: tagsOf(endpoints),
     paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } }, schemas: { Error: plain(ErrorBody) }, responses: errorResponses() },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: plain(ErrorBody) },
+      responses: errorResponses(),
+    },
   }
 }
 
@@ -41,16 +46,27 @@ const ErrorBody = Type.Object({
   message: Type.String(),
   errors: FieldErrors,
   error: Type.Object({ code: Type.String(), message: Type.String(), details: FieldErrors }),
-  meta: Type.Object({ timestamp: Type.String(), version: Text(), tenant: Maybe(Id), request_id: Text() }, { additionalProperties: true }),
+  meta: Type.Object(
+    { timestamp: Type.String(), version: Text(), tenant: Maybe(Id), request_id: Text() },
+    { additionalProperties: true },
+  ),
 })
 
 const errors: Record<number, { title: string; code: string; about: string }> = {
   400: { title: 'BadRequest', code: 'BAD_REQUEST', about: 'The request is malformed.' },
   401: { title: 'Unauthenticated', code: 'UNAUTHENTICATED', about: 'There is no valid token.' },
-  403: { title: 'Forbidden', code: 'FORBIDDEN', about: 'A permission or scope is missing, or the tenant is another one.' },
+  403: {
+    title: 'Forbidden',
+    code: 'FORBIDDEN',
+    about: 'A permission or scope is missing, or the tenant is another one.',
+  },
   404: { title: 'NotFound', code: 'NOT_FOUND', about: 'There is no such record in this tenant.' },
   409: { title: 'Conflict', code: 'IDEMPOTENCY_IN_PROGRESS', about: 'It collides with another request.' },
-  412: { title: 'PreconditionFailed', code: 'PRECONDITION_FAILED', about: 'The record has changed since it was read.' },
+  412: {
+    title: 'PreconditionFailed',
+    code: 'PRECONDITION_FAILED',
+    about: 'The record has changed since it was read.',
+  },
   413: { title: 'PayloadTooLarge', code: 'PAYLOAD_TOO_LARGE', about: 'The body is larger than 1 MiB.' },
   422: { title: 'Invalid', code: 'VALIDATION_ERROR', about: 'Fields are wrong, or a rule forbids it.' },
   429: { title: 'RateLimited', code: 'RATE_LIMITED', about: 'Too many requests.' },
@@ -65,15 +81,28 @@ function errorResponses() {
       message: about,
       errors: {},
       error: { code, message: about, details: {} },
-      meta: { timestamp: '2026-11-21T08:00:00.000Z', version: 'v1', tenant: '01KAJ3XJ5Q0000000000000000', request_id: '01KAJ3XJ5Q0000000000000002' },
+      meta: {
+        timestamp: '2026-11-21T08:00:00.000Z',
+        version: 'v1',
+        tenant: '01KAJ3XJ5Q0000000000000000',
+        request_id: '01KAJ3XJ5Q0000000000000002',
+      },
     }
-    return [title, { description: about, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } } }]
+    return [
+      title,
+      {
+        description: about,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
+      },
+    ]
   })
   return Object.fromEntries(responses) as Json
 }
 
 const mayFail = (...statuses: number[]) =>
-  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]))
+  Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]),
+  )
 
 function operationOf(endpoint: Endpoint): Json {
   const { method, path, summary, description, can, query, body, reply } = endpoint
@@ -81,11 +110,19 @@ function operationOf(endpoint: Endpoint): Json {
   const hasBody = writes && method !== 'DELETE'
   const named = path.includes(':')
   const scope = scopeOf(endpoint)
-  const needs = [can === 'signed in' ? undefined : `permission \`${can}\``, scope ? `scope \`${scope}\`` : undefined].filter(Boolean)
+  const needs = [
+    can === 'signed in' ? undefined : `permission \`${can}\``,
+    scope ? `scope \`${scope}\`` : undefined,
+  ].filter(Boolean)
   return {
     operationId: operationId(endpoint),
     summary,
-    description: [description, needs.length > 0 ? `Needs the ${needs.join(' and the ')}.` : 'Any token will do.'].filter(Boolean).join(' '),
+    description: [
+      description,
+      needs.length > 0 ? `Needs the ${needs.join(' and the ')}.` : 'Any token will do.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     tags: [tagOf(path)],
     parameters: [...pathParameters(path), ...queryParameters(query), ...headerParameters(endpoint)],
     ...(hasBody && { requestBody: requestBody(bodySchema(endpoint), !!body) }),
@@ -103,13 +140,25 @@ function operationOf(endpoint: Endpoint): Json {
 const operationId = ({ method, path }: Endpoint) =>
   `${method.toLowerCase()}${path.replace(/:\w+/g, 'id').replace(/[/-]/g, '_')}`
 
-const tagOf = (path: string) => path.split('/').slice(1).find((part) => !['crm', 'operations', 'sales', 'rentals', 'finance', 'hr'].includes(part)) ?? 'other'
+const tagOf = (path: string) =>
+  path
+    .split('/')
+    .slice(1)
+    .find((part) => !['crm', 'operations', 'sales', 'rentals', 'finance', 'hr'].includes(part)) ?? 'other'
 
 const tagsOf = (endpoints: readonly Endpoint[]) =>
-  [...new Set([...endpoints.map(({ path }) => tagOf(path)), 'openapi.json'])].toSorted().map((name) => ({ name, description: `Endpoints of ${name}.` }))
+  [...new Set([...endpoints.map(({ path }) => tagOf(path)), 'openapi.json'])]
+    .toSorted()
+    .map((name) => ({ name, description: `Endpoints of ${name}.` }))
 
 const pathParameters = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: plain(Id), example: '01KAJ3XJ5Q0000000000000001' }))
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: plain(Id),
+    example: '01KAJ3XJ5Q0000000000000001',
+  }))
 
 function queryParameters(query: TSchema | undefined) {
   return Object.entries(query ? fieldsOf(query) : {}).map(([name, field]) => ({
@@ -121,10 +170,20 @@ function queryParameters(query: TSchema | undefined) {
 }
 
 function headerParameters({ method, path }: Endpoint) {
-  const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } })
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string', maxLength: 255 },
+  })
   return [
-    ...(method === 'POST' ? [header('Idempotency-Key', 'The same key and body get the first answer again, for 24 hours.')] : []),
-    ...(path.includes(':') && method !== 'GET' && method !== 'POST' ? [header('If-Match', 'The ETag of the version that is meant.')] : []),
+    ...(method === 'POST'
+      ? [header('Idempotency-Key', 'The same key and body get the first answer again, for 24 hours.')]
+      : []),
+    ...(path.includes(':') && method !== 'GET' && method !== 'POST'
+      ? [header('If-Match', 'The ETag of the version that is meant.')]
+      : []),
     ...(path.includes(':') && method === 'GET' ? [header('If-None-Match', 'The ETag that is known.')] : []),
   ]
 }
@@ -150,7 +209,8 @@ function issueOperation(): Json {
   return {
     operationId: 'post_auth_tokens',
     summary,
-    description: 'Needs no token. The tenant is named in the body, by X-Tenant-ID or by subdomain, where there are several.',
+    description:
+      'Needs no token. The tenant is named in the body, by X-Tenant-ID or by subdomain, where there are several.',
     tags: ['auth'],
     security: [],
     requestBody: requestBody(body, true),
@@ -164,7 +224,10 @@ const ownOperation = (): Json => ({
   description: 'Public.',
   tags: ['openapi.json'],
   security: [],
-  responses: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } }, ...mayFail(400, 429) },
+  responses: {
+    200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } },
+    ...mayFail(400, 429),
+  },
 })
 
 const ownWords = new Set(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'examples'])

@@ -58,7 +58,13 @@ export class RateLimiter {
   #answer(allowed: boolean, limit: number, remaining: number): Allowance {
     const now = epoch(this.#now())
     const end = (Math.floor(now / minute) + 1) * minute
-    return { allowed, limit, remaining, reset: end / 1000, retryAfter: Math.max(1, Math.ceil((end - now) / 1000)) }
+    return {
+      allowed,
+      limit,
+      remaining,
+      reset: end / 1000,
+      retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
+    }
   }
 
   #leaseOf(subject: string): Lease {
@@ -73,7 +79,10 @@ export class RateLimiter {
 
   /** Takes a twentieth of the limit, at most a hundred, less when little is left. */
   async #extend(subject: string, lease: Lease, limit: number) {
-    const chunk = Math.max(1, Math.min(largestChunk, Math.floor(limit / 20), Math.floor((limit - lease.used) / 4)))
+    const chunk = Math.max(
+      1,
+      Math.min(largestChunk, Math.floor(limit / 20), Math.floor((limit - lease.used) / 4)),
+    )
     const { rows } = await runPrepared<{ used: number }>(this.#pool as never, {
       text: `insert into rate_limits (subject, window_start, used) values ($1, to_timestamp($2), $3)
         on conflict (subject, window_start) do update set used = rate_limits.used + excluded.used returning used`,

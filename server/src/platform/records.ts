@@ -48,7 +48,10 @@ export async function lock<T extends Kept>(ctx: Ctx, of: Of<T>, id: string): Pro
   const row = await live(ctx, of).select(columns(of)).where('id', '=', id).forUpdate().executeTakeFirst()
   const record = present(ctx, of, row)
   const { precondition } = ctx
-  if (precondition?.id === id && !precondition.versions.some((version) => version === '*' || version === String(record.version))) {
+  if (
+    precondition?.id === id &&
+    !precondition.versions.some((version) => version === '*' || version === String(record.version))
+  ) {
     throw preconditionFailed()
   }
   return record
@@ -58,7 +61,11 @@ export async function lock<T extends Kept>(ctx: Ctx, of: Of<T>, id: string): Pro
 export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Values<T>): Promise<T> {
   const record = { ...values, id: values.id ?? newId(), created_at: ctx.now, updated_at: ctx.now }
   const linked = checkLinks(ctx, into, values)
-  const inserted = anyOf(ctx).insertInto(into.table).values(record).returning(columns(into)).executeTakeFirst()
+  const inserted = anyOf(ctx)
+    .insertInto(into.table)
+    .values(record)
+    .returning(columns(into))
+    .executeTakeFirst()
   await linked.catch(async (refusal) => {
     await inserted.catch(() => {})
     throw refusal
@@ -71,7 +78,12 @@ export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Valu
 }
 
 /** Writes the fields that really differ; `before` comes from `lock`. Nothing is written when nothing differs. */
-export async function update<T extends Kept>(ctx: Ctx, of: Of<T>, before: T, values: Values<T>): Promise<Change<T>> {
+export async function update<T extends Kept>(
+  ctx: Ctx,
+  of: Of<T>,
+  before: T,
+  values: Values<T>,
+): Promise<Change<T>> {
   const names = (Object.keys(values) as (keyof T & string)[]).filter((name) => values[name] !== undefined)
   const differing = names.filter((name) => !isDeepStrictEqual(values[name], before[name]))
   if (differing.length === 0) return { before, after: before, changed: [] }
@@ -85,7 +97,9 @@ export async function update<T extends Kept>(ctx: Ctx, of: Of<T>, before: T, val
   const after = present(ctx, of, await updated)
   follow(ctx, of, before, after)
   const shown = [...Object.keys(fieldsOf(of.schema)), ...of.hidden] as (keyof T & string)[]
-  const changed = shown.filter((name) => name !== 'updated_at' && !isDeepStrictEqual(before[name], after[name]))
+  const changed = shown.filter(
+    (name) => name !== 'updated_at' && !isDeepStrictEqual(before[name], after[name]),
+  )
   return { before, after, changed }
 }
 
@@ -100,11 +114,20 @@ export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Pr
 function follow<T extends Kept>(ctx: Ctx, of: Of<T>, before: T, after: T) {
   const text = searchText(of.searched(after))
   if (text !== searchText(of.searched(before))) rememberText(ctx, of.table, after.id, text)
-  if (!isDeepStrictEqual(facetsOf(of, before), facetsOf(of, after))) countChange(ctx, of, [[before, -1], [after, 1]])
+  if (!isDeepStrictEqual(facetsOf(of, before), facetsOf(of, after)))
+    countChange(ctx, of, [
+      [before, -1],
+      [after, 1],
+    ])
 }
 
 function countChange(ctx: Ctx, of: Resource, changes: [record: object, amount: 1 | -1][]) {
-  if (of.list.facets) count(ctx, of.table, changes.map(([record, amount]) => [facetsOf(of, record), amount]))
+  if (of.list.facets)
+    count(
+      ctx,
+      of.table,
+      changes.map(([record, amount]) => [facetsOf(of, record), amount]),
+    )
 }
 
 const facetsOf = (of: Resource, record: object) =>
@@ -130,14 +153,22 @@ const columnLists = new WeakMap<Resource, Any>()
 export function columns(of: Resource): Any {
   const known = columnLists.get(of)
   if (known) return known
-  const names = [...Object.keys(fieldsOf(of.schema)), ...of.hidden, 'version'].filter((name) => !(name in of.computed))
+  const names = [...Object.keys(fieldsOf(of.schema)), ...of.hidden, 'version'].filter(
+    (name) => !(name in of.computed),
+  )
   const list = sql.raw(names.map((name) => `"${of.table}"."${name}"`).join(', '))
   columnLists.set(of, list)
   return list
 }
 
 /** What `includes` (and, of a single record, the details) add to the columns. */
-export function selections(ctx: Ctx, of: Resource, eb: Any, includes: string | undefined, single: boolean): Any[] {
+export function selections(
+  ctx: Ctx,
+  of: Resource,
+  eb: Any,
+  includes: string | undefined,
+  single: boolean,
+): Any[] {
   const named = includedNames(includes).map((name): [string, Embed] => [name, of.includes[name] as Embed])
   const embeds = single ? [...Object.entries(of.detail), ...named] : named
   return embeds.flatMap(([name, { can, select, count: total }]) => {

@@ -35,7 +35,11 @@ export class Refusal extends Error {
   readonly meta: object
   readonly headers: Record<string, string>
 
-  constructor(code: Code, message: string, more: { errors?: FieldErrors; meta?: object; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: Code,
+    message: string,
+    more: { errors?: FieldErrors; meta?: object; headers?: Record<string, string> } = {},
+  ) {
     super(message)
     this.code = code
     this.status = statuses[code]
@@ -52,9 +56,13 @@ export const unauthenticated = (message = 'Authentication is required.') =>
   new Refusal('UNAUTHENTICATED', message, { headers: { 'www-authenticate': 'Bearer' } })
 export const forbidden = (message: string) => new Refusal('FORBIDDEN', message)
 export const permissionMissing = (permission: string) => forbidden(`This needs the permission ${permission}.`)
-export const scopeMissing = (scope: string) => new Refusal('SCOPE_MISSING', `This token lacks the scope ${scope}.`)
+export const scopeMissing = (scope: string) =>
+  new Refusal('SCOPE_MISSING', `This token lacks the scope ${scope}.`)
 export const tenantMismatch = () =>
-  new Refusal('TENANT_MISMATCH', 'The token, the X-Tenant-ID header and the subdomain name different tenants.')
+  new Refusal(
+    'TENANT_MISMATCH',
+    'The token, the X-Tenant-ID header and the subdomain name different tenants.',
+  )
 export const csrfMismatch = () =>
   new Refusal('CSRF_MISMATCH', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.')
 export const notFound = (noun: string) => new Refusal('NOT_FOUND', `The ${noun} was not found.`)

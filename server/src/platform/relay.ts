@@ -14,7 +14,8 @@ const batch = 1_000
 /** Moves what waits, in all tenants; returns how many events it moved. */
 export async function relayEvents(world: World): Promise<number> {
   let moved = 0
-  for (const tenantId of await tenantsWithOutbox(world.pool)) moved += await inTenant(world, tenantId, relayTenant)
+  for (const tenantId of await tenantsWithOutbox(world.pool))
+    moved += await inTenant(world, tenantId, relayTenant)
   return moved
 }
 
@@ -25,7 +26,9 @@ async function tenantsWithOutbox(pool: Pool) {
 
 async function relayTenant(ctx: Ctx): Promise<number> {
   const lock = `relay ${ctx.tenant.id}`
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
   if (!rows[0]?.free) return 0
   const { numAffectedRows } = await sql`
     with waiting as (

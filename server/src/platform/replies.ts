@@ -34,7 +34,10 @@ const recordEnvelope = (data: TSchema) =>
   Type.Object({ success: Success, message: Maybe(Type.String()), data })
 
 /** 200 with one record; the schema decides which of its fields are shown. */
-export const one = <S extends TSchema>(schema: S, message: string | null = null): Reply<object & Partial<Static<S>>> => ({
+export const one = <S extends TSchema>(
+  schema: S,
+  message: string | null = null,
+): Reply<object & Partial<Static<S>>> => ({
   status: 200,
   data: schema,
   envelope: recordEnvelope(schema),
@@ -43,7 +46,10 @@ export const one = <S extends TSchema>(schema: S, message: string | null = null)
 })
 
 /** 201 with the record that was made. */
-export const created = <S extends TSchema>(schema: S, message: string): Reply<object & Partial<Static<S>>> => ({
+export const created = <S extends TSchema>(
+  schema: S,
+  message: string,
+): Reply<object & Partial<Static<S>>> => ({
   ...one(schema, message),
   status: 201,
 })
@@ -56,11 +62,17 @@ export const wholeOf = (of: Resource): TSchema =>
   Type.Object({
     ...fieldsOf(of.schema),
     ...schemasOf(of.detail),
-    ...Object.fromEntries(Object.entries(schemasOf(of.includes)).map(([name, field]) => [name, Type.Optional(field)])),
+    ...Object.fromEntries(
+      Object.entries(schemasOf(of.includes)).map(([name, field]) => [name, Type.Optional(field)]),
+    ),
   })
 
-/** 200 with `id`, `updated_at`, and the fields that changed or were sent; `always` names those that are never left out. */
-export const changes = <T extends Kept>(of: Resource & { stored: T }, message: string, always: string[] = []): Reply<Change<T>> => {
+/** 200 with `id`, `updated_at`, and the fields that changed or were sent, besides those that are `always` shown. */
+export const changes = <T extends Kept>(
+  of: Resource & { stored: T },
+  message: string,
+  always: string[] = [],
+): Reply<Change<T>> => {
   const schema = Type.Partial(Type.Object(fieldsOf(of.schema)))
   return {
     status: 200,
@@ -70,7 +82,9 @@ export const changes = <T extends Kept>(of: Resource & { stored: T }, message: s
     whole: of,
     wrap: ({ after, changed }, { currency, sent }) => {
       const names = new Set(['id', ...always, ...sent, ...changed, 'updated_at'])
-      const shown = Object.entries(toWire(of.schema, after, currency) as object).filter(([name]) => names.has(name))
+      const shown = Object.entries(toWire(of.schema, after, currency) as object).filter(([name]) =>
+        names.has(name),
+      )
       return { success: true, message, data: Object.fromEntries(shown) }
     },
   }
@@ -87,7 +101,13 @@ export const gone = (message: string): Reply<unknown> => ({
 })
 
 const count = Type.Integer({ minimum: 0 })
-const PageMeta = { current_page: count, per_page: count, total: count, last_page: count, version: Type.Literal('v1') }
+const PageMeta = {
+  current_page: count,
+  per_page: count,
+  total: count,
+  last_page: count,
+  version: Type.Literal('v1'),
+}
 const address = Type.String({ format: 'uri' })
 const PageLinks = Type.Object({ first: address, last: address, prev: Maybe(address), next: Maybe(address) })
 
@@ -97,9 +117,17 @@ interface PageOptions {
 }
 
 /** 200 with a page of records, and with the includes that were asked for. */
-export const page = <S extends TSchema>(schema: S, { links = false }: PageOptions = {}): Reply<Page<Partial<Static<S>>>> => {
+export const page = <S extends TSchema>(
+  schema: S,
+  { links = false }: PageOptions = {},
+): Reply<Page<Partial<Static<S>>>> => {
   const data = Type.Array(schema)
-  const envelope = Type.Object({ success: Success, data, meta: Type.Object(PageMeta), ...(links && { links: PageLinks }) })
+  const envelope = Type.Object({
+    success: Success,
+    data,
+    meta: Type.Object(PageMeta),
+    ...(links && { links: PageLinks }),
+  })
   return {
     status: 200,
     data,
@@ -120,7 +148,10 @@ export const page = <S extends TSchema>(schema: S, { links = false }: PageOption
 /** A page of a resource: its fields, and its includes where they are asked for. */
 export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<Kept>> => {
   const included = Object.entries(schemasOf(of.includes)).map(([name, field]) => [name, Type.Optional(field)])
-  return page(Type.Object({ ...fieldsOf(of.schema), ...Object.fromEntries(included) }), options) as unknown as Reply<Page<Kept>>
+  return page(
+    Type.Object({ ...fieldsOf(of.schema), ...Object.fromEntries(included) }),
+    options,
+  ) as unknown as Reply<Page<Kept>>
 }
 
 const linksOf = (current: number, last: number, pageUrl: Asking['pageUrl']) => ({
@@ -136,7 +167,11 @@ export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static
   return {
     status: 200,
     data,
-    envelope: Type.Object({ success: Success, data, meta: Type.Object({ total: count, version: Type.Literal('v1') }) }),
+    envelope: Type.Object({
+      success: Success,
+      data,
+      meta: Type.Object({ total: count, version: Type.Literal('v1') }),
+    }),
     isRecord: false,
     wrap: (items, { currency }) => ({
       success: true,
@@ -145,4 +180,3 @@ export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static
     }),
   }
 }
-

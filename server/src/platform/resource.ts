@@ -1,9 +1,22 @@
 /**
  * A resource is a declaration: what it looks like, how it moves, how it is listed, what it announces. It holds values,
- * schemas and pure functions. The record functions (records.ts, lists.ts) read it; verbs call them; it never calls back.
+ * schemas and pure functions. The record functions (records.ts, lists.ts) read it; verbs call them; nothing calls back.
  */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { Choice, Count, fieldsOf, Id, Instant, Optional, ReadOnly, type Static, Text, type TProperties, type TSchema, Type } from './fields.ts'
+import {
+  Choice,
+  Count,
+  fieldsOf,
+  Id,
+  Instant,
+  Optional,
+  ReadOnly,
+  type Static,
+  Text,
+  type TProperties,
+  type TSchema,
+  Type,
+} from './fields.ts'
 import type { States } from './states.ts'
 
 // Record functions work on any table, so inside the platform (and only here) column types are erased.
@@ -125,7 +138,11 @@ export function resource<
     hidden: Object.keys(hidden ?? {}),
     searched: searched ?? (() => []),
     schema: Type.Object({ ...own, ...written, ...house }),
-    draft: bodySchema<Draft>({ ...own, ...writable, ...(atCreation as TProperties), ...house, ...embedded }, required, example),
+    draft: bodySchema<Draft>(
+      { ...own, ...writable, ...(atCreation as TProperties), ...house, ...embedded },
+      required,
+      example,
+    ),
     patch: bodySchema<Patch>({ ...own, ...mergeable, ...house, ...embedded }, [], example),
     /** Only a type: a record as it is stored. */
     stored: undefined as unknown as Stored<W, K, H>,
@@ -154,17 +171,21 @@ const mapFields = (fields: TProperties, map: (field: TSchema) => TSchema): TProp
  * A field as a client sends it. Of an object a new record needs every key that is neither null nor the house's; a
  * partial body is merged by key and needs none.
  */
-const asBody = (isNew: boolean) => (field: TSchema): TSchema => {
-  const properties = fieldsOf(field)
-  if (Object.keys(properties).length === 0) return field
-  const isNeeded = ([name, inner]: [string, TSchema]) => {
-    const { type, readOnly } = inner as { type?: unknown; readOnly?: boolean }
-    const { required = [] } = field as { required?: string[] }
-    return isNew && required.includes(name) && !readOnly && !Array.isArray(type)
+const asBody =
+  (isNew: boolean) =>
+  (field: TSchema): TSchema => {
+    const properties = fieldsOf(field)
+    if (Object.keys(properties).length === 0) return field
+    const isNeeded = ([name, inner]: [string, TSchema]) => {
+      const { type, readOnly } = inner as { type?: unknown; readOnly?: boolean }
+      const { required = [] } = field as { required?: string[] }
+      return isNew && required.includes(name) && !readOnly && !Array.isArray(type)
+    }
+    const required = Object.entries(properties)
+      .filter(isNeeded)
+      .map(([name]) => name)
+    return { ...field, properties: mapFields(properties, asBody(isNew)), required } as TSchema
   }
-  const required = Object.entries(properties).filter(isNeeded).map(([name]) => name)
-  return { ...field, properties: mapFields(properties, asBody(isNew)), required } as TSchema
-}
 
 export interface PageQuery {
   page: number
@@ -195,19 +216,24 @@ export function pageQuery(of: Resource) {
     name,
     Optional(schema ?? plain(fieldsOf(of.schema)[name] ?? Text())),
   ])
-  return Type.Unsafe<PageQuery>(Type.Object({
-    ...paging,
-    sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
-    sort_direction: Optional(Choice('asc', 'desc')),
-    search: Optional(Text()),
-    ...includesField(of),
-    ...Object.fromEntries(filters),
-  }))
+  return Type.Unsafe<PageQuery>(
+    Type.Object({
+      ...paging,
+      sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
+      sort_direction: Optional(Choice('asc', 'desc')),
+      search: Optional(Text()),
+      ...includesField(of),
+      ...Object.fromEntries(filters),
+    }),
+  )
 }
 
 /** The query string of a resource's own search: `q` of at least two characters. */
 export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
-  Type.Object({ ...paging, q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters' }) }),
+  Type.Object({
+    ...paging,
+    q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters' }),
+  }),
 )
 
 /** Only paging, for lists that take no filters. */
@@ -241,5 +267,9 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 function plain(field: TSchema): TSchema {
   const { type, enum: choices, default: _, readOnly: __, ...rest } = field as Any
   const kind = Array.isArray(type) ? type.find((name: string) => name !== 'null') : type
-  return { ...rest, type: kind, ...(choices && { enum: choices.filter((choice: unknown) => choice !== null) }) }
+  return {
+    ...rest,
+    type: kind,
+    ...(choices && { enum: choices.filter((choice: unknown) => choice !== null) }),
+  }
 }

@@ -7,19 +7,38 @@ import type { Ctx } from './context.ts'
 import type { Sql } from './resource.ts'
 
 // Letters that do not decompose into a plain one and a mark.
-const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }
+const plain: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+}
 
 /** Text as it is compared: lower case, without accents. */
 export const fold = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ßæœøđðłþı]/g, (letter) => plain[letter] ?? letter)
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı]/g, (letter) => plain[letter] ?? letter)
 
 /** What a search compares: each part on a line of its own, so that no match goes from one field to the next. */
 export const searchText = (parts: readonly (string | null | undefined)[]) =>
-  parts.filter((part) => part).map((part) => fold(part as string).replace(/\s+/g, ' ')).join('\n')
+  parts
+    .filter((part) => part)
+    .map((part) => fold(part as string).replace(/\s+/g, ' '))
+    .join('\n')
 
 /** The condition that a record of this kind contains the text. */
 export function contains(eb: Sql, kind: string, text: string) {
-  const pattern = `%${fold(text.trim()).replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${fold(text.trim())
+    .replace(/\s+/g, ' ')
+    .replace(/[\\%_]/g, '\\$&')}%`
   return eb(`${kind}.id`, 'in', sql`(select search_ids(${kind}, ${pattern}))`)
 }
 

@@ -44,7 +44,8 @@ export function states<const S extends string, const M extends string>(machine: 
     if (steps === 'any') return all.filter((state) => state !== from)
     return steps === 'none' ? [] : (steps[from as S] ?? [])
   }
-  const open = (from: string) => (Object.keys(moves) as M[]).filter((move) => origins(move).includes(from as S))
+  const open = (from: string) =>
+    (Object.keys(moves) as M[]).filter((move) => origins(move).includes(from as S))
   return { ...machine, field: Choice(...all), origins, next, open }
 }
 
@@ -53,13 +54,24 @@ export function checkStep(noun: string, { next }: Pick<States, 'next'>, from: st
   const allowed = next(from)
   if (from === to || allowed.includes(to)) return
   const open = allowed.length > 0 ? `from there it can become ${allowed.join(', ')}` : 'that is final'
-  throw stateForbids(`A ${noun} cannot become ${to} while it is ${from}: ${open}.`, { current: from, allowed })
+  throw stateForbids(`A ${noun} cannot become ${to} while it is ${from}: ${open}.`, {
+    current: from,
+    allowed,
+  })
 }
 
 /** Refuses a move from a state that it may not start from. */
-export function checkMove<M extends string>(noun: string, machine: States<string, M>, move: M, current: string) {
+export function checkMove<M extends string>(
+  noun: string,
+  machine: States<string, M>,
+  move: M,
+  current: string,
+) {
   const from = machine.origins(move)
   if (from.includes(current)) return
   const needed = `it must be ${from.join(' or ')}`
-  throw stateForbids(`Cannot ${move} a ${noun} that is ${current}: ${needed}.`, { current, allowed: machine.open(current) })
+  throw stateForbids(`Cannot ${move} a ${noun} that is ${current}: ${needed}.`, {
+    current,
+    allowed: machine.open(current),
+  })
 }

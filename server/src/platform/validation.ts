@@ -10,16 +10,26 @@ import { fieldsOf, type TSchema } from './fields.ts'
 import { problemOf } from './messages.ts'
 import { type FieldErrors, sentence } from './refusal.ts'
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false })
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  allowUnionTypes: true,
+  strictTypes: false,
+  strictRequired: false,
+})
 formats.default(ajv)
 ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint'])
 ajv.addFormat('password', true)
 ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
-ajv.addFormat('time-zone', (name: string) =>
-  !/^[+-]/.test(name) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)),
+ajv.addFormat(
+  'time-zone',
+  (name: string) =>
+    !/^[+-]/.test(name) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)),
 )
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parses(() => Temporal.PlainDate.from(text))
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && parses(() => Temporal.PlainDate.from(text))
 const isInstant = (text: string) => parses(() => Temporal.Instant.from(text))
 
 function parses(parse: () => unknown) {
@@ -47,14 +57,19 @@ export function checkBody(schema: TSchema, body: unknown): { value: unknown; err
 }
 
 /** The typed query string, with defaults, and its errors. */
-export function checkQuery(schema: TSchema, query: Record<string, unknown>): { value: Record<string, unknown>; errors: FieldErrors } {
+export function checkQuery(
+  schema: TSchema,
+  query: Record<string, unknown>,
+): { value: Record<string, unknown>; errors: FieldErrors } {
   const value: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
     if (query[name] !== undefined) value[name] = read(field, query[name])
     else if ('default' in field) value[name] = field.default
   }
   const unknown = Object.keys(query).filter((name) => !Object.hasOwn(fieldsOf(schema), name))
-  const unknownErrors = Object.fromEntries(unknown.map((name) => [name, [`The query parameter ${name} is not known.`]]))
+  const unknownErrors = Object.fromEntries(
+    unknown.map((name) => [name, [`The query parameter ${name} is not known.`]]),
+  )
   return { value, errors: { ...errorsOf(schema, value), ...controlCharacters(value), ...unknownErrors } }
 }
 
@@ -78,8 +93,13 @@ function sentences(problems: ErrorObject[]): FieldErrors {
 /** `/items/0/quantity` is `items.0.quantity`; a missing or unknown key is told by its own name. */
 function fieldOf({ instancePath, params }: ErrorObject) {
   const { missingProperty, additionalProperty, propertyName } = params as Record<string, string | undefined>
-  const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return [...path, missingProperty ?? additionalProperty ?? propertyName].filter((part) => part !== undefined).join('.')
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return [...path, missingProperty ?? additionalProperty ?? propertyName]
+    .filter((part) => part !== undefined)
+    .join('.')
 }
 
 interface Keywords {
@@ -134,7 +154,8 @@ function asInstant(text: string) {
 function read(schema: TSchema, given: unknown): unknown {
   if (typeof given !== 'string') return given
   const text = given.trim()
-  if (allows(schema, 'integer') || allows(schema, 'number')) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (allows(schema, 'integer') || allows(schema, 'number'))
+    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   if (allows(schema, 'boolean')) return { true: true, false: false, 1: true, 0: false }[text] ?? text
   return tidyText(schema, text)
 }
@@ -152,7 +173,8 @@ function controlCharacters(value: unknown, path = ''): FieldErrors {
   for (const [key, inner] of Object.entries(value)) {
     const inside = path ? `${path}.${key}` : key
     Object.assign(found, controlCharacters(inner, inside))
-    if (forbidden.test(key)) found[path || 'body'] = [sentence(path || 'body', 'must not contain control characters')]
+    if (forbidden.test(key))
+      found[path || 'body'] = [sentence(path || 'body', 'must not contain control characters')]
   }
   return found
 }

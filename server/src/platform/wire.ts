@@ -8,7 +8,13 @@ import { fromMinor, toMinor } from './money.ts'
 import { type FieldErrors, sentence } from './refusal.ts'
 
 type Show = (value: unknown, currencyOf: (field: string) => string) => unknown
-type Shape = { properties?: object; items?: TSchema; format?: string; 'x-money'?: string; additionalProperties?: unknown }
+type Shape = {
+  properties?: object
+  items?: TSchema
+  format?: string
+  'x-money'?: string
+  additionalProperties?: unknown
+}
 
 const plans = new WeakMap<TSchema, Show | null>()
 
@@ -31,11 +37,16 @@ function planOf(schema: TSchema): Show | null {
 
 function plan_(schema: Shape & TSchema): Show | null {
   const { 'x-money': money, format, items, properties } = schema
-  if (money) return (value, currencyOf) => (typeof value === 'number' ? fromMinor(value, currencyOf(money)) : null)
-  if (format === 'date-time') return (value) => (typeof value === 'string' && !value.endsWith('Z') ? toInstant(value) : value)
+  if (money)
+    return (value, currencyOf) => (typeof value === 'number' ? fromMinor(value, currencyOf(money)) : null)
+  if (format === 'date-time')
+    return (value) => (typeof value === 'string' && !value.endsWith('Z') ? toInstant(value) : value)
   if (items) {
     const inner = planOf(items)
-    return inner && ((value, currencyOf) => (Array.isArray(value) ? value.map((item) => inner(item, currencyOf)) : value))
+    return (
+      inner &&
+      ((value, currencyOf) => (Array.isArray(value) ? value.map((item) => inner(item, currencyOf)) : value))
+    )
   }
   if (!properties) return null
   const fields = Object.entries(fieldsOf(schema)).map(([name, field]) => [name, planOf(field)] as const)
@@ -61,11 +72,15 @@ export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: str
     if (!field || value === null || value === undefined) return value
     const { 'x-money': money, items, properties } = field as Shape
     if (money) return typeof value === 'number' ? amount(value, currencyOf(money), path) : value
-    if (items && Array.isArray(value)) return value.map((item, index) => walk(items, item, `${path}.${index}`))
+    if (items && Array.isArray(value))
+      return value.map((item, index) => walk(items, item, `${path}.${index}`))
     if (!properties || typeof value !== 'object') return value
     const inner = fieldsOf(field)
     return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, walk(inner[name], part, path ? `${path}.${name}` : name)]),
+      Object.entries(value).map(([name, part]) => [
+        name,
+        walk(inner[name], part, path ? `${path}.${name}` : name),
+      ]),
     )
   }
   const amount = (value: number, currency: string | undefined, path: string) => {

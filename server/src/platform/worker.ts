@@ -48,7 +48,10 @@ export class Worker {
       try {
         await run()
       } catch (error) {
-        this.#logger.warn({ err: error, loop: name }, 'a turn of a background loop failed; the next will try again')
+        this.#logger.warn(
+          { err: error, loop: name },
+          'a turn of a background loop failed; the next will try again',
+        )
       }
       await pause(everyMs, signal)
     }

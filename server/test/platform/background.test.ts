@@ -15,7 +15,11 @@ const other = await house.caller('globex', 'owner')
 const { world } = house.app
 
 let made = 0
-const draft = () => ({ email: `work-${++made}@example.com`, source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+const draft = () => ({
+  email: `work-${++made}@example.com`,
+  source: 'website',
+  contact_info: { first_name: 'A', last_name: 'B' },
+})
 
 test('the relay numbers what is committed, once, per tenant, also when several run', async () => {
   for (let each = 0; each < 5; each++) {
@@ -26,7 +30,10 @@ test('the relay numbers what is committed, once, per tenant, also when several r
   await relayEvents(world)
   const rows = await house.sql('select tenant_id, sequence from event_feed order by tenant_id, sequence')
   for (const tenant of Object.values(house.tenants)) {
-    assert.deepEqual(rows.filter(({ tenant_id }) => tenant_id === tenant).map(({ sequence }) => sequence), [1, 2, 3, 4, 5])
+    assert.deepEqual(
+      rows.filter(({ tenant_id }) => tenant_id === tenant).map(({ sequence }) => sequence),
+      [1, 2, 3, 4, 5],
+    )
   }
   assert.deepEqual(await house.sql('select 1 from event_outbox'), [])
   assert.equal(await relayEvents(world), 0)
@@ -44,7 +51,9 @@ test('folding the counts changes no total', async () => {
   const before = await total()
   await Promise.all([foldAllCounts(world), foldAllCounts(world), owner.post('/crm/leads', draft())])
   assert.equal(await total(), before + 1)
-  const rows = await house.sql(`select 1 from record_counts where tenant_id = $1 and kind = 'leads'`, [house.tenants.acme])
+  const rows = await house.sql(`select 1 from record_counts where tenant_id = $1 and kind = 'leads'`, [
+    house.tenants.acme,
+  ])
   assert.ok(rows.length <= 3)
 })
 

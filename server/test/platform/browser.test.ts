@@ -10,7 +10,12 @@ const api = '/spa/api/v1'
 function browser() {
   const jar = new Map<string, string>()
   const plain = callerWith(house.app)
-  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const csrf = jar.get('XSRF-TOKEN')
     const answer = await plain.call(method)(`${api}${path}`, body, {
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -40,7 +45,10 @@ test('signing in sets a session cookie that scripts cannot read', async () => {
   const cookies = [answer.headers['set-cookie']].flat().join('\n')
   assert.match(cookies, /kontor_session=[\w-]{43};.*HttpOnly.*SameSite=Lax/)
   assert.equal(answer.body.data.user.email, owner.email)
-  assert.partialDeepStrictEqual((await ask('GET', '/auth/me')).body.data, { user: { email: owner.email }, credential: 'session' })
+  assert.partialDeepStrictEqual((await ask('GET', '/auth/me')).body.data, {
+    user: { email: owner.email },
+    credential: 'session',
+  })
 })
 
 test('everything but reading repeats the CSRF cookie, signing in included', async () => {
@@ -50,7 +58,10 @@ test('everything but reading repeats the CSRF cookie, signing in included', asyn
   const { ask } = await signedIn()
   const wrong = await ask('POST', '/crm/leads', {}, { 'x-xsrf-token': 'x'.repeat(43) })
   assert.deepEqual([wrong.status, wrong.body.error.code], [403, 'CSRF_MISMATCH'])
-  assert.equal((await ask('POST', '/crm/leads', {}, { origin: 'https://evil.example' })).body.error.code, 'CSRF_MISMATCH')
+  assert.equal(
+    (await ask('POST', '/crm/leads', {}, { origin: 'https://evil.example' })).body.error.code,
+    'CSRF_MISMATCH',
+  )
   assert.equal((await ask('POST', '/crm/leads', {})).status, 422)
 })
 
@@ -59,11 +70,17 @@ test('the session is a new one at every sign-in, and over after signing out', as
   const first = jar.get('kontor_session')
   await ask('POST', '/auth/login', { email: owner.email, password: testPassword })
   assert.notEqual(jar.get('kontor_session'), first)
-  const old = await callerWith(house.app).get(`${api}/auth/me`, undefined, { cookie: `kontor_session=${first}` })
+  const old = await callerWith(house.app).get(`${api}/auth/me`, undefined, {
+    cookie: `kontor_session=${first}`,
+  })
   assert.equal(old.status, 401)
   const second = jar.get('kontor_session')
   assert.equal((await ask('POST', '/auth/logout')).status, 200)
-  assert.equal((await callerWith(house.app).get(`${api}/auth/me`, undefined, { cookie: `kontor_session=${second}` })).status, 401)
+  assert.equal(
+    (await callerWith(house.app).get(`${api}/auth/me`, undefined, { cookie: `kontor_session=${second}` }))
+      .status,
+    401,
+  )
 })
 
 test('a session ends after eight idle hours, and after seven days whatever happens', async () => {
@@ -86,12 +103,23 @@ test('a session ends after eight idle hours, and after seven days whatever happe
 test('a token opens no browser interface, a session no public one', async () => {
   assert.equal((await owner.get(`${api}/crm/leads`)).status, 401)
   const { jar } = await signedIn()
-  assert.equal((await callerWith(house.app).get('/crm/leads', undefined, { cookie: `kontor_session=${jar.get('kontor_session')}` })).status, 401)
+  assert.equal(
+    (
+      await callerWith(house.app).get('/crm/leads', undefined, {
+        cookie: `kontor_session=${jar.get('kontor_session')}`,
+      })
+    ).status,
+    401,
+  )
 })
 
 test('a single record also says what this user may do with it now', async () => {
   const { ask } = await signedIn()
-  const { body } = await ask('POST', '/crm/leads', { email: 'spa@example.com', source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+  const { body } = await ask('POST', '/crm/leads', {
+    email: 'spa@example.com',
+    source: 'website',
+    contact_info: { first_name: 'A', last_name: 'B' },
+  })
   const { id } = body.data
   const fresh = await ask('GET', `/crm/leads/${id}`)
   assert.deepEqual(fresh.body.meta.actions.toSorted(), ['assign', 'delete', 'qualify', 'score', 'update'])
@@ -99,7 +127,11 @@ test('a single record also says what this user may do with it now', async () => 
   assert.equal((await ask('GET', fresh.body.meta.links.history.slice(api.length))).body.meta.total, 1)
   await ask('POST', `/crm/leads/${id}/qualify`, { qualified: true })
   await ask('PATCH', `/crm/leads/${id}`, { status: 'converted' })
-  assert.deepEqual((await ask('GET', `/crm/leads/${id}`)).body.meta.actions.toSorted(), ['assign', 'score', 'update'])
+  assert.deepEqual((await ask('GET', `/crm/leads/${id}`)).body.meta.actions.toSorted(), [
+    'assign',
+    'score',
+    'update',
+  ])
   assert.equal((await owner.get(`/crm/leads/${id}`)).body.meta, undefined)
   const viewer = await signedIn((await house.caller('acme', 'viewer')).email)
   assert.deepEqual((await viewer.ask('GET', `/crm/leads/${id}`)).body.meta.actions, [])

@@ -7,21 +7,48 @@ const owner = await house.caller('acme', 'owner')
 const nobody = callerWith(house.app)
 
 let made = 0
-const draft = () => ({ email: `edge-${++made}@example.com`, source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+const draft = () => ({
+  email: `edge-${++made}@example.com`,
+  source: 'website',
+  contact_info: { first_name: 'A', last_name: 'B' },
+})
 const lead = async () => (await owner.post('/crm/leads', draft())).body.data
 
 test('every answer carries the request id, the version and the rate limit', async () => {
-  for (const answer of [await owner.get('/crm/leads'), await owner.get('/nowhere'), await nobody.get('/crm/leads'), await nobody.get('//health/live'), await owner.post('/crm/leads', '{')]) {
-    for (const name of ['x-request-id', 'x-api-version', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) assert.ok(name in answer.headers, name)
+  for (const answer of [
+    await owner.get('/crm/leads'),
+    await owner.get('/nowhere'),
+    await nobody.get('/crm/leads'),
+    await nobody.get('//health/live'),
+    await owner.post('/crm/leads', '{'),
+  ]) {
+    for (const name of [
+      'x-request-id',
+      'x-api-version',
+      'x-ratelimit-limit',
+      'x-ratelimit-remaining',
+      'x-ratelimit-reset',
+    ])
+      assert.ok(name in answer.headers, name)
   }
-  assert.equal((await owner.get('/crm/leads', undefined, { 'x-request-id': 'my-id.1' })).headers['x-request-id'], 'my-id.1')
-  assert.match(String((await owner.get('/crm/leads', undefined, { 'x-request-id': 'bad id\t' })).headers['x-request-id']), /^[0-9A-Z]{26}$/)
+  assert.equal(
+    (await owner.get('/crm/leads', undefined, { 'x-request-id': 'my-id.1' })).headers['x-request-id'],
+    'my-id.1',
+  )
+  assert.match(
+    String(
+      (await owner.get('/crm/leads', undefined, { 'x-request-id': 'bad id\t' })).headers['x-request-id'],
+    ),
+    /^[0-9A-Z]{26}$/,
+  )
   assert.equal((await owner.get('/crm/leads', undefined, { 'x-api-version': 'v1' })).status, 200)
   assert.equal((await owner.get('/crm/leads', undefined, { 'x-api-version': 'v9' })).status, 400)
 })
 
 test('the one error body has both shapes, and that of RFC 9457 for those who ask', async () => {
-  const { status, body } = await owner.get('/crm/leads/01KAJ3XJ5Q0000000000000001', undefined, { 'x-request-id': 'r1' })
+  const { status, body } = await owner.get('/crm/leads/01KAJ3XJ5Q0000000000000001', undefined, {
+    'x-request-id': 'r1',
+  })
   assert.equal(status, 404)
   assert.deepEqual(body, {
     success: false,
@@ -33,7 +60,12 @@ test('the one error body has both shapes, and that of RFC 9457 for those who ask
   assert.equal((await nobody.get('/crm/leads')).body.meta.tenant, null)
   const problem = await owner.post('/crm/leads', {}, { accept: 'application/problem+json' })
   assert.match(String(problem.headers['content-type']), /^application\/problem\+json/)
-  assert.partialDeepStrictEqual(problem.body, { title: 'Unprocessable Content', status: 422, code: 'VALIDATION_ERROR', errors: { source: ['The source field is required.'] } })
+  assert.partialDeepStrictEqual(problem.body, {
+    title: 'Unprocessable Content',
+    status: 422,
+    code: 'VALIDATION_ERROR',
+    errors: { source: ['The source field is required.'] },
+  })
 })
 
 test('names that every object inherits are unknown fields like any other', async () => {
@@ -46,8 +78,12 @@ test('names that every object inherits are unknown fields like any other', async
 })
 
 test('malformed bodies are 400, large ones 413', async () => {
-  for (const body of ['{', '[]', '"text"', 'null', '1']) assert.equal((await owner.post('/crm/leads', body)).status, 400, body)
-  assert.equal((await owner.post('/crm/leads', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status, 400)
+  for (const body of ['{', '[]', '"text"', 'null', '1'])
+    assert.equal((await owner.post('/crm/leads', body)).status, 400, body)
+  assert.equal(
+    (await owner.post('/crm/leads', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status,
+    400,
+  )
   const large = await owner.post('/crm/leads', { ...draft(), notes: 'x'.repeat(1_048_577) })
   assert.deepEqual([large.status, large.body.error.code], [413, 'PAYLOAD_TOO_LARGE'])
   assert.equal((await owner.post('/crm/leads', { ...draft(), notes: 'x'.repeat(65_535) })).status, 201)
@@ -57,12 +93,19 @@ test('malformed bodies are 400, large ones 413', async () => {
 test('strings are trimmed; control characters and dates that do not exist are refused', async () => {
   const { body } = await owner.post('/crm/leads', { ...draft(), notes: '  two\nlines  ', tags: [' a ', 'a'] })
   assert.deepEqual([body.data.notes, body.data.tags], ['two\nlines', ['a']])
-  for (const [field, value] of Object.entries({ notes: 'a\u0000b', source: 'web\u0007', custom_fields: { a: 'x\u0000' }, contact_info: { first_name: 'A\nB', last_name: 'C' }, tags: ['\ud800'] })) {
+  for (const [field, value] of Object.entries({
+    notes: 'a\u0000b',
+    source: 'web\u0007',
+    custom_fields: { a: 'x\u0000' },
+    contact_info: { first_name: 'A\nB', last_name: 'C' },
+    tags: ['\ud800'],
+  })) {
     const answer = await owner.post('/crm/leads', { ...draft(), [field]: value })
     assert.equal(answer.status, 422, field)
     assert.ok(Object.keys(answer.body.errors)[0]?.startsWith(field), JSON.stringify(answer.body.errors))
   }
-  for (const from of ['2026-02-30', '2026-13-01', 'yesterday', '2026-11-21T25:00:00Z']) assert.ok((await owner.get(`/audit-log?from=${from}`)).body.errors.from, from)
+  for (const from of ['2026-02-30', '2026-13-01', 'yesterday', '2026-11-21T25:00:00Z'])
+    assert.ok((await owner.get(`/audit-log?from=${from}`)).body.errors.from, from)
   assert.equal((await owner.get('/audit-log?from=2026-02-28&to=2026-11-21T10:00:00%2B02:00')).status, 200)
 })
 
@@ -73,7 +116,10 @@ test('a record has an ETag: 304 when known, 412 when it has changed since', asyn
   const etag = String(headers.etag)
   const known = await owner.get(url, undefined, { 'if-none-match': etag })
   assert.deepEqual([known.status, known.body], [304, ''])
-  assert.equal((await owner.get(`${url}?includes=customer`, undefined, { 'if-none-match': etag })).status, 200)
+  assert.equal(
+    (await owner.get(`${url}?includes=customer`, undefined, { 'if-none-match': etag })).status,
+    200,
+  )
   assert.equal((await owner.patch(url, { notes: 'first' }, { 'if-match': etag })).status, 200)
   const stale = await owner.patch(url, { notes: 'second' }, { 'if-match': etag })
   assert.deepEqual([stale.status, stale.body.error.code], [412, 'PRECONDITION_FAILED'])
@@ -103,12 +149,19 @@ test('an idempotency key gives the first answer again, and does the work once', 
   const second = await owner.post('/crm/leads', body, key)
   assert.equal(first.status, 201)
   assert.equal(first.headers['idempotent-replayed'], undefined)
-  assert.deepEqual([second.status, second.body, second.headers['idempotent-replayed']], [201, first.body, 'true'])
+  assert.deepEqual(
+    [second.status, second.body, second.headers['idempotent-replayed']],
+    [201, first.body, 'true'],
+  )
   const other = await owner.post('/crm/leads', draft(), key)
   assert.deepEqual([other.status, other.body.error.code], [422, 'IDEMPOTENCY_MISMATCH'])
   const colleague = await house.caller('acme', 'owner')
   assert.equal((await colleague.post('/crm/leads', draft(), key)).status, 201)
-  assert.ok((await owner.post('/crm/leads', draft(), { 'idempotency-key': 'x'.repeat(256) })).body.errors['Idempotency-Key'])
+  assert.ok(
+    (await owner.post('/crm/leads', draft(), { 'idempotency-key': 'x'.repeat(256) })).body.errors[
+      'Idempotency-Key'
+    ],
+  )
 })
 
 test('a refusal by a rule is given again too; what was wrong with the fields is not', async () => {
@@ -125,10 +178,18 @@ test('a refusal by a rule is given again too; what was wrong with the fields is 
 
 test('many requests with one key at once do the work once', async () => {
   const body = draft()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => owner.post('/crm/leads', body, { 'idempotency-key': 'create-4' })))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => owner.post('/crm/leads', body, { 'idempotency-key': 'create-4' })),
+  )
   const statuses = answers.map(({ status }) => status)
-  assert.ok(statuses.every((status) => status === 201 || status === 409), String(statuses))
-  assert.equal(new Set(answers.filter(({ status }) => status === 201).map((answer) => answer.body.data.id)).size, 1)
+  assert.ok(
+    statuses.every((status) => status === 201 || status === 409),
+    String(statuses),
+  )
+  assert.equal(
+    new Set(answers.filter(({ status }) => status === 201).map((answer) => answer.body.data.id)).size,
+    1,
+  )
   assert.equal((await owner.get(`/crm/leads?search=${body.email}`)).body.meta.total, 1)
 })
 
@@ -140,25 +201,46 @@ test('a key is kept for 24 hours', async () => {
 })
 
 test('only the origins of the setting may call from a page', async () => {
-  const preflight = (origin: string) => house.app.http.inject({ method: 'OPTIONS', url: '/api/v1/crm/leads', headers: { origin, 'access-control-request-method': 'GET' } })
-  assert.equal((await preflight('https://app.example')).headers['access-control-allow-origin'], 'https://app.example')
+  const preflight = (origin: string) =>
+    house.app.http.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/crm/leads',
+      headers: { origin, 'access-control-request-method': 'GET' },
+    })
+  assert.equal(
+    (await preflight('https://app.example')).headers['access-control-allow-origin'],
+    'https://app.example',
+  )
   assert.equal((await preflight('https://evil.example')).headers['access-control-allow-origin'], undefined)
 })
 
 test('answers are protected by headers, and compressed for those who take it', async () => {
   for (let each = 0; each < 5; each++) await lead()
   const { headers } = await owner.get('/crm/leads', undefined, { 'accept-encoding': 'gzip' })
-  assert.partialDeepStrictEqual(headers, { 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  assert.partialDeepStrictEqual(headers, {
+    'content-encoding': 'gzip',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
   assert.match(String(headers['content-security-policy']), /default-src 'none'/)
 })
 
 test('health, metrics and the description are public', async () => {
   assert.deepEqual((await nobody.get('//health/live')).body, { status: 'ok' })
   const ready = await nobody.get('//health/ready')
-  assert.deepEqual(ready.body, { status: 'ok', checks: { database: 'ok', migrations: 'ok', jobs: 'elsewhere', shutdown: 'ok' } })
-  assert.match((await nobody.get('//metrics')).body, /kontor_http_request_seconds_bucket\{.*route="\/api\/v1\/crm\/leads"/)
+  assert.deepEqual(ready.body, {
+    status: 'ok',
+    checks: { database: 'ok', migrations: 'ok', jobs: 'elsewhere', shutdown: 'ok' },
+  })
+  assert.match(
+    (await nobody.get('//metrics')).body,
+    /kontor_http_request_seconds_bucket\{.*route="\/api\/v1\/crm\/leads"/,
+  )
   assert.equal((await nobody.get('/openapi.json')).body.openapi, '3.1.0')
   const docs = await nobody.get('//docs/')
   assert.equal(docs.status, 200)
-  assert.ok(!/https?:\/\/(?!127\.0\.0\.1|localhost|www\.w3\.org)[\w.-]+\/[^"' ]*\.js/.test(docs.body), 'no script of a foreign host')
+  assert.ok(
+    !/https?:\/\/(?!127\.0\.0\.1|localhost|www\.w3\.org)[\w.-]+\/[^"' ]*\.js/.test(docs.body),
+    'no script of a foreign host',
+  )
 })

@@ -2,13 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callerWith, openHouse } from '#test/house'
 
-const house = await openHouse({ KONTOR_RATE_LIMIT: '20', KONTOR_RATE_LIMIT_ANONYMOUS: '8', KONTOR_RATE_LIMIT_LOGIN: '4' })
+const house = await openHouse({
+  KONTOR_RATE_LIMIT: '20',
+  KONTOR_RATE_LIMIT_ANONYMOUS: '8',
+  KONTOR_RATE_LIMIT_LOGIN: '4',
+})
 const owner = await house.caller('acme', 'owner')
 const other = await house.another()
 
 test('a token is counted across processes, exactly', async () => {
   const elsewhere = callerWith(other, { authorization: `Bearer ${owner.token}` })
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? owner : elsewhere).get('/auth/me')))
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => (index % 2 ? owner : elsewhere).get('/auth/me')),
+  )
   const refused = answers.filter(({ status }) => status === 429)
   assert.equal(answers.length - refused.length, 20)
   for (const { headers, body } of refused) {
@@ -18,7 +24,10 @@ test('a token is counted across processes, exactly', async () => {
   }
   house.clock.advance({ minutes: 1 })
   const { status, headers } = await owner.get('/auth/me')
-  assert.deepEqual([status, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']], [200, '20', '19'])
+  assert.deepEqual(
+    [status, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']],
+    [200, '20', '19'],
+  )
 })
 
 test('an address without a token has a limit of its own', async () => {
@@ -32,7 +41,10 @@ test('attempts to sign in are counted by address', async () => {
   const nobody = callerWith(house.app)
   const statuses = []
   for (let each = 0; each < 6; each++) {
-    statuses.push((await nobody.post('/auth/tokens', { email: `x${each}@example.com`, password: 'wrong', name: 'x' })).status)
+    statuses.push(
+      (await nobody.post('/auth/tokens', { email: `x${each}@example.com`, password: 'wrong', name: 'x' }))
+        .status,
+    )
   }
   assert.deepEqual(statuses, [...Array(4).fill(401), 429, 429])
 })

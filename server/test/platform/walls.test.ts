@@ -13,23 +13,38 @@ const house = await openHouse()
 const acme = await house.caller('acme', 'owner')
 const globex = await house.caller('globex', 'owner')
 
-const draft = (email: string) => ({ email, source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+const draft = (email: string) => ({
+  email,
+  source: 'website',
+  contact_info: { first_name: 'A', last_name: 'B' },
+})
 const theirs = (await globex.post('/crm/leads', draft('theirs@example.com'))).body.data
 await acme.post('/crm/leads', draft('ours@example.com'))
 
-const inside = (tenantId: string) => houseIdentity({ id: tenantId, slug: '', name: '', currency: 'USD', timezone: 'UTC', settings: {} })
+const inside = (tenantId: string) =>
+  houseIdentity({ id: tenantId, slug: '', name: '', currency: 'USD', timezone: 'UTC', settings: {} })
 
 test('without the predicate, row-level security holds', async () => {
-  const rows = await inTransaction(house.app.world, inside(house.tenants.acme), { mode: 'read write' }, async (ctx) => {
-    const all = await sql<{ email: string }>`select email from leads`.execute(ctx.db)
-    const byId = await sql`select 1 from leads where id = ${theirs.id}`.execute(ctx.db)
-    const changed = await sql`update leads set notes = 'mine' where id = ${theirs.id}`.execute(ctx.db)
-    assert.deepEqual([byId.rows.length, Number(changed.numAffectedRows)], [0, 0])
-    return all.rows
-  })
+  const rows = await inTransaction(
+    house.app.world,
+    inside(house.tenants.acme),
+    { mode: 'read write' },
+    async (ctx) => {
+      const all = await sql<{ email: string }>`select email from leads`.execute(ctx.db)
+      const byId = await sql`select 1 from leads where id = ${theirs.id}`.execute(ctx.db)
+      const changed = await sql`update leads set notes = 'mine' where id = ${theirs.id}`.execute(ctx.db)
+      assert.deepEqual([byId.rows.length, Number(changed.numAffectedRows)], [0, 0])
+      return all.rows
+    },
+  )
   assert.deepEqual(rows, [{ email: 'ours@example.com' }])
-  const intruding = inTransaction(house.app.world, inside(house.tenants.acme), { mode: 'read write' }, (ctx) =>
-    sql`insert into number_series (tenant_id, series, period, last) values (${house.tenants.globex}, 'x', '', 1)`.execute(ctx.db),
+  const intruding = inTransaction(
+    house.app.world,
+    inside(house.tenants.acme),
+    { mode: 'read write' },
+    (ctx) =>
+      sql`insert into number_series (tenant_id, series, period, last)
+        values (${house.tenants.globex}, 'x', '', 1)`.execute(ctx.db),
   )
   await assert.rejects(intruding, /row-level security/)
 })
@@ -41,8 +56,15 @@ test('without row-level security, the predicate holds', async () => {
     await owner.query('alter table leads disable row level security')
     const db = handleFor(owner, () => house.tenants.acme)
     assert.deepEqual(await db.selectFrom('leads').select('email').execute(), [{ email: 'ours@example.com' }])
-    assert.equal((await db.updateTable('leads').set({ notes: 'mine' }).where('id', '=', theirs.id).executeTakeFirst()).numUpdatedRows, 0n)
-    assert.equal((await db.deleteFrom('leads').where('id', '=', theirs.id).executeTakeFirst()).numDeletedRows, 0n)
+    assert.equal(
+      (await db.updateTable('leads').set({ notes: 'mine' }).where('id', '=', theirs.id).executeTakeFirst())
+        .numUpdatedRows,
+      0n,
+    )
+    assert.equal(
+      (await db.deleteFrom('leads').where('id', '=', theirs.id).executeTakeFirst()).numDeletedRows,
+      0n,
+    )
     const joined = await db
       .selectFrom('memberships')
       .leftJoin('leads', (join) => join.on('leads.id', '=', theirs.id))
@@ -54,7 +76,11 @@ test('without row-level security, the predicate holds', async () => {
       .select((eb) => eb.selectFrom('leads as l').select('l.email').where('l.id', '=', theirs.id).as('email'))
       .execute()
     assert.ok(nested.every(({ email }) => email === null))
-    const common = await db.with('x', (each) => each.selectFrom('leads').select('email')).selectFrom('x').selectAll().execute()
+    const common = await db
+      .with('x', (each) => each.selectFrom('leads').select('email'))
+      .selectFrom('x')
+      .selectAll()
+      .execute()
     assert.deepEqual(common, [{ email: 'ours@example.com' }])
   } finally {
     await owner.query('rollback')
@@ -63,12 +89,16 @@ test('without row-level security, the predicate holds', async () => {
 })
 
 test('without a tenant there is nothing to see', async () => {
-  const { rows } = await house.app.world.pool.query('select 1 from leads union all select 1 from memberships union all select 1 from tenants union all select 1 from users')
+  const { rows } = await house.app.world.pool.query(
+    ['leads', 'memberships', 'tenants', 'users'].map((table) => `select 1 from ${table}`).join(' union all '),
+  )
   assert.equal(rows.length, 0)
 })
 
 test('a reference cannot leave its tenant, not even for the owner of the tables', async () => {
-  const leaving = house.sql(`update leads set assigned_user_id = $1 where email = 'ours@example.com'`, [globex.userId])
+  const leaving = house.sql(`update leads set assigned_user_id = $1 where email = 'ours@example.com'`, [
+    globex.userId,
+  ])
   await assert.rejects(leaving, /leads__assigned_user_id__exists/)
 })
 

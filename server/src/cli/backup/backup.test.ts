@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,9 +28,9 @@ await asOwner(url, (sql) => sql.query(`
   update tenants set settings = '{"large": 12345678901234567890.12345, "null": null, "text": "ü\\u2028\\" \\\\ \\n 漢字 😀"}';
   insert into leads (tenant_id, id, email, source, contact_info, lead_score, estimated_value, probability, tags, notes, created_at, updated_at)
     select t.id, 'lead-' || n, 'l' || n || '@x.example', 'website', '{"n": null}', '{"total_score": 1, "exact": 1.10}', 9007199254740993 + n, 5,
-      array['a,b', 'c"d', 'e\\f', '{}', '', 'NULL'], case when n = 7 then repeat('line' || chr(10), 1000000) end,
+      array['a,b', 'c"d', 'e\\f', '{}', '', 'NULL'], case when n = 7 then repeat('line' || chr(10), 300000) end,
       '2026-01-01T00:00:00.001Z'::timestamptz + n * interval '1 second', 'infinity'
-    from tenants t, generate_series(1, 2500) n;
+    from tenants t, generate_series(1, 1200) n;
   insert into customers (tenant_id, id, customer_number, type, email, currency, lead_id, acquisition_date, created_at, updated_at)
     select t.id, 'customer-' || n, 'C' || n, 'business', 'c' || n || '@x.example', 'EUR', 'lead-' || n, now(), now(), now()
     from tenants t, generate_series(1, 40) n;
@@ -50,7 +51,7 @@ describe('backup and restore', () => {
   it('bring every row of every table back as it was, into another folder', async () => {
     const saved = await kontor('backup', file, '--json')
     assert.equal(saved.code, 0, saved.err)
-    assert.deepEqual([saved.json.tenants, saved.json.rows.leads, saved.json.rows.customers, saved.json.rows.users], [2, 5000, 80, 2])
+    assert.deepEqual([saved.json.tenants, saved.json.rows.leads, saved.json.rows.customers, saved.json.rows.users], [2, 2400, 80, 2])
     for (const name of ['rate_limits', 'login_attempts', 'installation', 'migrations']) assert.equal(name in saved.json.rows, false)
     assert.equal(saved.json.bytes, statSync(file).size)
     assert.equal(statSync(file).mode & 0o777, 0o600)
@@ -108,7 +109,7 @@ describe('backup and restore', () => {
     assert.equal(restored.code, 0, restored.err)
     const again = join(folder, 'plain.kontor')
     assert.equal((await there('backup', again)).code, 0)
-    assert.deepEqual(linesOf(again), linesOf(file))
+    assert.equal(rowsOf(again), rowsOf(file))
   })
 
   it('refuse a file that is cut off, changed, or something else, and leave nothing', async () => {
@@ -126,7 +127,7 @@ describe('backup and restore', () => {
       [/its checksum is wrong/, gzipSync(text.replace('"tenants":2', '"tenants":3'))],
       [/is not a backup/, gzipSync('{"some":"thing"}\n')],
       [/is not a backup/, new Uint8Array(Buffer.from('plain text'))],
-      [/is not a backup/, new Uint8Array()],
+      [/is cut off/, new Uint8Array()],
       [/newer version/, gzipSync(text.replace('"kontor_backup":1', '"kontor_backup":2'))],
     ]
     const { address, there } = await fresh()
@@ -229,6 +230,9 @@ const restless = `
 function linesOf(path: string): string[] {
   return gunzipSync(readFileSync(path)).toString().split('\n')
 }
+
+/** A hash over all the rows; only header and trailer tell of the moment. */
+const rowsOf = (path: string) => hash('sha256', linesOf(path).slice(1, -2).join('\n'))
 
 function parts(path: string) {
   const lines = linesOf(path)

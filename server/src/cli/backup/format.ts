@@ -115,7 +115,7 @@ class Reading {
 
   async take(line: Buffer) {
     const text = line.toString('utf8')
-    if (this.#trailer) throw new BrokenBackup('has something after its end')
+    if (this.#trailer) throw new BrokenBackup('is damaged: it goes on after its end')
     if (text.startsWith('{"trailer":')) {
       this.#trailer = (JSON.parse(text) as { trailer: Summary & { sha256: string } }).trailer
       return this.#flush()
@@ -156,11 +156,11 @@ class Reading {
 
   async #row(text: string) {
     const [start, name] = /^\[("(?:[^"\\]|\\.)*"),/.exec(text) ?? []
-    if (start === undefined || name === undefined || !text.endsWith(']')) throw new BrokenBackup('has a line that is no row')
+    if (start === undefined || name === undefined || !text.endsWith(']')) throw new BrokenBackup('is damaged: it has a line that is no row')
     const table = JSON.parse(name) as string
     const { rows } = this.#seen
     const count = rows[table]
-    if (count === undefined) throw new BrokenBackup('has rows of a table that its header does not name')
+    if (count === undefined) throw new BrokenBackup('is damaged: its header does not name all tables')
     rows[table] = count + 1
     if (!this.#onBatch) return
     const isFull = this.#batch.rows.length === rowsAtOnce || this.#characters > charactersAtOnce

@@ -10,7 +10,16 @@ import { type Change, find, insert, lock, remove, update } from '#platform/recor
 import { invalid, refuse, sentence } from '#platform/refusal'
 import type { PageQuery } from '#platform/resource'
 import { notifyAssignee, onUserId } from '../assignment.ts'
-import { type Assignment, type Customer, customers, customerStates, type Deactivation, missingNames, nameOf, type Reason } from './customer.ts'
+import {
+  type Assignment,
+  type Customer,
+  customers,
+  customerStates,
+  type Deactivation,
+  missingNames,
+  nameOf,
+  type Reason,
+} from './customer.ts'
 
 type Draft = Static<typeof customers.draft>
 type Patch = Static<typeof customers.patch>
@@ -60,29 +69,53 @@ export async function deleteCustomer(ctx: Ctx, id: string) {
 
 export const activateCustomer = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'activate', {})
 
-export async function deactivateCustomer(ctx: Ctx, id: string, { reason, notify = false }: Static<typeof Deactivation>): Promise<Customer> {
+export async function deactivateCustomer(
+  ctx: Ctx,
+  id: string,
+  { reason, notify = false }: Static<typeof Deactivation>,
+): Promise<Customer> {
   const customer = await changeStatus(ctx, id, 'deactivate', { reason })
   if (notify) sendMail(ctx, deactivationMail(ctx.tenant.name, customer))
   return customer
 }
 
-export const suspendCustomer = (ctx: Ctx, id: string, why: Static<typeof Reason>) => changeStatus(ctx, id, 'suspend', why)
+export const suspendCustomer = (ctx: Ctx, id: string, why: Static<typeof Reason>) =>
+  changeStatus(ctx, id, 'suspend', why)
 
-export const churnCustomer = (ctx: Ctx, id: string, why: Static<typeof Reason>) => changeStatus(ctx, id, 'churn', why)
+export const churnCustomer = (ctx: Ctx, id: string, why: Static<typeof Reason>) =>
+  changeStatus(ctx, id, 'churn', why)
 
 /** Works from every state. The reason is kept until the next change of status. */
-async function changeStatus(ctx: Ctx, id: string, move: Move, { reason = null }: { reason?: string | null | undefined }): Promise<Customer> {
+async function changeStatus(
+  ctx: Ctx,
+  id: string,
+  move: Move,
+  { reason = null }: { reason?: string | null | undefined },
+): Promise<Customer> {
   const before = await lock(ctx, customers, id)
-  const change = await update(ctx, customers, before, { status: customerStates.moves[move].to, status_reason: reason })
+  const change = await update(ctx, customers, before, {
+    status: customerStates.moves[move].to,
+    status_reason: reason,
+  })
   emit(ctx, customers, 'status_changed', change, { reason })
   return change.after
 }
 
-export async function assignCustomer(ctx: Ctx, id: string, { user_id, notify = false }: Static<typeof Assignment>): Promise<Customer> {
+export async function assignCustomer(
+  ctx: Ctx,
+  id: string,
+  { user_id, notify = false }: Static<typeof Assignment>,
+): Promise<Customer> {
   const before = await lock(ctx, customers, id)
   const change = await update(ctx, customers, before, { account_manager_id: user_id }).catch(onUserId)
   emit(ctx, customers, 'assigned', change)
-  if (notify) await notifyAssignee(ctx, { userId: user_id, noun: 'customer', title: nameOf(before), path: `/customers/${id}` })
+  if (notify)
+    await notifyAssignee(ctx, {
+      userId: user_id,
+      noun: 'customer',
+      title: nameOf(before),
+      path: `/customers/${id}`,
+    })
   return find(ctx, customers, id)
 }
 
@@ -101,7 +134,11 @@ const deactivationMail = (house: string, customer: Customer) => ({
 function requireNames(customer: Parameters<typeof missingNames>[0]) {
   const missing = missingNames(customer)
   if (missing.length > 0) {
-    throw invalid(Object.fromEntries(missing.map((field) => [field, [sentence(field, `is required for the type ${customer.type}`)]])))
+    throw invalid(
+      Object.fromEntries(
+        missing.map((field) => [field, [sentence(field, `is required for the type ${customer.type}`)]]),
+      ),
+    )
   }
 }
 
@@ -109,12 +146,16 @@ function requireNames(customer: Parameters<typeof missingNames>[0]) {
 function inCurrency(before: Customer, { currency, credit_limit }: Patch) {
   if (!currency || digitsOf(currency) === digitsOf(before.currency)) return {}
   const earned = [before.lifetime_value, before.total_revenue, before.total_spent, before.average_order_value]
-  if (earned.some((amount) => amount !== 0)) throw refuse('currency', 'cannot change: amounts were already booked in the old one')
+  if (earned.some((amount) => amount !== 0))
+    throw refuse('currency', 'cannot change: amounts were already booked in the old one')
   if (credit_limit !== undefined || before.credit_limit === null) return {}
   const limit = before.credit_limit * 10 ** (digitsOf(currency) - digitsOf(before.currency))
-  if (!Number.isSafeInteger(limit)) throw refuse('credit_limit', `must be sent anew: it cannot be kept exactly in ${currency}`)
+  if (!Number.isSafeInteger(limit))
+    throw refuse('credit_limit', `must be sent anew: it cannot be kept exactly in ${currency}`)
   return { credit_limit: limit as Customer['credit_limit'] }
 }
 
 const defined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> }
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }

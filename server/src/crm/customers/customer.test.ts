@@ -10,7 +10,11 @@ let made = 0
 const email = () => `customer-${++made}@example.com`
 
 async function customer(fields: object = {}) {
-  const { status, body } = await seller.post('/crm/customers', { company_name: 'Alfreds Futterkiste', email: email(), ...fields })
+  const { status, body } = await seller.post('/crm/customers', {
+    company_name: 'Alfreds Futterkiste',
+    email: email(),
+    ...fields,
+  })
   assert.equal(status, 201, JSON.stringify(body))
   return body.data
 }
@@ -20,8 +24,18 @@ const url = ({ id }: { id: string }, rest = '') => `/crm/customers/${id}${rest}`
 test('a company becomes a business, a person an individual; both get a number and a picture', async () => {
   const company = await customer()
   assert.match(company.customer_number, /^CUST-\d{6,}$/)
-  assert.partialDeepStrictEqual(company, { type: 'business', status: 'active', segment: 'standard', currency: 'USD', health_score: 0, lifetime_value: 0, full_name: null })
-  const person = (await seller.post('/crm/customers', { first_name: 'Ana', last_name: 'Trujillo', email: email() })).body.data
+  assert.partialDeepStrictEqual(company, {
+    type: 'business',
+    status: 'active',
+    segment: 'standard',
+    currency: 'USD',
+    health_score: 0,
+    lifetime_value: 0,
+    full_name: null,
+  })
+  const person = (
+    await seller.post('/crm/customers', { first_name: 'Ana', last_name: 'Trujillo', email: email() })
+  ).body.data
   assert.partialDeepStrictEqual(person, { type: 'individual', full_name: 'Ana Trujillo', company_name: null })
   assert.equal(Number(person.customer_number.slice(5)), Number(company.customer_number.slice(5)) + 1)
   const picture = await seller.get(`/${new URL(person.profile_image_url).pathname}`)
@@ -31,33 +45,57 @@ test('a company becomes a business, a person an individual; both get a number an
 })
 
 test('a person needs both names, everybody else a company, all an email', async () => {
-  const refused = async (body: object) => Object.keys((await seller.post('/crm/customers', body)).body.errors).toSorted()
+  const refused = async (body: object) =>
+    Object.keys((await seller.post('/crm/customers', body)).body.errors).toSorted()
   assert.deepEqual(await refused({ email: email() }), ['first_name', 'last_name'])
   assert.deepEqual(await refused({ first_name: 'Ana', email: email() }), ['last_name'])
-  assert.deepEqual(await refused({ type: 'government', first_name: 'A', last_name: 'B', email: email() }), ['company_name'])
+  assert.deepEqual(await refused({ type: 'government', first_name: 'A', last_name: 'B', email: email() }), [
+    'company_name',
+  ])
   assert.deepEqual(await refused({ company_name: 'A' }), ['email'])
   const own = await customer()
-  assert.deepEqual(Object.keys((await seller.patch(url(own), { type: 'individual' })).body.errors).toSorted(), ['first_name', 'last_name'])
-  assert.equal((await seller.patch(url(own), { type: 'individual', first_name: 'Ana', last_name: 'Trujillo' })).status, 200)
+  assert.deepEqual(
+    Object.keys((await seller.patch(url(own), { type: 'individual' })).body.errors).toSorted(),
+    ['first_name', 'last_name'],
+  )
+  assert.equal(
+    (await seller.patch(url(own), { type: 'individual', first_name: 'Ana', last_name: 'Trujillo' })).status,
+    200,
+  )
 })
 
 test('a refused customer uses up no number', async () => {
   const first = await customer()
-  assert.equal((await seller.post('/crm/customers', { company_name: 'Again', email: first.email })).status, 422)
+  assert.equal(
+    (await seller.post('/crm/customers', { company_name: 'Again', email: first.email })).status,
+    422,
+  )
   const second = await customer()
   assert.equal(Number(second.customer_number.slice(5)), Number(first.customer_number.slice(5)) + 1)
 })
 
 test('many customers at once get numbers without gaps', async () => {
-  const numbers = (await Promise.all(Array.from({ length: 12 }, () => customer()))).map(({ customer_number }) => Number(customer_number.slice(5)))
+  const numbers = (await Promise.all(Array.from({ length: 12 }, () => customer()))).map(
+    ({ customer_number }) => Number(customer_number.slice(5)),
+  )
   const sorted = numbers.toSorted((a, b) => a - b)
-  assert.deepEqual(sorted, Array.from({ length: 12 }, (_, index) => (sorted[0] ?? 0) + index))
+  assert.deepEqual(
+    sorted,
+    Array.from({ length: 12 }, (_, index) => (sorted[0] ?? 0) + index),
+  )
 })
 
 test('an email is unique among customers that are there', async () => {
   const own = await customer()
-  assert.deepEqual((await seller.post('/crm/customers', { company_name: 'B', email: own.email })).body.errors, { email: ['The email has already been taken.'] })
-  assert.deepEqual((await seller.delete(url(own))).body, { success: true, message: 'Customer deleted.', data: null })
+  assert.deepEqual(
+    (await seller.post('/crm/customers', { company_name: 'B', email: own.email })).body.errors,
+    { email: ['The email has already been taken.'] },
+  )
+  assert.deepEqual((await seller.delete(url(own))).body, {
+    success: true,
+    message: 'Customer deleted.',
+    data: null,
+  })
   assert.equal((await seller.post('/crm/customers', { company_name: 'B', email: own.email })).status, 201)
 })
 
@@ -69,9 +107,18 @@ test('amounts have the digits of the currency, also when a partial body does not
   })
   const dinar = await customer({ currency: 'KWD', credit_limit: 1.234 })
   assert.equal((await seller.patch(url(dinar), { credit_limit: 2.345 })).body.data.credit_limit, 2.345)
-  assert.ok((await seller.post('/crm/customers', { company_name: 'C', email: email(), credit_limit: 1.234 })).body.errors.credit_limit)
-  assert.ok((await seller.post('/crm/customers', { company_name: 'C', email: email(), credit_limit: -1 })).body.errors.credit_limit)
-  assert.ok((await seller.post('/crm/customers', { company_name: 'C', email: email(), currency: 'ABC' })).body.errors.currency)
+  assert.ok(
+    (await seller.post('/crm/customers', { company_name: 'C', email: email(), credit_limit: 1.234 })).body
+      .errors.credit_limit,
+  )
+  assert.ok(
+    (await seller.post('/crm/customers', { company_name: 'C', email: email(), credit_limit: -1 })).body.errors
+      .credit_limit,
+  )
+  assert.ok(
+    (await seller.post('/crm/customers', { company_name: 'C', email: email(), currency: 'ABC' })).body.errors
+      .currency,
+  )
   const large = await customer({ credit_limit: 9_999_999_999_999.99 })
   assert.equal((await seller.get(url(large))).body.data.credit_limit, 9_999_999_999_999.99)
 })
@@ -86,15 +133,35 @@ test('an amount keeps its decimals when the currency changes, or is asked for an
 
 test('the answer to an update shows what changed; the whole record to those who prefer it', async () => {
   const own = await customer()
-  const { body } = await seller.put(url(own), { phone: '030', industry: 'Food', company_name: own.company_name })
-  assert.deepEqual(Object.keys(body.data).toSorted(), ['company_name', 'id', 'industry', 'phone', 'updated_at'])
+  const { body } = await seller.put(url(own), {
+    phone: '030',
+    industry: 'Food',
+    company_name: own.company_name,
+  })
+  assert.deepEqual(Object.keys(body.data).toSorted(), [
+    'company_name',
+    'id',
+    'industry',
+    'phone',
+    'updated_at',
+  ])
   const whole = await seller.patch(url(own), { phone: null }, { prefer: 'return=representation' })
-  assert.partialDeepStrictEqual(whole.body.data, { customer_number: own.customer_number, phone: null, account_manager: null })
+  assert.partialDeepStrictEqual(whole.body.data, {
+    customer_number: own.customer_number,
+    phone: null,
+    account_manager: null,
+  })
   const address = { city: 'Berlin', country: 'Germany' }
   await seller.patch(url(own), { billing_address: address })
   await seller.patch(url(own), { billing_address: { city: null, street: 'Obere Str. 57' } })
   const { billing_address } = (await seller.get(url(own))).body.data
-  assert.deepEqual(billing_address, { street: 'Obere Str. 57', city: null, state: null, postal_code: null, country: 'Germany' })
+  assert.deepEqual(billing_address, {
+    street: 'Obere Str. 57',
+    city: null,
+    state: null,
+    postal_code: null,
+    country: 'Germany',
+  })
   await seller.patch(url(own), { billing_address: null })
   assert.equal((await seller.get(url(own))).body.data.billing_address, null)
 })
@@ -102,7 +169,12 @@ test('the answer to an update shows what changed; the whole record to those who 
 test('every operation on the status works from every status, and keeps its reason', async () => {
   const own = await customer()
   const { body } = await seller.post(url(own, '/suspend'), { reason: 'Three unpaid invoices' })
-  assert.deepEqual(body.data, { id: own.id, status: 'suspended', status_reason: 'Three unpaid invoices', updated_at: body.data.updated_at })
+  assert.deepEqual(body.data, {
+    id: own.id,
+    status: 'suspended',
+    status_reason: 'Three unpaid invoices',
+    updated_at: body.data.updated_at,
+  })
   const inactive = await seller.post(url(own, '/deactivate'), { reason: 'Closed', notify: true })
   assert.deepEqual(Object.keys(inactive.body.data).toSorted(), ['id', 'status', 'updated_at'])
   assert.equal((await seller.get(url(own))).body.data.status_reason, 'Closed')
@@ -112,18 +184,33 @@ test('every operation on the status works from every status, and keeps its reaso
   assert.equal((await seller.get(url(own))).body.data.status_reason, null)
   assert.equal((await seller.patch(url(own), { status: 'pending' })).body.data.status, 'pending')
   const types = await house.sql('select type from events where entity_id = $1 order by id', [own.id])
-  assert.deepEqual(types.map(({ type }) => type), ['customer.created', ...Array(5).fill('customer.status_changed')])
+  assert.deepEqual(
+    types.map(({ type }) => type),
+    ['customer.created', ...Array(5).fill('customer.status_changed')],
+  )
 })
 
 test('a customer is given to an account manager by the operation or by an update', async () => {
   const own = await customer()
   const { body } = await seller.post(url(own, '/assign'), { user_id: manager.userId })
-  assert.deepEqual(body.data.account_manager, { id: manager.userId, name: 'Test Caller', email: manager.email })
+  assert.deepEqual(body.data.account_manager, {
+    id: manager.userId,
+    name: 'Test Caller',
+    email: manager.email,
+  })
   await seller.patch(url(own), { account_manager_id: seller.userId, industry: 'Food' })
-  const events = await house.sql('select type, changes from events where entity_id = $1 order by id', [own.id])
-  assert.deepEqual(events.map(({ type }) => type), ['customer.created', 'customer.assigned', 'customer.assigned', 'customer.updated'])
+  const events = await house.sql('select type, changes from events where entity_id = $1 order by id', [
+    own.id,
+  ])
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ['customer.created', 'customer.assigned', 'customer.assigned', 'customer.updated'],
+  )
   assert.deepEqual(events[3]?.changes, { industry: { old: null, new: 'Food' } })
-  assert.ok((await seller.patch(url(own), { account_manager_id: '01KAJ3XJ5Q0000000000000001' })).body.errors.account_manager_id)
+  assert.ok(
+    (await seller.patch(url(own), { account_manager_id: '01KAJ3XJ5Q0000000000000001' })).body.errors
+      .account_manager_id,
+  )
 })
 
 test('the list filters by its facets, alone and together, with exact totals', async () => {
@@ -145,21 +232,35 @@ test('the list filters by its facets, alone and together, with exact totals', as
 })
 
 test('the search finds names, number, email and phone', async () => {
-  const own = await customer({ company_name: 'Blondesddsl père et fils', trading_name: 'Blauer See', phone: '88.60.15.31' })
+  const own = await customer({
+    company_name: 'Blondesddsl père et fils',
+    trading_name: 'Blauer See',
+    phone: '88.60.15.31',
+  })
   for (const text of ['pere et', 'BLAUER', '60.15', own.customer_number, own.email]) {
     const { body } = await seller.get(`/crm/customers/search?q=${encodeURIComponent(text)}`)
     const found = body.data.find(({ id }: { id: string }) => id === own.id)
-    assert.partialDeepStrictEqual(found, { name: 'Blondesddsl père et fils', trading_name: 'Blauer See', status: 'active' }, text)
+    assert.partialDeepStrictEqual(
+      found,
+      { name: 'Blondesddsl père et fils', trading_name: 'Blauer See', status: 'active' },
+      text,
+    )
   }
   assert.equal((await seller.get('/crm/customers?search=blauer')).body.meta.total, 1)
 })
 
 test('includes show what belongs to a customer; orders only to those who may see orders', async () => {
-  const lead = await seller.post('/crm/leads', { email: email(), source: 'website', contact_info: { first_name: 'A', last_name: 'B' } })
+  const lead = await seller.post('/crm/leads', {
+    email: email(),
+    source: 'website',
+    contact_info: { first_name: 'A', last_name: 'B' },
+  })
   const own = await customer({ lead_id: lead.body.data.id })
   await house.sql(
-    `insert into orders (tenant_id, id, order_number, customer_id, total_amount, currency, order_date, created_at, updated_at)
-     select $1, 'O' || lpad(n::text, 25, '0'), 'ORD-' || n, $2, n * 100 + 5, 'USD', now(), now(), now() from generate_series(1, 30) n`,
+    `insert into orders
+       (tenant_id, id, order_number, customer_id, total_amount, currency, order_date, created_at, updated_at)
+     select $1, 'O' || lpad(n::text, 25, '0'), 'ORD-' || n, $2, n * 100 + 5, 'USD', now(), now(), now()
+     from generate_series(1, 30) n`,
     [house.tenants.acme, own.id],
   )
   const { body } = await seller.get(url(own, '?includes=orders,lead,activities,opportunities'))
@@ -174,7 +275,12 @@ test('includes show what belongs to a customer; orders only to those who may see
 })
 
 test('a picture exists for every name, in every script', async () => {
-  for (const [company_name, letters] of [['Åke & Söner', 'ÅS'], ['漢字', '漢'], ['!!!', 'X'], ['7-Eleven', '7E']] as const) {
+  for (const [company_name, letters] of [
+    ['Åke & Söner', 'ÅS'],
+    ['漢字', '漢'],
+    ['!!!', 'X'],
+    ['7-Eleven', '7E'],
+  ] as const) {
     const { profile_image_url } = await customer({ company_name })
     const { status, body } = await seller.get(`/${new URL(profile_image_url).pathname}`)
     assert.equal(status, 200, company_name)

@@ -18,10 +18,27 @@ export const customerStates = states({
   steps: 'any',
 })
 
-const types = ['individual', 'business', 'enterprise', 'government', 'non_profit', 'reseller', 'partner'] as const
+const types = [
+  'individual',
+  'business',
+  'enterprise',
+  'government',
+  'non_profit',
+  'reseller',
+  'partner',
+] as const
 
 const segments = [
-  'standard', 'basic', 'premium', 'vip', 'enterprise', 'mid_market', 'small_business', 'trial', 'freemium', 'consumer',
+  'standard',
+  'basic',
+  'premium',
+  'vip',
+  'enterprise',
+  'mid_market',
+  'small_business',
+  'trial',
+  'freemium',
+  'consumer',
 ] as const
 
 interface Named {
@@ -89,8 +106,16 @@ export const customers = resource('customers', {
     order: 'created_at desc',
     facets: ['status', 'segment', 'type'],
   },
-  searched: ({ email, first_name, last_name, full_name, company_name, trading_name, phone, customer_number }) =>
-    [email, full_name, first_name, last_name, company_name, trading_name, phone, customer_number],
+  searched: ({
+    email,
+    first_name,
+    last_name,
+    full_name,
+    company_name,
+    trading_name,
+    phone,
+    customer_number,
+  }) => [email, full_name, first_name, last_name, company_name, trading_name, phone, customer_number],
   detail: { account_manager: person('customers.account_manager_id') },
   includes: {
     opportunities: opportunitiesOf('customer_id', 'customers'),
@@ -127,7 +152,12 @@ export function nameOf(customer: Named): string {
 }
 
 /** What is missing to make a customer of this type; the fields' names. */
-export function missingNames({ type, first_name, last_name, company_name }: Pick<Customer, 'type'> & Named): string[] {
+export function missingNames({
+  type,
+  first_name,
+  last_name,
+  company_name,
+}: Pick<Customer, 'type'> & Named): string[] {
   const needed = type === 'individual' ? { first_name, last_name } : { company_name }
   return Object.entries(needed).flatMap(([field, value]) => (value ? [] : [field]))
 }

@@ -6,7 +6,16 @@ import { type Change, find, insert, lock, remove, update } from '#platform/recor
 import { refuse, stateForbids } from '#platform/refusal'
 import { checkMove, checkStep } from '#platform/states'
 import { notifyAssignee, onUserId } from '../assignment.ts'
-import { type Assignment, type ContactInfo, isDeletable, type Lead, leads, leadStates, type Qualification, type Scoring } from './lead.ts'
+import {
+  type Assignment,
+  type ContactInfo,
+  isDeletable,
+  type Lead,
+  leads,
+  leadStates,
+  type Qualification,
+  type Scoring,
+} from './lead.ts'
 import { demographicScore, leadScore, probabilityOf } from './lead.scoring.ts'
 
 type Draft = Static<typeof leads.draft>
@@ -36,7 +45,11 @@ export async function createLead(ctx: Ctx, { lost_reason: _, ...draft }: Draft):
 export async function updateLead(ctx: Ctx, id: string, patch: Patch): Promise<Change<Lead>> {
   const before = await lock(ctx, leads, id)
   await requireOrganization(ctx, patch.organization_id)
-  const change = await update(ctx, leads, before, { ...patched(before, patch), ...stepped(ctx, before, patch), ...handedOver(ctx, before, patch) })
+  const change = await update(ctx, leads, before, {
+    ...patched(before, patch),
+    ...stepped(ctx, before, patch),
+    ...handedOver(ctx, before, patch),
+  })
   emitByField(ctx, leads, change, { status: 'status_changed', assigned_user_id: 'assigned' }, 'updated')
   return change
 }
@@ -50,12 +63,19 @@ export async function deleteLead(ctx: Ctx, id: string) {
   emitDeleted(ctx, leads, 'deleted', lead)
 }
 
-export async function assignLead(ctx: Ctx, id: string, { user_id, notify = false }: Static<typeof Assignment>): Promise<Lead> {
+export async function assignLead(
+  ctx: Ctx,
+  id: string,
+  { user_id, notify = false }: Static<typeof Assignment>,
+): Promise<Lead> {
   const before = await lock(ctx, leads, id)
-  const change = await update(ctx, leads, before, { assigned_user_id: user_id, assigned_at: ctx.now }).catch(onUserId)
+  const change = await update(ctx, leads, before, { assigned_user_id: user_id, assigned_at: ctx.now }).catch(
+    onUserId,
+  )
   emit(ctx, leads, 'assigned', change)
   const { full_name } = change.after.contact_info
-  if (notify) await notifyAssignee(ctx, { userId: user_id, noun: 'lead', title: full_name, path: `/leads/${id}` })
+  if (notify)
+    await notifyAssignee(ctx, { userId: user_id, noun: 'lead', title: full_name, path: `/leads/${id}` })
   return find(ctx, leads, id)
 }
 
@@ -71,7 +91,8 @@ export async function scoreLead(ctx: Ctx, id: string, scores: Static<typeof Scor
 /** Qualifies a lead, or disqualifies it for a reason. Works from every state that is not final. */
 export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof Qualification>): Promise<Lead> {
   const { qualified, qualification_notes, disqualification_reason, update_score } = body
-  if (!qualified && !disqualification_reason) throw refuse('disqualification_reason', 'is required when qualified is false')
+  if (!qualified && !disqualification_reason)
+    throw refuse('disqualification_reason', 'is required when qualified is false')
   const before = await lock(ctx, leads, id)
   const move = qualified ? 'qualify' : 'disqualify'
   checkMove('lead', leadStates, move, before.status)
@@ -122,26 +143,51 @@ const handedOver = (ctx: Ctx, before: Lead, { assigned_user_id: to }: Patch) =>
   to === undefined || to === before.assigned_user_id ? {} : { assigned_at: to && ctx.now }
 
 /** The probability follows status and score until a client sets it; null hands it back. */
-function likelihood({ status, lead_score, is_probability_manual }: Pick<Lead, 'status' | 'lead_score' | 'is_probability_manual'>, wanted?: number | null) {
+function likelihood(
+  {
+    status,
+    lead_score,
+    is_probability_manual,
+  }: Pick<Lead, 'status' | 'lead_score' | 'is_probability_manual'>,
+  wanted?: number | null,
+) {
   if (typeof wanted === 'number') return { probability: wanted, is_probability_manual: true }
   if (is_probability_manual && wanted === undefined) return {}
   return { probability: probabilityOf(status, lead_score), is_probability_manual: false }
 }
 
-const scoredByHand = ({ lead_score }: Lead, { behavioral_score, demographic_score }: Static<typeof Scoring>) =>
-  leadScore(behavioral_score ?? lead_score.behavioral_score, demographic_score ?? lead_score.demographic_score)
+const scoredByHand = (
+  { lead_score }: Lead,
+  { behavioral_score, demographic_score }: Static<typeof Scoring>,
+) =>
+  leadScore(
+    behavioral_score ?? lead_score.behavioral_score,
+    demographic_score ?? lead_score.demographic_score,
+  )
 
 function wholeContact(info: ContactInfo): ContactInfo {
   const { first_name, last_name, phone = null, company = null, address } = info
   for (const [field, value] of Object.entries({ first_name, last_name })) {
     if (!value) throw refuse(`contact_info.${field}`, 'is required')
   }
-  return { first_name, last_name, full_name: `${first_name} ${last_name}`, phone, company, address: wholeAddress(address) }
+  return {
+    first_name,
+    last_name,
+    full_name: `${first_name} ${last_name}`,
+    phone,
+    company,
+    address: wholeAddress(address),
+  }
 }
 
 /** `organization_id` names a customer of a business type. */
 async function requireOrganization(ctx: Ctx, id: string | null | undefined) {
   if (!id) return
-  const individual = await ctx.db.selectFrom('customers').select('id').where('id', '=', id).where('type', '=', 'individual').executeTakeFirst()
+  const individual = await ctx.db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', 'individual')
+    .executeTakeFirst()
   if (individual) throw refuse('organization_id', 'must name a customer that is an organization')
 }

@@ -17,16 +17,20 @@ const needed: Record<Action, { parameter?: keyof Parameters; permission: string 
   delete: { permission: 'crm.leads.delete' },
 }
 
-const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parameters>) => Promise<unknown>> = {
-  assign: (ctx, id, { user_id }) => assignLead(ctx, id, { user_id }),
-  update_status: (ctx, id, { status }) => updateLead(ctx, id, { status }),
-  add_tags: (ctx, id, { tags }) => tagLead(ctx, id, (own) => [...own, ...tags]),
-  remove_tags: (ctx, id, { tags }) => tagLead(ctx, id, (own) => own.filter((tag) => !tags.includes(tag))),
-  delete: (ctx, id) => deleteLead(ctx, id),
-}
+const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parameters>) => Promise<unknown>> =
+  {
+    assign: (ctx, id, { user_id }) => assignLead(ctx, id, { user_id }),
+    update_status: (ctx, id, { status }) => updateLead(ctx, id, { status }),
+    add_tags: (ctx, id, { tags }) => tagLead(ctx, id, (own) => [...own, ...tags]),
+    remove_tags: (ctx, id, { tags }) => tagLead(ctx, id, (own) => own.filter((tag) => !tags.includes(tag))),
+    delete: (ctx, id) => deleteLead(ctx, id),
+  }
 
-/** `lead_ids` are taken in the order of their ids, so that two bulk actions at once cannot block each other for good. */
-export async function changeManyLeads(ctx: Ctx, { action, lead_ids, parameters = {} }: Body): Promise<Static<typeof BulkResult>> {
+/** Leads are taken in the order of their ids, so that two bulk actions at once cannot block each other for good. */
+export async function changeManyLeads(
+  ctx: Ctx,
+  { action, lead_ids, parameters = {} }: Body,
+): Promise<Static<typeof BulkResult>> {
   const { parameter, permission } = needed[action]
   demand(ctx, permission)
   if (parameter && parameters[parameter] === undefined) {
@@ -36,10 +40,18 @@ export async function changeManyLeads(ctx: Ctx, { action, lead_ids, parameters =
   const ids = [...new Set(lead_ids)].toSorted()
   const errors: { lead_id: string; message: string }[] = []
   for (const id of ids) {
-    const message = await ctx.attempt(() => perform[action](ctx, id, parameters as Required<Parameters>)).then(() => undefined, refusalText)
+    const message = await ctx
+      .attempt(() => perform[action](ctx, id, parameters as Required<Parameters>))
+      .then(() => undefined, refusalText)
     if (message) errors.push({ lead_id: id, message })
   }
-  return { action, processed: ids.length, successful: ids.length - errors.length, failed: errors.length, errors }
+  return {
+    action,
+    processed: ids.length,
+    successful: ids.length - errors.length,
+    failed: errors.length,
+    errors,
+  }
 }
 
 /** Why one lead was refused; whatever else goes wrong fails the whole action. */

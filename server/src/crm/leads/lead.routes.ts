@@ -6,12 +6,24 @@ import { changes, created, detail, gone, one, pageOf, wholeOf } from '#platform/
 import { includesQuery, pageQuery, searchQuery } from '#platform/resource'
 import * as actions from './lead.actions.ts'
 import { changeManyLeads } from './lead.bulk.ts'
-import { Assignment, BulkAction, BulkResult, isDeletable, isQualifiable, leads, outcomeOf, Qualification, Scoring } from './lead.ts'
+import {
+  Assignment,
+  BulkAction,
+  BulkResult,
+  isDeletable,
+  isQualifiable,
+  leads,
+  outcomeOf,
+  Qualification,
+  Scoring,
+} from './lead.ts'
 
 const { schema } = leads
 const Assigned = only(wholeOf(leads), 'id', 'assigned_user_id', 'assigned_user', 'assigned_at')
 const Scored = only(schema, 'id', 'lead_score', 'updated_at')
-const Qualified = Type.Partial(only(schema, 'id', 'email', 'status', 'lead_score', 'qualified_at', 'lost_reason', 'notes'))
+const Qualified = Type.Partial(
+  only(schema, 'id', 'email', 'status', 'lead_score', 'qualified_at', 'lost_reason', 'notes'),
+)
 
 export const leadEndpoints = [
   endpoint('POST /crm/leads', {
@@ -56,7 +68,17 @@ export const leadEndpoints = [
     can: 'crm.leads.write',
     of: leads,
     body: leads.patch,
-    reply: changes(leads, 'Lead updated.', ['email', 'source', 'status', 'contact_info', 'lead_score', 'estimated_value', 'probability', 'assigned_user_id', 'tags']),
+    reply: changes(leads, 'Lead updated.', [
+      'email',
+      'source',
+      'status',
+      'contact_info',
+      'lead_score',
+      'estimated_value',
+      'probability',
+      'assigned_user_id',
+      'tags',
+    ]),
     run: (ctx, { params, body }) => actions.updateLead(ctx, params.id, body),
   }),
   endpoint('DELETE /crm/leads/:id', {

@@ -26,7 +26,9 @@ interface Known {
 /** Points for what is known of a new lead, 0 to 50. */
 export function demographicScore({ source, contact_info, estimated_value }: Known, currency: string): number {
   const { company, phone, address } = contact_info
-  const isFullAddress = !!address && [address.street, address.city, address.state, address.postal_code, address.country].every(Boolean)
+  const isFullAddress =
+    !!address &&
+    [address.street, address.city, address.state, address.postal_code, address.country].every(Boolean)
   const points =
     (company ? 10 : 0) +
     (phone ? 10 : 0) +

@@ -7,7 +7,17 @@ import { activitiesOf, customerOfLead, opportunitiesOf } from '../embeds.ts'
 /** A lead is a prospect: scored, qualified or disqualified, and perhaps converted into a customer. */
 export const leadStates = states({
   initial: 'new',
-  all: ['new', 'contacted', 'qualified', 'nurturing', 'unqualified', 'recycled', 'converted', 'lost', 'disqualified'],
+  all: [
+    'new',
+    'contacted',
+    'qualified',
+    'nurturing',
+    'unqualified',
+    'recycled',
+    'converted',
+    'lost',
+    'disqualified',
+  ],
   terminal: ['converted', 'lost', 'disqualified'],
   moves: {
     qualify: { from: 'any open state', to: 'qualified' },
@@ -24,11 +34,33 @@ export const leadStates = states({
 })
 
 export const leadSources = [
-  'website', 'webinar', 'content_download', 'content_marketing', 'organic_search', 'social_media', 'direct_traffic',
-  'cold_call', 'cold_outreach', 'email_campaign', 'trade_show', 'paid_search', 'advertisement', 'referral', 'partner', 'other',
+  'website',
+  'webinar',
+  'content_download',
+  'content_marketing',
+  'organic_search',
+  'social_media',
+  'direct_traffic',
+  'cold_call',
+  'cold_outreach',
+  'email_campaign',
+  'trade_show',
+  'paid_search',
+  'advertisement',
+  'referral',
+  'partner',
+  'other',
 ] as const
 
-export const disqualificationReasons = ['no_budget', 'no_authority', 'no_need', 'no_timeline', 'bad_fit', 'competitor', 'not_ready'] as const
+export const disqualificationReasons = [
+  'no_budget',
+  'no_authority',
+  'no_need',
+  'no_timeline',
+  'bad_fit',
+  'competitor',
+  'not_ready',
+] as const
 
 const ContactInfo = f.Shape({
   first_name: f.Text(),
@@ -86,7 +118,12 @@ export const leads = resource('leads', {
   example: {
     email: 'maria.anders@alfreds.example',
     source: 'trade_show',
-    contact_info: { first_name: 'Maria', last_name: 'Anders', company: 'Alfreds Futterkiste', phone: '030-0074321' },
+    contact_info: {
+      first_name: 'Maria',
+      last_name: 'Anders',
+      company: 'Alfreds Futterkiste',
+      phone: '030-0074321',
+    },
     estimated_value: 12500,
     tags: ['fair-2026'],
   },
@@ -101,15 +138,31 @@ export const leads = resource('leads', {
     order: 'created_at desc',
     facets: ['status', 'source'],
   },
-  searched: ({ email, contact_info: { first_name, last_name, full_name, company, phone } }) =>
-    [email, full_name, first_name, last_name, company, phone],
+  searched: ({ email, contact_info: { first_name, last_name, full_name, company, phone } }) => [
+    email,
+    full_name,
+    first_name,
+    last_name,
+    company,
+    phone,
+  ],
   detail: { assigned_user: person('leads.assigned_user_id') },
   includes: {
     activities: activitiesOf('lead', 'leads'),
     opportunities: opportunitiesOf('lead_id', 'leads'),
     customer: customerOfLead,
   },
-  events: ['created', 'updated', 'deleted', 'assigned', 'status_changed', 'scored', 'qualified', 'disqualified', 'converted'],
+  events: [
+    'created',
+    'updated',
+    'deleted',
+    'assigned',
+    'status_changed',
+    'scored',
+    'qualified',
+    'disqualified',
+    'converted',
+  ],
   permissions: {
     read: 'See leads.',
     write: 'Add leads and change them.',
@@ -126,11 +179,14 @@ export type Lead = typeof leads.stored
 /** A converted lead is the origin of a customer and stays. */
 export const isDeletable = ({ status }: Pick<Lead, 'status'>) => status !== 'converted'
 
-export const isQualifiable = ({ status }: Pick<Lead, 'status'>) => leadStates.origins('qualify').includes(status as never)
+export const isQualifiable = ({ status }: Pick<Lead, 'status'>) =>
+  leadStates.origins('qualify').includes(status as never)
 
 /** What an answer to a qualification shows, by its outcome. */
 export function outcomeOf({ id, email, status, lead_score, qualified_at, lost_reason, notes }: Lead) {
-  return status === 'qualified' ? { id, email, status, lead_score, qualified_at, notes } : { id, status, lost_reason, notes }
+  return status === 'qualified'
+    ? { id, email, status, lead_score, qualified_at, notes }
+    : { id, status, lost_reason, notes }
 }
 
 export const Assignment = f.Shape(
@@ -139,7 +195,11 @@ export const Assignment = f.Shape(
 )
 
 export const Scoring = f.Shape(
-  { behavioral_score: f.Optional(ScorePart), demographic_score: f.Optional(ScorePart), reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+  {
+    behavioral_score: f.Optional(ScorePart),
+    demographic_score: f.Optional(ScorePart),
+    reason: f.Optional(f.Maybe(f.LongText(1_000))),
+  },
   { examples: [{ behavioral_score: 30, reason: 'Asked for a demo twice' }] },
 )
 
@@ -161,9 +221,15 @@ export const BulkAction = f.Shape(
   {
     action: f.Choice(...bulkActions),
     lead_ids: f.Type.Array(f.Id, { minItems: 1, maxItems: 500 }),
-    parameters: f.Optional(f.Shape({ user_id: f.Optional(f.Id), status: f.Optional(leadStates.field), tags: f.Optional(f.Tags) })),
+    parameters: f.Optional(
+      f.Shape({ user_id: f.Optional(f.Id), status: f.Optional(leadStates.field), tags: f.Optional(f.Tags) }),
+    ),
   },
-  { examples: [{ action: 'add_tags', lead_ids: ['01KAJ3XJ5Q0000000000000001'], parameters: { tags: ['fair-2026'] } }] },
+  {
+    examples: [
+      { action: 'add_tags', lead_ids: ['01KAJ3XJ5Q0000000000000001'], parameters: { tags: ['fair-2026'] } },
+    ],
+  },
 )
 
 export const BulkResult = f.Shape({

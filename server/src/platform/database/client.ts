@@ -57,7 +57,9 @@ function nameOf(text: string) {
 
 /** Runs a statement prepared by name. `IN` lists must be arrays, so that the number of texts stays small. */
 export const runPrepared = <Row>(client: pg.ClientBase, { text, values = [] }: Statement) =>
-  client.query({ name: nameOf(text), text, values: values as unknown[] }) as Promise<unknown> as Promise<Rows<Row>>
+  client.query({ name: nameOf(text), text, values: values as unknown[] }) as Promise<unknown> as Promise<
+    Rows<Row>
+  >
 
 export interface ConnectionOptions {
   url: string

@@ -59,7 +59,9 @@ export function pendingOf(known: ReadonlyMap<string, string>, all = allMigration
 }
 
 async function landed(owner: Connection) {
-  const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const { rows } = await owner.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 

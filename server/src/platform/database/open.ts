@@ -21,7 +21,11 @@ export interface DatabaseOptions {
 }
 
 /** Migrates, makes or checks the role that serves, and opens its pool. Throws a sentence about what is missing. */
-export async function openDatabase({ ownerUrl, serverUrl: given, poolSize }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+  ownerUrl,
+  serverUrl: given,
+  poolSize,
+}: DatabaseOptions): Promise<OpenDatabase> {
   const owner = await openOwner(ownerUrl)
   try {
     const { applied, url } = await oneAtATime(owner, async () => {
@@ -38,9 +42,13 @@ export async function openDatabase({ ownerUrl, serverUrl: given, poolSize }: Dat
 /** A connection as the owner of the schema; checks that PostgreSQL is new enough. */
 export async function openOwner(url: string): Promise<Connection> {
   const owner = await openConnection(url, 'kontor: owner').catch((error: Error) => {
-    throw new Error(`PostgreSQL cannot be reached at ${withoutPassword(url)}: ${error.message}`, { cause: error })
+    throw new Error(`PostgreSQL cannot be reached at ${withoutPassword(url)}: ${error.message}`, {
+      cause: error,
+    })
   })
-  const { rows } = await owner.query<{ number: number }>(`select current_setting('server_version_num')::integer as number`)
+  const { rows } = await owner.query<{ number: number }>(
+    `select current_setting('server_version_num')::integer as number`,
+  )
   const major = Math.floor((rows[0]?.number ?? 0) / 10_000)
   if (major < oldestMajor) {
     await owner.end()

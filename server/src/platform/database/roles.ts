@@ -66,13 +66,17 @@ export async function refuseBypass(url: string): Promise<void> {
   try {
     const { rows } = await connection.query<{ name: string; bypasses: boolean; owns: boolean }>(`
       select current_user as name, rolsuper or rolbypassrls as bypasses,
-        exists (select from pg_tables where schemaname = 'public' and pg_has_role(current_user, tableowner, 'member')) as owns
+        exists (
+          select from pg_tables where schemaname = 'public' and pg_has_role(current_user, tableowner, 'member')
+        ) as owns
       from pg_roles where rolname = current_user`)
     const [role] = rows
     if (!role) throw new Error('PostgreSQL does not say who is connected.')
     if (role.bypasses || role.owns) {
       const why = role.bypasses ? 'bypasses row-level security' : 'owns the tables'
-      throw new Error(`Kontor refuses to serve as the role ${role.name}, which ${why}: tenants would not be apart.`)
+      throw new Error(
+        `Kontor refuses to serve as the role ${role.name}, which ${why}: tenants would not be apart.`,
+      )
     }
   } finally {
     await connection.end()

@@ -64,7 +64,10 @@ class NameTheTenant extends OperationNodeTransformer {
 
   protected override transformDeleteQuery(node: DeleteQueryNode, id?: QueryId): DeleteQueryNode {
     this.#note(node.with)
-    return this.#guard(super.transformDeleteQuery(node, id), [...node.from.froms, ...(node.using?.tables ?? [])])
+    return this.#guard(super.transformDeleteQuery(node, id), [
+      ...node.from.froms,
+      ...(node.using?.tables ?? []),
+    ])
   }
 
   protected override transformJoin(node: JoinNode, id?: QueryId): JoinNode {
@@ -74,7 +77,10 @@ class NameTheTenant extends OperationNodeTransformer {
     return { ...join, on: OnNode.create(join.on ? AndNode.create(ParensNode.create(join.on.on), own) : own) }
   }
 
-  #guard<T extends OperationNode & { readonly where?: WhereNode }>(query: T, tables: readonly (OperationNode | undefined)[]): T {
+  #guard<T extends OperationNode & { readonly where?: WhereNode }>(
+    query: T,
+    tables: readonly (OperationNode | undefined)[],
+  ): T {
     let where = query.where
     for (const table of tables) {
       const own = this.#predicate(table)

@@ -6,8 +6,13 @@ import { isCovered } from './guard.ts'
 const recordPath = (path: string) => path.split(/(?<=\/:[^/]+)/)[0] ?? path
 const withoutName = (path: string) => recordPath(path).replace(/:[^/]+/, ':id')
 
-/** `actions`: the ends of the paths that are open to this user in the record's state; `links`: documents and history. */
-export function openActions(identity: Identity, endpoints: readonly Endpoint[], shown: Endpoint, record: { id: string }) {
+/** `actions`: ends of the paths that are open to this user in the record's state; `links`: documents and history. */
+export function openActions(
+  identity: Identity,
+  endpoints: readonly Endpoint[],
+  shown: Endpoint,
+  record: { id: string },
+) {
   const own = endpoints.filter(({ path }) => withoutName(path) === withoutName(shown.path))
   const actions = own.filter((endpoint) => isOpen(identity, endpoint, record)).map(actionName)
   const path = recordPath(shown.path).replace(/:[^/]+/, record.id)

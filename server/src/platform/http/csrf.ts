@@ -11,7 +11,12 @@ export const sessionCookie = 'kontor_session'
 const csrfCookie = 'XSRF-TOKEN'
 
 export function setCsrfCookie(reply: FastifyReply, secure: boolean) {
-  void reply.setCookie(csrfCookie, randomBytes(32).toString('base64url'), { path: '/', sameSite: 'lax', secure, httpOnly: false })
+  void reply.setCookie(csrfCookie, randomBytes(32).toString('base64url'), {
+    path: '/',
+    sameSite: 'lax',
+    secure,
+    httpOnly: false,
+  })
 }
 
 /** Refuses a request that changes something and does not repeat the cookie in `X-XSRF-TOKEN`. */

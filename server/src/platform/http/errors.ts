@@ -22,7 +22,16 @@ export function plainErrorBody(refusal: Refusal, requestId: string, tenantId?: s
 function problemBody(refusal: Refusal, request: FastifyRequest) {
   const { code, message, errors, status } = refusal
   const { meta } = errorBody(refusal, request)
-  return { type: 'about:blank', title: titles[status] ?? 'Error', status, detail: message, instance: request.url, code, errors, ...meta }
+  return {
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail: message,
+    instance: request.url,
+    code,
+    errors,
+    ...meta,
+  }
 }
 
 const titles: Record<number, string> = {
@@ -53,7 +62,10 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 
 function bug(thrown: unknown, request: FastifyRequest) {
   request.log.error({ err: thrown }, 'a request failed through a fault of ours')
-  return new Refusal('SERVER_ERROR', `Something went wrong on our side. The request id ${request.id} helps us to find it.`)
+  return new Refusal(
+    'SERVER_ERROR',
+    `Something went wrong on our side. The request id ${request.id} helps us to find it.`,
+  )
 }
 
 /** What was thrown as a refusal; undefined when it is a bug. */
@@ -61,8 +73,10 @@ export function asRefusal(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   const { code } = thrown as Partial<FastifyError>
   if (typeof code !== 'string') return undefined
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
-  if (code.startsWith('FST_ERR_CTP')) return badRequest('The body must be JSON, with the content type application/json.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
+  if (code.startsWith('FST_ERR_CTP'))
+    return badRequest('The body must be JSON, with the content type application/json.')
   if (code.startsWith('FST_ERR_BAD_URL')) return badRequest('The address is malformed.')
   return fromDatabase(thrown as { code: string; constraint?: string })
 }
@@ -76,6 +90,7 @@ function fromDatabase({ code, constraint }: { code: string; constraint?: string 
   if (!field) return undefined
   const errors: FieldErrors = {}
   if (code === '23505' && what === 'unique') errors[field] = [`The ${field} has already been taken.`]
-  if (code === '23503' && what === 'exists') errors[field] = [sentence(field, 'does not name a record that exists')]
+  if (code === '23503' && what === 'exists')
+    errors[field] = [sentence(field, 'does not name a record that exists')]
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined
 }

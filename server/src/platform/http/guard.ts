@@ -22,7 +22,8 @@ export interface GuardOptions {
 export function tokenGuard(options: GuardOptions): Guard {
   return async (request) => {
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    const identity = token && !isMistyped(token) ? await options.credentials.identify(token, 'token') : undefined
+    const identity =
+      token && !isMistyped(token) ? await options.credentials.identify(token, 'token') : undefined
     return admit(options, request, identity)
   }
 }
@@ -38,7 +39,11 @@ export function sessionGuard(options: GuardOptions): Guard {
   }
 }
 
-async function admit(options: GuardOptions, request: FastifyRequest, identity: Identity | undefined): Promise<Identity> {
+async function admit(
+  options: GuardOptions,
+  request: FastifyRequest,
+  identity: Identity | undefined,
+): Promise<Identity> {
   const { limiter, limits, publicUrl } = options
   if (!identity) {
     await countRequest(limiter, request, `address ${request.ip}`, limits.anonymous)
@@ -52,7 +57,12 @@ async function admit(options: GuardOptions, request: FastifyRequest, identity: I
 }
 
 /** Counts a request of the subject and refuses it when the window is used up. */
-export async function countRequest(limiter: RateLimiter, request: FastifyRequest, subject: string, limit: number) {
+export async function countRequest(
+  limiter: RateLimiter,
+  request: FastifyRequest,
+  subject: string,
+  limit: number,
+) {
   request.allowance = await limiter.take(subject, limit)
   if (!request.allowance.allowed) throw rateLimited(request.allowance.retryAfter)
 }

@@ -14,7 +14,11 @@ export function addHealth(app: FastifyInstance, options: HealthOptions) {
   app.get('/health/live', async () => ({ status: 'ok' }))
 
   app.get('/health/ready', async (_request, reply) => {
-    const checks = { ...(await checkDatabase(options.pool)), jobs: checkJobs(options), shutdown: options.isClosing() ? 'closing' : 'ok' }
+    const checks = {
+      ...(await checkDatabase(options.pool)),
+      jobs: checkJobs(options),
+      shutdown: options.isClosing() ? 'closing' : 'ok',
+    }
     const isReady = Object.values(checks).every((check) => check === 'ok' || check === 'elsewhere')
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', checks })
   })
@@ -22,7 +26,9 @@ export function addHealth(app: FastifyInstance, options: HealthOptions) {
 
 async function checkDatabase(pool: Pool) {
   try {
-    const { rows } = await pool.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+    const { rows } = await pool.query<{ name: string; checksum: string }>(
+      'select name, checksum from migrations',
+    )
     const isCurrent = pendingOf(new Map(rows.map(({ name, checksum }) => [name, checksum]))).length === 0
     return { database: 'ok', migrations: isCurrent ? 'ok' : 'pending' }
   } catch {

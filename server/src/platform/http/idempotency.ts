@@ -10,7 +10,14 @@ import { refuse, Refusal } from '../refusal.ts'
 
 declare module '../database/handle.ts' {
   interface Tables {
-    idempotency_keys: { caller: string; key: string; fingerprint: string; status: number; body: string; created_at: string }
+    idempotency_keys: {
+      caller: string
+      key: string
+      fingerprint: string
+      status: number
+      body: string
+      created_at: string
+    }
   }
 }
 
@@ -27,7 +34,12 @@ export interface KeptAnswer {
   body: string
 }
 
-export function keyedRequest(header: unknown, method: string, url: string, body: unknown): KeyedRequest | undefined {
+export function keyedRequest(
+  header: unknown,
+  method: string,
+  url: string,
+  body: unknown,
+): KeyedRequest | undefined {
   if (header === undefined) return undefined
   const key = String(header)
   if (key.length < 1 || key.length > 255) throw refuse('Idempotency-Key', 'must have 1 to 255 characters')
@@ -38,8 +50,11 @@ export function keyedRequest(header: unknown, method: string, url: string, body:
 export async function takeKey(ctx: Ctx, { key, fingerprint }: KeyedRequest): Promise<KeptAnswer | undefined> {
   const caller = callerOf(ctx)
   const lock = `${ctx.tenant.id} ${caller} ${key}`
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
-  if (!rows[0]?.free) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still under way.')
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
+  if (!rows[0]?.free)
+    throw new Refusal('IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still under way.')
   const kept = await ctx.db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body'])

@@ -29,7 +29,8 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest, currency:
   if (!Object.values(params).every(isId)) throw notFound(endpoint.of?.noun ?? 'record')
   const query = checkQuery(endpoint.query ?? nothing, request.query as Record<string, unknown>)
   const schema = bodySchema(endpoint)
-  const body = endpoint.method === 'GET' ? { value: undefined, errors: {} } : readBody(schema, request.body, currency)
+  const body =
+    endpoint.method === 'GET' ? { value: undefined, errors: {} } : readBody(schema, request.body, currency)
   const errors = { ...query.errors, ...body.errors }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const { dry_run, ...rest } = (body.value ?? {}) as { dry_run?: boolean }
@@ -62,8 +63,13 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
 const requires = (schema: TSchema) => ((schema as { required?: string[] }).required?.length ?? 0) > 0
 
 function withDefaults(schema: TSchema, body: object): object {
-  const defaults = Object.entries(fieldsOf(schema)).filter(([name, field]) => 'default' in field && !(name in body))
-  return { ...body, ...Object.fromEntries(defaults.map(([name, field]) => [name, (field as { default?: unknown }).default])) }
+  const defaults = Object.entries(fieldsOf(schema)).filter(
+    ([name, field]) => 'default' in field && !(name in body),
+  )
+  return {
+    ...body,
+    ...Object.fromEntries(defaults.map(([name, field]) => [name, (field as { default?: unknown }).default])),
+  }
 }
 
 const dryRunBodies = new WeakMap<Endpoint, TSchema>()
@@ -80,13 +86,19 @@ export function bodySchema(endpoint: Endpoint): TSchema {
 }
 
 /** Amounts of a partial body that does not name their currency are in that of the record. */
-export async function settleAmounts(ctx: Ctx, of: Resource | undefined, { schema, body, recordId }: Input): Promise<unknown> {
+export async function settleAmounts(
+  ctx: Ctx,
+  of: Resource | undefined,
+  { schema, body, recordId }: Input,
+): Promise<unknown> {
   const sent = body as Record<string, unknown>
   const open = fieldsWithCurrency(schema).filter((name) => typeof sent[name] === 'number')
   if (!of || !recordId || open.length === 0 || typeof sent.currency === 'string') return body
   const db: Any = ctx.db
   const row = await db.selectFrom(of.table).select('currency').where('id', '=', recordId).executeTakeFirst()
-  const { value, errors } = fromWire(schema, sent, (field) => (field === 'tenant' ? undefined : (row?.currency ?? ctx.tenant.currency)))
+  const { value, errors } = fromWire(schema, sent, (field) =>
+    field === 'tenant' ? undefined : (row?.currency ?? ctx.tenant.currency),
+  )
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return value
 }

@@ -42,26 +42,44 @@ async function answer(surface: Surface, endpoint: Endpoint, request: FastifyRequ
   const identity = request.identity as Identity
   const input = readInput(endpoint, request, identity.tenant.currency)
   const { method } = endpoint
-  const keyed = method === 'POST' ? keyedRequest(request.headers['idempotency-key'], method, request.url, request.body) : undefined
-  const asked = { requestId: request.id, precondition: method === 'GET' ? null : preconditionOf(request, input.recordId) }
+  const keyed =
+    method === 'POST'
+      ? keyedRequest(request.headers['idempotency-key'], method, request.url, request.body)
+      : undefined
+  const asked = {
+    requestId: request.id,
+    precondition: method === 'GET' ? null : preconditionOf(request, input.recordId),
+  }
   const mode = method === 'GET' ? ('read only' as const) : ('read write' as const)
   const options = { mode, dryRun: input.dryRun }
 
   try {
-    const kept = await inTransaction(surface.world, identity, options, async (ctx) => {
-      const first = keyed && (await takeKey(ctx, keyed))
-      if (first) return { ...first, isReplay: true }
-      const fresh = await run(surface, endpoint, request, ctx, input)
-      if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
-      return fresh
-    }, asked)
+    const kept = await inTransaction(
+      surface.world,
+      identity,
+      options,
+      async (ctx) => {
+        const first = keyed && (await takeKey(ctx, keyed))
+        if (first) return { ...first, isReplay: true }
+        const fresh = await run(surface, endpoint, request, ctx, input)
+        if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
+        return fresh
+      },
+      asked,
+    )
     return send(reply, request, endpoint, kept)
   } catch (thrown) {
     const refusal = asRefusal(thrown)
     const isFinal = refusal && refusal.status < 500 && !refusal.code.startsWith('IDEMPOTENCY')
     if (keyed && isFinal) {
       const first = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
-      await inTransaction(surface.world, identity, { mode: 'read write' }, async (ctx) => keepAnswer(ctx, keyed, first), asked)
+      await inTransaction(
+        surface.world,
+        identity,
+        { mode: 'read write' },
+        async (ctx) => keepAnswer(ctx, keyed, first),
+        asked,
+      )
     }
     throw thrown
   }
@@ -73,14 +91,24 @@ interface Answer extends KeptAnswer {
 }
 
 /** The verb, and what it returned as the text of the answer. */
-async function run(surface: Surface, endpoint: Endpoint, request: FastifyRequest, ctx: Ctx, input: Input): Promise<Answer> {
+async function run(
+  surface: Surface,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  ctx: Ctx,
+  input: Input,
+): Promise<Answer> {
   const { of, reply } = endpoint
   const body = await settleAmounts(ctx, of, input)
   const result = await endpoint.run(ctx, { params: input.params, query: input.query, body } as never)
   const preferred = preferredReturn(request)
   if (preferred === 'minimal' && reply.mayBeEmpty) return { status: 204, body: '' }
 
-  const asking: Asking = { currency: ctx.tenant.currency, sent: input.sent, pageUrl: (page) => pageUrl(ctx, request, page) }
+  const asking: Asking = {
+    currency: ctx.tenant.currency,
+    sent: input.sent,
+    pageUrl: (page) => pageUrl(ctx, request, page),
+  }
   const whole = preferred === 'representation' && reply.whole ? (reply.whole as Of<Kept>) : undefined
   const envelope = whole
     ? { ...reply.wrap(result as never, asking), data: await wholeRecord(ctx, whole, input) }
@@ -92,7 +120,11 @@ async function run(surface: Surface, endpoint: Endpoint, request: FastifyRequest
     ...(richer && { version: 'v1', ...openActions(ctx, surface.actions ?? [], endpoint, result as Kept) }),
   }
   const shown = Object.keys(meta).length > 0 ? { ...envelope, meta } : envelope
-  return { status: reply.status, body: JSON.stringify(shown), version: reply.isRecord ? versionOf(result) : undefined }
+  return {
+    status: reply.status,
+    body: JSON.stringify(shown),
+    version: reply.isRecord ? versionOf(result) : undefined,
+  }
 }
 
 async function wholeRecord(ctx: Ctx, of: Of<Kept>, { recordId }: Input) {
@@ -105,7 +137,12 @@ const versionOf = (result: unknown) => {
   return version ?? after?.version
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, { status, body, version, isReplay }: Answer) {
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { status, body, version, isReplay }: Answer,
+) {
   if (isReplay) reply.header('idempotent-replayed', 'true')
   if (version !== undefined) {
     const tag = entityTag(version, body)

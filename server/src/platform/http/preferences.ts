@@ -3,11 +3,20 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 
-/** `"<version>-<hash of what is shown>"`: the version is what `If-Match` compares, the whole what `If-None-Match` does. */
-export const entityTag = (version: number, shown: string) => `"${version}-${hash('sha1', shown, 'base64url').slice(0, 16)}"`
+/** `"<version>-<hash of the answer>"`: `If-Match` compares the version, `If-None-Match` the whole. */
+export const entityTag = (version: number, shown: string) =>
+  `"${version}-${hash('sha1', shown, 'base64url').slice(0, 16)}"`
 
 const tagsOf = (header: string | undefined) =>
-  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/-(gzip|br|deflate|zstd)"$/, '"')).filter(Boolean)
+  (header ?? '')
+    .split(',')
+    .map((tag) =>
+      tag
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/-(gzip|br|deflate|zstd)"$/, '"'),
+    )
+    .filter(Boolean)
 
 export function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
   const known = tagsOf(headers['if-none-match'])

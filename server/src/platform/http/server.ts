@@ -4,7 +4,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import { newId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
 import type { RateLimiter } from '../rate-limits.ts'
@@ -39,12 +44,23 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorateRequest('identity', null)
   app.decorateRequest('allowance', null)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler({ preHandler: (request: FastifyRequest) => countRequest(options.limiter, request, `address ${request.ip}`, options.anonymousLimit) }, () => {
-    throw notFound('address')
-  })
+  app.setNotFoundHandler(
+    {
+      preHandler: (request: FastifyRequest) =>
+        countRequest(options.limiter, request, `address ${request.ip}`, options.anonymousLimit),
+    },
+    () => {
+      throw notFound('address')
+    },
+  )
   readJson(app)
   await app.register(cookie)
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } } })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+  })
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins))
   addHeaders(app, options)
@@ -57,11 +73,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 function refuseConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const body = JSON.stringify(plainErrorBody(badRequest('The request is not well-formed HTTP.'), newId()))
-  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`
-  return socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  return socket.end(['HTTP/1.1 400 Bad Request', ...headers, 'Connection: close', '', body].join('\r\n'))
 }
 
-const saneId = (header: unknown) => (typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : undefined)
+const saneId = (header: unknown) =>
+  typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : undefined
 
 /** A parameter given twice is an array, which no single value matches. */
 function parseQuery(text: string): Record<string, unknown> {
@@ -75,27 +95,41 @@ function parseQuery(text: string): Record<string, unknown> {
 /** An empty body is none, so that a POST without one may still carry the content type. */
 function readJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json\b/, { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null)
-    try {
-      done(null, JSON.parse(body as string))
-    } catch {
-      done(badRequest('The body is not valid JSON.'))
-    }
-  })
+  app.addContentTypeParser(
+    /^application\/(?:[\w.-]+\+)?json\b/,
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      if (body === '') return done(null)
+      try {
+        done(null, JSON.parse(body as string))
+      } catch {
+        done(badRequest('The body is not valid JSON.'))
+      }
+    },
+  )
 }
 
 const corsOptions = (origins: readonly string[]) => ({
   origin: origins.includes('*') ? true : [...origins],
   credentials: !origins.includes('*'),
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-api-version', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'idempotent-replayed'],
+  exposedHeaders: [
+    'etag',
+    'retry-after',
+    'x-request-id',
+    'x-api-version',
+    'x-ratelimit-limit',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
+    'idempotent-replayed',
+  ],
 })
 
 function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOptions) {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const wanted = request.headers['x-api-version']
-    if (wanted !== undefined && wanted !== version) throw badRequest(`There is no API version ${String(wanted)}; the current one is ${version}.`)
+    if (wanted !== undefined && wanted !== version)
+      throw badRequest(`There is no API version ${String(wanted)}; the current one is ${version}.`)
   })
   app.addHook('onSend', async (request, reply) => {
     const { limit, remaining, reset } = request.allowance ?? limiter.untouched(anonymousLimit)
@@ -133,4 +167,3 @@ function closeGracefully(app: FastifyInstance) {
     if (isClosing) void reply.header('connection', 'close')
   })
 }
-

@@ -46,7 +46,17 @@ export class Credentials {
   #listener: Connection | undefined
   #closed = false
 
-  constructor({ pool, url, catalogue, now }: { pool: Pool; url: string; catalogue: readonly Permission[]; now: () => string }) {
+  constructor({
+    pool,
+    url,
+    catalogue,
+    now,
+  }: {
+    pool: Pool
+    url: string
+    catalogue: readonly Permission[]
+    now: () => string
+  }) {
     this.#pool = pool
     this.#url = url
     this.#catalogue = catalogue
@@ -94,7 +104,11 @@ export class Credentials {
   forget(stale: string) {
     const [what, id] = stale.split(':')
     for (const [key, { identity }] of this.#known) {
-      const own = { credential: identity.credential.id, user: identity.actor?.id, tenant: identity.tenant.id }[what ?? '']
+      const own = {
+        credential: identity.credential.id,
+        user: identity.actor?.id,
+        tenant: identity.tenant.id,
+      }[what ?? '']
       if (own === id) this.#known.delete(key)
     }
   }
@@ -117,7 +131,10 @@ export class Credentials {
     const used = [...this.#used]
     if (used.length === 0) return
     this.#used.clear()
-    await this.#pool.query('select touch_credentials($1, $2)', [used.map(([id]) => id), used.map(([, moment]) => moment)])
+    await this.#pool.query('select touch_credentials($1, $2)', [
+      used.map(([id]) => id),
+      used.map(([, moment]) => moment),
+    ])
     const moments = new Map(used)
     for (const remembered of this.#known.values()) {
       remembered.lastUsedAt = moments.get(remembered.identity.credential.id) ?? remembered.lastUsedAt

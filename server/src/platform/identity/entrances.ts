@@ -43,7 +43,13 @@ export function mountTokenEntrance(app: FastifyInstance, options: EntranceOption
     await countLogin(options, request)
     const body = read(NewToken, request.body)
     const identity = await enter(options, request, body)
-    const issued = await inTransaction(options.world, identity, { mode: 'read write' }, (ctx) => issueToken(ctx, body), asked(request))
+    const issued = await inTransaction(
+      options.world,
+      identity,
+      { mode: 'read write' },
+      (ctx) => issueToken(ctx, body),
+      asked(request),
+    )
     return reply.code(201).send({ success: true, message: tokenEntrance.message, data: issued })
   })
 }
@@ -62,7 +68,13 @@ export function mountSessionEntrances(app: FastifyInstance, options: EntranceOpt
     const body = read(SignInBody, request.body)
     const identity = await enter(options, request, body)
     const secret = newSecret()
-    await inTransaction(options.world, identity, { mode: 'read write' }, (ctx) => openSession(ctx, secret, request), asked(request))
+    await inTransaction(
+      options.world,
+      identity,
+      { mode: 'read write' },
+      (ctx) => openSession(ctx, secret, request),
+      asked(request),
+    )
     void reply.setCookie(sessionCookie, secret, {
       path: '/',
       httpOnly: true,
@@ -72,14 +84,28 @@ export function mountSessionEntrances(app: FastifyInstance, options: EntranceOpt
     })
     setCsrfCookie(reply, secure)
     const { actor: user, tenant } = identity
-    return { success: true, message: 'Signed in.', data: { user, tenant: { id: tenant.id, name: tenant.name, slug: tenant.slug } } }
+    return {
+      success: true,
+      message: 'Signed in.',
+      data: { user, tenant: { id: tenant.id, name: tenant.name, slug: tenant.slug } },
+    }
   })
 
-  app.post('/auth/logout', { onRequest: async (request, reply) => void (await options.sessionGuard(request, reply)) }, async (request, reply) => {
-    await inTransaction(options.world, request.identity as Identity, { mode: 'read write' }, closeSession, asked(request))
-    void reply.clearCookie(sessionCookie, { path: '/' })
-    return { success: true, message: 'Signed out.', data: null }
-  })
+  app.post(
+    '/auth/logout',
+    { onRequest: async (request, reply) => void (await options.sessionGuard(request, reply)) },
+    async (request, reply) => {
+      await inTransaction(
+        options.world,
+        request.identity as Identity,
+        { mode: 'read write' },
+        closeSession,
+        asked(request),
+      )
+      void reply.clearCookie(sessionCookie, { path: '/' })
+      return { success: true, message: 'Signed out.', data: null }
+    },
+  )
 }
 
 const asked = (request: FastifyRequest) => ({ requestId: request.id, precondition: null })
@@ -88,19 +114,32 @@ const countLogin = ({ limiter, loginLimit }: EntranceOptions, request: FastifyRe
   countRequest(limiter, request, `login ${request.ip}`, loginLimit)
 
 function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('The body must be a JSON object.')
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badRequest('The body must be a JSON object.')
   const { value, errors } = checkBody(schema, body)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return value as Static<S>
 }
 
 /** The one who signs in, inside the tenant they enter. */
-async function enter({ world }: EntranceOptions, request: FastifyRequest, body: { email: string; password: string; tenant?: string }) {
+async function enter(
+  { world }: EntranceOptions,
+  request: FastifyRequest,
+  body: { email: string; password: string; tenant?: string },
+) {
   const { account, tenantId } = await signIn(world, body, namedTenants(request.headers, world.publicUrl))
   const unknown = { id: tenantId, slug: '', name: '', currency: '', timezone: '', settings: {} }
   const identity = await inTransaction(world, houseIdentity(unknown), { mode: 'read only' }, async (ctx) => {
-    const tenant = await ctx.db.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirst()
-    const actor = await ctx.db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', account.id).executeTakeFirst()
+    const tenant = await ctx.db
+      .selectFrom('tenants')
+      .selectAll()
+      .where('id', '=', tenantId)
+      .executeTakeFirst()
+    const actor = await ctx.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', account.id)
+      .executeTakeFirst()
     if (!tenant || !actor) throw tenantRequired()
     return houseIdentity(tenant as unknown as Tenant, actor)
   })
@@ -129,4 +168,3 @@ async function closeSession(ctx: Ctx) {
   await ctx.db.deleteFrom('sessions').where('id', '=', credential.id).execute()
   tellStale(ctx, `credential:${credential.id}`)
 }
-

@@ -17,8 +17,13 @@ export interface NewTenant {
 }
 
 /** Adds a tenant with its built-in roles; returns its id. Throws when the slug is taken. */
-export async function foundTenant(owner: Connection, { slug, name, currency = 'USD', timezone = 'UTC' }: NewTenant, now: string) {
-  if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) throw new Error(`The slug ${slug} must be lower-case letters, digits and hyphens.`)
+export async function foundTenant(
+  owner: Connection,
+  { slug, name, currency = 'USD', timezone = 'UTC' }: NewTenant,
+  now: string,
+) {
+  if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug))
+    throw new Error(`The slug ${slug} must be lower-case letters, digits and hyphens.`)
   const id = newId()
   const { rowCount } = await owner.query(
     `insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
@@ -56,12 +61,25 @@ export interface NewMember {
 }
 
 /** Adds a user to a tenant with roles; an account that exists keeps its name and password. Returns its id. */
-export async function addMember(owner: Connection, { tenantId, name, email, password, roles }: NewMember, now: string) {
-  const { rows: known } = await owner.query<{ name: string }>('select name from roles where tenant_id = $1 and name = any($2)', [tenantId, roles])
+export async function addMember(
+  owner: Connection,
+  { tenantId, name, email, password, roles }: NewMember,
+  now: string,
+) {
+  const { rows: known } = await owner.query<{ name: string }>(
+    'select name from roles where tenant_id = $1 and name = any($2)',
+    [tenantId, roles],
+  )
   const unknown = roles.filter((role) => !known.some((row) => row.name === role))
   if (unknown.length > 0) throw new Error(`There is no role ${unknown.join(', ')} in this tenant.`)
   const hash = await hashPassword(password)
-  const { rows } = await owner.query<{ id: string }>('select register_account($1, $2, $3, $4, $5) as id', [newId(), name, email, hash, now])
+  const { rows } = await owner.query<{ id: string }>('select register_account($1, $2, $3, $4, $5) as id', [
+    newId(),
+    name,
+    email,
+    hash,
+    now,
+  ])
   const id = rows[0]?.id ?? ''
   await owner.query(
     `insert into memberships (tenant_id, user_id, created_at, updated_at) values ($1, $2, $3, $3)
@@ -70,7 +88,8 @@ export async function addMember(owner: Connection, { tenantId, name, email, pass
   )
   await owner.query(
     `insert into membership_roles (tenant_id, user_id, role_id)
-     select $1, $2, id from roles where tenant_id = $1 and name = any($3) and deleted_at is null on conflict do nothing`,
+     select $1, $2, id from roles where tenant_id = $1 and name = any($3) and deleted_at is null
+     on conflict do nothing`,
     [tenantId, id, roles],
   )
   await owner.query(
@@ -91,7 +110,11 @@ export interface NewCredential {
 }
 
 /** Stores a token under its fingerprint. */
-export async function addToken(owner: Connection, { tenantId, userId, name, secret, days = 365, scopes = ['*'] }: NewCredential, now: string) {
+export async function addToken(
+  owner: Connection,
+  { tenantId, userId, name, secret, days = 365, scopes = ['*'] }: NewCredential,
+  now: string,
+) {
   await owner.query(
     `insert into tokens (tenant_id, id, user_id, name, secret_hash, scopes, expires_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,

@@ -11,7 +11,14 @@ import { userEndpoints } from './users/user.routes.ts'
 import { users } from './users/user.ts'
 
 export const identity = {
-  endpoints: [...ownEndpoints, ...tokenEndpoints, ...userEndpoints, ...roleEndpoints, ...tenantEndpoints, ...auditEndpoints],
+  endpoints: [
+    ...ownEndpoints,
+    ...tokenEndpoints,
+    ...userEndpoints,
+    ...roleEndpoints,
+    ...tenantEndpoints,
+    ...auditEndpoints,
+  ],
   resources: [users, roles, tenants, tokens],
   permissions: [auditLog],
 }

@@ -36,11 +36,20 @@ const whoAmI = async (ctx: Ctx) => ({
 })
 
 /** Every other token and session of the account ends, in all tenants. */
-async function changePassword(ctx: Ctx, { current_password, password }: { current_password: string; password: string }) {
+async function changePassword(
+  ctx: Ctx,
+  { current_password, password }: { current_password: string; password: string },
+) {
   const { id, email } = actorOf(ctx)
-  const account = await ctx.db.selectFrom('users').select('password_hash').where('id', '=', id).forUpdate().executeTakeFirst()
+  const account = await ctx.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!account) throw forbidden('This account is gone.')
-  if (!(await isPassword(current_password, account.password_hash))) throw refuse('current_password', 'is not your password')
+  if (!(await isPassword(current_password, account.password_hash)))
+    throw refuse('current_password', 'is not your password')
   checkPassword(password, email)
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash, updated_at: ctx.now }).where('id', '=', id).execute()

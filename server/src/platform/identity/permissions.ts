@@ -9,7 +9,10 @@ import type { Resource } from '../resource.ts'
 export function catalogueOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {
   return resources
     .flatMap(({ area, permissions }) =>
-      Object.entries(permissions).map(([action, description]) => ({ name: `${area}.${action}`, description })),
+      Object.entries(permissions).map(([action, description]) => ({
+        name: `${area}.${action}`,
+        description,
+      })),
     )
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -24,10 +27,24 @@ interface BuiltInRole {
 /** The roles that every tenant has. Everybody sees their colleagues, to assign work to them. */
 export const builtInRoles: Record<string, BuiltInRole> = {
   owner: { description: 'May do everything.', may: ['*'] },
-  admin: { description: 'May do everything but delete the tenant.', may: ['*'], except: ['platform.tenant.delete'] },
+  admin: {
+    description: 'May do everything but delete the tenant.',
+    may: ['*'],
+    except: ['platform.tenant.delete'],
+  },
   manager: {
     description: 'Runs all business areas, approvals included.',
-    may: ['crm.*', 'operations.*', 'rentals.*', 'sales.*', 'finance.*', 'hr.*', 'documents.*', 'webhooks.*', 'platform.*.read'],
+    may: [
+      'crm.*',
+      'operations.*',
+      'rentals.*',
+      'sales.*',
+      'finance.*',
+      'hr.*',
+      'documents.*',
+      'webhooks.*',
+      'platform.*.read',
+    ],
   },
   sales: {
     description: 'Works in CRM and sales; approves nothing.',
@@ -44,20 +61,33 @@ export const builtInRoles: Record<string, BuiltInRole> = {
     may: ['sales.*', 'finance.*', 'crm.customers.read', 'documents.*', 'platform.users.read'],
   },
   hr: { description: 'Works in HR.', may: ['hr.*', 'documents.*', 'platform.users.read'] },
-  viewer: { description: 'Reads everything, changes nothing.', may: ['*.read'], except: ['documents.sensitive.read'] },
+  viewer: {
+    description: 'Reads everything, changes nothing.',
+    may: ['*.read'],
+    except: ['documents.sensitive.read'],
+  },
   'rentals-admin': {
     description: 'Runs rentals: products, agreements, cancellations.',
     may: ['rentals.*', 'crm.customers.read', 'operations.products.read', 'platform.users.read'],
   },
   'rentals-agent': {
     description: 'Writes and runs rental agreements.',
-    may: ['rentals.*.read', 'rentals.agreements.*', 'crm.customers.read', 'operations.products.read', 'platform.users.read'],
+    may: [
+      'rentals.*.read',
+      'rentals.agreements.*',
+      'crm.customers.read',
+      'operations.products.read',
+      'platform.users.read',
+    ],
     except: ['rentals.agreements.cancel', '*.delete'],
   },
 }
 
 const matches = (pattern: string, name: string) => {
-  const shape = pattern.split('*').map((part) => part.replaceAll('.', '\\.')).join('.*')
+  const shape = pattern
+    .split('*')
+    .map((part) => part.replaceAll('.', '\\.'))
+    .join('.*')
   return new RegExp(`^${shape}$`).test(name)
 }
 
@@ -65,11 +95,13 @@ const matches = (pattern: string, name: string) => {
 export function permissionsOfRole(name: string, catalogue: readonly Permission[]): string[] {
   const role = builtInRoles[name]
   if (!role) return []
-  const isIn = (patterns: readonly string[], permission: string) => patterns.some((pattern) => matches(pattern, permission))
+  const isIn = (patterns: readonly string[], permission: string) =>
+    patterns.some((pattern) => matches(pattern, permission))
   return catalogue
     .map((permission) => permission.name)
     .filter((permission) => isIn(role.may, permission) && !isIn(role.except ?? [], permission))
 }
 
 /** Is every permission among those that somebody has? Nobody grants what they do not have. */
-export const covers = (own: ReadonlySet<string>, wanted: readonly string[]) => wanted.every((name) => own.has(name))
+export const covers = (own: ReadonlySet<string>, wanted: readonly string[]) =>
+  wanted.every((name) => own.has(name))

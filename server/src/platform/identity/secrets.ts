@@ -40,7 +40,13 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   const [, , , costs = '', nonce = '', tag = ''] = phc.split('$')
   const [memory = 0, passes = 0, parallelism = 0] = costs.split(',').map((part) => Number(part.slice(2)))
   const expected = Buffer.from(tag, 'base64')
-  const options = { nonce: Buffer.from(nonce, 'base64'), memory, passes, parallelism, tagLength: expected.length }
+  const options = {
+    nonce: Buffer.from(nonce, 'base64'),
+    memory,
+    passes,
+    parallelism,
+    tagLength: expected.length,
+  }
   const actual = await derive('argon2id', { message: Buffer.from(password), ...options })
   return timingSafeEqual(actual, expected)
 }

@@ -32,7 +32,11 @@ export interface Entrance {
 }
 
 /** The account and the id of the tenant. Refuses with 401, 403, 429, or 400 when the tenant cannot be told. */
-export async function signIn(entrance: Entrance, { email, password, tenant }: SignIn, named: readonly string[]) {
+export async function signIn(
+  entrance: Entrance,
+  { email, password, tenant }: SignIn,
+  named: readonly string[],
+) {
   const emailHash = hash('sha256', email.trim().toLowerCase(), 'hex')
   await slowDown(entrance, emailHash)
   const account = await accountOf(entrance.pool, email)
@@ -61,12 +65,16 @@ async function slowDown({ pool, now }: Entrance, emailHash: string) {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [emailHash])
     const { rows } = await client.query<{ attempts: number; latest: string | null }>(
-      'select count(*) as attempts, max(attempted_at) as latest from login_attempts where email_hash = $1 and attempted_at > $2',
+      `select count(*) as attempts, max(attempted_at) as latest from login_attempts
+       where email_hash = $1 and attempted_at > $2`,
       [emailHash, new Date(moment - failureWindow)],
     )
     const seconds = pauseLeft(rows[0]?.attempts ?? 0, rows[0]?.latest ?? null, moment)
     if (seconds > 0) throw rateLimited(seconds)
-    await client.query('insert into login_attempts (email_hash, attempted_at) values ($1, $2)', [emailHash, new Date(moment)])
+    await client.query('insert into login_attempts (email_hash, attempted_at) values ($1, $2)', [
+      emailHash,
+      new Date(moment),
+    ])
   } finally {
     await client.query('commit').finally(() => client.release())
   }

@@ -3,7 +3,14 @@ import type { Generated } from 'kysely'
 
 declare module '../database/handle.ts' {
   interface Tables {
-    users: { id: string; name: string; email: string; password_hash: string; created_at: string; updated_at: string }
+    users: {
+      id: string
+      name: string
+      email: string
+      password_hash: string
+      created_at: string
+      updated_at: string
+    }
     memberships: {
       tenant_id: Generated<string>
       user_id: string
@@ -24,7 +31,14 @@ declare module '../database/handle.ts' {
       last_used_at: string | null
       created_at: string
     }
-    sessions: { id: string; user_id: string; secret_hash: string; expires_at: string; last_used_at: string; created_at: string }
+    sessions: {
+      id: string
+      user_id: string
+      secret_hash: string
+      expires_at: string
+      last_used_at: string
+      created_at: string
+    }
     tenants: {
       id: string
       name: string

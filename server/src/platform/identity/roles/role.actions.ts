@@ -18,7 +18,8 @@ const permissionsOf = (ctx: Ctx, { name, is_built_in, permissions }: Named): str
   is_built_in ? permissionsOfRole(name, ctx.catalogue) : permissions
 
 /** Everything that somebody with all these roles may do. */
-export const permissionsOfAll = (ctx: Ctx, named: readonly Named[]) => named.flatMap((role) => permissionsOf(ctx, role))
+export const permissionsOfAll = (ctx: Ctx, named: readonly Named[]) =>
+  named.flatMap((role) => permissionsOf(ctx, role))
 
 export async function listRoles(ctx: Ctx, query: PageQuery) {
   const page = await list(ctx, roles, query)
@@ -53,7 +54,11 @@ export async function changeRole(ctx: Ctx, id: string, patch: Static<typeof role
 
 export async function deleteRole(ctx: Ctx, id: string) {
   const role = await lockOwn(ctx, id)
-  const holder = await ctx.db.selectFrom('membership_roles').select('user_id').where('role_id', '=', id).executeTakeFirst()
+  const holder = await ctx.db
+    .selectFrom('membership_roles')
+    .select('user_id')
+    .where('role_id', '=', id)
+    .executeTakeFirst()
   if (holder) {
     const message = `The role ${role.name} cannot be deleted while users have it.`
     throw stateForbids(message, { current: 'in use', allowed: [] })
@@ -72,6 +77,8 @@ async function lockOwn(ctx: Ctx, id: string): Promise<Role> {
 function checkPermissions(ctx: Ctx, wanted: readonly string[]) {
   const known = new Set(ctx.catalogue.map(({ name }) => name))
   const unknown = wanted.filter((name) => !known.has(name))
-  if (unknown.length > 0) throw refuse('permissions', `names permissions that do not exist: ${unknown.join(', ')}`)
-  if (!covers(ctx.permissions, wanted)) throw forbidden('Nobody grants a permission that they do not have themselves.')
+  if (unknown.length > 0)
+    throw refuse('permissions', `names permissions that do not exist: ${unknown.join(', ')}`)
+  if (!covers(ctx.permissions, wanted))
+    throw forbidden('Nobody grants a permission that they do not have themselves.')
 }

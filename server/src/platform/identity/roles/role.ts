@@ -13,7 +13,11 @@ export const roles = resource('roles', {
   },
   kept: { is_built_in: f.Flag },
   required: ['name', 'permissions'],
-  example: { name: 'auditor', description: 'Reads what the auditors ask for', permissions: ['crm.customers.read'] },
+  example: {
+    name: 'auditor',
+    description: 'Reads what the auditors ask for',
+    permissions: ['crm.customers.read'],
+  },
   list: {
     filters: {},
     sorts: { created_at: 'created_at', name: 'name' },

@@ -9,13 +9,20 @@ import { tellStale } from '../credentials.ts'
 import { type TenantRecord, tenants } from './tenant.ts'
 
 export async function showTenant(ctx: Ctx): Promise<TenantRecord> {
-  const tenant = await ctx.db.selectFrom('tenants').selectAll().where('id', '=', ctx.tenant.id).executeTakeFirst()
+  const tenant = await ctx.db
+    .selectFrom('tenants')
+    .selectAll()
+    .where('id', '=', ctx.tenant.id)
+    .executeTakeFirst()
   if (!tenant) throw notFound('tenant')
   return tenant as unknown as TenantRecord
 }
 
 /** Settings are merged by key; null removes one. */
-export async function changeTenant(ctx: Ctx, patch: Static<typeof tenants.patch>): Promise<Change<TenantRecord>> {
+export async function changeTenant(
+  ctx: Ctx,
+  patch: Static<typeof tenants.patch>,
+): Promise<Change<TenantRecord>> {
   const { id } = ctx.tenant
   await ctx.db.selectFrom('tenants').select('id').where('id', '=', id).forUpdate().execute()
   const before = await showTenant(ctx)
@@ -30,19 +37,29 @@ export async function changeTenant(ctx: Ctx, patch: Static<typeof tenants.patch>
     .where('id', '=', id)
     .execute()
   const after = await showTenant(ctx)
-  const changed = (Object.keys(patch) as (keyof TenantRecord)[]).filter((name) => String(before[name]) !== String(after[name]))
-  const change = { before, after, changed: settings ? [...new Set([...changed, 'settings' as const])] : changed }
+  const changed = (Object.keys(patch) as (keyof TenantRecord)[]).filter(
+    (name) => String(before[name]) !== String(after[name]),
+  )
+  const change = {
+    before,
+    after,
+    changed: settings ? [...new Set([...changed, 'settings' as const])] : changed,
+  }
   emit(ctx, tenants, 'updated', change)
   tellStale(ctx, `tenant:${id}`)
   return change
 }
 
-const withoutNulls = (settings: object) => Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null))
+const withoutNulls = (settings: object) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null))
 
 /** Amounts are kept in minor units: a currency with other digits would change every amount there is. */
 async function checkCurrency(ctx: Ctx, current: string, wanted: string | undefined) {
   if (!wanted || digitsOf(wanted) === digitsOf(current)) return
   const record = await ctx.db.selectFrom('record_counts').select('kind').limit(1).executeTakeFirst()
   if (!record) return
-  throw refuse('currency', `cannot become ${wanted}: it has other decimal places than ${current}, and there are records already`)
+  throw refuse(
+    'currency',
+    `cannot become ${wanted}: it has other decimal places than ${current}, and there are records already`,
+  )
 }

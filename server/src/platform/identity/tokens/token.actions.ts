@@ -19,16 +19,38 @@ interface Wanted {
 }
 
 /** Issues a token for the user who acts. The secret is in this answer and nowhere else. */
-export async function issueToken(ctx: Ctx, { name, scopes = ['*'], expires_at }: Wanted): Promise<Static<typeof IssuedToken>> {
+export async function issueToken(
+  ctx: Ctx,
+  { name, scopes = ['*'], expires_at }: Wanted,
+): Promise<Static<typeof IssuedToken>> {
   const expiresAt = expires_at ?? after(ctx.now, { days: usualDays })
   if (expiresAt <= ctx.now) throw refuse('expires_at', 'must be in the future')
-  if (expiresAt > after(ctx.now, { days: longestDays })) throw refuse('expires_at', 'must be at most one year away')
+  if (expiresAt > after(ctx.now, { days: longestDays }))
+    throw refuse('expires_at', 'must be at most one year away')
   const secret = newToken()
-  const row = { id: newId(), user_id: actorOf(ctx).id, name, scopes: [...new Set(scopes)], expires_at: expiresAt, created_at: ctx.now }
-  await ctx.db.insertInto('tokens').values({ ...row, secret_hash: fingerprint(secret), last_used_at: null }).execute()
+  const row = {
+    id: newId(),
+    user_id: actorOf(ctx).id,
+    name,
+    scopes: [...new Set(scopes)],
+    expires_at: expiresAt,
+    created_at: ctx.now,
+  }
+  await ctx.db
+    .insertInto('tokens')
+    .values({ ...row, secret_hash: fingerprint(secret), last_used_at: null })
+    .execute()
   emitCreated(ctx, tokens, 'created', asRecord(row))
   const { id, scopes: granted } = row
-  return { id, token: secret, token_type: 'Bearer', name, scopes: granted, tenant_id: ctx.tenant.id, expires_at: expiresAt }
+  return {
+    id,
+    token: secret,
+    token_type: 'Bearer',
+    name,
+    scopes: granted,
+    tenant_id: ctx.tenant.id,
+    expires_at: expiresAt,
+  }
 }
 
 /** The tokens of the user who acts, newest first; never their secrets. */
@@ -66,5 +88,10 @@ export async function endCurrentToken(ctx: Ctx) {
   await endToken(ctx, ctx.credential.id)
 }
 
-const asRecord = (row: { id: string; name: string; scopes: string[]; expires_at: string; created_at: string }): Token =>
-  ({ ...row, last_used_at: null, updated_at: row.created_at, version: 1 }) as Token
+const asRecord = (row: {
+  id: string
+  name: string
+  scopes: string[]
+  expires_at: string
+  created_at: string
+}): Token => ({ ...row, last_used_at: null, updated_at: row.created_at, version: 1 }) as Token

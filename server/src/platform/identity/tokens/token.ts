@@ -1,7 +1,17 @@
 import * as f from '../../fields.ts'
 import { resource } from '../../resource.ts'
 
-export const areas = ['crm', 'operations', 'rentals', 'sales', 'documents', 'webhooks', 'finance', 'hr', 'platform'] as const
+export const areas = [
+  'crm',
+  'operations',
+  'rentals',
+  'sales',
+  'documents',
+  'webhooks',
+  'finance',
+  'hr',
+  'platform',
+] as const
 
 const Scope = f.Choice('*', ...areas.flatMap((area) => [`${area}:read`, `${area}:write`]))
 const Scopes = f.Type.Array(Scope, { minItems: 1, maxItems: 20 })
@@ -22,9 +32,18 @@ export const tokens = resource('tokens', {
 
 export type Token = typeof tokens.stored
 
-export const OwnToken = f.only(tokens.schema, 'id', 'name', 'scopes', 'expires_at', 'last_used_at', 'created_at')
+export const OwnToken = f.only(
+  tokens.schema,
+  'id',
+  'name',
+  'scopes',
+  'expires_at',
+  'last_used_at',
+  'created_at',
+)
 
-const { name, scopes, expires_at } = tokens.schema.properties as f.TProperties & Record<'name' | 'scopes' | 'expires_at', f.TSchema>
+const { name, scopes, expires_at } = tokens.schema.properties as f.TProperties &
+  Record<'name' | 'scopes' | 'expires_at', f.TSchema>
 
 export interface TokenRequest {
   email: string
@@ -49,7 +68,16 @@ export const NewToken = f.Type.Unsafe<TokenRequest>(
       scopes: f.Optional(f.Default(scopes as typeof Scopes, ['*'])),
       expires_at: f.Optional(expires_at as f.TSchema),
     },
-    { examples: [{ email: 'owner@example.com', password: 'a long and quiet evening', name: 'Nightly export', scopes: ['crm:read'] }] },
+    {
+      examples: [
+        {
+          email: 'owner@example.com',
+          password: 'a long and quiet evening',
+          name: 'Nightly export',
+          scopes: ['crm:read'],
+        },
+      ],
+    },
   ),
 )
 

@@ -18,7 +18,9 @@ export async function addUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   const roles = await grantable(ctx, draft.roles ?? [])
   const hash = await hashPassword(draft.password)
   const { rows } = await sql<{ id: string }>`
-    select register_account(${newId()}, ${draft.name}, ${draft.email}, ${hash}, ${ctx.now}) as id`.execute(ctx.db)
+    select register_account(${newId()}, ${draft.name}, ${draft.email}, ${hash}, ${ctx.now}) as id`.execute(
+    ctx.db,
+  )
   const id = rows[0]?.id ?? ''
   await join(ctx, id, draft.status ?? 'active')
   await setRoles(ctx, id, roles)
@@ -35,7 +37,10 @@ async function join(ctx: Ctx, id: string, status: string) {
     .insertInto('memberships')
     .values({ user_id: id, created_at: ctx.now, ...fresh })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'user_id']).doUpdateSet(fresh).where('memberships.deleted_at', 'is not', null),
+      conflict
+        .columns(['tenant_id', 'user_id'])
+        .doUpdateSet(fresh)
+        .where('memberships.deleted_at', 'is not', null),
     )
     .returning('user_id')
     .executeTakeFirst()
@@ -73,7 +78,11 @@ export async function changeUser(ctx: Ctx, id: string, patch: Partial<UserDraft>
 /** Ends the membership; what refers to the person goes on to name them. */
 export async function removeUser(ctx: Ctx, id: string) {
   const user = await lockUser(ctx, id)
-  await ctx.db.updateTable('memberships').set({ deleted_at: ctx.now, updated_at: ctx.now }).where('user_id', '=', id).execute()
+  await ctx.db
+    .updateTable('memberships')
+    .set({ deleted_at: ctx.now, updated_at: ctx.now })
+    .where('user_id', '=', id)
+    .execute()
   await setRoles(ctx, id, [])
   await requireAnOwner(ctx, 'status')
   await ctx.db.deleteFrom('tokens').where('user_id', '=', id).execute()
@@ -86,14 +95,24 @@ export async function removeUser(ctx: Ctx, id: string) {
 /** The user, with the membership locked; refuses those who may do more than the one who acts. */
 async function lockUser(ctx: Ctx, id: string): Promise<User> {
   // Whoever changes who is an owner does so one after the other, or two owners could remove each other.
-  await ctx.db.selectFrom('roles').select('id').where('name', '=', 'owner').where('is_built_in', '=', true).forUpdate().execute()
+  await ctx.db
+    .selectFrom('roles')
+    .select('id')
+    .where('name', '=', 'owner')
+    .where('is_built_in', '=', true)
+    .forUpdate()
+    .execute()
   await ctx.db.selectFrom('memberships').select('user_id').where('user_id', '=', id).forUpdate().execute()
   const user = await find(ctx, users, id)
-  if (ctx.precondition?.id === id && !ctx.precondition.versions.some((version) => version === '*' || version === String(user.version))) {
+  if (
+    ctx.precondition?.id === id &&
+    !ctx.precondition.versions.some((version) => version === '*' || version === String(user.version))
+  ) {
     throw preconditionFailed()
   }
   const roles = await rolesNamed(ctx, user.roles)
-  if (!covers(ctx.permissions, permissionsOfAll(ctx, roles))) throw forbidden('This user may do more than you; you cannot change them.')
+  if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
+    throw forbidden('This user may do more than you; you cannot change them.')
   return user
 }
 
@@ -112,8 +131,11 @@ async function changeAccount(ctx: Ctx, id: string, { name, email, password }: Ac
 /** The name, email and password of somebody who is in other tenants too are theirs alone to change. */
 async function refuseForeignAccount(ctx: Ctx, id: string) {
   if (ctx.actor?.id === id) return
-  const { rows } = await sql<{ elsewhere: boolean }>`select belongs_elsewhere(${id}) as elsewhere`.execute(ctx.db)
-  if (rows[0]?.elsewhere) throw forbidden('This user belongs to another tenant as well; only they can change their account.')
+  const { rows } = await sql<{ elsewhere: boolean }>`select belongs_elsewhere(${id}) as elsewhere`.execute(
+    ctx.db,
+  )
+  if (rows[0]?.elsewhere)
+    throw forbidden('This user belongs to another tenant as well; only they can change their account.')
 }
 
 /** The roles of these names, all of them within what the one who acts may do. */
@@ -121,7 +143,8 @@ async function grantable(ctx: Ctx, names: string[]) {
   const roles = await rolesNamed(ctx, names)
   const unknown = names.filter((name) => !roles.some((role) => role.name === name))
   if (unknown.length > 0) throw refuse('roles', `names roles that do not exist: ${unknown.join(', ')}`)
-  if (!covers(ctx.permissions, permissionsOfAll(ctx, roles))) throw forbidden('Nobody grants a role that may do more than they may themselves.')
+  if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
+    throw forbidden('Nobody grants a role that may do more than they may themselves.')
   return roles.map(({ id }) => id)
 }
 
@@ -143,8 +166,11 @@ async function requireAnOwner(ctx: Ctx, field: string) {
     .where('memberships.status', '=', 'active')
     .where('memberships.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!owner) throw invalid({ [field]: [sentence(field, 'cannot be changed: the last owner of a tenant stays')] })
+  if (!owner)
+    throw invalid({ [field]: [sentence(field, 'cannot be changed: the last owner of a tenant stays')] })
 }
 
 const changedFields = (before: User, after: User) =>
-  (['name', 'email', 'status', 'roles'] as const).filter((field) => String(before[field]) !== String(after[field]))
+  (['name', 'email', 'status', 'roles'] as const).filter(
+    (field) => String(before[field]) !== String(after[field]),
+  )

@@ -18,7 +18,10 @@ export const users = resource('tenant_users', {
   list: {
     filters: {
       status: {},
-      role: { schema: f.Text(), where: (sql, name) => sql(sql.val(name), '=', sql.fn.any('tenant_users.roles')) },
+      role: {
+        schema: f.Text(),
+        where: (sql, name) => sql(sql.val(name), '=', sql.fn.any('tenant_users.roles')),
+      },
     },
     sorts: { created_at: 'created_at', name: 'name', email: 'email' },
     order: 'created_at desc',
@@ -49,7 +52,14 @@ export const NewUser = f.Type.Unsafe<UserDraft>({
   ...users.draft,
   properties: { ...f.fieldsOf(users.draft), password: Password },
   required: ['name', 'email', 'password'],
-  examples: [{ name: 'Nancy Davolio', email: 'nancy@example.com', password: 'a long and quiet evening', roles: ['sales'] }],
+  examples: [
+    {
+      name: 'Nancy Davolio',
+      email: 'nancy@example.com',
+      password: 'a long and quiet evening',
+      roles: ['sales'],
+    },
+  ],
 })
 
 export const UserPatch = f.Type.Unsafe<Partial<UserDraft>>({

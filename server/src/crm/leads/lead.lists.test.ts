@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openLeads, url } from './lead.fixtures.ts'
+
+const { house, seller, colleague, lead } = await openLeads()
+
+test('the list filters, sorts and pages, and its links keep the query', async () => {
+  for (const estimated_value of [300, 100, 200, 400])
+    await lead({ source: 'paid_search', estimated_value, assigned_user_id: colleague.userId })
+  const sorted = 'sort_by=estimated_value&sort_direction=asc&per_page=2'
+  const query = `source=paid_search&assigned_user_id=${colleague.userId}&status=new&${sorted}`
+  const { body } = await seller.get(`/crm/leads?${query}&page=2`)
+  assert.deepEqual(
+    body.data.map((each: { estimated_value: number }) => each.estimated_value),
+    [300, 400],
+  )
+  assert.deepEqual(body.meta, { current_page: 2, per_page: 2, total: 4, last_page: 2, version: 'v1' })
+  assert.equal(body.links.next, null)
+  assert.equal(body.links.prev, `${house.config.publicUrl}/api/v1/crm/leads?${query}&page=1`)
+  assert.equal((await seller.get(`/crm/leads?source=paid_search&page=9`)).body.data.length, 0)
+  for (const wrong of [
+    'per_page=101',
+    'per_page=0',
+    'page=0',
+    'page=x',
+    'sort_by=notes',
+    'status=none',
+    'sort_direction=up',
+    'statsu=new',
+    'status=new&status=lost',
+  ]) {
+    assert.equal((await seller.get(`/crm/leads?${wrong}`)).status, 422, wrong)
+  }
+  const scores = (await seller.get('/crm/leads?sort_by=lead_score&per_page=100')).body.data.map(
+    (each: { lead_score: { total_score: number } }) => each.lead_score.total_score,
+  )
+  assert.deepEqual(
+    scores,
+    scores.toSorted((a: number, b: number) => b - a),
+  )
+})
+
+test('pages never overlap, though many records are of the same moment', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => lead({ source: 'direct_traffic' })))
+  const seen = new Set<string>()
+  for (let page = 1; page <= 4; page++) {
+    for (const { id } of (await seller.get(`/crm/leads?source=direct_traffic&per_page=3&page=${page}`)).body
+      .data)
+      seen.add(id)
+  }
+  assert.equal(seen.size, 12)
+})
+
+test('the search finds parts of email, names, company and phone, without regard to case and accents', async () => {
+  const own = await lead({
+    contact_info: {
+      first_name: 'José',
+      last_name: 'Øster',
+      company: 'Müller & Söhne 50%',
+      phone: '+49 171 555',
+    },
+  })
+  const finds = async (text: string) =>
+    (await seller.get(`/crm/leads/search?q=${encodeURIComponent(text)}`)).body.data.some(
+      ({ id }: { id: string }) => id === own.id,
+    )
+  for (const text of [
+    'jose',
+    'JOSÉ ØS',
+    'oster',
+    'muller',
+    'söhne 50%',
+    '171 5',
+    own.email.slice(0, 9),
+    'ös',
+  ])
+    assert.ok(await finds(text), text)
+  assert.ok(!(await finds('seöh')))
+  assert.ok(!(await finds('50% +49')), 'a match does not go from one field to the next')
+  assert.equal((await seller.get('/crm/leads?search=_%25')).body.meta.total, 0)
+  const short = await seller.get('/crm/leads/search?q=a')
+  assert.deepEqual(short.body.errors, { q: ['The q field must be at least 2 characters.'] })
+  assert.equal((await seller.get('/crm/leads/search')).status, 422)
+})
+
+test('includes take both spellings and refuse unknown names', async () => {
+  const own = await lead({ assigned_user_id: colleague.userId })
+  const { body } = await seller.get(url(own, '?includes=activities,opportunities,customer'))
+  assert.partialDeepStrictEqual(body.data, {
+    activities: [],
+    activities_count: 0,
+    opportunities: [],
+    opportunities_count: 0,
+    customer: null,
+  })
+  assert.equal(body.data.assigned_user.id, colleague.userId)
+  const wrong = await seller.get(url(own, '?includes=secrets'))
+  assert.deepEqual(wrong.body.errors, {
+    includes: [
+      'The includes field must name, separated by commas, any of: activities, opportunities, customer.',
+    ],
+  })
+})
+
+test('a bulk action succeeds or fails for each lead on its own', async () => {
+  const [first, second] = [await lead(), await lead()]
+  const gone = '01KAJ3XJ5Q0000000000000001'
+  const { status, body } = await seller.post('/crm/leads/bulk-actions', {
+    action: 'update_status',
+    lead_ids: [first.id, second.id, gone],
+    parameters: { status: 'contacted' },
+  })
+  assert.equal(status, 200)
+  assert.deepEqual(body.data, {
+    action: 'update_status',
+    processed: 3,
+    successful: 2,
+    failed: 1,
+    errors: [{ lead_id: gone, message: 'The lead was not found.' }],
+  })
+  const skipping = await seller.post('/crm/leads/bulk-actions', {
+    action: 'update_status',
+    lead_ids: [first.id],
+    parameters: { status: 'converted' },
+  })
+  assert.partialDeepStrictEqual(skipping.body.data, { successful: 0, failed: 1 })
+
+  const bulk = (action: string, parameters?: object) =>
+    seller.post('/crm/leads/bulk-actions', {
+      action,
+      lead_ids: [first.id, second.id],
+      ...(parameters && { parameters }),
+    })
+  await bulk('add_tags', { tags: ['x', 'y'] })
+  await bulk('remove_tags', { tags: ['x'] })
+  await bulk('assign', { user_id: colleague.userId })
+  assert.partialDeepStrictEqual((await seller.get(url(first))).body.data, {
+    status: 'contacted',
+    tags: ['y'],
+    assigned_user_id: colleague.userId,
+  })
+  assert.deepEqual((await bulk('assign')).body.errors, {
+    'parameters.user_id': ['The parameters.user_id field is required for assign.'],
+  })
+  assert.equal(
+    (await seller.post('/crm/leads/bulk-actions', { action: 'delete', lead_ids: Array(501).fill(first.id) }))
+      .status,
+    422,
+  )
+  assert.equal((await bulk('delete')).body.data.successful, 2)
+  assert.equal((await seller.get(url(first))).status, 404)
+})
+
+test('a dry run answers what would happen and writes nothing', async () => {
+  const own = await lead()
+  const before = await house.sql('select count(*) from events')
+  const { body } = await seller.post('/crm/leads/bulk-actions', {
+    action: 'delete',
+    lead_ids: [own.id],
+    dry_run: true,
+  })
+  assert.partialDeepStrictEqual(body, { data: { successful: 1 }, meta: { dry_run: true } })
+  assert.equal((await seller.get(url(own))).status, 200)
+  assert.deepEqual(await house.sql('select count(*) from events'), before)
+})

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { draft, openLeads, url } from './lead.fixtures.ts'
+
+const { house, seller, colleague, lead } = await openLeads()
+
+test('the probability follows status and score until a client sets it, and again when it is cleared', async () => {
+  const own = await lead({ source: 'other' })
+  assert.equal(own.probability, 12)
+  const patch = async (body: object) => (await seller.patch(url(own), body)).body.data.probability
+  assert.equal(await patch({ status: 'contacted' }), 22)
+  assert.equal(await patch({ probability: 70 }), 70)
+  assert.equal(await patch({ status: 'nurturing' }), 70)
+  assert.equal(await patch({ probability: null }), 27)
+  await seller.patch(url(own, '/score'), { behavioral_score: 50 })
+  assert.equal((await seller.get(url(own))).body.data.probability, 42)
+  assert.equal(await patch({ status: 'lost' }), 0)
+})
+
+test('assigning names the new owner, says when, and mails them when asked to', async () => {
+  const own = await lead()
+  const { status, body } = await seller.post(url(own, '/assign'), { user_id: colleague.userId, notify: true })
+  assert.equal(status, 200)
+  assert.deepEqual(Object.keys(body.data).toSorted(), [
+    'assigned_at',
+    'assigned_user',
+    'assigned_user_id',
+    'id',
+  ])
+  assert.deepEqual(body.data.assigned_user, {
+    id: colleague.userId,
+    name: 'Test Caller',
+    email: colleague.email,
+  })
+  const mails = await house.sql('select recipient, subject from mails')
+  assert.deepEqual(mails, [{ recipient: colleague.email, subject: 'The lead Maria Anders is now yours' }])
+
+  const unknown = await seller.post(url(own, '/assign'), { user_id: '01KAJ3XJ5Q0000000000000001' })
+  assert.equal(unknown.status, 422)
+  assert.ok(unknown.body.errors.user_id)
+  const foreigner = await house.caller('globex', 'sales')
+  assert.equal((await seller.post(url(own, '/assign'), { user_id: foreigner.userId })).status, 422)
+})
+
+test('scores are set by hand, each part on its own', async () => {
+  const own = await lead({ source: 'cold_call' })
+  const { body } = await seller.patch(url(own, '/score'), {
+    behavioral_score: 40,
+    reason: 'Asked for a demo',
+  })
+  assert.deepEqual(body.data, {
+    id: own.id,
+    lead_score: {
+      total_score: 43,
+      behavioral_score: 40,
+      demographic_score: 3,
+      grade: 'C',
+      temperature: 'cool',
+    },
+    updated_at: body.data.updated_at,
+  })
+  const bands = {
+    '50,50': 'A hot',
+    '40,40': 'A hot',
+    '40,39': 'B warm',
+    '30,30': 'B warm',
+    '30,29': 'C cool',
+    '20,0': 'D cold',
+    '19,0': 'F frozen',
+  }
+  for (const [parts, band] of Object.entries(bands)) {
+    const [behavioral_score, demographic_score] = parts.split(',').map(Number)
+    const { grade, temperature } = (
+      await seller.patch(url(own, '/score'), { behavioral_score, demographic_score })
+    ).body.data.lead_score
+    assert.equal(`${grade} ${temperature}`, band, parts)
+  }
+  assert.ok((await seller.patch(url(own, '/score'), { behavioral_score: 51 })).body.errors.behavioral_score)
+})
+
+test('qualifying sets the status and the date; scores count only when asked for', async () => {
+  const own = await lead()
+  const { body } = await seller.post(url(own, '/qualify'), {
+    qualified: true,
+    qualification_notes: 'Budget confirmed',
+    behavioral_score: 50,
+  })
+  assert.deepEqual(Object.keys(body.data).toSorted(), [
+    'email',
+    'id',
+    'lead_score',
+    'notes',
+    'qualified_at',
+    'status',
+  ])
+  assert.partialDeepStrictEqual(body.data, {
+    status: 'qualified',
+    notes: 'Budget confirmed',
+    lead_score: { behavioral_score: 0 },
+  })
+  const again = await seller.post(url(own, '/qualify'), {
+    qualified: true,
+    update_score: true,
+    behavioral_score: 50,
+  })
+  assert.equal(again.body.data.lead_score.behavioral_score, 50)
+})
+
+test('disqualifying needs a reason and is final', async () => {
+  const own = await lead()
+  const without = await seller.post(url(own, '/qualify'), { qualified: false })
+  assert.ok(without.body.errors.disqualification_reason)
+  const { body } = await seller.post(url(own, '/qualify'), {
+    qualified: false,
+    disqualification_reason: 'no_budget',
+  })
+  assert.deepEqual(body.data, { id: own.id, status: 'disqualified', lost_reason: 'no_budget', notes: null })
+  const again = await seller.post(url(own, '/qualify'), { qualified: true })
+  assert.equal(again.status, 422)
+  assert.partialDeepStrictEqual(again.body, {
+    error: { code: 'INVALID_STATE' },
+    meta: { current: 'disqualified', allowed: [] },
+  })
+})
+
+test('a lead is created in an early state only, and a lost one says why', async () => {
+  assert.ok((await lead({ status: 'qualified' })).qualified_at)
+  assert.ok((await seller.post('/crm/leads', draft({ status: 'converted' }))).body.errors.status)
+  const own = await lead()
+  const { body } = await seller.patch(url(own), { status: 'lost', lost_reason: 'Chose a competitor' })
+  assert.partialDeepStrictEqual(body.data, { status: 'lost', lost_reason: 'Chose a competitor' })
+})
+
+test('a converted lead stays', async () => {
+  const own = await lead({ status: 'qualified' })
+  const { body } = await seller.patch(url(own), { status: 'converted' })
+  assert.ok(body.data.converted_at)
+  assert.equal(body.data.probability, 100)
+  const refused = await seller.delete(url(own))
+  assert.equal(refused.status, 422)
+  assert.ok(refused.body.errors.status)
+  assert.equal((await seller.get(`${url(own)}?includes=customer`)).body.data.customer, null)
+})
+
+test('two who move a lead at once: one wins, the other is told the state it found', async () => {
+  const own = await lead()
+  const answers = await Promise.all([
+    seller.post(url(own, '/qualify'), { qualified: false, disqualification_reason: 'no_need' }),
+    seller.post(url(own, '/qualify'), { qualified: false, disqualification_reason: 'bad_fit' }),
+  ])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
+})
+
+test('events tell what happened: old and new for the audit log, nothing private for the world', async () => {
+  const own = await lead({ notes: 'Rich uncle', estimated_value: 77777 })
+  await seller.patch(url(own), {
+    notes: 'Poor uncle',
+    status: 'contacted',
+    assigned_user_id: colleague.userId,
+  })
+  await seller.patch(url(own), { notes: 'Poor uncle' })
+  await seller.patch(url(own), { contact_info: { phone: 'uncle 1' } })
+  await seller.patch(url(own), { contact_info: { phone: 'uncle 2', company: 'Alfreds' } })
+  await seller.patch(url(own, '/score'), { behavioral_score: 5, reason: 'Opened a mail' })
+  const rows = await house.sql(
+    'select type, changes, data, previous from events where entity_id = $1 order by id',
+    [own.id],
+  )
+  assert.deepEqual(
+    rows.map(({ type }) => type),
+    [
+      'lead.created',
+      'lead.status_changed',
+      'lead.assigned',
+      'lead.updated',
+      'lead.updated',
+      'lead.updated',
+      'lead.scored',
+    ],
+  )
+  const changes = rows.map((row) => row.changes as Record<string, { old: unknown; new: unknown }>)
+  assert.deepEqual(changes[1], { status: { old: 'new', new: 'contacted' } })
+  assert.deepEqual(changes[3]?.notes, { old: 'Rich uncle', new: 'Poor uncle' })
+  assert.deepEqual(changes[6]?.reason, { old: null, new: 'Opened a mail' })
+  assert.deepEqual(rows[1]?.previous, { status: 'new' })
+  assert.deepEqual(rows[5]?.previous, {
+    contact_info: { first_name: 'Maria', last_name: 'Anders', full_name: 'Maria Anders', company: null },
+  })
+  for (const { data, previous } of rows) {
+    for (const secret of ['uncle', '77777', own.email])
+      assert.ok(!JSON.stringify([data, previous]).includes(secret), secret)
+  }
+})

@@ -1,0 +1,29 @@
+/** Signing in, as the stories of identity need it. */
+import { openOwner } from '../../src/platform/database/open.ts'
+import { addMember } from '../../src/platform/identity/founding.ts'
+import { callerWith, openHouse, testPassword } from '#test/house'
+
+export async function openIdentity() {
+  const house = await openHouse()
+  const owner = await house.caller('acme', 'owner')
+  const nobody = callerWith(house.app)
+  return {
+    house,
+    owner,
+    nobody,
+    bearer: (token: string) => callerWith(house.app, { authorization: `Bearer ${token}` }),
+    signIn: (fields: object, headers?: Record<string, string>) =>
+      nobody.post('/auth/tokens', { name: 'test', password: testPassword, ...fields }, headers),
+    /** The email of somebody who belongs to both tenants. */
+    async memberOfBoth() {
+      const email = `both-${Math.random().toString(36).slice(2)}@example.com`
+      const connection = await openOwner(house.ownerUrl)
+      for (const tenantId of Object.values(house.tenants)) {
+        const member = { tenantId, name: 'Both', email, password: testPassword, roles: ['viewer'] }
+        await addMember(connection, member, house.clock.now())
+      }
+      await connection.end()
+      return email
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addToken } from '../../src/platform/identity/founding.ts'
+import { openOwner } from '../../src/platform/database/open.ts'
+import { testPassword } from '#test/house'
+import { openIdentity } from './sign-in.fixtures.ts'
+
+const { house, owner, nobody, bearer, signIn, memberOfBoth } = await openIdentity()
+
+test('a token is issued for email and password, and shown once', async () => {
+  const { status, body } = await signIn({ email: owner.email.toUpperCase() })
+  assert.equal(status, 201)
+  assert.deepEqual(Object.keys(body.data).toSorted(), [
+    'expires_at',
+    'id',
+    'name',
+    'scopes',
+    'tenant_id',
+    'token',
+    'token_type',
+  ])
+  assert.partialDeepStrictEqual(body.data, {
+    token_type: 'Bearer',
+    scopes: ['*'],
+    tenant_id: house.tenants.acme,
+  })
+  const days = (Date.parse(body.data.expires_at) - Date.parse(house.clock.now())) / 86_400_000
+  assert.equal(Math.round(days), 90)
+  const own = bearer(body.data.token)
+  const me = await own.get('/auth/me')
+  assert.partialDeepStrictEqual(me.body.data, {
+    user: { email: owner.email },
+    tenant: { slug: 'acme' },
+    roles: ['owner'],
+    scopes: ['*'],
+  })
+  const { body: listed } = await own.get('/auth/tokens')
+  assert.ok(!JSON.stringify(listed).includes(body.data.token))
+  assert.ok(
+    !(await house.sql('select secret_hash from tokens')).some((row) => row.secret_hash === body.data.token),
+  )
+  assert.equal((await own.delete('/auth/tokens/current')).status, 200)
+  assert.equal((await own.get('/auth/me')).status, 401)
+})
+
+test('the end of a token is checked, and can be set within a year', async () => {
+  const day = (days: number) => new Date(Date.parse(house.clock.now()) + days * 86_400_000).toISOString()
+  assert.ok((await signIn({ email: owner.email, expires_at: day(-1) })).body.errors.expires_at)
+  assert.ok((await signIn({ email: owner.email, expires_at: day(366) })).body.errors.expires_at)
+  const { body } = await signIn({ email: owner.email, expires_at: day(2) })
+  const own = bearer(body.data.token)
+  assert.equal((await own.get('/auth/me')).status, 200)
+  house.clock.advance({ days: 3 })
+  assert.equal((await own.get('/auth/me')).status, 401)
+})
+
+test('a wrong password and an unknown email are told alike', async () => {
+  const wrong = await signIn({ email: owner.email, password: 'not the password' })
+  const unknown = await signIn({ email: 'nobody@example.com' })
+  assert.equal(wrong.status, 401)
+  assert.equal(unknown.status, 401)
+  assert.equal(wrong.body.message, unknown.body.message)
+  assert.equal((await nobody.post('/auth/tokens', { email: 'x' })).status, 422)
+  assert.ok((await signIn({ email: owner.email, scopes: ['everything'] })).body.errors['scopes.0'])
+})
+
+test('five failures slow an email down, known or not, and pass with time', async () => {
+  const victim = await house.caller('acme', 'viewer')
+  for (const email of [victim.email, 'unknown@example.com']) {
+    const statuses = []
+    for (let each = 0; each < 6; each++)
+      statuses.push((await signIn({ email, password: 'wrong wrong wrong' })).status)
+    assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429], email)
+  }
+  const right = await signIn({ email: victim.email })
+  assert.equal(right.status, 429)
+  assert.ok(Number(right.headers['retry-after']) > 0)
+  house.clock.advance({ minutes: 2 })
+  assert.equal((await signIn({ email: victim.email })).status, 201)
+})
+
+test('a hundred guesses at once gain nothing', async () => {
+  const victim = await house.caller('acme', 'viewer')
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => signIn({ email: victim.email, password: 'wrong wrong wrong' })),
+  )
+  assert.equal(answers.filter(({ status }) => status === 401).length, 5)
+  assert.equal((await signIn({ email: victim.email })).status, 429)
+})
+
+test('the tenant is named when there are several, and everything that names one agrees', async () => {
+  const email = await memberOfBoth()
+  const none = await signIn({ email })
+  assert.deepEqual([none.status, none.body.error.code], [400, 'TENANT_REQUIRED'])
+  assert.equal((await signIn({ email, tenant: 'globex' })).body.data.tenant_id, house.tenants.globex)
+  assert.equal(
+    (await signIn({ email }, { 'x-tenant-id': house.tenants.globex })).body.data.tenant_id,
+    house.tenants.globex,
+  )
+  assert.equal((await signIn({ email }, { host: 'acme.localhost' })).body.data.tenant_id, house.tenants.acme)
+  assert.equal(
+    (await signIn({ email, tenant: 'acme' }, { 'x-tenant-id': 'globex' })).body.error.code,
+    'TENANT_MISMATCH',
+  )
+  assert.equal((await signIn({ email: owner.email, tenant: 'globex' })).status, 403)
+  assert.equal((await signIn({ email: owner.email, tenant: 'nowhere' })).status, 403)
+
+  assert.equal((await owner.get('/auth/me', undefined, { 'x-tenant-id': 'acme' })).status, 200)
+  assert.equal(
+    (await owner.get('/auth/me', undefined, { 'x-tenant-id': house.tenants.acme, host: 'acme.localhost' }))
+      .status,
+    200,
+  )
+  for (const headers of [
+    { 'x-tenant-id': 'globex' },
+    { host: 'globex.localhost' },
+    { 'x-tenant-id': 'nowhere' },
+  ]) {
+    const { status, body } = await owner.get(
+      '/auth/me',
+      undefined,
+      headers as unknown as Record<string, string>,
+    )
+    assert.deepEqual([status, body.error.code], [403, 'TENANT_MISMATCH'])
+  }
+})
+
+test('a scope narrows what the roles allow; writing does not include reading', async () => {
+  const issue = async (...scopes: string[]) =>
+    bearer((await signIn({ email: owner.email, scopes })).body.data.token)
+  const writer = await issue('crm:write')
+  assert.equal((await writer.get('/crm/leads')).body.error.code, 'SCOPE_MISSING')
+  assert.equal((await writer.post('/crm/leads', {})).status, 422)
+  const reader = await issue('crm:read')
+  assert.equal((await reader.get('/crm/leads')).status, 200)
+  assert.equal((await reader.get('/users')).body.error.code, 'SCOPE_MISSING')
+  assert.equal((await reader.get('/auth/me')).status, 200)
+})
+
+test('changing the password ends every other token and session', async () => {
+  const user = await house.caller('acme', 'sales')
+  const other = bearer((await signIn({ email: user.email })).body.data.token)
+  const change = (fields: object) =>
+    user.post('/auth/password', {
+      current_password: testPassword,
+      password: 'another long evening',
+      ...fields,
+    })
+  assert.ok((await change({ current_password: 'wrong' })).body.errors.current_password)
+  assert.ok((await change({ password: 'short' })).body.errors.password)
+  assert.ok((await change({ password: user.email })).body.errors.password)
+  assert.equal((await change({})).status, 200)
+  assert.equal((await user.get('/auth/me')).status, 200)
+  assert.equal((await other.get('/auth/me')).status, 401)
+  assert.equal((await signIn({ email: user.email })).status, 401)
+  assert.equal((await signIn({ email: user.email, password: 'another long evening' })).status, 201)
+})
+
+test('a token of a tenant opens no other, and its last use is written down', async () => {
+  const connection = await openOwner(house.ownerUrl)
+  await addToken(
+    connection,
+    { tenantId: house.tenants.acme, userId: owner.userId, name: 'used', secret: 'a-token-that-was-chosen' },
+    house.clock.now(),
+  )
+  await connection.end()
+  const chosen = bearer('a-token-that-was-chosen')
+  assert.equal((await chosen.get('/auth/me')).status, 200)
+  assert.equal((await chosen.get('/auth/me', undefined, { 'x-tenant-id': 'globex' })).status, 403)
+  for (const wrong of ['Bearer nonsense', 'Basic abc', 'Bearer ', `Bearer kontor_${'x'.repeat(50)}`]) {
+    assert.equal((await nobody.get('/auth/me', undefined, { authorization: wrong })).status, 401, wrong)
+  }
+})

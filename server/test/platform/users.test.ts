@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { callerWith, openHouse, testPassword } from '#test/house'
+import { openIdentity } from './sign-in.fixtures.ts'
+
+const { house, owner, bearer, signIn, memberOfBoth } = await openIdentity()
+
+test('users are added with roles, changed, and removed', async () => {
+  const email = 'nancy@example.com'
+  const added = await owner.post('/users', { name: 'Nancy', email, password: testPassword, roles: ['sales'] })
+  assert.equal(added.status, 201)
+  assert.partialDeepStrictEqual(added.body.data, { name: 'Nancy', email, roles: ['sales'], status: 'active' })
+  const { id } = added.body.data
+  assert.deepEqual((await owner.post('/users', { name: 'N', email, password: testPassword })).body.errors, {
+    email: ['The email has already been taken.'],
+  })
+  assert.ok(
+    (
+      await owner.post('/users', {
+        name: 'N',
+        email: 'n@example.com',
+        password: testPassword,
+        roles: ['king'],
+      })
+    ).body.errors.roles,
+  )
+  const nancy = bearer((await signIn({ email })).body.data.token)
+  assert.equal((await nancy.get('/crm/leads')).status, 200)
+  await owner.patch(`/users/${id}`, { roles: ['warehouse'] })
+  assert.equal((await nancy.get('/crm/leads')).status, 403)
+  assert.equal((await owner.patch(`/users/${id}`, { status: 'inactive' })).body.data.status, 'inactive')
+  assert.equal((await nancy.get('/auth/me')).status, 401)
+  assert.equal((await signIn({ email })).status, 403)
+  assert.equal((await owner.get('/users?search=nanc&role=warehouse&status=inactive')).body.meta.total, 1)
+  assert.equal((await owner.delete(`/users/${id}`)).status, 200)
+  assert.equal((await owner.get(`/users/${id}`)).status, 404)
+  assert.equal((await owner.post('/users', { name: 'Nancy', email, password: testPassword })).status, 201)
+})
+
+test('nobody grants what they do not have, and nobody rules over their betters', async () => {
+  const admin = await house.caller('acme', 'admin')
+  const clerk = await house.caller(
+    'acme',
+    'platform.users.read',
+    'platform.users.write',
+    'platform.roles.write',
+    'crm.leads.read',
+  )
+  assert.equal(
+    (
+      await admin.post('/users', {
+        name: 'B',
+        email: 'b@example.com',
+        password: testPassword,
+        roles: ['owner'],
+      })
+    ).status,
+    403,
+  )
+  assert.equal((await admin.patch(`/users/${owner.userId}`, { status: 'inactive' })).status, 403)
+  assert.equal(
+    (
+      await clerk.post('/users', {
+        name: 'C',
+        email: 'c@example.com',
+        password: testPassword,
+        roles: ['viewer'],
+      })
+    ).status,
+    403,
+  )
+  assert.equal((await clerk.post('/roles', { name: 'more', permissions: ['crm.leads.write'] })).status, 403)
+  assert.equal((await clerk.post('/roles', { name: 'same', permissions: ['crm.leads.read'] })).status, 201)
+  assert.ok(
+    (await clerk.post('/roles', { name: 'none', permissions: ['crm.dragons.ride'] })).body.errors.permissions,
+  )
+})
+
+test('the last owner stays', async () => {
+  const lonely = await openHouse()
+  const last = await lonely.caller('acme', 'owner')
+  for (const refused of [
+    await last.patch(`/users/${last.userId}`, { roles: ['admin'] }),
+    await last.patch(`/users/${last.userId}`, { status: 'inactive' }),
+    await last.delete(`/users/${last.userId}`),
+  ]) {
+    assert.equal(refused.status, 422, JSON.stringify(refused.body))
+  }
+  const second = await lonely.caller('acme', 'owner')
+  const both = await Promise.all([
+    last.delete(`/users/${second.userId}`),
+    second.delete(`/users/${last.userId}`),
+  ])
+  assert.deepEqual(both.map(({ status }) => status === 200).toSorted(), [false, true])
+})
+
+test('the account of somebody who is in another tenant too is theirs', async () => {
+  const email = await memberOfBoth()
+  const [row] = await house.sql('select id from users where email = $1', [email])
+  for (const patch of [
+    { password: 'a stolen password' },
+    { email: 'stolen@example.com' },
+    { name: 'Stolen' },
+  ]) {
+    assert.equal((await owner.patch(`/users/${row?.id}`, patch)).status, 403)
+  }
+  assert.equal((await owner.patch(`/users/${row?.id}`, { roles: ['sales'] })).status, 200)
+  const taken = await owner.post('/users', {
+    name: 'Mine',
+    email: (await house.caller('globex', 'viewer')).email,
+    password: 'a password of mine',
+  })
+  assert.equal(taken.status, 201)
+  assert.equal(taken.body.data.name, 'Test Caller')
+  assert.equal(
+    (await signIn({ email: taken.body.data.email, tenant: 'acme', password: 'a password of mine' })).status,
+    401,
+  )
+})
+
+test('roles of a tenant are made of permissions; built-in ones and those in use stay', async () => {
+  const made = await owner.post('/roles', { name: 'auditor', permissions: ['crm.leads.read'] })
+  assert.equal(made.status, 201)
+  const { id } = made.body.data
+  const auditor = await house.caller('acme', 'auditor')
+  assert.equal((await auditor.get('/crm/leads')).status, 200)
+  assert.equal((await auditor.get('/crm/customers')).status, 403)
+  assert.equal((await owner.patch(`/roles/${id}`, { permissions: ['crm.customers.read'] })).status, 200)
+  assert.equal((await auditor.get('/crm/customers')).status, 200)
+  assert.equal((await owner.delete(`/roles/${id}`)).status, 422)
+  const { body } = await owner.get('/roles?per_page=100')
+  const names = body.data.map(({ name }: { name: string }) => name)
+  for (const name of [
+    'owner',
+    'admin',
+    'manager',
+    'sales',
+    'warehouse',
+    'accountant',
+    'hr',
+    'viewer',
+    'rentals-admin',
+    'rentals-agent',
+  ])
+    assert.ok(names.includes(name))
+  const builtIn = body.data.find(({ name }: { name: string }) => name === 'viewer')
+  assert.ok(
+    builtIn.permissions.includes('crm.leads.read') && !builtIn.permissions.includes('crm.leads.write'),
+  )
+  assert.equal((await owner.patch(`/roles/${builtIn.id}`, { name: 'seer' })).status, 403)
+  const permissions = (await owner.get('/permissions')).body.data
+  assert.ok(
+    permissions.every(
+      ({ name, description }: Record<string, string>) =>
+        /^[a-z_]+\.[a-z_]+\.[a-z_]+$/.test(name ?? '') && description?.endsWith('.'),
+    ),
+  )
+})
+
+test('the tenant is shown and changed; its currency keeps the digits of amounts that there are', async () => {
+  assert.partialDeepStrictEqual((await owner.get('/tenant')).body.data, {
+    slug: 'acme',
+    currency: 'USD',
+    timezone: 'UTC',
+  })
+  await owner.patch('/tenant', { timezone: 'Europe/Berlin', settings: { a: 1, b: 2 } })
+  const { body } = await owner.patch('/tenant', { settings: { a: null } })
+  assert.deepEqual(body.data.settings, { b: 2 })
+  assert.equal((await owner.get('/auth/me')).body.data.tenant.timezone, 'Europe/Berlin')
+  assert.ok((await owner.patch('/tenant', { slug: 'globex' })).body.errors.slug)
+  assert.ok((await owner.patch('/tenant', { timezone: 'Mars/Base' })).body.errors.timezone)
+  await owner.post('/crm/customers', { company_name: 'A', email: 'a@example.com' })
+  assert.ok((await owner.patch('/tenant', { currency: 'JPY' })).body.errors.currency)
+  assert.equal((await owner.patch('/tenant', { currency: 'EUR' })).status, 200)
+})
+
+test('the audit log says who changed what, when, from which token and request', async () => {
+  const { body: made } = await owner.post('/crm/leads', {
+    email: 'audit@example.com',
+    source: 'website',
+    contact_info: { first_name: 'A', last_name: 'B' },
+  })
+  const { id } = made.data
+  await owner.patch(`/crm/leads/${id}`, { notes: 'secret' }, { 'x-request-id': 'req-audit' })
+  const { body } = await owner.get(
+    `/audit-log?entity_type=lead&entity_id=${id}&event_type=lead.updated&actor_id=${owner.userId}`,
+  )
+  const [entry] = body.data
+  assert.deepEqual(Object.keys(entry).toSorted(), [
+    'actor',
+    'actor_id',
+    'changes',
+    'created_at',
+    'entity_id',
+    'entity_type',
+    'event_type',
+    'id',
+    'request_id',
+    'token_id',
+  ])
+  assert.partialDeepStrictEqual(entry, {
+    event_type: 'lead.updated',
+    request_id: 'req-audit',
+    changes: { notes: { old: null, new: 'secret' } },
+    actor: { email: owner.email },
+  })
+  const today = house.clock.now().slice(0, 10)
+  assert.ok((await owner.get(`/audit-log?from=${today}&to=${today}`)).body.meta.total > 0)
+  assert.equal((await owner.get('/audit-log?to=2020-01-01')).body.meta.total, 0)
+})
+
+test('what one process ends, another does not know any more', async () => {
+  const other = await house.another()
+  const user = await house.caller('acme', 'sales')
+  const elsewhere = callerWith(other, { authorization: `Bearer ${user.token}` })
+  assert.equal((await elsewhere.get('/auth/me')).status, 200)
+  assert.equal((await owner.patch(`/users/${user.userId}`, { roles: ['hr'] })).status, 200)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  assert.equal((await elsewhere.get('/crm/leads')).status, 403)
+  assert.equal((await user.delete('/auth/tokens/current')).status, 200)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  assert.equal((await elsewhere.get('/auth/me')).status, 401)
+})
