@@ -147,7 +147,7 @@ const tagOf = (path: string) =>
     .find((part) => !['crm', 'operations', 'sales', 'rentals', 'finance', 'hr'].includes(part)) ?? 'other'
 
 const tagsOf = (endpoints: readonly Endpoint[]) =>
-  [...new Set([...endpoints.map(({ path }) => tagOf(path)), 'openapi.json'])]
+  [...new Set([...endpoints.map(({ path }) => tagOf(path)), 'description'])]
     .toSorted()
     .map((name) => ({ name, description: `Endpoints of ${name}.` }))
 
@@ -222,7 +222,7 @@ const ownOperation = (): Json => ({
   operationId: 'get_openapi_json',
   summary: 'Read this description',
   description: 'Public.',
-  tags: ['openapi.json'],
+  tags: ['description'],
   security: [],
   responses: {
     200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } },

@@ -30,9 +30,12 @@ export async function addDocs(app: FastifyInstance, description: object) {
         content: text,
         title: 'Kontor API',
         withDefaultFonts: false,
+        // Whatever would lead to a service elsewhere.
         hideClientButton: true,
+        showDeveloperTools: 'never',
         telemetry: false,
         agent: { disabled: true },
+        mcp: { disabled: true },
       } as never,
     })
   })
