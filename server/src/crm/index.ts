@@ -6,7 +6,7 @@ import { leadEndpoints } from './leads/lead.routes.ts'
 import { leads } from './leads/lead.ts'
 
 export { createCustomer } from './customers/customer.actions.ts'
-export { createLead, updateLead } from './leads/lead.actions.ts'
+export { assignLead, createLead, qualifyLead, scoreLead, updateLead } from './leads/lead.actions.ts'
 export { customers, leads, mountAvatars }
 
 export const crm = {

@@ -76,18 +76,23 @@ export function emit<T extends Kept, E extends string>(
 }
 
 /**
- * One change, told as several events: the named fields have events of their own (`{ status: 'status_changed' }`), the
- * rest is `otherwise`.
+ * One change, told as several events. `own` names for an event the field that decides about it, and after that those that
+ * go along: `{ status_changed: ['status', 'probability'] }`. The rest is `otherwise`.
  */
 export function emitByField<T extends Kept, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
   change: Change<T>,
-  own: Partial<Record<keyof T & string, NoInfer<E>>>,
+  own: { [K in E]?: readonly (keyof T & string)[] },
   otherwise: NoInfer<E>,
 ) {
-  for (const [field, what] of Object.entries(own)) emit(ctx, about, what as E, change, { fields: [field] })
-  emit(ctx, about, otherwise, change, { fields: change.changed.filter((field) => !(field in own)) })
+  const decided = Object.entries(own) as [E, readonly string[]][]
+  const told = decided.filter(([, [decisive = '']]) => (change.changed as string[]).includes(decisive))
+  for (const [what, fields] of told) emit(ctx, about, what, change, { fields })
+  const elsewhere = told.flatMap(([, fields]) => fields)
+  emit(ctx, about, otherwise, change, {
+    fields: change.changed.filter((field) => !elsewhere.includes(field)),
+  })
 }
 
 function changesOf(

@@ -161,7 +161,7 @@ const linksOf = (current: number, last: number, pageUrl: Asking['pageUrl']) => (
   next: current < last ? pageUrl(current + 1) : null,
 })
 
-/** 200 with a list that is never paged. */
+/** 200 with a list that is always whole: one page of all. */
 export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static<S>>[]> => {
   const data = Type.Array(schema)
   return {
@@ -170,13 +170,13 @@ export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static
     envelope: Type.Object({
       success: Success,
       data,
-      meta: Type.Object({ total: count, version: Type.Literal('v1') }),
+      meta: Type.Object(PageMeta),
     }),
     isRecord: false,
     wrap: (items, { currency }) => ({
       success: true,
       data: toWire(data, items, currency),
-      meta: { total: items.length, version: 'v1' },
+      meta: { current_page: 1, per_page: items.length, total: items.length, last_page: 1, version: 'v1' },
     }),
   }
 }

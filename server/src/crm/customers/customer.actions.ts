@@ -45,6 +45,11 @@ export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> 
   return customer
 }
 
+const changeEvents = {
+  status_changed: ['status', 'status_reason'],
+  assigned: ['account_manager_id'],
+} as const
+
 export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promise<Change<Customer>> {
   const before = await lock(ctx, customers, id)
   requireNames({ ...before, ...defined(patch) })
@@ -52,12 +57,13 @@ export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promis
   const change = await update(ctx, customers, before, {
     ...patch,
     ...inCurrency(before, patch),
+    ...(patch.status !== undefined && patch.status !== before.status && { status_reason: null }),
     billing_address: billing_address && wholeAddress(merge(before.billing_address, billing_address)),
     shipping_address: shipping_address && wholeAddress(merge(before.shipping_address, shipping_address)),
     tags: patch.tags && distinct(patch.tags),
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   })
-  emitByField(ctx, customers, change, { status: 'status_changed', account_manager_id: 'assigned' }, 'updated')
+  emitByField(ctx, customers, change, changeEvents, 'updated')
   return change
 }
 

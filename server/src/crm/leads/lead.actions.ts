@@ -42,6 +42,11 @@ export async function createLead(ctx: Ctx, { lost_reason: _, ...draft }: Draft):
   return lead
 }
 
+const changeEvents = {
+  status_changed: ['status', 'probability', 'qualified_at', 'converted_at', 'lost_reason'],
+  assigned: ['assigned_user_id', 'assigned_at'],
+} as const
+
 export async function updateLead(ctx: Ctx, id: string, patch: Patch): Promise<Change<Lead>> {
   const before = await lock(ctx, leads, id)
   await requireOrganization(ctx, patch.organization_id)
@@ -50,7 +55,7 @@ export async function updateLead(ctx: Ctx, id: string, patch: Patch): Promise<Ch
     ...stepped(ctx, before, patch),
     ...handedOver(ctx, before, patch),
   })
-  emitByField(ctx, leads, change, { status: 'status_changed', assigned_user_id: 'assigned' }, 'updated')
+  emitByField(ctx, leads, change, changeEvents, 'updated')
   return change
 }
 
@@ -142,17 +147,19 @@ function stepped(ctx: Ctx, before: Lead, { status, lost_reason, probability }: P
 const handedOver = (ctx: Ctx, before: Lead, { assigned_user_id: to }: Patch) =>
   to === undefined || to === before.assigned_user_id ? {} : { assigned_at: to && ctx.now }
 
-/** The probability follows status and score until a client sets it; null hands it back. */
+type Likely = Pick<Lead, 'status' | 'lead_score' | 'is_probability_manual'> & { probability?: number }
+
+/**
+ * The probability follows status and score until a client sets it; null hands it back. Sending back what was read does not
+ * set it.
+ */
 function likelihood(
-  {
-    status,
-    lead_score,
-    is_probability_manual,
-  }: Pick<Lead, 'status' | 'lead_score' | 'is_probability_manual'>,
+  { status, lead_score, is_probability_manual, probability }: Likely,
   wanted?: number | null,
 ) {
-  if (typeof wanted === 'number') return { probability: wanted, is_probability_manual: true }
-  if (is_probability_manual && wanted === undefined) return {}
+  if (typeof wanted === 'number' && wanted !== probability)
+    return { probability: wanted, is_probability_manual: true }
+  if (is_probability_manual && wanted !== null) return {}
   return { probability: probabilityOf(status, lead_score), is_probability_manual: false }
 }
 

@@ -1,0 +1,63 @@
+/** What the contract tests have in common: callers, examples with values that are new, and records to try things on. */
+import assert from 'node:assert/strict'
+import { endpoints } from '../src/app.ts'
+import { openOwner } from '../src/platform/database/open.ts'
+import type { Endpoint } from '../src/platform/endpoint.ts'
+import { addToken } from '../src/platform/identity/founding.ts'
+import { callerWith, openHouse } from './house.ts'
+
+export const house = await openHouse()
+export const owner = await house.caller('acme', 'owner')
+export const stranger = await house.caller('globex', 'owner')
+export const guest = await house.caller('acme')
+export const nobody = callerWith(house.app)
+export const placeholder = '01KAJ3XJ5Q0000000000000001'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- examples are free-form JSON
+export type Body = Record<string, any>
+
+let made = 0
+
+/** The example of an endpoint, with unique values and with ids that exist. */
+export function exampleOf(endpoint: Endpoint, recordId = placeholder): Body | undefined {
+  const [example] = ((endpoint.body ?? {}) as { examples?: Body[] }).examples ?? []
+  if (!example) return endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {}
+  const unique = `${++made}-${process.pid}`
+  const own: Body = { ...example }
+  if (own.email) own.email = `example-${unique}@example.com`
+  if (own.name && endpoint.path.startsWith('/roles')) own.name = `role ${unique}`
+  if (own.user_id) own.user_id = owner.userId
+  if (own.lead_ids) own.lead_ids = [recordId]
+  return own
+}
+
+const creationOf = (endpoint: Endpoint) => {
+  const [collection] = endpoint.path.split('/:')
+  return endpoints.find(({ method, path }) => method === 'POST' && path === collection)
+}
+
+/** A record of the resource that an endpoint is about, made through its own collection. */
+export async function recordFor(endpoint: Endpoint): Promise<string> {
+  if (endpoint.path.startsWith('/auth/tokens/')) return ownToken()
+  const creation = creationOf(endpoint)
+  assert.ok(creation, `${endpoint.path}: its collection can be added to`)
+  const { status, body } = await owner.post(creation.path, exampleOf(creation))
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data.id
+}
+
+async function ownToken() {
+  const connection = await openOwner(house.ownerUrl)
+  const secret = `kontor-test-${++made}-${process.pid}`
+  await addToken(
+    connection,
+    { tenantId: house.tenants.acme, userId: owner.userId, name: 'spare', secret },
+    house.clock.now(),
+  )
+  await connection.end()
+  const { body } = await owner.get('/auth/tokens?per_page=1')
+  return body.data[0].id as string
+}
+
+export const urlOf = ({ path }: Endpoint, id: string) => path.replace(/:\w+/, id)
+export const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`

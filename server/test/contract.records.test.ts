@@ -1,0 +1,114 @@
+/** What is promised of every resource and every table. A new one is covered the moment it is declared. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpoints, resources } from '../src/app.ts'
+import type { Endpoint } from '../src/platform/endpoint.ts'
+import { fieldsOf } from '../src/platform/fields.ts'
+import { exampleOf, house, owner, recordFor, urlOf } from './contract.fixtures.ts'
+import type { Answer } from './house.ts'
+
+for (const resource of resources.filter(({ states }) => states)) {
+  const { states, table, noun } = resource
+  assert.ok(states)
+  const single = endpoints.find(
+    ({ method, of, path }) => method === 'PATCH' && of === resource && /\/:\w+$/.test(path),
+  ) as Endpoint
+
+  const inState = async (status: string) => {
+    const id = await recordFor(single)
+    await house.sql(`update ${table} set status = $1 where id = $2`, [status, id])
+    return id
+  }
+
+  for (const [name, { to }] of Object.entries(states.moves)) {
+    const endpoint = endpoints.find(({ of, move }) => of === resource && move === name)
+    if (!endpoint) continue
+    test(`${noun}: ${name} starts where its table says and nowhere else`, async () => {
+      for (const status of states.all) {
+        const id = await inState(status)
+        const answer = await owner.call(endpoint.method)(urlOf(endpoint, id), exampleOf(endpoint, id))
+        const isAllowed = states.origins(name).includes(status)
+        assert.equal(answer.status, isAllowed ? 200 : 422, `${name} from ${status}`)
+        if (isAllowed) assert.equal(answer.body.data.status, to)
+        else assert.equal(answer.body.error.code, 'INVALID_STATE')
+      }
+    })
+  }
+
+  test(`${noun}: an update changes the status as the table says and no other way`, async () => {
+    for (const from of states.all) {
+      for (const to of states.all as readonly string[]) {
+        const id = await inState(from)
+        const { status, body }: Answer = await owner.patch(urlOf(single, id), { status: to })
+        const isAllowed: boolean = from === to || states.next(from).includes(to)
+        assert.equal(status, isAllowed ? 200 : 422, `${from} to ${to}`)
+        if (isAllowed) continue
+        assert.equal(body.error.code, 'INVALID_STATE')
+        assert.deepEqual([body.meta.current, body.meta.allowed], [from, states.next(from)])
+        assert.ok(body.errors.status)
+      }
+    }
+  })
+}
+
+for (const resource of resources) {
+  const { table, schema, hidden, computed } = resource
+
+  test(`${table}: the schema and the database say the same`, async () => {
+    const rows = await house.sql(
+      'select column_name, is_nullable from information_schema.columns where table_name = $1',
+      [table],
+    )
+    const isView = table === 'tenant_users'
+    const nullable = new Map(rows.map((row) => [String(row.column_name), row.is_nullable === 'YES']))
+    for (const [name, field] of Object.entries(fieldsOf(schema)).filter(([each]) => !(each in computed))) {
+      assert.ok(nullable.has(name) || table === 'tokens', `${table} has ${name}`)
+      const { type } = field as { type?: unknown }
+      if (!isView && nullable.has(name))
+        assert.equal(nullable.get(name), Array.isArray(type), `${table}.${name}`)
+    }
+    for (const name of hidden) assert.ok(nullable.has(name), `${table} has the hidden ${name}`)
+  })
+}
+
+test('every table that has tenants keeps them apart, by force', async () => {
+  const open = await house.sql(`
+    select c.relname from pg_class c
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')
+      and not (c.relrowsecurity and c.relforcerowsecurity
+        and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant'))`)
+  assert.deepEqual(open, [])
+})
+
+test('every key and reference of a table with tenants begins with the tenant', async () => {
+  const rows = await house.sql(`
+    select con.conname, c.relname from pg_constraint con join pg_class c on c.oid = con.conrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+    where con.contype in ('p', 'u', 'f') and con.conkey[1] <> a.attnum
+      and not (con.contype = 'f' and con.confrelid = 'users'::regclass)`)
+  assert.deepEqual(rows, [])
+})
+
+test('what is counted is what there is', async () => {
+  for (const { table } of resources.filter(({ list }) => list.facets)) {
+    const [counted] = await house.sql(
+      'select coalesce(sum(amount), 0)::integer as total from record_counts where kind = $1',
+      [table],
+    )
+    const [real] = await house.sql(`select count(*)::integer as total from ${table} where deleted_at is null`)
+    assert.ok(Number(real?.total) > 0)
+    assert.equal(counted?.total, real?.total, table)
+  }
+})
+
+test('no event carries a private value to the world', async () => {
+  const secrets = ['maria.anders', '@example.com', '030-0074321', 'Obere Str.', '12500', '12209']
+  const rows = await house.sql('select type, data::text, previous::text from events where type not like $1', [
+    'user.%',
+  ])
+  assert.ok(rows.length > 50)
+  for (const { type, data, previous } of rows) {
+    for (const secret of secrets) assert.ok(!`${data}${previous}`.includes(secret), `${type} tells ${secret}`)
+  }
+})
