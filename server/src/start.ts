@@ -11,6 +11,7 @@ import { type EmbeddedServer, openEmbedded } from './platform/postgres/embedded.
 
 /** What the first start made; shown once. */
 export interface Founded {
+  tenantId: string
   tenant: string
   email: string
   password: string
@@ -23,10 +24,13 @@ export interface Prepared {
   founded: Founded | undefined
 }
 
-export async function prepare(config: Config, clock: Clock): Promise<Prepared> {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await openEmbedded({ dataDir: config.dataDir, purpose: 'serve' })
+/** `visit` goes beside a server that runs on the same folder. */
+export async function prepare(
+  config: Config,
+  clock: Clock,
+  purpose: 'serve' | 'visit' = 'serve',
+): Promise<Prepared> {
+  const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, purpose })
   try {
     const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
     const database = await openDatabase({
@@ -66,11 +70,11 @@ async function found(owner: Connection, config: Config, now: string): Promise<Fo
     const userId = await addMember(owner, { tenantId, name: 'Owner', email, password, roles: ['owner'] }, now)
     await addToken(owner, { tenantId, userId, name: 'First token', secret: token }, now)
     await owner.query('commit')
+    return { tenantId, tenant: slug, email, password, token }
   } catch (error) {
     await owner.query('rollback')
     throw error
   }
-  return { tenant: slug, email, password, token }
 }
 
 /** What is printed once Kontor listens. */

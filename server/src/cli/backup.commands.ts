@@ -18,8 +18,10 @@ export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
     about: 'Save the database, or one tenant with its users, into a file.',
-    details:
-      'It is one consistent moment of it, also while the server runs. The file holds secrets: keep it as safe as the\ndatabase. Files that were uploaded are not in it.',
+    details: [
+      'It is one consistent moment of it, also while the server runs. The file holds secrets: keep it as safe as the',
+      'database. Files that were uploaded are not in it.',
+    ].join('\n'),
     argument: { name: 'FILE', about: 'Where to; - for standard output.' },
     options: { tenant: { value: 'SLUG', about: 'Only this tenant, by slug or id.' } },
     run: backUp,
@@ -36,8 +38,10 @@ export const backupCommands: readonly Command[] = [
 
 async function backUp(asked: Asked): Promise<Outcome> {
   const file = asked.text('FILE')
-  if (file === '-' && asked.json) throw new WrongUsage('Standard output cannot hold the backup and JSON: name a file.')
-  if (file === '-' && (asked.out as { isTTY?: boolean }).isTTY) throw new WrongUsage('A backup is no text for the screen: name a file, or pipe it on.')
+  if (file === '-' && asked.json)
+    throw new WrongUsage('Standard output cannot hold the backup and JSON: name a file.')
+  if (file === '-' && (asked.out as { isTTY?: boolean }).isTTY)
+    throw new WrongUsage('A backup is no text for the screen: name a file, or pipe it on.')
   const { owner } = await reach(asked.config())
   const migrations = await landed(owner)
   if (migrations.size === 0) throw new Error('The database was never set up: there is nothing to save.')
@@ -46,7 +50,9 @@ async function backUp(asked: Asked): Promise<Outcome> {
   const now = systemClock.now()
   const { lines, summary } = save(owner, {
     tenant: tenant && { id: tenant.id, slug: tenant.slug },
-    migrations: [...migrations].sort(([a], [b]) => (a < b ? -1 : 1)).map(([each, checksum]) => ({ name: each, checksum })),
+    migrations: [...migrations]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([each, checksum]) => ({ name: each, checksum })),
     now,
   })
   if (file === '-') {
@@ -66,7 +72,11 @@ async function writeWhole(path: string, lines: AsyncGenerator<string>): Promise<
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
   undoAtEnd(() => rm(unfinished, { force: true }))
   try {
-    await pipeline(Readable.from(lines), createGzip(), createWriteStream(unfinished, { flush: true, flags: 'wx', mode: 0o600 }))
+    await pipeline(
+      Readable.from(lines),
+      createGzip(),
+      createWriteStream(unfinished, { flush: true, flags: 'wx', mode: 0o600 }),
+    )
     const { size } = await stat(unfinished)
     await rename(unfinished, path)
     await keepName(dirname(path))
@@ -74,7 +84,8 @@ async function writeWhole(path: string, lines: AsyncGenerator<string>): Promise<
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new Error(`There is no folder ${dirname(path)}.`, { cause: error })
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new Error(`The disk that holds ${path} is full.`, { cause: error })
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new Error(`The disk that holds ${path} is full.`, { cause: error })
     throw code?.startsWith('E') ? new Error(`${path} cannot be written: ${message}`, { cause: error }) : error
   }
 }
@@ -95,7 +106,13 @@ async function restoreBackup({ config: read, text }: Asked): Promise<Outcome> {
   await pool.end()
   const newer = applied.length > 0 ? `\nBrought up to date with ${applied.join(', ')}` : ''
   return {
-    json: { file: path, created_at: header.created_at, tenant: header.tenant?.slug ?? null, ...summary, applied },
+    json: {
+      file: path,
+      created_at: header.created_at,
+      tenant: header.tenant?.slug ?? null,
+      ...summary,
+      applied,
+    },
     text: `Restored ${tellSummary(summary)} as of ${header.created_at}${newer}`,
   }
 }

@@ -19,11 +19,13 @@ export interface Said {
   json: any
 }
 
-export type Kontor = (...words: string[]) => Promise<Said>
+/** Words separated by spaces, and then words that are taken as they are. */
+export type Kontor = (line: string, ...more: string[]) => Promise<Said>
 
 /** A command line with these settings. */
 export function kontorWith(settings: Record<string, string>): Kontor {
-  return async (...words) => {
+  return async (line, ...more) => {
+    const words = [...line.split(' ').filter(Boolean), ...more]
     const chunks: Buffer[] = []
     const lines: string[] = []
     const out = new Writable({
@@ -32,32 +34,55 @@ export function kontorWith(settings: Record<string, string>): Kontor {
         done()
       },
     })
-    const code = await runCommandLine(words, { config: () => readConfig(settings), out, tell: (line) => void lines.push(line) })
+    const code = await runCommandLine(words, {
+      config: () => readConfig(settings),
+      out,
+      tell: (sentence) => void lines.push(sentence),
+    })
     const bytes = Buffer.concat(chunks)
     const text = bytes.toString()
-    return { code, out: text, bytes, err: lines.join('\n'), json: words.includes('--json') && code === 0 ? JSON.parse(text) : undefined }
+    return {
+      code,
+      out: text,
+      bytes,
+      err: lines.join('\n'),
+      json: words.includes('--json') && code === 0 ? JSON.parse(text) : undefined,
+    }
   }
 }
 
-/** A folder that is gone after the tests. Other accounts may look in: as root, PostgreSQL runs as another one. */
+/** A folder that is gone after the tests. */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
-  chmodSync(folder, 0o755)
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = folderForAll()
+  after(() => remove(folder))
   return folder
 }
 
+/** Other accounts may look in: as root, PostgreSQL runs as another one. */
+function folderForAll(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+
 /** A data folder whose database a server holds, as while Kontor runs. */
 export async function runningDatabase(): Promise<{ dataDir: string; url: string }> {
-  const dataDir = newFolder()
+  const dataDir = folderForAll()
   const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false })
-  after(() => server.stop())
+  after(async () => {
+    await server.stop()
+    remove(dataDir)
+  })
   return { dataDir, url: server.url }
 }
 
 /** Another database on the same server; returns its address. */
 export async function newDatabase(url: string, name: string, owner?: string): Promise<string> {
-  await asOwner(url, (sql) => sql.query(`create database ${quoteName(name)} ${owner ? `owner ${quoteName(owner)}` : ''}`))
+  await asOwner(url, (sql) =>
+    sql.query(`create database ${quoteName(name)} ${owner ? `owner ${quoteName(owner)}` : ''}`),
+  )
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
@@ -83,7 +108,9 @@ export function contentOf(url: string): Promise<Record<string, string>> {
     )
     const content: Record<string, string> = {}
     for (const { name } of tables) {
-      const { rows } = await sql.query<{ row: string }>(`select to_jsonb(t)::text as row from ${quoteName(name)} t order by 1`)
+      const { rows } = await sql.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${quoteName(name)} t order by 1`,
+      )
       content[name] = `${rows.length} ${hash('sha256', rows.map(({ row }) => row).join('\n'), 'hex')}`
     }
     return content

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
@@ -15,150 +15,148 @@ const run = promisify(execFile)
 const { dataDir, url } = await runningDatabase()
 const kontor = kontorWith({ KONTOR_DATA_DIR: dataDir })
 
-describe('the command line beside a running server', () => {
-  it('sets up a database that never was, and says what it did', async () => {
-    const first = await kontor('migrate', '--json')
-    assert.equal(first.code, 0, first.err)
-    assert.equal(first.json.applied[0], '20261121_0900_platform.sql')
-    const second = await kontor('migrate')
-    assert.equal(second.out, 'The database is up to date.\n')
-    assert.deepEqual((await kontor('migrate', '--json')).json, { applied: [] })
-  })
-
-  it('creates and lists tenants', async () => {
-    const made = await kontor('tenant', 'create', '--slug', 'acme', '--name', 'Acme', '--currency', 'EUR', '--timezone', 'Europe/Berlin', '--json')
-    assert.equal(made.code, 0, made.err)
-    const { id, ...rest } = made.json
-    assert.deepEqual(rest, { slug: 'acme', name: 'Acme', currency: 'EUR', timezone: 'Europe/Berlin' })
-    const again = await kontor('tenant', 'create', '--slug', 'acme', '--name', 'Acme')
-    assert.deepEqual([again.code, again.err], [1, 'kontor: There is a tenant acme already.'])
-    assert.match((await kontor('tenant', 'create', '--slug', 'globex', '--name', 'Globex')).out, /^Tenant globex created: 0/)
-    const { json } = await kontor('tenant', 'list', '--json')
-    assert.deepEqual(json.map(({ slug, currency, users }: Record<string, unknown>) => [slug, currency, users]), [['acme', 'EUR', 0], ['globex', 'USD', 0]])
-    assert.equal(json[0].id, id)
-    assert.match((await kontor('tenant', 'list')).out, /^SLUG +NAME +CURRENCY[^]*acme +Acme +EUR +Europe\/Berlin +0 /)
-  })
-
-  it('creates users, whose password works at once, and tells of an account that exists', async () => {
-    const app = await serve(url)
-    try {
-      const made = await kontor('user', 'create', '--tenant', 'acme', '--email', 'ann@acme.example', '--name', 'Ann', '--role', 'owner', '--role', 'hr', '--json')
-      assert.equal(made.code, 0, made.err)
-      assert.deepEqual(made.json.roles, ['hr', 'owner'])
-      const answer = await signIn(app, { email: 'ann@acme.example', password: made.json.password, name: 'test' })
-      assert.equal(answer.statusCode, 201, answer.body)
-      const { token } = answer.json().data
-      assert.equal((await get(app, '/auth/me', token)).json().data.tenant.slug, 'acme')
-
-      const elsewhere = await kontor('user', 'create', '--tenant', 'globex', '--email', 'ANN@acme.example', '--name', 'Other')
-      assert.equal(elsewhere.code, 0, elsewhere.err)
-      assert.match(elsewhere.out, /existed already: it keeps its name and password/)
-      assert.doesNotMatch(elsewhere.out, /Password, shown/)
-
-      const chosen = await kontor('user', 'create', '--tenant', 'acme', '--email', 'bob@acme.example', '--name', 'Bob', '--password', 'a long and quiet evening')
-      assert.doesNotMatch(chosen.out, /evening/)
-      const trail = await get(app, '/audit-log?event_type=user.created', token)
-      assert.equal(trail.json().data.length, 2)
-    } finally {
-      await app.close()
-    }
-  })
-
-  it('issues tokens that a running server accepts, with scopes and an end', async () => {
-    const app = await serve(url)
-    try {
-      const { code, json, err } = await kontor('token', 'create', '--tenant', 'acme', '--email', 'ann@acme.example', '--scope', 'crm:read', '--days', '2', '--json')
-      assert.equal(code, 0, err)
-      assert.equal((await get(app, '/crm/leads', json.token)).statusCode, 200)
-      assert.equal((await get(app, '/users', json.token)).statusCode, 403)
-      assert.equal(Date.parse(json.expires_at) < Date.now() + 2 * 86_400_000 + 1_000, true)
-      const year = await kontor('token', 'create', '--tenant', 'acme', '--email', 'ann@acme.example', '--days', '365')
-      assert.equal((await get(app, '/auth/me', year.out.trim().split('\n').at(-1) ?? '')).statusCode, 200)
-    } finally {
-      await app.close()
-    }
-  })
-
-  it('fails in one sentence with exit code 1', async () => {
-    const failures: [string, ...string[]][] = [
-      ['There is no tenant nobody.', 'user', 'create', '--tenant', 'nobody', '--email', 'a@b.example', '--name', 'A'],
-      ['The roles field names roles that do not exist: king.', 'user', 'create', '--tenant', 'acme', '--email', 'a@b.example', '--name', 'A', '--role', 'king'],
-      ['The email has already been taken.', 'user', 'create', '--tenant', 'acme', '--email', 'ann@acme.example', '--name', 'A'],
-      ['There is no active user x@y.example in the tenant acme.', 'token', 'create', '--tenant', 'acme', '--email', 'x@y.example'],
-      ['There is no tenant nobody.', 'backup', join(newFolder(), 'x'), '--tenant', 'nobody'],
-      ['There is no folder /no/such/folder.', 'backup', '/no/such/folder/x'],
-    ]
-    for (const [sentence, ...words] of failures) {
-      const { code, err, out } = await kontor(...words)
-      assert.deepEqual({ code, err, out }, { code: 1, err: `kontor: ${sentence}`, out: '' })
-    }
-  })
-
-  it('tells wrong usage with exit code 2 and touches nothing', async () => {
-    const wrong: [RegExp, ...string[]][] = [
-      [/Name a command/],
-      [/no command "tenants"/, 'tenants'],
-      [/no command "tenant remove"/, 'tenant', 'remove', '--slug', 'x'],
-      [/needs --slug SLUG and --name NAME/, 'tenant', 'create'],
-      [/Unknown option '--color'/, 'tenant', 'list', '--color'],
-      [/does not take "more"/, 'tenant', 'list', 'more'],
-      [/must be lower-case/, 'tenant', 'create', '--slug', 'A B', '--name', 'x'],
-      [/no currency/, 'tenant', 'create', '--slug', 'x', '--name', 'x', '--currency', 'XYZ'],
-      [/no time zone/, 'tenant', 'create', '--slug', 'x', '--name', 'x', '--timezone', 'Mars/Base'],
-      [/valid email/, 'user', 'create', '--tenant', 'acme', '--email', 'nothing', '--name', 'x'],
-      [/at least 12/, 'user', 'create', '--tenant', 'acme', '--email', 'a@b.example', '--name', 'x', '--password', 'short'],
-      [/whole number from 1 to 365/, 'token', 'create', '--tenant', 'acme', '--email', 'a@b.example', '--days', '400'],
-      [/no scope everything/, 'token', 'create', '--tenant', 'acme', '--email', 'a@b.example', '--scope', 'everything'],
-      [/needs FILE/, 'backup'],
-      [/name a file/, 'backup', '-', '--json'],
-      [/does not take "two"/, 'restore', 'one', 'two'],
-    ]
-    const nowhere = kontorWith({ KONTOR_DATA_DIR: '/no/such/folder' })
-    for (const [sentence, ...words] of wrong) {
-      const { code, err, out } = await nowhere(...words)
-      assert.equal(code, 2, `${words.join(' ')}: ${err}`)
-      assert.match(err, sentence)
-      assert.equal(out, '')
-    }
-  })
-
-  it('explains all commands, a group, and each', async () => {
-    const all = await kontor('--help')
-    assert.equal(all.code, 0)
-    const names = [...all.out.matchAll(/^ {2}(\w+(?: \w+)?) {2,}/gm)].map(([, name]) => name ?? '')
-    assert.deepEqual(names, ['tenant create', 'tenant list', 'user create', 'token create', 'migrate', 'backup', 'restore'])
-    assert.equal((await kontor('help')).out, all.out)
-    assert.match((await kontor('tenant', '--help')).out, /tenant create[^]*tenant list/)
-    for (const name of names) assert.match((await kontor(...name.split(' '), '--help')).out, new RegExp(`^Usage: .* ${name}\\b`))
-  })
-
-  it('does not upgrade a database unasked', async () => {
-    const other = await newDatabase(url, 'behind')
-    const there = kontorWith({ DATABASE_URL: other })
-    await there('migrate')
-    await asOwner(other, (sql) => sql.query(`delete from migrations where name = (select max(name) from migrations)`))
-    const { code, err } = await there('tenant', 'list')
-    assert.equal(code, 1)
-    assert.match(err, /older than this version/)
-  })
-
-  it('is a program with exit codes', async () => {
-    const program = new URL('../cli.ts', import.meta.url).pathname
-    const options = { cwd: newFolder(), env: { ...process.env, KONTOR_DATA_DIR: dataDir } }
-    const { stdout } = await run(process.execPath, [program, 'tenant', 'list', '--json'], options)
-    assert.equal(JSON.parse(stdout).length, 2)
-    const failed = await run(process.execPath, [program, 'tenant', 'list', 'x'], options).catch((error: { code: number; stderr: string }) => error)
-    assert.equal('code' in failed && failed.code, 2)
-    assert.match(failed.stderr, /^kontor: .*\n$/)
-  })
+test('migrate sets up a database that never was, and says what it did', async () => {
+  const first = await kontor('migrate --json')
+  assert.equal(first.code, 0, first.err)
+  assert.equal(first.json.applied[0], '20261121_0900_platform.sql')
+  const second = await kontor('migrate')
+  assert.equal(second.out, 'The database is up to date.\n')
+  assert.deepEqual((await kontor('migrate --json')).json, { applied: [] })
 })
 
-async function serve(url: string): Promise<App> {
+test('tenants are created and listed', async () => {
+  const made = await kontor(
+    'tenant create --slug acme --name Acme --currency EUR --timezone Europe/Berlin --json',
+  )
+  assert.equal(made.code, 0, made.err)
+  const { id, ...rest } = made.json
+  assert.deepEqual(rest, { slug: 'acme', name: 'Acme', currency: 'EUR', timezone: 'Europe/Berlin' })
+  const again = await kontor('tenant create --slug acme --name Acme')
+  assert.deepEqual([again.code, again.err], [1, 'kontor: There is a tenant acme already.'])
+  assert.match((await kontor('tenant create --slug globex --name Globex')).out, /^Tenant globex created: 0/)
+  const { json } = await kontor('tenant list --json')
+  assert.deepEqual(
+    json.map(({ slug, currency, users }: Record<string, unknown>) => [slug, currency, users]),
+    [
+      ['acme', 'EUR', 0],
+      ['globex', 'USD', 0],
+    ],
+  )
+  assert.equal(json[0].id, id)
+  assert.match(
+    (await kontor('tenant list')).out,
+    /^SLUG +NAME +CURRENCY[^]*acme +Acme +EUR +Europe\/Berlin +0 /,
+  )
+})
+
+test('a new user signs in at once; an account that exists keeps its password', async () => {
+  const app = await serve()
+  try {
+    const made = await kontor(
+      'user create --tenant acme --email ann@acme.example --name Ann --role owner --role hr --json',
+    )
+    assert.equal(made.code, 0, made.err)
+    assert.deepEqual(made.json.roles, ['hr', 'owner'])
+    const answer = await signIn(app, {
+      email: 'ann@acme.example',
+      password: made.json.password,
+      name: 'test',
+    })
+    assert.equal(answer.statusCode, 201, answer.body)
+    const { token } = answer.json().data
+    assert.equal((await get(app, '/auth/me', token)).json().data.tenant.slug, 'acme')
+
+    const elsewhere = await kontor('user create --tenant globex --email ANN@acme.example --name Other')
+    assert.equal(elsewhere.code, 0, elsewhere.err)
+    assert.match(elsewhere.out, /existed already: it keeps its name and password/)
+    assert.doesNotMatch(elsewhere.out, /Password, shown/)
+
+    const chosen = await kontor(
+      'user create --tenant acme --email bob@acme.example --name Bob --password',
+      'a long and quiet evening',
+    )
+    assert.doesNotMatch(chosen.out, /evening/)
+    const trail = await get(app, '/audit-log?event_type=user.created', token)
+    assert.equal(trail.json().data.length, 2)
+  } finally {
+    await app.close()
+  }
+})
+
+test('a running server accepts a new token, within its scopes', async () => {
+  const app = await serve()
+  try {
+    const { code, json, err } = await kontor(
+      'token create --tenant acme --email ann@acme.example --scope crm:read --days 2 --json',
+    )
+    assert.equal(code, 0, err)
+    assert.equal((await get(app, '/crm/leads', json.token)).statusCode, 200)
+    assert.equal((await get(app, '/users', json.token)).statusCode, 403)
+    assert.equal(Date.parse(json.expires_at) < Date.now() + 2 * 86_400_000 + 1_000, true)
+    const year = await kontor('token create --tenant acme --email ann@acme.example --days 365')
+    assert.equal((await get(app, '/auth/me', year.out.trim().split('\n').at(-1) ?? '')).statusCode, 200)
+  } finally {
+    await app.close()
+  }
+})
+
+test('a command that fails says why in one sentence', async () => {
+  const failures: [line: string, sentence: string][] = [
+    ['user create --tenant nobody --email a@b.example --name A', 'There is no tenant nobody.'],
+    [
+      'user create --tenant acme --email a@b.example --name A --role king',
+      'The roles field names roles that do not exist: king.',
+    ],
+    ['user create --tenant acme --email ann@acme.example --name A', 'The email has already been taken.'],
+    [
+      'token create --tenant acme --email x@y.example',
+      'There is no active user x@y.example in the tenant acme.',
+    ],
+    [`backup --tenant nobody ${join(newFolder(), 'x')}`, 'There is no tenant nobody.'],
+    ['backup /no/such/folder/x', 'There is no folder /no/such/folder.'],
+  ]
+  for (const [line, sentence] of failures) {
+    const { code, err, out } = await kontor(line)
+    assert.deepEqual({ code, err, out }, { code: 1, err: `kontor: ${sentence}`, out: '' })
+  }
+})
+
+test('a database is not upgraded unasked', async () => {
+  const other = await newDatabase(url, 'behind')
+  const there = kontorWith({ DATABASE_URL: other })
+  await there('migrate')
+  await asOwner(other, (sql) =>
+    sql.query(`delete from migrations where name = (select max(name) from migrations)`),
+  )
+  const { code, err } = await there('tenant list')
+  assert.equal(code, 1)
+  assert.match(err, /older than this version/)
+})
+
+test('the program ends with the exit code, and its answer alone is on standard output', async () => {
+  const program = new URL('../cli.ts', import.meta.url).pathname
+  const options = { cwd: newFolder(), env: { ...process.env, KONTOR_DATA_DIR: dataDir } }
+  const { stdout } = await run(process.execPath, [program, 'tenant', 'list', '--json'], options)
+  assert.equal(JSON.parse(stdout).length, 2)
+  const failed = await run(process.execPath, [program, 'tenant', 'list', 'x'], options).catch(
+    (error: { code: number; stderr: string }) => error,
+  )
+  assert.equal('code' in failed && failed.code, 2)
+  assert.match(failed.stderr, /^kontor: .*\n$/)
+})
+
+async function serve(): Promise<App> {
   const config = readConfig({ DATABASE_URL: url, KONTOR_WORKER: 'off' })
-  return buildApp({ config, clock: systemClock, logger: pino({ level: 'silent' }), database: await openDatabase({ ownerUrl: url, poolSize: 3 }) })
+  return buildApp({
+    config,
+    clock: systemClock,
+    logger: pino({ level: 'silent' }),
+    database: await openDatabase({ ownerUrl: url, poolSize: 3 }),
+  })
 }
 
-const signIn = ({ http }: App, payload: object) => http.inject({ method: 'POST', url: '/api/v1/auth/tokens', payload })
+const signIn = ({ http }: App, payload: object) =>
+  http.inject({ method: 'POST', url: '/api/v1/auth/tokens', payload })
 
 const get = ({ http }: App, path: string, token: string) =>
   http.inject({ method: 'GET', url: `/api/v1${path}`, headers: { authorization: `Bearer ${token}` } })

@@ -1,4 +1,4 @@
-/** What a command of the command line is: its words, its options, and what it does. Data; `run.ts` brings it to life. */
+/** What a command is: its words, its options, and what it does. Data; `run.ts` brings it to life. */
 import type { Writable } from 'node:stream'
 import type { Config } from '../platform/config.ts'
 
@@ -55,7 +55,13 @@ export class WrongUsage extends Error {}
 
 /** Rows as aligned columns under their titles. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: readonly string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
   return [titles, ...rows].map(line).join('\n')
 }

@@ -23,14 +23,22 @@ export const undoAtEnd = (undo: () => Promise<unknown>) => void undoing.push(und
 
 /** Undoes everything. What fails while it is undone must not hide how the command itself went. */
 export async function cleanUp() {
-  for (const undo of undoing.splice(0).reverse()) await undo().catch(() => {})
+  for (const undo of undoing.splice(0).toReversed()) await undo().catch(() => {})
 }
 
-/** Ctrl-C also undoes: it leaves neither half a file nor a database server. Returns what ends this. */
-export function endCleanly() {
-  const end = (signal: NodeJS.Signals) => void cleanUp().then(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+/** Ctrl-C also undoes: it leaves neither half a file nor a database server. */
+export function listenForInterrupts() {
+  let isInterrupted = false
+  const end = (signal: NodeJS.Signals) => {
+    isInterrupted = true
+    void cleanUp().then(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+  }
   process.once('SIGINT', end).once('SIGTERM', end)
-  return () => process.off('SIGINT', end).off('SIGTERM', end)
+  return {
+    /** What fails from now on fails because everything is being undone. */
+    isInterrupted: () => isInterrupted,
+    stop: () => process.off('SIGINT', end).off('SIGTERM', end),
+  }
 }
 
 /** Reaches the database as it is, whatever its state. */
@@ -56,7 +64,9 @@ export async function reachReady(config: Config): Promise<Reached> {
   const known = await landed(reached.owner)
   if (known.size === 0) await (await setUp(config, reached)).pool.end()
   else if (pendingOf(known).length > 0) {
-    throw new Error('The database is older than this version of Kontor: bring it up to date with the command "migrate".')
+    throw new Error(
+      'The database is older than this version of Kontor: bring it up to date with the command "migrate".',
+    )
   }
   return reached
 }
@@ -67,9 +77,13 @@ export const setUp = ({ serverDatabaseUrl }: Config, { ownerUrl }: Reached): Pro
 
 /** Name and checksum of the migrations that the database has; empty when it was never set up. */
 export async function landed(owner: Connection): Promise<Map<string, string>> {
-  const { rows: found } = await owner.query(`select 1 from pg_class where oid = to_regclass('public.migrations')`)
+  const { rows: found } = await owner.query(
+    `select 1 from pg_class where oid = to_regclass('public.migrations')`,
+  )
   if (found.length === 0) return new Map()
-  const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const { rows } = await owner.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
@@ -95,10 +109,15 @@ export async function actIn<T>(
   const { pool } = await setUp(config, reached)
   try {
     const world: World = { pool, catalogue, now: () => systemClock.now(), publicUrl: config.publicUrl }
-    const identity = { ...houseIdentity(tenant, actor), permissions: new Set(catalogue.map(({ name }) => name)) }
-    return await inTransaction(world, identity, { mode: 'read write' }, work, { requestId: 'command line', precondition: null })
+    const identity = {
+      ...houseIdentity(tenant, actor),
+      permissions: new Set(catalogue.map(({ name }) => name)),
+    }
+    return await inTransaction(world, identity, { mode: 'read write' }, work, {
+      requestId: 'command line',
+      precondition: null,
+    })
   } finally {
     await pool.end()
   }
 }
-

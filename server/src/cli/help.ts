@@ -31,14 +31,21 @@ export function helpOf({ name, about, details, argument, options }: Command): st
     const word = `--${option} ${value}`
     return `${required ? word : `[${word}]`}${many ? '…' : ''}`
   })
-  const rows = Object.entries(options).map(([option, it]): [string, string] => [`--${option} ${it.value}`, it.about])
+  const rows = Object.entries(options).map(([option, it]): [string, string] => [
+    `--${option} ${it.value}`,
+    it.about,
+  ])
   return [
     `Usage: ${[how, name, ...words, ...(argument ? [argument.name] : [])].join(' ')}`,
     '',
     about,
     ...(details ? [details] : []),
     '',
-    ...columns([...(argument ? [[argument.name, argument.about] as [string, string]] : []), ...rows, ...common]),
+    ...columns([
+      ...(argument ? [[argument.name, argument.about] as [string, string]] : []),
+      ...rows,
+      ...common,
+    ]),
   ].join('\n')
 }
 

@@ -16,6 +16,7 @@ async function migrateDatabase({ config: read }: Asked): Promise<Outcome> {
   const config = read()
   const { pool, applied } = await setUp(config, await reach(config))
   await pool.end()
-  const text = applied.length > 0 ? applied.map((name) => `Applied ${name}`).join('\n') : 'The database is up to date.'
+  const text =
+    applied.length > 0 ? applied.map((name) => `Applied ${name}`).join('\n') : 'The database is up to date.'
   return { json: { applied }, text }
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { Refusal } from '../platform/refusal.ts'
 import { backupCommands } from './backup.commands.ts'
 import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } from './command.ts'
-import { cleanUp, endCleanly } from './database.ts'
+import { cleanUp, listenForInterrupts } from './database.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { migrateCommands } from './migrate.commands.ts'
 import { tenantCommands } from './tenant.commands.ts'
@@ -21,16 +21,16 @@ const commands: readonly Command[] = [
 
 /** Runs one command line and returns the exit code. */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
-  const stopListening = endCleanly()
+  const interrupts = listenForInterrupts()
   try {
     await answer(words, terminal)
     return 0
   } catch (error) {
-    terminal.tell(`kontor: ${sentenceOf(error)}`)
+    if (!interrupts.isInterrupted()) terminal.tell(`kontor: ${sentenceOf(error)}`)
     return error instanceof WrongUsage ? 2 : 1
   } finally {
     await cleanUp()
-    stopListening()
+    interrupts.stop()
   }
 }
 
@@ -46,10 +46,14 @@ async function answer(words: readonly string[], terminal: Terminal) {
   await show(outcome, asked)
 }
 
-const isCalled = (name: string, words: readonly string[]) => name.split(' ').every((word, at) => words[at] === word)
+const isCalled = (name: string, words: readonly string[]) =>
+  name.split(' ').every((word, at) => words[at] === word)
 
 function unknown(words: readonly string[]) {
-  const asked = words.filter((word) => !word.startsWith('-')).slice(0, 2).join(' ')
+  const asked = words
+    .filter((word) => !word.startsWith('-'))
+    .slice(0, 2)
+    .join(' ')
   const what = asked ? `There is no command "${asked}".` : 'Name a command.'
   return `${what} Commands: ${commands.map(({ name }) => name).join(', ')}. More with --help.`
 }
@@ -85,7 +89,10 @@ function parse(command: Command, words: readonly string[]) {
       args: [...words],
       allowPositionals: true,
       options: { ...Object.fromEntries(options), json: { type: 'boolean' as const } },
-    }) as { values: Record<string, string | string[] | true | undefined> & { json?: true }; positionals: string[] }
+    }) as {
+      values: Record<string, string | string[] | true | undefined> & { json?: true }
+      positionals: string[]
+    }
   } catch (error) {
     throw usage(command, `was not understood: ${firstSentence((error as Error).message)}`)
   }

@@ -11,7 +11,11 @@ export const tenantCommands: readonly Command[] = [
     about: 'Add a tenant: a company with its own records, users and settings.',
     details: 'It has no users yet: add an owner with "user create --role owner".',
     options: {
-      slug: { value: 'SLUG', about: 'Lower-case letters, digits and hyphens; its name in addresses.', required: true },
+      slug: {
+        value: 'SLUG',
+        about: 'Lower-case letters, digits and hyphens; its name in addresses.',
+        required: true,
+      },
       name: { value: 'NAME', about: 'What the company is called.', required: true },
       currency: { value: 'CODE', about: 'ISO 4217; USD when left out.' },
       timezone: { value: 'ZONE', about: 'IANA name such as Europe/Berlin; UTC when left out.' },
@@ -64,6 +68,13 @@ async function listTenants({ config }: Asked): Promise<Outcome> {
        (select count(*)::integer from memberships where tenant_id = tenants.id and deleted_at is null) as users
      from tenants order by slug`,
   )
-  const cells = rows.map(({ slug, name, currency, timezone, users, id }) => [slug, name, currency, timezone, String(users), id])
+  const cells = rows.map(({ slug, name, currency, timezone, users, id }) => [
+    slug,
+    name,
+    currency,
+    timezone,
+    String(users),
+    id,
+  ])
   return { json: rows, text: table(['SLUG', 'NAME', 'CURRENCY', 'TIMEZONE', 'USERS', 'ID'], cells) }
 }

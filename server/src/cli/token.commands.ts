@@ -18,7 +18,11 @@ export const tokenCommands: readonly Command[] = [
       tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true },
       email: { value: 'EMAIL', about: 'The user for whom the program acts.', required: true },
       name: { value: 'NAME', about: 'What the token is for.' },
-      scope: { value: 'SCOPE', about: 'Such as crm:read; may be repeated; everything when left out.', many: true },
+      scope: {
+        value: 'SCOPE',
+        about: 'Such as crm:read; may be repeated; everything when left out.',
+        many: true,
+      },
       days: { value: 'DAYS', about: `How long it is good for, ${daysAtMost} at most; 90 when left out.` },
     },
     run: createToken,
@@ -27,10 +31,12 @@ export const tokenCommands: readonly Command[] = [
 
 async function createToken(asked: Asked): Promise<Outcome> {
   const days = Number(asked.maybe('days') ?? 90)
-  if (!Number.isInteger(days) || days < 1 || days > daysAtMost) throw new WrongUsage(`--days must be a whole number from 1 to ${daysAtMost}.`)
+  if (!Number.isInteger(days) || days < 1 || days > daysAtMost)
+    throw new WrongUsage(`--days must be a whole number from 1 to ${daysAtMost}.`)
   const wanted = asked.all('scope')
   const unknown = wanted.filter((scope) => !scopes.includes(scope))
-  if (unknown.length > 0) throw new WrongUsage(`There is no scope ${unknown.join(', ')}. Scopes: ${scopes.join(' ')}`)
+  if (unknown.length > 0)
+    throw new WrongUsage(`There is no scope ${unknown.join(', ')}. Scopes: ${scopes.join(' ')}`)
   const name = (asked.maybe('name') ?? 'Command line').trim()
   if (name === '' || name.length > 255) throw new WrongUsage('The name must have 1 to 255 characters.')
   const config = asked.config()
@@ -38,7 +44,11 @@ async function createToken(asked: Asked): Promise<Outcome> {
   const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
   const actor = await memberOf(reached.owner, tenant, asked.text('email'))
   const issued = await actIn(config, reached, { tenant, actor }, (ctx) =>
-    issueToken(ctx, { name, scopes: wanted.length > 0 ? wanted : ['*'], expires_at: after(ctx.now, { days }) }),
+    issueToken(ctx, {
+      name,
+      scopes: wanted.length > 0 ? wanted : ['*'],
+      expires_at: after(ctx.now, { days }),
+    }),
   )
   return {
     json: { ...issued, tenant: tenant.slug, email: actor.email },

@@ -1,6 +1,6 @@
 /** user create */
 import { randomBytes } from 'node:crypto'
-import * as f from '../platform/fields.ts'
+import type { TSchema } from '../platform/fields.ts'
 import { tellStale } from '../platform/identity/credentials.ts'
 import { addUser } from '../platform/identity/users/user.actions.ts'
 import { NewUser, type UserDraft } from '../platform/identity/users/user.ts'
@@ -27,11 +27,18 @@ export const userCommands: readonly Command[] = [
 async function createUser(asked: Asked): Promise<Outcome> {
   const chosen = asked.maybe('password')
   const password = chosen ?? randomBytes(12).toString('base64url')
-  const draft = checked({ name: asked.text('name'), email: asked.text('email'), password, roles: asked.all('role') })
+  const draft = checked({
+    name: asked.text('name'),
+    email: asked.text('email'),
+    password,
+    roles: asked.all('role'),
+  })
   const config = asked.config()
   const reached = await reachReady(config)
   const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
-  const { rowCount } = await reached.owner.query('select 1 from users where lower(email) = lower($1)', [draft.email])
+  const { rowCount } = await reached.owner.query('select 1 from users where lower(email) = lower($1)', [
+    draft.email,
+  ])
   const hadAccount = rowCount === 1
   const { id, name, email, roles } = await actIn(config, reached, { tenant }, async (ctx) => {
     const user = await addUser(ctx, draft)
@@ -41,14 +48,15 @@ async function createUser(asked: Asked): Promise<Outcome> {
   })
   const generated = chosen === undefined && !hadAccount ? password : null
   const kept = hadAccount ? '\nThis account existed already: it keeps its name and password.' : ''
+  const shown = generated ? `\nPassword, shown only once: ${generated}` : ''
   return {
     json: { id, tenant: tenant.slug, name, email, roles, password: generated, had_account: hadAccount },
-    text: `User ${email} created in ${tenant.slug}: ${id}${generated ? `\nPassword, shown only once: ${generated}` : ''}${kept}`,
+    text: `User ${email} created in ${tenant.slug}: ${id}${shown}${kept}`,
   }
 }
 
 function checked(draft: UserDraft): UserDraft {
-  const { value, errors } = checkBody(NewUser as f.TSchema, draft)
+  const { value, errors } = checkBody(NewUser as TSchema, draft)
   const [problem] = Object.values(errors).flat()
   if (problem) throw new WrongUsage(problem)
   return value as UserDraft

@@ -74,7 +74,7 @@ export class LineWriter {
 export class BrokenBackup extends Error {}
 
 const rowsAtOnce = 500
-const charactersAtOnce = 4_000_000
+const charactersAtOnce = 1_000_000
 
 /**
  * Reads a file from its beginning to its end, whose checks come last: whoever acts on the rows must be able to undo.
@@ -88,9 +88,13 @@ export async function readBackup(
   const reading = new Reading(onHeader, onBatch)
   try {
     // The chunks are large, so that few rows lie across two of them.
-    await pipeline(createReadStream(path), createGunzip({ chunkSize: 262_144 }), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const line of linesOf(chunks)) await reading.take(line)
-    })
+    await pipeline(
+      createReadStream(path),
+      createGunzip({ chunkSize: 262_144 }),
+      async (chunks: AsyncIterable<Buffer>) => {
+        for await (const line of linesOf(chunks)) await reading.take(line)
+      },
+    )
   } catch (error) {
     throw told(error as NodeJS.ErrnoException, path)
   }
@@ -108,7 +112,10 @@ class Reading {
   #batch: Batch = { table: '', tenantId: null, rows: [] }
   #characters = 0
 
-  constructor(onHeader: (header: Header) => Promise<void> | void, onBatch: ((batch: Batch) => Promise<void>) | undefined) {
+  constructor(
+    onHeader: (header: Header) => Promise<void> | void,
+    onBatch: ((batch: Batch) => Promise<void>) | undefined,
+  ) {
     this.#onHeader = onHeader
     this.#onBatch = onBatch
   }
@@ -156,7 +163,8 @@ class Reading {
 
   async #row(text: string) {
     const [start, name] = /^\[("(?:[^"\\]|\\.)*"),/.exec(text) ?? []
-    if (start === undefined || name === undefined || !text.endsWith(']')) throw new BrokenBackup('is damaged: it has a line that is no row')
+    if (start === undefined || name === undefined || !text.endsWith(']'))
+      throw new BrokenBackup('is damaged: it has a line that is no row')
     const table = JSON.parse(name) as string
     const { rows } = this.#seen
     const count = rows[table]
@@ -199,8 +207,11 @@ function told(error: NodeJS.ErrnoException, path: string): Error {
   if (error instanceof BrokenBackup) return new BrokenBackup(`${path} ${error.message}.`)
   if (error.code === 'ENOENT') return new Error(`There is no file ${path}.`)
   if (error.code === 'EISDIR') return new Error(`${path} is a folder.`)
-  if (error.code === 'Z_BUF_ERROR') return new BrokenBackup(`The backup ${path} is cut off: its end is missing.`)
-  if (error.code?.startsWith('Z_') && error.message.includes('header')) return new BrokenBackup(`${path} is not a backup of Kontor.`)
-  if (error.code?.startsWith('Z_') || error instanceof SyntaxError) return new BrokenBackup(`The backup ${path} is damaged.`)
+  if (error.code === 'Z_BUF_ERROR')
+    return new BrokenBackup(`The backup ${path} is cut off: its end is missing.`)
+  if (error.code?.startsWith('Z_') && error.message.includes('header'))
+    return new BrokenBackup(`${path} is not a backup of Kontor.`)
+  if (error.code?.startsWith('Z_') || error instanceof SyntaxError)
+    return new BrokenBackup(`The backup ${path} is damaged.`)
   return error
 }

@@ -9,7 +9,10 @@ import { type Deferred, readSchema, type Table } from './tables.ts'
  * Reads the file once to see that it is whole, then brings the schema to where it was, then loads in one transaction.
  * The migrations that came after the backup are the caller's to apply.
  */
-export async function restore(owner: Connection, path: string): Promise<{ header: Header; summary: Summary }> {
+export async function restore(
+  owner: Connection,
+  path: string,
+): Promise<{ header: Header; summary: Summary }> {
   await requireEmpty(owner)
   const { header, summary } = await checkBackup(path)
   await bringTo(owner, header)
@@ -17,8 +20,17 @@ export async function restore(owner: Connection, path: string): Promise<{ header
   try {
     await owner.query(spelling)
     const filling = await Filling.begin(owner, header)
-    await readBackup(path, () => {}, (batch) => filling.insert(batch))
-    if (filling.hasDeferred) await readBackup(path, () => {}, (batch) => filling.link(batch))
+    await readBackup(
+      path,
+      () => {},
+      (batch) => filling.insert(batch),
+    )
+    if (filling.hasDeferred)
+      await readBackup(
+        path,
+        () => {},
+        (batch) => filling.link(batch),
+      )
     await filling.moveSequences()
     await owner.query('commit')
   } catch (error) {
@@ -44,21 +56,27 @@ function requireKnown({ migrations }: Header) {
   const ours = allMigrations()
   const known = new Map(ours.map(({ name, checksum }) => [name, checksum]))
   const foreign = migrations.find(({ name }) => !known.has(name))
-  if (foreign) throw new Error(`The backup was made by a newer version of Kontor: it has the migration ${foreign.name}.`)
+  if (foreign)
+    throw new Error(`The backup was made by a newer version of Kontor: it has the migration ${foreign.name}.`)
   const edited = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (edited) throw new Error(`The backup was made with another text of the migration ${edited.name}.`)
   const skipped = ours.slice(0, migrations.length).find(({ name }, at) => migrations[at]?.name !== name)
   if (skipped) {
-    throw new Error(`The backup was made without the migration ${skipped.name}: restore it with the version that made it, then upgrade.`)
+    const how = 'restore it with the version of Kontor that made it, then upgrade'
+    throw new Error(`The backup was made without the migration ${skipped.name}: ${how}.`)
   }
 }
 
 async function requireEmpty(owner: Connection) {
-  const { rows } = await owner.query<{ exists: boolean }>(`select to_regclass('public.tenants') is not null as exists`)
+  const { rows } = await owner.query<{ exists: boolean }>(
+    `select to_regclass('public.tenants') is not null as exists`,
+  )
   if (!rows[0]?.exists) return
   const { rowCount } = await owner.query('select 1 from tenants limit 1')
   if (rowCount) {
-    throw new Error('This database has tenants already: restore into an empty one (another KONTOR_DATA_DIR or DATABASE_URL).')
+    throw new Error(
+      'This database has tenants already: restore into an empty one (another KONTOR_DATA_DIR or DATABASE_URL).',
+    )
   }
 }
 
@@ -87,7 +105,8 @@ class Filling {
   static async begin(owner: Connection, header: Header) {
     const { tables } = await readSchema(owner)
     const missing = header.tables.filter((name) => !tables.some((table) => table.name === name))
-    if (missing.length > 0) throw new Error(`The backup has tables that this database does not have: ${missing.join(', ')}.`)
+    if (missing.length > 0)
+      throw new Error(`The backup has tables that this database does not have: ${missing.join(', ')}.`)
     await owner.query(`truncate ${header.tables.map(quoteName).join(', ')}`)
     return new Filling(owner, tables, header.deferred)
   }
@@ -108,7 +127,8 @@ class Filling {
        select ${values.join(', ')} ${rowsFrom(name)}`,
       [`[${rows.join(',')}]`],
     )
-    if (rowCount !== rows.length) throw new Error(`Only ${rowCount} of ${rows.length} rows of ${name} could be written.`)
+    if (rowCount !== rows.length)
+      throw new Error(`Only ${rowCount} of ${rows.length} rows of ${name} could be written.`)
   }
 
   /** The second pass: what was left empty, now that the rows are there that it refers to. */
@@ -129,10 +149,11 @@ class Filling {
   /** Columns that count up go on after the highest number there is. */
   async moveSequences() {
     const { rows } = await this.#owner.query<{ table: string; column: string; sequence: string }>(
-      `select c.relname::text as table, a.attname::text as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       where c.relnamespace = 'public'::regnamespace and c.relname = any($1::text[])
-         and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`,
+      `select c.relname::text as table, a.attname::text as column, s.name as sequence
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       cross join pg_get_serial_sequence(quote_ident(c.relname), a.attname) as s (name)
+       where c.relnamespace = 'public'::regnamespace and c.relname = any($1::text[]) and s.name is not null`,
       [[...this.#tables.keys()]],
     )
     for (const { table, column, sequence } of rows) {
@@ -154,7 +175,8 @@ class Filling {
 }
 
 const rowsFrom = (table: string) =>
-  `from jsonb_array_elements($1::jsonb) as saved (line), jsonb_populate_record(null::${quoteName(table)}, saved.line) as loaded`
+  `from jsonb_array_elements($1::jsonb) as saved (line),
+     jsonb_populate_record(null::${quoteName(table)}, saved.line) as loaded`
 
 /** The null of JSON, where one was saved; a column that was left out is the null of SQL. */
 const valueOf = ({ documents }: Table, column: string) =>

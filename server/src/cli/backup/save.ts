@@ -12,8 +12,8 @@ export interface Wanted {
 }
 
 const rowsAtFirst = 100
-const rowsAtMost = 5_000
-const charactersAPage = 4_000_000
+const rowsAtMost = 2_000
+const charactersAPage = 1_000_000
 
 /** The lines of a backup, and what was in them once they are read to the end. */
 export function save(owner: Connection, wanted: Wanted): { lines: AsyncGenerator<string>; summary: Summary } {
@@ -110,7 +110,10 @@ async function textsOf(owner: Connection, text: string): Promise<string[]> {
 
 /** A row as JSON. A null of SQL in a jsonb column is left out: the null of JSON looks the same. */
 function selectOf({ name, documents }: Table, condition: string) {
-  const empty = documents.map((column) => `case when saved.${quoteName(column)} is null then ${quoteText(column)} end`)
-  const row = empty.length > 0 ? `to_jsonb(saved) - array_remove(array[${empty.join(', ')}], null)` : 'to_jsonb(saved)'
+  const empty = documents.map(
+    (column) => `case when saved.${quoteName(column)} is null then ${quoteText(column)} end`,
+  )
+  const row =
+    empty.length > 0 ? `to_jsonb(saved) - array_remove(array[${empty.join(', ')}], null)` : 'to_jsonb(saved)'
   return `select (${row})::text from ${quoteName(name)} as saved where ${condition}`
 }

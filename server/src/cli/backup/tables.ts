@@ -53,17 +53,21 @@ export async function readSchema(connection: Connection): Promise<Schema> {
 }
 
 /** Tables so ordered that each comes after those it refers to, and the columns for which that cannot be. */
-export function inOrder(names: readonly string[], references: readonly Reference[]): { order: string[]; deferred: Deferred[] } {
+export function inOrder(
+  names: readonly string[],
+  references: readonly Reference[],
+): { order: string[]; deferred: Deferred[] } {
   const put = new Map<string, Set<string>>()
   const defer = ({ table, to, nullable }: Reference) => {
-    if (nullable.length === 0) throw new Error(`The tables ${table} and ${to} need each other: no row can be the first.`)
+    if (nullable.length === 0)
+      throw new Error(`The tables ${table} and ${to} need each other: no row can be the first.`)
     put.set(table, new Set([...(put.get(table) ?? []), ...nullable]))
   }
   const [toItself, toOthers] = [references.filter(isToItself), references.filter((each) => !isToItself(each))]
   toItself.forEach(defer)
 
   const order: string[] = []
-  let waiting = [...names].sort()
+  let waiting = [...names].toSorted()
   let open = toOthers
   while (waiting.length > 0) {
     const free = waiting.filter((name) => !open.some(({ table }) => table === name))
@@ -84,7 +88,12 @@ export function inOrder(names: readonly string[], references: readonly Reference
 const isToItself = ({ table, to }: Reference) => table === to
 
 /** Does one come from a table to another by following references? */
-function leads(references: readonly Reference[], from: string, to: string, seen = new Set<string>()): boolean {
+function leads(
+  references: readonly Reference[],
+  from: string,
+  to: string,
+  seen = new Set<string>(),
+): boolean {
   if (from === to) return true
   if (seen.has(from)) return false
   seen.add(from)
@@ -93,17 +102,23 @@ function leads(references: readonly Reference[], from: string, to: string, seen 
 
 const tablesOf = `
   select c.relname::text as name,
-    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "isTenants",
+    exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    ) as "isTenants",
     array(select a.attname::text from pg_attribute a
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by a.attnum) as columns,
     array(select a.attname::text from pg_attribute a
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid = 'jsonb'::regtype order by a.attnum) as documents,
-    array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid = 'jsonb'::regtype
+      order by a.attnum) as documents,
+    array(select a.attname::text from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
       where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relpersistence = 'p' and c.relname <> all($1::text[])
-    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    and not exists (
+      select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname::text collate "C"`
 
 const columnsOf = (numbers: string, table: string, nullableOnly = false) => `

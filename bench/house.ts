@@ -1,0 +1,93 @@
+/** The database of one measurement: an embedded PostgreSQL in a folder of its own, with tenants and leads. */
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import type { Connection } from '../server/src/platform/database/client.ts'
+import { openOwner } from '../server/src/platform/database/open.ts'
+import { addMember, foundTenant } from '../server/src/platform/identity/founding.ts'
+import { newToken } from '../server/src/platform/identity/secrets.ts'
+import { openEmbedded } from '../server/src/platform/postgres/embedded.ts'
+import { prepare } from '../server/src/start.ts'
+import { loadLeads } from './load.ts'
+
+const neighbours = 5
+const leadsOfNeighbour = 1_000
+const colleagues = 4
+
+export interface BenchHouse {
+  folder: string
+  /** The database as its owner. */
+  url: string
+  tenantId: string
+  token: string
+  /** A connection as the owner. */
+  owner: Connection
+  /** Stops the database; the folder keeps it. */
+  stop(): Promise<void>
+}
+
+/** Makes the database and fills it. `undo` is told of each thing at the moment it is made. */
+export async function makeHouse(rows: number, undo: AsyncDisposableStack): Promise<BenchHouse> {
+  const folder = makeFolder(undo)
+  const opening = openEmbedded({ dataDir: folder, purpose: 'serve', durable: true })
+  const stopServer = async () => (await opening.catch(() => undefined))?.stop()
+  undo.defer(stopServer)
+  const { url } = await opening
+
+  const token = newToken()
+  const config = readConfig({ DATABASE_URL: url, KONTOR_TENANT: 'bench', KONTOR_ADMIN_TOKEN: token })
+  const { database } = await prepare(config, systemClock)
+  await database.pool.end()
+  const owner = await openOwner(url)
+  undo.defer(() => owner.end())
+  const tenantId = await fill(owner, rows)
+  const stop = async () => {
+    await owner.end()
+    await stopServer()
+  }
+  return { folder, url, tenantId, token, owner, stop }
+}
+
+/** Passable for others: as root the database runs as another account. */
+function makeFolder(undo: AsyncDisposableStack) {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
+  undo.defer(async () => {
+    // Where that account cannot pass, the database is elsewhere and only linked here.
+    const cluster = await realpath(join(folder, 'postgres')).catch(() => folder)
+    await rm(cluster, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+  })
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** The tenant that is measured, with so many leads, among neighbours; returns its id. */
+async function fill(owner: Connection, rows: number): Promise<string> {
+  const now = systemClock.now()
+  const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants')
+  const tenantId = tenants[0]?.id ?? ''
+  for (let number = 1; number <= colleagues; number++) {
+    const person = {
+      name: `Colleague ${number}`,
+      email: `colleague-${number}@example.com`,
+      password: newToken(),
+    }
+    await addMember(owner, { tenantId, ...person, roles: ['sales'] }, now)
+  }
+  const { rows: members } = await owner.query<{ id: string }>(
+    'select user_id as id from memberships where tenant_id = $1',
+    [tenantId],
+  )
+  const workforce = { currency: 'USD', now: Date.parse(now) }
+  await loadLeads(owner, tenantId, rows, { ...workforce, users: members.map(({ id }) => id) })
+  for (let number = 1; number <= neighbours; number++) {
+    const names = { slug: `neighbour-${number}`, name: `Neighbour ${number}` }
+    const neighbour = await foundTenant(owner, names, now)
+    await loadLeads(owner, neighbour, leadsOfNeighbour, { ...workforce, users: [] })
+  }
+  await owner.query('vacuum analyze')
+  return tenantId
+}

@@ -1,0 +1,75 @@
+/** Fills a tenant with leads as the server would leave them: rows, search texts and counts, in large steps. */
+import { leads } from '../server/src/crm/leads/lead.ts'
+import type { Connection } from '../server/src/platform/database/client.ts'
+import { searchText } from '../server/src/platform/search.ts'
+import { leadOf, type StoredLead, type Workforce } from './leads.ts'
+
+const step = 5_000
+
+/** Adds so many leads to a tenant that has none. */
+export async function loadLeads(owner: Connection, tenantId: string, rows: number, workforce: Workforce) {
+  for (let from = 0; from < rows; from += step) {
+    const numbers = Array.from({ length: Math.min(step, rows - from) }, (_, index) => from + index)
+    await addLeads(
+      owner,
+      tenantId,
+      numbers.map((number) => leadOf(number, rows, workforce)),
+    )
+  }
+  await addCounts(owner, tenantId)
+}
+
+const columns = {
+  id: 'text',
+  email: 'text',
+  source: 'text',
+  status: 'text',
+  contact_info: 'jsonb',
+  lead_score: 'jsonb',
+  estimated_value: 'bigint',
+  probability: 'integer',
+  is_probability_manual: 'boolean',
+  assigned_user_id: 'text',
+  organization_id: 'text',
+  campaign_id: 'text',
+  tags: 'text[]',
+  custom_fields: 'jsonb',
+  notes: 'text',
+  lost_reason: 'text',
+  assigned_at: 'timestamptz',
+  qualified_at: 'timestamptz',
+  converted_at: 'timestamptz',
+  last_activity_at: 'timestamptz',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} satisfies Record<keyof StoredLead, string>
+
+async function addLeads(owner: Connection, tenantId: string, records: readonly StoredLead[]) {
+  const names = Object.keys(columns).join(', ')
+  const typed = Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')
+  await owner.query(
+    `insert into leads (tenant_id, ${names}) select $1, ${names} from jsonb_to_recordset($2) as given (${typed})`,
+    [tenantId, JSON.stringify(records)],
+  )
+  await owner.query(
+    `insert into search_documents (tenant_id, kind, id, text) select $1, $2, id, text from unnest($3::text[], $4::text[]) as given (id, text)`,
+    [
+      tenantId,
+      leads.table,
+      records.map(({ id }) => id),
+      records.map((record) => searchText(leads.searched(record))),
+    ],
+  )
+}
+
+/** As the worker leaves them: one folded row for each combination of facets. */
+async function addCounts(owner: Connection, tenantId: string) {
+  const facets = (leads.list.facets ?? []).map((name) => `'${name}', ${name}`).join(', ')
+  await owner.query(
+    `insert into record_counts (tenant_id, kind, facets, amount, is_folded)
+     select $1, $2, jsonb_build_object(${facets}), count(*), true from leads where tenant_id = $1 group by 3`,
+    [tenantId, leads.table],
+  )
+}

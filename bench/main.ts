@@ -1,0 +1,117 @@
+/**
+ * Measures Kontor against the floor: the same statements behind a bare HTTP server, on the same database and machine.
+ * What matters is the ratio between the two; the figures themselves are those of the machine.
+ */
+import { resolve } from 'node:path'
+import { type Asked, drive, type Figures, figuresOf, type Turn } from './drive.ts'
+import { makeHouse } from './house.ts'
+import { operationsOn } from './operations.ts'
+import { type Options, readOptions, usage } from './options.ts'
+import { type Running, startFloor, startKontor } from './processes.ts'
+import { asJson, asTable, compare, type Report } from './report.ts'
+
+const connections = 16
+const warmUpSeconds = 2
+// The two take turns, so that whatever else the machine does meets both.
+const turns = 3
+const betweenTurnsSeconds = 0.3
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** One size, on a database of its own. */
+async function measure(
+  rows: number,
+  { seconds, operations, profile }: Options,
+  undo: AsyncDisposableStack,
+): Promise<Report> {
+  say(`Making a database with ${rows.toLocaleString('en')} leads …`)
+  const house = await makeHouse(rows, undo)
+  const nextOf = await operationsOn(house, rows)
+  const { folder, url, tenantId, token } = house
+  const kontor = await startKontor({ folder, databaseUrl: url, profile: profile && resolve(profile) }, undo)
+  const floor = await startFloor(url, tenantId, undo)
+
+  const measured: Report['operations'] = {}
+  for (const name of operations) {
+    // Both write from the same start: what a checkpoint leaves to be written is not for either to pay.
+    await house.owner.query('checkpoint')
+    const [ofKontor, ofFloor] = await takeTurns([kontor, floor], { token, seconds, next: nextOf[name] })
+    measured[name] = compare(ofKontor, ofFloor)
+    say(`${name}: ${ofKontor.rps} a second, ${ofFloor.rps} of the floor`)
+  }
+
+  const memory_mb = await kontor.memoryMb()
+  await Promise.all([kontor.stop(), floor.stop()])
+  await house.stop()
+  const alone = await startKontor({ folder }, undo)
+  await alone.stop()
+  return {
+    rows,
+    seconds,
+    operations: measured,
+    memory_mb,
+    ready_ms: kontor.readyMs,
+    ready_embedded_ms: alone.readyMs,
+  }
+}
+
+interface Work {
+  token: string
+  seconds: number
+  next: () => Asked
+}
+
+async function takeTurns(
+  servers: readonly [Running, Running],
+  { seconds, ...work }: Work,
+): Promise<[Figures, Figures]> {
+  const taken: [Turn[], Turn[]] = [[], []]
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [place, { port }] of servers.entries()) {
+      const warmUp = turn === 0 ? warmUpSeconds : betweenTurnsSeconds
+      const options = { ...work, port, connections, warmUpSeconds: warmUp, seconds: seconds / turns }
+      taken[place]?.push(await drive(options))
+    }
+  }
+  return [figuresOf(taken[0]), figuresOf(taken[1])]
+}
+
+let cleanUp: (() => Promise<void>) | undefined
+
+/** Runs `work` with a list of what to undo, and undoes it once, however this ends. */
+async function cleanly<T>(work: (undo: AsyncDisposableStack) => Promise<T>): Promise<T> {
+  const undo = new AsyncDisposableStack()
+  let undone: Promise<void> | undefined
+  const clean = (cleanUp = () => (undone ??= undo.disposeAsync()))
+  try {
+    return await work(undo)
+  } finally {
+    await clean()
+  }
+}
+
+async function main() {
+  const options = readOptions(process.argv.slice(2))
+  if (!options) return void process.stdout.write(usage)
+  const reports: Report[] = []
+  for (const rows of options.sizes) reports.push(await cleanly((undo) => measure(rows, options, undo)))
+  process.stdout.write(options.json ? `${asJson(reports)}\n` : `\n${asTable(reports)}`)
+}
+
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (isInterrupted) return
+    isInterrupted = true
+    say('Cleaning up …')
+    void Promise.resolve(cleanUp?.()).finally(() => process.exit(130))
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  // After an interruption everything fails; that is not worth a word.
+  if (!isInterrupted) say(`The bench failed: ${(error as Error).message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,55 @@
+/** What the command line asks for. */
+import { parseArgs } from 'node:util'
+import { type OperationName, operationNames } from './operations.ts'
+
+export interface Options {
+  /** Sizes of the tenant, one run each. */
+  sizes: number[]
+  seconds: number
+  operations: readonly OperationName[]
+  json: boolean
+  /** A folder for CPU profiles of the server. */
+  profile: string | undefined
+}
+
+export const usage = `npm run bench -- [options]
+  --rows 20000             leads of the tenant; several sizes are separated by commas
+  --seconds 6              how long each operation of each server is measured
+  --operations get,list    only these, of: ${operationNames.join(', ')}
+  --json                   one JSON object instead of tables
+  --profile <folder>       writes CPU profiles of the server there
+`
+
+/** Throws a sentence about what is wrong; undefined when the usage is wanted. */
+export function readOptions(words: string[]): Options | undefined {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      rows: { type: 'string', default: '20000' },
+      seconds: { type: 'string', default: '6' },
+      operations: { type: 'string', default: operationNames.join() },
+      json: { type: 'boolean', default: false },
+      profile: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return undefined
+  const operations = values.operations.split(',') as OperationName[]
+  const unknown = operations.filter((name) => !operationNames.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`There is no operation ${unknown.join(', ')}; there are ${operationNames.join(', ')}.`)
+  return {
+    sizes: values.rows.split(',').map((text) => whole('--rows', text, 10_000_000)),
+    seconds: whole('--seconds', values.seconds, 3_600),
+    operations,
+    json: values.json,
+    profile: values.profile,
+  }
+}
+
+function whole(option: string, text: string, most: number) {
+  const number = Number(text.replaceAll('_', ''))
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new Error(`${option} takes whole numbers from 1 to ${most}, not ${text}.`)
+  return number
+}

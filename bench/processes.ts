@@ -1,0 +1,140 @@
+/** The two servers that are measured, each a process of its own: started, watched, stopped. */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const readyWithin = 60_000
+const stoppedWithin = 45_000
+const kontorProgram = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const floorProgram = fileURLToPath(new URL('floor.ts', import.meta.url))
+
+export interface Running {
+  port: number
+  /** From its start until it was ready. */
+  readyMs: number
+  /** What it holds in memory now. */
+  memoryMb(): Promise<number>
+  stop(): Promise<void>
+}
+
+export interface KontorOptions {
+  /** For its log; its data too when there is no address of a database. */
+  folder: string
+  databaseUrl?: string
+  /** Where a CPU profile is written when it ends. */
+  profile?: string | undefined
+}
+
+/** Starts Kontor as an operator does, and waits until it is ready. */
+export async function startKontor(
+  { folder, databaseUrl, profile }: KontorOptions,
+  undo: AsyncDisposableStack,
+): Promise<Running> {
+  const port = await freePort()
+  const log = join(folder, 'kontor.log')
+  const output = openSync(log, 'a')
+  const started = performance.now()
+  const child = spawn(
+    process.execPath,
+    [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), kontorProgram],
+    {
+      cwd: folder,
+      env: {
+        ...bareEnvironment(),
+        NODE_ENV: 'production',
+        KONTOR_PORT: String(port),
+        KONTOR_RATE_LIMIT: '10000000',
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { KONTOR_DATA_DIR: folder }),
+      },
+      stdio: ['ignore', output, output],
+      // Ctrl-C is for the bench alone: it stops this process in its own time.
+      detached: true,
+      windowsHide: true,
+    },
+  )
+  undo.defer(() => stop(child))
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || performance.now() - started > readyWithin)
+      throw new Error(`Kontor did not start:\n${await endOf(log)}`)
+    await sleep(5)
+  }
+  const readyMs = Math.round(performance.now() - started)
+  return { port, readyMs, memoryMb: () => memoryOf(child), stop: () => stop(child) }
+}
+
+/** Starts the floor on the same database. */
+export async function startFloor(
+  databaseUrl: string,
+  tenantId: string,
+  undo: AsyncDisposableStack,
+): Promise<Running> {
+  const started = performance.now()
+  const child = fork(floorProgram, [databaseUrl, tenantId], {
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  undo.defer(() => stop(child))
+  const [address] = (await once(child, 'message', { signal: AbortSignal.timeout(readyWithin) })) as [
+    AddressInfo,
+  ]
+  const readyMs = Math.round(performance.now() - started)
+  return { port: address.port, readyMs, memoryMb: () => memoryOf(child), stop: () => stop(child) }
+}
+
+/** Without the settings of whoever runs the bench. */
+const bareEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(KONTOR_|DATABASE_URL$|NODE_|OTEL_|PG)/.test(name)),
+  )
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), stoppedWithin)
+  await ended
+  clearTimeout(timer)
+}
+
+const isReady = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path: '/health/ready', agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    request.on('error', () => resolve(false))
+  })
+
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? (await listed(pid))
+  return Math.round((Number(kilobytes) / 1024) * 10) / 10
+}
+
+/** Where there is no /proc. */
+async function listed(pid: number | undefined) {
+  const child = spawn('ps', ['-o', 'rss=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let text = ''
+  for await (const part of child.stdout) text += String(part)
+  return text.trim()
+}
+
+async function endOf(file: string) {
+  const text = await readFile(file, 'utf8')
+  return text.trim().split('\n').slice(-15).join('\n')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,83 @@
+/**
+ * Everything that a machine can say about the code without running it, the quickest first. Arguments: the names of
+ * the checks that are wanted, when not all of them are.
+ */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** The name of each check, and what is run for it with this very Node. */
+const checks: Record<string, readonly [program: string, ...args: string[]]> = {
+  lock: ['scripts/complete-lock.mjs', '--check'],
+  format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
+  walls: ['scripts/walls.ts'],
+  api: [
+    'node_modules/@redocly/cli/bin/cli.js',
+    'lint',
+    'docs/generated/openapi.json',
+    '--config',
+    'redocly.yaml',
+  ],
+  docs: ['scripts/generate-docs.ts', '--check'],
+  dependencies: [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    'server',
+    'scripts',
+    'bench',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'err',
+  ],
+  unused: ['node_modules/knip/bin/knip.js', '--no-progress'],
+  lint: ['node_modules/oxlint/bin/oxlint', '--format=unix'],
+  types: ['node_modules/ts7/bin/tsc', '-p', '.'],
+}
+
+interface Result {
+  name: string
+  isGood: boolean
+  seconds: number
+  output: string
+}
+
+/** Nothing asks the network or tells anybody that it ran. */
+const environment = {
+  ...process.env,
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+}
+
+async function run(name: string): Promise<Result> {
+  const begin = performance.now()
+  const child = spawn(process.execPath, checks[name] ?? [], {
+    cwd: join(import.meta.dirname, '..'),
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [output, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  const seconds = (performance.now() - begin) / 1_000
+  return { name, isGood: code === 0, seconds, output: `${output}${complaints}`.trim() }
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in checks))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no check ${unknown.join(', ')}, only ${Object.keys(checks).join(', ')}.\n`)
+  process.exit(1)
+}
+
+const results: Result[] = []
+for (const name of Object.keys(checks).filter((each) => wanted.length === 0 || wanted.includes(each))) {
+  const result = await run(name)
+  results.push(result)
+  process.stdout.write(`${result.isGood ? '✔' : '✖'} ${name} (${result.seconds.toFixed(1)} s)\n`)
+}
+
+const failed = results.filter(({ isGood }) => !isGood)
+for (const { name, output } of failed) process.stdout.write(`\n${name}:\n${output}\n`)
+process.stdout.write(`\n${results.length - failed.length} passed, ${failed.length} failed\n`)
+if (failed.length > 0) process.exitCode = 1

@@ -1,0 +1,175 @@
+/** The documents that are made from declarations, so that they cannot say anything else than the code does. */
+import { catalogue, endpoints, resources } from '../../server/src/app.ts'
+import { settings } from '../../server/src/platform/config.ts'
+import { scopeOf } from '../../server/src/platform/endpoint.ts'
+import { fieldsOf, type TSchema } from '../../server/src/platform/fields.ts'
+import { builtInRoles, permissionsOfRole } from '../../server/src/platform/identity/permissions.ts'
+import { describeApi } from '../../server/src/platform/openapi.ts'
+import type { Resource } from '../../server/src/platform/resource.ts'
+import type { States } from '../../server/src/platform/states.ts'
+import { code, codes, page, table } from './markdown.ts'
+
+interface Operation {
+  summary: string
+}
+
+const api = describeApi(endpoints, 'http://127.0.0.1:3000')
+const operations = api.paths as Record<string, Record<string, Operation>>
+
+const byName = (a: string, b: string) => (a < b ? -1 : 1)
+
+/** Every document, by its name in docs/generated. */
+export const documents = (): Record<string, string> => ({
+  'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+  'endpoints.md': endpointsPage(),
+  'events.md': eventsPage(),
+  'permissions.md': permissionsPage(),
+  'settings.md': settingsPage(),
+  'states.md': statesPage(),
+})
+
+function endpointsPage() {
+  const known = new Map(
+    endpoints.map((endpoint) => [`${endpoint.method} ${bracketed(endpoint.path)}`, endpoint]),
+  )
+  const rows = Object.entries(operations).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { summary }]) => {
+      const line = `${method.toUpperCase()} ${path}`
+      const endpoint = known.get(line)
+      const can = endpoint ? (endpoint.can === 'signed in' ? 'any' : code(endpoint.can)) : 'public'
+      const scope = endpoint && scopeOf(endpoint)
+      return { area: path.split('/')[1] ?? '', cells: [code(line), summary, can, scope ? code(scope) : '–'] }
+    }),
+  )
+  const areas = Object.entries(Object.groupBy(rows, ({ area }) => area)).toSorted(([a], [b]) => byName(a, b))
+  return page(
+    'Endpoints',
+    `All ${rows.length} operations below \`/api/v1\` and \`/spa/api/v1\`, with the permission and the scope they need.`,
+    ...areas.map(
+      ([area, some = []]) =>
+        `## ${area}\n\n${table(
+          ['Operation', 'What it does', 'Permission', 'Scope'],
+          some.map(({ cells }) => cells),
+        )}`,
+    ),
+  )
+}
+
+const bracketed = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
+function eventsPage() {
+  const announced = resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced !== false)
+  const quiet = resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced === false)
+  const namesOf = ({ noun, events }: Resource) => events.map((event) => `${noun}.${event}`)
+  const chapter = (resource: Resource) =>
+    [
+      `## ${resource.noun}`,
+      codes(namesOf(resource)),
+      table(['Field', 'Type'], publicFields(resource.schema)),
+    ].join('\n\n')
+  return page(
+    'Events',
+    'What the feed and the webhooks tell of. `data` holds the fields of the record that are listed here, no others.',
+    ...announced.toSorted((a, b) => byName(a.noun, b.noun)).map(chapter),
+    `## In the audit log only\n\n${codes(quiet.flatMap(namesOf).toSorted(byName), 'None.')}`,
+  )
+}
+
+/** Names and types of what the world may know; of a shape, its parts. */
+function publicFields(schema: TSchema, prefix = ''): [name: string, type: string][] {
+  return Object.entries(fieldsOf(schema))
+    .filter(([, field]) => !('x-private' in field))
+    .flatMap(([name, field]): [string, string][] => {
+      const parts = publicFields(field, `${prefix}${name}.`)
+      return parts.length > 0 ? parts : [[code(`${prefix}${name}`), typeOf(field)]]
+    })
+}
+
+function typeOf(field: TSchema): string {
+  const {
+    type,
+    format,
+    enum: choices,
+    description,
+    items,
+  } = field as {
+    type?: string | string[]
+    format?: string
+    enum?: unknown[]
+    description?: string
+    items?: TSchema
+  }
+  const [kind = 'any', isNullable] = Array.isArray(type) ? [type[0], type.includes('null')] : [type, false]
+  const named = choices?.filter((choice) => choice !== null).map(String) ?? []
+  const about = items
+    ? `array of ${typeOf(items)}`
+    : named.length > 0 && named.length < 20
+      ? codes(named)
+      : (format ?? description ?? kind)
+  return isNullable ? `${about} or null` : about
+}
+
+function permissionsPage() {
+  const roles = Object.entries(builtInRoles)
+  const held = new Map(roles.map(([name]) => [name, new Set(permissionsOfRole(name, catalogue))]))
+  const rows = catalogue.map(({ name, description }) => [
+    code(name),
+    description,
+    ...roles.map(([role]) => (held.get(role)?.has(name) ? '✓' : '')),
+  ])
+  return page(
+    'Permissions',
+    'What can be allowed, and what the built-in roles may do. Tenants make roles of their own from the same.',
+    `## Built-in roles\n\n${table(
+      ['Role', 'What it is for'],
+      roles.map(([name, { description }]) => [code(name), description]),
+    )}`,
+    `## All permissions\n\n${table(['Permission', 'What it allows', ...roles.map(([name]) => name)], rows)}`,
+  )
+}
+
+function settingsPage() {
+  const rows = Object.values(settings).map(({ variable, usual, about }) => [
+    code(variable),
+    usual.includes('`') ? usual : usual.replace(/^(?!generated$)[^:\s]+$/, code),
+    about,
+  ])
+  return page(
+    'Settings',
+    'Every setting is an environment variable, or a line in a file `.env`; the environment wins.',
+    table(['Variable', 'When it is not set', 'What it does'], rows),
+  )
+}
+
+function statesPage() {
+  const machines = resources.flatMap(({ noun, states }) => (states ? [{ noun, states }] : []))
+  return page(
+    'States',
+    'How records move. A move is an operation of its own; a step is a change of the status by an ordinary update.',
+    ...machines.toSorted((a, b) => byName(a.noun, b.noun)).map(({ noun, states }) => chapterOf(noun, states)),
+  )
+}
+
+function chapterOf(noun: string, states: States) {
+  const moves = Object.entries(states.moves)
+  const rows = states.all.map((state) => {
+    const open = states.open(state).map((move) => `${code(move)} → ${code(states.moves[move]?.to ?? '')}`)
+    const isFinal = open.length === 0 && states.next(state).length === 0
+    return [code(state), isFinal ? 'final' : codes(states.next(state)), open.join(', ') || '–']
+  })
+  const origins = (move: string) =>
+    states.origins(move).length === states.all.length ? 'any state' : codes(states.origins(move))
+  return [
+    `## ${noun}`,
+    `A new record is ${code(states.initial)} unless the client says otherwise.`,
+    table(['State', 'Steps', 'Moves'], rows),
+    ...(moves.length > 0
+      ? [
+          table(
+            ['Move', 'From', 'To'],
+            moves.map(([move, { to }]) => [code(move), origins(move), code(to)]),
+          ),
+        ]
+      : []),
+  ].join('\n\n')
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { endpoints, resources } from '../server/src/app.ts'
+import { documents } from './docs/documents.ts'
+import { staleIn, write } from './generate-docs.ts'
+import { tree } from './tree.fixtures.ts'
+
+test('says what is missing, what differs and what is left over', () => {
+  const folder = tree({ 'same.md': 'same', 'old.md': 'old', 'left-over.md': '' })
+  const fresh = { 'same.md': 'same', 'old.md': 'new', 'missing.md': 'new' }
+  assert.deepEqual(staleIn(folder, fresh), ['left-over.md', 'missing.md', 'old.md'])
+  write(folder, fresh)
+  assert.deepEqual(staleIn(folder, fresh), [])
+  assert.equal(readFileSync(join(folder, 'old.md'), 'utf8'), 'new')
+  assert.ok(!existsSync(join(folder, 'left-over.md')))
+})
+
+test('the documents are the same each time and leave nothing out', () => {
+  const made = documents()
+  assert.deepEqual(documents(), made)
+  for (const { method, path } of endpoints) {
+    assert.ok(
+      made['endpoints.md']?.includes(`\`${method} ${path.replace(/:(\w+)/g, '{$1}')}\``),
+      `${method} ${path}`,
+    )
+  }
+  for (const { noun, states } of resources.filter((resource) => resource.states)) {
+    assert.ok(made['states.md']?.includes(`## ${noun}\n`), noun)
+    for (const state of states?.all ?? []) assert.ok(made['states.md']?.includes(`| \`${state}\` |`), state)
+  }
+})

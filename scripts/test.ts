@@ -1,0 +1,104 @@
+/**
+ * Runs the tests on one PostgreSQL for all of them: that of TEST_DATABASE_URL, or an embedded one that is started here
+ * and removed afterwards. Arguments: files or parts of their paths, --test-name-pattern, --concurrency.
+ */
+import { chmod, glob, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { run } from 'node:test'
+import { parseArgs } from 'node:util'
+import { openEmbedded } from '../server/src/platform/postgres/embedded.ts'
+import { Tally, type TestEvent } from './tally.ts'
+
+/** A file that takes longer hangs. */
+const patience = 10 * 60_000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'test-name-pattern': { type: 'string', multiple: true, default: [] },
+    concurrency: { type: 'string', default: '2' },
+  },
+})
+
+/** Big files first, so that none is left to run alone at the end. */
+async function chosenFiles() {
+  const found = await Array.fromAsync(glob('{server,scripts}/**/*.test.ts'))
+  const wanted = positionals.map((part) => relative('.', resolve(part)))
+  const chosen = found.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+  const sizes = new Map(
+    await Promise.all(chosen.map(async (file) => [file, (await stat(file)).size] as const)),
+  )
+  return chosen.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
+}
+
+/** All that the tests write is in one folder, in which those that are killed leave nothing behind. */
+async function makeFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'kontor-tests-')))
+  // As root PostgreSQL runs as another account, which must be able to pass.
+  await chmod(folder, 0o755)
+  process.env.TMPDIR = folder
+  return folder
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  for await (const file of glob('**/postmaster.pid', { cwd: folder })) await endPostgres(join(folder, file))
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}
+
+/** PostgreSQL lives on when the process that started it is killed. */
+async function endPostgres(file: string): Promise<void> {
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  try {
+    if (pid > 1) process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It has ended.
+  }
+}
+
+/** The server for all tests, unless there is one already. */
+async function openServer(folder: string): Promise<{ stop(): Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) return { stop: async () => undefined }
+  const dataDir = join(folder, 'server')
+  const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false, maxConnections: 200 })
+  process.env.TEST_DATABASE_URL = server.url
+  return server
+}
+
+async function runTests(files: readonly string[], signal: AbortSignal): Promise<Tally> {
+  const patterns = values['test-name-pattern']
+  const tally = new Tally({ mayBeEmpty: patterns.length > 0 })
+  const events = run({
+    files: files.map((file) => resolve(file)),
+    isolation: 'process',
+    concurrency: Number(values.concurrency),
+    timeout: patience,
+    signal,
+    ...(patterns.length > 0 && { testNamePatterns: patterns }),
+  })
+  for await (const event of events) process.stdout.write(tally.hear(event as TestEvent))
+  return tally
+}
+
+/** The exit code. */
+async function main(): Promise<number> {
+  const files = await chosenFiles()
+  const interruption = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => interruption.abort())
+  const folder = await makeFolder()
+  try {
+    const server = await openServer(folder)
+    try {
+      const { signal } = interruption
+      const tally = files.length > 0 && !signal.aborted ? await runTests(files, signal) : new Tally()
+      process.stdout.write(tally.report({ isInterrupted: signal.aborted }))
+      return tally.isGood && !signal.aborted ? 0 : 1
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await removeFolder(folder)
+  }
+}
+
+process.exitCode = await main()

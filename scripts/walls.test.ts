@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { tree } from './tree.fixtures.ts'
+import { filesOf } from './walls.ts'
+import { checkMigrations } from './walls/migrations.ts'
+import { checkSource } from './walls/source.ts'
+import { checkName, checkText } from './walls/text.ts'
+
+const rulesIn = (path: string, text: string) => checkSource(path, text).map(({ rule }) => rule)
+const domain = 'server/src/crm/leads/lead.actions.ts'
+
+test('a file, a function and a line may not grow without end', () => {
+  assert.deepEqual(rulesIn(domain, 'let a\n'.repeat(300)), [])
+  assert.deepEqual(rulesIn(domain, 'let a\n'.repeat(301)), ['short-files'])
+  assert.deepEqual(rulesIn('server/src/platform/records.ts', 'let a\n'.repeat(201)), ['short-files'])
+  const lines = (count: number) => 'call()\n'.repeat(count)
+  assert.deepEqual(rulesIn(domain, `function long() {\n${lines(68)}}`), [])
+  assert.deepEqual(rulesIn(domain, `function long() {\n${lines(69)}}`), ['short-functions'])
+  assert.deepEqual(rulesIn(domain, `const long = () => {\n${lines(69)}}`), ['short-functions'])
+  assert.deepEqual(rulesIn(domain, `class A { long() {\n${lines(69)}} }`), ['short-functions'])
+  assert.deepEqual(rulesIn(domain, `// ${'x'.repeat(117)}`), [])
+  assert.deepEqual(rulesIn(domain, `// ${'x'.repeat(118)}`), ['short-lines'])
+})
+
+test('only config.ts reads the environment', () => {
+  const ways = [
+    'process.env.HOME',
+    `process['env']`,
+    'const { env } = process',
+    `import { env } from 'node:process'`,
+    `process.loadEnvFile('.env')`,
+  ]
+  for (const way of ways) {
+    assert.deepEqual(rulesIn(domain, way), ['settings-in-config'], way)
+    assert.deepEqual(rulesIn('server/src/platform/config.ts', way), [], way)
+    assert.deepEqual(rulesIn('scripts/test.ts', way), [], way)
+    assert.deepEqual(rulesIn('server/src/crm/leads/lead.test.ts', way), [], way)
+  }
+  assert.deepEqual(rulesIn(domain, 'process.pid'), [])
+})
+
+test('only clock.ts knows what time it is', () => {
+  const ways = [
+    'new Date()',
+    `new Date('2026-11-21')`,
+    'Date.now()',
+    'Temporal.Now.instant()',
+    'const D = Date',
+    'globalThis.Date',
+  ]
+  for (const way of ways) {
+    assert.deepEqual(rulesIn(domain, way), ['one-clock'], way)
+    assert.deepEqual(rulesIn('server/src/platform/clock.ts', way), [], way)
+    assert.deepEqual(rulesIn('server/src/platform/database/client.ts', way), [], way)
+    assert.deepEqual(rulesIn('server/test/house.ts', way), [], way)
+    assert.deepEqual(rulesIn('bench/load.ts', way), [], way)
+  }
+  assert.deepEqual(
+    rulesIn(domain, 'const a: Date = b; Temporal.Instant.from(text); fields.Date; ({ Date: 1 })'),
+    [],
+  )
+})
+
+test('any has one name', () => {
+  assert.deepEqual(rulesIn(domain, 'let a: any'), ['no-any'])
+  assert.deepEqual(rulesIn(domain, 'let a = b as Record<string, any>'), ['no-any'])
+  assert.deepEqual(rulesIn('server/src/platform/resource.ts', 'export type Any = any'), [])
+  assert.deepEqual(rulesIn('server/src/platform/resource.ts', 'export type Other = any; let a: any'), [
+    'no-any',
+    'no-any',
+  ])
+})
+
+test('record functions take neither flags nor callbacks', () => {
+  const records = 'server/src/platform/records.ts'
+  assert.deepEqual(rulesIn(records, 'function find(id: string, deleted: boolean) {}'), ['records-are-leaves'])
+  assert.deepEqual(rulesIn(records, 'const find = (then: () => void) => then()'), ['records-are-leaves'])
+  assert.deepEqual(rulesIn(records, 'function find(id: string, includes?: string) {}'), [])
+})
+
+const migrated = (text: string) =>
+  checkMigrations([
+    { path: 'migrations/1.sql', text: `create table users (id text primary key);\n${text}` },
+    {
+      path: 'migrations/2.sql',
+      text: 'create table customers (tenant_id text, id text, primary key (tenant_id, id));',
+    },
+  ]).map(({ rule, line }) => `${line} ${rule}`)
+
+const leads = (...items: string[]) =>
+  `create table leads (\n  tenant_id text not null,\n  ${items.join(',\n  ')}\n);`
+
+test('keys of a table of tenants begin with the tenant', () => {
+  assert.deepEqual(migrated(leads('id text primary key')), ['4 keys-begin-with-tenant'])
+  assert.deepEqual(migrated(leads('id text', 'primary key (id)')), ['5 keys-begin-with-tenant'])
+  assert.deepEqual(migrated(leads('email text unique')), ['4 keys-begin-with-tenant'])
+  assert.deepEqual(migrated(leads('constraint leads__email__unique unique (email, tenant_id)')), [
+    '4 keys-begin-with-tenant',
+  ])
+  assert.deepEqual(migrated(leads('customer_id text references customers (id)')), [
+    '4 keys-begin-with-tenant',
+  ])
+  assert.deepEqual(migrated(leads('foreign key (customer_id) references customers (id)')), [
+    '4 keys-begin-with-tenant',
+  ])
+  const late =
+    'alter table leads add constraint leads__customer foreign key (customer_id)\n  references customers (id);'
+  assert.deepEqual(migrated(`${leads('id text')}\n${late}`), ['6 keys-begin-with-tenant'])
+  const unique = 'create unique index leads__email on leads (lower(email));'
+  assert.deepEqual(migrated(`${leads('id text')}\n${unique}`), ['6 keys-begin-with-tenant'])
+})
+
+test('tables of tenants have no serial keys and no triggers', () => {
+  assert.deepEqual(migrated(leads('id bigserial')), ['4 no-serial-keys'])
+  assert.deepEqual(migrated(leads('id bigint generated always as identity')), ['4 no-serial-keys'])
+  const trigger = 'create trigger watch after insert on leads for each row execute function watch();'
+  assert.deepEqual(migrated(`${leads('id text')}\n${trigger}`), ['6 no-triggers'])
+})
+
+test('what is right in a migration passes', () => {
+  const right = leads(
+    `id text collate "C" not null default 'unique; -- no'`,
+    'user_id text references users (id) -- an account has no tenant; unique',
+    'amount numeric(10, 2) check (amount in (1, 2))',
+    'primary key (tenant_id, id)',
+    'constraint leads__customer_id__exists foreign key (tenant_id, id)\n    references customers (tenant_id, id)',
+  )
+  const rest = `create unique index leads__email__unique on leads (tenant_id, lower(email)) where id is null;
+    create index on leads using gin (id);
+    create function f() returns void language sql as $$ create table x (tenant_id text unique); $$;
+    create table attempts (id bigint generated always as identity primary key, email text unique);`
+  assert.deepEqual(migrated(`${right}\n${rest}`), [])
+})
+
+test('no text names a machine, a registry or a secret', () => {
+  const rules = (text: string) => checkText('README.md', text).map(({ rule }) => rule)
+  const slash = '/'
+  for (const path of ['home/anna/kontor', 'work/main', 'root/.npmrc', 'tmp/kontor', 'Users/anna/x/y']) {
+    assert.deepEqual(rules(`in ${slash}${path}`), ['no-machine-paths'], path)
+  }
+  const [host, key] = ['registry', 'PRIVATE KEY']
+  assert.deepEqual(rules(`https://${host}.example.org/x`), ['no-registry-hosts'])
+  assert.deepEqual(rules(`${host}=http://10.0.0.1/`), ['no-registry-hosts'])
+  assert.deepEqual(rules(`-----BEGIN ${key}-----`), ['no-secrets'])
+  assert.deepEqual(rules(`key AKIA${'Z'.repeat(16)}`), ['no-secrets'])
+  assert.deepEqual(rules('GET /api/v1/users/1, /var/lib/kontor, https://example.com/work/x, homework/x'), [])
+  assert.equal(checkName('.env').length, 1)
+  assert.equal(checkName('server/key.pem').length, 1)
+  assert.deepEqual([...checkName('.env.example'), ...checkName('server/src/keys.ts')], [])
+})
+
+test('what is committed and what is new is looked at, what is ignored is not', () => {
+  const root = tree({ '.gitignore': 'ignored/', 'a.ts': '', 'ignored/b.ts': '', 'c/d.ts': '' })
+  execFileSync('git', ['init', '--quiet'], { cwd: root })
+  execFileSync('git', ['add', 'a.ts'], { cwd: root })
+  assert.deepEqual(filesOf(root), ['.gitignore', 'a.ts', 'c/d.ts'])
+})

@@ -1,0 +1,122 @@
+/** Walls inside a TypeScript file: how long things may be, and who may ask the machine for what. */
+import ts from 'typescript'
+import { type Fault, isServer, isTest } from './fault.ts'
+
+const most = { fileLines: 300, functionLines: 70, lineCharacters: 120, recordsLines: 200 }
+
+const settings = 'server/src/platform/config.ts'
+const clocks = ['server/src/platform/clock.ts', 'server/src/platform/database/client.ts']
+const aliasOfAny = 'server/src/platform/resource.ts'
+const records = 'server/src/platform/records.ts'
+const embedded = 'server/src/platform/postgres/'
+
+type Tell = (node: ts.Node, rule: string, message: string) => void
+type Wall = (node: ts.Node, tell: Tell) => void
+
+export function checkSource(path: string, text: string): Fault[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const faults = checkLines(path, text)
+  const tell: Tell = (node, rule, message) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+    faults.push({ path, line: line + 1, rule, message })
+  }
+  const walls = wallsOf(path)
+  const visit = (node: ts.Node) => {
+    for (const wall of walls) wall(node, tell)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return faults.toSorted((a, b) => a.line - b.line)
+}
+
+function wallsOf(path: string): Wall[] {
+  const isOurs = isServer(path) && !isTest(path)
+  return [
+    shortFunctions,
+    ...(isOurs && path !== settings ? [noEnvironment] : []),
+    ...(isOurs && !clocks.includes(path) && !path.startsWith(embedded) ? [noClock] : []),
+    ...(isTest(path) ? [] : [path === aliasOfAny ? onlyTheAlias : noAny]),
+    ...(path === records ? [noFlags] : []),
+  ]
+}
+
+function checkLines(path: string, text: string): Fault[] {
+  const lines = text.replace(/\n$/, '').split('\n')
+  const limit = path === records ? most.recordsLines : most.fileLines
+  const long = lines.flatMap((line, index) => {
+    const message = `The line has ${line.length} characters, ${most.lineCharacters} is the limit.`
+    return line.length > most.lineCharacters ? [{ path, line: index + 1, rule: 'short-lines', message }] : []
+  })
+  if (lines.length <= limit) return long
+  const message = `The file has ${lines.length} lines, ${limit} is the limit.`
+  return [...long, { path, line: limit + 1, rule: 'short-files', message }]
+}
+
+const shortFunctions: Wall = (node, tell) => {
+  if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return
+  const text = node.getSourceFile()
+  const lineOf = (position: number) => text.getLineAndCharacterOfPosition(position).line
+  const length = lineOf(node.end) - lineOf(node.getStart(text)) + 1
+  if (length <= most.functionLines) return
+  tell(node, 'short-functions', `The function has ${length} lines, ${most.functionLines} is the limit.`)
+}
+
+const isNamed = (node: ts.Node | undefined, name: string) =>
+  node !== undefined && ts.isIdentifier(node) && node.text === name
+
+/** `process.env`, `process['env']`, `{ env } = process`, `import { env } from 'node:process'`. */
+const noEnvironment: Wall = (node, tell) => {
+  const isAsked =
+    (ts.isPropertyAccessExpression(node) &&
+      isNamed(node.expression, 'process') &&
+      ['env', 'loadEnvFile'].includes(node.name.text)) ||
+    (ts.isElementAccessExpression(node) && isNamed(node.expression, 'process')) ||
+    (ts.isVariableDeclaration(node) && isNamed(node.initializer, 'process')) ||
+    (ts.isImportDeclaration(node) && /^'(node:)?process'$/.test(node.moduleSpecifier.getText()))
+  if (isAsked) tell(node, 'settings-in-config', 'Only platform/config.ts reads the environment.')
+}
+
+/** Any use of `Date` as a value, and `Temporal.Now`. */
+const noClock: Wall = (node, tell) => {
+  const isDate = isNamed(node, 'Date') && isValue(node as ts.Identifier)
+  const isNow =
+    ts.isPropertyAccessExpression(node) && isNamed(node.expression, 'Temporal') && node.name.text === 'Now'
+  if (isDate || isNow) tell(node, 'one-clock', 'Only platform/clock.ts asks what time it is; use ctx.now.')
+}
+
+function isValue(node: ts.Identifier) {
+  const { parent } = node
+  if (ts.isTypeNode(parent) || ts.isTypeParameterDeclaration(parent) || ts.isQualifiedName(parent))
+    return false
+  if (ts.isPropertyAccessExpression(parent))
+    return parent.expression === node || isNamed(parent.expression, 'globalThis')
+  const isOnlyAName =
+    (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodDeclaration(parent)) &&
+    parent.name === node
+  return !isOnlyAName
+}
+
+const noAny: Wall = (node, tell) => {
+  if (node.kind !== ts.SyntaxKind.AnyKeyword) return
+  tell(
+    node,
+    'no-any',
+    'Say what it is; the one alias for what cannot be said is Any of platform/resource.ts.',
+  )
+}
+
+const onlyTheAlias: Wall = (node, tell) => {
+  const { parent } = node
+  if (parent && ts.isTypeAliasDeclaration(parent) && parent.name.text === 'Any') return
+  noAny(node, tell)
+}
+
+/** A flag or a callback in the record functions means that a framework is growing. */
+const noFlags: Wall = (node, tell) => {
+  if (!ts.isParameter(node) || !node.type) return
+  const isOfRecords = ts.isFunctionDeclaration(node.parent) || ts.isArrowFunction(node.parent)
+  if (!isOfRecords) return
+  if (node.type.kind === ts.SyntaxKind.BooleanKeyword)
+    tell(node, 'records-are-leaves', 'No flags: write the query.')
+  if (ts.isFunctionTypeNode(node.type)) tell(node, 'records-are-leaves', 'No callbacks: write the query.')
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { kontorWith } from './cli.fixtures.ts'
+
+// No command here may come as far as the database.
+const kontor = kontorWith({ KONTOR_DATA_DIR: '/no/such/folder' })
+
+test('a command that is called in a wrong way is told what is wrong with exit code 2', async () => {
+  const wrong: [line: string, sentence: RegExp][] = [
+    ['', /Name a command/],
+    ['tenants', /no command "tenants"/],
+    ['tenant remove --slug x', /no command "tenant remove"/],
+    ['tenant create', /needs --slug SLUG and --name NAME/],
+    ['tenant list --color', /Unknown option '--color'/],
+    ['tenant list more', /does not take "more"/],
+    ['tenant create --slug A_B --name x', /must be lower-case/],
+    ['tenant create --slug x --name x --currency XYZ', /no currency/],
+    ['tenant create --slug x --name x --timezone Mars/Base', /no time zone/],
+    ['user create --tenant acme --email nothing --name x', /valid email/],
+    ['user create --tenant acme --email a@b.example --name x --password short', /at least 12/],
+    ['token create --tenant acme --email a@b.example --days 400', /whole number from 1 to 365/],
+    ['token create --tenant acme --email a@b.example --scope everything', /no scope everything/],
+    ['backup', /needs FILE/],
+    ['backup - --json', /name a file/],
+    ['restore one two', /does not take "two"/],
+  ]
+  for (const [line, sentence] of wrong) {
+    const { code, err, out } = await kontor(line)
+    assert.deepEqual({ code, out }, { code: 2, out: '' }, `${line}: ${err}`)
+    assert.match(err, sentence)
+  }
+})
+
+test('help explains all commands, a group, and each', async () => {
+  const all = await kontor('--help')
+  assert.equal(all.code, 0)
+  const names = [...all.out.matchAll(/^ {2}(\w+(?: \w+)?) {2,}/gm)].map(([, name]) => name ?? '')
+  assert.deepEqual(names, [
+    'tenant create',
+    'tenant list',
+    'user create',
+    'token create',
+    'migrate',
+    'backup',
+    'restore',
+  ])
+  assert.equal((await kontor('help')).out, all.out)
+  assert.match((await kontor('tenant --help')).out, /tenant create[^]*tenant list/)
+  for (const name of names) {
+    assert.match((await kontor(`${name} --help`)).out, new RegExp(`^Usage: .* ${name}\\b`))
+  }
+})

@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { openEmbedded } from '../platform/postgres/embedded.ts'
+import { northwind, type NorthwindOrder } from './northwind.ts'
+import { emailOf, plainName, splitName } from './people.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely and assert what they find
+type Read = any
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-demo-'))
+chmodSync(folder, 0o755)
+const token = 'a-token-for-the-demo'
+const settings = {
+  KONTOR_DATA_DIR: join(folder, 'data'),
+  KONTOR_ADMIN_TOKEN: token,
+  KONTOR_RATE_LIMIT: '100000',
+}
+const embedded = await openEmbedded({ dataDir: settings.KONTOR_DATA_DIR, purpose: 'serve', durable: false })
+const first = await runDemo()
+const app = await buildApp({
+  config: readConfig({ ...settings, DATABASE_URL: embedded.url, KONTOR_WORKER: 'off' }),
+  database: await openDatabase({ ownerUrl: embedded.url, poolSize: 4 }),
+  clock: systemClock,
+  logger: pino({ level: 'silent' }),
+})
+after(async () => {
+  await app.close()
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** As `npm run demo` does it, beside a server on the same folder. */
+async function runDemo(): Promise<{ stdout: string; stderr: string }> {
+  const { PATH } = process.env
+  const program = new URL('main.ts', import.meta.url).pathname
+  return promisify(execFile)(process.execPath, [program], { cwd: folder, env: { PATH, ...settings } })
+}
+
+async function get(path: string, bearer = token): Promise<Read> {
+  const answer = await app.http.inject({
+    method: 'GET',
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${bearer}` },
+  })
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.json()
+}
+
+const customers: Read[] = (await get('/crm/customers?per_page=100')).data
+const leads: Read[] = (await get('/crm/leads?per_page=100')).data
+const users: Read[] = (await get('/users?per_page=100')).data
+
+test('the demo has all 91 customers of Northwind, field by field', () => {
+  assert.equal(customers.length, 91)
+  const byNumber = new Map(customers.map((customer) => [customer.custom_fields.northwind_id, customer]))
+  for (const row of northwind.customers()) {
+    const { full_name, company_name, phone, billing_address, custom_fields, type, status, currency, tags } =
+      byNumber.get(row.customerID)
+    assert.deepEqual(
+      { full_name, company_name, phone, billing_address, custom_fields, type, status, currency, tags },
+      {
+        full_name: row.contactName,
+        company_name: row.companyName,
+        phone: row.phone,
+        billing_address: {
+          street: row.address,
+          city: row.city,
+          state: row.region,
+          postal_code: row.postalCode,
+          country: row.country,
+        },
+        custom_fields: {
+          northwind_id: row.customerID,
+          contact_title: row.contactTitle,
+          ...(row.fax === null ? {} : { fax: row.fax }),
+        },
+        type: 'business',
+        status: 'active',
+        currency: 'USD',
+        tags: ['northwind'],
+      },
+    )
+  }
+})
+
+test('the demo has all 21 countries, with a language and a time zone each', () => {
+  const countries = new Set(customers.map(({ billing_address }) => billing_address.country))
+  assert.equal(countries.size, 21)
+  assert.deepEqual(countries, new Set(northwind.customers().map(({ country }) => country)))
+  for (const { billing_address, language, timezone } of customers) {
+    assert.notDeepEqual([language, timezone], ['en', 'UTC'], billing_address.country)
+  }
+})
+
+test('the demo gives customers to the employee who sold most to them, and segments by how often they order', () => {
+  const emails = new Map(users.map(({ id, email }) => [id, email]))
+  const never = customers.filter(({ account_manager_id }) => account_manager_id === null)
+  assert.deepEqual(never.map(({ custom_fields }) => custom_fields.northwind_id).toSorted(), [
+    'FISSA',
+    'PARIS',
+  ])
+  const orders: NorthwindOrder[] = northwind.orders()
+  const employees = new Map(
+    northwind
+      .employees()
+      .map((row) => [`${row.firstName}.${row.lastName}@northwind.example`.toLowerCase(), row.employeeID]),
+  )
+  for (const { segment, custom_fields, account_manager_id } of customers) {
+    const own = orders.filter(({ customerID }) => customerID === custom_fields.northwind_id)
+    const soldBy = (id: string | undefined) => own.filter(({ employeeID }) => employeeID === id).length
+    const most = Math.max(...[...employees.values()].map(soldBy))
+    assert.equal(
+      soldBy(employees.get(emails.get(account_manager_id) ?? '')),
+      most,
+      custom_fields.northwind_id,
+    )
+    const count = own.length
+    assert.equal(segment, count >= 15 ? 'vip' : count >= 9 ? 'premium' : count >= 3 ? 'standard' : 'basic')
+  }
+  assert.equal(new Set(customers.map(({ industry }) => industry)).size, 5)
+})
+
+test('the demo spreads them over the years before today', () => {
+  const days = customers.map(({ created_at }) => created_at).toSorted()
+  assert.equal(new Set(days.map((day) => day.slice(0, 7))).size > 10, true)
+  assert.equal(days.at(-1) < new Date().toISOString(), true)
+  for (const { created_at, acquisition_date } of customers) assert.equal(created_at, acquisition_date)
+})
+
+test('the demo has emails that are plain, valid and used once', () => {
+  for (const records of [customers, leads]) {
+    const emails = records.map(({ email }) => email)
+    assert.equal(new Set(emails).size, emails.length)
+    for (const email of emails)
+      assert.match(email, /^[a-z0-9-]+\.[a-z0-9-]+@[a-z0-9]+(-[a-z0-9]+)*\.example$/)
+  }
+  assert.equal(
+    customers.some(({ email }) => email === 'maria.anders@alfreds-futterkiste.example'),
+    true,
+  )
+})
+
+test('the demo has the nine employees as users who can sign in', async () => {
+  const roles = new Map(users.map((user) => [user.email, user.roles]))
+  assert.equal(users.length, 10)
+  for (const { firstName, lastName } of northwind.employees()) {
+    const leader = ['Fuller', 'Buchanan'].includes(lastName)
+    assert.deepEqual(roles.get(`${firstName}.${lastName}@northwind.example`.toLowerCase()), [
+      leader ? 'manager' : 'sales',
+    ])
+  }
+  const password = /with the password (\S+)/.exec(first.stdout)?.[1]
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/v1/auth/tokens',
+    payload: { email: 'nancy.davolio@northwind.example', password, name: 'test' },
+  })
+  assert.equal(answer.statusCode, 201, answer.body)
+  assert.equal((await get('/crm/customers?per_page=1', answer.json().data.token)).meta.total, 91)
+})
+
+test('the demo has sixty leads on their way, with scores, sellers and a history', async () => {
+  assert.equal(leads.length, 60)
+  const statuses = new Set(leads.map(({ status }) => status))
+  const reached = [
+    'new',
+    'contacted',
+    'qualified',
+    'nurturing',
+    'unqualified',
+    'recycled',
+    'lost',
+    'disqualified',
+  ]
+  assert.deepEqual(statuses, new Set(reached))
+  assert.equal(new Set(leads.map(({ source }) => source)).size, 11)
+  assert.equal(leads.filter(({ assigned_user_id }) => assigned_user_id).length, 40)
+  assert.equal(leads.filter(({ organization_id }) => organization_id).length, 31)
+  assert.equal(new Set(leads.map(({ lead_score }) => lead_score.grade)).size >= 3, true)
+  for (const { status, lost_reason, qualified_at, estimated_value } of leads) {
+    assert.equal(['lost', 'disqualified'].includes(status), lost_reason !== null)
+    if (status === 'qualified') assert.notEqual(qualified_at, null)
+    assert.equal(estimated_value >= 500, true)
+  }
+  const suppliers = northwind.suppliers()
+  for (const { contactName, companyName, phone } of suppliers) {
+    const lead = leads.find(
+      ({ contact_info }) => contact_info.company === companyName && contact_info.full_name === contactName,
+    )
+    assert.equal(lead?.contact_info.phone, phone)
+  }
+  const qualified = leads.find(({ status, assigned_user_id }) => status === 'qualified' && assigned_user_id)
+  const history: Read[] = (await get(`/audit-log?entity_id=${qualified.id}&per_page=100`)).data
+  const types = history.map(({ event_type }) => event_type)
+  for (const type of ['lead.created', 'lead.assigned', 'lead.qualified'])
+    assert.equal(types.includes(type), true, type)
+  assert.equal(
+    history.every(({ actor }) => actor.email === 'owner@example.com'),
+    true,
+  )
+})
+
+test('the demo is found by the search, and its totals are right', async () => {
+  assert.equal((await get('/crm/customers/search?q=futterkiste')).meta.total, 1)
+  assert.equal((await get('/crm/customers?segment=vip&per_page=1')).meta.total, 12)
+  assert.equal((await get('/crm/leads?per_page=1')).meta.total, 60)
+})
+
+test('the demo tells how to sign in', () => {
+  assert.match(first.stdout, /token {6}a-token-for-the-demo/)
+  assert.match(first.stdout, /customers {2}91 \(91 added\)/)
+  assert.equal(first.stderr, 'users 9/9\ncustomers 91/91\nleads 60/60\n')
+})
+
+test('the demo doubles nothing when it runs again, and restores what is missing', async () => {
+  const [lead, customer] = [
+    leads[0],
+    customers.find(({ custom_fields }) => custom_fields.northwind_id === 'PARIS'),
+  ]
+  for (const path of [`/crm/leads/${lead.id}`, `/crm/customers/${customer.id}`]) {
+    const answer = await app.http.inject({
+      method: 'DELETE',
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    assert.equal(answer.statusCode, 200, answer.body)
+  }
+  const again = await runDemo()
+  assert.match(again.stdout, /users +9 \(0 added, all of them there before\)/)
+  assert.match(again.stdout, /customers +91 \(1 added, 90 were there before\)/)
+  assert.match(again.stdout, /leads +60 \(1 added, 59 were there before\)/)
+  assert.doesNotMatch(again.stdout, /the password \S+ \(shown|First start/)
+  const totals = [
+    (await get('/users?per_page=1')).meta.total,
+    (await get('/crm/customers?per_page=1')).meta.total,
+    (await get('/crm/leads?per_page=1')).meta.total,
+  ]
+  assert.deepEqual(totals, [10, 91, 60])
+  const third = await runDemo()
+  assert.match(third.stdout, /leads +60 \(0 added, all of them there before\)/)
+})
+
+test('names are split where the last name begins', () => {
+  assert.deepEqual(splitName('Maria Anders'), { first_name: 'Maria', last_name: 'Anders' })
+  assert.deepEqual(splitName('José Pedro Freyre'), { first_name: 'José Pedro', last_name: 'Freyre' })
+  assert.deepEqual(splitName('Antonio del Valle Saavedra'), {
+    first_name: 'Antonio',
+    last_name: 'del Valle Saavedra',
+  })
+})
+
+test('names become plain in addresses', () => {
+  assert.deepEqual(
+    ["Bon app'", 'Toms Spezialitäten', 'Vaffeljernet Århus Ølgod', 'North/South', 'Wolski  Zajazd'].map(
+      plainName,
+    ),
+    ['bon-app', 'toms-spezialitaten', 'vaffeljernet-arhus-olgod', 'north-south', 'wolski-zajazd'],
+  )
+  assert.equal(emailOf('Isabel de Castro', 'x.example'), 'isabel.de-castro@x.example')
+})

@@ -1,0 +1,83 @@
+/**
+ * Fills a tenant with a believable company: Microsoft's Northwind, made with the verbs that the API runs, so that its
+ * rules, events and counts hold. What is there already, told by its email, is left alone.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Identity, Tenant } from '../platform/context.ts'
+import { inTransaction, type World } from '../platform/database/transaction.ts'
+import { houseIdentity } from '../platform/identity/sign-in.ts'
+import { inTenant } from '../platform/worker.ts'
+import { customersPart } from './customers.ts'
+import { leadsPart } from './leads.ts'
+import type { Demo, Part, Tally } from './part.ts'
+import { usersPart } from './users.ts'
+
+/** In the order in which they are made. A module adds its part here. */
+export const parts: readonly Part[] = [usersPart, customersPart, leadsPart]
+
+export type Progress = (part: string, done: number, total: number) => void
+
+export interface Filled {
+  parts: (Tally & { name: string })[]
+  /** The password of the users that were made now; undefined when none was. */
+  password: string | undefined
+}
+
+/** Fills the tenant; run again, it adds what is missing. */
+export async function fillDemo(
+  world: World,
+  tenantId: string,
+  progress: Progress = () => {},
+): Promise<Filled> {
+  const identity = await ownerOf(world, tenantId)
+  const password = randomBytes(12).toString('base64url')
+  const filled: Filled = { parts: [], password: undefined }
+  for (const { name, run } of parts) {
+    const demo: Demo = {
+      tenant: identity.tenant,
+      password,
+      now: world.now(),
+      act: (work) => inTransaction(world, identity, { mode: 'read write' }, work),
+      each: (items, work) => inTurn(items, work, (done) => progress(name, done, items.length)),
+    }
+    const tally = await run(demo)
+    filled.parts.push({ name, ...tally })
+    if (name === usersPart.name && tally.made > 0) filled.password = password
+  }
+  return filled
+}
+
+/** The first owner of the tenant, allowed everything. */
+async function ownerOf(world: World, tenantId: string): Promise<Identity> {
+  return inTenant(world, tenantId, async ({ db }) => {
+    const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirst()
+    const owner = await db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .innerJoin('membership_roles', 'membership_roles.user_id', 'memberships.user_id')
+      .innerJoin('roles', 'roles.id', 'membership_roles.role_id')
+      .select(['users.id', 'users.name', 'users.email'])
+      .where('roles.name', '=', 'owner')
+      .where('roles.is_built_in', '=', true)
+      .where('memberships.status', '=', 'active')
+      .where('memberships.deleted_at', 'is', null)
+      .orderBy('memberships.created_at')
+      .executeTakeFirst()
+    if (!tenant || !owner) throw new Error('The tenant has no active owner, in whose name the demo is made.')
+    const permissions = new Set(world.catalogue.map(({ name }) => name))
+    return { ...houseIdentity(tenant as unknown as Tenant, owner), permissions }
+  })
+}
+
+async function inTurn<T>(
+  items: readonly T[],
+  work: (item: T, at: number) => Promise<boolean>,
+  tell: (done: number) => void,
+): Promise<Tally> {
+  const tally: Tally = { made: 0, there: 0 }
+  for (const [index, item] of items.entries()) {
+    tally[(await work(item, index)) ? 'made' : 'there']++
+    tell(index + 1)
+  }
+  return tally
+}

@@ -1,0 +1,45 @@
+/** `npm run demo`: fills the tenant of the first start with a company to look at. Also while the server runs. */
+import { catalogue } from '../app.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { openOwner } from '../platform/database/open.ts'
+import { prepare } from '../start.ts'
+import { fillDemo } from './demo.ts'
+import { progressOn } from './progress.ts'
+import { tellDemo } from './tell.ts'
+
+async function run(config: Config) {
+  const { database, embedded, founded } = await prepare(config, systemClock, 'visit')
+  try {
+    const world = {
+      pool: database.pool,
+      catalogue,
+      now: () => systemClock.now(),
+      publicUrl: config.publicUrl,
+    }
+    const tenantId = await tenantIdOf(config.databaseUrl ?? embedded?.url ?? '', config.tenantSlug)
+    const filled = await fillDemo(world, tenantId, progressOn(process.stderr))
+    process.stdout.write(tellDemo(config, filled, founded))
+  } finally {
+    await database.pool.end()
+    await embedded?.stop()
+  }
+}
+
+async function tenantIdOf(ownerUrl: string, slug: string): Promise<string> {
+  const owner = await openOwner(ownerUrl)
+  try {
+    const { rows } = await owner.query<{ id: string }>('select id from tenants where slug = $1', [slug])
+    if (rows[0]) return rows[0].id
+    throw new Error(`There is no tenant ${slug}: set KONTOR_TENANT to one that there is.`)
+  } finally {
+    await owner.end()
+  }
+}
+
+try {
+  await run(readConfig())
+} catch (error) {
+  process.stderr.write(`The demo could not be made: ${(error as Error).message}\n`)
+  process.exitCode = 1
+}

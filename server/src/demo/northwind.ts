@@ -1,0 +1,56 @@
+/** The tables of Northwind, as their CSV files have them; see `northwind/README.md` on their origin. */
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+
+export interface Company {
+  companyName: string
+  contactName: string
+  contactTitle: string
+  address: string
+  city: string
+  region: string | null
+  postalCode: string | null
+  country: string
+  phone: string
+  fax: string | null
+}
+
+export interface NorthwindCustomer extends Company {
+  customerID: string
+}
+
+export interface NorthwindSupplier extends Company {
+  supplierID: string
+}
+
+export interface Employee {
+  employeeID: string
+  lastName: string
+  firstName: string
+  title: string
+  hireDate: string
+}
+
+export interface NorthwindOrder {
+  orderID: string
+  customerID: string
+  employeeID: string
+  orderDate: string
+}
+
+function tableOf<Row>(name: string): Row[] {
+  const text = readFileSync(new URL(`northwind/${name}.csv`, import.meta.url))
+  const cast = (value: string) => (value === 'NULL' ? null : value)
+  return parse(text, { columns: true, cast })
+}
+
+/** Read when they are first asked for: a server without a demo never does. */
+export const northwind = {
+  customers: () => tableOf<NorthwindCustomer>('customers'),
+  suppliers: () => tableOf<NorthwindSupplier>('suppliers'),
+  employees: () => tableOf<Employee>('employees'),
+  orders: () => tableOf<NorthwindOrder>('orders'),
+}
+
+/** The day of the latest order. */
+export const lastDay = '1998-05-06'
