@@ -51,7 +51,7 @@ export async function drive(options: DriveOptions): Promise<Turn> {
 export function figuresOf(turns: readonly Turn[]): Figures {
   const seconds = turns.reduce((sum, turn) => sum + turn.seconds, 0)
   const errors = turns.reduce((sum, turn) => sum + turn.errors, 0)
-  const times = Float64Array.from(turns.flatMap((turn) => turn.times)).sort()
+  const times = Float64Array.from(turns.flatMap((turn) => turn.times)).toSorted()
   const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 100) / 100
   return { rps: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), errors }
 }

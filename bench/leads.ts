@@ -126,10 +126,12 @@ const syllables = [
 ]
 const trades = words('Logistics Foods Robotics Textiles Energy Media Pharma Tools Optics Travel Glass Timber')
 const firstNames = words(
-  'Maria Anna José Zoë Lukas Jörg Ines Tomás Amélie Noah Priya Chen Fatima Omar Sven Hanna Kofi Yuki Elif Marek Olga Rosa Ivan Aoife',
+  'Maria Anna José Zoë Lukas Jörg Ines Tomás Amélie Noah Priya Chen ' +
+    'Fatima Omar Sven Hanna Kofi Yuki Elif Marek Olga Rosa Ivan Aoife',
 )
 const lastNames = words(
-  'Anders Müller García Nowak Rossi Dubois Jensen Kowalski Novák Yılmaz Okafor Tanaka Singh Haddad Lindqvist Moreau Schäfer Costa Petrov Byrne Virtanen Horváth Popescu Silva',
+  'Anders Müller García Nowak Rossi Dubois Jensen Kowalski Novák Yılmaz Okafor Tanaka ' +
+    'Singh Haddad Lindqvist Moreau Schäfer Costa Petrov Byrne Virtanen Horváth Popescu Silva',
 )
 const tags = words('fair-2026 newsletter vip partner reseller trial renewal enterprise')
 const streets = ['Hauptstraße', 'Rue de la Paix', 'Via Roma', 'High Street', 'Calle Mayor', 'Marktplatz']

@@ -54,7 +54,8 @@ async function addLeads(owner: Connection, tenantId: string, records: readonly S
     [tenantId, JSON.stringify(records)],
   )
   await owner.query(
-    `insert into search_documents (tenant_id, kind, id, text) select $1, $2, id, text from unnest($3::text[], $4::text[]) as given (id, text)`,
+    `insert into search_documents (tenant_id, kind, id, text)
+     select $1, $2, id, text from unnest($3::text[], $4::text[]) as given (id, text)`,
     [
       tenantId,
       leads.table,

@@ -222,7 +222,7 @@ export function callerWith(
         ...payload,
       })
       const isJson =
-        String(response.headers['content-type'] ?? '').includes('json') &&
+        (response.headers['content-type']?.toString() ?? '').includes('json') &&
         !response.headers['content-encoding']
       return {
         status: response.statusCode,

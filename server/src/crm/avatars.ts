@@ -1,6 +1,4 @@
 /** The picture of somebody who has none: initials on a colour that follows from the name, drawn from its address. */
-import type { FastifyInstance } from 'fastify'
-
 const hues = 360
 const known = /^(?<initials>[\p{L}\p{N}]{1,2})-(?<hue>\d{1,3})\.svg$/u
 
@@ -29,16 +27,4 @@ export function drawAvatar(file: string): string | undefined {
     `<text x="32" y="33" fill="#fff" font-family="system-ui, sans-serif" font-size="26" text-anchor="middle" ` +
     `dominant-baseline="central">${initials}</text></svg>`
   )
-}
-
-/** Public: the address tells no more than two letters. */
-export function mountAvatars(app: FastifyInstance) {
-  app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params }, reply) => {
-    const drawing = drawAvatar(params.file)
-    if (!drawing) return reply.callNotFound()
-    return reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(drawing)
-  })
 }

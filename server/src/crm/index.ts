@@ -1,5 +1,5 @@
 /** The public face of CRM: its endpoints, and what other modules may use. Nothing else may be imported. */
-import { mountAvatars } from './avatars.ts'
+import { mountAvatars } from './avatars.routes.ts'
 import { customerEndpoints } from './customers/customer.routes.ts'
 import { customers } from './customers/customer.ts'
 import { leadEndpoints } from './leads/lead.routes.ts'

@@ -41,6 +41,10 @@ export const toInstant = (timestamp: Temporal.Instant | string) =>
 export const after = (instant: string, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Length) =>
   toInstant(Temporal.Instant.from(instant).add({ hours: hours + days * 24, minutes, seconds }))
 
+/** The instant so many milliseconds after the epoch. */
+export const fromEpoch = (milliseconds: number) =>
+  toInstant(Temporal.Instant.fromEpochMilliseconds(milliseconds))
+
 /** Milliseconds since the epoch of an instant. */
 export const epoch = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
 
@@ -51,7 +55,3 @@ export const startOfDay = (day: string, timezone: string) =>
 /** When the day after begins: the end of a half-open range that holds the whole day. */
 export const endOfDay = (day: string, timezone: string) =>
   startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timezone)
-
-/** The calendar day (YYYY-MM-DD) that an instant falls on in a time zone: days are the tenant's days. */
-export const dayOf = (instant: string, timezone: string) =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString()

@@ -76,8 +76,8 @@ export function emit<T extends Kept, E extends string>(
 }
 
 /**
- * One change, told as several events. `own` names for an event the field that decides about it, and after that those that
- * go along: `{ status_changed: ['status', 'probability'] }`. The rest is `otherwise`.
+ * One change, told as several events. `own` names for an event the field that decides about it, then those that go
+ * along: `{ status_changed: ['status', 'probability'] }`. The rest is `otherwise`.
  */
 export function emitByField<T extends Kept, E extends string>(
   ctx: Ctx,

@@ -8,12 +8,9 @@
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from './ids.ts'
-import { currencies } from './money.ts'
+import { currencies, type Minor } from './money.ts'
 
 export { type Static, type TProperties, type TSchema, Type }
-
-/** Money inside the house is always an integer count of minor units; only the wire sees decimals. */
-export type Minor = number & { readonly unit: 'minor' }
 
 /** A form that text must have; `hint` ends the sentence `The <field> field …` when it has not. */
 const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { countOf } from './counts.ts'
 import { fieldsOf } from './fields.ts'
-import { columns, type Kept, live, type Of, present, selections } from './records.ts'
+import { columns, included, type Kept, live, type Of, present, selections } from './records.ts'
 import { type Any, type Filter, type Page, type PageQuery, type Resource, type Sql } from './resource.ts'
 import { contains } from './search.ts'
 
@@ -15,7 +15,7 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
     totalOf(ctx, of, query),
     rows
       .select(columns(of))
-      .select((eb: Any) => selections(ctx, of, eb, query.includes, false))
+      .select((eb: Any) => selections(ctx, included(of, query.includes), eb))
       .orderBy(sql.raw(orderOf(of, query)))
       .limit(per_page)
       .offset((page - 1) * per_page)
@@ -57,8 +57,8 @@ function orderOf(of: Resource, query: PageQuery): string {
   const name = query.sort_by ?? column
   const direction = query.sort_direction ?? usual
   const expression = of.list.sorts[name] ?? name
-  const isNullable =
-    ((fieldsOf(of.schema)[expression] as { type?: unknown } | undefined)?.type ?? '') instanceof Array
+  const { type } = (fieldsOf(of.schema)[expression] ?? {}) as { type?: unknown }
+  const isNullable = Array.isArray(type)
   const nulls = isNullable ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''
   const sorted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
   return `${sorted} ${direction}${nulls}, "${of.table}"."id" ${direction}`

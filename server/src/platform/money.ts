@@ -2,7 +2,9 @@
  * Money in minor units. The exponents are those of ISO 4217 (active codes of list one): two digits unless named
  * here. `Intl` is not asked: it follows CLDR, which differs from the standard for 17 currencies.
  */
-import type { Minor } from './fields.ts'
+
+/** Money inside the house is always an integer count of minor units; only the wire sees decimals. */
+export type Minor = number & { readonly unit: 'minor' }
 
 const unusual: Record<string, number> = Object.fromEntries([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'

@@ -37,7 +37,7 @@ export interface Change<T> {
 export async function find<T extends Kept>(ctx: Ctx, of: Of<T>, id: string, includes?: string): Promise<T> {
   const row = await live(ctx, of)
     .select(columns(of))
-    .select((eb: Any) => selections(ctx, of, eb, includes, true))
+    .select((eb: Any) => selections(ctx, { ...of.detail, ...included(of, includes) }, eb))
     .where(`${of.table}.id`, '=', id)
     .executeTakeFirst()
   return present(ctx, of, row)
@@ -161,17 +161,13 @@ export function columns(of: Resource): Any {
   return list
 }
 
-/** What `includes` (and, of a single record, the details) add to the columns. */
-export function selections(
-  ctx: Ctx,
-  of: Resource,
-  eb: Any,
-  includes: string | undefined,
-  single: boolean,
-): Any[] {
-  const named = includedNames(includes).map((name): [string, Embed] => [name, of.includes[name] as Embed])
-  const embeds = single ? [...Object.entries(of.detail), ...named] : named
-  return embeds.flatMap(([name, { can, select, count: total }]) => {
+/** The embeds that `includes` names. */
+export const included = (of: Resource, includes: string | undefined): Record<string, Embed> =>
+  Object.fromEntries(includedNames(includes).map((name) => [name, of.includes[name] as Embed]))
+
+/** What embeds add to the columns; refuses those that the caller may not see. */
+export function selections(ctx: Ctx, embeds: Record<string, Embed>, eb: Any): Any[] {
+  return Object.entries(embeds).flatMap(([name, { can, select, count: total }]) => {
     if (can && !ctx.permissions.has(can)) throw permissionMissing(can)
     return [sql`${select(eb)}`.as(name), ...(total ? [sql`${total(eb)}`.as(`${name}_count`)] : [])]
   })

@@ -124,8 +124,8 @@ export function resource<
   type Patch = { [F in keyof W]?: Static<W[F]> | undefined }
 
   const own = { id: ReadOnly(Id) }
-  const house = readOnly({ ...kept, created_at: Instant, updated_at: Instant })
-  const embedded = readOnly(schemasOf({ ...detail, ...includes }))
+  const house = asReadOnly({ ...kept, created_at: Instant, updated_at: Instant })
+  const embedded = asReadOnly(schemasOf({ ...detail, ...includes }))
   const bodies = { ...written, ...(inBody as TProperties) }
   const writable = mapFields(bodies, asBody(true))
   const mergeable = mapFields(bodies, asBody(false))
@@ -149,7 +149,7 @@ export function resource<
   }
 }
 
-const readOnly = (fields: TProperties) =>
+const asReadOnly = (fields: TProperties) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ReadOnly(field)]))
 
 /** The fields that embeds add to a record. */

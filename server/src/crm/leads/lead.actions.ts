@@ -150,8 +150,8 @@ const handedOver = (ctx: Ctx, before: Lead, { assigned_user_id: to }: Patch) =>
 type Likely = Pick<Lead, 'status' | 'lead_score' | 'is_probability_manual'> & { probability?: number }
 
 /**
- * The probability follows status and score until a client sets it; null hands it back. Sending back what was read does not
- * set it.
+ * The probability follows status and score until a client sets it; null hands it back. Sending back what was read
+ * does not set it.
  */
 function likelihood(
   { status, lead_score, is_probability_manual, probability }: Likely,
@@ -172,8 +172,9 @@ const scoredByHand = (
     demographic_score ?? lead_score.demographic_score,
   )
 
-function wholeContact(info: ContactInfo): ContactInfo {
-  const { first_name, last_name, phone = null, company = null, address } = info
+/** All keys of the contact, as they are read. What a body left out is null. */
+function wholeContact(info: Partial<ContactInfo>): ContactInfo {
+  const { first_name = '', last_name = '', phone = null, company = null, address } = info
   for (const [field, value] of Object.entries({ first_name, last_name })) {
     if (!value) throw refuse(`contact_info.${field}`, 'is required')
   }

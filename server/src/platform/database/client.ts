@@ -69,6 +69,7 @@ export interface ConnectionOptions {
   name: string
 }
 
+export type ClientBase = pg.ClientBase
 export type Client = pg.PoolClient
 export type Pool = pg.Pool
 

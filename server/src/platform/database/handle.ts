@@ -1,6 +1,6 @@
 /** Kysely on one connection: builds SQL, adds the tenant, runs it prepared. It begins and ends nothing. */
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -9,8 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type pg from 'pg'
-import { runPrepared } from './client.ts'
+import { type ClientBase, runPrepared } from './client.ts'
 import { tenantWall } from './tenant-wall.ts'
 
 /** Every noun adds its own table here: `declare module '#platform/database/handle' { interface Tables { … } }`. */
@@ -18,7 +17,7 @@ export interface Tables {}
 
 export type Database = Kysely<Tables>
 
-export function handleFor(client: pg.ClientBase, tenantId: () => string): Database {
+export function handleFor(client: ClientBase, tenantId: () => string): Database {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, rowCount } = await runPrepared<R>(client, { text: sql, values: parameters })

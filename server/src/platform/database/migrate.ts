@@ -18,7 +18,7 @@ export interface Migration {
 /** All migrations of this version of Kontor, oldest first. */
 export function allMigrations(): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return names.sort().map((name) => {
+  return names.toSorted().map((name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8')
     return { name, sql, checksum: hash('sha256', sql, 'hex') }
   })

@@ -29,9 +29,9 @@ export async function openDatabase({
   const owner = await openOwner(ownerUrl)
   try {
     const { applied, url } = await oneAtATime(owner, async () => {
-      const applied = await migrate(owner)
+      const names = await migrate(owner)
       if (given) await allow(owner, given)
-      return { applied, url: given ?? (await serverUrl(owner, ownerUrl)) }
+      return { applied: names, url: given ?? (await serverUrl(owner, ownerUrl)) }
     })
     return { pool: openPool({ url, size: poolSize, name: 'kontor' }), url, applied }
   } finally {

@@ -1,6 +1,6 @@
 /** The one error body, which carries both shapes of the contract, or the same as RFC 9457 for those who ask. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { toInstant } from '../clock.ts'
+import { systemClock } from '../clock.ts'
 import { type FieldErrors, badRequest, invalid, Refusal, sentence, unavailable } from '../refusal.ts'
 import './request.ts'
 
@@ -10,7 +10,7 @@ export const errorBody = (refusal: Refusal, request: FastifyRequest) =>
 export function plainErrorBody(refusal: Refusal, requestId: string, tenantId?: string) {
   const { code, message, errors } = refusal
   const meta = {
-    timestamp: toInstant(Temporal.Now.instant()),
+    timestamp: systemClock.now(),
     version: 'v1',
     tenant: tenantId ?? null,
     request_id: requestId,

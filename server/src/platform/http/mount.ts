@@ -53,36 +53,24 @@ async function answer(surface: Surface, endpoint: Endpoint, request: FastifyRequ
   const mode = method === 'GET' ? ('read only' as const) : ('read write' as const)
   const options = { mode, dryRun: input.dryRun }
 
-  try {
-    const kept = await inTransaction(
-      surface.world,
-      identity,
-      options,
-      async (ctx) => {
-        const first = keyed && (await takeKey(ctx, keyed))
-        if (first) return { ...first, isReplay: true }
-        const fresh = await run(surface, endpoint, request, ctx, input)
-        if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
-        return fresh
-      },
-      asked,
-    )
-    return send(reply, request, endpoint, kept)
-  } catch (thrown) {
+  const work = async (ctx: Ctx): Promise<Answer> => {
+    const first = keyed && (await takeKey(ctx, keyed))
+    if (first) return { ...first, isReplay: true }
+    const fresh = await run(surface, endpoint, request, ctx, input)
+    if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
+    return fresh
+  }
+  const done = await inTransaction(surface.world, identity, options, work, asked).catch(async (thrown) => {
     const refusal = asRefusal(thrown)
     const isFinal = refusal && refusal.status < 500 && !refusal.code.startsWith('IDEMPOTENCY')
     if (keyed && isFinal) {
       const first = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
-      await inTransaction(
-        surface.world,
-        identity,
-        { mode: 'read write' },
-        async (ctx) => keepAnswer(ctx, keyed, first),
-        asked,
-      )
+      const keep = async (ctx: Ctx) => keepAnswer(ctx, keyed, first)
+      await inTransaction(surface.world, identity, { mode: 'read write' }, keep, asked)
     }
     throw thrown
-  }
+  })
+  return send(reply, request, endpoint, done)
 }
 
 interface Answer extends KeptAnswer {

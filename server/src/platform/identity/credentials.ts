@@ -2,7 +2,7 @@
  * From a secret to an identity. What is found is remembered for a while, and forgotten when a NOTIFY says that
  * something about it changed; while nobody can be notified, nothing is remembered.
  */
-import { after } from '../clock.ts'
+import { after, toInstant } from '../clock.ts'
 import type { Credential, Ctx, Identity, Permission, Tenant } from '../context.ts'
 import { type Connection, openConnection, type Pool, runPrepared } from '../database/client.ts'
 import { sql } from 'kysely'
@@ -86,8 +86,8 @@ export class Credentials {
     if (!found?.is_active) return undefined
     const remembered: Remembered = {
       identity: identityOf(found, this.#catalogue),
-      expiresAt: new Date(found.expires_at).toISOString(),
-      lastUsedAt: found.last_used_at && new Date(found.last_used_at).toISOString(),
+      expiresAt: toInstant(found.expires_at),
+      lastUsedAt: found.last_used_at && toInstant(found.last_used_at),
       until: after(now, { seconds: rememberedFor }),
     }
     if (this.#listener) this.#remember(key, remembered)

@@ -1,5 +1,6 @@
 /** The public face of identity: its endpoints and its resources. */
-import { auditEndpoints, auditLog } from './audit-log/audit-log.ts'
+import { auditEndpoints } from './audit-log/audit-log.routes.ts'
+import { auditLog } from './audit-log/audit-log.ts'
 import { ownEndpoints } from './me.ts'
 import { roleEndpoints } from './roles/role.routes.ts'
 import { roles } from './roles/role.ts'

@@ -14,7 +14,7 @@ export function catalogueOf(resources: readonly Pick<Resource, 'area' | 'permiss
         description,
       })),
     )
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 interface BuiltInRole {

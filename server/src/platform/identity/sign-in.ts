@@ -3,7 +3,7 @@
  * alike and take as long; five failures in 15 minutes slow an email down, known or not.
  */
 import { hash } from 'node:crypto'
-import { epoch } from '../clock.ts'
+import { epoch, fromEpoch } from '../clock.ts'
 import type { Identity } from '../context.ts'
 import { type Pool, runPrepared } from '../database/client.ts'
 import { namesTenant } from '../http/request.ts'
@@ -67,13 +67,13 @@ async function slowDown({ pool, now }: Entrance, emailHash: string) {
     const { rows } = await client.query<{ attempts: number; latest: string | null }>(
       `select count(*) as attempts, max(attempted_at) as latest from login_attempts
        where email_hash = $1 and attempted_at > $2`,
-      [emailHash, new Date(moment - failureWindow)],
+      [emailHash, fromEpoch(moment - failureWindow)],
     )
     const seconds = pauseLeft(rows[0]?.attempts ?? 0, rows[0]?.latest ?? null, moment)
     if (seconds > 0) throw rateLimited(seconds)
     await client.query('insert into login_attempts (email_hash, attempted_at) values ($1, $2)', [
       emailHash,
-      new Date(moment),
+      fromEpoch(moment),
     ])
   } finally {
     await client.query('commit').finally(() => client.release())

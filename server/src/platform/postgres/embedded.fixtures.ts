@@ -17,7 +17,7 @@ export const isRoot = process.getuid?.() === 0
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
 /** Does this at the end of the test, last come first served. */

@@ -222,7 +222,7 @@ test('a full disk is told in a sentence', { skip: !isRoot || process.platform !=
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'none', dataDir])
   later(() => execFileSync('umount', ['-l', dataDir]))
   await assert.rejects(opened(dataDir), /^Error: The disk that holds .* is full\./)
-  assert.deepEqual((await readdir(dataDir)).sort(), ['kontor.lock', 'kontor.password', 'postgres.log'])
+  assert.deepEqual((await readdir(dataDir)).toSorted(), ['kontor.lock', 'kontor.password', 'postgres.log'])
 })
 
 test('a folder of other files is not touched', async () => {
