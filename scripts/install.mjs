@@ -19,3 +19,18 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtime
   )
   if (status !== 0) process.exit(status ?? 1)
 }
+
+// The pinned Node is a plain program: on a bare Linux the C library may lack what it was linked with.
+const node = process.platform === 'win32' ? 'node_modules\\.bin\\node.cmd' : 'node_modules/.bin/node'
+const { error, status, stderr } = spawnSync(node, ['--version'], {
+  encoding: 'utf8',
+  shell: process.platform === 'win32',
+})
+if (error || status !== 0) {
+  const missing = /lib\w+\.so[.\d]*/.exec(stderr ?? '')?.[0]
+  const advice = missing ? `install ${missing} (on Debian: apt-get install libatomic1)` : 'run npm ci again'
+  process.stderr.write(
+    `The Node that comes with Kontor does not run here; ${advice}.\n${stderr ?? error?.message ?? ''}`,
+  )
+  process.exit(1)
+}

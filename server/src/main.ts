@@ -18,6 +18,10 @@ async function start(config: Config) {
     await embedded?.stop()
     await stopTelemetry?.()
   })
+  if (config.demo && founded) {
+    const { fillFirst } = await import('./demo/first-start.ts')
+    process.stdout.write(await fillFirst(config, app.world, founded.tenantId))
+  }
   const address = await app.http.listen({ port: config.port, host: config.host })
   process.stdout.write(greeting(config, address, founded))
 }

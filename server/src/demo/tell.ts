@@ -32,6 +32,6 @@ export function tellDemo(
   for (const employee of northwind.employees()) {
     lines.push(`  ${employeeEmail(employee).padEnd(36)} ${roleOf(employee).padEnd(8)} ${employee.title}`)
   }
-  lines.push('', `Then: npm start, and look at ${publicUrl}/docs`)
+  lines.push('', `While Kontor runs (npm start), its documentation is at ${publicUrl}/docs`)
   return `${lines.join('\n')}\n`
 }

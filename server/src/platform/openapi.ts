@@ -2,8 +2,9 @@
 import { bodySchema } from './http/input.ts'
 import type { Endpoint } from './endpoint.ts'
 import { scopeOf } from './endpoint.ts'
-import { fieldsOf, Id, Maybe, Text, type TSchema, Type } from './fields.ts'
+import { fieldsOf, Id, type TSchema, Type } from './fields.ts'
 import { tokenEntrance } from './identity/entrances.ts'
+import { ErrorBody, errorResponses, mayFail, plain } from './openapi.schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -39,71 +40,6 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
   }
 }
 
-const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()))
-
-const ErrorBody = Type.Object({
-  success: Type.Literal(false),
-  message: Type.String(),
-  errors: FieldErrors,
-  error: Type.Object({ code: Type.String(), message: Type.String(), details: FieldErrors }),
-  meta: Type.Object(
-    { timestamp: Type.String(), version: Text(), tenant: Maybe(Id), request_id: Text() },
-    { additionalProperties: true },
-  ),
-})
-
-const errors: Record<number, { title: string; code: string; about: string }> = {
-  400: { title: 'BadRequest', code: 'BAD_REQUEST', about: 'The request is malformed.' },
-  401: { title: 'Unauthenticated', code: 'UNAUTHENTICATED', about: 'There is no valid token.' },
-  403: {
-    title: 'Forbidden',
-    code: 'FORBIDDEN',
-    about: 'A permission or scope is missing, or the tenant is another one.',
-  },
-  404: { title: 'NotFound', code: 'NOT_FOUND', about: 'There is no such record in this tenant.' },
-  409: { title: 'Conflict', code: 'IDEMPOTENCY_IN_PROGRESS', about: 'It collides with another request.' },
-  412: {
-    title: 'PreconditionFailed',
-    code: 'PRECONDITION_FAILED',
-    about: 'The record has changed since it was read.',
-  },
-  413: { title: 'PayloadTooLarge', code: 'PAYLOAD_TOO_LARGE', about: 'The body is larger than 1 MiB.' },
-  422: { title: 'Invalid', code: 'VALIDATION_ERROR', about: 'Fields are wrong, or a rule forbids it.' },
-  429: { title: 'RateLimited', code: 'RATE_LIMITED', about: 'Too many requests.' },
-  500: { title: 'ServerError', code: 'SERVER_ERROR', about: 'Something went wrong on our side.' },
-  503: { title: 'Unavailable', code: 'UNAVAILABLE', about: 'The service is not available at the moment.' },
-}
-
-function errorResponses() {
-  const responses = Object.values(errors).map(({ title, code, about }) => {
-    const example = {
-      success: false,
-      message: about,
-      errors: {},
-      error: { code, message: about, details: {} },
-      meta: {
-        timestamp: '2026-11-21T08:00:00.000Z',
-        version: 'v1',
-        tenant: '01KAJ3XJ5Q0000000000000000',
-        request_id: '01KAJ3XJ5Q0000000000000002',
-      },
-    }
-    return [
-      title,
-      {
-        description: about,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
-      },
-    ]
-  })
-  return Object.fromEntries(responses) as Json
-}
-
-const mayFail = (...statuses: number[]) =>
-  Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]),
-  )
-
 function operationOf(endpoint: Endpoint): Json {
   const { method, path, summary, description, can, query, body, reply } = endpoint
   const writes = method !== 'GET'
@@ -127,7 +63,10 @@ function operationOf(endpoint: Endpoint): Json {
     parameters: [...pathParameters(path), ...queryParameters(query), ...headerParameters(endpoint)],
     ...(hasBody && { requestBody: requestBody(bodySchema(endpoint), !!body) }),
     responses: {
-      [reply.status]: answer(reply.envelope, reply.status === 201 ? 'It was made.' : 'Done.'),
+      [reply.status]: {
+        ...answer(reply.envelope, reply.status === 201 ? 'It was made.' : 'Done.'),
+        ...answerHeaders(endpoint),
+      },
       ...(reply.mayBeEmpty && { 204: { description: 'Done; the client asked for no body.' } }),
       ...(method === 'GET' && reply.isRecord && { 304: { description: 'Unchanged since it was read.' } }),
       ...mayFail(400, 401, 403, ...(named ? [404] : []), ...(method === 'POST' ? [409] : [])),
@@ -169,23 +108,36 @@ function queryParameters(query: TSchema | undefined) {
   }))
 }
 
-function headerParameters({ method, path }: Endpoint) {
-  const header = (name: string, description: string) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string', maxLength: 255 },
-  })
-  return [
-    ...(method === 'POST'
-      ? [header('Idempotency-Key', 'The same key and body get the first answer again, for 24 hours.')]
-      : []),
-    ...(path.includes(':') && method !== 'GET' && method !== 'POST'
-      ? [header('If-Match', 'The ETag of the version that is meant.')]
-      : []),
-    ...(path.includes(':') && method === 'GET' ? [header('If-None-Match', 'The ETag that is known.')] : []),
+function headerParameters({ method, path, reply }: Endpoint) {
+  const changes = path.includes(':') && method !== 'GET'
+  const texts: [isTaken: boolean | undefined, name: string, description: string][] = [
+    [method === 'POST', 'Idempotency-Key', 'The same key and body get the first answer again, for 24 hours.'],
+    [changes, 'If-Match', 'The ETag of the version that is meant.'],
+    [method === 'GET' && reply.isRecord, 'If-None-Match', 'The ETag that is known.'],
+    [!!reply.whole, 'Prefer', '`return=representation` answers with the whole record.'],
+    [reply.mayBeEmpty, 'Prefer', '`return=minimal` answers 204 without a body.'],
   ]
+  return texts
+    .filter(([isTaken]) => isTaken)
+    .map(([, name, description]) => ({
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', maxLength: 255 },
+    }))
+}
+
+/** What the answer says beside its body. */
+function answerHeaders({ method, reply }: Endpoint) {
+  const header = (description: string) => ({ description, schema: { type: 'string' } })
+  const headers = {
+    ...(reply.isRecord && { ETag: header('The version of the record, and a hash of the answer.') }),
+    ...(method === 'POST' && {
+      'Idempotent-Replayed': header('`true` when this is the first answer again.'),
+    }),
+  }
+  return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
 const requestBody = (schema: TSchema, required: boolean) => ({
@@ -229,13 +181,3 @@ const ownOperation = (): Json => ({
     ...mayFail(400, 429),
   },
 })
-
-const ownWords = new Set(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'examples'])
-
-/** A schema as plain JSON, without the words that only the house understands. */
-function plain(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(plain)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const entries = Object.entries(schema).filter(([name]) => !ownWords.has(name))
-  return Object.fromEntries(entries.map(([name, value]) => [name, plain(value)]))
-}
