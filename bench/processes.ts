@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const readyWithin = 60_000
 const stoppedWithin = 45_000
-const kontorProgram = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const kontorProgram = fileURLToPath(new URL('../server/kontor.mjs', import.meta.url))
 const floorProgram = fileURLToPath(new URL('floor.ts', import.meta.url))
 
 export interface Running {

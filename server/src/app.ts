@@ -121,7 +121,7 @@ async function mountApi(http: FastifyInstance, { world, credentials, limiter, co
     { prefix: '/spa/api/v1' },
   )
   mountAvatars(http)
-  await addDocs(http, describeApi(endpoints, config.publicUrl))
+  addDocs(http, describeApi(endpoints, config.publicUrl))
 }
 
 const loopsOf = (world: World, config: Config): Loop[] => {

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection } from '../src/platform/database/client.ts'
 import { openHouse } from './house.ts'
 
-const main = new URL('../src/main.ts', import.meta.url).pathname
+const main = new URL('../kontor.mjs', import.meta.url).pathname
 const token = 'a-token-for-the-process-tests'
 const children = new Set<ChildProcess>()
 after(() => children.forEach((child) => child.kill('SIGKILL')))

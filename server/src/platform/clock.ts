@@ -4,7 +4,8 @@ export interface Clock {
   now(): string
 }
 
-export const systemClock: Clock = { now: () => toInstant(Temporal.Now.instant()) }
+// `Date` is several times as fast as `Temporal` at this, and every request asks.
+export const systemClock: Clock = { now: () => new Date().toISOString() }
 
 /** A length of time; a day has 24 hours. */
 export interface Length {
@@ -46,7 +47,7 @@ export const fromEpoch = (milliseconds: number) =>
   toInstant(Temporal.Instant.fromEpochMilliseconds(milliseconds))
 
 /** Milliseconds since the epoch of an instant. */
-export const epoch = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
+export const epoch = (instant: string) => Date.parse(instant)
 
 /** When a day of a time zone begins. */
 export const startOfDay = (day: string, timezone: string) =>

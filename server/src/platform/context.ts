@@ -1,5 +1,5 @@
 /** All that a verb may know about the world. `db` is the one transaction of the request or job; there is no other. */
-import type { Compilable } from 'kysely'
+import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database/handle.ts'
 import { forbidden, permissionMissing } from './refusal.ts'
 
@@ -51,7 +51,7 @@ export interface Ctx extends Identity {
    * Sends a write whose result nobody needs. It is part of the transaction, shares a network round trip with what
    * follows, and fails the commit when it fails.
    */
-  later(statement: Compilable): void
+  later(statement: Compilable | CompiledQuery): void
   /** Runs after the commit, not at all when there is none. It must not throw. */
   afterCommit(effect: () => void): void
   /** Runs a part that may be refused without harm to the rest: what it wrote is undone when it throws. */

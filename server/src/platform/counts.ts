@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
+import { filled, slots } from './database/prepared.ts'
 import type { World } from './database/transaction.ts'
 import { inTenant } from './worker.ts'
 
@@ -17,13 +18,12 @@ declare module './database/handle.ts' {
 
 /** Says that there is one more (or, with −1, one less) record with these facets. */
 export function count(ctx: Ctx, kind: string, changes: readonly (readonly [Facets, 1 | -1])[]) {
-  const rows = changes.map(([facets, amount]) => ({
-    kind,
-    facets: JSON.stringify(facets),
-    amount,
-    is_folded: false,
-  }))
-  ctx.later(ctx.db.insertInto('record_counts').values(rows))
+  for (const [facets, amount] of changes) {
+    const row = { kind, facets: JSON.stringify(facets), amount, is_folded: false }
+    ctx.later(
+      filled(ctx, 'count', row, (db) => db.insertInto('record_counts').values(slots(Object.keys(row)))),
+    )
+  }
 }
 
 /** How many records of a kind have these facets; without facets, how many there are. */

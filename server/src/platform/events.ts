@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
+import { filled, slots } from './database/prepared.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { newId } from './ids.ts'
 import type { Change, Kept, Of } from './records.ts'
@@ -128,18 +129,19 @@ function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: C
     created_at: ctx.now,
   }
   if (about.isAnnounced === false) return ctx.later(ctx.db.insertInto('events').values(event as never))
-  ctx.later(
-    ctx.db
-      .with('written', (db) =>
-        db
+  const announced = filled(ctx, 'announce', event, (db) =>
+    db
+      .with('written', (each) =>
+        each
           .insertInto('events')
-          .values(event as never)
+          .values(slots(Object.keys(event)))
           .returning('id'),
       )
       .insertInto('event_outbox')
       .columns(['event_id'])
-      .expression((db) => db.selectFrom('written').select(sql<string>`id`.as('event_id'))),
+      .expression((each) => each.selectFrom('written').select(sql<string>`id`.as('event_id'))),
   )
+  ctx.later(announced)
 }
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)

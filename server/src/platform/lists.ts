@@ -3,19 +3,21 @@ import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { countOf } from './counts.ts'
 import { fieldsOf } from './fields.ts'
-import { columns, included, type Kept, live, type Of, present, selections } from './records.ts'
+import { checkEmbeds, columns, included, type Kept, live, type Of, present, selections } from './records.ts'
 import { type Any, type Filter, type Page, type PageQuery, type Resource, type Sql } from './resource.ts'
 import { contains } from './search.ts'
 
 /** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
 export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
   const { page, per_page } = query
+  const embeds = included(of, query.includes)
+  checkEmbeds(ctx, embeds)
   const rows = filtered(ctx, of, query)
   const [total, items] = await Promise.all([
     totalOf(ctx, of, query),
     rows
       .select(columns(of))
-      .select((eb: Any) => selections(ctx, included(of, query.includes), eb))
+      .select((eb: Any) => selections(embeds, eb))
       .orderBy(sql.raw(orderOf(of, query)))
       .limit(per_page)
       .offset((page - 1) * per_page)
@@ -26,7 +28,7 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
 
 /** The records that the filters and the search let through, before sorting and paging. */
 export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {
-  let rows = live(ctx, of)
+  let rows = live(ctx.db, of)
   for (const [name, filter] of filtersUsed(of, query)) {
     rows = rows.where(
       (eb: Sql) => filter.where?.(eb, query[name]) ?? eb(`${of.table}.${name}`, '=', query[name]),

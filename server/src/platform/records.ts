@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { count } from './counts.ts'
+import { filled, rowsOf, slot, slots } from './database/prepared.ts'
 import { fieldsOf } from './fields.ts'
 import { newId } from './ids.ts'
 import { checkLinks } from './links.ts'
@@ -35,42 +36,48 @@ export interface Change<T> {
 
 /** One record with its details and the named includes; refuses when there is none. */
 export async function find<T extends Kept>(ctx: Ctx, of: Of<T>, id: string, includes?: string): Promise<T> {
-  const row = await live(ctx, of)
-    .select(columns(of))
-    .select((eb: Any) => selections(ctx, { ...of.detail, ...included(of, includes) }, eb))
-    .where(`${of.table}.id`, '=', id)
-    .executeTakeFirst()
-  return present(ctx, of, row)
+  const embeds = { ...of.detail, ...included(of, includes) }
+  checkEmbeds(ctx, embeds)
+  const query = filled(ctx, `find ${of.table} ${Object.keys(embeds).join()}`, { id }, (db) =>
+    live(db, of)
+      .select(columns(of))
+      .select((eb: Any) => selections(embeds, eb))
+      .where(`${of.table}.id`, '=', slot('id')),
+  )
+  return present(ctx, of, (await rowsOf(ctx, query))[0])
 }
 
 /** One record, locked until the end of the transaction, in the version that `If-Match` asks for. */
 export async function lock<T extends Kept>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
-  const row = await live(ctx, of).select(columns(of)).where('id', '=', id).forUpdate().executeTakeFirst()
-  const record = present(ctx, of, row)
-  const { precondition } = ctx
-  if (
-    precondition?.id === id &&
-    !precondition.versions.some((version) => version === '*' || version === String(record.version))
-  ) {
-    throw preconditionFailed()
-  }
+  const query = filled(ctx, `lock ${of.table}`, { id }, (db) =>
+    live(db, of).select(columns(of)).where('id', '=', slot('id')).forUpdate(),
+  )
+  const record = present(ctx, of, (await rowsOf(ctx, query))[0])
+  checkVersion(ctx, record)
   return record
+}
+
+/** Refuses a version that is not the one that `If-Match` asked for. */
+export function checkVersion({ precondition }: Ctx, { id, version }: Pick<Kept, 'id' | 'version'>) {
+  if (precondition?.id !== id) return
+  if (!precondition.versions.some((wanted) => wanted === '*' || wanted === String(version)))
+    throw preconditionFailed()
 }
 
 /** Adds a record. Amounts are in minor units; what is left out is null or the column's default. */
 export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Values<T>): Promise<T> {
   const record = { ...values, id: values.id ?? newId(), created_at: ctx.now, updated_at: ctx.now }
   const linked = checkLinks(ctx, into, values)
-  const inserted = anyOf(ctx)
-    .insertInto(into.table)
-    .values(record)
-    .returning(columns(into))
-    .executeTakeFirst()
+  const names = Object.keys(record).filter((name) => (record as Record<string, unknown>)[name] !== undefined)
+  const query = filled(ctx, `insert ${into.table} ${names.join()}`, record, (db: Any) =>
+    db.insertInto(into.table).values(slots(names)).returning(columns(into)),
+  )
+  const inserted = rowsOf(ctx, query)
   await linked.catch(async (refusal) => {
     await inserted.catch(() => {})
     throw refusal
   })
-  const row = present(ctx, into, await inserted)
+  const row = present(ctx, into, (await inserted)[0])
   const text = searchText(into.searched(row))
   if (text) rememberText(ctx, into.table, row.id, text)
   countChange(ctx, into, [[row, 1]])
@@ -133,19 +140,23 @@ function countChange(ctx: Ctx, of: Resource, changes: [record: object, amount: 1
 const facetsOf = (of: Resource, record: object) =>
   Object.fromEntries((of.list.facets ?? []).map((name) => [name, (record as Record<string, unknown>)[name]]))
 
-const anyOf = (ctx: Ctx): Any => ctx.db
-
 /** The records that are there: not deleted. */
-export const live = (ctx: Ctx, of: Resource): Any =>
-  anyOf(ctx).selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
+export const live = (db: Any, of: Resource): Any =>
+  db.selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
 
-const change = (ctx: Ctx, of: Resource, id: string, values: object): Promise<unknown> =>
-  anyOf(ctx)
-    .updateTable(of.table)
-    .set({ ...values, updated_at: ctx.now, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning(columns(of))
-    .executeTakeFirst()
+async function change(ctx: Ctx, of: Resource, id: string, values: object): Promise<unknown> {
+  const written = { ...values, updated_at: ctx.now }
+  const names = Object.keys(written)
+  const query = filled(ctx, `update ${of.table} ${names.join()}`, { ...written, id }, (db: Any) =>
+    db
+      .updateTable(of.table)
+      .set(slots(names))
+      .set({ version: sql`version + 1` })
+      .where('id', '=', slot('id'))
+      .returning(columns(of)),
+  )
+  return (await rowsOf(ctx, query))[0]
+}
 
 const columnLists = new WeakMap<Resource, Any>()
 
@@ -165,13 +176,18 @@ export function columns(of: Resource): Any {
 export const included = (of: Resource, includes: string | undefined): Record<string, Embed> =>
   Object.fromEntries(includedNames(includes).map((name) => [name, of.includes[name] as Embed]))
 
-/** What embeds add to the columns; refuses those that the caller may not see. */
-export function selections(ctx: Ctx, embeds: Record<string, Embed>, eb: Any): Any[] {
-  return Object.entries(embeds).flatMap(([name, { can, select, count: total }]) => {
+/** Refuses embeds that the caller may not see. */
+export function checkEmbeds(ctx: Ctx, embeds: Record<string, Embed>) {
+  for (const { can } of Object.values(embeds))
     if (can && !ctx.permissions.has(can)) throw permissionMissing(can)
-    return [sql`${select(eb)}`.as(name), ...(total ? [sql`${total(eb)}`.as(`${name}_count`)] : [])]
-  })
 }
+
+/** What embeds add to the columns. */
+export const selections = (embeds: Record<string, Embed>, eb: Any): Any[] =>
+  Object.entries(embeds).flatMap(([name, { select, count: total }]) => [
+    sql`${select(eb)}`.as(name),
+    ...(total ? [sql`${total(eb)}`.as(`${name}_count`)] : []),
+  ])
 
 /** A row as a record: with what is computed from it. Refuses when there is no row. */
 export function present<T extends Kept>(ctx: Ctx, of: Of<T>, row: unknown): T {

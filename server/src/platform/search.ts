@@ -4,6 +4,7 @@
  */
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from './context.ts'
+import { filled, slot, slots } from './database/prepared.ts'
 import type { Sql } from './resource.ts'
 
 // Letters that do not decompose into a plain one and a mark.
@@ -43,12 +44,16 @@ export function contains(eb: Sql, kind: string, text: string) {
 }
 
 export function rememberText(ctx: Ctx, kind: string, id: string, text: string) {
-  ctx.later(
-    ctx.db
+  const row = { kind, id, text }
+  const query = filled(ctx, 'remember text', row, (db) =>
+    db
       .insertInto('search_documents')
-      .values({ kind, id, text })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'id']).doUpdateSet({ text })),
+      .values(slots(Object.keys(row)))
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'kind', 'id']).doUpdateSet({ text: slot('text') }),
+      ),
   )
+  ctx.later(query)
 }
 
 export function forgetText(ctx: Ctx, kind: string, id: string) {

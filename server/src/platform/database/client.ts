@@ -3,6 +3,7 @@
  * shares a network round trip with what follows.
  */
 import { hash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 // Rows arrive as the wire spells them, so no mapping layer is needed: instants in ISO 8601, days as written,
@@ -56,10 +57,34 @@ function nameOf(text: string) {
 }
 
 /** Runs a statement prepared by name. `IN` lists must be arrays, so that the number of texts stays small. */
-export const runPrepared = <Row>(client: pg.ClientBase, { text, values = [] }: Statement) =>
-  client.query({ name: nameOf(text), text, values: values as unknown[] }) as Promise<unknown> as Promise<
-    Rows<Row>
-  >
+export function runPrepared<Row>(
+  client: pg.ClientBase,
+  { text, values = [] }: Statement,
+): Promise<Rows<Row>> {
+  sendTogether(client)
+  const query = { name: nameOf(text), text, values: values as unknown[] }
+  return client.query(query) as Promise<unknown> as Promise<Rows<Row>>
+}
+
+/** Runs one of our own texts without values: BEGIN, COMMIT, SAVEPOINT. */
+export function runPlain(client: pg.ClientBase, text: string): Promise<Rows> {
+  sendTogether(client)
+  return client.query(text)
+}
+
+const corked = new WeakSet<Duplex>()
+
+/** What is sent in one turn of the event loop leaves in one write to the socket. */
+function sendTogether(client: pg.ClientBase) {
+  const { stream } = (client as { connection?: { stream?: Duplex } }).connection ?? {}
+  if (!stream || corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
+}
 
 export interface ConnectionOptions {
   url: string

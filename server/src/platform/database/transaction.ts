@@ -2,10 +2,10 @@
  * One request or job is one transaction, of one tenant. BEGIN, the tenant and the first statement leave in one
  * network round trip; so do the last writes and COMMIT.
  */
-import type { Compilable } from 'kysely'
+import type { Compilable, CompiledQuery } from 'kysely'
 import type { Ctx, Identity, Permission } from '../context.ts'
 import { isId } from '../ids.ts'
-import { type Client, type Pool, runPrepared } from './client.ts'
+import { type Client, type Pool, runPlain, runPrepared } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
 
 export interface TransactionOptions {
@@ -110,40 +110,39 @@ class Transaction {
   /** Not waited for: it leaves with the first statement. The id was checked: `SET` takes no parameters. */
   begin(mode: TransactionOptions['mode']) {
     const begin = mode === 'read only' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN'
-    this.#send(this.#client.query(`${begin}; SET LOCAL app.tenant_id = '${this.#tenantId}'`))
+    this.#send(runPlain(this.#client, `${begin}; SET LOCAL app.tenant_id = '${this.#tenantId}'`))
   }
 
-  later(statement: Compilable) {
-    const { sql: text, parameters: values } = statement.compile()
+  later(statement: Compilable | CompiledQuery) {
+    const { sql: text, parameters: values } = 'compile' in statement ? statement.compile() : statement
     this.#send(runPrepared(this.#client, { text, values }))
   }
 
   async attempt<T>(part: () => Promise<T>): Promise<T> {
     await this.#settle()
     const name = `part_${++this.#savepoints}`
-    this.#send(this.#client.query(`SAVEPOINT ${name}`))
+    this.#send(runPlain(this.#client, `SAVEPOINT ${name}`))
     try {
       const result = await part()
-      this.#send(this.#client.query(`RELEASE SAVEPOINT ${name}`))
+      this.#send(runPlain(this.#client, `RELEASE SAVEPOINT ${name}`))
       await this.#settle()
       return result
     } catch (error) {
       await Promise.allSettled(this.#pending)
       this.#pending = []
-      await this.#client.query(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`)
+      await runPlain(this.#client, `ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`)
       throw error
     }
   }
 
   /** A reader has its answer before COMMIT comes back; a writer only when it is certain. */
   async commit(mode: TransactionOptions['mode']) {
-    const commit = this.#client.query('COMMIT')
+    const commit = runPlain(this.#client, 'COMMIT')
     this.#over = true
     if (mode === 'read only') {
-      commit.then(
-        () => this.#client.release(),
-        (error: Error) => this.#client.release(error),
-      )
+      // The next transaction queues behind this COMMIT; a connection that is lost tells the pool itself.
+      commit.catch(() => {})
+      this.#client.release()
       return
     }
     const answers = await Promise.allSettled([...this.#pending, commit])
@@ -158,7 +157,7 @@ class Transaction {
     if (this.#over) return
     this.#over = true
     await Promise.allSettled(this.#pending)
-    await this.#client.query('ROLLBACK').then(
+    await runPlain(this.#client, 'ROLLBACK').then(
       () => this.#client.release(),
       (error: Error) => this.#client.release(error),
     )

@@ -1,5 +1,6 @@
 /** The description of the API for machines, and the same for people, served from here without a foreign host. */
-import scalar from '@scalar/fastify-api-reference'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 
 // The page needs its own script and styles, which it writes into itself.
@@ -12,31 +13,55 @@ const pagePolicy = [
   'worker-src blob:',
 ].join('; ')
 
-const aDay = 'public, max-age=86400'
+// Switched off is whatever would lead to a service elsewhere.
+const settings = {
+  url: '/api/v1/openapi.json',
+  withDefaultFonts: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+}
 
-export async function addDocs(app: FastifyInstance, description: object) {
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Kontor API</title>
+  </head>
+  <body>
+    <div id="api"></div>
+    <script src="/docs/reference.js"></script>
+    <script>Scalar.createApiReference('#api', ${JSON.stringify(settings)})</script>
+  </body>
+</html>
+`
+
+export function addDocs(app: FastifyInstance, description: object) {
   const text = JSON.stringify(description)
   app.get('/api/v1/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60').send(text),
   )
-  await app.register(async (docs) => {
-    docs.addHook('onSend', async (request, reply) => {
-      void reply.header('content-security-policy', pagePolicy)
-      if (request.url.endsWith('.js')) void reply.header('cache-control', aDay)
-    })
-    await docs.register(scalar, {
-      routePrefix: '/docs',
-      configuration: {
-        content: text,
-        title: 'Kontor API',
-        withDefaultFonts: false,
-        // Whatever would lead to a service elsewhere.
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        telemetry: false,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      } as never,
-    })
-  })
+  app.get('/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
+  )
+  app.get('/docs/reference.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await referenceScript()),
+  )
+}
+
+let script: Promise<Buffer> | undefined
+
+/** Made at the first request: loading the package takes 50 MB, which few processes need. */
+const referenceScript = () => (script ??= loadScript())
+
+async function loadScript(): Promise<Buffer> {
+  const worker = new Worker(new URL('docs.worker.ts', import.meta.url))
+  const [text] = (await once(worker, 'message')) as [Uint8Array]
+  return Buffer.from(text)
 }

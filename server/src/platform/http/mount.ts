@@ -48,7 +48,7 @@ async function answer(surface: Surface, endpoint: Endpoint, request: FastifyRequ
       : undefined
   const asked = {
     requestId: request.id,
-    precondition: method === 'GET' ? null : preconditionOf(request, input.recordId),
+    precondition: method === 'GET' ? null : preconditionOf(request, input.recordId ?? identity.tenant.id),
   }
   const mode = method === 'GET' ? ('read only' as const) : ('read write' as const)
   const options = { mode, dryRun: input.dryRun }

@@ -24,9 +24,9 @@ export function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
 }
 
 /** What `If-Match` asks of the record, in the versions of the house. */
-export function preconditionOf({ headers }: FastifyRequest, id: string | undefined): Ctx['precondition'] {
+export function preconditionOf({ headers }: FastifyRequest, id: string): Ctx['precondition'] {
   const tags = tagsOf(headers['if-match'])
-  if (tags.length === 0 || id === undefined) return null
+  if (tags.length === 0) return null
   return { id, versions: tags.map((tag) => tag.replaceAll('"', '').split('-')[0] ?? '') }
 }
 

@@ -125,13 +125,18 @@ const corsOptions = (origins: readonly string[]) => ({
   ],
 })
 
+// These hooks run for every request and wait for nothing: with a callback they cost half of what a promise costs.
 function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOptions) {
-  app.addHook('onRequest', async (request: FastifyRequest) => {
+  app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
     const wanted = request.headers['x-api-version']
-    if (wanted !== undefined && wanted !== version)
-      throw badRequest(`There is no API version ${String(wanted)}; the current one is ${version}.`)
+    const isOurs = wanted === undefined || wanted === version
+    done(
+      isOurs
+        ? undefined
+        : badRequest(`There is no API version ${String(wanted)}; the current one is ${version}.`),
+    )
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const { limit, remaining, reset } = request.allowance ?? limiter.untouched(anonymousLimit)
     void reply.headers({
       'x-request-id': request.id,
@@ -141,12 +146,13 @@ function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOpt
       'x-ratelimit-reset': reset,
     })
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    done()
   })
 }
 
 /** The address without its query: that may hold personal data. */
 function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { identity } = request
     request.log.info({
       method: request.method,
@@ -156,6 +162,7 @@ function logRequests(app: FastifyInstance) {
       tenant: identity?.tenant.id,
       actor: identity?.actor?.id,
     })
+    done()
   })
 }
 
@@ -163,7 +170,8 @@ function logRequests(app: FastifyInstance) {
 function closeGracefully(app: FastifyInstance) {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) void reply.header('connection', 'close')
+    done()
   })
 }

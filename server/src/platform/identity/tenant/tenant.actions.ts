@@ -3,8 +3,8 @@ import type { Ctx } from '../../context.ts'
 import { emit } from '../../events.ts'
 import type { Static } from '../../fields.ts'
 import { digitsOf } from '../../money.ts'
-import type { Change } from '../../records.ts'
-import { notFound, preconditionFailed, refuse } from '../../refusal.ts'
+import { type Change, checkVersion } from '../../records.ts'
+import { notFound, refuse } from '../../refusal.ts'
 import { tellStale } from '../credentials.ts'
 import { type TenantRecord, tenants } from './tenant.ts'
 
@@ -26,8 +26,7 @@ export async function changeTenant(
   const { id } = ctx.tenant
   await ctx.db.selectFrom('tenants').select('id').where('id', '=', id).forUpdate().execute()
   const before = await showTenant(ctx)
-  const wanted = ctx.precondition?.versions
-  if (wanted && !wanted.includes('*') && !wanted.includes(String(before.version))) throw preconditionFailed()
+  checkVersion(ctx, before)
   await checkCurrency(ctx, before.currency, patch.currency)
   const settings = patch.settings && withoutNulls({ ...before.settings, ...patch.settings })
   const values = { ...patch, ...(settings && { settings: JSON.stringify(settings) }), updated_at: ctx.now }

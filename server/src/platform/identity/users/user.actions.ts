@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Ctx, demand } from '../../context.ts'
 import { emit, emitCreated, emitDeleted } from '../../events.ts'
 import { newId } from '../../ids.ts'
-import { type Change, find } from '../../records.ts'
-import { forbidden, invalid, preconditionFailed, refuse, sentence } from '../../refusal.ts'
+import { type Change, checkVersion, find } from '../../records.ts'
+import { forbidden, invalid, refuse, sentence } from '../../refusal.ts'
 import { forgetText, rememberText, searchText } from '../../search.ts'
 import { tellStale } from '../credentials.ts'
 import { checkPassword } from '../passwords.ts'
@@ -104,12 +104,7 @@ async function lockUser(ctx: Ctx, id: string): Promise<User> {
     .execute()
   await ctx.db.selectFrom('memberships').select('user_id').where('user_id', '=', id).forUpdate().execute()
   const user = await find(ctx, users, id)
-  if (
-    ctx.precondition?.id === id &&
-    !ctx.precondition.versions.some((version) => version === '*' || version === String(user.version))
-  ) {
-    throw preconditionFailed()
-  }
+  checkVersion(ctx, user)
   const roles = await rolesNamed(ctx, user.roles)
   if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
     throw forbidden('This user may do more than you; you cannot change them.')

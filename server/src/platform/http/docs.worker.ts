@@ -1,0 +1,11 @@
+/** Takes the browser's script out of the documentation's package, in a thread of its own whose memory ends with it. */
+import { parentPort } from 'node:worker_threads'
+import scalar from '@scalar/fastify-api-reference'
+import fastify from 'fastify'
+
+const app = fastify()
+await app.register(scalar, { routePrefix: '/docs', configuration: { content: '{}' } })
+const { rawPayload } = await app.inject('/docs/js/scalar.js')
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(rawPayload)
+await app.close()
