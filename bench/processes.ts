@@ -42,7 +42,11 @@ export async function startKontor(
   const started = performance.now()
   const child = spawn(
     process.execPath,
-    [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), kontorProgram],
+    [
+      '--max-semi-space-size=8',
+      ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+      kontorProgram,
+    ],
     {
       cwd: folder,
       env: {

@@ -258,7 +258,7 @@ create table search_documents (
   primary key (tenant_id, kind, id)
 );
 create index search_documents__text on search_documents
-  using gin (tenant_id, kind, text gin_trgm_ops) with (gin_pending_list_limit = 256);
+  using gin ((tenant_id || kind), text gin_trgm_ops) with (gin_pending_list_limit = 256);
 select make_tenant_table('search_documents');
 select open_door('search_documents');
 
@@ -267,7 +267,8 @@ create function search_ids(searched_kind text, pattern text) returns setof text
   stable security definer rows 100 language sql set search_path = public, pg_temp
   as $$
     select id from search_documents
-    where tenant_id = current_setting('app.tenant_id', true) and kind = searched_kind and text like pattern
+    where tenant_id = current_setting('app.tenant_id', true) and kind = searched_kind
+      and tenant_id || kind = current_setting('app.tenant_id', true) || searched_kind and text like pattern
   $$;
 
 -- Mail to be sent; written in the transaction that wants it, sent by the worker.

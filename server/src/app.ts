@@ -1,4 +1,5 @@
 /** The house as a whole: all modules on one edge. The only file that knows every module. */
+import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { crm, mountAvatars } from './crm/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -115,6 +116,7 @@ async function mountApi(http: FastifyInstance, { world, credentials, limiter, co
   )
   await http.register(
     async (spa) => {
+      await spa.register(cookie)
       mountSessionEntrances(spa, entrance)
       mount(spa, { world, guard: bySession, actions: endpoints }, endpoints)
     },

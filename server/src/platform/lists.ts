@@ -5,26 +5,49 @@ import { countOf } from './counts.ts'
 import { fieldsOf } from './fields.ts'
 import { checkEmbeds, columns, included, type Kept, live, type Of, present, selections } from './records.ts'
 import { type Any, type Filter, type Page, type PageQuery, type Resource, type Sql } from './resource.ts'
-import { contains } from './search.ts'
+import { contains, countFound, withFound } from './search.ts'
 
 /** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
 export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
+  checkEmbeds(ctx, included(of, query.includes))
   const { page, per_page } = query
-  const embeds = included(of, query.includes)
-  checkEmbeds(ctx, embeds)
-  const rows = filtered(ctx, of, query)
-  const [total, items] = await Promise.all([
-    totalOf(ctx, of, query),
-    rows
-      .select(columns(of))
-      .select((eb: Any) => selections(embeds, eb))
-      .orderBy(sql.raw(orderOf(of, query)))
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute() as Promise<unknown[]>,
-  ])
-  return { items: items.map((row) => present(ctx, of, row)), total, page, per_page }
+  const text = query.q ?? query.search
+  const isOnlySearched = text !== undefined && filtersUsed(of, query).length === 0
+  const { rows, total } = await (isOnlySearched ? searched(ctx, of, query, text) : counted(ctx, of, query))
+  return { items: rows.map((row) => present(ctx, of, row)), total, page, per_page }
 }
+
+interface Rows {
+  rows: unknown[]
+  total: number
+}
+
+async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> {
+  const [total, rows] = await Promise.all([
+    totalOf(ctx, of, query),
+    pageOf(filtered(ctx, of, query), of, query),
+  ])
+  return { rows, total }
+}
+
+/** The search is asked once, for the page and for the total. */
+async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows> {
+  const found = live(withFound(ctx, of.table, text), of)
+    .where(`${of.table}.id`, 'in', sql`(select id from found)`)
+    .select(sql`(select count(*) from found)`.as('found_count'))
+  const rows = (await pageOf(found, of, query)) as { found_count: number }[]
+  return { rows, total: rows[0]?.found_count ?? (await countFound(ctx, of.table, text)) }
+}
+
+/** A literal limit, so that PostgreSQL knows it when it plans, once for all. */
+const pageOf = (rows: Any, of: Resource, query: PageQuery): Promise<unknown[]> =>
+  rows
+    .select(columns(of))
+    .select((eb: Any) => selections(included(of, query.includes), eb))
+    .orderBy(sql.raw(orderOf(of, query)))
+    .limit(sql.lit(query.per_page))
+    .offset(query.page === 1 ? sql.lit(0) : (query.page - 1) * query.per_page)
+    .execute()
 
 /** The records that the filters and the search let through, before sorting and paging. */
 export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {

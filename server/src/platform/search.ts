@@ -35,12 +35,27 @@ export const searchText = (parts: readonly (string | null | undefined)[]) =>
     .map((part) => fold(part as string).replace(/\s+/g, ' '))
     .join('\n')
 
+const patternOf = (text: string) => {
+  const plainly = fold(text.trim()).replace(/\s+/g, ' ')
+  return `%${plainly.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+const idsOf = (kind: string, text: string) => sql<string>`search_ids(${kind}, ${patternOf(text)})`
+
 /** The condition that a record of this kind contains the text. */
-export function contains(eb: Sql, kind: string, text: string) {
-  const pattern = `%${fold(text.trim())
-    .replace(/\s+/g, ' ')
-    .replace(/[\\%_]/g, '\\$&')}%`
-  return eb(`${kind}.id`, 'in', sql`(select search_ids(${kind}, ${pattern}))`)
+export const contains = (eb: Sql, kind: string, text: string) =>
+  eb(`${kind}.id`, 'in', sql`(select ${idsOf(kind, text)})`)
+
+/** The database with `found (id)`: the records of this kind that contain the text. Only records that are there do. */
+export const withFound = (ctx: Ctx, kind: string, text: string) =>
+  ctx.db.with('found', (db) => db.selectNoFrom(idsOf(kind, text).as('id')))
+
+/** How many records of this kind contain the text. */
+export async function countFound(ctx: Ctx, kind: string, text: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${idsOf(kind, text)}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.total ?? 0
 }
 
 export function rememberText(ctx: Ctx, kind: string, id: string, text: string) {

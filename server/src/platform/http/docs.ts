@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
+import { compress, sendText } from './compression.ts'
 
 // The page needs its own script and styles, which it writes into itself.
 const pagePolicy = [
@@ -41,27 +42,39 @@ const page = `<!doctype html>
 
 export function addDocs(app: FastifyInstance, description: object) {
   const text = JSON.stringify(description)
-  app.get('/api/v1/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60').send(text),
+  const packed = compress(text)
+  app.get('/api/v1/openapi.json', async (request, reply) =>
+    sendText(
+      request,
+      reply.header('cache-control', 'public, max-age=60'),
+      'application/json',
+      text,
+      await packed,
+    ),
   )
-  app.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
+  app.get('/docs', async (request, reply) =>
+    sendText(request, reply.header('content-security-policy', pagePolicy), 'text/html', page),
   )
-  app.get('/docs/reference.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'public, max-age=86400')
-      .send(await referenceScript()),
-  )
+  app.get('/docs/reference.js', async (request, reply) => {
+    const { plain, gzip } = await referenceScript()
+    return sendText(
+      request,
+      reply.header('cache-control', 'public, max-age=86400'),
+      'text/javascript',
+      plain,
+      gzip,
+    )
+  })
 }
 
-let script: Promise<Buffer> | undefined
+let script: Promise<{ plain: Buffer; gzip: Buffer }> | undefined
 
 /** Made at the first request: loading the package takes 50 MB, which few processes need. */
 const referenceScript = () => (script ??= loadScript())
 
-async function loadScript(): Promise<Buffer> {
+async function loadScript() {
   const worker = new Worker(new URL('docs.worker.ts', import.meta.url))
   const [text] = (await once(worker, 'message')) as [Uint8Array]
-  return Buffer.from(text)
+  const plain = Buffer.from(text)
+  return { plain, gzip: await compress(plain) }
 }

@@ -26,7 +26,7 @@ export function addMetrics(app: FastifyInstance, pool: Pool) {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async (_request, reply) =>

@@ -11,6 +11,7 @@ import { notFound } from '../refusal.ts'
 import { type Asking, wholeOf } from '../replies.ts'
 import { toWire } from '../wire.ts'
 import { openActions } from './actions.ts'
+import { sendText } from './compression.ts'
 import { asRefusal, errorBody } from './errors.ts'
 import { type Guard, permit } from './guard.ts'
 import { keepAnswer, type KeptAnswer, keyedRequest, takeKey } from './idempotency.ts'
@@ -138,7 +139,7 @@ function send(
     if (endpoint.method === 'GET' && isUnchanged(request, tag)) return reply.code(304).send()
   }
   if (status === 204) return reply.code(204).header('preference-applied', 'return=minimal').send()
-  return reply.code(status).type('application/json; charset=utf-8').send(body)
+  return sendText(request, reply.code(status), 'application/json', body)
 }
 
 function pageUrl(ctx: Ctx, request: FastifyRequest, page: number) {
