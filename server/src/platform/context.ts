@@ -52,6 +52,10 @@ export interface Ctx extends Identity {
    * follows, and fails the commit when it fails.
    */
   later(statement: Compilable | CompiledQuery): void
+  /**
+   * Sends an insert that nothing else in the transaction reads or repeats. All of them leave as one statement, with COMMIT.
+   */
+  append(statement: CompiledQuery): void
   /** Runs after the commit, not at all when there is none. It must not throw. */
   afterCommit(effect: () => void): void
   /** Runs a part that may be refused without harm to the rest: what it wrote is undone when it throws. */

@@ -20,7 +20,7 @@ declare module './database/handle.ts' {
 export function count(ctx: Ctx, kind: string, changes: readonly (readonly [Facets, 1 | -1])[]) {
   for (const [facets, amount] of changes) {
     const row = { kind, facets: JSON.stringify(facets), amount, is_folded: false }
-    ctx.later(
+    ctx.append(
       filled(ctx, 'count', row, (db) => db.insertInto('record_counts').values(slots(Object.keys(row)))),
     )
   }

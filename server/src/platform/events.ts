@@ -3,7 +3,6 @@
  * outbox of the feed and the webhooks. It carries all values for the audit log, and apart from them a payload for the
  * world, without the fields that the noun marks as private.
  */
-import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { filled, slots } from './database/prepared.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
@@ -128,20 +127,10 @@ function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: C
     previous: previous ? JSON.stringify(publicRecord(about.schema, previous)) : null,
     created_at: ctx.now,
   }
-  if (about.isAnnounced === false) return ctx.later(ctx.db.insertInto('events').values(event as never))
-  const announced = filled(ctx, 'announce', event, (db) =>
-    db
-      .with('written', (each) =>
-        each
-          .insertInto('events')
-          .values(slots(Object.keys(event)))
-          .returning('id'),
-      )
-      .insertInto('event_outbox')
-      .columns(['event_id'])
-      .expression((each) => each.selectFrom('written').select(sql<string>`id`.as('event_id'))),
-  )
-  ctx.later(announced)
+  ctx.append(filled(ctx, 'event', event, (db) => db.insertInto('events').values(slots(Object.keys(event)))))
+  if (about.isAnnounced === false) return
+  const entry = { event_id: event.id }
+  ctx.append(filled(ctx, 'outbox', entry, (db) => db.insertInto('event_outbox').values(slots(['event_id']))))
 }
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)

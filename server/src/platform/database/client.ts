@@ -110,9 +110,29 @@ export function openPool({ url, size, name }: ConnectionOptions): Pool {
     pipeline: true,
   }
   const pool = new pg.Pool(options)
+  pool.on('acquire', payCommit)
   // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
+}
+
+// A reader's COMMIT can wait for the next statement on its connection and share its write; it does not wait for long.
+const owed = new WeakMap<pg.ClientBase, NodeJS.Timeout>()
+const owedForMs = 5
+
+/** Gives a connection back to the pool with its COMMIT still to be sent: only for a transaction that wrote nothing. */
+export function releaseOwingCommit(client: Client) {
+  owed.set(client, setTimeout(payCommit, owedForMs, client))
+  client.release()
+}
+
+function payCommit(client: pg.ClientBase) {
+  const timer = owed.get(client)
+  if (!timer) return
+  clearTimeout(timer)
+  owed.delete(client)
+  // A connection that is lost tells the pool itself.
+  runPlain(client, 'COMMIT').catch(() => {})
 }
 
 /** A single connection outside every pool, for migrations, LISTEN and the command line. */

@@ -5,7 +5,14 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Ctx, Identity, Permission } from '../context.ts'
 import { isId } from '../ids.ts'
-import { type Client, type Pool, runPlain, runPrepared } from './client.ts'
+import {
+  type Client,
+  type Pool,
+  releaseOwingCommit,
+  runPlain,
+  runPrepared,
+  type Statement,
+} from './client.ts'
 import { type Database, handleFor } from './handle.ts'
 
 export interface TransactionOptions {
@@ -64,6 +71,7 @@ async function once<T>(
       publicUrl: world.publicUrl,
       catalogue: world.catalogue,
       later: (statement) => transaction.later(statement),
+      append: (statement) => void transaction.appended.push(statement),
       afterCommit: (effect) => void transaction.effects.push(effect),
       attempt: (part) => transaction.attempt(part),
     }
@@ -92,6 +100,7 @@ function handleOf(client: Client) {
 class Transaction {
   readonly db: Database
   readonly effects: (() => void)[] = []
+  readonly appended: CompiledQuery[] = []
   readonly #client: Client
   readonly #tenantId: string
   #pending: Promise<unknown>[] = []
@@ -124,27 +133,25 @@ class Transaction {
     this.#send(runPlain(this.#client, `SAVEPOINT ${name}`))
     try {
       const result = await part()
+      this.#sendAppended()
       this.#send(runPlain(this.#client, `RELEASE SAVEPOINT ${name}`))
       await this.#settle()
       return result
     } catch (error) {
       await Promise.allSettled(this.#pending)
       this.#pending = []
+      this.appended.length = 0
       await runPlain(this.#client, `ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`)
       throw error
     }
   }
 
-  /** A reader has its answer before COMMIT comes back; a writer only when it is certain. */
+  /** A reader has its answer before COMMIT is even sent; a writer only when it is certain. */
   async commit(mode: TransactionOptions['mode']) {
-    const commit = runPlain(this.#client, 'COMMIT')
     this.#over = true
-    if (mode === 'read only') {
-      // The next transaction queues behind this COMMIT; a connection that is lost tells the pool itself.
-      commit.catch(() => {})
-      this.#client.release()
-      return
-    }
+    if (mode === 'read only') return releaseOwingCommit(this.#client)
+    this.#sendAppended()
+    const commit = runPlain(this.#client, 'COMMIT')
     const answers = await Promise.allSettled([...this.#pending, commit])
     const failed = answers.find((answer) => answer.status === 'rejected')
     this.#client.release(isConnectionLost(failed?.reason))
@@ -163,7 +170,13 @@ class Transaction {
     )
   }
 
+  #sendAppended() {
+    const statements = this.appended.splice(0)
+    if (statements.length > 0) this.#send(runPrepared(this.#client, together(statements)))
+  }
+
   async #settle() {
+    this.#sendAppended()
     const pending = this.#pending
     this.#pending = []
     await Promise.all(pending)
@@ -173,6 +186,17 @@ class Transaction {
     answer.catch(() => {}) // Told at the commit; a failed statement fails everything after it anyway.
     this.#pending.push(answer)
   }
+}
+
+/** Several inserts as one statement: each is a common table expression with its parameters renumbered. */
+function together(statements: readonly CompiledQuery[]): Statement {
+  const values: unknown[] = []
+  const parts = statements.map(({ sql: text, parameters }, index) => {
+    const before = values.length
+    values.push(...parameters)
+    return `part_${index} as (${text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`)})`
+  })
+  return { text: `with ${parts.join(', ')} select`, values }
 }
 
 const isConnectionLost = (error: unknown) => !!error && !(error as { severity?: string }).severity

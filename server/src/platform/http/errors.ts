@@ -51,7 +51,7 @@ const titles: Record<number, string> = {
 /** Answers whatever was thrown: a refusal as it is, the known as a refusal, anything else as a bug. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(thrown) ?? bug(thrown, request)
-  if (refusal.status === 503) request.log.warn({ err: thrown }, 'unavailable')
+  if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
   const wantsProblem = request.headers.accept?.includes('application/problem+json')
   return reply
     .code(refusal.status)
@@ -61,7 +61,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 }
 
 function bug(thrown: unknown, request: FastifyRequest) {
-  request.log.error({ err: thrown }, 'a request failed through a fault of ours')
+  request.log.error({ err: thrown, reqId: request.id }, 'a request failed through a fault of ours')
   return new Refusal(
     'SERVER_ERROR',
     `Something went wrong on our side. The request id ${request.id} helps us to find it.`,
