@@ -28,17 +28,16 @@ const statements = {
   count: `select coalesce(sum(amount), 0)::integer as "total" from "record_counts"
     where ("kind" = $1) and "record_counts"."tenant_id" = $2`,
   list: `select ${columns} from "leads" where ("leads"."deleted_at" is null) and "leads"."tenant_id" = $1
-    ${newest} limit $2 offset $3`,
+    ${newest} limit 25 offset 0`,
   filteredCount: `select coalesce(sum(amount), 0)::integer as "total" from "record_counts"
     where ("kind" = $1 and facets @> $2::jsonb) and "record_counts"."tenant_id" = $3`,
   filtered: `select ${columns} from "leads"
     where ("leads"."deleted_at" is null and "leads"."status" = $1) and "leads"."tenant_id" = $2
-    ${newest} limit $3 offset $4`,
-  foundCount: `select count(*) as "total" from "leads"
-    where ("leads"."deleted_at" is null and "leads"."id" in (select search_ids($1, $2))) and "leads"."tenant_id" = $3`,
-  found: `select ${columns} from "leads"
-    where ("leads"."deleted_at" is null and "leads"."id" in (select search_ids($1, $2))) and "leads"."tenant_id" = $3
-    ${newest} limit $4 offset $5`,
+    ${newest} limit 25 offset 0`,
+  found: `with "found" as (select search_ids($1, $2) as "id")
+    select ${columns}, (select count(*) from found) as "found_count" from "leads"
+    where ("leads"."deleted_at" is null and "leads"."id" in (select id from found)) and "leads"."tenant_id" = $3
+    ${newest} limit 25 offset 0`,
   create: `insert into "leads" ("email", "source", "contact_info", "estimated_value", "tags", "notes", "status",
       "lead_score", "probability", "is_probability_manual", "custom_fields", "id", "created_at", "updated_at")
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
@@ -60,25 +59,19 @@ async function page(counted: Promise<Record<string, unknown>[]>, listed: Promise
 
 async function answer(request: IncomingMessage) {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor')
-  const limit = Number(searchParams.get('per_page') ?? 25)
   const status = searchParams.get('status')
   const id = pathname.split('/').at(-1)
   if (request.method === 'POST') return one(create(await bodyOf(request)))
   if (request.method === 'PATCH') return one(update(id, await bodyOf(request)))
   if (id === 'search') {
     const pattern = `%${searchParams.get('q')?.toLowerCase()}%`
-    return page(
-      run('foundCount', ['leads', pattern, tenantId]),
-      run('found', ['leads', pattern, tenantId, limit, 0]),
-    )
+    const data = await run('found', ['leads', pattern, tenantId])
+    return { data, meta: { total: Number(data[0]?.found_count ?? 0) } }
   }
   if (id !== 'leads') return one(run('get', [id, tenantId]))
-  if (!status) return page(run('count', ['leads', tenantId]), run('list', [tenantId, limit, 0]))
+  if (!status) return page(run('count', ['leads', tenantId]), run('list', [tenantId]))
   const facets = JSON.stringify({ status })
-  return page(
-    run('filteredCount', ['leads', facets, tenantId]),
-    run('filtered', [status, tenantId, limit, 0]),
-  )
+  return page(run('filteredCount', ['leads', facets, tenantId]), run('filtered', [status, tenantId]))
 }
 
 /** What operations.ts sends; the floor checks nothing. */

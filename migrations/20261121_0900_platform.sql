@@ -202,7 +202,6 @@ create table events (
   primary key (tenant_id, id)
 );
 create index events__entity on events (tenant_id, entity_id, id);
-create index events__type on events (tenant_id, type, id);
 select make_tenant_table('events');
 
 -- Events that have no place in the feed yet. The relay moves them after their commit.
@@ -223,7 +222,6 @@ create table event_feed (
   primary key (tenant_id, sequence),
   constraint event_feed__event__unique unique (tenant_id, event_id)
 );
-create index event_feed__age on event_feed (tenant_id, entered_at);
 select make_tenant_table('event_feed');
 
 create table number_series (
@@ -245,7 +243,6 @@ create table record_counts (
   is_folded  boolean not null default false
 );
 create index record_counts__kind on record_counts (tenant_id, kind);
-create index record_counts__loose on record_counts (tenant_id) where not is_folded;
 select make_tenant_table('record_counts');
 select open_door('record_counts');
 
@@ -258,7 +255,7 @@ create table search_documents (
   primary key (tenant_id, kind, id)
 );
 create index search_documents__text on search_documents
-  using gin ((tenant_id || kind), text gin_trgm_ops) with (gin_pending_list_limit = 256);
+  using gin ((tenant_id || kind), text gin_trgm_ops) with (gin_pending_list_limit = 1024);
 select make_tenant_table('search_documents');
 select open_door('search_documents');
 

@@ -45,6 +45,11 @@ export interface Ctx extends Identity {
   readonly publicUrl: string
   /** All permissions that there are. */
   readonly catalogue: readonly Permission[]
+  /**
+   * False in the first try of a transaction: records are read without a lock, and a change that meets somebody else's
+   * starts everything anew. Then it is true, and records are locked as they are read.
+   */
+  readonly locksRecords: boolean
   /** What `If-Match` asked for; `lock()` and `update()` compare it when they meet this very record. */
   readonly precondition: { readonly id: string; readonly versions: readonly string[] } | null
   /**
@@ -52,9 +57,7 @@ export interface Ctx extends Identity {
    * follows, and fails the commit when it fails.
    */
   later(statement: Compilable | CompiledQuery): void
-  /**
-   * Sends an insert that nothing else in the transaction reads or repeats. All of them leave as one statement, with COMMIT.
-   */
+  /** Sends an insert that nothing else in the transaction reads or repeats; all leave as one statement, with COMMIT. */
   append(statement: CompiledQuery): void
   /** Runs after the commit, not at all when there is none. It must not throw. */
   afterCommit(effect: () => void): void

@@ -36,6 +36,6 @@ async function isThere(ctx: Ctx, table: string, id: string) {
   const { rows } = await sql`
     select from ${sql.table(table)}
     where tenant_id = ${ctx.tenant.id} and ${sql.ref(keyOf(table))} = ${id} and deleted_at is null${isActive(table)}
-    for key share`.execute(ctx.db)
+    for share`.execute(ctx.db)
   return rows.length > 0
 }

@@ -6,12 +6,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { count } from './counts.ts'
+import { Collision } from './database/transaction.ts'
 import { filled, rowsOf, slot, slots } from './database/prepared.ts'
 import { fieldsOf } from './fields.ts'
 import { newId } from './ids.ts'
+import { checkEmbeds, included, selections } from './includes.ts'
 import { checkLinks } from './links.ts'
-import { notFound, permissionMissing, preconditionFailed } from './refusal.ts'
-import { type Any, type Embed, includedNames, type Resource } from './resource.ts'
+import { notFound, preconditionFailed } from './refusal.ts'
+import { type Any, type Resource } from './resource.ts'
 import { forgetText, rememberText, searchText } from './search.ts'
 
 /** A resource with the type of its records. */
@@ -47,11 +49,15 @@ export async function find<T extends Kept>(ctx: Ctx, of: Of<T>, id: string, incl
   return present(ctx, of, (await rowsOf(ctx, query))[0])
 }
 
-/** One record, locked until the end of the transaction, in the version that `If-Match` asks for. */
+/**
+ * One record that is about to be changed, in the version that `If-Match` asks for. Nobody else's change can slip in
+ * between: it is locked, or else `update` and `remove` notice and the transaction starts anew with locks.
+ */
 export async function lock<T extends Kept>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
-  const query = filled(ctx, `lock ${of.table}`, { id }, (db) =>
-    live(db, of).select(columns(of)).where('id', '=', slot('id')).forUpdate(),
-  )
+  const query = filled(ctx, `lock ${of.table} ${ctx.locksRecords}`, { id }, (db) => {
+    const record = live(db, of).select(columns(of)).where('id', '=', slot('id'))
+    return ctx.locksRecords ? record.forUpdate() : record
+  })
   const record = present(ctx, of, (await rowsOf(ctx, query))[0])
   checkVersion(ctx, record)
   return record
@@ -96,7 +102,7 @@ export async function update<T extends Kept>(
   if (differing.length === 0) return { before, after: before, changed: [] }
   const written = Object.fromEntries(differing.map((name) => [name, values[name]])) as Partial<T>
   const linked = checkLinks(ctx, of, written)
-  const updated = change(ctx, of, before.id, written)
+  const updated = change(ctx, of, before, written)
   await linked.catch(async (refusal) => {
     await updated.catch(() => {})
     throw refusal
@@ -112,7 +118,7 @@ export async function update<T extends Kept>(
 
 /** Soft: the record stays for those who refer to it, and is gone for everybody else. */
 export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
-  await change(ctx, of, before.id, { deleted_at: ctx.now })
+  await change(ctx, of, before, { deleted_at: ctx.now })
   forgetText(ctx, of.table, before.id)
   countChange(ctx, of, [[before, -1]])
 }
@@ -144,18 +150,22 @@ const facetsOf = (of: Resource, record: object) =>
 export const live = (db: Any, of: Resource): Any =>
   db.selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
 
-async function change(ctx: Ctx, of: Resource, id: string, values: object): Promise<unknown> {
+/** Changes the very version that was read; when there is none any more, everything starts anew. */
+async function change(ctx: Ctx, of: Resource, { id, version }: Kept, values: object): Promise<unknown> {
   const written = { ...values, updated_at: ctx.now }
   const names = Object.keys(written)
-  const query = filled(ctx, `update ${of.table} ${names.join()}`, { ...written, id }, (db: Any) =>
+  const query = filled(ctx, `update ${of.table} ${names.join()}`, { ...written, id, version }, (db: Any) =>
     db
       .updateTable(of.table)
       .set(slots(names))
       .set({ version: sql`version + 1` })
       .where('id', '=', slot('id'))
+      .where('version', '=', slot('version'))
       .returning(columns(of)),
   )
-  return (await rowsOf(ctx, query))[0]
+  const [row] = await rowsOf(ctx, query)
+  if (!row) throw new Collision()
+  return row
 }
 
 const columnLists = new WeakMap<Resource, Any>()
@@ -171,23 +181,6 @@ export function columns(of: Resource): Any {
   columnLists.set(of, list)
   return list
 }
-
-/** The embeds that `includes` names. */
-export const included = (of: Resource, includes: string | undefined): Record<string, Embed> =>
-  Object.fromEntries(includedNames(includes).map((name) => [name, of.includes[name] as Embed]))
-
-/** Refuses embeds that the caller may not see. */
-export function checkEmbeds(ctx: Ctx, embeds: Record<string, Embed>) {
-  for (const { can } of Object.values(embeds))
-    if (can && !ctx.permissions.has(can)) throw permissionMissing(can)
-}
-
-/** What embeds add to the columns. */
-export const selections = (embeds: Record<string, Embed>, eb: Any): Any[] =>
-  Object.entries(embeds).flatMap(([name, { select, count: total }]) => [
-    sql`${select(eb)}`.as(name),
-    ...(total ? [sql`${total(eb)}`.as(`${name}_count`)] : []),
-  ])
 
 /** A row as a record: with what is computed from it. Refuses when there is no row. */
 export function present<T extends Kept>(ctx: Ctx, of: Of<T>, row: unknown): T {

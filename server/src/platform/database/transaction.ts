@@ -32,10 +32,15 @@ export type Asked = Pick<Ctx, 'requestId' | 'precondition'>
 
 const nobodyAsked: Asked = { requestId: null, precondition: null }
 
-// PostgreSQL asks for these to be tried again: a serialisation failure, a deadlock.
+// To be tried again: a record that changed meanwhile (as a serialisation failure), a deadlock.
 const passing = new Set(['40001', '40P01'])
 
-/** Runs `work` in a transaction; tries again, at most three times in all, when PostgreSQL asks for it. */
+/** Somebody else changed what this transaction had read. */
+export class Collision extends Error {
+  readonly code = '40001'
+}
+
+/** Runs `work` in a transaction; tries again, at most three times in all, after a collision. From then on it locks. */
 export async function inTransaction<T>(
   world: World,
   identity: Identity,
@@ -45,7 +50,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await once(world, identity, options, work, asked)
+      return await once(world, identity, options, work, { ...asked, locksRecords: tries > 1 })
     } catch (error) {
       if (tries === 3 || !passing.has((error as { code?: string }).code ?? '')) throw error
     }
@@ -57,7 +62,7 @@ async function once<T>(
   identity: Identity,
   { mode, dryRun = false }: TransactionOptions,
   work: (ctx: Ctx) => Promise<T>,
-  asked: Asked,
+  asked: Asked & Pick<Ctx, 'locksRecords'>,
 ): Promise<T> {
   const client = await world.pool.connect()
   const transaction = new Transaction(client, identity.tenant.id)

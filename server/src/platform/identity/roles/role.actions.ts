@@ -69,6 +69,7 @@ export async function deleteRole(ctx: Ctx, id: string) {
 }
 
 async function lockOwn(ctx: Ctx, id: string): Promise<Role> {
+  await ctx.db.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()
   const role = await lock(ctx, roles, id)
   if (role.is_built_in) throw forbidden('Built-in roles cannot be changed; add a role of your own.')
   return role
