@@ -154,6 +154,24 @@ test('two who move a lead at once: one wins, the other is told the state it foun
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
 })
 
+test('many who change a lead at once: nothing is lost, and every change is a version of its own', async () => {
+  const own = await lead()
+  const names = Array.from({ length: 12 }, (_, index) => `answer_${index}`)
+  const answers = await Promise.all(
+    names.map((name) => seller.patch(url(own), { custom_fields: { [name]: true } })),
+  )
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  const { body } = await seller.get(url(own))
+  assert.deepEqual(Object.keys(body.data.custom_fields).toSorted(), names.toSorted())
+  const [row] = await house.sql('select version from leads where id = $1', [own.id])
+  assert.equal(row?.version, 13)
+  const [events] = await house.sql(
+    `select count(*) from events where type = 'lead.updated' and entity_id = $1`,
+    [own.id],
+  )
+  assert.equal(Number(events?.count), 12)
+})
+
 test('events tell what happened: old and new for the audit log, nothing private for the world', async () => {
   const own = await lead({ notes: 'Rich uncle', estimated_value: 77777 })
   await seller.patch(url(own), {
