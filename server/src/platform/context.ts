@@ -52,6 +52,8 @@ export interface Ctx extends Identity {
   readonly locksRecords: boolean
   /** What `If-Match` asked for; `lock()` and `update()` compare it when they meet this very record. */
   readonly precondition: { readonly id: string; readonly versions: readonly string[] } | null
+  /** Runs a statement that is already built. */
+  run<Row>(statement: CompiledQuery): Promise<Row[]>
   /**
    * Sends a write whose result nobody needs. It is part of the transaction, shares a network round trip with what
    * follows, and fails the commit when it fails.

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { count } from './counts.ts'
 import { Collision } from './database/transaction.ts'
-import { filled, rowsOf, slot, slots } from './database/prepared.ts'
+import { filled, slot, slots } from './database/prepared.ts'
 import { fieldsOf } from './fields.ts'
 import { newId } from './ids.ts'
 import { checkEmbeds, included, selections } from './includes.ts'
@@ -25,6 +25,8 @@ export interface Kept {
   updated_at: string
   version: number
 }
+
+type Row = Record<string, unknown>
 
 /** Values to write; what is undefined is left alone. */
 export type Values<T> = { [K in keyof T]?: T[K] | undefined }
@@ -46,7 +48,7 @@ export async function find<T extends Kept>(ctx: Ctx, of: Of<T>, id: string, incl
       .select((eb: Any) => selections(embeds, eb))
       .where(`${of.table}.id`, '=', slot('id')),
   )
-  return present(ctx, of, (await rowsOf(ctx, query))[0])
+  return present(ctx, of, (await ctx.run<Row>(query))[0])
 }
 
 /**
@@ -58,7 +60,7 @@ export async function lock<T extends Kept>(ctx: Ctx, of: Of<T>, id: string): Pro
     const record = live(db, of).select(columns(of)).where('id', '=', slot('id'))
     return ctx.locksRecords ? record.forUpdate() : record
   })
-  const record = present(ctx, of, (await rowsOf(ctx, query))[0])
+  const record = present(ctx, of, (await ctx.run<Row>(query))[0])
   checkVersion(ctx, record)
   return record
 }
@@ -73,17 +75,12 @@ export function checkVersion({ precondition }: Ctx, { id, version }: Pick<Kept, 
 /** Adds a record. Amounts are in minor units; what is left out is null or the column's default. */
 export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Values<T>): Promise<T> {
   const record = { ...values, id: values.id ?? newId(), created_at: ctx.now, updated_at: ctx.now }
-  const linked = checkLinks(ctx, into, values)
+  await checkLinks(ctx, into, values)
   const names = Object.keys(record).filter((name) => (record as Record<string, unknown>)[name] !== undefined)
   const query = filled(ctx, `insert ${into.table} ${names.join()}`, record, (db: Any) =>
     db.insertInto(into.table).values(slots(names)).returning(columns(into)),
   )
-  const inserted = rowsOf(ctx, query)
-  await linked.catch(async (refusal) => {
-    await inserted.catch(() => {})
-    throw refusal
-  })
-  const row = present(ctx, into, (await inserted)[0])
+  const row = present(ctx, into, (await ctx.run<Row>(query))[0])
   const text = searchText(into.searched(row))
   if (text) rememberText(ctx, into.table, row.id, text)
   countChange(ctx, into, [[row, 1]])
@@ -101,13 +98,8 @@ export async function update<T extends Kept>(
   const differing = names.filter((name) => !isDeepStrictEqual(values[name], before[name]))
   if (differing.length === 0) return { before, after: before, changed: [] }
   const written = Object.fromEntries(differing.map((name) => [name, values[name]])) as Partial<T>
-  const linked = checkLinks(ctx, of, written)
-  const updated = change(ctx, of, before, written)
-  await linked.catch(async (refusal) => {
-    await updated.catch(() => {})
-    throw refusal
-  })
-  const after = present(ctx, of, await updated)
+  await checkLinks(ctx, of, written)
+  const after = present(ctx, of, await change(ctx, of, before, written))
   follow(ctx, of, before, after)
   const shown = [...Object.keys(fieldsOf(of.schema)), ...of.hidden] as (keyof T & string)[]
   const changed = shown.filter(
@@ -163,7 +155,7 @@ async function change(ctx: Ctx, of: Resource, { id, version }: Kept, values: obj
       .where('version', '=', slot('version'))
       .returning(columns(of)),
   )
-  const [row] = await rowsOf(ctx, query)
+  const [row] = await ctx.run<Row>(query)
   if (!row) throw new Collision()
   return row
 }

@@ -57,8 +57,3 @@ function newTemplate(shape: string, build: (db: Database) => Compilable): Templa
   if (templates.size < templatesAtMost) templates.set(shape, template)
   return template
 }
-
-/** Runs a filled statement and returns its rows. */
-export async function rowsOf<Row>(ctx: Ctx, query: CompiledQuery): Promise<Row[]> {
-  return (await ctx.db.executeQuery<Row>(query as CompiledQuery<Row>)).rows
-}

@@ -75,6 +75,7 @@ async function once<T>(
       now: world.now(),
       publicUrl: world.publicUrl,
       catalogue: world.catalogue,
+      run: (statement) => transaction.run(statement),
       later: (statement) => transaction.later(statement),
       append: (statement) => void transaction.appended.push(statement),
       afterCommit: (effect) => void transaction.effects.push(effect),
@@ -125,6 +126,10 @@ class Transaction {
   begin(mode: TransactionOptions['mode']) {
     const begin = mode === 'read only' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN'
     this.#send(runPlain(this.#client, `${begin}; SET LOCAL app.tenant_id = '${this.#tenantId}'`))
+  }
+
+  async run<Row>({ sql: text, parameters: values }: CompiledQuery): Promise<Row[]> {
+    return (await runPrepared<Row>(this.#client, { text, values })).rows
   }
 
   later(statement: Compilable | CompiledQuery) {

@@ -3,6 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../database/client.ts'
 
+interface Observer {
+  observe(seconds: number): void
+}
+
 export function addMetrics(app: FastifyInstance, pool: Pool) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -24,9 +28,15 @@ export function addMetrics(app: FastifyInstance, pool: Pool) {
       connections.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  // The series of a route is looked up once, not for each request.
+  const series = new Map<string, Observer>()
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    const { method, routeOptions } = request
+    const labels = [method, routeOptions.url ?? 'unknown', String(reply.statusCode)]
+    const key = labels.join(' ')
+    const known = series.get(key) ?? requests.labels(...labels)
+    series.set(key, known)
+    known.observe(reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async (_request, reply) =>
