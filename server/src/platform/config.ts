@@ -60,6 +60,12 @@ const atLeast = (length: number) => (text: string) => {
   return text
 }
 
+/** What can stand after `Bearer `. */
+const bearer = (text: string) => {
+  if (!/^[\w.~+/=-]{16,255}$/.test(text)) throw new Error('must have 16 to 255 letters, digits or -._~+/=')
+  return text
+}
+
 const text: Read<string> = (given) => given
 const list: Read<string[]> = (given) =>
   given
@@ -217,7 +223,7 @@ export const settings = {
     'generated',
     undefined,
     'First start: a token, 16 characters at least.',
-    maybe(atLeast(16)),
+    maybe(bearer),
   ),
   demo: setting(
     'KONTOR_DEMO',
