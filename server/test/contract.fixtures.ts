@@ -11,7 +11,7 @@ export const owner = await house.caller('acme', 'owner')
 export const stranger = await house.caller('globex', 'owner')
 export const guest = await house.caller('acme')
 export const nobody = callerWith(house.app)
-export const placeholder = '01KAJ3XJ5Q0000000000000001'
+export const unknownId = '01KAJ3XJ5Q0000000000000001'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- examples are free-form JSON
 export type Body = Record<string, any>
@@ -19,7 +19,7 @@ export type Body = Record<string, any>
 let made = 0
 
 /** The example of an endpoint, with unique values and with ids that exist. */
-export function exampleOf(endpoint: Endpoint, recordId = placeholder): Body | undefined {
+export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | undefined {
   const [example] = ((endpoint.body ?? {}) as { examples?: Body[] }).examples ?? []
   if (!example) return endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {}
   const unique = `${++made}-${process.pid}`

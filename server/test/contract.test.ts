@@ -18,7 +18,7 @@ import {
   lineOf,
   nobody,
   owner,
-  placeholder,
+  unknownId,
   recordFor,
   stranger,
   urlOf,
@@ -33,7 +33,7 @@ for (const endpoint of ofOneRecord) {
     const call = stranger.call(endpoint.method)
     assert.equal((await call(urlOf(endpoint, id), exampleOf(endpoint, id))).status, 404)
     assert.equal(
-      (await owner.call(endpoint.method)(urlOf(endpoint, placeholder), exampleOf(endpoint, id))).status,
+      (await owner.call(endpoint.method)(urlOf(endpoint, unknownId), exampleOf(endpoint, id))).status,
       404,
     )
     assert.equal(
@@ -51,7 +51,7 @@ for (const endpoint of endpoints.filter((each) => !personal.includes(lineOf(each
     const id =
       endpoint.path.includes('/:') || exampleOf(endpoint)?.lead_ids
         ? await recordFor(aboutARecord(endpoint))
-        : placeholder
+        : unknownId
     const query = requiredQuery(endpoint)
     const { status, body } = await owner.call(endpoint.method)(
       urlOf(endpoint, id) + query,
@@ -74,7 +74,7 @@ function requiredQuery({ query }: Endpoint) {
 
 for (const endpoint of endpoints) {
   test(`${lineOf(endpoint)} needs a token, its permission and its scope, in both interfaces`, async () => {
-    const url = urlOf(endpoint, placeholder)
+    const url = urlOf(endpoint, unknownId)
     assert.equal((await nobody.call(endpoint.method)(url)).status, 401)
     assert.equal((await nobody.call(endpoint.method)(`/spa/api/v1${url}`)).status, 401)
     if (endpoint.can !== 'signed in') {
@@ -98,7 +98,7 @@ for (const endpoint of endpoints) {
 
   test(`${lineOf(endpoint)} refuses what it does not know`, async () => {
     const id =
-      endpoint.path.includes('/:') && endpoint.method !== 'DELETE' ? await recordFor(endpoint) : placeholder
+      endpoint.path.includes('/:') && endpoint.method !== 'DELETE' ? await recordFor(endpoint) : unknownId
     const query = await owner.call(endpoint.method)(
       `${urlOf(endpoint, id)}?no_such_parameter=1`,
       exampleOf(endpoint, id),
