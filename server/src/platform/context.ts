@@ -54,13 +54,8 @@ export interface Ctx extends Identity {
   readonly precondition: { readonly id: string; readonly versions: readonly string[] } | null
   /** Runs a statement that is already built. */
   run<Row>(statement: CompiledQuery): Promise<Row[]>
-  /**
-   * Sends a write whose result nobody needs. It is part of the transaction, shares a network round trip with what
-   * follows, and fails the commit when it fails.
-   */
+  /** A write whose result nobody needs: it leaves with the next statement, or with COMMIT, and fails that when it fails. */
   later(statement: Compilable | CompiledQuery): void
-  /** Sends an insert that nothing else in the transaction reads or repeats; all leave as one statement, with COMMIT. */
-  append(statement: CompiledQuery): void
   /** Runs after the commit, not at all when there is none. It must not throw. */
   afterCommit(effect: () => void): void
   /** Runs a part that may be refused without harm to the rest: what it wrote is undone when it throws. */

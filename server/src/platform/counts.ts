@@ -20,7 +20,7 @@ declare module './database/handle.ts' {
 export function count(ctx: Ctx, kind: string, changes: readonly (readonly [Facets, 1 | -1])[]) {
   for (const [facets, amount] of changes) {
     const row = { kind, facets: JSON.stringify(facets), amount, is_folded: false }
-    ctx.append(
+    ctx.later(
       filled(ctx, 'count', row, (db) => db.insertInto('record_counts').values(slots(Object.keys(row)))),
     )
   }
@@ -41,7 +41,7 @@ export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<n
 
 /** Folds the changes of every tenant that has many. */
 export async function foldAllCounts(world: World) {
-  const { rows } = await world.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')
+  const rows = await world.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')
   for (const { id } of rows) await inTenant(world, id, foldCounts)
 }
 

@@ -127,10 +127,10 @@ function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: C
     previous: previous ? JSON.stringify(publicRecord(about.schema, previous)) : null,
     created_at: ctx.now,
   }
-  ctx.append(filled(ctx, 'event', event, (db) => db.insertInto('events').values(slots(Object.keys(event)))))
+  ctx.later(filled(ctx, 'event', event, (db) => db.insertInto('events').values(slots(Object.keys(event)))))
   if (about.isAnnounced === false) return
   const entry = { event_id: event.id }
-  ctx.append(filled(ctx, 'outbox', entry, (db) => db.insertInto('event_outbox').values(slots(['event_id']))))
+  ctx.later(filled(ctx, 'outbox', entry, (db) => db.insertInto('event_outbox').values(slots(['event_id']))))
 }
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)

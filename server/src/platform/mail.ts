@@ -89,7 +89,7 @@ export function openPostOffice({
 
 /** Sends what is due, in all tenants. */
 export async function sendDueMails(world: World, office: PostOffice): Promise<void> {
-  const { rows } = await world.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [world.now()])
+  const rows = await world.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [world.now()])
   for (const { id } of rows) {
     while (await inTenant(world, id, (ctx) => sendNext(ctx, office))) {
       // One at a time, each in a transaction of its own: what was sent is on record before the next goes out.

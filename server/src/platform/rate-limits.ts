@@ -4,7 +4,7 @@
  * the window fills, so that the limit is met exactly.
  */
 import { epoch } from './clock.ts'
-import { type Pool, runPrepared } from './database/client.ts'
+import type { Pool } from './database/client.ts'
 
 const minute = 60_000
 const largestChunk = 100
@@ -83,11 +83,11 @@ export class RateLimiter {
       1,
       Math.min(largestChunk, Math.floor(limit / 20), Math.floor((limit - lease.used) / 4)),
     )
-    const { rows } = await runPrepared<{ used: number }>(this.#pool as never, {
-      text: `insert into rate_limits (subject, window_start, used) values ($1, to_timestamp($2), $3)
+    const rows = await this.#pool.query<{ used: number }>(
+      `insert into rate_limits (subject, window_start, used) values ($1, to_timestamp($2), $3)
         on conflict (subject, window_start) do update set used = rate_limits.used + excluded.used returning used`,
-      values: [subject, (lease.window * minute) / 1000, chunk],
-    })
+      [subject, (lease.window * minute) / 1000, chunk],
+    )
     const used = rows[0]?.used ?? limit
     lease.left = Math.max(0, Math.min(chunk, limit - (used - chunk)))
     lease.used = Math.min(used, limit)

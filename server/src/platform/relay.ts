@@ -20,7 +20,7 @@ export async function relayEvents(world: World): Promise<number> {
 }
 
 async function tenantsWithOutbox(pool: Pool) {
-  const { rows } = await pool.query<{ id: string }>('select tenants_with_outbox() as id')
+  const rows = await pool.query<{ id: string }>('select tenants_with_outbox() as id')
   return rows.map(({ id }) => id)
 }
 

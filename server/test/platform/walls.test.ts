@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { openConnection } from '../../src/platform/database/client.ts'
+import { openConnection, send } from '../../src/platform/database/client.ts'
 import { handleFor } from '../../src/platform/database/handle.ts'
 import { refuseBypass } from '../../src/platform/database/roles.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
@@ -54,7 +54,10 @@ test('without row-level security, the predicate holds', async () => {
   try {
     await owner.query('begin')
     await owner.query('alter table leads disable row level security')
-    const db = handleFor(owner, () => house.tenants.acme)
+    const db = handleFor(
+      (statement) => send(owner, statement),
+      () => house.tenants.acme,
+    )
     assert.deepEqual(await db.selectFrom('leads').select('email').execute(), [{ email: 'ours@example.com' }])
     assert.equal(
       (await db.updateTable('leads').set({ notes: 'mine' }).where('id', '=', theirs.id).executeTakeFirst())
@@ -89,7 +92,7 @@ test('without row-level security, the predicate holds', async () => {
 })
 
 test('without a tenant there is nothing to see', async () => {
-  const { rows } = await house.app.world.pool.query(
+  const rows = await house.app.world.pool.query(
     ['leads', 'memberships', 'tenants', 'users'].map((table) => `select 1 from ${table}`).join(' union all '),
   )
   assert.equal(rows.length, 0)

@@ -1,80 +1,33 @@
 /**
- * The one door to `pg`. Statements are prepared by name and pipelined: what is sent without being waited for
- * shares a network round trip with what follows.
+ * The door to `pg`: a pool of connections, and what is sent over one of them. What leaves in one turn of the event
+ * loop leaves in one write to the socket.
  */
-import { hash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { Exchange, type Rows, type Statement } from './exchange.ts'
+import { types } from './types.ts'
 
-// Rows arrive as the wire spells them, so no mapping layer is needed: instants in ISO 8601, days as written,
-// numbers as numbers (a bigint beyond 2^53 would be a bug in the data, so it throws).
-const { builtins } = pg.types
-const parsers = new Map<number, (text: string) => unknown>([
-  [builtins.TIMESTAMPTZ, readInstant],
-  [builtins.DATE, (text) => text],
-  [builtins.NUMERIC, Number],
-  [builtins.INT8, readInteger],
-])
+export type { Rows, Statement }
 
-/** '2026-11-21 08:00:00.12+00', as a server in UTC writes it, to '2026-11-21T08:00:00.120Z'. */
-function readInstant(text: string) {
-  if (!text.endsWith('+00')) return new Date(text).toISOString()
-  const seconds = `${text.slice(0, 10)}T${text.slice(11, 19)}`
-  return `${seconds}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
-}
-
-function readInteger(text: string) {
-  const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new Error(`The bigint ${text} does not fit a number.`)
-  return number
-}
-
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
-} as pg.CustomTypesConfig
-
-export interface Statement {
-  text: string
-  values?: readonly unknown[]
-}
-
-export interface Rows<Row = Record<string, unknown>> {
-  rows: Row[]
-  rowCount: number | null
-  command: string
-}
-
-// One name per text: a hash, so that the same statement has the same name on every connection.
-const names = new Map<string, string>()
-
-function nameOf(text: string) {
-  const known = names.get(text)
-  if (known) return known
-  const name = hash('sha256', text, 'hex').slice(0, 32)
-  if (names.size < 5_000) names.set(text, name)
-  return name
-}
-
-/** Runs a statement prepared by name. `IN` lists must be arrays, so that the number of texts stays small. */
-export function runPrepared<Row>(
+/** Sends statements as one exchange; the answer to the last of them. The first error undoes all that went with it. */
+export async function send<Row>(
   client: pg.ClientBase,
-  { text, values = [] }: Statement,
+  ...statements: readonly Statement[]
 ): Promise<Rows<Row>> {
+  const exchange = new Exchange(paysCommit(client) ? [commit, ...statements] : statements)
   sendTogether(client)
-  const query = { name: nameOf(text), text, values: values as unknown[] }
-  return client.query(query) as Promise<unknown> as Promise<Rows<Row>>
-}
-
-/** Runs one of our own texts without values: BEGIN, COMMIT, SAVEPOINT. */
-export function runPlain(client: pg.ClientBase, text: string): Promise<Rows> {
-  sendTogether(client)
-  return client.query(text)
+  client.query(exchange)
+  try {
+    return (await exchange.answer) as unknown as Rows<Row>
+  } catch (error) {
+    // Where it was sent says more than where its answer was read.
+    Error.captureStackTrace(error as Error)
+    throw error
+  }
 }
 
 const corked = new WeakSet<Duplex>()
 
-/** What is sent in one turn of the event loop leaves in one write to the socket. */
 function sendTogether(client: pg.ClientBase) {
   const { stream } = (client as { connection?: { stream?: Duplex } }).connection ?? {}
   if (!stream || corked.has(stream)) return
@@ -86,6 +39,28 @@ function sendTogether(client: pg.ClientBase) {
   })
 }
 
+// A reader's COMMIT can wait for the next statement on its connection and share its exchange; it does not wait for long.
+const commit: Statement = { text: 'COMMIT' }
+const owed = new WeakMap<pg.ClientBase, NodeJS.Timeout>()
+const owedForMs = 5
+
+/** Gives a connection back to the pool with its COMMIT still to be sent: only for a transaction that wrote nothing. */
+export function releaseOwingCommit(client: Client) {
+  // A connection that is lost tells the pool itself.
+  owed.set(
+    client,
+    setTimeout(() => void send(client).catch(() => {}), owedForMs),
+  )
+  client.release()
+}
+
+/** Whether the connection still owes its COMMIT; who asks pays it. */
+function paysCommit(client: pg.ClientBase) {
+  const timer = owed.get(client)
+  clearTimeout(timer)
+  return owed.delete(client)
+}
+
 export interface ConnectionOptions {
   url: string
   /** How many connections at most. */
@@ -95,44 +70,51 @@ export interface ConnectionOptions {
 }
 
 export type ClientBase = pg.ClientBase
-export type Client = pg.PoolClient
-export type Pool = pg.Pool
 
-export function openPool({ url, size, name }: ConnectionOptions): Pool {
-  const options: pg.PoolConfig & { pipeline: true } = {
-    connectionString: url,
-    max: size,
-    types,
-    application_name: name,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    pipeline: true,
+/** A connection on loan. It is used with `send` alone: with `query` it might stand in somebody else's transaction. */
+export type Client = Omit<pg.PoolClient, 'query'> & pg.ClientBase
+
+export class Pool {
+  readonly #pool: pg.Pool
+
+  constructor({ url, size, name }: ConnectionOptions) {
+    const options: pg.PoolConfig & { pipeline: true } = {
+      connectionString: url,
+      max: size,
+      application_name: name,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+      pipeline: true,
+    }
+    this.#pool = new pg.Pool(options)
+    // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+    this.#pool.on('error', () => {})
   }
-  const pool = new pg.Pool(options)
-  pool.on('acquire', payCommit)
-  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => {})
-  return pool
-}
 
-// A reader's COMMIT can wait for the next statement on its connection and share its write; it does not wait for long.
-const owed = new WeakMap<pg.ClientBase, NodeJS.Timeout>()
-const owedForMs = 5
+  connect(): Promise<Client> {
+    return this.#pool.connect()
+  }
 
-/** Gives a connection back to the pool with its COMMIT still to be sent: only for a transaction that wrote nothing. */
-export function releaseOwingCommit(client: Client) {
-  owed.set(client, setTimeout(payCommit, owedForMs, client))
-  client.release()
-}
+  /** One statement outside every transaction. */
+  async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+    const client = await this.connect()
+    try {
+      return (await send<Row>(client, { text, values })).rows
+    } finally {
+      client.release()
+    }
+  }
 
-function payCommit(client: pg.ClientBase) {
-  const timer = owed.get(client)
-  if (!timer) return
-  clearTimeout(timer)
-  owed.delete(client)
-  // A connection that is lost tells the pool itself.
-  runPlain(client, 'COMMIT').catch(() => {})
+  /** Connections by what they do, and who waits for one. */
+  get connections() {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this.#pool
+    return { busy: totalCount - idle, idle, waiting }
+  }
+
+  end() {
+    return this.#pool.end()
+  }
 }
 
 /** A single connection outside every pool, for migrations, LISTEN and the command line. */

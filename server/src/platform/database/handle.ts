@@ -1,4 +1,4 @@
-/** Kysely on one connection: builds SQL, adds the tenant, runs it prepared. It begins and ends nothing. */
+/** Kysely on one connection: builds SQL and adds the tenant. It begins and ends nothing. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { type ClientBase, runPrepared } from './client.ts'
+import type { Rows, Statement } from './client.ts'
 import { tenantWall } from './tenant-wall.ts'
 
 /** Every noun adds its own table here: `declare module '#platform/database/handle' { interface Tables { … } }`. */
@@ -17,11 +17,13 @@ export interface Tables {}
 
 export type Database = Kysely<Tables>
 
-export function handleFor(client: ClientBase, tenantId: () => string): Database {
+export type Run = <Row>(statement: Statement) => Promise<Rows<Row>>
+
+export function handleFor(run: Run, tenantId: () => string): Database {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, rowCount } = await runPrepared<R>(client, { text: sql, values: parameters })
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+      const { rows, rowCount } = await run<R>({ text: sql, values: parameters })
+      return { rows, numAffectedRows: BigInt(rowCount) }
     },
     streamQuery() {
       throw new Error('Statements are not streamed.')

@@ -1,5 +1,5 @@
 /** From an address to a database that is ready to serve: reachable, new enough, migrated, with its roles. */
-import { type Connection, openConnection, openPool, type Pool } from './client.ts'
+import { type Connection, openConnection, Pool } from './client.ts'
 import { migrate, oneAtATime } from './migrate.ts'
 import { grantTo, refuseBypass, serverUrl } from './roles.ts'
 
@@ -33,7 +33,7 @@ export async function openDatabase({
       if (given) await allow(owner, given)
       return { applied: names, url: given ?? (await serverUrl(owner, ownerUrl)) }
     })
-    return { pool: openPool({ url, size: poolSize, name: 'kontor' }), url, applied }
+    return { pool: new Pool({ url, size: poolSize, name: 'kontor' }), url, applied }
   } finally {
     await owner.end()
   }

@@ -1,18 +1,11 @@
 /**
  * One request or job is one transaction, of one tenant. BEGIN, the tenant and the first statement leave in one
- * network round trip; so do the last writes and COMMIT.
+ * exchange; so do the last writes and COMMIT.
  */
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Ctx, Identity, Permission } from '../context.ts'
 import { isId } from '../ids.ts'
-import {
-  type Client,
-  type Pool,
-  releaseOwingCommit,
-  runPlain,
-  runPrepared,
-  type Statement,
-} from './client.ts'
+import { type Client, type Pool, releaseOwingCommit, type Rows, send, type Statement } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
 
 export interface TransactionOptions {
@@ -65,9 +58,8 @@ async function once<T>(
   asked: Asked & Pick<Ctx, 'locksRecords'>,
 ): Promise<T> {
   const client = await world.pool.connect()
-  const transaction = new Transaction(client, identity.tenant.id)
+  const transaction = new Transaction(client, identity.tenant.id, mode)
   try {
-    transaction.begin(mode)
     const ctx: Ctx = {
       ...identity,
       ...asked,
@@ -77,7 +69,6 @@ async function once<T>(
       catalogue: world.catalogue,
       run: (statement) => transaction.run(statement),
       later: (statement) => transaction.later(statement),
-      append: (statement) => void transaction.appended.push(statement),
       afterCommit: (effect) => void transaction.effects.push(effect),
       attempt: (part) => transaction.attempt(part),
     }
@@ -91,122 +82,100 @@ async function once<T>(
   }
 }
 
-// A connection keeps its Kysely handle; the tenant it names changes with each transaction.
-const handles = new WeakMap<Client, { db: Database; tenantId: string }>()
+// A connection keeps its Kysely handle; the transaction behind it changes.
+const handles = new WeakMap<Client, { db: Database; transaction: Transaction }>()
 
-function handleOf(client: Client) {
+function handleOf(client: Client, transaction: Transaction): Database {
   const known = handles.get(client)
-  if (known) return known
-  const handle = { tenantId: '' } as { db: Database; tenantId: string }
-  handle.db = handleFor(client, () => handle.tenantId)
+  if (known) {
+    known.transaction = transaction
+    return known.db
+  }
+  const handle = { transaction } as { db: Database; transaction: Transaction }
+  handle.db = handleFor(
+    (statement) => handle.transaction.send(statement),
+    () => handle.transaction.tenantId,
+  )
   handles.set(client, handle)
-  return handle
+  return handle.db
+}
+
+const begin = {
+  'read only': { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' },
+  'read write': { text: 'BEGIN' },
 }
 
 class Transaction {
   readonly db: Database
+  readonly tenantId: string
   readonly effects: (() => void)[] = []
-  readonly appended: CompiledQuery[] = []
   readonly #client: Client
-  readonly #tenantId: string
-  #pending: Promise<unknown>[] = []
+  /** What leaves with the next statement. */
+  #waiting: Statement[]
   #savepoints = 0
-  #over = false
+  #isBegun = false
+  #isOver = false
 
-  constructor(client: Client, tenantId: string) {
+  constructor(client: Client, tenantId: string, mode: TransactionOptions['mode']) {
     if (!isId(tenantId)) throw new Error('A transaction needs a tenant.')
-    const handle = handleOf(client)
-    handle.tenantId = tenantId
-    this.db = handle.db
+    this.tenantId = tenantId
+    this.db = handleOf(client, this)
     this.#client = client
-    this.#tenantId = tenantId
+    this.#waiting = [begin[mode], { text: `select set_config('app.tenant_id', $1, true)`, values: [tenantId] }]
   }
 
-  /** Not waited for: it leaves with the first statement. The id was checked: `SET` takes no parameters. */
-  begin(mode: TransactionOptions['mode']) {
-    const begin = mode === 'read only' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN'
-    this.#send(runPlain(this.#client, `${begin}; SET LOCAL app.tenant_id = '${this.#tenantId}'`))
+  send<Row>(...statements: readonly Statement[]): Promise<Rows<Row>> {
+    const waiting = this.#waiting
+    this.#waiting = []
+    this.#isBegun = true
+    return send<Row>(this.#client, ...waiting, ...statements)
   }
 
   async run<Row>({ sql: text, parameters: values }: CompiledQuery): Promise<Row[]> {
-    return (await runPrepared<Row>(this.#client, { text, values })).rows
+    return (await this.send<Row>({ text, values })).rows
   }
 
   later(statement: Compilable | CompiledQuery) {
     const { sql: text, parameters: values } = 'compile' in statement ? statement.compile() : statement
-    this.#send(runPrepared(this.#client, { text, values }))
+    this.#waiting.push({ text, values })
   }
 
   async attempt<T>(part: () => Promise<T>): Promise<T> {
-    await this.#settle()
     const name = `part_${++this.#savepoints}`
-    this.#send(runPlain(this.#client, `SAVEPOINT ${name}`))
+    await this.send({ text: `SAVEPOINT ${name}` })
+    const release = { text: `RELEASE SAVEPOINT ${name}` }
     try {
       const result = await part()
-      this.#sendAppended()
-      this.#send(runPlain(this.#client, `RELEASE SAVEPOINT ${name}`))
-      await this.#settle()
+      await this.send(release)
       return result
     } catch (error) {
-      await Promise.allSettled(this.#pending)
-      this.#pending = []
-      this.appended.length = 0
-      await runPlain(this.#client, `ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`)
+      this.#waiting = []
+      await this.send({ text: `ROLLBACK TO SAVEPOINT ${name}` }, release)
       throw error
     }
   }
 
   /** A reader has its answer before COMMIT is even sent; a writer only when it is certain. */
   async commit(mode: TransactionOptions['mode']) {
-    this.#over = true
-    if (mode === 'read only') return releaseOwingCommit(this.#client)
-    this.#sendAppended()
-    const commit = runPlain(this.#client, 'COMMIT')
-    const answers = await Promise.allSettled([...this.#pending, commit])
-    const failed = answers.find((answer) => answer.status === 'rejected')
-    this.#client.release(isConnectionLost(failed?.reason))
-    if (failed) throw failed.reason
-    if ((await commit).command !== 'COMMIT') throw new Error('PostgreSQL rolled back at COMMIT.')
+    if (mode === 'read only') {
+      this.#isOver = true
+      return this.#isBegun ? releaseOwingCommit(this.#client) : this.#client.release()
+    }
+    const { command } = await this.send({ text: 'COMMIT' })
+    this.#isOver = true
+    this.#client.release()
+    if (command !== 'COMMIT') throw new Error('PostgreSQL rolled back at COMMIT.')
     for (const effect of this.effects) effect()
   }
 
   async rollback() {
-    if (this.#over) return
-    this.#over = true
-    await Promise.allSettled(this.#pending)
-    await runPlain(this.#client, 'ROLLBACK').then(
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#waiting = []
+    if (!this.#isBegun) return this.#client.release()
+    await this.send({ text: 'ROLLBACK' }).then(
       () => this.#client.release(),
       (error: Error) => this.#client.release(error),
     )
   }
-
-  #sendAppended() {
-    const statements = this.appended.splice(0)
-    if (statements.length > 0) this.#send(runPrepared(this.#client, together(statements)))
-  }
-
-  async #settle() {
-    this.#sendAppended()
-    const pending = this.#pending
-    this.#pending = []
-    await Promise.all(pending)
-  }
-
-  #send(answer: Promise<unknown>) {
-    answer.catch(() => {}) // Told at the commit; a failed statement fails everything after it anyway.
-    this.#pending.push(answer)
-  }
 }
-
-/** Several inserts as one statement: each is a common table expression with its parameters renumbered. */
-function together(statements: readonly CompiledQuery[]): Statement {
-  const values: unknown[] = []
-  const parts = statements.map(({ sql: text, parameters }, index) => {
-    const before = values.length
-    values.push(...parameters)
-    return `part_${index} as (${text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`)})`
-  })
-  return { text: `with ${parts.join(', ')} select`, values }
-}
-
-const isConnectionLost = (error: unknown) => !!error && !(error as { severity?: string }).severity

@@ -23,9 +23,7 @@ export function addMetrics(app: FastifyInstance, pool: Pool) {
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      connections.set({ state: 'idle' }, pool.idleCount)
-      connections.set({ state: 'waiting' }, pool.waitingCount)
+      for (const [state, number] of Object.entries(pool.connections)) connections.set({ state }, number)
     },
   })
   // The series of a route is looked up once, not for each request.

@@ -4,7 +4,7 @@
  */
 import { after, toInstant } from '../clock.ts'
 import type { Credential, Ctx, Identity, Permission, Tenant } from '../context.ts'
-import { type Connection, openConnection, type Pool, runPrepared } from '../database/client.ts'
+import { type Connection, openConnection, type Pool } from '../database/client.ts'
 import { sql } from 'kysely'
 import { permissionsOfRole } from './permissions.ts'
 import { fingerprint } from './secrets.ts'
@@ -78,10 +78,7 @@ export class Credentials {
   }
 
   async #load(key: string, now: string): Promise<Remembered | undefined> {
-    const { rows } = await runPrepared<{ found: Found | null }>(this.#pool as never, {
-      text: 'select find_credential($1) as found',
-      values: [key],
-    })
+    const rows = await this.#pool.query<{ found: Found | null }>('select find_credential($1) as found', [key])
     const found = rows[0]?.found
     if (!found?.is_active) return undefined
     const remembered: Remembered = {

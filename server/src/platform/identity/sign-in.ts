@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { epoch, fromEpoch } from '../clock.ts'
 import type { Identity } from '../context.ts'
-import { type Pool, runPrepared } from '../database/client.ts'
+import { type Pool, send } from '../database/client.ts'
 import { namesTenant } from '../http/request.ts'
 import { forbidden, rateLimited, tenantMismatch, tenantRequired, unauthenticated } from '../refusal.ts'
 import { decoyHash, isPassword } from './secrets.ts'
@@ -47,10 +47,7 @@ export async function signIn(
 }
 
 export async function accountOf(pool: Pool, email: string): Promise<Account | null> {
-  const { rows } = await runPrepared<{ account: Account | null }>(pool as never, {
-    text: 'select find_account($1) as account',
-    values: [email],
-  })
+  const rows = await pool.query<{ account: Account | null }>('select find_account($1) as account', [email])
   return rows[0]?.account ?? null
 }
 
@@ -62,21 +59,24 @@ async function slowDown({ pool, now }: Entrance, emailHash: string) {
   const moment = epoch(now())
   const client = await pool.connect()
   try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [emailHash])
-    const { rows } = await client.query<{ attempts: number; latest: string | null }>(
-      `select count(*) as attempts, max(attempted_at) as latest from login_attempts
-       where email_hash = $1 and attempted_at > $2`,
-      [emailHash, fromEpoch(moment - failureWindow)],
+    const { rows } = await send<{ attempts: number; latest: string | null }>(
+      client,
+      { text: 'BEGIN' },
+      { text: 'select pg_advisory_xact_lock(hashtextextended($1, 1))', values: [emailHash] },
+      {
+        text: `select count(*) as attempts, max(attempted_at) as latest from login_attempts
+          where email_hash = $1 and attempted_at > $2`,
+        values: [emailHash, fromEpoch(moment - failureWindow)],
+      },
     )
     const seconds = pauseLeft(rows[0]?.attempts ?? 0, rows[0]?.latest ?? null, moment)
     if (seconds > 0) throw rateLimited(seconds)
-    await client.query('insert into login_attempts (email_hash, attempted_at) values ($1, $2)', [
-      emailHash,
-      fromEpoch(moment),
-    ])
+    await send(client, {
+      text: 'insert into login_attempts (email_hash, attempted_at) values ($1, $2)',
+      values: [emailHash, fromEpoch(moment)],
+    })
   } finally {
-    await client.query('commit').finally(() => client.release())
+    await send(client, { text: 'COMMIT' }).finally(() => client.release())
   }
 }
 

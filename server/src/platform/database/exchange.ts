@@ -1,0 +1,130 @@
+/**
+ * Several statements as one exchange with PostgreSQL: they leave together and are answered together, behind one Sync.
+ * `pg` sends a Sync with every statement, and asks for the columns of an answer each time; both cost about as much as
+ * a small statement itself (decision 11).
+ */
+import pg from 'pg'
+import { types } from './types.ts'
+
+export interface Statement {
+  text: string
+  values?: readonly unknown[] | undefined
+}
+
+export interface Rows<Row = Record<string, unknown>> {
+  rows: Row[]
+  rowCount: number
+  command: string
+}
+
+interface Column {
+  name: string
+  read: (text: string) => unknown
+}
+
+/** A statement as a connection knows it: its name there, and its columns once PostgreSQL has described them. */
+interface Prepared {
+  name: string
+  columns: Column[] | undefined
+}
+
+/** What is used of a connection of `pg`. */
+interface Wire {
+  parse(statement: { name: string; text: string }): void
+  bind(values: { statement: string; values: unknown[] }): void
+  describe(what: { type: 'P' }): void
+  execute(): void
+  sync(): void
+}
+
+// Enough for all texts of the house; what comes after is parsed each time.
+const preparedAtMost = 2_000
+
+const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()
+let named = 0
+
+// A statement that PostgreSQL forgot, or whose table was changed by a migration meanwhile.
+const outdated = new Set(['26000', '0A000'])
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
+
+/** One exchange, as `pg` runs it. It ends with the answer to the last statement, or with the first error. */
+export class Exchange extends pg.Query {
+  readonly #statements: readonly Statement[]
+  readonly #values: unknown[][]
+  readonly #answer = Promise.withResolvers<Rows>()
+  readonly #sent: Prepared[] = []
+  readonly #parsed: string[] = []
+  #known: Map<string, Prepared> | undefined
+  #current = 0
+  #rows: Record<string, unknown>[] = []
+  #last: Rows | undefined
+
+  constructor(statements: readonly Statement[]) {
+    super('')
+    this.#statements = statements
+    this.#values = statements.map(({ values = [] }) => values.map(prepareValue))
+  }
+
+  get answer() {
+    return this.#answer.promise
+  }
+
+  override submit = (connection: unknown) => {
+    const wire = connection as Wire
+    this.#known = preparedOn.get(wire) ?? new Map<string, Prepared>()
+    preparedOn.set(wire, this.#known)
+    for (const [index, { text }] of this.#statements.entries()) {
+      const prepared = this.#known.get(text) ?? this.#parse(wire, text)
+      wire.bind({ statement: prepared.name, values: this.#values[index] ?? [] })
+      if (!prepared.columns) wire.describe({ type: 'P' })
+      wire.execute()
+      this.#sent.push(prepared)
+    }
+    wire.sync()
+  }
+
+  #parse(wire: Wire, text: string): Prepared {
+    const hasRoom = (this.#known?.size ?? 0) < preparedAtMost
+    const prepared: Prepared = { name: hasRoom ? `kontor_${++named}` : '', columns: undefined }
+    wire.parse({ name: prepared.name, text })
+    if (hasRoom) {
+      this.#known?.set(text, prepared)
+      this.#parsed.push(text)
+    }
+    return prepared
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+    const prepared = this.#sent[this.#current]
+    if (!prepared) return
+    prepared.columns = fields.map(({ name, dataTypeID }) => ({ name, read: types.getTypeParser(dataTypeID) }))
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    const row: Record<string, unknown> = {}
+    for (const [index, { name, read }] of (this.#sent[this.#current]?.columns ?? []).entries()) {
+      const text = fields[index] ?? null
+      row[name] = text === null ? null : read(text)
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    const [command = '', ...counts] = text.split(' ')
+    this.#last = { rows: this.#rows, rowCount: Number(counts.at(-1) ?? 0), command }
+    this.#rows = []
+    const prepared = this.#sent[this.#current++]
+    if (prepared) prepared.columns ??= []
+  }
+
+  handleError(error: Error & { code?: string }) {
+    for (const text of this.#parsed) this.#known?.delete(text)
+    if (outdated.has(error.code ?? '')) for (const { text } of this.#statements) this.#known?.delete(text)
+    this.#answer.reject(error)
+  }
+
+  handleReadyForQuery() {
+    if (this.#last) this.#answer.resolve(this.#last)
+  }
+}
