@@ -8,6 +8,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { newId } from '../server/src/platform/ids.ts'
+import { keysOf } from '../server/src/platform/search.ts'
 
 const [url = '', tenantId = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 10, options: `-c app.tenant_id=${tenantId}` })
@@ -34,9 +35,9 @@ const statements = {
   filtered: `select ${columns} from "leads"
     where ("leads"."deleted_at" is null and "leads"."status" = $1) and "leads"."tenant_id" = $2
     ${newest} limit 25 offset 0`,
-  found: `with "found" as (select search_ids($1, $2) as "id")
+  found: `with "found" as (select search_ids($1, $2, $3) as "id")
     select ${columns}, (select count(*) from found) as "found_count" from "leads"
-    where ("leads"."deleted_at" is null and "leads"."id" in (select id from found)) and "leads"."tenant_id" = $3
+    where ("leads"."deleted_at" is null and "leads"."id" in (select id from found)) and "leads"."tenant_id" = $4
     ${newest} limit 25 offset 0`,
   create: `insert into "leads" ("email", "source", "contact_info", "estimated_value", "tags", "notes", "status",
       "lead_score", "probability", "is_probability_manual", "custom_fields", "id", "created_at", "updated_at")
@@ -64,8 +65,9 @@ async function answer(request: IncomingMessage) {
   if (request.method === 'POST') return one(create(await bodyOf(request)))
   if (request.method === 'PATCH') return one(update(id, await bodyOf(request)))
   if (id === 'search') {
-    const pattern = `%${searchParams.get('q')?.toLowerCase()}%`
-    const data = await run('found', ['leads', pattern, tenantId])
+    const text = searchParams.get('q')?.toLowerCase() ?? ''
+    const keys = keysOf(tenantId, 'leads', text, [3])
+    const data = await run('found', ['leads', `%${text}%`, keys, tenantId])
     return { data, meta: { total: Number(data[0]?.found_count ?? 0) } }
   }
   if (id !== 'leads') return one(run('get', [id, tenantId]))

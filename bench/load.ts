@@ -1,7 +1,7 @@
 /** Fills a tenant with leads as the server would leave them: rows, search texts and counts, in large steps. */
 import { leads } from '../server/src/crm/leads/lead.ts'
 import type { Connection } from '../server/src/platform/database/client.ts'
-import { searchText } from '../server/src/platform/search.ts'
+import { keysOf, searchText } from '../server/src/platform/search.ts'
 import { leadOf, type StoredLead, type Workforce } from './leads.ts'
 
 const step = 5_000
@@ -54,15 +54,15 @@ async function addLeads(owner: Connection, tenantId: string, records: readonly S
     [tenantId, JSON.stringify(records)],
   )
   await owner.query(
-    `insert into search_documents (tenant_id, kind, id, text)
-     select $1, $2, id, text from unnest($3::text[], $4::text[]) as given (id, text)`,
-    [
-      tenantId,
-      leads.table,
-      records.map(({ id }) => id),
-      records.map((record) => searchText(leads.searched(record))),
-    ],
+    `insert into search_documents (tenant_id, kind, id, text, keys)
+     select $1, $2, id, text, keys from jsonb_to_recordset($3) as given (id text, text text, keys integer[])`,
+    [tenantId, leads.table, JSON.stringify(records.map((record) => searchDocument(tenantId, record)))],
   )
+}
+
+function searchDocument(tenantId: string, record: StoredLead) {
+  const text = searchText(leads.searched(record))
+  return { id: record.id, text, keys: keysOf(tenantId, leads.table, text) }
 }
 
 /** As the worker leaves them: one folded row for each combination of facets. */

@@ -59,7 +59,7 @@ export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any
     )
   }
   const text = query.q ?? query.search
-  return text ? rows.where((eb: Sql) => contains(eb, of.table, text)) : rows
+  return text ? rows.where((eb: Sql) => contains(ctx, eb, of.table, text)) : rows
 }
 
 const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][] =>

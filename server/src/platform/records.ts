@@ -14,7 +14,7 @@ import { checkEmbeds, included, selections } from './includes.ts'
 import { checkLinks } from './links.ts'
 import { notFound, preconditionFailed } from './refusal.ts'
 import { type Any, type Resource } from './resource.ts'
-import { forgetText, rememberText, searchText } from './search.ts'
+import { addText, changeText, forgetText, searchText } from './search.ts'
 
 /** A resource with the type of its records. */
 export type Of<T> = Resource & { stored: T }
@@ -82,7 +82,7 @@ export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Valu
   )
   const row = present(ctx, into, (await ctx.run<Row>(query))[0])
   const text = searchText(into.searched(row))
-  if (text) rememberText(ctx, into.table, row.id, text)
+  if (text) addText(ctx, into.table, row.id, text)
   countChange(ctx, into, [[row, 1]])
   return row
 }
@@ -118,7 +118,7 @@ export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Pr
 /** The search text and the counts follow a change. */
 function follow<T extends Kept>(ctx: Ctx, of: Of<T>, before: T, after: T) {
   const text = searchText(of.searched(after))
-  if (text !== searchText(of.searched(before))) rememberText(ctx, of.table, after.id, text)
+  if (text !== searchText(of.searched(before))) changeText(ctx, of.table, after.id, text)
   if (!isDeepStrictEqual(facetsOf(of, before), facetsOf(of, after)))
     countChange(ctx, of, [
       [before, -1],

@@ -106,16 +106,14 @@ export const customers = resource('customers', {
     order: 'created_at desc',
     facets: ['status', 'segment', 'type'],
   },
-  searched: ({
+  searched: ({ email, full_name, company_name, trading_name, phone, customer_number }) => [
     email,
-    first_name,
-    last_name,
     full_name,
     company_name,
     trading_name,
     phone,
     customer_number,
-  }) => [email, full_name, first_name, last_name, company_name, trading_name, phone, customer_number],
+  ],
   detail: { account_manager: person('customers.account_manager_id') },
   includes: {
     opportunities: opportunitiesOf('customer_id', 'customers'),

@@ -138,14 +138,7 @@ export const leads = resource('leads', {
     order: 'created_at desc',
     facets: ['status', 'source'],
   },
-  searched: ({ email, contact_info: { first_name, last_name, full_name, company, phone } }) => [
-    email,
-    full_name,
-    first_name,
-    last_name,
-    company,
-    phone,
-  ],
+  searched: ({ email, contact_info: { full_name, company, phone } }) => [email, full_name, company, phone],
   detail: { assigned_user: person('leads.assigned_user_id') },
   includes: {
     activities: activitiesOf('lead', 'leads'),

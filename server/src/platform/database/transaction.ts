@@ -121,7 +121,10 @@ class Transaction {
     this.tenantId = tenantId
     this.db = handleOf(client, this)
     this.#client = client
-    this.#waiting = [begin[mode], { text: `select set_config('app.tenant_id', $1, true)`, values: [tenantId] }]
+    this.#waiting = [
+      begin[mode],
+      { text: `select set_config('app.tenant_id', $1, true)`, values: [tenantId] },
+    ]
   }
 
   send<Row>(...statements: readonly Statement[]): Promise<Rows<Row>> {

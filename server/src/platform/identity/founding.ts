@@ -5,9 +5,10 @@
 import { after } from '../clock.ts'
 import { type Connection } from '../database/client.ts'
 import { newId } from '../ids.ts'
-import { searchText } from '../search.ts'
+import { keysOf, searchText } from '../search.ts'
 import { builtInRoles } from './permissions.ts'
 import { fingerprint, hashPassword } from './secrets.ts'
+import { users } from './users/user.ts'
 
 export interface NewTenant {
   slug: string
@@ -92,10 +93,11 @@ export async function addMember(
      on conflict do nothing`,
     [tenantId, id, roles],
   )
+  const text = searchText([name, email])
   await owner.query(
-    `insert into search_documents (tenant_id, kind, id, text) values ($1, 'tenant_users', $2, $3)
-     on conflict (tenant_id, kind, id) do update set text = excluded.text`,
-    [tenantId, id, searchText([name, email])],
+    `insert into search_documents (tenant_id, kind, id, text, keys) values ($1, $2, $3, $4, $5)
+     on conflict (tenant_id, kind, id) do update set text = excluded.text, keys = excluded.keys`,
+    [tenantId, users.table, id, text, keysOf(tenantId, users.table, text)],
   )
   return id
 }

@@ -4,7 +4,7 @@ import { emit, emitCreated, emitDeleted } from '../../events.ts'
 import { newId } from '../../ids.ts'
 import { type Change, checkVersion, find } from '../../records.ts'
 import { forbidden, invalid, refuse, sentence } from '../../refusal.ts'
-import { forgetText, rememberText, searchText } from '../../search.ts'
+import { changeText, forgetText, searchText } from '../../search.ts'
 import { tellStale } from '../credentials.ts'
 import { checkPassword } from '../passwords.ts'
 import { covers } from '../permissions.ts'
@@ -25,7 +25,7 @@ export async function addUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   await join(ctx, id, draft.status ?? 'active')
   await setRoles(ctx, id, roles)
   const user = await find(ctx, users, id)
-  rememberText(ctx, users.table, id, searchText(users.searched(user)))
+  changeText(ctx, users.table, id, searchText(users.searched(user)))
   emitCreated(ctx, users, 'created', user)
   return user
 }
@@ -69,7 +69,7 @@ export async function changeUser(ctx: Ctx, id: string, patch: Partial<UserDraft>
   const after = await find(ctx, users, id)
   const change = { before, after, changed: changedFields(before, after) }
   if (change.changed.includes('name') || change.changed.includes('email')) {
-    rememberText(ctx, users.table, id, searchText(users.searched(after)))
+    changeText(ctx, users.table, id, searchText(users.searched(after)))
   }
   emit(ctx, users, 'updated', change)
   return change

@@ -1,0 +1,54 @@
+/** The search over all records: what it compares, and that an upgrade finds what was there before it. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { keysOf, searchText } from '../../src/platform/search.ts'
+import { openHouse } from '#test/house'
+
+const house = await openHouse()
+const acme = await house.caller('acme', 'owner')
+
+async function add(email: string, first_name: string, last_name: string, company: string) {
+  const lead = { email, source: 'website', contact_info: { first_name, last_name, company } }
+  assert.equal((await acme.post('/crm/leads', lead)).status, 201)
+}
+
+await add('jorg@weiss.example', 'Jörg', 'Weiß', '100% Käse GmbH')
+await add('li@wei.example', '李', '伟', '东方贸易')
+
+const found = async (q: string) => {
+  const { body } = await acme.get(`/crm/leads/search?q=${encodeURIComponent(q)}`)
+  return body.data.map(({ email }: { email: string }) => email)
+}
+
+test('neither case nor accents matter, nor does how many blanks there are', async () => {
+  for (const q of ['jorg', 'JÖRG', 'weiss', 'Weiß', 'jörg   weiss', 'kase', '  Käse ', 'org we'])
+    assert.deepEqual(await found(q), ['jorg@weiss.example'], q)
+})
+
+test('two characters are enough, in any script; signs mean themselves', async () => {
+  assert.deepEqual(await found('rg'), ['jorg@weiss.example'])
+  assert.deepEqual(await found('东方'), ['li@wei.example'])
+  assert.deepEqual(await found('0%'), ['jorg@weiss.example'])
+  assert.deepEqual(await found('_rg'), [])
+  assert.deepEqual(await found('wei'), ['li@wei.example', 'jorg@weiss.example'])
+})
+
+test('no match goes from one field to the next', async () => {
+  assert.deepEqual(await found('weiss 100'), [])
+})
+
+test('a search of one character compares all texts', async () => {
+  const { body } = await acme.get(`/crm/leads?search=${encodeURIComponent('伟')}`)
+  assert.deepEqual([body.meta.total, body.data[0].email], [1, 'li@wei.example'])
+})
+
+test('the keys that an upgrade makes are those of the server', async () => {
+  const migration = readFileSync('migrations/20261121_1400_search_keys.sql', 'utf8')
+  const [made = ''] = /create function search_keys[^]+?end \$\$;/.exec(migration) ?? []
+  const text = searchText(['anna.muller@example.com', 'Jörg Weiß 李伟 🎈🎈', 'a', '', 'ab'])
+  await house.sql(made)
+  const [row] = await house.sql('select search_keys($1, $2) as keys', ['01TENANT leads', text])
+  const ours = keysOf('01TENANT', 'leads', text).slice(1, -1).split(',').map(Number)
+  assert.deepEqual([...(row?.keys as number[])].sort(), ours.sort())
+})
