@@ -9,6 +9,8 @@ import { types } from './types.ts'
 export interface Statement {
   text: string
   values?: readonly unknown[] | undefined
+  /** True of a text that is not worth remembering; it answers no rows. */
+  isOnce?: boolean
 }
 
 export interface Rows<Row = Record<string, unknown>> {
@@ -74,8 +76,8 @@ export class Exchange extends pg.Query {
     const wire = connection as Wire
     this.#known = preparedOn.get(wire) ?? new Map<string, Prepared>()
     preparedOn.set(wire, this.#known)
-    for (const [index, { text }] of this.#statements.entries()) {
-      const prepared = this.#known.get(text) ?? this.#parse(wire, text)
+    for (const [index, statement] of this.#statements.entries()) {
+      const prepared = this.#known.get(statement.text) ?? this.#parse(wire, statement)
       wire.bind({ statement: prepared.name, values: this.#values[index] ?? [] })
       if (!prepared.columns) wire.describe({ type: 'P' })
       wire.execute()
@@ -84,9 +86,9 @@ export class Exchange extends pg.Query {
     wire.sync()
   }
 
-  #parse(wire: Wire, text: string): Prepared {
-    const hasRoom = (this.#known?.size ?? 0) < preparedAtMost
-    const prepared: Prepared = { name: hasRoom ? `kontor_${++named}` : '', columns: undefined }
+  #parse(wire: Wire, { text, isOnce = false }: Statement): Prepared {
+    const hasRoom = !isOnce && (this.#known?.size ?? 0) < preparedAtMost
+    const prepared: Prepared = { name: hasRoom ? `kontor_${++named}` : '', columns: isOnce ? [] : undefined }
     wire.parse({ name: prepared.name, text })
     if (hasRoom) {
       this.#known?.set(text, prepared)

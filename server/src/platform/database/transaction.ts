@@ -121,10 +121,8 @@ class Transaction {
     this.tenantId = tenantId
     this.db = handleOf(client, this)
     this.#client = client
-    this.#waiting = [
-      begin[mode],
-      { text: `select set_config('app.tenant_id', $1, true)`, values: [tenantId] },
-    ]
+    // A setting takes no parameters; the id was checked. Citus hands this on to its machines, but no set_config().
+    this.#waiting = [begin[mode], { text: `SET LOCAL app.tenant_id = '${tenantId}'`, isOnce: true }]
   }
 
   send<Row>(...statements: readonly Statement[]): Promise<Rows<Row>> {
