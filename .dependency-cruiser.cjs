@@ -120,7 +120,8 @@ module.exports = {
     },
     {
       name: 'one-door-to-the-database',
-      comment: 'Only client.ts, and what it stands on, speaks to `pg`; the embedded server looks after itself.',
+      comment:
+        'Only client.ts, and what it stands on, speaks to `pg`; the embedded server looks after itself.',
       severity: 'error',
       from: {
         pathNot: [

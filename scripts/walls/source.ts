@@ -5,7 +5,7 @@ import { type Fault, isServer, isTest } from './fault.ts'
 const most = { fileLines: 300, functionLines: 70, lineCharacters: 120, recordsLines: 200 }
 
 const settings = 'server/src/platform/config.ts'
-const clocks = ['server/src/platform/clock.ts', 'server/src/platform/database/client.ts']
+const clocks = ['server/src/platform/clock.ts', 'server/src/platform/database/types.ts']
 const aliasOfAny = 'server/src/platform/resource.ts'
 const records = 'server/src/platform/records.ts'
 const embedded = 'server/src/platform/postgres/'

@@ -42,8 +42,8 @@ const hashed = (hash: number, character: number) => Math.imul(hash ^ character, 
 const codePoints = (text: string) => Array.from(text, (character) => character.codePointAt(0) as number)
 
 /**
- * The keys of a search text, as an array of PostgreSQL: of each line, every `lengths` characters in a row. The migration
- * that made them says the same.
+ * The keys of a search text, as an array of PostgreSQL: of each line, every `lengths` characters in a row. The
+ * migration that made them says the same.
  */
 export function keysOf(
   tenantId: string,

@@ -48,7 +48,7 @@ test('the keys that an upgrade makes are those of the server', async () => {
   const [made = ''] = /create function search_keys[^]+?end \$\$;/.exec(migration) ?? []
   const text = searchText(['anna.muller@example.com', 'Jörg Weiß 李伟 🎈🎈', 'a', '', 'ab'])
   await house.sql(made)
-  const [row] = await house.sql('select search_keys($1, $2) as keys', ['01TENANT leads', text])
+  const [row = {}] = await house.sql('select search_keys($1, $2) as keys', ['01TENANT leads', text])
   const ours = keysOf('01TENANT', 'leads', text).slice(1, -1).split(',').map(Number)
-  assert.deepEqual([...(row?.keys as number[])].sort(), ours.sort())
+  assert.deepEqual((row.keys as number[]).toSorted(), ours.toSorted())
 })

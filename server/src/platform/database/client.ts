@@ -39,7 +39,7 @@ function sendTogether(client: pg.ClientBase) {
   })
 }
 
-// A reader's COMMIT can wait for the next statement on its connection and share its exchange; it does not wait for long.
+// A reader's COMMIT can wait for the next statement on its connection and share its exchange, but not for long.
 const commit: Statement = { text: 'COMMIT' }
 const owed = new WeakMap<pg.ClientBase, NodeJS.Timeout>()
 const owedForMs = 5
