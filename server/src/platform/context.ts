@@ -54,7 +54,7 @@ export interface Ctx extends Identity {
   readonly precondition: { readonly id: string; readonly versions: readonly string[] } | null
   /** Runs a statement that is already built. */
   run<Row>(statement: CompiledQuery): Promise<Row[]>
-  /** A write whose result nobody needs: it leaves with the next statement or with COMMIT, and fails that when it fails. */
+  /** A write whose result nobody needs: it leaves with the next statement or COMMIT, and fails that if it fails. */
   later(statement: Compilable | CompiledQuery): void
   /** Runs after the commit, not at all when there is none. It must not throw. */
   afterCommit(effect: () => void): void
