@@ -2,9 +2,11 @@
  * Exact totals that count no rows. Each change appends how it changed the number of records of its kind and facets;
  * the worker folds these rows. A sum over them is exact in every snapshot, and writers never wait for each other.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { filled, slots } from './database/prepared.ts'
+import type { Resource } from './resource.ts'
 import type { World } from './database/transaction.ts'
 import { inTenant } from './worker.ts'
 
@@ -16,21 +18,42 @@ declare module './database/handle.ts' {
   }
 }
 
-/** Says that there is one more (or, with −1, one less) record with these facets. */
-export function count(ctx: Ctx, kind: string, changes: readonly (readonly [Facets, 1 | -1])[]) {
-  for (const [facets, amount] of changes) {
-    const row = { kind, facets: JSON.stringify(facets), amount, is_folded: false }
-    ctx.later(
-      filled(ctx, 'count', row, (db) => db.insertInto('record_counts').values(slots(Object.keys(row)))),
-    )
-  }
+/** The totals follow a record that was made (no `before`), changed, or removed (no `after`). */
+export function countChange(ctx: Ctx, of: Resource, before: object | undefined, after: object | undefined) {
+  const old = before ? sharesOf(of, before) : []
+  const fresh = after ? sharesOf(of, after) : []
+  const isKept = (share: Share, others: Share[]) => others.some((other) => isDeepStrictEqual(other, share))
+  for (const share of old) if (!isKept(share, fresh)) append(ctx, { ...share, amount: -share.amount })
+  for (const share of fresh) if (!isKept(share, old)) append(ctx, share)
+}
+
+/** What a record adds to a total. */
+interface Share {
+  kind: string
+  facets: Facets
+  amount: number
+}
+
+function sharesOf({ table, list: { facets, tallies = {} } }: Resource, whole: object): Share[] {
+  const record = whole as Record<string, unknown>
+  const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, record[name]]))
+  const own = facets ? [{ kind: table, facets: valuesOf(facets), amount: 1 }] : []
+  const further = Object.entries(tallies)
+    .filter(([, { by }]) => (record[by[0] ?? ''] ?? null) !== null)
+    .map(([kind, { by, sum }]) => ({ kind, facets: valuesOf(by), amount: sum ? Number(record[sum]) : 1 }))
+  return [...own, ...further].filter(({ amount }) => amount !== 0)
+}
+
+function append(ctx: Ctx, { kind, facets, amount }: Share) {
+  const row = { kind, facets: JSON.stringify(facets), amount, is_folded: false }
+  ctx.later(filled(ctx, 'count', row, (db) => db.insertInto('record_counts').values(slots(Object.keys(row)))))
 }
 
 /** How many records of a kind have these facets; without facets, how many there are. */
 export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<number> {
   const query = ctx.db
     .selectFrom('record_counts')
-    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('total'))
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
     .where('kind', '=', kind)
   const narrowed = Object.keys(facets).length
     ? query.where(sql<boolean>`facets @> ${JSON.stringify(facets)}::jsonb`)

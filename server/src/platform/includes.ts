@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { permissionMissing } from './refusal.ts'
-import { type Any, type Embed, includedNames, type Resource } from './resource.ts'
+import { includedNames } from './queries.ts'
+import { type Any, type Embed, type Resource } from './resource.ts'
 
 /** The embeds that `includes` names. */
 export const included = (of: Resource, includes: string | undefined): Record<string, Embed> =>

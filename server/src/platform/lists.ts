@@ -5,7 +5,9 @@ import { countOf } from './counts.ts'
 import { fieldsOf } from './fields.ts'
 import { checkEmbeds, included, selections } from './includes.ts'
 import { columns, type Kept, live, type Of, present } from './records.ts'
-import { type Any, type Filter, type Page, type PageQuery, type Resource, type Sql } from './resource.ts'
+import { hasLapsed, lapseSign, lapsingFilter } from './lapses.ts'
+import { type Page, type PageQuery } from './queries.ts'
+import { type Any, type Filter, type Resource, type Sql } from './resource.ts'
 import { contains, countFound, withFound } from './search.ts'
 
 /** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
@@ -33,11 +35,11 @@ async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> 
 
 /** The search is asked once, for the page and for the total. */
 async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows> {
-  const found = live(withFound(ctx, of.table, text), of)
+  const found = live(withFound(ctx, of, text), of)
     .where(`${of.table}.id`, 'in', sql`(select id from found)`)
     .select(sql`(select count(*) from found)`.as('found_count'))
   const rows = (await pageOf(found, of, query)) as { found_count: number }[]
-  return { rows, total: rows[0]?.found_count ?? (await countFound(ctx, of.table, text)) }
+  return { rows, total: rows[0]?.found_count ?? (await countFound(ctx, of, text)) }
 }
 
 /** A literal limit, so that PostgreSQL knows it when it plans, once for all. */
@@ -54,12 +56,13 @@ const pageOf = (rows: Any, of: Resource, query: PageQuery): Promise<unknown[]> =
 export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {
   let rows = live(ctx.db, of)
   for (const [name, filter] of filtersUsed(of, query)) {
+    const where = name === of.lapse?.field ? lapsingFilter(of, filter) : filter.where
     rows = rows.where(
-      (eb: Sql) => filter.where?.(eb, query[name]) ?? eb(`${of.table}.${name}`, '=', query[name]),
+      (eb: Sql) => where?.(eb, query[name], ctx) ?? eb(`${of.table}.${name}`, '=', query[name]),
     )
   }
   const text = query.q ?? query.search
-  return text ? rows.where((eb: Sql) => contains(ctx, eb, of.table, text)) : rows
+  return text ? rows.where((eb: Sql) => contains(ctx, eb, of, text)) : rows
 }
 
 const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][] =>
@@ -70,11 +73,27 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
   const names = filtersUsed(of, query).map(([name]) => name)
   const isCounted =
     !query.search && !query.q && of.list.facets && names.every((name) => of.list.facets?.includes(name))
-  if (isCounted) return countOf(ctx, of.table, Object.fromEntries(names.map((name) => [name, query[name]])))
+  if (isCounted) {
+    const facets = Object.fromEntries(names.map((name) => [name, query[name]]))
+    return (await countOf(ctx, of.table, facets)) + (await lapsedCount(ctx, of, query))
+  }
   const { total } = await filtered(ctx, of, query)
     .select(sql`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return total as number
+}
+
+/** The counts know states as they are stored: this many have come to the state that is asked for, or (negative) left it. */
+async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
+  const { lapse } = of
+  const sign = lapse ? lapseSign(lapse, query[lapse.field]) : 0
+  if (!lapse || sign === 0) return 0
+  const { [lapse.field]: _, ...others } = query
+  const { total } = await filtered(ctx, of, others)
+    .where((eb: Sql) => hasLapsed(eb, of, lapse, ctx))
+    .select(sql`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return sign * (total as number)
 }
 
 /** Unknown values count as the smallest, so that one index serves both directions. */

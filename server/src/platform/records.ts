@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { count } from './counts.ts'
+import { countChange } from './counts.ts'
 import { Collision } from './database/transaction.ts'
 import { filled, slot, slots } from './database/prepared.ts'
 import { fieldsOf } from './fields.ts'
@@ -14,7 +14,8 @@ import { checkEmbeds, included, selections } from './includes.ts'
 import { checkLinks } from './links.ts'
 import { notFound, preconditionFailed } from './refusal.ts'
 import { type Any, type Resource } from './resource.ts'
-import { addText, changeText, forgetText, searchText } from './search.ts'
+import { lapsed, stored, unlapsed } from './lapses.ts'
+import { addTexts, changeTexts, forgetTexts } from './search.ts'
 
 /** A resource with the type of its records. */
 export type Of<T> = Resource & { stored: T }
@@ -81,9 +82,8 @@ export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Valu
     db.insertInto(into.table).values(slots(names)).returning(columns(into)),
   )
   const row = present(ctx, into, (await ctx.run<Row>(query))[0])
-  const text = searchText(into.searched(row))
-  if (text) addText(ctx, into.table, row.id, text)
-  countChange(ctx, into, [[row, 1]])
+  addTexts(ctx, into, row)
+  countChange(ctx, into, undefined, row)
   return row
 }
 
@@ -97,10 +97,12 @@ export async function update<T extends Kept>(
   const names = (Object.keys(values) as (keyof T & string)[]).filter((name) => values[name] !== undefined)
   const differing = names.filter((name) => !isDeepStrictEqual(values[name], before[name]))
   if (differing.length === 0) return { before, after: before, changed: [] }
-  const written = Object.fromEntries(differing.map((name) => [name, values[name]])) as Partial<T>
+  const differingValues = Object.fromEntries(differing.map((name) => [name, values[name]]))
+  const written = { ...unlapsed(ctx, of, before), ...differingValues } as Partial<T>
   await checkLinks(ctx, of, written)
   const after = present(ctx, of, await change(ctx, of, before, written))
-  follow(ctx, of, before, after)
+  changeTexts(ctx, of, before, after)
+  countChange(ctx, of, stored(ctx, of, before), after)
   const shown = [...Object.keys(fieldsOf(of.schema)), ...of.hidden] as (keyof T & string)[]
   const changed = shown.filter(
     (name) => name !== 'updated_at' && !isDeepStrictEqual(before[name], after[name]),
@@ -111,32 +113,9 @@ export async function update<T extends Kept>(
 /** Soft: the record stays for those who refer to it, and is gone for everybody else. */
 export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
   await change(ctx, of, before, { deleted_at: ctx.now })
-  forgetText(ctx, of.table, before.id)
-  countChange(ctx, of, [[before, -1]])
+  forgetTexts(ctx, of, before.id)
+  countChange(ctx, of, stored(ctx, of, before), undefined)
 }
-
-/** The search text and the counts follow a change. */
-function follow<T extends Kept>(ctx: Ctx, of: Of<T>, before: T, after: T) {
-  const text = searchText(of.searched(after))
-  if (text !== searchText(of.searched(before))) changeText(ctx, of.table, after.id, text)
-  if (!isDeepStrictEqual(facetsOf(of, before), facetsOf(of, after)))
-    countChange(ctx, of, [
-      [before, -1],
-      [after, 1],
-    ])
-}
-
-function countChange(ctx: Ctx, of: Resource, changes: [record: object, amount: 1 | -1][]) {
-  if (of.list.facets)
-    count(
-      ctx,
-      of.table,
-      changes.map(([record, amount]) => [facetsOf(of, record), amount]),
-    )
-}
-
-const facetsOf = (of: Resource, record: object) =>
-  Object.fromEntries((of.list.facets ?? []).map((name) => [name, (record as Record<string, unknown>)[name]]))
 
 /** The records that are there: not deleted. */
 export const live = (db: Any, of: Resource): Any =>
@@ -177,7 +156,7 @@ export function columns(of: Resource): Any {
 /** A row as a record: with what is computed from it. Refuses when there is no row. */
 export function present<T extends Kept>(ctx: Ctx, of: Of<T>, row: unknown): T {
   if (!row) throw notFound(of.noun)
-  const record = row as Record<string, unknown>
+  const record = lapsed(ctx, of, row as Record<string, unknown>)
   for (const [name, compute] of Object.entries(of.computed)) record[name] = compute(record, ctx)
   return record as unknown as T
 }

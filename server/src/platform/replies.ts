@@ -1,7 +1,8 @@
 /** The envelopes of the contract: what a verb returned, as the world sees it. */
 import { fieldsOf, Maybe, type Static, type TSchema, Type } from './fields.ts'
 import type { Change, Kept } from './records.ts'
-import { type Page, type Resource, schemasOf } from './resource.ts'
+import { type Page } from './queries.ts'
+import { type Resource, schemasOf } from './resource.ts'
 import { toWire } from './wire.ts'
 
 /** What an envelope needs to know of the request. */

@@ -3,16 +3,14 @@
  * schemas and pure functions. The record functions (records.ts, lists.ts) read it; verbs call them; nothing calls back.
  */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Ctx } from './context.ts'
 import {
-  Choice,
   Count,
   fieldsOf,
   Id,
   Instant,
-  Optional,
   ReadOnly,
   type Static,
-  Text,
   type TProperties,
   type TSchema,
   Type,
@@ -24,11 +22,30 @@ import type { States } from './states.ts'
 export type Any = any
 export type Sql = ExpressionBuilder<Any, Any>
 
+/** What the pure functions of a noun may know of the request. */
+export type Circumstances = Pick<Ctx, 'now' | 'tenant' | 'publicUrl'>
+
 export interface Filter {
   /** What the query string may hold; by default, what the field of that name may hold. */
   schema?: TSchema
   /** The condition; by default, equality with the column of that name. */
-  where?: (sql: Sql, value: Any) => Expression<SqlBool>
+  where?: (sql: Sql, value: Any, circumstances: Circumstances) => Expression<SqlBool>
+}
+
+/** A state that ends by itself: from the moment in `at` on, what is stored as `from` is `to`. No job is waited for. */
+export interface Lapse {
+  field: string
+  from: string
+  to: string
+  /** Holds a moment only while the record is stored as `from`. */
+  at: string
+}
+
+/** A total that is kept besides the number of records: by these fields, of records that have the first of them. */
+export interface Tally {
+  by: readonly string[]
+  /** The field whose amounts are added up; by default, records are counted. */
+  sum?: string
 }
 
 /** Related records or figures, selected with a record as one correlated sub-select. */
@@ -52,6 +69,8 @@ export interface Listing {
    * are never many, rows are counted.
    */
   facets: readonly string[] | null
+  /** Further totals, by the name under which they are asked for. */
+  tallies?: Record<string, Tally>
 }
 
 export interface Resource<S extends TSchema = TSchema, E extends string = string> {
@@ -65,12 +84,17 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   list: Listing
   /** What makes up its text in the search; each entry is a line that may match. */
   searched: (record: Any) => readonly (string | null | undefined)[]
+  /** What it is called: by this the records that belong to it are found too. */
+  named: (record: Any) => readonly (string | null | undefined)[]
+  /** The ids of these records among whose relations are those that were found by name, by the table of the relation. */
+  foundThrough: Record<string, (sql: Sql, found: Expression<Any>) => Expression<Any>>
+  lapse?: Lapse
   /** Shown when a single record is read. */
   detail: Record<string, Embed>
   /** Shown when `includes` names them. */
   includes: Record<string, Embed>
   /** Fields that are worked out when a record is read. */
-  computed: Record<string, (record: Any, world: { now: string; publicUrl: string }) => unknown>
+  computed: Record<string, (record: Any, circumstances: Circumstances) => unknown>
   /** Columns that no answer shows. */
   hidden: readonly string[]
   events: readonly E[]
@@ -99,6 +123,9 @@ interface Declaration<W, K, H, R, E extends string> {
   states?: States
   list: Listing
   searched?: Resource['searched']
+  named?: Resource['named']
+  foundThrough?: Resource['foundThrough']
+  lapse?: Lapse
   detail?: Resource['detail']
   includes?: Resource['includes']
   computed?: Resource['computed']
@@ -118,8 +145,9 @@ export function resource<
   const E extends string,
   H extends TProperties = {},
 >(table: string, declaration: Declaration<W, K, H, R, E>) {
-  const { written, kept, hidden, required, inBody, atCreation, example, searched, ...rest } = declaration
-  const { detail = {}, includes = {}, computed = {} } = declaration
+  const { written, kept, hidden, required, inBody, atCreation, example, ...rest } = declaration
+  const { detail = {}, includes = {}, computed = {}, foundThrough = {} } = declaration
+  const { searched = () => [], named = () => [] } = declaration
   type Draft = { [F in R]: Static<W[F]> } & { [F in Exclude<keyof W, R>]?: Static<W[F]> | undefined }
   type Patch = { [F in keyof W]?: Static<W[F]> | undefined }
 
@@ -136,7 +164,9 @@ export function resource<
     includes,
     computed,
     hidden: Object.keys(hidden ?? {}),
-    searched: searched ?? (() => []),
+    searched,
+    named,
+    foundThrough,
     schema: Type.Object({ ...own, ...written, ...house }),
     draft: bodySchema<Draft>(
       { ...own, ...writable, ...(atCreation as TProperties), ...house, ...embedded },
@@ -186,90 +216,3 @@ const asBody =
       .map(([name]) => name)
     return { ...field, properties: mapFields(properties, asBody(isNew)), required } as TSchema
   }
-
-export interface PageQuery {
-  page: number
-  per_page: number
-  sort_by?: string
-  sort_direction?: 'asc' | 'desc'
-  search?: string
-  q?: string
-  includes?: string
-  [filter: string]: unknown
-}
-
-export interface Page<T> {
-  items: T[]
-  total: number
-  page: number
-  per_page: number
-}
-
-const paging = {
-  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-  per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
-}
-
-/** The query string a list accepts: paging, sorting, searching, its filters and its includes. */
-export function pageQuery(of: Resource) {
-  const filters = Object.entries(of.list.filters).map(([name, { schema }]) => [
-    name,
-    Optional(schema ?? plain(fieldsOf(of.schema)[name] ?? Text())),
-  ])
-  return Type.Unsafe<PageQuery>(
-    Type.Object({
-      ...paging,
-      sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
-      sort_direction: Optional(Choice('asc', 'desc')),
-      search: Optional(Text()),
-      ...includesField(of),
-      ...Object.fromEntries(filters),
-    }),
-  )
-}
-
-/** The query string of a resource's own search: `q` of at least two characters. */
-export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
-  Type.Object({
-    ...paging,
-    q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters' }),
-  }),
-)
-
-/** Only paging, for lists that take no filters. */
-export const pagingQuery = Type.Unsafe<PageQuery>(Type.Object(paging))
-
-/** `includes=customer,assigned_user`: names of the declared includes, in snake_case or camelCase. */
-export function includesQuery(of: Pick<Resource, 'includes'>) {
-  return Type.Unsafe<{ includes?: string }>(Type.Object(includesField(of)))
-}
-
-function includesField(of: Pick<Resource, 'includes'>): TProperties {
-  const names = Object.keys(of.includes)
-  if (names.length === 0) return {}
-  const spellings = [...new Set(names.flatMap((name) => [name, camelCase(name)]))].join('|')
-  const description = `Comma-separated: ${names.join(', ')}`
-  const hint = `must name, separated by commas, any of: ${names.join(', ')}`
-  const pattern = `^(${spellings})( ?, ?(${spellings}))*$`
-  return { includes: Optional(Type.String({ maxLength: 255, pattern, description, 'x-hint': hint })) }
-}
-
-/** The declared names behind an `includes` parameter, each once. */
-export function includedNames(includes: string | undefined): string[] {
-  if (!includes) return []
-  return [...new Set(includes.split(',').map((name) => snakeCase(name.trim())))]
-}
-
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** A field as a filter: not null, without a default. */
-function plain(field: TSchema): TSchema {
-  const { type, enum: choices, default: _, readOnly: __, ...rest } = field as Any
-  const kind = Array.isArray(type) ? type.find((name: string) => name !== 'null') : type
-  return {
-    ...rest,
-    type: kind,
-    ...(choices && { enum: choices.filter((choice: unknown) => choice !== null) }),
-  }
-}

@@ -2,11 +2,11 @@
  * Substring search over every searchable record, without regard to case and accents, from one table with an index over
  * keys: every two and three characters in a row, hashed with their tenant and kind. It is reached only from here.
  */
-import { type Generated, sql } from 'kysely'
+import { expressionBuilder, type Generated, sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import type { Database } from './database/handle.ts'
 import { filled, slot, slots } from './database/prepared.ts'
-import type { Sql } from './resource.ts'
+import type { Any, Resource, Sql } from './resource.ts'
 
 // Letters that do not decompose into a plain one and a mark.
 const plain: Record<string, string> = {
@@ -61,7 +61,7 @@ export function keysOf(
 }
 
 /** What finds a text: the pattern that it must match, and the keys by which the index finds those that may. */
-export function searched({ tenant }: Ctx, kind: string, text: string) {
+function wanted({ tenant }: Ctx, kind: string, text: string) {
   const plainly = fold(text.trim()).replace(/\s+/g, ' ')
   return {
     pattern: `%${plainly.replace(/[\\%_]/g, '\\$&')}%`,
@@ -69,25 +69,64 @@ export function searched({ tenant }: Ctx, kind: string, text: string) {
   }
 }
 
-const idsOf = (ctx: Ctx, kind: string, text: string) => {
-  const { pattern, keys } = searched(ctx, kind, text)
-  return sql<string>`search_ids(${kind}, ${pattern}, ${keys})`
+const idsIn = (ctx: Ctx, kind: string, text: string) => {
+  const { pattern, keys } = wanted(ctx, kind, text)
+  return sql<string>`select search_ids(${kind}, ${pattern}, ${keys})`
 }
 
-/** The condition that a record of this kind contains the text. */
-export const contains = (ctx: Ctx, eb: Sql, kind: string, text: string) =>
-  eb(`${kind}.id`, 'in', sql`(select ${idsOf(ctx, kind, text)})`)
+const namesOf = (table: string) => `${table} names`
 
-/** The database with `found (id)`: the records of this kind that contain the text. Only records that are there do. */
-export const withFound = (ctx: Ctx, kind: string, text: string) =>
-  ctx.db.with('found', (db) => db.selectNoFrom(idsOf(ctx, kind, text).as('id')))
+/** The ids of the records that contain the text, or whose relations are called so. */
+function idsOf(ctx: Ctx, { table, foundThrough }: Resource, text: string) {
+  const through = Object.entries(foundThrough).map(
+    ([relation, select]) =>
+      sql`${select(expressionBuilder<Any, Any>(), sql`(${idsIn(ctx, namesOf(relation), text)})`)}`,
+  )
+  return sql.join<string>([idsIn(ctx, table, text), ...through], sql` union `)
+}
 
-/** How many records of this kind contain the text. */
-export async function countFound(ctx: Ctx, kind: string, text: string): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*) as total from ${idsOf(ctx, kind, text)}`.execute(ctx.db)
-  return rows[0]?.total ?? 0
+/** The condition that a record contains the text. */
+export const contains = (ctx: Ctx, eb: Sql, of: Resource, text: string) =>
+  eb(`${of.table}.id`, 'in', sql`(${idsOf(ctx, of, text)})`)
+
+/** The database with `found (id)`: the records that contain the text. Only records that are there do. */
+export const withFound = (ctx: Ctx, of: Resource, text: string): Any =>
+  ctx.db.with('found(id)', () => sql`(${idsOf(ctx, of, text)})` as Any)
+
+/** How many records contain the text. */
+export async function countFound(ctx: Ctx, of: Resource, text: string): Promise<number> {
+  const query = sql<{ total: number }>`select count(*) as total from (${idsOf(ctx, of, text)}) as found`
+  return (await query.execute(ctx.db)).rows[0]?.total ?? 0
+}
+
+/** The texts of a record, by their kinds. */
+const textsOf = (of: Resource, record: object): [kind: string, text: string][] => [
+  [of.table, searchText(of.searched(record))],
+  [namesOf(of.table), searchText(of.named(record))],
+]
+
+/** The texts of a record that is new. */
+export function addTexts(ctx: Ctx, of: Resource, record: { id: string }) {
+  for (const [kind, text] of textsOf(of, record)) if (text) addText(ctx, kind, record.id, text)
+}
+
+/** The texts of a record follow its change. */
+export function changeTexts(ctx: Ctx, of: Resource, before: object, after: { id: string }) {
+  const old = new Map(textsOf(of, before))
+  for (const [kind, text] of textsOf(of, after))
+    if (text !== old.get(kind)) changeText(ctx, kind, after.id, text)
+}
+
+/** A record is gone: nothing finds it, nor anything through it. */
+export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
+  const kinds = [of.table, namesOf(of.table)]
+  const query = filled(ctx, 'forget texts', { id, kinds }, (db) =>
+    db
+      .deleteFrom('search_documents')
+      .where('id', '=', slot('id'))
+      .where('kind', '=', sql<string>`any(${slot('kinds')})`),
+  )
+  ctx.later(query)
 }
 
 const documentOf = ({ tenant }: Ctx, kind: string, id: string, text: string) => ({
@@ -100,14 +139,12 @@ const documentOf = ({ tenant }: Ctx, kind: string, id: string, text: string) => 
 const insertInto = (db: Database, row: object) =>
   db.insertInto('search_documents').values(slots(Object.keys(row)))
 
-/** The text of a record that is new. */
-export function addText(ctx: Ctx, kind: string, id: string, text: string) {
+function addText(ctx: Ctx, kind: string, id: string, text: string) {
   const row = documentOf(ctx, kind, id, text)
   ctx.later(filled(ctx, 'add text', row, (db) => insertInto(db, row)))
 }
 
-/** The text of a record that had another one, or none. */
-export function changeText(ctx: Ctx, kind: string, id: string, text: string) {
+function changeText(ctx: Ctx, kind: string, id: string, text: string) {
   const row = documentOf(ctx, kind, id, text)
   const query = filled(ctx, 'change text', row, (db) =>
     insertInto(db, row).onConflict((conflict) =>
@@ -115,10 +152,6 @@ export function changeText(ctx: Ctx, kind: string, id: string, text: string) {
     ),
   )
   ctx.later(query)
-}
-
-export function forgetText(ctx: Ctx, kind: string, id: string) {
-  ctx.later(ctx.db.deleteFrom('search_documents').where('kind', '=', kind).where('id', '=', id))
 }
 
 declare module './database/handle.ts' {

@@ -8,7 +8,7 @@ import { digitsOf } from '#platform/money'
 import { nextNumber, numberText } from '#platform/numbering'
 import { type Change, find, insert, lock, remove, update } from '#platform/records'
 import { invalid, refuse, sentence } from '#platform/refusal'
-import type { PageQuery } from '#platform/resource'
+import type { PageQuery } from '#platform/queries'
 import { notifyAssignee, onUserId } from '../assignment.ts'
 import {
   type Assignment,

@@ -3,7 +3,7 @@ import { fieldsOf, only, Text, Type } from '#platform/fields'
 import { list } from '#platform/lists'
 import { find } from '#platform/records'
 import { changes, created, detail, gone, one, page, pageOf, wholeOf } from '#platform/replies'
-import { includesQuery, pageQuery, pagingQuery, searchQuery } from '#platform/resource'
+import { includesQuery, pageQuery, pagingQuery, searchQuery } from '#platform/queries'
 import * as actions from './customer.actions.ts'
 import { Assignment, customers, Deactivation, Reason } from './customer.ts'
 

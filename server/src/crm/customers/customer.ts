@@ -114,6 +114,17 @@ export const customers = resource('customers', {
     phone,
     customer_number,
   ],
+  named: ({ full_name, company_name, trading_name }) => [full_name, company_name, trading_name],
+  foundThrough: {
+    contacts: (sql, found) =>
+      sql
+        .selectFrom('contacts')
+        .select('customer_id')
+        .where('is_primary', '=', true)
+        .where('deleted_at', 'is', null)
+        .where('customer_id', 'is not', null)
+        .where('id', 'in', found),
+  },
   detail: { account_manager: person('customers.account_manager_id') },
   includes: {
     opportunities: opportunitiesOf('customer_id', 'customers'),

@@ -3,7 +3,7 @@ import { only, Type } from '#platform/fields'
 import { list } from '#platform/lists'
 import { find } from '#platform/records'
 import { changes, created, detail, gone, one, pageOf, wholeOf } from '#platform/replies'
-import { includesQuery, pageQuery, searchQuery } from '#platform/resource'
+import { includesQuery, pageQuery, searchQuery } from '#platform/queries'
 import * as actions from './lead.actions.ts'
 import { changeManyLeads } from './lead.bulk.ts'
 import {

@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import type { PageQuery } from '../../resource.ts'
+import type { PageQuery } from '../../queries.ts'
 import type { AuditFilters } from './audit-log.ts'
 import '../tables.ts'
 

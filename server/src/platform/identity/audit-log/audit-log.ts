@@ -1,5 +1,5 @@
 import * as f from '../../fields.ts'
-import type { PageQuery } from '../../resource.ts'
+import type { PageQuery } from '../../queries.ts'
 
 /** Who changed what, when, from which token and request. Written by `emit`, never changed. */
 export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See who changed what.' } }

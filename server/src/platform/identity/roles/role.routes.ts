@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.ts'
 import { Shape, Text } from '../../fields.ts'
 import { all, changes, created, gone, pageOf } from '../../replies.ts'
-import { pageQuery } from '../../resource.ts'
+import { pageQuery } from '../../queries.ts'
 import * as actions from './role.actions.ts'
 import { roles } from './role.ts'
 

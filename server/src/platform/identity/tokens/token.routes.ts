@@ -1,6 +1,6 @@
 import { endpoint } from '../../endpoint.ts'
 import { gone, page } from '../../replies.ts'
-import { pagingQuery } from '../../resource.ts'
+import { pagingQuery } from '../../queries.ts'
 import * as actions from './token.actions.ts'
 import { OwnToken } from './token.ts'
 

@@ -4,7 +4,7 @@ import { emit, emitCreated, emitDeleted } from '../../events.ts'
 import { newId } from '../../ids.ts'
 import { type Change, checkVersion, find } from '../../records.ts'
 import { forbidden, invalid, refuse, sentence } from '../../refusal.ts'
-import { changeText, forgetText, searchText } from '../../search.ts'
+import { changeTexts, forgetTexts } from '../../search.ts'
 import { tellStale } from '../credentials.ts'
 import { checkPassword } from '../passwords.ts'
 import { covers } from '../permissions.ts'
@@ -25,7 +25,7 @@ export async function addUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   await join(ctx, id, draft.status ?? 'active')
   await setRoles(ctx, id, roles)
   const user = await find(ctx, users, id)
-  changeText(ctx, users.table, id, searchText(users.searched(user)))
+  changeTexts(ctx, users, {}, user)
   emitCreated(ctx, users, 'created', user)
   return user
 }
@@ -68,9 +68,7 @@ export async function changeUser(ctx: Ctx, id: string, patch: Partial<UserDraft>
 
   const after = await find(ctx, users, id)
   const change = { before, after, changed: changedFields(before, after) }
-  if (change.changed.includes('name') || change.changed.includes('email')) {
-    changeText(ctx, users.table, id, searchText(users.searched(after)))
-  }
+  changeTexts(ctx, users, before, after)
   emit(ctx, users, 'updated', change)
   return change
 }
@@ -87,7 +85,7 @@ export async function removeUser(ctx: Ctx, id: string) {
   await requireAnOwner(ctx, 'status')
   await ctx.db.deleteFrom('tokens').where('user_id', '=', id).execute()
   await ctx.db.deleteFrom('sessions').where('user_id', '=', id).execute()
-  forgetText(ctx, users.table, id)
+  forgetTexts(ctx, users, id)
   tellStale(ctx, `user:${id}`)
   emitDeleted(ctx, users, 'deleted', user)
 }

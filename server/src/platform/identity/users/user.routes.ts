@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts'
 import { list } from '../../lists.ts'
 import { find } from '../../records.ts'
 import { changes, created, gone, one, pageOf } from '../../replies.ts'
-import { pageQuery } from '../../resource.ts'
+import { pageQuery } from '../../queries.ts'
 import * as actions from './user.actions.ts'
 import { NewUser, UserPatch, users } from './user.ts'
 

@@ -1,0 +1,42 @@
+-- Totals may be sums of amounts besides numbers of records.
+alter table record_counts alter column amount type bigint;
+
+-- Customers are found by their names on behalf of what belongs to them; the keys are those of keysOf() in search.ts.
+create function name_keys(scope text, document text) returns integer[]
+  immutable strict language plpgsql as $$
+  declare
+    seed bigint := 2166136261;
+    hashed bigint;
+    line text;
+    found bigint[] := '{}';
+  begin
+    for i in 1 .. length(scope) loop
+      seed := ((seed # ascii(substr(scope, i, 1))) * 16777619) & 4294967295;
+    end loop;
+    foreach line in array string_to_array(document, E'\n') loop
+      for start in 1 .. length(line) - 1 loop
+        hashed := ((seed # ascii(substr(line, start, 1))) * 16777619) & 4294967295;
+        hashed := ((hashed # ascii(substr(line, start + 1, 1))) * 16777619) & 4294967295;
+        found := found || hashed;
+        continue when start + 2 > length(line);
+        hashed := ((hashed # ascii(substr(line, start + 2, 1))) * 16777619) & 4294967295;
+        found := found || hashed;
+      end loop;
+    end loop;
+    return array(
+      select distinct (case when key > 2147483647 then key - 4294967296 else key end)::integer from unnest(found) as key);
+  end $$;
+
+-- The second and later lines of a customer's text are its names (the first is its email), as far as they are names: what was
+-- written before this is found by them until it is written anew, and by nothing that is not in its text already.
+insert into search_documents (tenant_id, kind, id, text, keys)
+  select d.tenant_id, 'customers names', d.id, n.text, name_keys(d.tenant_id || ' customers names', n.text)
+  from search_documents d
+  join customers c on c.tenant_id = d.tenant_id and c.id = d.id
+  cross join lateral (
+    select string_agg(line, E'\n') as text
+    from unnest(string_to_array(d.text, E'\n')) with ordinality as part (line, place)
+    where place > 1 and line not like 'cust-%' and line is distinct from regexp_replace(lower(c.phone), '\s+', ' ', 'g')
+  ) n
+  where d.kind = 'customers' and n.text is not null;
+drop function name_keys(text, text);

@@ -1,0 +1,48 @@
+/** States that end by themselves, told from the clock whenever a record is read; storing the end is left to the next change. */
+import type { Circumstances, Filter, Lapse, Resource, Sql } from './resource.ts'
+
+type Row = Record<string, unknown>
+
+/** A row as it is now. */
+export function lapsed({ now }: Circumstances, { lapse }: Resource, row: Row): Row {
+  if (!lapse) return row
+  const { field, from, to, at } = lapse
+  const isOver = row[field] === from && row[at] !== null && (row[at] as string) <= now
+  return isOver ? { ...row, [field]: to } : row
+}
+
+const isLapsed = ({ now }: Circumstances, { lapse }: Resource, record: object) => {
+  if (!lapse) return false
+  const { [lapse.at]: at, [lapse.field]: state } = record as Row
+  return state === lapse.to && typeof at === 'string' && at <= now
+}
+
+/** A record as it is still stored: the totals know it so. */
+export const stored = (ctx: Circumstances, of: Resource, record: object): Row =>
+  of.lapse && isLapsed(ctx, of, record) ? { ...record, [of.lapse.field]: of.lapse.from } : { ...record }
+
+/** What the next change of a record writes down of an end that has come. */
+export const unlapsed = (ctx: Circumstances, of: Resource, record: object): Row =>
+  of.lapse && isLapsed(ctx, of, record) ? { [of.lapse.field]: of.lapse.to, [of.lapse.at]: null } : {}
+
+/** The condition that the state of a record has ended by itself, and nobody has written it down yet. */
+export const hasLapsed = (
+  sql: Sql,
+  { table }: Resource,
+  { field, from, at }: Lapse,
+  { now }: Circumstances,
+) => sql.and([sql(`${table}.${field}`, '=', from), sql(`${table}.${at}`, '<=', now)])
+
+/** The filter on the state that lapses; what it is for other values is up to the noun. */
+export const lapsingFilter =
+  (of: Resource, { where }: Filter): Filter['where'] =>
+  (sql, value, now) => {
+    const { lapse, table } = of
+    const is = where?.(sql, value, now) ?? sql(`${table}.${lapse?.field}`, '=', value)
+    if (value === lapse?.from) return sql.and([is, sql.not(hasLapsed(sql, of, lapse as Lapse, now))])
+    return value === lapse?.to ? sql.or([is, hasLapsed(sql, of, lapse as Lapse, now)]) : is
+  }
+
+/** The counts know states as they are stored: 1 where those that lapsed come to this state, −1 where they leave it. */
+export const lapseSign = ({ from, to }: Lapse, state: unknown): -1 | 0 | 1 =>
+  state === to ? 1 : state === from ? -1 : 0
