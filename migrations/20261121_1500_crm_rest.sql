@@ -170,15 +170,15 @@ alter table activities
   add column about_opportunity_id text collate "C" generated always as (case activityable_type when 'opportunity' then activityable_id end) stored,
   add column about_contact_id     text collate "C" generated always as (case activityable_type when 'contact' then activityable_id end) stored,
   add column version              integer not null default 1,
-  add constraint activities__about_lead__exists foreign key (tenant_id, about_lead_id) references leads (tenant_id, id),
-  add constraint activities__about_customer__exists foreign key (tenant_id, about_customer_id) references customers (tenant_id, id),
-  add constraint activities__about_opportunity__exists foreign key (tenant_id, about_opportunity_id) references opportunities (tenant_id, id),
-  add constraint activities__about_contact__exists foreign key (tenant_id, about_contact_id) references contacts (tenant_id, id),
+  add constraint activities__activityable_id__exists_1 foreign key (tenant_id, about_lead_id) references leads (tenant_id, id),
+  add constraint activities__activityable_id__exists_2 foreign key (tenant_id, about_customer_id) references customers (tenant_id, id),
+  add constraint activities__activityable_id__exists_3 foreign key (tenant_id, about_opportunity_id) references opportunities (tenant_id, id),
+  add constraint activities__activityable_id__exists_4 foreign key (tenant_id, about_contact_id) references contacts (tenant_id, id),
   add constraint activities__contact_id__exists foreign key (tenant_id, contact_id) references contacts (tenant_id, id),
   add constraint activities__assigned_user_id__exists foreign key (tenant_id, assigned_user_id) references memberships (tenant_id, user_id),
   add constraint activities__created_by_id__exists foreign key (tenant_id, created_by_id) references memberships (tenant_id, user_id);
 create index activities__created on activities (tenant_id, created_at, id) where deleted_at is null;
-create index activities__due on activities (tenant_id, due_at, id) where deleted_at is null;
+create index activities__due on activities (tenant_id, due_at nulls first, id) where deleted_at is null;
 create index activities__urgency on activities (tenant_id, urgency, id) where deleted_at is null;
 create index activities__status on activities (tenant_id, status, created_at, id) where deleted_at is null;
 create index activities__type on activities (tenant_id, type, created_at, id) where deleted_at is null;

@@ -16,6 +16,16 @@ export const unknownId = '01KAJ3XJ5Q0000000000000001'
 // oxlint-disable-next-line typescript/no-explicit-any -- examples are free-form JSON
 export type Body = Record<string, any>
 
+const idOf = async (path: string, body: Body): Promise<string> => (await owner.post(path, body)).body.data.id
+
+const someone = { first_name: 'Ana', last_name: 'Trujillo' }
+const lead = await idOf('/crm/leads', { email: 'lead@example.com', source: 'website', contact_info: someone })
+
+/** Contacts to merge: each is gone after that. */
+const spareContacts: string[] = []
+for (let spare = 1; spare <= 20; spare++)
+  spareContacts.push(await idOf('/crm/contacts', { ...someone, email: `spare-${spare}@example.com` }))
+
 let made = 0
 
 /** The example of an endpoint, with unique values and with ids that exist. */
@@ -28,6 +38,8 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (own.name && endpoint.path.startsWith('/roles')) own.name = `role ${unique}`
   if (own.user_id) own.user_id = owner.userId
   if (own.lead_ids) own.lead_ids = [recordId]
+  if (own.activityable_id) own.activityable_id = lead
+  if (own.duplicate_ids) own.duplicate_ids = [spareContacts.pop()]
   return own
 }
 

@@ -1,7 +1,7 @@
 /** What the records of CRM show of each other when `includes` asks for it. */
-import { newestOf, oneOf } from '#platform/embeds'
+import { countOf, newestOf, oneOf } from '#platform/embeds'
 import * as f from '#platform/fields'
-import type { Sql } from '#platform/resource'
+import type { Embed, Sql } from '#platform/resource'
 
 const Activity = f.Shape({
   id: f.Id,
@@ -46,8 +46,15 @@ const Customer = f.Shape({
   email: f.Text(),
 })
 
+const CustomerOfContact = f.Shape({
+  id: f.Id,
+  customer_number: f.Text(),
+  company_name: f.Maybe(f.Text()),
+  status: f.Text(),
+})
+
 /** The activities that were logged on a record. */
-export const activitiesOf = (kind: 'lead' | 'customer', table: string) =>
+export const activitiesOf = (kind: 'lead' | 'customer' | 'opportunity', table: string) =>
   newestOf('activities', Activity, (eb: Sql) =>
     eb.and([
       eb('activities.activityable_type', '=', kind),
@@ -69,3 +76,27 @@ export const ordersOfCustomer = newestOf(
 export const customerOfLead = oneOf('customers', Customer, 'customers.lead_id', 'leads.id')
 
 export const leadOfCustomer = oneOf('leads', Lead, 'leads.id', 'customers.lead_id')
+
+/** Activities about a contact, and those that it takes part in. */
+const isWithContact = (eb: Sql) =>
+  eb.or([
+    eb.and([
+      eb('activities.activityable_type', '=', 'contact'),
+      eb('activities.activityable_id', '=', eb.ref('contacts.id')),
+    ]),
+    eb('activities.contact_id', '=', eb.ref('contacts.id')),
+  ])
+
+export const activitiesOfContact = newestOf('activities', Activity, isWithContact)
+
+export const activitiesCountOfContact: Embed = {
+  schema: f.Count,
+  select: (eb: Sql) => countOf(eb, 'activities', isWithContact),
+}
+
+export const customerOfContact = oneOf('customers', CustomerOfContact, 'customers.id', 'contacts.customer_id')
+
+/** Those of its customer. */
+export const opportunitiesOfContact = newestOf('opportunities', Opportunity, (eb: Sql) =>
+  eb('opportunities.customer_id', '=', eb.ref('contacts.customer_id')),
+)

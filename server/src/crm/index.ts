@@ -1,17 +1,23 @@
 /** The public face of CRM: its endpoints, and what other modules may use. Nothing else may be imported. */
 import { mountAvatars } from './avatars.routes.ts'
+import { activityEndpoints } from './activities/activity.routes.ts'
+import { activities } from './activities/activity.ts'
+import { contactEndpoints } from './contacts/contact.routes.ts'
+import { contacts } from './contacts/contact.ts'
 import { customerEndpoints } from './customers/customer.routes.ts'
 import { customers } from './customers/customer.ts'
 import { leadEndpoints } from './leads/lead.routes.ts'
 import { leads } from './leads/lead.ts'
 
+export { completeActivity, createActivity } from './activities/activity.actions.ts'
+export { createContact } from './contacts/contact.actions.ts'
 export { createCustomer } from './customers/customer.actions.ts'
 export { assignLead, createLead, qualifyLead, scoreLead, updateLead } from './leads/lead.actions.ts'
 export { customers, leads, mountAvatars }
 
 export const crm = {
-  endpoints: [...leadEndpoints, ...customerEndpoints],
-  resources: [leads, customers],
+  endpoints: [...leadEndpoints, ...customerEndpoints, ...contactEndpoints, ...activityEndpoints],
+  resources: [leads, customers, contacts, activities],
   // Orders are shown with customers before sales, which owns them, has endpoints of its own.
   permissions: [{ area: 'sales.orders', permissions: { read: 'See orders.' } }],
 }

@@ -54,10 +54,13 @@ export const newestOf = (table: string, schema: TSchema, where: (eb: Sql) => Any
         sql`coalesce(json_agg(${objectOf(schema, 'newest')} order by newest.id desc), '[]')`.as('records'),
       )
   },
-  count: (eb: Sql) =>
-    eb
-      .selectFrom(table)
-      .select(sql`count(*)`.as('number'))
-      .where(where)
-      .where(`${table}.deleted_at`, 'is', null),
+  count: (eb: Sql) => countOf(eb, table, where),
 })
+
+/** How many records meet a condition. */
+export const countOf = (eb: Sql, table: string, where: (eb: Sql) => Any) =>
+  eb
+    .selectFrom(table)
+    .select(sql`count(*)`.as('number'))
+    .where(where)
+    .where(`${table}.deleted_at`, 'is', null)

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { fieldsOf } from './fields.ts'
-import { type FieldErrors, invalid, sentence } from './refusal.ts'
+import { type FieldErrors, invalid, refuse, sentence } from './refusal.ts'
 import type { Resource } from './resource.ts'
 
 /** Users are linked through their membership of the tenant. */
@@ -29,6 +29,11 @@ export async function checkLinks(ctx: Ctx, of: Resource, values: object): Promis
     }),
   )
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Refuses, on this field, an id that names no record of the table. */
+export async function requireRecord(ctx: Ctx, field: string, table: string, id: string): Promise<void> {
+  if (!(await isThere(ctx, table, id))) throw refuse(field, 'does not name a record that exists')
 }
 
 /** The row is locked against deletion until the commit, so that nobody links to a record that is just going. */

@@ -115,18 +115,20 @@ const PageLinks = Type.Object({ first: address, last: address, prev: Maybe(addre
 interface PageOptions {
   /** Addresses of the neighbouring pages. */
   links?: boolean
+  /** False where the contract shows `meta` without the number of the last page. */
+  lastPage?: boolean
 }
 
 /** 200 with a page of records, and with the includes that were asked for. */
 export const page = <S extends TSchema>(
   schema: S,
-  { links = false }: PageOptions = {},
+  { links = false, lastPage = true }: PageOptions = {},
 ): Reply<Page<Partial<Static<S>>>> => {
   const data = Type.Array(schema)
   const envelope = Type.Object({
     success: Success,
     data,
-    meta: Type.Object(PageMeta),
+    meta: lastPage ? Type.Object(PageMeta) : Type.Omit(Type.Object(PageMeta), ['last_page']),
     ...(links && { links: PageLinks }),
   })
   return {
@@ -139,7 +141,7 @@ export const page = <S extends TSchema>(
       return {
         success: true,
         data: toWire(data, items, currency),
-        meta: { current_page, per_page, total, last_page, version: 'v1' },
+        meta: { current_page, per_page, total, ...(lastPage && { last_page }), version: 'v1' },
         ...(links && { links: linksOf(current_page, last_page, pageUrl) }),
       }
     },

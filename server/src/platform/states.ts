@@ -23,6 +23,7 @@ interface Machine<S extends string, M extends string> {
 
 export interface States<S extends string = string, M extends string = string> {
   readonly initial: S
+  readonly steps: Machine<S, M>['steps']
   readonly all: readonly S[]
   readonly moves: Readonly<Record<M, { readonly to: S }>>
   /** The states a move may start from. */

@@ -1,9 +1,9 @@
-/** One action on many leads. Each lead succeeds or fails on its own. */
+/** One action on many leads. */
+import { changeMany, requireParameter } from '#platform/bulk'
 import { type Ctx, demand } from '#platform/context'
 import type { Static } from '#platform/fields'
-import { invalid, Refusal, sentence } from '#platform/refusal'
 import { assignLead, deleteLead, tagLead, updateLead } from './lead.actions.ts'
-import type { BulkAction, BulkResult, bulkActions } from './lead.ts'
+import type { BulkAction, bulkActions } from './lead.ts'
 
 type Action = (typeof bulkActions)[number]
 type Body = Static<typeof BulkAction>
@@ -26,36 +26,11 @@ const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parame
     delete: (ctx, id) => deleteLead(ctx, id),
   }
 
-/** Leads are taken in the order of their ids, so that two bulk actions at once cannot block each other for good. */
-export async function changeManyLeads(
-  ctx: Ctx,
-  { action, lead_ids, parameters = {} }: Body,
-): Promise<Static<typeof BulkResult>> {
+export async function changeManyLeads(ctx: Ctx, { action, lead_ids, parameters = {} }: Body) {
   const { parameter, permission } = needed[action]
   demand(ctx, permission)
-  if (parameter && parameters[parameter] === undefined) {
-    const field = `parameters.${parameter}`
-    throw invalid({ [field]: [sentence(field, `is required for ${action}`)] })
-  }
-  const ids = [...new Set(lead_ids)].toSorted()
-  const errors: { lead_id: string; message: string }[] = []
-  for (const id of ids) {
-    const message = await ctx
-      .attempt(() => perform[action](ctx, id, parameters as Required<Parameters>))
-      .then(() => undefined, refusalText)
-    if (message) errors.push({ lead_id: id, message })
-  }
-  return {
-    action,
-    processed: ids.length,
-    successful: ids.length - errors.length,
-    failed: errors.length,
-    errors,
-  }
-}
-
-/** Why one lead was refused; whatever else goes wrong fails the whole action. */
-function refusalText(error: unknown): string {
-  if (!(error instanceof Refusal)) throw error
-  return Object.values(error.errors).flat()[0] ?? error.message
+  requireParameter(action, parameters, parameter)
+  return changeMany(ctx, 'lead', { action, ids: lead_ids }, (id) =>
+    perform[action](ctx, id, parameters as Required<Parameters>),
+  )
 }

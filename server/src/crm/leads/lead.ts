@@ -1,3 +1,4 @@
+import { BulkIds, bulkResult } from '#platform/bulk'
 import { person } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { resource } from '#platform/resource'
@@ -213,7 +214,7 @@ export const bulkActions = ['assign', 'update_status', 'add_tags', 'remove_tags'
 export const BulkAction = f.Shape(
   {
     action: f.Choice(...bulkActions),
-    lead_ids: f.Type.Array(f.Id, { minItems: 1, maxItems: 500 }),
+    lead_ids: BulkIds,
     parameters: f.Optional(
       f.Shape({ user_id: f.Optional(f.Id), status: f.Optional(leadStates.field), tags: f.Optional(f.Tags) }),
     ),
@@ -225,13 +226,7 @@ export const BulkAction = f.Shape(
   },
 )
 
-export const BulkResult = f.Shape({
-  action: f.Choice(...bulkActions),
-  processed: f.Count,
-  successful: f.Count,
-  failed: f.Count,
-  errors: f.Type.Array(f.Shape({ lead_id: f.Id, message: f.Text(1_000) })),
-})
+export const BulkResult = bulkResult('lead', bulkActions)
 
 declare module '#platform/database/handle' {
   interface Tables {

@@ -1,7 +1,8 @@
 /** The one error body, which carries both shapes of the contract, or the same as RFC 9457 for those who ask. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { systemClock } from '../clock.ts'
-import { type FieldErrors, badRequest, invalid, Refusal, sentence, unavailable } from '../refusal.ts'
+import { refusalOf } from '../database/refusals.ts'
+import { badRequest, Refusal } from '../refusal.ts'
 import './request.ts'
 
 export const errorBody = (refusal: Refusal, request: FastifyRequest) =>
@@ -78,19 +79,5 @@ export function asRefusal(thrown: unknown): Refusal | undefined {
   if (code.startsWith('FST_ERR_CTP'))
     return badRequest('The body must be JSON, with the content type application/json.')
   if (code.startsWith('FST_ERR_BAD_URL')) return badRequest('The address is malformed.')
-  return fromDatabase(thrown as { code: string; constraint?: string })
-}
-
-const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03)/
-
-/** The database is the last judge of uniqueness and reference; its constraint names name the field they are about. */
-function fromDatabase({ code, constraint }: { code: string; constraint?: string }): Refusal | undefined {
-  if (outOfReach.test(code)) return unavailable()
-  const [, field, what] = constraint?.replace(/_\d+$/, '').split('__') ?? []
-  if (!field) return undefined
-  const errors: FieldErrors = {}
-  if (code === '23505' && what === 'unique') errors[field] = [`The ${field} has already been taken.`]
-  if (code === '23503' && what === 'exists')
-    errors[field] = [sentence(field, 'does not name a record that exists')]
-  return Object.keys(errors).length > 0 ? invalid(errors) : undefined
+  return refusalOf(thrown)
 }

@@ -1,0 +1,120 @@
+import type { Ctx } from '#platform/context'
+import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
+import type { Static } from '#platform/fields'
+import { distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
+import { type Change, find, insert, lock, remove, update } from '#platform/records'
+import { keysOf } from './contact.keys.ts'
+import { type Contact, contacts, contactStates, type Deactivation } from './contact.ts'
+
+type Draft = Static<typeof contacts.draft>
+type Patch = Static<typeof contacts.patch>
+
+export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
+  const { is_primary = false, customer_id = null, first_name, last_name } = draft
+  if (is_primary) await makeRoomForPrimary(ctx, customer_id)
+  const contact = await insert(ctx, contacts, {
+    ...draft,
+    ...keysOf({ first_name, last_name, phone: draft.phone ?? null, mobile: draft.mobile ?? null }),
+    type: draft.type ?? 'person',
+    status: draft.status ?? contactStates.initial,
+    is_primary,
+    address: wholeAddress(draft.address),
+    social_profiles: { ...noProfiles, ...draft.social_profiles },
+    communication_preferences: { ...noPreferences, ...draft.communication_preferences },
+    tags: distinct(draft.tags ?? []),
+    custom_fields: draft.custom_fields ?? {},
+  })
+  emitCreated(ctx, contacts, 'created', contact)
+  return find(ctx, contacts, contact.id)
+}
+
+export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise<Change<Contact>> {
+  const before = await lock(ctx, contacts, id)
+  const { customer_id = before.customer_id, is_primary = before.is_primary } = patch
+  const becomesPrimary = is_primary && (!before.is_primary || customer_id !== before.customer_id)
+  if (becomesPrimary) await makeRoomForPrimary(ctx, customer_id, id)
+  const after = { ...before, ...defined(patch) }
+  const change = await update(ctx, contacts, before, {
+    ...patch,
+    ...keysOf(after),
+    ...(after.status !== before.status && { deactivation_reason: null }),
+    address: patch.address && wholeAddress(merge(before.address, patch.address)),
+    social_profiles: mergedOr(noProfiles, before.social_profiles, patch.social_profiles),
+    communication_preferences: mergedOr(
+      noPreferences,
+      before.communication_preferences,
+      patch.communication_preferences,
+    ),
+    tags: patch.tags && distinct(patch.tags),
+    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
+  })
+  emitByField(ctx, contacts, change, { status_changed: ['status', 'deactivation_reason'] }, 'updated')
+  return change
+}
+
+export async function deleteContact(ctx: Ctx, id: string) {
+  const contact = await lock(ctx, contacts, id)
+  await remove(ctx, contacts, contact)
+  emitDeleted(ctx, contacts, 'deleted', contact)
+}
+
+export const activateContact = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'activate', null)
+
+export const deactivateContact = (ctx: Ctx, id: string, { reason = null }: Static<typeof Deactivation>) =>
+  changeStatus(ctx, id, 'deactivate', reason)
+
+/** Works from either state. The reason is kept until the contact is active again. */
+async function changeStatus(
+  ctx: Ctx,
+  id: string,
+  move: keyof typeof contactStates.moves,
+  deactivation_reason: string | null,
+): Promise<Contact> {
+  const before = await lock(ctx, contacts, id)
+  const change = await update(ctx, contacts, before, {
+    status: contactStates.moves[move].to,
+    deactivation_reason,
+  })
+  emit(ctx, contacts, 'status_changed', change, { reason: deactivation_reason })
+  return change.after
+}
+
+/** Moves a contact to a customer, or to none. It is not the primary contact there. */
+export const assignContactToCustomer = (ctx: Ctx, id: string, customer_id: string | null) =>
+  updateContact(ctx, id, { customer_id, is_primary: false })
+
+export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) => string[]): Promise<void> {
+  const before = await lock(ctx, contacts, id)
+  emit(ctx, contacts, 'updated', await update(ctx, contacts, before, { tags: distinct(change(before.tags)) }))
+}
+
+/**
+ * A customer has one primary contact: whoever was it before is it no more. The customer is locked, so that of two who
+ * become it at once the later one stays, and neither is refused.
+ */
+export async function makeRoomForPrimary(ctx: Ctx, customerId: string | null, exceptId?: string) {
+  if (!customerId) return
+  await ctx.db.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+  const others = await ctx.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('is_primary', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+  for (const { id } of others.filter((other) => other.id !== exceptId)) {
+    const before = await lock(ctx, contacts, id)
+    emit(ctx, contacts, 'updated', await update(ctx, contacts, before, { is_primary: false }))
+  }
+}
+
+const noProfiles = { linkedin: null, twitter: null }
+const noPreferences = { preferred_method: null, best_time: null, timezone: null, opt_out_marketing: false }
+
+const mergedOr = <T>(nothing: T, before: T, patch: Partial<T> | null | undefined): T =>
+  patch === null ? nothing : merge(before, patch)
+
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }

@@ -1,0 +1,188 @@
+/** Contacts that are the same person: found, and made one. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse } from '#test/house'
+import { phoneKey } from './contact.keys.ts'
+import { clustersOf, similarity } from './contact.similarity.ts'
+
+const house = await openHouse()
+const anna = await house.caller('acme', 'manager')
+
+let made = 0
+
+async function customer() {
+  const { body } = await anna.post('/crm/customers', {
+    company_name: 'Ernst Handel',
+    email: `c${++made}@example.com`,
+  })
+  return body.data.id as string
+}
+
+async function contact(more: object) {
+  const draft = { first_name: 'Ana', last_name: 'Trujillo', email: `p${++made}@example.com`, ...more }
+  const { status, body } = await anna.post('/crm/contacts', draft)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data
+}
+
+interface Group {
+  match_criteria: string
+  match_value: string
+  contacts: { id: string }[]
+  confidence_score: number | null
+  suggested_primary_id: string | null
+  merge_reason: string | null
+}
+
+async function duplicates(query: string): Promise<{ groups: Group[]; total: number }> {
+  const { status, body } = await anna.get(`/crm/contacts/duplicates?${query}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return { groups: body.data, total: body.meta.total }
+}
+
+const idsOf = (group: Group | undefined) => group?.contacts.map(({ id }) => id)
+
+test('the same email, phone or name is a duplicate, however it is written', async () => {
+  const [first, second] = [await customer(), await customer()]
+  const one = await contact({ customer_id: first, email: 'Eva@example.com', phone: '+49 171 5550199' })
+  const two = await contact({ customer_id: second, email: 'eva@example.com', last_name: 'Other' })
+  const three = await contact({ last_name: 'Different', mobile: '0049 (171) 555-0199', first_name: 'Eva' })
+  assert.deepEqual(idsOf((await duplicates('match_by=email')).groups[0]), [one.id, two.id])
+  const { groups } = await duplicates('match_by=phone')
+  assert.deepEqual([groups[0]?.match_value, idsOf(groups[0])], ['+491715550199', [one.id, three.id]])
+  assert.deepEqual((await duplicates('match_by=email,phone')).total, 0)
+})
+
+test('all that is asked for must match, and the most complete is suggested', async () => {
+  const customer_id = await customer()
+  const bare = await contact({
+    customer_id,
+    first_name: 'José',
+    last_name: 'Álvarez',
+    phone: '+34 600 000 001',
+  })
+  const full = await contact({
+    customer_id,
+    first_name: 'jose',
+    last_name: 'alvarez',
+    phone: '+34600000001',
+    title: 'Owner',
+    department: 'Sales',
+  })
+  await contact({ customer_id, first_name: 'Jose', last_name: 'Alvarez', phone: '+34 600 000 002' })
+  const { groups, total } = await duplicates(`match_by=name,phone&customer_id=${customer_id}`)
+  assert.equal(total, 1)
+  assert.deepEqual(idsOf(groups[0]), [bare.id, full.id])
+  assert.partialDeepStrictEqual(groups[0], {
+    match_criteria: 'name,phone',
+    match_value: 'jose alvarez, +34600000001',
+    confidence_score: 1,
+    suggested_primary_id: full.id,
+  })
+  const plain = await duplicates(
+    `match_by=name&customer_id=${customer_id}&include_confidence=false&suggest_merge=false`,
+  )
+  assert.partialDeepStrictEqual(plain.groups[0], {
+    confidence_score: null,
+    suggested_primary_id: null,
+    merge_reason: null,
+  })
+})
+
+test('fuzzy finds names that are 80 percent alike, also with the words in another order', async () => {
+  const customer_id = await customer()
+  const one = await contact({ customer_id, first_name: 'Katharina', last_name: 'Schneider' })
+  const two = await contact({ customer_id, first_name: 'Catharina', last_name: 'Schneyder' })
+  const three = await contact({ customer_id, first_name: 'Schneider', last_name: 'Katharina' })
+  await contact({ customer_id, first_name: 'Karl', last_name: 'Schneider' })
+  const { groups, total } = await duplicates(`match_by=name&fuzzy=true&customer_id=${customer_id}`)
+  assert.equal(total, 1)
+  assert.deepEqual(idsOf(groups[0])?.toSorted(), [one.id, two.id, three.id].toSorted())
+  assert.equal(groups[0]?.confidence_score, 0.89)
+  assert.equal((await duplicates(`match_by=name&customer_id=${customer_id}`)).total, 0)
+})
+
+test('grouping names misses nothing that comparing each with each would find', () => {
+  const names = [
+    'anna muller',
+    'ana muller',
+    'muller anna',
+    'hans huber',
+    'hanz hubert',
+    'x',
+    'y',
+    'anna mueller',
+  ]
+  const clusters = clustersOf(names)
+  const firsts = clusters.map(({ members }) => names[members[0] ?? 0] ?? '')
+  for (const [place, first] of firsts.entries())
+    for (const other of firsts.slice(place + 1))
+      assert.ok(similarity(first, other) < 0.8, `${first}, ${other}`)
+  for (const { members, confidence } of clusters)
+    for (const member of members)
+      assert.ok(similarity(names[members[0] ?? 0] ?? '', names[member] ?? '') >= Math.min(confidence, 0.8))
+  assert.equal(clusters.length, 4)
+})
+
+test('phones are compared as numbers, and never refused', () => {
+  assert.equal(phoneKey('+52 (55) 5555-4729'), '+525555554729')
+  assert.equal(phoneKey('0049 30 1234567'), '+49301234567')
+  assert.equal(phoneKey('030-0074321'), '0300074321')
+  assert.equal(phoneKey('ext. 12'), null)
+})
+
+test('merging keeps what each knew, moves the activities, and deletes the duplicates', async () => {
+  const customer_id = await customer()
+  const survivor = await contact({ email: 'keep@example.com', tags: ['a'], custom_fields: { size: 'L' } })
+  const other = await contact({
+    customer_id,
+    is_primary: true,
+    title: 'Buyer',
+    phone: '+49 30 1234567',
+    tags: ['a', 'b'],
+    custom_fields: { size: 'S', shoe: 43 },
+    communication_preferences: { opt_out_marketing: true },
+  })
+  const about = { type: 'call', subject: 'Hello', activityable_type: 'contact', activityable_id: other.id }
+  const call = (await anna.post('/crm/activities', about)).body.data
+  const path = `/crm/contacts/${survivor.id}/merge`
+  const tried = await anna.post(path, { duplicate_ids: [other.id], dry_run: true })
+  assert.deepEqual([tried.body.data.title, tried.body.meta.dry_run], ['Buyer', true])
+  assert.equal((await anna.get(`/crm/contacts/${other.id}`)).status, 200)
+
+  const { status, body } = await anna.post(path, { duplicate_ids: [other.id] })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.partialDeepStrictEqual(body.data, {
+    id: survivor.id,
+    email: 'keep@example.com',
+    title: 'Buyer',
+    phone: '+49 30 1234567',
+    tags: ['a', 'b'],
+    custom_fields: { size: 'L', shoe: 43 },
+    customer_id,
+    is_primary: true,
+    activities_count: 1,
+  })
+  assert.equal(body.data.communication_preferences.opt_out_marketing, true)
+  assert.equal((await anna.get(`/crm/contacts/${other.id}`)).status, 404)
+  assert.equal((await anna.get(`/crm/activities/${call.id}`)).body.data.activityable_id, survivor.id)
+})
+
+test('a merge names contacts that are there, and not itself', async () => {
+  const { id } = await contact({})
+  const path = `/crm/contacts/${id}/merge`
+  assert.ok((await anna.post(path, { duplicate_ids: [id] })).body.errors.duplicate_ids)
+  const unknown = await anna.post(path, { duplicate_ids: ['01KAJ3XJ5Q0000000000000001'] })
+  assert.ok(unknown.body.errors['duplicate_ids.0'])
+})
+
+test('two who merge the same people at once: one does, the other is told', async () => {
+  const [one, two] = [await contact({}), await contact({})]
+  const answers = await Promise.all([
+    anna.post(`/crm/contacts/${one.id}/merge`, { duplicate_ids: [two.id] }),
+    anna.post(`/crm/contacts/${two.id}/merge`, { duplicate_ids: [one.id] }),
+  ])
+  const statuses = answers.map(({ status }) => status).toSorted()
+  assert.equal(statuses[0], 200)
+  assert.ok([404, 422].includes(statuses[1] ?? 0))
+})

@@ -1,0 +1,165 @@
+/** Contacts that may be the same person: equal in what is asked for, or, by name, similar. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context'
+import type { Static } from '#platform/fields'
+import { columns, present } from '#platform/records'
+import type { Cluster } from './contact.similarity.ts'
+import type { DuplicatesQuery } from './contact.duplicates.schema.ts'
+import { type Contact, contacts } from './contact.ts'
+
+type Query = Static<typeof DuplicatesQuery>
+type Criterion = 'email' | 'phone' | 'name'
+
+const keys = {
+  email: sql<string>`lower(email)`,
+  phone: sql<string>`phone_key`,
+  name: sql<string>`name_key`,
+}
+
+// A group shows so many contacts at most.
+const shownOfGroup = 100
+
+interface Group {
+  value: string
+  ids: string[]
+  confidence: number
+}
+
+export async function findDuplicates(ctx: Ctx, query: Query) {
+  const { match_by, page, per_page, include_confidence = true, suggest_merge = true } = query
+  const criteria = [...new Set(match_by.split(',').map((name) => name.trim()))] as Criterion[]
+  const isFuzzy = query.fuzzy === true && criteria.includes('name')
+  const { groups, total } = await (isFuzzy ? similarGroups : equalGroups)(ctx, criteria, query)
+  const records = await recordsOf(
+    ctx,
+    groups.flatMap(({ ids }) => ids.slice(0, shownOfGroup)),
+  )
+  const items = groups.map(({ value, ids, confidence }) => {
+    const members = ids.flatMap((id) => records.get(id) ?? [])
+    const survivor = mostComplete(members)
+    return {
+      match_criteria: criteria.join(','),
+      match_value: value,
+      contacts: members,
+      confidence_score: include_confidence ? Math.round(confidence * 100) / 100 : null,
+      suggested_primary_id: suggest_merge ? (survivor?.id ?? null) : null,
+      merge_reason: suggest_merge ? reasonOf(criteria, members.length, isFuzzy) : null,
+    }
+  })
+  return { items, total, page, per_page }
+}
+
+/** The contacts that are compared: live, with all that is asked for, perhaps of one customer. */
+const compared = (ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) => sql`
+  from contacts where tenant_id = ${ctx.tenant.id} and deleted_at is null
+    and ${sql.join(
+      criteria.map((name) => sql`${keys[name]} is not null`),
+      sql` and `,
+    )}
+    ${customerId ? sql`and customer_id = ${customerId}` : sql``}`
+
+/** Groups of contacts that are equal in everything asked for; the largest first. */
+async function equalGroups(ctx: Ctx, criteria: readonly Criterion[], { customer_id, page, per_page }: Query) {
+  const asked = sql.join(criteria.map((name) => keys[name]))
+  const { rows } = await sql<{ values: string[]; ids: string[]; total: number }>`
+    select array[${asked}] as values, array_agg(id order by id) as ids, count(*) over () as total
+    ${compared(ctx, criteria, customer_id)}
+    group by ${asked} having count(*) > 1
+    order by count(*) desc, min(id)
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
+  const groups = rows.map(({ values, ids }): Group => ({ value: values.join(', '), ids, confidence: 1 }))
+  return { groups, total: rows[0]?.total ?? (page > 1 ? await equalCount(ctx, criteria, customer_id) : 0) }
+}
+
+async function equalCount(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
+  const asked = sql.join(criteria.map((name) => keys[name]))
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select ${compared(ctx, criteria, customerId)} group by ${asked} having count(*) > 1) as groups`.execute(
+    ctx.db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Groups of contacts whose names are similar and which are equal in everything else that is asked for. */
+async function similarGroups(
+  ctx: Ctx,
+  criteria: readonly Criterion[],
+  { customer_id, page, per_page }: Query,
+) {
+  const others = criteria.filter((name) => name !== 'name')
+  const same =
+    others.length > 0 ? sql`concat_ws(', ', ${sql.join(others.map((name) => keys[name]))})` : sql`''`
+  // One text for all: reading hundreds of thousands of rows would hold up every other request.
+  const { rows } = await sql<{ names: string | null }>`
+    select string_agg(same || E'\t' || name_key || E'\t' || number, E'\n' order by first_id) as names from (
+      select ${same} as same, name_key, count(*) as number, min(id) as first_id
+      ${compared(ctx, criteria, customer_id)} group by 1, 2) as distinct_names`.execute(ctx.db)
+  const lines = (rows[0]?.names ?? '').split('\n').filter(Boolean)
+  const named = lines.map((line) => {
+    const [value = '', name = '', number = '0'] = line.split('\t')
+    return { value, name, number: Number(number) }
+  })
+  const found = (await clustersIn(named))
+    .map(({ members, confidence }) => ({ members: members.map((place) => named[place]), confidence }))
+    .filter(({ members }) => members.length > 1 || (members[0]?.number ?? 0) > 1)
+  const shown = found.slice((page - 1) * per_page, page * per_page)
+  const groups: Group[] = []
+  for (const { members, confidence } of shown) {
+    const [first] = members
+    const names = members.map((member) => member?.name ?? '')
+    const { rows: ids } = await sql<{ id: string }>`
+      select id ${compared(ctx, criteria, customer_id)} and name_key = any(${names}) and ${same} = ${first?.value ?? ''}
+      order by id`.execute(ctx.db)
+    const value = [first?.name, first?.value].filter(Boolean).join(', ')
+    groups.push({ value, ids: ids.map(({ id }) => id), confidence })
+  }
+  return { groups, total: found.length }
+}
+
+/** Clusters of places in the list, of names that are the same in everything else. */
+async function clustersIn(named: readonly { value: string; name: string }[]): Promise<Cluster[]> {
+  const byValue = Map.groupBy(named.keys(), (place) => named[place]?.value ?? '')
+  const clusters: Cluster[] = []
+  for (const places of byValue.values()) {
+    const names = places.map((place) => named[place]?.name ?? '')
+    for (const { members, confidence } of await clustersElsewhere(names))
+      clusters.push({ members: members.map((index) => places[index] ?? 0), confidence })
+  }
+  return clusters
+}
+
+async function clustersElsewhere(names: string[]): Promise<Cluster[]> {
+  if (names.length < 2) return [{ members: names.map((_, index) => index), confidence: 1 }]
+  const worker = new Worker(new URL('contact.similarity.worker.ts', import.meta.url), { workerData: names })
+  const [clusters] = (await once(worker, 'message')) as [Cluster[]]
+  return clusters
+}
+
+async function recordsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Contact>> {
+  const rows = await ctx.db
+    .selectFrom('contacts')
+    .select(columns(contacts))
+    .where('id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
+  return new Map(rows.map((row) => present(ctx, contacts, row)).map((contact) => [contact.id, contact]))
+}
+
+/** Whoever has most fields filled in; among those, the oldest. */
+function mostComplete(members: readonly Contact[]): Contact | undefined {
+  const known = (contact: Contact) =>
+    Object.values(contact).filter((value) => value !== null && value !== '').length
+  return members.toSorted(
+    (a, b) => known(b) - known(a) || (a.created_at < b.created_at ? -1 : 1) || (a.id < b.id ? -1 : 1),
+  )[0]
+}
+
+function reasonOf(criteria: readonly Criterion[], number: number, isFuzzy: boolean): string {
+  const others = criteria.filter((name) => name !== 'name')
+  const same = isFuzzy
+    ? [...(others.length ? [`the same ${others.join(' and ')}`] : []), 'similar names']
+    : [`the same ${criteria.join(' and ')}`]
+  return `${number} contacts have ${same.join(' and ')}; the suggested one is the most complete.`
+}

@@ -1,0 +1,97 @@
+/** Contacts that are the same person become one. */
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context'
+import { emit, emitDeleted } from '#platform/events'
+import type { Static } from '#platform/fields'
+import { distinct } from '#platform/merge'
+import { find, lock, remove, update } from '#platform/records'
+import { Refusal, refuse } from '#platform/refusal'
+import { makeRoomForPrimary } from './contact.actions.ts'
+import { keysOf } from './contact.keys.ts'
+import { type Contact, contacts, type Merging } from './contact.ts'
+
+/**
+ * The survivor takes over activities and what it does not know itself; the duplicates are deleted. They are locked in
+ * the order of their ids, so that two who merge the same people at once wait for each other.
+ */
+export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Static<typeof Merging>) {
+  const given = [...new Set(duplicate_ids)]
+  if (given.includes(id)) throw refuse('duplicate_ids', 'must not name the contact itself')
+  await find(ctx, contacts, id)
+  const locked = new Map<string, Contact>()
+  for (const each of [id, ...given].toSorted()) {
+    const isDuplicate = each !== id
+    locked.set(
+      each,
+      await lock(ctx, contacts, each).catch((error: unknown) => {
+        throw isDuplicate ? onDuplicate(error, duplicate_ids.indexOf(each)) : error
+      }),
+    )
+  }
+  const survivor = locked.get(id) as Contact
+  const duplicates = given.map((each) => locked.get(each) as Contact)
+  for (const duplicate of duplicates) {
+    await remove(ctx, contacts, duplicate)
+    emitDeleted(ctx, contacts, 'deleted', duplicate)
+  }
+  await moveActivities(ctx, id, given)
+  const values = united(survivor, duplicates)
+  if (values.is_primary && !survivor.is_primary) await makeRoomForPrimary(ctx, values.customer_id, id)
+  emit(ctx, contacts, 'merged', await update(ctx, contacts, survivor, values))
+  return find(ctx, contacts, id)
+}
+
+async function moveActivities(ctx: Ctx, id: string, from: string[]) {
+  const others = sql<string>`any(${from})`
+  await ctx.db.updateTable('activities').set({ contact_id: id }).where('contact_id', '=', others).execute()
+  await ctx.db
+    .updateTable('activities')
+    .set({ activityable_id: id })
+    .where('activityable_type', '=', 'contact')
+    .where('activityable_id', '=', others)
+    .execute()
+}
+
+const onlyOne = ['title', 'department', 'phone', 'mobile', 'customer_id', 'role', 'address', 'notes'] as const
+
+/** What the survivor knows afterwards: its own, else what the first duplicate that knows it says. */
+function united(survivor: Contact, duplicates: readonly Contact[]) {
+  const all = [survivor, ...duplicates]
+  const known = Object.fromEntries(
+    onlyOne.map((name) => [name, all.find((contact) => contact[name] !== null)?.[name] ?? null]),
+  ) as Pick<Contact, (typeof onlyOne)[number]>
+  return {
+    ...known,
+    ...keysOf({ ...survivor, phone: known.phone, mobile: known.mobile }),
+    social_profiles: joined(all.map(({ social_profiles }) => social_profiles)),
+    communication_preferences: {
+      ...joined(all.map(({ communication_preferences }) => communication_preferences)),
+      // Whoever once opted out stays out.
+      opt_out_marketing: all.some(
+        ({ communication_preferences: { opt_out_marketing } }) => opt_out_marketing,
+      ),
+    },
+    custom_fields: joined(all.map(({ custom_fields }) => custom_fields)),
+    tags: distinct(all.flatMap(({ tags }) => tags)),
+    last_activity_at: latest(all.map(({ last_activity_at }) => last_activity_at)),
+    is_primary: all.some(({ is_primary, customer_id }) => is_primary && customer_id === known.customer_id),
+  }
+}
+
+/** Objects joined by key; what comes earlier counts more. */
+const joined = <T extends object>(parts: readonly T[]): T =>
+  Object.assign({}, parts[0], ...parts.toReversed().map(withoutNulls)) as T
+
+const withoutNulls = (part: object) =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null))
+
+const latest = (moments: readonly (string | null)[]) =>
+  moments
+    .filter((moment) => moment !== null)
+    .toSorted()
+    .at(-1) ?? null
+
+function onDuplicate(error: unknown, place: number): unknown {
+  const isUnknown = error instanceof Refusal && error.code === 'NOT_FOUND'
+  return isUnknown ? refuse(`duplicate_ids.${place}`, 'does not name a record that exists') : error
+}

@@ -1,0 +1,171 @@
+/** Contacts: the people behind customers. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse } from '#test/house'
+
+const house = await openHouse()
+const anna = await house.caller('acme', 'sales')
+
+let made = 0
+
+async function customer(company_name = 'Alfreds Futterkiste') {
+  const { body } = await anna.post('/crm/customers', { company_name, email: `c${++made}@example.com` })
+  return body.data.id as string
+}
+
+async function contact(more: object = {}) {
+  const draft = { first_name: 'Ana', last_name: 'Trujillo', email: `p${++made}@example.com`, ...more }
+  const { status, body } = await anna.post('/crm/contacts', draft)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data
+}
+
+const read = async (id: string, query = '') => (await anna.get(`/crm/contacts/${id}${query}`)).body.data
+
+test('a contact is added with what is known, and shows its customer', async () => {
+  const customer_id = await customer()
+  const added = await contact({ customer_id, phone: '+49 30 0074321', role: 'champion' })
+  assert.partialDeepStrictEqual(added, {
+    full_name: 'Ana Trujillo',
+    type: 'person',
+    status: 'active',
+    is_primary: false,
+    address: null,
+    social_profiles: { linkedin: null, twitter: null },
+    communication_preferences: { preferred_method: null, opt_out_marketing: false },
+    customer: { id: customer_id, company_name: 'Alfreds Futterkiste', status: 'active' },
+    activities_count: 0,
+    last_activity_at: null,
+  })
+  assert.match(added.customer.customer_number, /^CUST-\d{6,}$/)
+})
+
+test('an email is unique within a customer, and among contacts without one', async () => {
+  const [first, second] = [await customer(), await customer()]
+  await contact({ email: 'same@example.com', customer_id: first })
+  await contact({ email: 'same@example.com', customer_id: second })
+  const free = await contact({ email: 'SAME@example.com' })
+  for (const customer_id of [first, null]) {
+    const again = { first_name: 'A', last_name: 'B', email: 'Same@example.com', customer_id }
+    const { status, body } = await anna.post('/crm/contacts', again)
+    assert.deepEqual([status, body.errors.email], [422, ['The email has already been taken.']])
+  }
+  assert.equal((await anna.delete(`/crm/contacts/${free.id}`)).status, 200)
+  await contact({ email: 'same@example.com' })
+})
+
+test('a customer has one primary contact: the one who became it last', async () => {
+  const [mine, other] = [await customer(), await customer()]
+  const first = await contact({ customer_id: mine, is_primary: true })
+  const second = await contact({ customer_id: mine, is_primary: true })
+  const elsewhere = await contact({ customer_id: other, is_primary: true })
+  assert.deepEqual([(await read(first.id)).is_primary, (await read(second.id)).is_primary], [false, true])
+  await anna.patch(`/crm/contacts/${second.id}`, { customer_id: other })
+  assert.equal((await read(elsewhere.id)).is_primary, false)
+  const log = await house.caller('acme', 'owner')
+  const { body } = await log.get(`/audit-log?entity_id=${first.id}&event_type=contact.updated`)
+  assert.deepEqual(body.data[0].changes.is_primary, { old: true, new: false })
+})
+
+test('of many who become primary at once, one is, and nobody is refused', async () => {
+  const customer_id = await customer()
+  const people = await Promise.all(Array.from({ length: 8 }, () => contact({ customer_id })))
+  const answers = await Promise.all(
+    people.map(({ id }) => anna.patch(`/crm/contacts/${id}`, { is_primary: true })),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    people.map(() => 200),
+  )
+  const { body } = await anna.get(`/crm/contacts?customer_id=${customer_id}&is_primary=true`)
+  assert.deepEqual([body.meta.total, body.data.length], [1, 1])
+})
+
+test('a contact is deactivated for a reason, and activated without it', async () => {
+  const { id } = await contact()
+  const off = await anna.post(`/crm/contacts/${id}/deactivate`, { reason: 'Left the company' })
+  assert.deepEqual(Object.keys(off.body.data).toSorted(), [
+    'deactivation_reason',
+    'id',
+    'status',
+    'updated_at',
+  ])
+  assert.partialDeepStrictEqual(off.body.data, {
+    status: 'inactive',
+    deactivation_reason: 'Left the company',
+  })
+  const on = await anna.post(`/crm/contacts/${id}/activate`)
+  assert.deepEqual(Object.keys(on.body.data).toSorted(), ['id', 'status', 'updated_at'])
+  assert.equal((await read(id)).deactivation_reason, null)
+})
+
+test('objects of a contact are merged by key, and null clears them', async () => {
+  const { id } = await contact({ social_profiles: { linkedin: 'in/ana' }, custom_fields: { a: 1, b: 2 } })
+  await anna.patch(`/crm/contacts/${id}`, {
+    social_profiles: { twitter: '@ana' },
+    communication_preferences: { opt_out_marketing: true },
+    custom_fields: { b: null },
+  })
+  const merged = await read(id)
+  assert.deepEqual(merged.social_profiles, { linkedin: 'in/ana', twitter: '@ana' })
+  assert.equal(merged.communication_preferences.opt_out_marketing, true)
+  assert.deepEqual(merged.custom_fields, { a: 1 })
+  await anna.patch(`/crm/contacts/${id}`, { social_profiles: null })
+  assert.deepEqual((await read(id)).social_profiles, { linkedin: null, twitter: null })
+})
+
+test('the list filters, sorts, and has no last page in its meta', async () => {
+  const customer_id = await customer()
+  await contact({ customer_id, last_name: 'Zeta', department: 'Purchasing', role: 'billing' })
+  await contact({ customer_id, last_name: 'Alpha', department: 'Sales', role: 'champion' })
+  const { body } = await anna.get(
+    `/crm/contacts?customer_id=${customer_id}&sort_by=last_name&sort_direction=asc&includes=customer`,
+  )
+  assert.deepEqual(
+    body.data.map(({ last_name }: { last_name: string }) => last_name),
+    ['Alpha', 'Zeta'],
+  )
+  assert.deepEqual(Object.keys(body.meta).toSorted(), ['current_page', 'per_page', 'total', 'version'])
+  assert.equal(body.data[0].customer.id, customer_id)
+  for (const filter of ['department=Sales', 'role=champion'])
+    assert.equal((await anna.get(`/crm/contacts?customer_id=${customer_id}&${filter}`)).body.meta.total, 1)
+  assert.equal((await anna.get('/crm/contacts?includes=opportunities')).status, 422)
+  assert.equal((await anna.get('/crm/contacts?role=boss')).status, 422)
+})
+
+test('the search finds name, email, phone and job title', async () => {
+  const { id } = await contact({ last_name: 'Übermut', title: 'Chief Gardener', mobile: '0171-5550123' })
+  for (const q of ['ubermut', 'ana Über', 'gardener', '5550123']) {
+    const { body } = await anna.get(`/crm/contacts/search?q=${encodeURIComponent(q)}`)
+    assert.deepEqual([body.data.map((found: { id: string }) => found.id), body.meta.total], [[id], 1], q)
+  }
+})
+
+test('many contacts are changed at once, each on its own', async () => {
+  const customer_id = await customer()
+  const [one, two] = [await contact(), await contact()]
+  await contact({ customer_id, email: two.email })
+  const { status, body } = await anna.post('/crm/contacts/bulk-actions', {
+    action: 'assign_customer',
+    contact_ids: [one.id, two.id],
+    parameters: { customer_id },
+  })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.partialDeepStrictEqual(body.data, {
+    action: 'assign_customer',
+    processed: 2,
+    successful: 1,
+    failed: 1,
+  })
+  assert.deepEqual(body.data.errors, [{ contact_id: two.id, message: 'The email has already been taken.' }])
+  assert.equal((await read(one.id)).customer_id, customer_id)
+  const missing = await anna.post('/crm/contacts/bulk-actions', { action: 'add_tags', contact_ids: [one.id] })
+  assert.ok(missing.body.errors['parameters.tags'])
+  const tried = await anna.post('/crm/contacts/bulk-actions', {
+    action: 'delete',
+    contact_ids: [one.id],
+    dry_run: true,
+  })
+  assert.deepEqual([tried.body.data.successful, tried.body.meta.dry_run], [1, true])
+  assert.equal((await read(one.id)).id, one.id)
+})
