@@ -4,14 +4,17 @@ import { customerEndpoints } from './customers/customer.routes.ts'
 import { customers } from './customers/customer.ts'
 import { leadEndpoints } from './leads/lead.routes.ts'
 import { leads } from './leads/lead.ts'
+import { opportunityEndpoints } from './opportunities/opportunity.routes.ts'
+import { opportunities } from './opportunities/opportunity.ts'
 
 export { createCustomer } from './customers/customer.actions.ts'
 export { assignLead, createLead, qualifyLead, scoreLead, updateLead } from './leads/lead.actions.ts'
-export { customers, leads, mountAvatars }
+export { createOpportunity } from './opportunities/opportunity.actions.ts'
+export { customers, leads, mountAvatars, opportunities }
 
 export const crm = {
-  endpoints: [...leadEndpoints, ...customerEndpoints],
-  resources: [leads, customers],
+  endpoints: [...leadEndpoints, ...customerEndpoints, ...opportunityEndpoints],
+  resources: [leads, customers, opportunities],
   // Orders are shown with customers before sales, which owns them, has endpoints of its own.
   permissions: [{ area: 'sales.orders', permissions: { read: 'See orders.' } }],
 }

@@ -115,12 +115,14 @@ const PageLinks = Type.Object({ first: address, last: address, prev: Maybe(addre
 interface PageOptions {
   /** Addresses of the neighbouring pages. */
   links?: boolean
+  /** Figures over the whole filtered set, which the verb adds to its page. */
+  summary?: TSchema
 }
 
 /** 200 with a page of records, and with the includes that were asked for. */
 export const page = <S extends TSchema>(
   schema: S,
-  { links = false }: PageOptions = {},
+  { links = false, summary }: PageOptions = {},
 ): Reply<Page<Partial<Static<S>>>> => {
   const data = Type.Array(schema)
   const envelope = Type.Object({
@@ -128,19 +130,21 @@ export const page = <S extends TSchema>(
     data,
     meta: Type.Object(PageMeta),
     ...(links && { links: PageLinks }),
+    ...(summary && { summary }),
   })
   return {
     status: 200,
     data,
     envelope,
     isRecord: false,
-    wrap: ({ items, total, page: current_page, per_page }, { currency, pageUrl }) => {
+    wrap: ({ items, total, page: current_page, per_page, ...rest }, { currency, pageUrl }) => {
       const last_page = Math.max(1, Math.ceil(total / per_page))
       return {
         success: true,
         data: toWire(data, items, currency),
         meta: { current_page, per_page, total, last_page, version: 'v1' },
         ...(links && { links: linksOf(current_page, last_page, pageUrl) }),
+        ...(summary && { summary: toWire(summary, rest.summary, currency) }),
       }
     },
   }
