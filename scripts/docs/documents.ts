@@ -145,7 +145,7 @@ function statesPage() {
   const machines = resources.flatMap(({ noun, states }) => (states ? [{ noun, states }] : []))
   return page(
     'States',
-    'How records move. A move is an operation of its own; a step is a change of the status by an ordinary update.',
+    'How records move. A move is an operation of its own; a step is a change of the state by an ordinary update.',
     ...machines.toSorted((a, b) => byName(a.noun, b.noun)).map(({ noun, states }) => chapterOf(noun, states)),
   )
 }
@@ -153,7 +153,7 @@ function statesPage() {
 function chapterOf(noun: string, states: States) {
   const moves = Object.entries(states.moves)
   const rows = states.all.map((state) => {
-    const open = states.open(state).map((move) => `${code(move)} → ${code(states.moves[move]?.to ?? '')}`)
+    const open = states.open(state).map((move) => movesTo(move, states.moves[move]?.to))
     const isFinal = open.length === 0 && states.next(state).length === 0
     return [code(state), isFinal ? 'final' : codes(states.next(state)), open.join(', ') || '–']
   })
@@ -161,15 +161,21 @@ function chapterOf(noun: string, states: States) {
     states.origins(move).length === states.all.length ? 'any state' : codes(states.origins(move))
   return [
     `## ${noun}`,
-    `A new record is ${code(states.initial)} unless the client says otherwise.`,
+    `${states.fieldName === 'status' ? '' : `The state is in ${code(states.fieldName)}. `}A new record is ${code(states.initial)} unless the client says otherwise.`,
     table(['State', 'Steps', 'Moves'], rows),
     ...(moves.length > 0
       ? [
           table(
             ['Move', 'From', 'To'],
-            moves.map(([move, { to }]) => [code(move), origins(move), code(to)]),
+            moves.map(([move, { to }]) => [
+              code(move),
+              origins(move),
+              to ? code(to) : 'as the record has it',
+            ]),
           ),
         ]
       : []),
   ].join('\n\n')
 }
+
+const movesTo = (move: string, to: string | undefined) => (to ? `${code(move)} → ${code(to)}` : code(move))

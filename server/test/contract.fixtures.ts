@@ -26,6 +26,11 @@ const spareContacts: string[] = []
 for (let spare = 1; spare <= 20; spare++)
   spareContacts.push(await idOf('/crm/contacts', { ...someone, email: `spare-${spare}@example.com` }))
 
+const customer = await idOf('/crm/customers', {
+  company_name: 'Alfreds Futterkiste',
+  email: 'contract@example.com',
+})
+
 let made = 0
 
 /** The example of an endpoint, with unique values and with ids that exist. */
@@ -37,6 +42,7 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (own.email) own.email = `example-${unique}@example.com`
   if (own.name && endpoint.path.startsWith('/roles')) own.name = `role ${unique}`
   if (own.user_id) own.user_id = owner.userId
+  if (own.customer_id) own.customer_id = customer
   if (own.lead_ids) own.lead_ids = [recordId]
   if (own.activityable_id) own.activityable_id = lead
   if (own.duplicate_ids) own.duplicate_ids = [spareContacts.pop()]
@@ -48,8 +54,19 @@ const creationOf = (endpoint: Endpoint) => {
   return endpoints.find(({ method, path }) => method === 'POST' && path === collection)
 }
 
-/** A record of the resource that an endpoint is about, made through its own collection. */
+/** A record of the resource that an endpoint is about, in a state that its operation is open to. */
 export async function recordFor(endpoint: Endpoint): Promise<string> {
+  const { of, move } = endpoint
+  const id = await newRecordFor(endpoint)
+  const { fieldName = 'status', initial = '', origins } = of?.states ?? {}
+  const states = (move && origins?.(move)) || []
+  if (of && states[0] && !states.includes(initial))
+    await house.sql(`update ${of.table} set ${fieldName} = $1 where id = $2`, [states[0], id])
+  return id
+}
+
+/** Made through its own collection. */
+async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.startsWith('/auth/tokens/')) return ownToken()
   const creation = creationOf(endpoint)
   assert.ok(creation, `${endpoint.path}: its collection can be added to`)

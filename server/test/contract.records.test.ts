@@ -10,45 +10,51 @@ import type { Answer } from './house.ts'
 for (const resource of resources.filter(({ states }) => states)) {
   const { states, table, noun } = resource
   assert.ok(states)
+  const { fieldName } = states
   const single = endpoints.find(
     ({ method, of, path }) => method === 'PATCH' && of === resource && /\/:\w+$/.test(path),
   ) as Endpoint
 
-  const inState = async (status: string) => {
+  const inState = async (state: string) => {
     const id = await recordFor(single)
-    await house.sql(`update ${table} set status = $1 where id = $2`, [status, id])
+    await house.sql(`update ${table} set ${fieldName} = $1 where id = $2`, [state, id])
     return id
   }
+  const stateOf = async (id: string) => (await owner.get(urlOf(single, id))).body.data[fieldName]
 
   for (const [name, { to }] of Object.entries(states.moves)) {
     const endpoint = endpoints.find(({ of, move }) => of === resource && move === name)
     if (!endpoint) continue
     test(`${noun}: ${name} starts where its table says and nowhere else`, async () => {
-      for (const status of states.all) {
-        const id = await inState(status)
+      for (const state of states.all) {
+        const id = await inState(state)
         const answer = await owner.call(endpoint.method)(urlOf(endpoint, id), exampleOf(endpoint, id))
-        const isAllowed = states.origins(name).includes(status)
-        assert.equal(answer.status, isAllowed ? 200 : 422, `${name} from ${status}`)
-        if (isAllowed) assert.equal(answer.body.data.status, to)
-        else assert.equal(answer.body.error.code, 'INVALID_STATE')
+        const isAllowed = states.origins(name).includes(state)
+        assert.equal(answer.status, isAllowed ? 200 : 422, `${name} from ${state}`)
+        if (!isAllowed) {
+          assert.equal(answer.body.error.code, 'INVALID_STATE')
+          assert.equal(answer.body.meta.current, state)
+          assert.ok(answer.body.errors[fieldName])
+        }
+        if (!isAllowed || to) assert.equal(await stateOf(id), isAllowed ? to : state)
       }
     })
   }
 
-  test(`${noun}: an update changes the status as the table says and no other way`, async () => {
+  test(`${noun}: an update changes the ${fieldName} as the table says and no other way`, async () => {
     for (const from of states.all) {
       for (const to of states.all as readonly string[]) {
         const id = await inState(from)
-        const { status, body }: Answer = await owner.patch(urlOf(single, id), { status: to })
+        const { status, body }: Answer = await owner.patch(urlOf(single, id), { [fieldName]: to })
         // Where only operations change the state, it is the house's, and ignored in a body.
         const isIgnored: boolean = states.steps === 'none'
         const isAllowed: boolean = isIgnored || from === to || states.next(from).includes(to)
         assert.equal(status, isAllowed ? 200 : 422, `${from} to ${to}`)
-        if (isIgnored) assert.equal((await owner.get(urlOf(single, id))).body.data.status, from)
+        if (isIgnored) assert.equal((await owner.get(urlOf(single, id))).body.data[fieldName], from)
         if (isAllowed) continue
         assert.equal(body.error.code, 'INVALID_STATE')
         assert.deepEqual([body.meta.current, body.meta.allowed], [from, states.next(from)])
-        assert.ok(body.errors.status)
+        assert.ok(body.errors[fieldName])
       }
     }
   })

@@ -53,6 +53,15 @@ const CustomerOfContact = f.Shape({
   status: f.Text(),
 })
 
+const Campaign = f.Shape({
+  id: f.Id,
+  name: f.Text(),
+  type: f.Text(),
+  status: f.Text(),
+  start_date: f.Day,
+  end_date: f.Day,
+})
+
 /** The activities that were logged on a record. */
 export const activitiesOf = (kind: 'lead' | 'customer' | 'opportunity', table: string) =>
   newestOf('activities', Activity, (eb: Sql) =>
@@ -62,7 +71,7 @@ export const activitiesOf = (kind: 'lead' | 'customer' | 'opportunity', table: s
     ]),
   )
 
-export const opportunitiesOf = (link: 'lead_id' | 'customer_id', table: string) =>
+export const opportunitiesOf = (link: 'lead_id' | 'customer_id' | 'campaign_id', table: string) =>
   newestOf('opportunities', Opportunity, (eb: Sql) => eb(`opportunities.${link}`, '=', eb.ref(`${table}.id`)))
 
 /** Orders belong to sales: who may not see them there does not see them here. */
@@ -100,3 +109,32 @@ export const customerOfContact = oneOf('customers', CustomerOfContact, 'customer
 export const opportunitiesOfContact = newestOf('opportunities', Opportunity, (eb: Sql) =>
   eb('opportunities.customer_id', '=', eb.ref('contacts.customer_id')),
 )
+
+export const customerOfOpportunity = oneOf('customers', Customer, 'customers.id', 'opportunities.customer_id')
+
+export const leadOfOpportunity = oneOf('leads', Lead, 'leads.id', 'opportunities.lead_id')
+
+export const campaignOfOpportunity = oneOf('campaigns', Campaign, 'campaigns.id', 'opportunities.campaign_id')
+
+export const leadsOfCampaign = newestOf('leads', Lead, (eb: Sql) =>
+  eb('leads.campaign_id', '=', eb.ref('campaigns.id')),
+)
+
+/** Those of its leads and of its opportunities. */
+export const activitiesOfCampaign = newestOf('activities', Activity, (eb: Sql) =>
+  eb(
+    'activities.id',
+    'in',
+    loggedOn(eb, 'lead', 'leads').unionAll(loggedOn(eb, 'opportunity', 'opportunities')),
+  ),
+)
+
+const loggedOn = (eb: Sql, kind: 'lead' | 'opportunity', table: 'leads' | 'opportunities') =>
+  eb
+    .selectFrom(table)
+    .innerJoin('activities as own', 'own.activityable_id', `${table}.id`)
+    .select('own.id')
+    .where('own.activityable_type', '=', kind)
+    .where('own.deleted_at', 'is', null)
+    .whereRef(`${table}.campaign_id`, '=', 'campaigns.id')
+    .where(`${table}.deleted_at`, 'is', null)

@@ -8,16 +8,25 @@ import { customerEndpoints } from './customers/customer.routes.ts'
 import { customers } from './customers/customer.ts'
 import { leadEndpoints } from './leads/lead.routes.ts'
 import { leads } from './leads/lead.ts'
+import { opportunityEndpoints } from './opportunities/opportunity.routes.ts'
+import { opportunities } from './opportunities/opportunity.ts'
 
 export { completeActivity, createActivity } from './activities/activity.actions.ts'
 export { createContact } from './contacts/contact.actions.ts'
 export { createCustomer } from './customers/customer.actions.ts'
 export { assignLead, createLead, qualifyLead, scoreLead, updateLead } from './leads/lead.actions.ts'
-export { customers, leads, mountAvatars }
+export { createOpportunity } from './opportunities/opportunity.actions.ts'
+export { customers, leads, mountAvatars, opportunities }
 
 export const crm = {
-  endpoints: [...leadEndpoints, ...customerEndpoints, ...contactEndpoints, ...activityEndpoints],
-  resources: [leads, customers, contacts, activities],
+  endpoints: [
+    ...leadEndpoints,
+    ...customerEndpoints,
+    ...contactEndpoints,
+    ...activityEndpoints,
+    ...opportunityEndpoints,
+  ],
+  resources: [leads, customers, contacts, activities, opportunities],
   // Orders are shown with customers before sales, which owns them, has endpoints of its own.
   permissions: [{ area: 'sales.orders', permissions: { read: 'See orders.' } }],
 }

@@ -56,3 +56,11 @@ export const startOfDay = (day: string, timezone: string) =>
 /** When the day after begins: the end of a half-open range that holds the whole day. */
 export const endOfDay = (day: string, timezone: string) =>
   startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timezone)
+
+/** The day that an instant falls on in a time zone. */
+export const dayOf = (instant: string, timezone: string) =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString()
+
+/** How many days a day is after another; negative when it is before. */
+export const daysBetween = (from: string, to: string) =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days

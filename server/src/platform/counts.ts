@@ -62,6 +62,29 @@ export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<n
   return total
 }
 
+/** Totals of several kinds, each split by the values of some facets. */
+export interface SplitTotal {
+  kind: string
+  total: number
+  [facet: string]: unknown
+}
+
+/** The totals of these kinds among the records that have these facets, one for each combination of the facets in `by`. */
+export async function totalsBy(
+  ctx: Ctx,
+  kinds: readonly string[],
+  by: readonly string[],
+  facets: Facets = {},
+): Promise<SplitTotal[]> {
+  const parts = by.map((name) => sql`facets ->> ${sql.lit(name)}`)
+  const query = sql<SplitTotal>`
+    select kind, ${sql.join(parts.map((part, index) => sql`${part} as ${sql.ref(by[index] as string)}`))}, sum(amount) as total
+    from record_counts
+    where tenant_id = ${ctx.tenant.id} and kind = any(${kinds}) and facets @> ${JSON.stringify(facets)}::jsonb
+    group by kind, ${sql.join(parts)}`
+  return (await query.execute(ctx.db)).rows
+}
+
 /** Folds the changes of every tenant that has many. */
 export async function foldAllCounts(world: World) {
   const rows = await world.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')

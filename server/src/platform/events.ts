@@ -67,7 +67,10 @@ export function emit<T extends Kept, E extends string>(
   { before, after, changed }: Change<T>,
   { fields = changed, reason }: { fields?: readonly string[]; reason?: string | null | undefined } = {},
 ) {
-  const shown = changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
+  // What is computed is no news by itself.
+  const isNews = (name: string) =>
+    fields.includes(name) && name in fieldsOf(about.schema) && !(name in about.computed)
+  const shown = changed.filter(isNews)
   if (shown.length === 0) return
   const why = reason ? { reason: { old: null, new: reason } } : {}
   const changes = changesOf(ctx, about, shown, before, after)

@@ -9,6 +9,12 @@ import { type Any, type Embed, type Resource } from './resource.ts'
 export const included = (of: Resource, includes: string | undefined): Record<string, Embed> =>
   Object.fromEntries(includedNames(includes).map((name) => [name, of.includes[name] as Embed]))
 
+/** A resource of which less may be included: its lists can show fewer relations than a single record. */
+export const includingOnly = <R extends Resource>(of: R, ...names: string[]): R => ({
+  ...of,
+  includes: Object.fromEntries(Object.entries(of.includes).filter(([name]) => names.includes(name))),
+})
+
 /** Refuses embeds that the caller may not see. */
 export function checkEmbeds(ctx: Ctx, embeds: Record<string, Embed>) {
   for (const { can } of Object.values(embeds))

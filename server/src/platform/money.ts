@@ -52,3 +52,29 @@ export const fromMinor = (minor: number, currency: string) => Number(`${minor}e-
 
 /** A decimal of the code itself in minor units, for instance the 1,000 of a rule. */
 export const minorOf = (amount: number, currency: string) => (amount * 10 ** digitsOf(currency)) as Minor
+
+/**
+ * An amount with the same decimals in another currency: 100.00 USD is 100 JPY, not 10,000. Undefined when it cannot be
+ * kept exactly.
+ */
+export function sameDecimals(amount: Minor, from: string, to: string): Minor | undefined {
+  const converted = amount * 10 ** (digitsOf(to) - digitsOf(from))
+  return Number.isSafeInteger(converted) ? (converted as Minor) : undefined
+}
+
+const finest = 4
+
+/** Amounts of several currencies added up as decimals, one for one: there are no rates of exchange in the house. */
+export function sumOfDecimals(amounts: readonly { amount: number; currency: string }[]): number {
+  const sum = amounts.reduce(
+    (total, { amount, currency }) => total + BigInt(amount) * 10n ** BigInt(finest - digitsOf(currency)),
+    0n,
+  )
+  return Number(`${sum}e-${finest}`)
+}
+
+/** A figure with at most so many decimals, rounded half up. */
+export const rounded = (figure: number, digits = 2) => Math.round(figure * 10 ** digits) / 10 ** digits
+
+/** A part of a whole in percent, with two decimals; null when there is no whole. */
+export const percentOf = (part: number, whole: number) => (whole === 0 ? null : rounded((part / whole) * 100))

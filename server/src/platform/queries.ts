@@ -18,6 +18,8 @@ export interface Page<T> {
   total: number
   page: number
   per_page: number
+  /** Figures over the whole filtered set, where the list has them. */
+  summary?: object
 }
 
 const paging = {

@@ -117,12 +117,14 @@ interface PageOptions {
   links?: boolean
   /** False where the contract shows `meta` without the number of the last page. */
   lastPage?: boolean
+  /** Figures over the whole filtered set, which the verb adds to its page. */
+  summary?: TSchema
 }
 
 /** 200 with a page of records, and with the includes that were asked for. */
 export const page = <S extends TSchema>(
   schema: S,
-  { links = false, lastPage = true }: PageOptions = {},
+  { links = false, lastPage = true, summary }: PageOptions = {},
 ): Reply<Page<Partial<Static<S>>>> => {
   const data = Type.Array(schema)
   const envelope = Type.Object({
@@ -130,19 +132,21 @@ export const page = <S extends TSchema>(
     data,
     meta: lastPage ? Type.Object(PageMeta) : Type.Omit(Type.Object(PageMeta), ['last_page']),
     ...(links && { links: PageLinks }),
+    ...(summary && { summary }),
   })
   return {
     status: 200,
     data,
     envelope,
     isRecord: false,
-    wrap: ({ items, total, page: current_page, per_page }, { currency, pageUrl }) => {
+    wrap: ({ items, total, page: current_page, per_page, ...rest }, { currency, pageUrl }) => {
       const last_page = Math.max(1, Math.ceil(total / per_page))
       return {
         success: true,
         data: toWire(data, items, currency),
         meta: { current_page, per_page, total, ...(lastPage && { last_page }), version: 'v1' },
         ...(links && { links: linksOf(current_page, last_page, pageUrl) }),
+        ...(summary && { summary: toWire(summary, rest.summary, currency) }),
       }
     },
   }

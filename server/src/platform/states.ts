@@ -1,6 +1,6 @@
 /**
  * State machines as data. A *move* is an operation with a name of its own (`qualify`); a *step* is a change of the
- * state field by an ordinary update. Rules that need more than the current state live in the verb. The same tables
+ * field that holds the state by an ordinary update. Rules that need more than the current state live in the verb. The same tables
  * answer `meta.actions`, the error's `allowed`, the docs and the contract test.
  */
 import { Choice } from './fields.ts'
@@ -8,24 +8,30 @@ import { stateForbids } from './refusal.ts'
 
 interface Move<S extends string> {
   from: readonly S[] | 'any state' | 'any open state'
-  to: S
+  /** Left out where the record itself decides, or keeps its state. */
+  to?: S
+  /** What doing it is called in a sentence, where its name is no verb. */
+  said?: string
 }
 
-interface Machine<S extends string, M extends string> {
+interface Machine<S extends string, T> {
+  /** The field that holds the state; `status` by default. */
+  fieldName?: string
   /** The state of a record for which the client names none. */
   initial: S
   all: readonly S[]
   terminal?: readonly S[]
-  moves: Record<M, Move<S>>
+  moves: T
   /** Where an update may lead, from each state; 'any' where every state is open from every other. */
   steps: Partial<Record<S, readonly S[]>> | 'any' | 'none'
 }
 
 export interface States<S extends string = string, M extends string = string> {
+  readonly fieldName: string
   readonly initial: S
   readonly steps: Machine<S, M>['steps']
   readonly all: readonly S[]
-  readonly moves: Readonly<Record<M, { readonly to: S }>>
+  readonly moves: Readonly<Record<M, { readonly from: unknown; readonly to?: S; readonly said?: string }>>
   /** The states a move may start from. */
   origins(move: M): readonly S[]
   /** The states that an update may lead to. */
@@ -34,10 +40,13 @@ export interface States<S extends string = string, M extends string = string> {
   open(from: string): M[]
 }
 
-export function states<const S extends string, const M extends string>(machine: Machine<S, M>) {
-  const { all, terminal = [], moves, steps } = machine
+export function states<const S extends string, const T extends Record<string, Move<NoInfer<S>>>>(
+  machine: Machine<S, T>,
+) {
+  type M = keyof T & string
+  const { fieldName = 'status', all, terminal = [], moves, steps } = machine
   const origins = (move: M): readonly S[] => {
-    const { from } = moves[move]
+    const { from } = moves[move] as Move<S>
     if (from === 'any state') return all
     return from === 'any open state' ? all.filter((state) => !terminal.includes(state)) : from
   }
@@ -47,18 +56,27 @@ export function states<const S extends string, const M extends string>(machine: 
   }
   const open = (from: string) =>
     (Object.keys(moves) as M[]).filter((move) => origins(move).includes(from as S))
-  return { ...machine, field: Choice(...all), origins, next, open }
+  return { ...machine, fieldName, field: Choice(...all), origins, next, open }
 }
 
 /** Refuses an update of the state that the table does not have. Staying where one is, is no change. */
-export function checkStep(noun: string, { next }: Pick<States, 'next'>, from: string, to: string) {
+export function checkStep(
+  noun: string,
+  { fieldName, next }: Pick<States, 'fieldName' | 'next'>,
+  from: string,
+  to: string,
+) {
   const allowed = next(from)
   if (from === to || allowed.includes(to)) return
   const open = allowed.length > 0 ? `from there it can become ${allowed.join(', ')}` : 'that is final'
-  throw stateForbids(`A ${noun} cannot become ${to} while it is ${from}: ${open}.`, {
-    current: from,
-    allowed,
-  })
+  throw stateForbids(
+    `${articleOf(noun) === 'a' ? 'A' : 'An'} ${noun} cannot become ${to} while it is ${from}: ${open}.`,
+    {
+      field: fieldName,
+      current: from,
+      allowed,
+    },
+  )
 }
 
 /** Refuses a move from a state that it may not start from. */
@@ -71,8 +89,12 @@ export function checkMove<M extends string>(
   const from = machine.origins(move)
   if (from.includes(current)) return
   const needed = `it must be ${from.join(' or ')}`
-  throw stateForbids(`Cannot ${move} a ${noun} that is ${current}: ${needed}.`, {
+  const done = machine.moves[move].said ?? move
+  throw stateForbids(`Cannot ${done} ${articleOf(noun)} ${noun} that is ${current}: ${needed}.`, {
+    field: machine.fieldName,
     current,
     allowed: machine.open(current),
   })
 }
+
+const articleOf = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a')

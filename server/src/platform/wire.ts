@@ -22,8 +22,7 @@ const plans = new WeakMap<TSchema, Show | null>()
 export function toWire(schema: TSchema, value: unknown, currency: string): unknown {
   const show = planOf(schema)
   if (!show) return value
-  const own = value as Record<string, unknown> | null
-  return show(value, (field) => (field === 'tenant' ? currency : String(own?.[field] ?? currency)))
+  return show(value, () => currency)
 }
 
 /** How a schema is shown; null when its values go out as they are. */
@@ -53,10 +52,15 @@ function plan_(schema: Shape & TSchema): Show | null {
   return (value, currencyOf) => {
     if (typeof value !== 'object' || value === null) return value
     const record = value as Record<string, unknown>
+    // An amount has the currency of the record that it stands in, be that in a list or inside another record.
+    const ownCurrencyOf = (field: string) => {
+      const own = field === 'tenant' ? undefined : record[field]
+      return typeof own === 'string' ? own : currencyOf(field)
+    }
     const shown: Record<string, unknown> = {}
     for (const [name, show] of fields) {
       const inner = record[name]
-      if (inner !== undefined) shown[name] = show ? show(inner, currencyOf) : inner
+      if (inner !== undefined) shown[name] = show ? show(inner, ownCurrencyOf) : inner
     }
     return shown
   }

@@ -136,3 +136,25 @@ test('a single record also says what this user may do with it now', async () => 
   const viewer = await signedIn((await house.caller('acme', 'viewer')).email)
   assert.deepEqual((await viewer.ask('GET', `/crm/leads/${id}`)).body.meta.actions, [])
 })
+
+test('what may be done with a deal follows its stage', async () => {
+  const { ask } = await signedIn()
+  const customer = await ask('POST', '/crm/customers', { company_name: 'A', email: 'deal@example.com' })
+  const { body } = await ask('POST', '/crm/opportunities', {
+    name: 'A deal',
+    customer_id: customer.body.data.id,
+    value: 1,
+    expected_close_date: '2026-12-24',
+  })
+  const path = `/crm/opportunities/${body.data.id}`
+  const moves = async () => {
+    const { actions } = (await ask('GET', path)).body.meta
+    return actions.filter((name: string) => !['update', 'delete'].includes(name)).toSorted()
+  }
+  assert.deepEqual(await moves(), ['lost', 'on-hold', 'stage', 'stage/next'])
+  await ask('POST', `${path}/on-hold`)
+  assert.deepEqual(await moves(), ['resume', 'stage'])
+  await ask('POST', `${path}/resume`)
+  await ask('POST', `${path}/lost`, { reason: 'Taste' })
+  assert.deepEqual(await moves(), [])
+})

@@ -138,6 +138,7 @@ export const leads = resource('leads', {
     },
     order: 'created_at desc',
     facets: ['status', 'source'],
+    tallies: { 'leads by campaign': { by: ['campaign_id', 'status'] } },
   },
   searched: ({ email, contact_info: { full_name, company, phone } }) => [email, full_name, company, phone],
   detail: { assigned_user: person('leads.assigned_user_id') },

@@ -28,7 +28,7 @@ function isOpen(identity: Identity, endpoint: Endpoint, record: object): boolean
   const { can, of, move, isOpen: condition } = endpoint
   if (can !== 'signed in' && !identity.permissions.has(can)) return false
   if (!isCovered(identity.scopes, scopeOf(endpoint))) return false
-  const { status } = record as { status?: string }
-  if (move && of?.states && status !== undefined && !of.states.open(status).includes(move)) return false
+  const state = of?.states && (record as Record<string, string | undefined>)[of.states.fieldName]
+  if (move && state !== undefined && !of?.states?.open(state).includes(move)) return false
   return condition ? condition(record as never) : true
 }

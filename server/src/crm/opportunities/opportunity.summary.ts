@@ -1,0 +1,108 @@
+/** Figures over many opportunities: the summary of a list, and the pipeline. They come from the totals where those know. */
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context'
+import { totalsBy } from '#platform/counts'
+import * as f from '#platform/fields'
+import { filtered, list } from '#platform/lists'
+import { digitsOf, percentOf, rounded, sumOfDecimals } from '#platform/money'
+import type { PageQuery } from '#platform/queries'
+import { listedOpportunities, opportunities } from './opportunity.ts'
+import { opportunityStages, type Stage } from './opportunity.stages.ts'
+
+const { Number: Figure } = f.Type
+
+const Sum = Figure({ description: 'Amounts of different currencies are added as decimals, not converted' })
+
+/** Over the whole filtered set, not the page. */
+export const Summary = f.Shape({
+  total_opportunities: f.Count,
+  total_value: Sum,
+  total_weighted_value: Sum,
+  average_deal_size: f.Maybe(Figure({ description: 'Null where there are no opportunities' })),
+  win_rate: f.Maybe(
+    Figure({ description: 'Percent of those won among those won or lost; null while none is either' }),
+  ),
+})
+
+/** One column of the board. */
+export const PipelineStage = f.Shape({
+  stage: opportunityStages.field,
+  count: f.Count,
+  value: Sum,
+  weighted_value: Sum,
+})
+
+/** What the opportunities of one stage and one currency come to; amounts in minor units. */
+interface Part {
+  stage: Stage
+  currency: string
+  count: number
+  value: number
+  weighted_value: number
+}
+
+export async function listOpportunities(ctx: Ctx, query: PageQuery) {
+  const [page, parts] = await Promise.all([list(ctx, listedOpportunities, query), partsOf(ctx, query)])
+  return { ...page, summary: summaryOf(parts, ctx.tenant.currency) }
+}
+
+/** Every stage in its order, also those where nothing is. */
+export async function pipeline(ctx: Ctx): Promise<f.Static<typeof PipelineStage>[]> {
+  const parts = await partsOf(ctx, {})
+  return opportunityStages.all.map((stage) => ({
+    stage,
+    ...figuresOf(parts.filter((part) => part.stage === stage)),
+  }))
+}
+
+/** `currency` is the tenant's: an average has its digits. */
+function summaryOf(parts: readonly Part[], currency: string): f.Static<typeof Summary> {
+  const { count, value, weighted_value } = figuresOf(parts)
+  const countIn = (stage: Stage) => figuresOf(parts.filter((part) => part.stage === stage)).count
+  const won = countIn('won')
+  return {
+    total_opportunities: count,
+    total_value: value,
+    total_weighted_value: weighted_value,
+    average_deal_size: count === 0 ? null : rounded(value / count, digitsOf(currency)),
+    win_rate: percentOf(won, won + countIn('lost')),
+  }
+}
+
+const figuresOf = (parts: readonly Part[]) => ({
+  count: parts.reduce((sum, { count }) => sum + count, 0),
+  value: sumOfDecimals(parts.map(({ value: amount, currency }) => ({ amount, currency }))),
+  weighted_value: sumOfDecimals(parts.map(({ weighted_value: amount, currency }) => ({ amount, currency }))),
+})
+
+const kinds = {
+  opportunities: 'count',
+  'opportunities value': 'value',
+  'opportunities weighted value': 'weighted_value',
+} as const
+
+/** From the totals, when they are kept by every filter that is used; otherwise in one pass over what the filters let through. */
+async function partsOf(ctx: Ctx, query: Partial<PageQuery>): Promise<Part[]> {
+  const { filters, facets } = opportunities.list
+  const used = Object.keys(filters).filter((name) => query[name] !== undefined)
+  const isCounted = !query.search && used.every((name) => facets?.includes(name))
+  if (!isCounted) return summedUp(ctx, query)
+  const asked = Object.fromEntries(used.map((name) => [name, query[name]]))
+  const totals = await totalsBy(ctx, Object.keys(kinds), ['stage', 'currency'], asked)
+  const parts = new Map<string, Part>()
+  for (const { kind, stage, currency, total } of totals) {
+    const key = `${String(stage)} ${String(currency)}`
+    const part = parts.get(key) ?? { stage: stage as Stage, currency: String(currency), ...nothing }
+    parts.set(key, { ...part, [kinds[kind as keyof typeof kinds]]: total })
+  }
+  return [...parts.values()]
+}
+
+const nothing = { count: 0, value: 0, weighted_value: 0 }
+
+const summedUp = (ctx: Ctx, query: Partial<PageQuery>): Promise<Part[]> =>
+  filtered(ctx, opportunities, query)
+    .select(['opportunities.stage', 'opportunities.currency', sql`count(*)`.as('count')])
+    .select([sql`sum(value)`.as('value'), sql`sum(weighted_value)`.as('weighted_value')])
+    .groupBy(['opportunities.stage', 'opportunities.currency'])
+    .execute()

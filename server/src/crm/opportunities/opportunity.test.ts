@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openPipeline, url } from './opportunity.fixtures.ts'
+
+const { house, seller, alfreds, customer, draft, opportunity, dayIn, at } = await openPipeline()
+
+const refused = async (fields: object) =>
+  Object.keys((await seller.post('/crm/opportunities', draft(fields))).body.errors).toSorted()
+
+test('a new deal has the first stage, the tenant’s currency, and who works on it', async () => {
+  const own = await opportunity({
+    assigned_user_id: seller.userId,
+    budget_confirmed: true,
+    need_confirmed: true,
+    source: 'lead_conversion',
+  })
+  assert.partialDeepStrictEqual(own, {
+    stage: 'prospecting',
+    status: 'open',
+    priority: 'medium',
+    currency: 'USD',
+    value: 1000,
+    probability: 10,
+    weighted_value: 100,
+    bant_score: 2,
+    tags: [],
+    custom_fields: {},
+    assigned_user: { id: seller.userId, name: 'Test Caller', email: seller.email },
+  })
+  assert.equal((await opportunity()).assigned_user, null)
+})
+
+test('what is missing or wrong is told at once', async () => {
+  const { status, body } = await seller.post('/crm/opportunities', {
+    value: -1,
+    source: 'rumour',
+    stage: 'won',
+  })
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors).toSorted(), [
+    'customer_id',
+    'expected_close_date',
+    'name',
+    'source',
+    'stage',
+    'value',
+  ])
+  assert.deepEqual(await refused({ expected_close_date: '2026-02-30' }), ['expected_close_date'])
+  assert.deepEqual(await refused({ value: 1.234 }), ['value'])
+})
+
+test('the customer must be there, and ours', async () => {
+  const gone = await customer()
+  await seller.delete(`/crm/customers/${gone.id}`)
+  assert.deepEqual(await refused({ customer_id: gone.id }), ['customer_id'])
+  assert.deepEqual(await refused({ customer_id: '01KAJ3XJ5Q0000000000000001' }), ['customer_id'])
+  const stranger = await house.caller('globex', 'sales')
+  assert.ok((await stranger.post('/crm/opportunities', draft())).body.errors.customer_id)
+})
+
+test('a deal keeps the decimals of its amounts when the currency changes', async () => {
+  const own = await opportunity({ value: 5000, expected_revenue: 4000, currency: 'USD' })
+  const { body } = await seller.patch(url(own), { currency: 'JPY' })
+  assert.partialDeepStrictEqual(body.data, { currency: 'JPY', value: 5000, expected_revenue: 4000 })
+  await seller.patch(url(own), { currency: 'USD', value: 99.5 })
+  assert.deepEqual(Object.keys((await seller.patch(url(own), { currency: 'JPY' })).body.errors), ['value'])
+  assert.equal((await seller.patch(url(own), { value: 10.01 })).body.data.weighted_value, 1)
+})
+
+test('a change shows what changed; a change of nothing changes nothing', async () => {
+  const own = await opportunity({ value: 1000 })
+  const { body } = await seller.patch(url(own), { authority_confirmed: true, value: 500 })
+  assert.deepEqual(Object.keys(body.data).toSorted(), [
+    'authority_confirmed',
+    'bant_score',
+    'health_score',
+    'id',
+    'updated_at',
+    'value',
+    'weighted_value',
+  ])
+  const read = (await seller.get(url(own))).body.data
+  await seller.put(url(own), read)
+  assert.equal((await seller.get(url(own))).body.data.updated_at, read.updated_at)
+})
+
+test('days are counted in the tenant’s days', async () => {
+  await house.sql(`update tenants set timezone = 'Pacific/Auckland' where slug = 'globex'`)
+  const there = await house.caller('globex', 'sales')
+  const { body } = await there.post('/crm/customers', { company_name: 'Far', email: 'far@example.com' })
+  const now = Temporal.Instant.from(house.clock.now())
+  const today = now.toZonedDateTimeISO('Pacific/Auckland').toPlainDate()
+  const made = await there.post('/crm/opportunities', {
+    ...draft({ customer_id: body.data.id }),
+    expected_close_date: today.add({ days: 3 }).toString(),
+  })
+  assert.partialDeepStrictEqual(made.body.data, { days_to_close: 3, age_in_days: 0, stage_duration: 0 })
+})
+
+test('health: what is confirmed, how long it waits, what was done, and when it should close', async () => {
+  const all = {
+    budget_confirmed: true,
+    authority_confirmed: true,
+    need_confirmed: true,
+    timeline_confirmed: true,
+  }
+  const health = async (own: { id: string }) => (await seller.get(url(own))).body.data.health_score
+  const own = await opportunity({ expected_close_date: dayIn(20) })
+  assert.equal(await health(own), 40)
+  await seller.patch(url(own), all)
+  assert.equal(await health(own), 80)
+  await house.sql('update opportunities set last_activity_at = $1 where id = $2', [house.clock.now(), own.id])
+  assert.equal(await health(own), 100)
+  house.clock.advance({ days: 15 })
+  assert.equal(await health(own), 80)
+  await seller.post(url(own, '/stage/next'))
+  assert.equal(await health(own), 90)
+  house.clock.advance({ days: 16 })
+  assert.equal(await health(own), 50)
+  const { data } = (await seller.get(url(own))).body
+  assert.partialDeepStrictEqual(data, {
+    bant_score: 4,
+    days_to_close: -11,
+    age_in_days: 31,
+    stage_duration: 16,
+  })
+  assert.equal(await health(await opportunity({ expected_close_date: dayIn(0) })), 20)
+})
+
+test('a deal shows its customer, lead, campaign and activities', async () => {
+  const lead = await seller.post('/crm/leads', {
+    email: 'lead@example.com',
+    source: 'website',
+    contact_info: { first_name: 'Maria', last_name: 'Anders' },
+  })
+  const own = await opportunity({ lead_id: lead.body.data.id })
+  await house.sql(
+    `insert into activities (tenant_id, id, type, subject, activityable_type, activityable_id, created_at, updated_at)
+     values ($1, '01KAJ3XJ5Q0000000000000009', 'call', 'Hello', 'opportunity', $2, now(), now())`,
+    [house.tenants.acme, own.id],
+  )
+  const { data } = (await seller.get(url(own, '?includes=customer,lead,activities,campaign'))).body
+  assert.partialDeepStrictEqual(data, {
+    customer: { id: alfreds.id, customer_number: alfreds.customer_number },
+    lead: { id: lead.body.data.id, email: 'lead@example.com' },
+    campaign: null,
+    activities_count: 1,
+  })
+  assert.equal(data.activities[0].subject, 'Hello')
+  const listed = await seller.get('/crm/opportunities?includes=customer,activities')
+  assert.equal(listed.body.data[0].customer.id, alfreds.id)
+  assert.ok((await seller.get('/crm/opportunities?includes=campaign')).body.errors.includes)
+})
+
+test('a deleted deal is gone, from everywhere', async () => {
+  const own = await at('negotiation', { name: 'Vanishing deal' })
+  assert.deepEqual((await seller.delete(url(own))).body, {
+    success: true,
+    message: 'Opportunity deleted.',
+    data: null,
+  })
+  for (const path of ['', '/stage-history']) assert.equal((await seller.get(url(own, path))).status, 404)
+  assert.equal((await seller.post(url(own, '/stage/next'))).status, 404)
+  assert.equal((await seller.get('/crm/opportunities/search?q=vanishing')).body.meta.total, 0)
+})
