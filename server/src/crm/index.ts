@@ -10,6 +10,8 @@ import { leadEndpoints } from './leads/lead.routes.ts'
 import { leads } from './leads/lead.ts'
 import { opportunityEndpoints } from './opportunities/opportunity.routes.ts'
 import { opportunities } from './opportunities/opportunity.ts'
+import { searchEndpoints } from './search/search.routes.ts'
+import { search } from './search/search.ts'
 
 export { completeActivity, createActivity } from './activities/activity.actions.ts'
 export { createContact } from './contacts/contact.actions.ts'
@@ -25,8 +27,9 @@ export const crm = {
     ...contactEndpoints,
     ...activityEndpoints,
     ...opportunityEndpoints,
+    ...searchEndpoints,
   ],
   resources: [leads, customers, contacts, activities, opportunities],
   // Orders are shown with customers before sales, which owns them, has endpoints of its own.
-  permissions: [{ area: 'sales.orders', permissions: { read: 'See orders.' } }],
+  permissions: [search, { area: 'sales.orders', permissions: { read: 'See orders.' } }],
 }

@@ -30,6 +30,8 @@ interface Common {
   isOpen?: (record: never) => boolean
   /** Takes `dry_run: true` in the body: answers what would happen and writes nothing. */
   dryRun?: boolean
+  /** Tells what is wrong with the query under `meta.errors` too, beside empty `data`, as the contract shows it. */
+  tellsErrorsInMeta?: boolean
   /** The scope a token needs when it is not that of the path and method; null: any token will do. */
   scope?: string | null
 }

@@ -1,4 +1,4 @@
-/** States that end by themselves, told from the clock whenever a record is read; storing the end is left to the next change. */
+/** States that end by themselves: told from the clock when a record is read, written down by its next change. */
 import type { Circumstances, Filter, Lapse, Resource, Sql } from './resource.ts'
 
 type Row = Record<string, unknown>

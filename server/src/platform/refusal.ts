@@ -34,11 +34,13 @@ export class Refusal extends Error {
   /** What else the answer's `meta` tells, such as `current` and `allowed`. */
   readonly meta: object
   readonly headers: Record<string, string>
+  /** What `data` holds, where the contract shows it in an error. */
+  readonly data: object | undefined
 
   constructor(
     code: Code,
     message: string,
-    more: { errors?: FieldErrors; meta?: object; headers?: Record<string, string> } = {},
+    more: { errors?: FieldErrors; meta?: object; headers?: Record<string, string>; data?: object } = {},
   ) {
     super(message)
     this.code = code
@@ -46,6 +48,7 @@ export class Refusal extends Error {
     this.errors = more.errors ?? {}
     this.meta = more.meta ?? {}
     this.headers = more.headers ?? {}
+    this.data = more.data
   }
 }
 

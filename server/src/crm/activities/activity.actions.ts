@@ -162,7 +162,7 @@ const remindedAnew = (before: Activity, reminder_at: string | null | undefined) 
 const requireAbout = (ctx: Ctx, { activityable_type, activityable_id }: About) =>
   requireRecord(ctx, 'activityable_id', tables[activityable_type], activityable_id)
 
-/** The record that an activity is about was last active now. This is no change of its own: nobody's edit collides with it. */
+/** The record that an activity is about was last active now. It is no change: nobody's edit collides with it. */
 function touch(ctx: Ctx, { activityable_type, activityable_id }: About) {
   ctx.later(
     sql`update ${sql.table(tables[activityable_type])} set last_activity_at = ${ctx.now}

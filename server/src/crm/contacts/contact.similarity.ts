@@ -1,6 +1,6 @@
 /**
- * Which names are spellings of the same. Two names are similar at 80 percent: one less the number of edits (Levenshtein)
- * over the longer length, as they stand or with their words sorted.
+ * Which names are spellings of the same. Two names are similar at 80 percent: one less the number of edits
+ * (Levenshtein) over the longer length, as they stand or with their words sorted.
  */
 import { distance } from 'fastest-levenshtein'
 
@@ -97,7 +97,7 @@ class NearbyNames {
     return undefined
   }
 
-  /** Among the names of this length that have, for this piece, what stands in `name` no further away than the edits allow. */
+  /** Among the names of this length whose piece stands in `name`, no further away than the edits allow. */
   #findByPiece(name: string, mask: number, { length, edits, piece, start, end }: Piece): number | undefined {
     const difference = name.length - length
     const last = Math.min(name.length - (end - start), start + Math.floor((edits + difference) / 2))

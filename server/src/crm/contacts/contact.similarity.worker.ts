@@ -2,4 +2,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { clustersOf } from './contact.similarity.ts'
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 parentPort?.postMessage(clustersOf(workerData as string[]))

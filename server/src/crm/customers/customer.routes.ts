@@ -4,7 +4,10 @@ import { list } from '#platform/lists'
 import { find } from '#platform/records'
 import { changes, created, detail, gone, one, page, pageOf, wholeOf } from '#platform/replies'
 import { includesQuery, pageQuery, pagingQuery, searchQuery } from '#platform/queries'
+import { activities } from '../activities/activity.ts'
+import { opportunities } from '../opportunities/opportunity.ts'
 import * as actions from './customer.actions.ts'
+import { activitiesOfCustomer, opportunitiesOfCustomer } from './customer.related.ts'
 import { Assignment, customers, Deactivation, Reason } from './customer.ts'
 
 const { schema } = customers
@@ -107,5 +110,21 @@ export const customerEndpoints = [
     body: Assignment,
     reply: one(Managed, 'Customer assigned.'),
     run: (ctx, { params, body }) => actions.assignCustomer(ctx, params.id, body),
+  }),
+  endpoint('GET /crm/customers/:id/activities', {
+    summary: 'List the activities about a customer',
+    can: 'crm.activities.read',
+    of: customers,
+    query: pagingQuery,
+    reply: pageOf(activities),
+    run: (ctx, { params, query }) => activitiesOfCustomer(ctx, params.id, query),
+  }),
+  endpoint('GET /crm/customers/:id/opportunities', {
+    summary: 'List the opportunities with a customer',
+    can: 'crm.opportunities.read',
+    of: customers,
+    query: pagingQuery,
+    reply: pageOf(opportunities),
+    run: (ctx, { params, query }) => opportunitiesOfCustomer(ctx, params.id, query),
   }),
 ]

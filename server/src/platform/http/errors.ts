@@ -9,7 +9,7 @@ export const errorBody = (refusal: Refusal, request: FastifyRequest) =>
   plainErrorBody(refusal, request.id, request.identity?.tenant.id)
 
 export function plainErrorBody(refusal: Refusal, requestId: string, tenantId?: string) {
-  const { code, message, errors } = refusal
+  const { code, message, errors, data } = refusal
   const meta = {
     timestamp: systemClock.now(),
     version: 'v1',
@@ -17,7 +17,14 @@ export function plainErrorBody(refusal: Refusal, requestId: string, tenantId?: s
     request_id: requestId,
     ...refusal.meta,
   }
-  return { success: false, message, errors, error: { code, message, details: errors }, meta }
+  return {
+    success: false,
+    message,
+    ...(data && { data }),
+    errors,
+    error: { code, message, details: errors },
+    meta,
+  }
 }
 
 function problemBody(refusal: Refusal, request: FastifyRequest) {

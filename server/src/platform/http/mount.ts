@@ -7,7 +7,7 @@ import type { Ctx, Identity } from '../context.ts'
 import { inTransaction, type World } from '../database/transaction.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { find, type Kept, type Of } from '../records.ts'
-import { notFound } from '../refusal.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import { type Asking, wholeOf } from '../replies.ts'
 import { toWire } from '../wire.ts'
 import { openActions } from './actions.ts'
@@ -41,7 +41,7 @@ export function mount(app: FastifyInstance, surface: Surface, endpoints: readonl
 
 async function answer(surface: Surface, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const identity = request.identity as Identity
-  const input = readInput(endpoint, request, identity.tenant.currency)
+  const input = inputOf(endpoint, request, identity.tenant.currency)
   const { method } = endpoint
   const keyed =
     method === 'POST'
@@ -72,6 +72,16 @@ async function answer(surface: Surface, endpoint: Endpoint, request: FastifyRequ
     throw thrown
   })
   return send(reply, request, endpoint, done)
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest, currency: string): Input {
+  try {
+    return readInput(endpoint, request, currency)
+  } catch (refusal) {
+    if (!endpoint.tellsErrorsInMeta || !(refusal instanceof Refusal)) throw refusal
+    const { code, message, errors } = refusal
+    throw new Refusal(code, message, { errors, data: {}, meta: { errors } })
+  }
 }
 
 interface Answer extends KeptAnswer {
