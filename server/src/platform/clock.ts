@@ -56,3 +56,28 @@ export const startOfDay = (day: string, timezone: string) =>
 /** When the day after begins: the end of a half-open range that holds the whole day. */
 export const endOfDay = (day: string, timezone: string) =>
   startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timezone)
+
+const day = 86_400_000
+
+/** The time from one instant to another, in days of 24 hours and their fractions. */
+export const daysBetween = (from: string, to: string) => (epoch(to) - epoch(from)) / day
+
+/** Whole days since an instant; 0 when it is still to come. */
+export const fullDays = (from: string, to: string) => Math.max(0, Math.floor(daysBetween(from, to)))
+
+/** The day of a time zone in which an instant lies. */
+export const dayOf = (instant: string, timezone: string) =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString()
+
+/** The day so many days after another. */
+export const daysAfter = (from: string, days: number) =>
+  Temporal.PlainDate.from(from).add({ days }).toString()
+
+/** The first days of so many months, oldest first; the last of them is the month of `until`, a day. */
+export const lastMonths = (until: string, months: number) =>
+  Array.from({ length: months }, (_, index) =>
+    Temporal.PlainDate.from(until)
+      .with({ day: 1 })
+      .subtract({ months: months - 1 - index })
+      .toString(),
+  )

@@ -18,12 +18,14 @@ type Shape = {
 
 const plans = new WeakMap<TSchema, Show | null>()
 
-/** A value as the schema shows it. `currency` is the tenant's, for amounts without one of their own. */
+/**
+ * A value as the schema shows it. `currency` is the tenant's, for amounts without one of their own: neither beside them nor
+ * in the object around.
+ */
 export function toWire(schema: TSchema, value: unknown, currency: string): unknown {
   const show = planOf(schema)
   if (!show) return value
-  const own = value as Record<string, unknown> | null
-  return show(value, (field) => (field === 'tenant' ? currency : String(own?.[field] ?? currency)))
+  return show(value, () => currency)
 }
 
 /** How a schema is shown; null when its values go out as they are. */
@@ -53,10 +55,12 @@ function plan_(schema: Shape & TSchema): Show | null {
   return (value, currencyOf) => {
     if (typeof value !== 'object' || value === null) return value
     const record = value as Record<string, unknown>
+    const currencyHere = (field: string) =>
+      field === 'tenant' ? currencyOf(field) : String(record[field] ?? currencyOf(field))
     const shown: Record<string, unknown> = {}
     for (const [name, show] of fields) {
       const inner = record[name]
-      if (inner !== undefined) shown[name] = show ? show(inner, currencyOf) : inner
+      if (inner !== undefined) shown[name] = show ? show(inner, currencyHere) : inner
     }
     return shown
   }
