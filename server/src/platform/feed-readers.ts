@@ -22,7 +22,7 @@ export async function tenantsWithUnread(pool: Pool, reader: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The next events in their order; they count as read when the transaction commits. None while another process reads. */
+/** The next events in their order; they count as read from the commit on. None while another process reads. */
 export async function takeUnread(ctx: Ctx, reader: string, atMost: number): Promise<FeedEvent[]> {
   const place = (await lockPlace(ctx, reader)) ?? (await newPlace(ctx, reader))
   if (place === undefined) return []

@@ -1,4 +1,4 @@
-/** Active customers whose score is under 60, with what puts them at risk. A score that nobody ever computed or set is none. */
+/** Active customers whose score is under 60, with what puts them at risk. Whoever was never scored is not among them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { Choice, Default, fieldsOf, Maybe, Money, Optional, type Static, Type } from '#platform/fields'
@@ -101,7 +101,8 @@ async function summarize(ctx: Ctx, asked: PageQuery) {
       ),
       sql`round(avg(health_score), 2)`.as('average_health_score'),
       sql`count(*) filter (where health_score < 40)`.as('critical_count'),
-      sql`count(*) filter (where health_score < 40 and currency = ${currency} and lifetime_value > ${median}::float8)`.as(
+      sql`count(*) filter (
+        where health_score < 40 and currency = ${currency} and lifetime_value > ${median}::float8)`.as(
         'needs_immediate_attention',
       ),
     ])

@@ -1,6 +1,7 @@
-/** What the figures of a customer mean for those who work with it: risks with a remedy, and chances with a value. Pure. */
+/** What a customer's figures mean for those who work with it: risks with a remedy, chances with a value. Pure. */
 import { daysBetween, fullDays } from '#platform/clock'
 import { digitsOf, fromMinor, type Minor } from '#platform/money'
+import type { OrderFigures } from './sales-figures.ts'
 import { bandOf, type Facts, isOverLimit, paysSlowly } from './health.scoring.ts'
 
 export const severities = ['low', 'medium', 'high', 'critical'] as const
@@ -54,10 +55,11 @@ const areOpen = (number: number) => (number === 1 ? 'is open' : 'are open')
 function overdueInvoices({ invoices, customer }: Facts): Risk | undefined {
   const { overdue_invoices_count: count, overdue_amount } = invoices
   if (count === 0) return undefined
+  const what = `${many(count, 'invoice')} over ${amountText(overdue_amount, customer.currency)}`
   return {
     factor: 'overdue_invoices',
     severity: count >= 3 ? 'critical' : count === 2 ? 'high' : 'medium',
-    description: `${many(count, 'invoice')} over ${amountText(overdue_amount, customer.currency)} ${count === 1 ? 'is' : 'are'} overdue.`,
+    description: `${what} ${count === 1 ? 'is' : 'are'} overdue.`,
     recommendation: 'Call the customer about the overdue invoices and agree on dates of payment.',
   }
 }
@@ -65,10 +67,11 @@ function overdueInvoices({ invoices, customer }: Facts): Risk | undefined {
 function overCreditLimit({ invoices, customer }: Facts): Risk | undefined {
   if (!isOverLimit(invoices, customer)) return undefined
   const limit = amountText(customer.credit_limit as Minor, customer.currency)
+  const balance = amountText(invoices.outstanding_balance, customer.currency)
   return {
     factor: 'over_credit_limit',
     severity: 'high',
-    description: `The balance of ${amountText(invoices.outstanding_balance, customer.currency)} is over the credit limit of ${limit}.`,
+    description: `The balance of ${balance} is over the credit limit of ${limit}.`,
     recommendation: 'Ask for a payment before the next delivery, or review the credit limit.',
   }
 }
@@ -162,43 +165,64 @@ const noPrimaryContact = ({ contacts }: Facts): Risk | undefined =>
 
 /** Estimates are of real orders and opportunities: one more order of average worth, a fifth more than last year. */
 export function chancesOf({ orders, customer }: Facts, score: number, open: OpenOpportunities): Chance[] {
-  const {
-    average_order_value,
-    orders_365_days,
-    revenue_365_days,
-    distinct_products_365_days: products,
-  } = orders
-  const band = bandOf(score)
-  const isHealthy = band === 'excellent' || band === 'good'
+  const isHealthy = ['good', 'excellent'].includes(bandOf(score))
   const found = [
-    open.count > 0 && {
-      type: 'open_opportunities',
-      description: `${many(open.count, 'opportunity', 'opportunities')} ${areOpen(open.count)}; the value is weighted by probability.`,
-      estimated_value: open.weighted_value,
-    },
-    isHealthy &&
-      orders_365_days >= 2 && {
-        type: 'upsell',
-        description: `A healthy customer with ${orders_365_days} orders in a year worth ${amountText(revenue_365_days, customer.currency)}: offer more of it, or the next better.`,
-        estimated_value: Math.round(revenue_365_days / 5) as Minor,
-      },
-    isHealthy &&
-      orders_365_days >= 4 && {
-        type: 'renewal',
-        description: 'Orders come regularly: offer a contract for another year.',
-        estimated_value: revenue_365_days,
-      },
-    (products === 1 || products === 2) && {
-      type: 'cross_sell',
-      description: `Only ${many(products, 'product')} bought in a year: show what goes with ${products === 1 ? 'it' : 'them'}.`,
-      estimated_value: average_order_value,
-    },
-    orders.last_order_date !== null &&
-      orders.orders_90_days === 0 && {
-        type: 're_engage',
-        description: 'Used to order, but not in the last 90 days: make an offer to come back.',
-        estimated_value: average_order_value,
-      },
+    openOpportunities(open),
+    isHealthy ? upsell(orders, customer) : undefined,
+    isHealthy ? renewal(orders) : undefined,
+    crossSell(orders),
+    reEngagement(orders),
   ]
-  return found.filter((chance) => chance !== false)
+  return found.filter((chance) => chance !== undefined)
+}
+
+function openOpportunities({ count, weighted_value }: OpenOpportunities): Chance | undefined {
+  if (count === 0) return undefined
+  const what = `${many(count, 'opportunity', 'opportunities')} ${areOpen(count)}`
+  return {
+    type: 'open_opportunities',
+    description: `${what}; the value is weighted by probability.`,
+    estimated_value: weighted_value,
+  }
+}
+
+function upsell(
+  { orders_365_days: count, revenue_365_days: revenue }: OrderFigures,
+  { currency }: Facts['customer'],
+) {
+  if (count < 2) return undefined
+  const what = `${count} orders in a year worth ${amountText(revenue, currency)}`
+  return {
+    type: 'upsell',
+    description: `${what}: offer more of it, or the next better.`,
+    estimated_value: Math.round(revenue / 5) as Minor,
+  }
+}
+
+function renewal({ orders_365_days, revenue_365_days }: OrderFigures): Chance | undefined {
+  if (orders_365_days < 4) return undefined
+  return {
+    type: 'renewal',
+    description: 'Orders come regularly: offer a contract for another year.',
+    estimated_value: revenue_365_days,
+  }
+}
+
+function crossSell({ distinct_products_365_days: products, average_order_value }: OrderFigures) {
+  if (products === 0 || products > 2) return undefined
+  const what = `Only ${many(products, 'product')} bought in a year`
+  return {
+    type: 'cross_sell',
+    description: `${what}: show what goes with ${products === 1 ? 'it' : 'them'}.`,
+    estimated_value: average_order_value,
+  }
+}
+
+function reEngagement({ last_order_date, orders_90_days, average_order_value }: OrderFigures) {
+  if (last_order_date === null || orders_90_days > 0) return undefined
+  return {
+    type: 're_engage',
+    description: 'Used to order, but not in the last 90 days: make an offer to come back.',
+    estimated_value: average_order_value,
+  }
 }

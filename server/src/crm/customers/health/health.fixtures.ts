@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after } from '#platform/clock'
 import { newId } from '#platform/ids'
-import { openHouse } from '#test/house'
+import { type House, openHouse } from '#test/house'
 
 export const url = ({ id }: { id: string }, rest = '') => `/crm/customers/${id}${rest}`
 
@@ -24,6 +24,17 @@ export async function openHealth() {
     return body.data
   }
 
+  const records = recordsOf(house)
+  const health = async (of: { id: string }) => (await seller.get(url(of, '/health-score'))).body.data
+  const recalculated = async (of: { id: string }) => {
+    const { status, body } = await seller.post(url(of, '/health-score/recalculate'))
+    assert.equal(status, 200, JSON.stringify(body))
+    return body.data
+  }
+  return { house, seller, customer, ...records, health, recalculated }
+}
+
+function tablesOf(house: House) {
   const ago = (days: number) => after(house.clock.now(), { days: -days })
 
   /** A row of a table, made so many days ago. */
@@ -41,6 +52,14 @@ export async function openHealth() {
     await house.sql(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(values))
     return values as { id: string }
   }
+  return { ago, row }
+}
+
+let written = 0
+
+/** What happens to customers, written straight into the tables of those who own it. */
+function recordsOf(house: House) {
+  const { ago, row } = tablesOf(house)
 
   const activity = (
     about: { id: string },
@@ -63,7 +82,7 @@ export async function openHealth() {
       first_name: 'Roland',
       last_name: 'Mendel',
       name_key: 'roland mendel',
-      email: `contact-${++made}@example.com`,
+      email: `contact-${++written}@example.com`,
       customer_id: id,
       status: 'active',
       ...fields,
@@ -84,7 +103,7 @@ export async function openHealth() {
 
   const order = ({ id }: { id: string }, days: number, fields: Fields = {}) =>
     row('orders', {
-      order_number: `ORD-${++made}`,
+      order_number: `ORD-${++written}`,
       customer_id: id,
       status: 'completed',
       total_amount: 20_000,
@@ -93,25 +112,5 @@ export async function openHealth() {
       days,
       ...fields,
     })
-
-  const health = async (of: { id: string }) => (await seller.get(url(of, '/health-score'))).body.data
-  const recalculated = async (of: { id: string }) => {
-    const { status, body } = await seller.post(url(of, '/health-score/recalculate'))
-    assert.equal(status, 200, JSON.stringify(body))
-    return body.data
-  }
-  return {
-    house,
-    seller,
-    customer,
-    ago,
-    row,
-    activity,
-    completed,
-    contact,
-    opportunity,
-    order,
-    health,
-    recalculated,
-  }
+  return { ago, activity, completed, contact, opportunity, order }
 }

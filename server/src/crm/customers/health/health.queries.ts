@@ -98,7 +98,8 @@ export async function opportunitiesOf(ctx: Ctx, customer: Customer): Promise<Opp
       count(*) filter (where stage = 'won') as won,
       count(*) filter (where stage = 'lost') as lost
     from (
-      select value, weighted_value, stage, stage not in ('won', 'lost') as is_open, currency = ${customer.currency} as is_own
+      select value, weighted_value, stage, stage not in ('won', 'lost') as is_open,
+        currency = ${customer.currency} as is_own
       from opportunities
       where tenant_id = ${ctx.tenant.id} and customer_id = ${customer.id} and deleted_at is null
     ) own

@@ -46,7 +46,7 @@ export const healthEndpoints = [
   endpoint('GET /crm/customers/:id/metrics', {
     summary: 'Show a customer in figures',
     description:
-      'Amounts are in the currency of the customer; what is in another is left out. Revenue is that of orders that are ' +
+      'Amounts are in the currency of the customer; what is in another is left out. Revenue is that of orders ' +
       "confirmed or later, by the month of the tenant's time zone. Activities of its contacts and opportunities count.",
     can: 'crm.customers.read',
     reply: one(Metrics),

@@ -180,9 +180,8 @@ test('every risk says what to do about it, the most severe first', () => {
     ],
   )
   assert.equal(risks[0]?.description, '3 invoices over 1234.500 KWD are overdue.')
-  assert.ok(
-    risks.every(({ description, recommendation }) => /\.$/.test(description) && /\.$/.test(recommendation)),
-  )
+  for (const { factor, description, recommendation } of risks)
+    assert.ok(description.endsWith('.') && recommendation.endsWith('.'), factor)
 })
 
 test('a customer who was just won is not silent, one who was won long ago is', () => {

@@ -9,7 +9,7 @@ const days = f.Type.Number({ minimum: 0 })
 
 const percentage = (part: Part, score: number) => Math.round((score / maxima[part]) * 10_000) / 100
 
-/** Each part with its maximum and how much of it was reached: `engagement`, `engagement_max`, `engagement_percentage`. */
+/** Each part with its maximum and how much was reached: `engagement`, `engagement_max`, `engagement_percentage`. */
 export const breakdownOf = (parts: Parts): Record<string, number> =>
   Object.fromEntries(
     partNames.flatMap((part) => [

@@ -1,7 +1,7 @@
 /**
- * The doors through which CRM learns what its customers ordered and paid. Sales owns orders, invoices and payments and stands
- * on CRM, so CRM cannot ask it; whoever puts the house together hands in the answers (`answerSalesFigures`). Until then
- * these are taken from what is there: orders without their lines, and no invoices.
+ * The doors through which CRM learns what its customers ordered and paid. Sales owns orders, invoices and payments and
+ * stands on CRM, so CRM cannot ask it; whoever puts the house together hands in the answers (`answerSalesFigures`).
+ * Until then these are taken from what is there: orders without their lines, and no invoices.
  */
 import { sql } from 'kysely'
 import { after } from '#platform/clock'
@@ -38,7 +38,7 @@ export interface OrderFigures {
 export interface SalesFigures {
   invoices(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, InvoiceFigures>>
   orders(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, OrderFigures>>
-  /** What one customer's orders, confirmed or later, brought in each month (`2026-11`) of the tenant since an instant. */
+  /** What a customer's orders, confirmed or later, brought in each month (`2026-11`) of the tenant since an instant. */
   revenueByMonth(ctx: Ctx, customerId: string, since: string): Promise<Map<string, Minor>>
 }
 
@@ -86,7 +86,8 @@ async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<s
       count(*) filter (where status in ('pending', 'confirmed', 'processing', 'shipped')) as open_orders_count,
       count(*) filter (where is_placed and order_date > ${year}) as orders_365_days,
       count(*) filter (where is_placed and order_date > ${recent}) as orders_90_days,
-      count(*) filter (where is_placed and order_date > ${before} and order_date <= ${recent}) as orders_90_days_before,
+      count(*) filter (where is_placed and order_date > ${before} and order_date <= ${recent})
+        as orders_90_days_before,
       0 as distinct_products_365_days,
       coalesce(round(avg(amount)), 0)::bigint as average_order_value,
       coalesce(sum(amount) filter (where order_date > ${year}), 0)::bigint as revenue_365_days,
@@ -94,7 +95,8 @@ async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<s
       max(order_date) filter (where is_placed) as last_order_date
     from (
       select o.customer_id, o.status, o.order_date, o.status not in ('draft', 'cancelled') as is_placed,
-        case when o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed') and o.currency = c.currency
+        case when o.currency = c.currency
+            and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed')
           then o.total_amount end as amount
       from orders o
       join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
