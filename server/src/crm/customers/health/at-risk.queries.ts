@@ -1,4 +1,4 @@
-/** Active customers whose score is under 60, with what puts them at risk. Whoever was never scored is not among them. */
+/** Active customers whose score is under 60, with what puts them at risk. Who was never scored is not among them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { Choice, Default, fieldsOf, Maybe, Money, Optional, type Static, Type } from '#platform/fields'
