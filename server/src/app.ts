@@ -20,18 +20,17 @@ import { identity } from './platform/identity/index.ts'
 import { catalogueOf } from './platform/identity/permissions.ts'
 import type { Logger } from './platform/logging.ts'
 import { openPostOffice, sendDueMails } from './platform/mail.ts'
+import type { Module } from './platform/module.ts'
 import { describeApi } from './platform/openapi.ts'
 import { RateLimiter } from './platform/rate-limits.ts'
 import { relayEvents } from './platform/relay.ts'
 import type { Resource } from './platform/resource.ts'
 import { type Loop, Worker } from './platform/worker.ts'
 
-const modules = [identity, crm]
+const modules: readonly Module[] = [identity, crm]
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
-export const resources: readonly Resource[] = modules.flatMap(
-  (module): readonly Resource[] => module.resources,
-)
+export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 export const catalogue = catalogueOf([...resources, ...modules.flatMap((module) => module.permissions)])
 
 export interface AppOptions {
@@ -133,5 +132,6 @@ const loopsOf = (world: World, config: Config): Loop[] => {
     { name: 'mail', everyMs: 1_000, run: () => sendDueMails(world, office) },
     { name: 'counts', everyMs: 2_000, run: () => foldAllCounts(world) },
     { name: 'sweep', everyMs: 3_600_000, run: () => world.pool.query('select sweep($1)', [world.now()]) },
+    ...modules.flatMap(({ loops = [] }) => loops.map((loop) => ({ ...loop, run: () => loop.run(world) }))),
   ]
 }

@@ -1,4 +1,5 @@
 /** The public face of CRM: its endpoints, and what other modules may use. Nothing else may be imported. */
+import type { Module } from '#platform/module'
 import { mountAvatars } from './avatars.routes.ts'
 import { activityEndpoints } from './activities/activity.routes.ts'
 import { activities } from './activities/activity.ts'
@@ -6,6 +7,8 @@ import { contactEndpoints } from './contacts/contact.routes.ts'
 import { contacts } from './contacts/contact.ts'
 import { customerEndpoints } from './customers/customer.routes.ts'
 import { customers } from './customers/customer.ts'
+import { healthEndpoints } from './customers/health/health.routes.ts'
+import { recalculateAfterEvents } from './customers/health/health.triggers.ts'
 import { leadEndpoints } from './leads/lead.routes.ts'
 import { leads } from './leads/lead.ts'
 import { opportunityEndpoints } from './opportunities/opportunity.routes.ts'
@@ -16,6 +19,13 @@ import { search } from './search/search.ts'
 export { completeActivity, createActivity } from './activities/activity.actions.ts'
 export { createContact } from './contacts/contact.actions.ts'
 export { createCustomer } from './customers/customer.actions.ts'
+export { recalculateAll, recalculateNext } from './customers/health/health.daily.ts'
+export {
+  answerSalesFigures,
+  type InvoiceFigures,
+  type OrderFigures,
+  type SalesFigures,
+} from './customers/health/sales-figures.ts'
 export { assignLead, createLead, qualifyLead, scoreLead, updateLead } from './leads/lead.actions.ts'
 export { createOpportunity } from './opportunities/opportunity.actions.ts'
 export { customers, leads, mountAvatars, opportunities }
@@ -24,6 +34,7 @@ export const crm = {
   endpoints: [
     ...leadEndpoints,
     ...customerEndpoints,
+    ...healthEndpoints,
     ...contactEndpoints,
     ...activityEndpoints,
     ...opportunityEndpoints,
@@ -32,4 +43,5 @@ export const crm = {
   resources: [leads, customers, contacts, activities, opportunities],
   // Orders are shown with customers before sales, which owns them, has endpoints of its own.
   permissions: [search, { area: 'sales.orders', permissions: { read: 'See orders.' } }],
-}
+  loops: [{ name: 'customer health', everyMs: 2_000, run: recalculateAfterEvents }],
+} satisfies Module

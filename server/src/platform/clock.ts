@@ -64,3 +64,24 @@ export const dayOf = (instant: string, timezone: string) =>
 /** How many days a day is after another; negative when it is before. */
 export const daysBetween = (from: string, to: string) =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+
+const day = 86_400_000
+
+/** The time from one instant to another, in days of 24 hours and their fractions. */
+export const daysPassed = (from: string, to: string) => (epoch(to) - epoch(from)) / day
+
+/** Whole days since an instant; 0 when it is still to come. */
+export const fullDays = (from: string, to: string) => Math.max(0, Math.floor(daysPassed(from, to)))
+
+/** The day so many days after another. */
+export const daysAfter = (from: string, days: number) =>
+  Temporal.PlainDate.from(from).add({ days }).toString()
+
+/** The first days of so many months, oldest first; the last of them is the month of `until`, a day. */
+export const lastMonths = (until: string, months: number) =>
+  Array.from({ length: months }, (_, index) =>
+    Temporal.PlainDate.from(until)
+      .with({ day: 1 })
+      .subtract({ months: months - 1 - index })
+      .toString(),
+  )

@@ -161,6 +161,19 @@ export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<Kept>> =
   ) as unknown as Reply<Page<Kept>>
 }
 
+/** The same list with a `summary` of all that its filters let through, not of the page alone. */
+export const withSummary = <T, S extends TSchema>(
+  reply: Reply<T>,
+  summary: S,
+): Reply<T & { summary: Static<S> }> => ({
+  ...reply,
+  envelope: Type.Object({ ...fieldsOf(reply.envelope), summary }),
+  wrap: (result, asking) => ({
+    ...reply.wrap(result, asking),
+    summary: toWire(summary, result.summary, asking.currency),
+  }),
+})
+
 const linksOf = (current: number, last: number, pageUrl: Asking['pageUrl']) => ({
   first: pageUrl(1),
   last: pageUrl(last),

@@ -18,7 +18,10 @@ type Shape = {
 
 const plans = new WeakMap<TSchema, Show | null>()
 
-/** A value as the schema shows it. `currency` is the tenant's, for amounts without one of their own. */
+/**
+ * A value as the schema shows it. `currency` is the tenant's, for amounts without one of their own: neither beside
+ * them nor in the object around.
+ */
 export function toWire(schema: TSchema, value: unknown, currency: string): unknown {
   const show = planOf(schema)
   if (!show) return value

@@ -41,6 +41,8 @@ const segments = [
   'consumer',
 ] as const
 
+export const Segment = f.Choice(...segments)
+
 interface Named {
   company_name: string | null
   first_name: string | null
@@ -54,7 +56,7 @@ export const customers = resource('customers', {
   written: {
     type: f.Choice(...types),
     status: customerStates.field,
-    segment: f.Choice(...segments),
+    segment: Segment,
     first_name: f.Maybe(f.Text()),
     last_name: f.Maybe(f.Text()),
     company_name: f.Maybe(f.Text()),
@@ -89,6 +91,10 @@ export const customers = resource('customers', {
     acquisition_date: f.Instant,
     last_order_date: f.Maybe(f.Instant),
     last_activity_at: f.Maybe(f.Instant),
+  },
+  hidden: {
+    // Whether the health score was ever computed or set; until then its 0 means that nobody has looked.
+    is_health_known: f.Flag,
   },
   required: ['email'],
   example: {
@@ -136,7 +142,7 @@ export const customers = resource('customers', {
     full_name: fullName,
     profile_image_url: (customer: Named, { publicUrl }): string => avatarUrl(publicUrl, nameOf(customer)),
   },
-  events: ['created', 'updated', 'deleted', 'status_changed', 'assigned'],
+  events: ['created', 'updated', 'deleted', 'status_changed', 'assigned', 'health_changed'],
   permissions: {
     read: 'See customers.',
     write: 'Add customers and change them.',
@@ -146,6 +152,8 @@ export const customers = resource('customers', {
     suspend: 'Suspend customers.',
     churn: 'Mark customers as churned.',
     assign: 'Give customers to account managers.',
+    recalculate: 'Compute the health scores of customers anew.',
+    score: 'Set the health scores of customers by hand.',
   },
 })
 

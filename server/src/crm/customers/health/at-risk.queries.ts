@@ -1,0 +1,129 @@
+/** Active customers whose score is under 60, with what puts them at risk. Who was never scored is not among them. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#platform/context'
+import { Choice, Default, fieldsOf, Maybe, Money, Optional, type Static, Type } from '#platform/fields'
+import { filtered, list } from '#platform/lists'
+import { includesQuery, type Page, type PageQuery } from '#platform/queries'
+import { schemasOf } from '#platform/resource'
+import { type Customer, customers, Segment } from '../customer.ts'
+import { HealthStatus, RiskFactors } from './health.ts'
+import { type Risk, risksOf } from './health.advice.ts'
+import { readFacts } from './health.queries.ts'
+import { type Band, bandOf } from './health.scoring.ts'
+
+const sorts = ['last_order_date', 'health_score', 'lifetime_value'] as const
+
+interface AtRiskQuery {
+  segment?: string
+  page: number
+  per_page: number
+  sort: (typeof sorts)[number]
+  direction: 'asc' | 'desc'
+  includes?: string
+}
+
+export const AtRiskQuery = Type.Unsafe<AtRiskQuery>(
+  Type.Object({
+    segment: Optional(Segment),
+    page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+    per_page: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    sort: Default(Choice(...sorts), 'last_order_date'),
+    direction: Default(Choice('asc', 'desc'), 'desc'),
+    ...fieldsOf(includesQuery(customers)),
+  }),
+)
+
+const included = Object.entries(schemasOf(customers.includes)).map(([name, field]) => [name, Optional(field)])
+
+export const AtRiskCustomer = Type.Unsafe<Customer & { health_status: Band; risk_factors: Risk[] }>(
+  Type.Object({
+    ...fieldsOf(customers.schema),
+    ...Object.fromEntries(included),
+    health_status: HealthStatus,
+    risk_factors: RiskFactors,
+  }),
+)
+
+const total = Type.Integer({ minimum: 0 })
+
+/** Amounts are those of customers in the tenant's currency; others cannot be added to them or compared with them. */
+export const AtRiskSummary = Type.Object({
+  total_at_risk_customers: total,
+  total_at_risk_value: Money(),
+  average_health_score: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  critical_count: total,
+  needs_immediate_attention: total,
+})
+
+// The words of the index customers__at_risk: with parameters in their place PostgreSQL would not use it.
+const isAtRisk = (): RawBuilder<SqlBool> => sql`(
+  customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)`
+
+/** Customers as a list of its own: other filters, no totals that are kept. */
+export const atRisk = {
+  ...customers,
+  list: {
+    ...customers.list,
+    filters: { segment: {}, is_at_risk: { where: isAtRisk } },
+    sorts: Object.fromEntries(sorts.map((name) => [name, name])),
+    facets: null,
+  },
+}
+
+export async function listAtRisk(
+  ctx: Ctx,
+  { sort, direction, ...query }: AtRiskQuery,
+): Promise<Page<Static<typeof AtRiskCustomer>> & { summary: Static<typeof AtRiskSummary> }> {
+  const asked: PageQuery = { ...query, is_at_risk: true, sort_by: sort, sort_direction: direction }
+  const [page, summary] = await Promise.all([list(ctx, atRisk, asked), summarize(ctx, asked)])
+  const facts = await readFacts(ctx, page.items)
+  const items = page.items.map((customer, index) => ({
+    ...customer,
+    health_status: bandOf(customer.health_score),
+    risk_factors: risksOf(facts[index] ?? missing(), ctx.now),
+  }))
+  return { ...page, items, summary }
+}
+
+const missing = (): never => {
+  throw new Error('Every customer has facts.')
+}
+
+/** Needs immediate attention: critical, and worth more than half of all customers of the tenant. */
+async function summarize(ctx: Ctx, asked: PageQuery) {
+  const { currency } = ctx.tenant
+  const median = await medianLifetimeValue(ctx)
+  return filtered(ctx, atRisk, asked)
+    .select([
+      sql`count(*)`.as('total_at_risk_customers'),
+      sql`coalesce(sum(lifetime_value) filter (where currency = ${currency}), 0)::bigint`.as(
+        'total_at_risk_value',
+      ),
+      sql`round(avg(health_score), 2)`.as('average_health_score'),
+      sql`count(*) filter (where health_score < 40)`.as('critical_count'),
+      sql`count(*) filter (
+        where health_score < 40 and currency = ${currency} and lifetime_value > ${median}::float8)`.as(
+        'needs_immediate_attention',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The value in the middle; of two in the middle, their mean. Read from an index that has the values in order. */
+async function medianLifetimeValue(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ median: number | null }>`
+    with counted as (
+      select count(*) as number from customers
+      where tenant_id = ${ctx.tenant.id} and currency = ${ctx.tenant.currency} and deleted_at is null
+    )
+    select avg(lifetime_value)::float8 as median
+    from (
+      select lifetime_value from customers
+      where tenant_id = ${ctx.tenant.id} and currency = ${ctx.tenant.currency} and deleted_at is null
+      order by lifetime_value
+      offset (select greatest((number - 1) / 2, 0) from counted)
+      limit (select 2 - number % 2 from counted)
+    ) middle
+  `.execute(ctx.db)
+  return rows[0]?.median ?? 0
+}

@@ -1,0 +1,19 @@
+/** What a module is to the house that is put together of modules. */
+import type { World } from './database/transaction.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Resource } from './resource.ts'
+
+export interface Module {
+  endpoints: readonly Endpoint[]
+  resources: readonly Resource[]
+  /** Of what is no resource. */
+  permissions: readonly Pick<Resource, 'area' | 'permissions'>[]
+  /** What it does in the background: safe in several processes at once. */
+  loops?: readonly ModuleLoop[]
+}
+
+export interface ModuleLoop {
+  name: string
+  everyMs: number
+  run: (world: World) => Promise<unknown>
+}
