@@ -34,7 +34,11 @@ export const Conversion = f.Shape(
   {
     if: { properties: { create_opportunity: { const: true } }, required: ['create_opportunity'] },
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON schema
-    then: { required: ofTheOpportunity },
+    then: {
+      properties: Object.fromEntries(ofTheOpportunity.map((name) => [name, {}])),
+      required: ofTheOpportunity,
+      additionalProperties: true,
+    },
     examples: [
       {
         create_customer: true,
