@@ -17,9 +17,24 @@ const lead = await owner.post('/crm/leads', {
   contact_info: { first_name: 'A', last_name: 'B' },
 })
 const customer = await owner.post('/crm/customers', { company_name: 'Fuzz', email: 'fuzz@example.com' })
+const opportunity = await owner.post('/crm/opportunities', {
+  name: 'Fuzz',
+  customer_id: customer.body.data.id,
+  value: 1,
+  expected_close_date: '2026-12-24',
+})
+const campaign = await owner.post('/crm/campaigns', {
+  name: 'Fuzz',
+  type: 'event',
+  budget: 1,
+  start_date: '2026-12-01',
+  end_date: '2026-12-24',
+})
 const ids = [
   lead.body.data.id,
   customer.body.data.id,
+  opportunity.body.data.id,
+  campaign.body.data.id,
   owner.userId,
   '01KAJ3XJ5Q0000000000000001',
   'x',

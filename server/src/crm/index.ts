@@ -5,6 +5,8 @@ import { activityEndpoints } from './activities/activity.routes.ts'
 import { activities } from './activities/activity.ts'
 import { contactEndpoints } from './contacts/contact.routes.ts'
 import { contacts } from './contacts/contact.ts'
+import { campaignEndpoints } from './campaigns/campaign.routes.ts'
+import { campaigns } from './campaigns/campaign.ts'
 import { customerEndpoints } from './customers/customer.routes.ts'
 import { customers } from './customers/customer.ts'
 import { healthEndpoints } from './customers/health/health.routes.ts'
@@ -26,9 +28,11 @@ export {
   type OrderFigures,
   type SalesFigures,
 } from './customers/health/sales-figures.ts'
+export { activateCampaign, activateDueCampaigns, createCampaign } from './campaigns/campaign.actions.ts'
+export { convertLead } from './leads/lead.conversion.ts'
 export { assignLead, createLead, qualifyLead, scoreLead, updateLead } from './leads/lead.actions.ts'
 export { createOpportunity } from './opportunities/opportunity.actions.ts'
-export { customers, leads, mountAvatars, opportunities }
+export { campaigns, customers, leads, mountAvatars, opportunities }
 
 export const crm = {
   endpoints: [
@@ -38,9 +42,10 @@ export const crm = {
     ...contactEndpoints,
     ...activityEndpoints,
     ...opportunityEndpoints,
+    ...campaignEndpoints,
     ...searchEndpoints,
   ],
-  resources: [leads, customers, contacts, activities, opportunities],
+  resources: [leads, customers, contacts, activities, opportunities, campaigns],
   // Orders are shown with customers before sales, which owns them, has endpoints of its own.
   permissions: [search, { area: 'sales.orders', permissions: { read: 'See orders.' } }],
   loops: [{ name: 'customer health', everyMs: 2_000, run: recalculateAfterEvents }],

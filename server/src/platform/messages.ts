@@ -42,6 +42,8 @@ const problems: Record<string, (params: Params, schema: Record<string, unknown>)
   maxProperties: ({ limit }) => `must not have more than ${String(limit)} keys`,
   minProperties: () => 'must not be empty',
   uniqueItems: () => 'must not repeat an item',
+  // What is missing then is told by its own name.
+  if: () => undefined,
   // The complaint about the name itself is told beside this one.
   propertyNames: () => undefined,
 }

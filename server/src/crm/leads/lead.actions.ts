@@ -153,7 +153,7 @@ type Likely = Pick<Lead, 'status' | 'lead_score' | 'is_probability_manual'> & { 
  * The probability follows status and score until a client sets it; null hands it back. Sending back what was read
  * does not set it.
  */
-function likelihood(
+export function likelihood(
   { status, lead_score, is_probability_manual, probability }: Likely,
   wanted?: number | null,
 ) {

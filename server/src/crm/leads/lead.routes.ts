@@ -6,6 +6,7 @@ import { changes, created, detail, gone, one, pageOf, wholeOf } from '#platform/
 import { includesQuery, pageQuery, searchQuery } from '#platform/queries'
 import * as actions from './lead.actions.ts'
 import { changeManyLeads } from './lead.bulk.ts'
+import { Conversion, Converted, convertLead } from './lead.conversion.ts'
 import {
   Assignment,
   BulkAction,
@@ -113,5 +114,15 @@ export const leadEndpoints = [
     body: Qualification,
     reply: one(Qualified, 'Lead qualification recorded.'),
     run: async (ctx, { params, body }) => outcomeOf(await actions.qualifyLead(ctx, params.leadId, body)),
+  }),
+  endpoint('POST /crm/leads/:leadId/convert', {
+    summary: 'Convert a qualified lead into a customer, and into an opportunity when asked to',
+    can: 'crm.leads.convert',
+    of: leads,
+    move: 'convert',
+    body: Conversion,
+    dryRun: true,
+    reply: one(Converted, 'Lead converted.'),
+    run: (ctx, { params, body }) => convertLead(ctx, params.leadId, body),
   }),
 ]

@@ -23,6 +23,7 @@ export const leadStates = states({
   moves: {
     qualify: { from: 'any open state', to: 'qualified' },
     disqualify: { from: 'any open state', to: 'disqualified' },
+    convert: { from: ['qualified'], to: 'converted' },
   },
   steps: {
     new: ['contacted', 'unqualified', 'lost'],
@@ -165,6 +166,7 @@ export const leads = resource('leads', {
     assign: 'Assign leads to users.',
     score: 'Set the scores of leads by hand.',
     qualify: 'Qualify and disqualify leads.',
+    convert: 'Convert leads into customers and opportunities.',
     bulk_actions: 'Change many leads at once.',
   },
 })

@@ -22,7 +22,7 @@ import {
 /** What an answer to a move shows besides the stage it led from and to. */
 const moved = (...names: string[]) =>
   Type.Object({
-    ...fieldsOf(only(opportunities.schema, ...['id', 'stage', 'probability', ...names, 'updated_at'])),
+    ...fieldsOf(only(opportunities.schema, 'id', 'stage', 'probability', 'updated_at' as string, ...names)),
     previous_stage: opportunityStages.field,
   })
 const Stepped = moved()

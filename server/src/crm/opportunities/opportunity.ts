@@ -4,7 +4,8 @@ import { includingOnly } from '#platform/includes'
 import { resource } from '#platform/resource'
 import { activitiesOf, campaignOfOpportunity, customerOfOpportunity, leadOfOpportunity } from '../embeds.ts'
 import { leadSources } from '../leads/lead.ts'
-import { isClosing, isOfStatus, isWorthAtLeast, isWorthAtMost, Worth } from './opportunity.filters.ts'
+import { isWorth, Worth } from '../worth.ts'
+import { isClosing, isOfStatus } from './opportunity.filters.ts'
 import { bantScore, daysSince, daysUntil, healthScore } from './opportunity.health.ts'
 import { activeStages, opportunityStages, statuses, statusOf } from './opportunity.stages.ts'
 
@@ -87,8 +88,8 @@ export const opportunities = resource('opportunities', {
       priority: {},
       expected_close_date_from: { schema: f.Day, where: isClosing('>=') },
       expected_close_date_to: { schema: f.Day, where: isClosing('<=') },
-      min_value: { schema: Worth, where: isWorthAtLeast },
-      max_value: { schema: Worth, where: isWorthAtMost },
+      min_value: { schema: Worth, where: isWorth('opportunities', 'value', '>=') },
+      max_value: { schema: Worth, where: isWorth('opportunities', 'value', '<=') },
     },
     sorts: {
       created_at: 'created_at',

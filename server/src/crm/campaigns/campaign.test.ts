@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { activateDueCampaigns } from '#crm'
+import { inTenant } from '#platform/worker'
+import { openHouse } from '#test/house'
+
+const house = await openHouse()
+const seller = await house.caller('acme', 'sales')
+const { acme } = house.tenants
+
+const dayIn = (days: number) =>
+  Temporal.PlainDate.from(house.clock.now().slice(0, 10)).add({ days }).toString()
+const draft = (fields: object = {}) => ({
+  name: 'Autumn tasting',
+  type: 'event',
+  budget: 9500,
+  start_date: dayIn(-3),
+  end_date: dayIn(11),
+  ...fields,
+})
+async function campaign(fields: object = {}) {
+  const { status, body } = await seller.post('/crm/campaigns', draft(fields))
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data
+}
+const url = ({ id }: { id: string }, rest = '') => `/crm/campaigns/${id}${rest}`
+const read = async (own: { id: string }, query = '') => (await seller.get(url(own, query))).body.data
+const list = async (query: string) => (await seller.get(`/crm/campaigns?${query}`)).body
+const namesOf = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name).toSorted()
+
+let made = 0
+async function lead(campaign_id: string, fields: object = {}) {
+  const { body } = await seller.post('/crm/leads', {
+    email: `lead-${++made}@example.com`,
+    source: 'trade_show',
+    contact_info: { first_name: 'Maria', last_name: 'Anders' },
+    campaign_id,
+    ...fields,
+  })
+  return body.data
+}
+const convert = async (id: string) => {
+  const body = {
+    create_customer: true,
+    create_opportunity: true,
+    opportunity_name: 'First order',
+    opportunity_amount: 100,
+    opportunity_stage: 'proposal',
+    opportunity_close_date: dayIn(5),
+  }
+  const answer = await seller.post(`/crm/leads/${id}/convert`, body)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return answer.body.data
+}
+
+test('a new campaign is a draft with an owner, and has earned nothing yet', async () => {
+  const own = await campaign({ owner_id: seller.userId, expected_revenue: 100 })
+  assert.partialDeepStrictEqual(own, {
+    status: 'draft',
+    currency: 'USD',
+    duration_in_days: 14,
+    days_remaining: 11,
+    actual_leads: 0,
+    actual_revenue: 0,
+    actual_cost: 0,
+    leads_count: 0,
+    opportunities_count: 0,
+    roi: null,
+    cost_per_lead: null,
+    lead_conversion_rate: null,
+    revenue_performance: 0,
+    owner: { id: seller.userId, name: 'Test Caller', email: seller.email },
+  })
+})
+
+test('what is missing or wrong is told', async () => {
+  const refused = async (body: object) =>
+    Object.keys((await seller.post('/crm/campaigns', body)).body.errors).toSorted()
+  assert.deepEqual(await refused({ status: 'completed' }), [
+    'budget',
+    'end_date',
+    'name',
+    'start_date',
+    'status',
+    'type',
+  ])
+  assert.deepEqual(await refused(draft({ end_date: dayIn(-4) })), ['end_date'])
+  assert.deepEqual(await refused(draft({ type: 'Email' })), ['type'])
+  assert.equal((await campaign({ start_date: dayIn(1), end_date: dayIn(1) })).duration_in_days, 0)
+  const own = await campaign()
+  assert.ok((await seller.patch(url(own), { start_date: dayIn(12) })).body.errors.end_date)
+  assert.ok((await seller.patch(url(own), { end_date: dayIn(-4) })).body.errors.end_date)
+  assert.equal((await seller.patch(url(own), { start_date: dayIn(12), end_date: dayIn(13) })).status, 200)
+})
+
+test('the figures follow cost, revenue and leads, with two decimals', async () => {
+  const own = await campaign({ expected_revenue: 3000, actual_cost: 700 })
+  const { body } = await seller.patch(url(own), { actual_revenue: 1000 })
+  assert.partialDeepStrictEqual(body.data, { actual_revenue: 1000, roi: 42.86, revenue_performance: 33.33 })
+  assert.partialDeepStrictEqual((await seller.patch(url(own), { notes: 'So far' })).body.data, { roi: 42.86 })
+  const [first] = await Promise.all([1, 2, 3].map(() => lead(own.id, { status: 'qualified' })))
+  await convert(first.id)
+  assert.partialDeepStrictEqual(await read(own), {
+    actual_leads: 3,
+    leads_count: 3,
+    opportunities_count: 1,
+    lead_conversion_rate: 33.33,
+    cost_per_lead: 233.33,
+  })
+  const listed = (await list('sort_by=actual_revenue&per_page=1')).data[0]
+  assert.partialDeepStrictEqual(listed, { id: own.id, actual_leads: 3, lead_conversion_rate: 33.33 })
+})
+
+test('leads are counted as they come and go, until their number is set by hand', async () => {
+  const own = await campaign({ actual_cost: 100 })
+  const other = await campaign()
+  const leads = await Promise.all([1, 2, 3, 4].map(() => lead(own.id)))
+  await seller.delete(`/crm/leads/${leads[0].id}`)
+  await seller.patch(`/crm/leads/${leads[1].id}`, { campaign_id: other.id })
+  await seller.patch(`/crm/leads/${leads[2].id}`, { status: 'contacted' })
+  assert.equal((await read(own)).actual_leads, 2)
+  assert.equal((await read(other)).actual_leads, 1)
+  await seller.patch(url(own), { actual_leads: 2, notes: 'Sent back as it was read' })
+  await lead(own.id)
+  assert.equal((await read(own)).actual_leads, 3)
+  const byHand = await seller.patch(url(own), { actual_leads: 40 })
+  assert.equal(byHand.body.data.actual_leads, 40)
+  assert.partialDeepStrictEqual(await read(own), { actual_leads: 40, leads_count: 3, cost_per_lead: 2.5 })
+  assert.equal((await seller.patch(url(own), { actual_leads: null })).body.data.actual_leads, 3)
+})
+
+test('a campaign shows its leads, its opportunities, and what was done about both', async () => {
+  const own = await campaign()
+  const { lead: converted, opportunity } = await convert((await lead(own.id, { status: 'qualified' })).id)
+  const activity = (id: string, kind: string, about: string) =>
+    house.sql(
+      `insert into activities (tenant_id, id, type, subject, activityable_type, activityable_id, created_at, updated_at)
+       values ($1, $2, 'call', $3, $3, $4, now(), now())`,
+      [acme, id, kind, about],
+    )
+  await activity('01KAJ3XJ5Q0000000000000001', 'lead', converted.id)
+  await activity('01KAJ3XJ5Q0000000000000002', 'opportunity', opportunity.id)
+  await activity('01KAJ3XJ5Q0000000000000003', 'lead', (await lead((await campaign()).id)).id)
+  const data = await read(own, '?includes=owner,leads,opportunities,activities')
+  assert.deepEqual(
+    data.activities.map(({ subject }: { subject: string }) => subject),
+    ['opportunity', 'lead'],
+  )
+  assert.partialDeepStrictEqual(data, { activities_count: 2, leads_count: 1, opportunities_count: 1 })
+  assert.equal(data.opportunities[0].id, opportunity.id)
+  const listed = (await list('includes=owner,leads,opportunities&per_page=100')).data
+  const shown = listed.find(({ id }: { id: string }) => id === own.id)
+  assert.equal(shown.leads[0].id, converted.id)
+  assert.ok((await seller.get('/crm/campaigns?includes=activities')).body.errors.includes)
+})
+
+test('a campaign goes its way: scheduled, active, paused with a reason, active again, complete', async () => {
+  const own = await campaign({ actual_cost: 500, expected_leads: 4, expected_revenue: 1000, notes: 'Plan' })
+  const scheduled = await seller.post(url(own, '/schedule'))
+  assert.equal(scheduled.body.data.status, 'scheduled')
+  const active = await seller.post(url(own, '/activate'), { notes: 'Mails are written' })
+  assert.deepEqual(Object.keys(active.body.data).toSorted(), ['activated_at', 'id', 'status', 'updated_at'])
+  assert.equal((await read(own)).notes, 'Plan\n\nMails are written')
+  assert.ok((await seller.post(url(own, '/pause'))).body.errors.reason)
+  const paused = await seller.post(url(own, '/pause'), { reason: 'No hall' })
+  assert.deepEqual(Object.keys(paused.body.data).toSorted(), [
+    'id',
+    'pause_reason',
+    'paused_at',
+    'status',
+    'updated_at',
+  ])
+  await seller.post(url(own, '/activate'))
+  assert.equal((await read(own)).pause_reason, null)
+  await lead(own.id)
+  await seller.patch(url(own), { actual_revenue: 250 })
+  const complete = await seller.post(url(own, '/complete'), { final_notes: 'Too few' })
+  assert.deepEqual(complete.body.data, {
+    id: own.id,
+    status: 'completed',
+    completed_at: complete.body.data.completed_at,
+    updated_at: complete.body.data.updated_at,
+    final_metrics: {
+      total_leads: 1,
+      lead_target_achievement: 25,
+      total_revenue: 250,
+      revenue_target_achievement: 25,
+      total_cost: 500,
+      roi: -50,
+      cost_per_lead: 500,
+    },
+  })
+  const again = await seller.post(url(own, '/activate'))
+  assert.partialDeepStrictEqual(again.body.meta, { current: 'completed', allowed: ['archive'] })
+  const events = await house.sql('select type from events where entity_id = $1 order by id', [own.id])
+  assert.deepEqual(
+    events.map(({ type }) => String(type).replace('campaign.', '')),
+    ['created', 'scheduled', 'activated', 'paused', 'activated', 'updated', 'completed'],
+  )
+})
+
+test('cancelling needs a reason, and answers nothing but that it is done', async () => {
+  const own = await campaign({ status: 'active' })
+  assert.ok((await seller.post(url(own, '/cancel'), {})).body.errors.reason)
+  const { status, body } = await seller.post(url(own, '/cancel'), { reason: 'Rain' })
+  assert.equal(status, 200)
+  assert.deepEqual(body, { success: true, message: 'Campaign cancelled.', data: null })
+  assert.partialDeepStrictEqual(await read(own), { status: 'cancelled', cancellation_reason: 'Rain' })
+  assert.ok((await seller.post(url(await campaign(), '/cancel'), { reason: 'x' })).body.errors.status)
+})
+
+test('an archived campaign is hidden from lists and searches, unless they are asked for it', async () => {
+  const own = await campaign({ name: 'Old fair', status: 'active' })
+  assert.ok((await seller.post(url(own, '/archive'))).body.errors.status)
+  await seller.post(url(own, '/complete'))
+  const { body } = await seller.post(url(own, '/archive'))
+  assert.partialDeepStrictEqual(body.data, { id: own.id, status: 'completed' })
+  const again = await seller.post(url(own, '/archive'))
+  assert.equal(again.body.data.archived_at, body.data.archived_at)
+  assert.ok(!namesOf(await list('per_page=100')).includes('Old fair'))
+  assert.deepEqual(namesOf(await list('include_archived=true&search=old')), ['Old fair'])
+  assert.equal((await seller.get('/crm/campaigns/search?q=old')).body.meta.total, 0)
+  assert.equal((await read(own)).name, 'Old fair')
+})
+
+test('only a draft is deleted', async () => {
+  const own = await campaign()
+  const active = await campaign({ status: 'active' })
+  const refused = await seller.delete(url(active))
+  assert.equal(refused.status, 422)
+  assert.ok(refused.body.errors.status)
+  assert.equal((await seller.delete(url(own))).status, 200)
+  assert.equal((await seller.get(url(own))).status, 404)
+})
+
+test('lists are filtered by type, status, owner, start and budget', async () => {
+  await campaign({ name: 'Yen', type: 'ppc', budget: 5, currency: 'JPY', start_date: '2026-01-05' })
+  await campaign({
+    name: 'Dollar',
+    type: 'ppc',
+    budget: 5.5,
+    owner_id: seller.userId,
+    start_date: '2026-02-05',
+  })
+  const cases: Record<string, string[]> = {
+    'type=ppc': ['Dollar', 'Yen'],
+    'type=ppc&status=draft': ['Dollar', 'Yen'],
+    [`type=ppc&owner_id=${seller.userId}`]: ['Dollar'],
+    'start_date_from=2026-01-05&start_date_to=2026-02-04': ['Yen'],
+    'type=ppc&min_budget=5.01': ['Dollar'],
+    'max_budget=5': ['Yen'],
+    'type=webinar': [],
+  }
+  for (const [query, names] of Object.entries(cases)) {
+    const body = await list(query)
+    assert.deepEqual([namesOf(body), body.meta.total], [names, names.length], query)
+  }
+  assert.deepEqual(namesOf((await seller.get('/crm/campaigns/search?q=dolL')).body), ['Dollar'])
+  assert.equal((await list('type=ppc&sort_by=budget&sort_direction=asc')).data[0].name, 'Yen')
+  assert.equal((await seller.get('/crm/campaigns?kind=ppc')).status, 422)
+})
+
+test('two who move a campaign at once: one wins, the other is told the status it found', async () => {
+  const pairs: [status: string, path: string, body?: object][] = [
+    ['draft', '/schedule'],
+    ['draft', '/activate'],
+    ['active', '/pause', { reason: 'Rain' }],
+    ['active', '/complete'],
+    ['scheduled', '/cancel', { reason: 'Rain' }],
+  ]
+  for (const [status, path, body] of pairs) {
+    const own = await campaign({ status })
+    const answers = await Promise.all([seller.post(url(own, path), body), seller.post(url(own, path), body)])
+    assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 422], path)
+  }
+})
+
+test('scheduled campaigns are activated on their first day, in the tenant’s days, by whoever comes first', async () => {
+  await house.sql(`update tenants set timezone = 'Pacific/Kiritimati' where id = $1`, [acme])
+  const run = () => inTenant(house.app.world, acme, activateDueCampaigns)
+  await run()
+  const there = Temporal.Instant.from(house.clock.now())
+    .toZonedDateTimeISO('Pacific/Kiritimati')
+    .toPlainDate()
+  const due = await campaign({
+    start_date: there.toString(),
+    end_date: there.add({ days: 1 }).toString(),
+    status: 'scheduled',
+  })
+  const late = await campaign({ status: 'scheduled' })
+  const early = await campaign({
+    start_date: there.add({ days: 1 }).toString(),
+    end_date: there.add({ days: 1 }).toString(),
+    status: 'scheduled',
+  })
+  const activated = await Promise.all([run(), run(), run()])
+  assert.equal(
+    activated.reduce((sum, number) => sum + number, 0),
+    2,
+  )
+  assert.equal(await run(), 0)
+  assert.equal((await read(due)).status, 'active')
+  assert.ok((await read(late)).activated_at)
+  assert.equal((await read(early)).status, 'scheduled')
+  const events = await house.sql(
+    `select actor_id from events where type = 'campaign.activated' and entity_id = $1`,
+    [due.id],
+  )
+  assert.deepEqual(events, [{ actor_id: null }])
+  house.clock.advance({ days: 1 })
+  assert.equal(await run(), 1)
+})
+
+test('events carry no figures of a campaign to the world', async () => {
+  const own = await campaign({ budget: 77777, expected_revenue: 88888, notes: 'Secret plan' })
+  await seller.patch(url(own), { budget: 77778, actual_cost: 66666, actual_revenue: 99999 })
+  const rows = await house.sql(
+    'select data, previous, changes from events where entity_id = $1 order by id',
+    [own.id],
+  )
+  const [, updated] = rows
+  assert.partialDeepStrictEqual(updated?.changes, { budget: { old: 77777, new: 77778 } })
+  for (const { data, previous } of rows)
+    assert.ok(!/7777|8888|6666|99999|Secret|roi/.test(JSON.stringify([data, previous])), JSON.stringify(data))
+})

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { draft, maria, openLeads, url } from './lead.fixtures.ts'
+
+const { house, seller, colleague, lead } = await openLeads()
+
+const deal = {
+  create_opportunity: true,
+  opportunity_name: 'First order',
+  opportunity_amount: 4800.5,
+  opportunity_stage: 'qualification',
+  opportunity_close_date: '2026-12-18',
+}
+const convert = (own: { id: string }, body: object = {}, headers?: Record<string, string>) =>
+  seller.post(url(own, '/convert'), { create_customer: true, ...body }, headers)
+const qualified = (fields: object = {}) => lead({ status: 'qualified', ...fields })
+const counts = async () => {
+  const [row] = await house.sql(`select (select count(*) from customers) as customers,
+    (select count(*) from opportunities) as opportunities, (select count(*) from events) as events,
+    (select last from number_series where series = 'customers') as number`)
+  return row
+}
+
+test('a qualified lead becomes a customer and an opportunity, linked to both', async () => {
+  const address = {
+    street: 'Obere Str. 57',
+    city: 'Berlin',
+    state: null,
+    postal_code: '12209',
+    country: 'DE',
+  }
+  const own = await qualified({
+    contact_info: { ...maria, company: 'Alfreds', phone: '030', address },
+    tags: ['fair'],
+    assigned_user_id: colleague.userId,
+  })
+  const { status, body } = await convert(own, { ...deal, notes: 'Wants a discount' })
+  assert.equal(status, 200, JSON.stringify(body))
+  const { customer, opportunity, lead: converted } = body.data
+  assert.deepEqual(customer, {
+    id: customer.id,
+    customer_number: customer.customer_number,
+    first_name: 'Maria',
+    last_name: 'Anders',
+    company_name: 'Alfreds',
+    email: own.email,
+    phone: '030',
+    type: 'business',
+    status: 'active',
+    lead_id: own.id,
+    created_at: customer.created_at,
+  })
+  assert.deepEqual(opportunity, {
+    id: opportunity.id,
+    name: 'First order',
+    value: 4800.5,
+    stage: 'qualification',
+    probability: 25,
+    expected_close_date: '2026-12-18',
+    customer_id: customer.id,
+    lead_id: own.id,
+    created_at: opportunity.created_at,
+  })
+  assert.deepEqual(converted, { id: own.id, status: 'converted', converted_at: converted.converted_at })
+  const made = (await seller.get(`/crm/customers/${customer.id}?includes=lead,opportunities`)).body.data
+  assert.partialDeepStrictEqual(made, {
+    billing_address: address,
+    tags: ['fair'],
+    notes: 'Wants a discount',
+    lead: { id: own.id },
+    opportunities_count: 1,
+  })
+  const there = (await seller.get(`/crm/opportunities/${opportunity.id}`)).body.data
+  assert.partialDeepStrictEqual(there, { source: 'lead_conversion', assigned_user_id: colleague.userId })
+  const after = (await seller.get(`${url(own)}?includes=customer,opportunities`)).body.data
+  assert.partialDeepStrictEqual(after, {
+    status: 'converted',
+    probability: 100,
+    customer: { id: customer.id },
+    opportunities_count: 1,
+  })
+})
+
+test('a lead without a company becomes an individual, and no deal is made unasked', async () => {
+  const { body } = await convert(await qualified(), { ...deal, create_opportunity: false })
+  assert.deepEqual(Object.keys(body.data).toSorted(), ['customer', 'lead'])
+  assert.partialDeepStrictEqual(body.data.customer, { type: 'individual', company_name: null })
+  assert.equal((await counts())?.opportunities, 1)
+})
+
+test('what is missing is told at once, and nothing is written', async () => {
+  const own = await qualified()
+  const before = await counts()
+  const refused = async (body: object) => {
+    const answer = await seller.post(url(own, '/convert'), body)
+    assert.equal(answer.status, 422)
+    return Object.keys(answer.body.errors).toSorted()
+  }
+  assert.deepEqual(await refused({}), ['create_customer'])
+  assert.deepEqual(await refused({ create_customer: false }), ['create_customer'])
+  assert.deepEqual(await refused({ create_opportunity: true }), [
+    'create_customer',
+    'opportunity_amount',
+    'opportunity_close_date',
+    'opportunity_name',
+    'opportunity_stage',
+  ])
+  const wrong = {
+    opportunity_stage: 'won',
+    opportunity_amount: -1,
+    opportunity_name: ' ',
+    opportunity_probability: 101,
+  }
+  assert.deepEqual(await refused({ create_customer: true, ...deal, ...wrong }), [
+    'opportunity_amount',
+    'opportunity_name',
+    'opportunity_probability',
+    'opportunity_stage',
+  ])
+  assert.deepEqual(await refused({ create_customer: true, ...deal, opportunity_amount: 1.234 }), [
+    'opportunity_amount',
+  ])
+  assert.deepEqual(await counts(), before)
+})
+
+test('only a qualified lead is converted, and only once', async () => {
+  const early = await lead({ status: 'contacted' })
+  const refused = await convert(early, deal)
+  assert.equal(refused.status, 422)
+  assert.deepEqual(refused.body.errors, {
+    status: ['Cannot convert a lead that is contacted: it must be qualified.'],
+  })
+  const own = await qualified()
+  assert.equal((await convert(own)).status, 200)
+  const again = await convert(own)
+  assert.partialDeepStrictEqual(again.body, {
+    error: { code: 'INVALID_STATE' },
+    meta: { current: 'converted', allowed: [] },
+  })
+})
+
+test('an email that a customer already has: nothing at all is written', async () => {
+  const own = await qualified()
+  await seller.post('/crm/customers', { company_name: 'Taken', email: own.email })
+  const before = await counts()
+  const { status, body } = await convert(own, deal)
+  assert.equal(status, 422)
+  assert.deepEqual(body.errors, { email: ['The email has already been taken.'] })
+  assert.deepEqual(await counts(), before)
+  assert.equal((await seller.get(url(own))).body.data.status, 'qualified')
+})
+
+test('a dry run answers what would happen, and writes nothing', async () => {
+  const own = await qualified()
+  const before = await counts()
+  const { status, body } = await convert(own, { ...deal, dry_run: true })
+  assert.equal(status, 200)
+  assert.equal(body.meta.dry_run, true)
+  assert.partialDeepStrictEqual(body.data, {
+    lead: { status: 'converted' },
+    opportunity: { stage: 'qualification' },
+  })
+  assert.deepEqual(await counts(), before)
+  assert.equal(
+    (await convert(own, deal)).body.data.customer.customer_number,
+    body.data.customer.customer_number,
+  )
+})
+
+test('two who convert a lead at once: one wins, the other is told that it is converted', async () => {
+  for (let round = 0; round < 5; round++) {
+    const own = await qualified()
+    const answers = await Promise.all([convert(own, deal), convert(own, deal), convert(own)])
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+    for (const { status, body } of answers)
+      if (status === 422)
+        assert.deepEqual([body.meta.current, Object.keys(body.errors)], ['converted', ['status']])
+    const [row] = await house.sql('select count(*) as made from customers where lead_id = $1', [own.id])
+    assert.equal(row?.made, 1)
+  }
+})
+
+test('a key repeats the first answer, and a stale version converts nothing', async () => {
+  const own = await qualified()
+  const { etag = '' } = (await seller.get(url(own))).headers
+  await seller.patch(url(own), { notes: 'Changed meanwhile' })
+  assert.equal((await convert(own, deal, { 'if-match': etag })).status, 412)
+  const key = { 'idempotency-key': `convert-${own.id}` }
+  const first = await convert(own, deal, key)
+  const again = await convert(own, deal, key)
+  assert.equal(first.status, 200)
+  assert.equal(again.headers['idempotent-replayed'], 'true')
+  assert.deepEqual(again.body, first.body)
+})
+
+test('a conversion is told as what was made, and as a lead that was converted', async () => {
+  const own = await qualified()
+  const { customer, opportunity } = (await convert(own, deal)).body.data
+  const rows = await house.sql(
+    'select type, previous from events where entity_id = any($1) order by id offset 1',
+    [[own.id, customer.id, opportunity.id]],
+  )
+  assert.deepEqual(
+    rows.map(({ type }) => type),
+    ['lead.converted', 'customer.created', 'opportunity.created'],
+  )
+  assert.partialDeepStrictEqual(rows[0]?.previous, { status: 'qualified', converted_at: null })
+})
+
+test('a conversion does not fail for a colleague who left', async () => {
+  const leaving = await house.caller('acme', 'sales')
+  const own = await qualified({ assigned_user_id: leaving.userId })
+  await house.sql(`update memberships set status = 'inactive' where user_id = $1`, [leaving.userId])
+  const { status, body } = await convert(own, deal)
+  assert.equal(status, 200, JSON.stringify(body))
+  const there = (await seller.get(`/crm/opportunities/${body.data.opportunity.id}`)).body.data
+  assert.equal(there.assigned_user_id, null)
+})
+
+test('converting needs a permission of its own', async () => {
+  const narrow = await house.caller('acme', 'crm.leads.read', 'crm.leads.write')
+  const own = await narrow.post('/crm/leads', draft({ status: 'qualified' }))
+  const refused = await narrow.post(url(own.body.data, '/convert'), { create_customer: true })
+  assert.equal(refused.status, 403)
+})
