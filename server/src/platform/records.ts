@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { count } from './counts.ts'
+import { followValues } from './custom-fields/custom-field.index.ts'
 import { Collision } from './database/transaction.ts'
 import { filled, slot, slots } from './database/prepared.ts'
 import { fieldsOf } from './fields.ts'
@@ -83,6 +84,7 @@ export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Valu
   const row = present(ctx, into, (await ctx.run<Row>(query))[0])
   const text = searchText(into.searched(row))
   if (text) addText(ctx, into.table, row.id, text)
+  followValues(ctx, into, undefined, row)
   countChange(ctx, into, [[row, 1]])
   return row
 }
@@ -112,11 +114,13 @@ export async function update<T extends Kept>(
 export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
   await change(ctx, of, before, { deleted_at: ctx.now })
   forgetText(ctx, of.table, before.id)
+  followValues(ctx, of, before, undefined)
   countChange(ctx, of, [[before, -1]])
 }
 
-/** The search text and the counts follow a change. */
+/** The search text, the values of custom fields and the counts follow a change. */
 function follow<T extends Kept>(ctx: Ctx, of: Of<T>, before: T, after: T) {
+  followValues(ctx, of, before, after)
   const text = searchText(of.searched(after))
   if (text !== searchText(of.searched(before))) changeText(ctx, of.table, after.id, text)
   if (!isDeepStrictEqual(facetsOf(of, before), facetsOf(of, after)))

@@ -3,6 +3,7 @@
  * schemas and pure functions. The record functions (records.ts, lists.ts) read it; verbs call them; nothing calls back.
  */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { customFilter, withCustomFields } from './custom-fields/custom-field.schema.ts'
 import {
   Choice,
   Count,
@@ -118,7 +119,8 @@ export function resource<
   const E extends string,
   H extends TProperties = {},
 >(table: string, declaration: Declaration<W, K, H, R, E>) {
-  const { written, kept, hidden, required, inBody, atCreation, example, searched, ...rest } = declaration
+  const { kept, hidden, required, inBody, atCreation, example, searched, noun, list, ...rest } = declaration
+  const written = withCustomFields(noun, declaration.written)
   const { detail = {}, includes = {}, computed = {} } = declaration
   type Draft = { [F in R]: Static<W[F]> } & { [F in Exclude<keyof W, R>]?: Static<W[F]> | undefined }
   type Patch = { [F in keyof W]?: Static<W[F]> | undefined }
@@ -131,6 +133,8 @@ export function resource<
   const mergeable = mapFields(bodies, asBody(false))
   return {
     ...rest,
+    noun,
+    list: { ...list, filters: { ...list.filters, ...customFilter(noun, table, written) } } as Listing,
     table,
     detail,
     includes,
@@ -217,14 +221,17 @@ export function pageQuery(of: Resource) {
     Optional(schema ?? plain(fieldsOf(of.schema)[name] ?? Text())),
   ])
   return Type.Unsafe<PageQuery>(
-    Type.Object({
-      ...paging,
-      sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
-      sort_direction: Optional(Choice('asc', 'desc')),
-      search: Optional(Text()),
-      ...includesField(of),
-      ...Object.fromEntries(filters),
-    }),
+    Type.Object(
+      {
+        ...paging,
+        sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
+        sort_direction: Optional(Choice('asc', 'desc')),
+        search: Optional(Text()),
+        ...includesField(of),
+        ...Object.fromEntries(filters),
+      },
+      { 'x-list': of.noun },
+    ),
   )
 }
 
