@@ -43,6 +43,8 @@ export async function changeView(
   id: string,
   patch: Static<typeof views.patch>,
 ): Promise<Change<View>> {
+  // Before the record is locked, so that two who wait for each other's view do not wait for ever.
+  if (patch.is_default !== undefined) await takeTurn(ctx, `views ${actorOf(ctx).id}`)
   const before = await lockOwn(ctx, id)
   if (patch.entity_type !== undefined && patch.entity_type !== before.entity_type)
     throw refuse('entity_type', 'cannot be changed')
@@ -50,7 +52,6 @@ export async function changeView(
   if (becomesDefault && before.owner_id !== actorOf(ctx).id)
     throw refuse('is_default', 'is for the owner of the view to say')
   const filters = await checked(ctx, listings, before.entity_type, patch)
-  if (becomesDefault) await takeTurn(ctx, `views ${before.owner_id}`)
   if (becomesDefault && patch.is_default) await stepDown(ctx, before.entity_type)
   const removed = Object.entries(patch.filters ?? {}).filter(([, value]) => value === null)
   const change = await update(ctx, views, before, {

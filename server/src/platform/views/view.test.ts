@@ -152,13 +152,17 @@ test('one view of each list is the default of its owner; a new one takes its pla
     [false, true, true],
   )
   assert.equal(await isDefault(others, colleague), true)
-  const both = await Promise.all([
+  await own.patch(url(second), { is_default: false })
+  const third = await view({ name: '5' }, own)
+  const all = await Promise.all([
     own.patch(url(first), { is_default: true }),
-    own.post('/views', draft({ name: '5', is_default: true })),
+    own.patch(url(second), { is_default: true }),
+    own.patch(url(third), { is_default: true }),
+    own.post('/views', draft({ name: '6', is_default: true })),
   ])
   assert.deepEqual(
-    both.map(({ status }) => status),
-    [200, 201],
+    all.map(({ status }) => status),
+    [200, 200, 200, 201],
   )
   assert.equal((await own.get('/views?entity_type=lead&is_default=true')).body.meta.total, 1)
 })
