@@ -14,7 +14,7 @@ const mayUse = {
 }
 
 const tests = ['[.]test[.]ts$', '[.]fixtures[.]ts$', '^server/test/']
-const resourceFolder = `^server/src/(?:(?:${modules})|platform/identity)/[^/]+/`
+const resourceFolder = `^server/src/(?:(?:(?:${modules})|platform/identity)/[^/]+|platform/(?:custom-fields|views))/`
 const http = [
   'node_modules/@?fastify',
   '^server/src/platform/http/',

@@ -1,5 +1,6 @@
-/** Fills a tenant with leads as the server would leave them: rows, search texts and counts, in large steps. */
+/** Fills a tenant with leads as the server would leave them, with search texts, custom values and counts. */
 import { leads } from '../server/src/crm/leads/lead.ts'
+import { valuesIn } from '../server/src/platform/custom-fields/custom-field.values.ts'
 import type { Connection } from '../server/src/platform/database/client.ts'
 import { keysOf, searchText } from '../server/src/platform/search.ts'
 import { leadOf, type StoredLead, type Workforce } from './leads.ts'
@@ -57,6 +58,18 @@ async function addLeads(owner: Connection, tenantId: string, records: readonly S
     `insert into search_documents (tenant_id, kind, id, text, keys)
      select $1, $2, id, text, keys from jsonb_to_recordset($3) as given (id text, text text, keys integer[])`,
     [tenantId, leads.table, JSON.stringify(records.map((record) => searchDocument(tenantId, record)))],
+  )
+  await addValues(owner, tenantId, records)
+}
+
+async function addValues(owner: Connection, tenantId: string, records: readonly StoredLead[]) {
+  const pairs = records.flatMap(({ id, custom_fields }) =>
+    valuesIn(custom_fields).map(([code, value]) => ({ id, code, value })),
+  )
+  await owner.query(
+    `insert into custom_field_values (tenant_id, entity_type, code, value, record_id)
+     select $1, $2, code, value, id from jsonb_to_recordset($3) as given (id text, code text, value text)`,
+    [tenantId, leads.noun, JSON.stringify(pairs)],
   )
 }
 

@@ -151,6 +151,11 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
     { 'server/src/platform/identity/users/user.ts': ['../../lists.ts'] },
     ['nouns-do-nothing'],
   ],
+  [
+    'a noun of the platform that stands alone',
+    { 'server/src/platform/views/view.ts': ['../lists.ts'] },
+    ['nouns-do-nothing'],
+  ],
   ['a verb with fastify', { 'server/src/crm/leads/lead.actions.ts': ['fastify'] }, ['only-routes-know-http']],
   [
     'a verb with endpoints',

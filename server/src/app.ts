@@ -5,6 +5,7 @@ import { crm, mountAvatars } from './crm/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { foldAllCounts } from './platform/counts.ts'
+import { DefinitionCache } from './platform/custom-fields/custom-field.cache.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import type { World } from './platform/database/transaction.ts'
 import type { Endpoint } from './platform/endpoint.ts'
@@ -14,7 +15,7 @@ import { addHealth } from './platform/http/health.ts'
 import { addMetrics } from './platform/http/metrics.ts'
 import { mount } from './platform/http/mount.ts'
 import { buildServer } from './platform/http/server.ts'
-import { Credentials, staleHere } from './platform/identity/credentials.ts'
+import { Credentials } from './platform/identity/credentials.ts'
 import { mountSessionEntrances, mountTokenEntrance } from './platform/identity/entrances.ts'
 import { identity } from './platform/identity/index.ts'
 import { catalogueOf } from './platform/identity/permissions.ts'
@@ -25,9 +26,12 @@ import { describeApi } from './platform/openapi.ts'
 import { RateLimiter } from './platform/rate-limits.ts'
 import { relayEvents } from './platform/relay.ts'
 import type { Resource } from './platform/resource.ts'
+import { setupOver } from './platform/setup.ts'
+import { StaleListener } from './platform/stale.ts'
 import { type Loop, Worker } from './platform/worker.ts'
 
-const modules: readonly Module[] = [identity, crm]
+const business: readonly Module[] = [identity, crm]
+const modules: readonly Module[] = [...business, setupOver(business)]
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
@@ -53,11 +57,11 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   const { pool, url } = database
   const now = () => clock.now()
   const world: World = { pool, now, publicUrl: config.publicUrl, catalogue }
-  const credentials = new Credentials({ pool, url, catalogue, now })
+  const stale = new StaleListener(url)
+  const credentials = new Credentials({ pool, stale, catalogue, now })
+  const definitions = new DefinitionCache(world, stale)
   const limiter = new RateLimiter(pool, now)
-  const forget = (stale: string) => credentials.forget(stale)
-  staleHere.add(forget)
-  await credentials.listen()
+  await stale.listen()
 
   const worker = config.worker === 'off' ? undefined : new Worker(loopsOf(world, config), logger)
   const http = await buildServer({
@@ -70,7 +74,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   let isClosing = false
   addHealth(http, { pool, jobs: () => worker, isClosing: () => isClosing })
   addMetrics(http, pool)
-  if (config.worker !== 'only') await mountApi(http, { world, credentials, limiter, config })
+  if (config.worker !== 'only') await mountApi(http, { world, credentials, definitions, limiter, config })
 
   const usage = setInterval(
     () =>
@@ -88,7 +92,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
       clearInterval(usage)
       await worker?.stop()
       await credentials.close()
-      staleHere.delete(forget)
+      await stale.close()
       await pool.end()
     },
   }
@@ -97,11 +101,12 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
 interface Parts {
   world: World
   credentials: Credentials
+  definitions: DefinitionCache
   limiter: RateLimiter
   config: Config
 }
 
-async function mountApi(http: FastifyInstance, { world, credentials, limiter, config }: Parts) {
+async function mountApi(http: FastifyInstance, { world, credentials, definitions, limiter, config }: Parts) {
   const limits = { identified: config.rateLimit, anonymous: config.rateLimitAnonymous }
   const guarding = { credentials, limiter, limits, publicUrl: config.publicUrl }
   const bySession = sessionGuard(guarding)
@@ -109,7 +114,7 @@ async function mountApi(http: FastifyInstance, { world, credentials, limiter, co
   await http.register(
     async (api) => {
       mountTokenEntrance(api, entrance)
-      mount(api, { world, guard: tokenGuard(guarding), actions: null }, endpoints)
+      mount(api, { world, definitions, guard: tokenGuard(guarding), actions: null }, endpoints)
     },
     { prefix: '/api/v1' },
   )
@@ -117,7 +122,7 @@ async function mountApi(http: FastifyInstance, { world, credentials, limiter, co
     async (spa) => {
       await spa.register(cookie)
       mountSessionEntrances(spa, entrance)
-      mount(spa, { world, guard: bySession, actions: endpoints }, endpoints)
+      mount(spa, { world, definitions, guard: bySession, actions: endpoints }, endpoints)
     },
     { prefix: '/spa/api/v1' },
   )

@@ -40,6 +40,7 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   const unique = `${++made}-${process.pid}`
   const own: Body = { ...example }
   if (own.email) own.email = `example-${unique}@example.com`
+  if (own.code) own.code = `example_${made}_${process.pid}`
   if (own.name && endpoint.path.startsWith('/roles')) own.name = `role ${unique}`
   if (own.user_id) own.user_id = owner.userId
   if (own.customer_id) own.customer_id = customer

@@ -208,6 +208,31 @@ test('several processes may start at once on one database, and split the work', 
   await house.sql(`drop database ${name}_empty with (force)`)
 })
 
+test('a custom field that is defined in one process holds in another at once', async () => {
+  const house = await openHouse()
+  const owner = await house.caller('acme', 'owner')
+  const other = await start({ DATABASE_URL: house.ownerUrl, KONTOR_DATA_DIR: folder() })
+  let made = 0
+  const createThere = async () => {
+    const body = { ...JSON.parse(lead(`there-${++made}@example.com`)), custom_fields: { size: 'big' } }
+    const response = await fetch(`${other.address}/api/v1/crm/leads`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${owner.token}` },
+      body: JSON.stringify(body),
+    })
+    return response.status
+  }
+  assert.equal(await createThere(), 201)
+  const size = { entity_type: 'lead', code: 'size', label: 'Size', type: 'integer' }
+  const { body } = await owner.post('/custom-fields', size)
+  await sleep(100)
+  assert.equal(await createThere(), 422)
+  await owner.delete(`/custom-fields/${body.data.id}`)
+  await sleep(100)
+  assert.equal(await createThere(), 201)
+  await other.stop()
+})
+
 test('a wrong setting stops the start with a sentence that names it', async () => {
   const { child, output } = await start({
     KONTOR_PORT: 'eighty',

@@ -1,7 +1,7 @@
 /** user create */
 import { randomBytes } from 'node:crypto'
 import type { TSchema } from '../platform/fields.ts'
-import { tellStale } from '../platform/identity/credentials.ts'
+import { tellStale } from '../platform/stale.ts'
 import { addUser } from '../platform/identity/users/user.actions.ts'
 import { NewUser, type UserDraft } from '../platform/identity/users/user.ts'
 import { checkBody } from '../platform/validation.ts'

@@ -4,7 +4,8 @@
  * A field is a plain JSON schema (draft 2020-12), so one value types the code, checks the request, shapes the
  * answer and documents the API. Nothing here knows about HTTP or SQL. The house adds words of its own: `x-money`
  * (amounts in minor units inside), `x-private` (never in events), `x-link` (the table that an id is looked up in),
- * `x-verbatim` (not trimmed) and `x-hint` (what to say when the pattern does not match).
+ * `x-verbatim` (not trimmed), `x-hint` (what to say when the pattern does not match), `x-custom-fields` (the noun
+ * whose custom fields it holds) and `x-list` (the noun that a query lists).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from './ids.ts'
@@ -49,6 +50,21 @@ export const Link = (table: string) => Type.String({ ...ulid, 'x-link': table })
 export const Slug = Type.String({
   maxLength: 63,
   ...form('^[a-z0-9]([a-z0-9-]*[a-z0-9])?$', 'must be lower-case letters, digits and hyphens'),
+})
+
+/** What a client calls something of its own: lower-case words, joined by underscores. */
+export const codePattern = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$'
+
+export const Code = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  ...form(codePattern, 'must be lower-case snake_case, such as company_size'),
+})
+
+/** An address that a browser can open. */
+export const WebAddress = Type.String({
+  maxLength: 2_000,
+  ...form('^https?://[^\\s/?#]+([/?#]\\S*)?$', 'must be a URL that begins with http:// or https://'),
 })
 
 export const Email = Type.String({ format: 'email', maxLength: 254 })
@@ -127,6 +143,10 @@ export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>
 
 /** Who a person is, embedded where an id refers to a user. */
 export const Person = Shape({ id: Id, name: Text(), email: Email })
+
+/** A schema with another field in place of its own of that name. */
+export const having = <S extends TSchema>(schema: S, name: string, field: TSchema) =>
+  Type.Unsafe<Static<S>>({ ...schema, properties: { ...fieldsOf(schema), [name]: field } })
 
 export const fieldsOf = (schema: TSchema) => (schema as { properties?: TProperties }).properties ?? {}
 

@@ -3,7 +3,16 @@ import { Id, Maybe, Text, Type } from './fields.ts'
 
 type Json = Record<string, unknown>
 
-const ownWords = new Set(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'examples'])
+const ownWords = new Set([
+  'x-money',
+  'x-private',
+  'x-link',
+  'x-verbatim',
+  'x-hint',
+  'x-custom-fields',
+  'x-list',
+  'examples',
+])
 
 /** A schema as plain JSON, without the words that only the house understands. */
 export function plain(schema: unknown): unknown {

@@ -104,6 +104,7 @@ function queryParameters(query: TSchema | undefined) {
     name,
     in: 'query',
     required: (query as { required?: string[] }).required?.includes(name) === true && !('default' in field),
+    ...((field as { type?: unknown }).type === 'object' && { style: 'deepObject', explode: true }),
     schema: plain(field),
   }))
 }

@@ -34,14 +34,17 @@ export function pageQuery(of: Resource, includes = Object.keys(of.includes)) {
     Optional(schema ?? plain(fieldsOf(of.schema)[name] ?? Text())),
   ])
   return Type.Unsafe<PageQuery>(
-    Type.Object({
-      ...paging,
-      sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
-      sort_direction: Optional(Choice('asc', 'desc')),
-      search: Optional(Text()),
-      ...includesField(includes),
-      ...Object.fromEntries(filters),
-    }),
+    Type.Object(
+      {
+        ...paging,
+        sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
+        sort_direction: Optional(Choice('asc', 'desc')),
+        search: Optional(Text()),
+        ...includesField(includes),
+        ...Object.fromEntries(filters),
+      },
+      { 'x-list': of.noun },
+    ),
   )
 }
 

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { countChange } from './counts.ts'
+import { followValues } from './custom-fields/custom-field.index.ts'
 import { Collision } from './database/transaction.ts'
 import { filled, slot, slots } from './database/prepared.ts'
 import { fieldsOf } from './fields.ts'
@@ -83,6 +84,7 @@ export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Valu
   )
   const row = present(ctx, into, (await ctx.run<Row>(query))[0])
   addTexts(ctx, into, row)
+  followValues(ctx, into, undefined, row)
   countChange(ctx, into, undefined, row)
   return row
 }
@@ -102,6 +104,7 @@ export async function update<T extends Kept>(
   await checkLinks(ctx, of, written)
   const after = present(ctx, of, await change(ctx, of, before, written))
   changeTexts(ctx, of, before, after)
+  followValues(ctx, of, before, after)
   countChange(ctx, of, stored(ctx, of, before), after)
   const shown = [...Object.keys(fieldsOf(of.schema)), ...of.hidden] as (keyof T & string)[]
   const changed = shown.filter(
@@ -114,6 +117,7 @@ export async function update<T extends Kept>(
 export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
   await change(ctx, of, before, { deleted_at: ctx.now })
   forgetTexts(ctx, of, before.id)
+  followValues(ctx, of, before, undefined)
   countChange(ctx, of, stored(ctx, of, before), undefined)
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Ctx } from './context.ts'
+import { customFilter, withCustomFields } from './custom-fields/custom-field.schema.ts'
 import {
   Count,
   fieldsOf,
@@ -145,7 +146,8 @@ export function resource<
   const E extends string,
   H extends TProperties = {},
 >(table: string, declaration: Declaration<W, K, H, R, E>) {
-  const { written, kept, hidden, required, inBody, atCreation, example, ...rest } = declaration
+  const { kept, hidden, required, inBody, atCreation, example, noun, list, ...rest } = declaration
+  const written = withCustomFields(noun, declaration.written)
   const { detail = {}, includes = {}, computed = {}, foundThrough = {} } = declaration
   const { searched = () => [], named = () => [] } = declaration
   type Draft = { [F in R]: Static<W[F]> } & { [F in Exclude<keyof W, R>]?: Static<W[F]> | undefined }
@@ -159,6 +161,8 @@ export function resource<
   const mergeable = mapFields(bodies, asBody(false))
   return {
     ...rest,
+    noun,
+    list: { ...list, filters: { ...list.filters, ...customFilter(noun, table, written) } } as Listing,
     table,
     detail,
     includes,

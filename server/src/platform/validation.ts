@@ -19,7 +19,7 @@ const ajv = new Ajv2020({
   strictRequired: false,
 })
 formats.default(ajv)
-ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint'])
+ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-custom-fields', 'x-list'])
 ajv.addFormat('password', true)
 ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
 ajv.addFormat(
@@ -63,7 +63,7 @@ export function checkQuery(
 ): { value: Record<string, unknown>; errors: FieldErrors } {
   const value: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
-    if (query[name] !== undefined) value[name] = read(field, query[name])
+    if (query[name] !== undefined) value[name] = readText(field, query[name])
     else if ('default' in field) value[name] = field.default
   }
   const unknown = Object.keys(query).filter((name) => !Object.hasOwn(fieldsOf(schema), name))
@@ -73,18 +73,26 @@ export function checkQuery(
   return { value, errors: { ...errorsOf(schema, value), ...controlCharacters(value), ...unknownErrors } }
 }
 
+/** One value that stands at a path, tidied, and its errors: for fields that the schema of the body does not name. */
+export function checkField(schema: TSchema, path: string, given: unknown) {
+  const value = tidy(schema, given)
+  const validate = validatorOf(schema)
+  const errors = validate(value) ? {} : sentences(validate.errors ?? [], path)
+  return { value, errors: { ...errors, ...controlCharacters(value, path) } }
+}
+
 /** Whether an answer matches its schema; used by tests. */
 export const errorsOf = (schema: TSchema, value: unknown): FieldErrors => {
   const validate = validatorOf(schema)
   return validate(value) ? {} : sentences(validate.errors ?? [])
 }
 
-function sentences(problems: ErrorObject[]): FieldErrors {
+function sentences(problems: ErrorObject[], inside = ''): FieldErrors {
   const errors = new Map<string, Set<string>>()
   for (const problem of problems) {
     const text = problemOf(problem)
     if (!text) continue
-    const field = fieldOf(problem) || 'body'
+    const field = [inside, fieldOf(problem)].filter(Boolean).join('.') || 'body'
     errors.set(field, (errors.get(field) ?? new Set()).add(sentence(field, text)))
   }
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
@@ -151,7 +159,7 @@ function asInstant(text: string) {
 }
 
 /** Text of the query string as the value that the schema asks for; what does not fit is left for the check. */
-function read(schema: TSchema, given: unknown): unknown {
+export function readText(schema: TSchema, given: unknown): unknown {
   if (typeof given !== 'string') return given
   const text = given.trim()
   if (allows(schema, 'integer') || allows(schema, 'number'))

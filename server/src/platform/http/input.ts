@@ -6,8 +6,10 @@ import { fieldsOf, Flag, Optional, Shape, type TSchema, Type } from '../fields.t
 import { isId } from '../ids.ts'
 import { badRequest, invalid, notFound } from '../refusal.ts'
 import type { Any, Resource } from '../resource.ts'
-import { checkBody, checkQuery } from '../validation.ts'
+import type { Definitions } from '../custom-fields/custom-field.checks.ts'
+import { checkBody } from '../validation.ts'
 import { fieldsWithCurrency, fromWire } from '../wire.ts'
+import { type Doubt, readCustomFields, readQuery } from './custom-fields.ts'
 
 export interface Input {
   params: Record<string, string>
@@ -19,21 +21,35 @@ export interface Input {
   sent: readonly string[]
   /** The record that the address names first. */
   recordId: string | undefined
+  /** Custom fields that are right only if the record holds them already. */
+  doubt: Doubt | undefined
   dryRun: boolean
 }
 
 const nothing = Shape({})
 
-export function readInput(endpoint: Endpoint, request: FastifyRequest, currency: string): Input {
+export function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  currency: string,
+  definitions: Definitions,
+): Input {
   const params = (request.params ?? {}) as Record<string, string>
   if (!Object.values(params).every(isId)) throw notFound(endpoint.of?.noun ?? 'record')
-  const query = checkQuery(endpoint.query ?? nothing, request.query as Record<string, unknown>)
+  const query = readQuery(endpoint.query ?? nothing, request.query as Record<string, unknown>, definitions)
   const schema = bodySchema(endpoint)
   const body =
-    endpoint.method === 'GET' ? { value: undefined, errors: {} } : readBody(schema, request.body, currency)
-  const errors = { ...query.errors, ...body.errors }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-  const { dry_run, ...rest } = (body.value ?? {}) as { dry_run?: boolean }
+    endpoint.method === 'GET' ? { value: {}, errors: {} } : readBody(schema, request.body, currency)
+  const wrong = { ...query.errors, ...body.errors }
+  const read = readCustomFields(
+    schema,
+    body.value as Record<string, unknown>,
+    requires(schema),
+    definitions,
+    wrong,
+  )
+  if (Object.keys(read.errors).length > 0) throw invalid(read.errors)
+  const { dry_run, ...rest } = read.body as { dry_run?: boolean }
   return {
     params,
     query: query.value,
@@ -41,6 +57,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest, currency:
     schema,
     sent: Object.keys(rest),
     recordId: Object.values(params)[0],
+    doubt: read.doubt,
     dryRun: dry_run === true,
   }
 }

@@ -4,6 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Identity } from '../context.ts'
+import type { DefinitionCache } from '../custom-fields/custom-field.cache.ts'
+import type { Definitions } from '../custom-fields/custom-field.checks.ts'
 import { inTransaction, type World } from '../database/transaction.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { find, type Kept, type Of } from '../records.ts'
@@ -15,15 +17,19 @@ import { sendText } from './compression.ts'
 import { asRefusal, errorBody } from './errors.ts'
 import { type Guard, permit } from './guard.ts'
 import { keepAnswer, type KeptAnswer, keyedRequest, takeKey } from './idempotency.ts'
+import { needsDefinitions, settleCustomFields } from './custom-fields.ts'
 import { type Input, readInput, settleAmounts } from './input.ts'
 import { entityTag, isUnchanged, preconditionOf, preferredReturn } from './preferences.ts'
 
 export interface Surface {
   world: World
+  definitions: DefinitionCache
   guard: Guard
   /** All endpoints of this surface, for `meta.actions`; null where answers stay minimal. */
   actions: readonly Endpoint[] | null
 }
+
+const none: Definitions = new Map()
 
 export function mount(app: FastifyInstance, surface: Surface, endpoints: readonly Endpoint[]) {
   for (const endpoint of endpoints) {
@@ -41,7 +47,8 @@ export function mount(app: FastifyInstance, surface: Surface, endpoints: readonl
 
 async function answer(surface: Surface, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const identity = request.identity as Identity
-  const input = inputOf(endpoint, request, identity.tenant.currency)
+  const definitions = needsDefinitions(endpoint, request) ? await surface.definitions.of(identity) : none
+  const input = inputOf(endpoint, request, identity.tenant.currency, definitions)
   const { method } = endpoint
   const keyed =
     method === 'POST'
@@ -74,9 +81,14 @@ async function answer(surface: Surface, endpoint: Endpoint, request: FastifyRequ
   return send(reply, request, endpoint, done)
 }
 
-function inputOf(endpoint: Endpoint, request: FastifyRequest, currency: string): Input {
+function inputOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  currency: string,
+  definitions: Definitions,
+): Input {
   try {
-    return readInput(endpoint, request, currency)
+    return readInput(endpoint, request, currency, definitions)
   } catch (refusal) {
     if (!endpoint.tellsErrorsInMeta || !(refusal instanceof Refusal)) throw refusal
     const { code, message, errors } = refusal
@@ -98,7 +110,7 @@ async function run(
   input: Input,
 ): Promise<Answer> {
   const { of, reply } = endpoint
-  const body = await settleAmounts(ctx, of, input)
+  const body = await settleAmounts(ctx, of, { ...input, body: await settleCustomFields(ctx, of, input) })
   const result = await endpoint.run(ctx, { params: input.params, query: input.query, body } as never)
   const preferred = preferredReturn(request)
   if (preferred === 'minimal' && reply.mayBeEmpty) return { status: 204, body: '' }

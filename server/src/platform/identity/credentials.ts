@@ -1,15 +1,11 @@
-/**
- * From a secret to an identity. What is found is remembered for a while, and forgotten when a NOTIFY says that
- * something about it changed; while nobody can be notified, nothing is remembered.
- */
+/** From a secret to an identity. What is found is remembered for a while, and forgotten when it becomes stale. */
 import { after, toInstant } from '../clock.ts'
-import type { Credential, Ctx, Identity, Permission, Tenant } from '../context.ts'
-import { type Connection, openConnection, type Pool } from '../database/client.ts'
-import { sql } from 'kysely'
+import type { Credential, Identity, Permission, Tenant } from '../context.ts'
+import type { Pool } from '../database/client.ts'
+import type { StaleListener } from '../stale.ts'
 import { permissionsOfRole } from './permissions.ts'
 import { fingerprint } from './secrets.ts'
 
-const channel = 'kontor_identity'
 const rememberedFor = 60 // seconds
 const rememberedAtMost = 10_000
 const idleHours = 8
@@ -33,34 +29,30 @@ interface Remembered {
   until: string
 }
 
-/** What became stale: a credential, a user, or all of a tenant. */
-export type Stale = `credential:${string}` | `user:${string}` | `tenant:${string}`
-
 export class Credentials {
   readonly #pool: Pool
-  readonly #url: string
+  readonly #stale: StaleListener
   readonly #catalogue: readonly Permission[]
   readonly #now: () => string
   readonly #known = new Map<string, Remembered>()
   readonly #used = new Map<string, string>()
-  #listener: Connection | undefined
-  #closed = false
 
   constructor({
     pool,
-    url,
+    stale,
     catalogue,
     now,
   }: {
     pool: Pool
-    url: string
+    stale: StaleListener
     catalogue: readonly Permission[]
     now: () => string
   }) {
     this.#pool = pool
-    this.#url = url
+    this.#stale = stale
     this.#catalogue = catalogue
     this.#now = now
+    stale.onStale((what) => this.#forget(what))
   }
 
   /** Who this secret belongs to; undefined when it is unknown, ended, idle for too long, or its user may not enter. */
@@ -78,6 +70,7 @@ export class Credentials {
   }
 
   async #load(key: string, now: string): Promise<Remembered | undefined> {
+    const { told } = this.#stale
     const rows = await this.#pool.query<{ found: Found | null }>('select find_credential($1) as found', [key])
     const found = rows[0]?.found
     if (!found?.is_active) return undefined
@@ -87,7 +80,7 @@ export class Credentials {
       lastUsedAt: found.last_used_at && toInstant(found.last_used_at),
       until: after(now, { seconds: rememberedFor }),
     }
-    if (this.#listener) this.#remember(key, remembered)
+    if (this.#stale.allowsToRemember(told)) this.#remember(key, remembered)
     return remembered
   }
 
@@ -97,8 +90,8 @@ export class Credentials {
     this.#known.set(key, remembered)
   }
 
-  /** Forgets in this process. Others learn of it from the NOTIFY of `tellStale`. */
-  forget(stale: string) {
+  #forget(stale: string) {
+    if (stale === 'everything') return this.#known.clear()
     const [what, id] = stale.split(':')
     for (const [key, { identity }] of this.#known) {
       const own = {
@@ -108,19 +101,6 @@ export class Credentials {
       }[what ?? '']
       if (own === id) this.#known.delete(key)
     }
-  }
-
-  /** Starts to listen for what other processes change. */
-  async listen(): Promise<void> {
-    const listener = await openConnection(this.#url, 'kontor: identity')
-    listener.on('notification', ({ payload }) => this.forget(payload ?? ''))
-    listener.on('end', () => {
-      this.#listener = undefined
-      this.#known.clear()
-      if (!this.#closed) setTimeout(() => void this.listen().catch(() => listener.emit('end')), 1_000).unref()
-    })
-    await listener.query(`listen ${channel}`)
-    this.#listener = listener
   }
 
   /** Writes down when tokens and sessions were last used; called every few seconds and at the end. */
@@ -139,9 +119,7 @@ export class Credentials {
   }
 
   async close(): Promise<void> {
-    this.#closed = true
     await this.writeUse().catch(() => {})
-    await this.#listener?.end()
   }
 }
 
@@ -158,12 +136,3 @@ function identityOf(found: Found, catalogue: readonly Permission[]): Remembered[
     scopes: found.scopes,
   }
 }
-
-/** Tells every process, this one included, what became stale; it takes effect with the commit. */
-export function tellStale(ctx: Ctx, stale: Stale) {
-  ctx.later({ compile: () => sql`select pg_notify(${channel}, ${stale})`.compile(ctx.db) })
-  ctx.afterCommit(() => staleHere.forEach((forget) => forget(stale)))
-}
-
-/** The caches of this process: they forget at the commit itself, before the answer leaves. */
-export const staleHere = new Set<(stale: Stale) => void>()

@@ -24,6 +24,9 @@ interface BuiltInRole {
   except?: readonly string[]
 }
 
+/** Everybody sees the fields that records have here, and arranges the lists as they like. */
+const everybodyMay = ['platform.custom_fields.read', 'platform.views.read', 'platform.views.write']
+
 /** The roles that every tenant has. Everybody sees their colleagues, to assign work to them. */
 export const builtInRoles: Record<string, BuiltInRole> = {
   owner: { description: 'May do everything.', may: ['*'] },
@@ -62,7 +65,7 @@ export const builtInRoles: Record<string, BuiltInRole> = {
   },
   hr: { description: 'Works in HR.', may: ['hr.*', 'documents.*', 'platform.users.read'] },
   viewer: {
-    description: 'Reads everything, changes nothing.',
+    description: 'Reads everything, changes nothing but views of its own.',
     may: ['*.read'],
     except: ['documents.sensitive.read'],
   },
@@ -99,7 +102,11 @@ export function permissionsOfRole(name: string, catalogue: readonly Permission[]
     patterns.some((pattern) => matches(pattern, permission))
   return catalogue
     .map((permission) => permission.name)
-    .filter((permission) => isIn(role.may, permission) && !isIn(role.except ?? [], permission))
+    .filter(
+      (permission) =>
+        everybodyMay.includes(permission) ||
+        (isIn(role.may, permission) && !isIn(role.except ?? [], permission)),
+    )
 }
 
 /** Is every permission among those that somebody has? Nobody grants what they do not have. */

@@ -5,7 +5,7 @@ import { list } from '../../lists.ts'
 import { insert, lock, remove, update } from '../../records.ts'
 import { forbidden, refuse, stateForbids } from '../../refusal.ts'
 import type { PageQuery } from '../../queries.ts'
-import { tellStale } from '../credentials.ts'
+import { tellStale } from '../../stale.ts'
 import { covers, permissionsOfRole } from '../permissions.ts'
 import { type Role, roles } from './role.ts'
 

@@ -5,7 +5,7 @@ import type { Static } from '../../fields.ts'
 import { digitsOf } from '../../money.ts'
 import { type Change, checkVersion } from '../../records.ts'
 import { notFound, refuse } from '../../refusal.ts'
-import { tellStale } from '../credentials.ts'
+import { tellStale } from '../../stale.ts'
 import { type TenantRecord, tenants } from './tenant.ts'
 
 export async function showTenant(ctx: Ctx): Promise<TenantRecord> {

@@ -5,7 +5,7 @@ import type { Static } from '../../fields.ts'
 import { newId } from '../../ids.ts'
 import { notFound, refuse } from '../../refusal.ts'
 import type { PageQuery } from '../../queries.ts'
-import { tellStale } from '../credentials.ts'
+import { tellStale } from '../../stale.ts'
 import { fingerprint, newToken } from '../secrets.ts'
 import { type IssuedToken, type Token, tokens } from './token.ts'
 
