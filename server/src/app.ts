@@ -8,6 +8,7 @@ import { foldAllCounts } from './platform/counts.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import type { World } from './platform/database/transaction.ts'
 import type { Endpoint } from './platform/endpoint.ts'
+import { housekeeping } from './platform/housekeeping.ts'
 import { addDocs } from './platform/http/docs.ts'
 import { sessionGuard, tokenGuard } from './platform/http/guard.ts'
 import { addHealth } from './platform/http/health.ts'
@@ -18,6 +19,10 @@ import { Credentials, staleHere } from './platform/identity/credentials.ts'
 import { mountSessionEntrances, mountTokenEntrance } from './platform/identity/entrances.ts'
 import { identity } from './platform/identity/index.ts'
 import { catalogueOf } from './platform/identity/permissions.ts'
+import type { Job } from './platform/jobs.ts'
+import { JobMeter } from './platform/jobs/meter.ts'
+import { openQueue } from './platform/jobs/queue.ts'
+import { JobRunner } from './platform/jobs/runner.ts'
 import type { Logger } from './platform/logging.ts'
 import { openPostOffice, sendDueMails } from './platform/mail.ts'
 import { describeApi } from './platform/openapi.ts'
@@ -26,12 +31,18 @@ import { relayEvents } from './platform/relay.ts'
 import type { Resource } from './platform/resource.ts'
 import { type Loop, Worker } from './platform/worker.ts'
 
-const modules = [identity, crm]
+interface Module {
+  endpoints: readonly Endpoint[]
+  resources: readonly Resource[]
+  permissions: readonly Pick<Resource, 'area' | 'permissions'>[]
+  jobs?: readonly Job[]
+}
+
+const modules: readonly Module[] = [identity, housekeeping, crm]
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
-export const resources: readonly Resource[] = modules.flatMap(
-  (module): readonly Resource[] => module.resources,
-)
+export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
+export const jobs: readonly Job[] = modules.flatMap((module) => module.jobs ?? [])
 export const catalogue = catalogueOf([...resources, ...modules.flatMap((module) => module.permissions)])
 
 export interface AppOptions {
@@ -60,7 +71,12 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   staleHere.add(forget)
   await credentials.listen()
 
-  const worker = config.worker === 'off' ? undefined : new Worker(loopsOf(world, config), logger)
+  const meter = new JobMeter(pool)
+  const runner =
+    config.worker === 'off'
+      ? undefined
+      : new JobRunner({ world, queue: await openQueue(url, logger), jobs, meter, logger })
+  const worker = runner && new Worker([...loopsOf(world, config), ...runner.loops], logger)
   const http = await buildServer({
     logger,
     limiter,
@@ -70,7 +86,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   })
   let isClosing = false
   addHealth(http, { pool, jobs: () => worker, isClosing: () => isClosing })
-  addMetrics(http, pool)
+  addMetrics(http, pool, meter.metrics)
   if (config.worker !== 'only') await mountApi(http, { world, credentials, limiter, config })
 
   const usage = setInterval(
@@ -87,7 +103,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
       isClosing = true
       await http.close()
       clearInterval(usage)
-      await worker?.stop()
+      await Promise.all([worker?.stop(), runner?.end()])
       await credentials.close()
       staleHere.delete(forget)
       await pool.end()
@@ -132,6 +148,5 @@ const loopsOf = (world: World, config: Config): Loop[] => {
     { name: 'relay', everyMs: 200, run: () => relayEvents(world) },
     { name: 'mail', everyMs: 1_000, run: () => sendDueMails(world, office) },
     { name: 'counts', everyMs: 2_000, run: () => foldAllCounts(world) },
-    { name: 'sweep', everyMs: 3_600_000, run: () => world.pool.query('select sweep($1)', [world.now()]) },
   ]
 }

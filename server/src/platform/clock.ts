@@ -56,3 +56,17 @@ export const startOfDay = (day: string, timezone: string) =>
 /** When the day after begins: the end of a half-open range that holds the whole day. */
 export const endOfDay = (day: string, timezone: string) =>
   startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timezone)
+
+/** The day of a time zone in which an instant lies. */
+export const dayOf = (instant: string, timezone: string) =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString()
+
+/**
+ * The instant of a time of day, such as `02:30`, on a day of a time zone. A time that the clocks skip is as much later;
+ * one that they repeat is the first of the two.
+ */
+export const timeOn = (day: string, time: string, timezone: string) =>
+  toInstant(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant())
+
+/** The day so many days after another; before it, if the number is negative. */
+export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
