@@ -9,6 +9,7 @@ import { DefinitionCache } from './platform/custom-fields/custom-field.cache.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import type { World } from './platform/database/transaction.ts'
 import type { Endpoint } from './platform/endpoint.ts'
+import { housekeeping } from './platform/housekeeping.ts'
 import { addDocs } from './platform/http/docs.ts'
 import { sessionGuard, tokenGuard } from './platform/http/guard.ts'
 import { addHealth } from './platform/http/health.ts'
@@ -19,6 +20,10 @@ import { Credentials } from './platform/identity/credentials.ts'
 import { mountSessionEntrances, mountTokenEntrance } from './platform/identity/entrances.ts'
 import { identity } from './platform/identity/index.ts'
 import { catalogueOf } from './platform/identity/permissions.ts'
+import type { Job } from './platform/jobs.ts'
+import { JobMeter } from './platform/jobs/meter.ts'
+import { openQueue } from './platform/jobs/queue.ts'
+import { JobRunner } from './platform/jobs/runner.ts'
 import type { Logger } from './platform/logging.ts'
 import { openPostOffice, sendDueMails } from './platform/mail.ts'
 import type { Module } from './platform/module.ts'
@@ -30,11 +35,12 @@ import { setupOver } from './platform/setup.ts'
 import { StaleListener } from './platform/stale.ts'
 import { type Loop, Worker } from './platform/worker.ts'
 
-const business: readonly Module[] = [identity, crm]
+const business: readonly Module[] = [identity, housekeeping, crm]
 const modules: readonly Module[] = [...business, setupOver(business)]
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
+export const jobs: readonly Job[] = modules.flatMap(({ jobs: own = [] }) => own)
 export const catalogue = catalogueOf([...resources, ...modules.flatMap((module) => module.permissions)])
 
 export interface AppOptions {
@@ -63,7 +69,12 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   const limiter = new RateLimiter(pool, now)
   await stale.listen()
 
-  const worker = config.worker === 'off' ? undefined : new Worker(loopsOf(world, config), logger)
+  const meter = new JobMeter(pool)
+  const runner =
+    config.worker === 'off'
+      ? undefined
+      : new JobRunner({ world, queue: await openQueue(url, logger), jobs, meter, logger })
+  const worker = runner && new Worker([...loopsOf(world, config), ...runner.loops], logger)
   const http = await buildServer({
     logger,
     limiter,
@@ -73,7 +84,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   })
   let isClosing = false
   addHealth(http, { pool, jobs: () => worker, isClosing: () => isClosing })
-  addMetrics(http, pool)
+  addMetrics(http, pool, meter.metrics)
   if (config.worker !== 'only') await mountApi(http, { world, credentials, definitions, limiter, config })
 
   const usage = setInterval(
@@ -90,7 +101,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
       isClosing = true
       await http.close()
       clearInterval(usage)
-      await worker?.stop()
+      await Promise.all([worker?.stop(), runner?.end()])
       await credentials.close()
       await stale.close()
       await pool.end()
@@ -136,7 +147,6 @@ const loopsOf = (world: World, config: Config): Loop[] => {
     { name: 'relay', everyMs: 200, run: () => relayEvents(world) },
     { name: 'mail', everyMs: 1_000, run: () => sendDueMails(world, office) },
     { name: 'counts', everyMs: 2_000, run: () => foldAllCounts(world) },
-    { name: 'sweep', everyMs: 3_600_000, run: () => world.pool.query('select sweep($1)', [world.now()]) },
     ...modules.flatMap(({ loops = [] }) => loops.map((loop) => ({ ...loop, run: () => loop.run(world) }))),
   ]
 }

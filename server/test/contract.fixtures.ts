@@ -4,6 +4,7 @@ import { endpoints } from '../src/app.ts'
 import { openOwner } from '../src/platform/database/open.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { addToken } from '../src/platform/identity/founding.ts'
+import { asUuid, newId } from '../src/platform/ids.ts'
 import { callerWith, openHouse } from './house.ts'
 
 export const house = await openHouse()
@@ -69,6 +70,7 @@ export async function recordFor(endpoint: Endpoint): Promise<string> {
 /** Made through its own collection. */
 async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.startsWith('/auth/tokens/')) return ownToken()
+  if (endpoint.path.startsWith('/jobs/')) return failedJob()
   const creation = creationOf(endpoint)
   assert.ok(creation, `${endpoint.path}: its collection can be added to`)
   const { status, body } = await owner.post(creation.path, exampleOf(creation))
@@ -87,6 +89,16 @@ async function ownToken() {
   await connection.end()
   const { body } = await owner.get('/auth/tokens?per_page=1')
   return body.data[0].id as string
+}
+
+async function failedJob() {
+  const id = newId()
+  await house.sql(
+    `insert into pgboss.job_common (id, name, group_id, data, state, started_on, completed_on)
+     values ($1, 'kontor', $2, '{"job": "test.failed", "data": {}}', 'failed', now(), now())`,
+    [asUuid(id), house.tenants.acme],
+  )
+  return id
 }
 
 export const urlOf = ({ path }: Endpoint, id: string) => path.replace(/:\w+/, id)

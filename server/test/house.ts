@@ -10,7 +10,7 @@ import { MovableClock } from '../src/platform/clock.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { openConnection } from '../src/platform/database/client.ts'
 import { allMigrations } from '../src/platform/database/migrate.ts'
-import { openDatabase, openOwner } from '../src/platform/database/open.ts'
+import { type OpenDatabase, openDatabase, openOwner } from '../src/platform/database/open.ts'
 import { addMember, addToken, foundTenant } from '../src/platform/identity/founding.ts'
 import { newId } from '../src/platform/ids.ts'
 import { openEmbedded } from '../src/platform/postgres/embedded.ts'
@@ -40,6 +40,8 @@ export interface House {
   /** The database as its owner. */
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   ownerUrl: string
+  /** The same database as the role that serves. */
+  serverUrl: string
   tenants: Record<'acme' | 'globex', string>
   /** Somebody of a tenant: with a built-in role (`owner`), or with exactly these permissions. */
   caller(tenant: 'acme' | 'globex', ...allowed: string[]): Promise<Caller>
@@ -61,14 +63,11 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     ...settings,
     DATABASE_URL: ownerUrl,
   })
-  const start = async (own: Config) =>
-    buildApp({
-      config: own,
-      clock,
-      logger: pino({ level: 'silent' }),
-      database: await openDatabase({ ownerUrl, poolSize: 5 }),
-    })
-  const app = await start(config)
+  const start = (own: Config, database: OpenDatabase) =>
+    buildApp({ config: own, clock, logger: pino({ level: 'silent' }), database })
+  const open = () => openDatabase({ ownerUrl, poolSize: 5 })
+  const database = await open()
+  const app = await start(config, database)
   const apps = [app]
   const owner = await openOwner(ownerUrl)
   after(async () => {
@@ -88,6 +87,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     config,
     sql,
     ownerUrl,
+    serverUrl: database.url,
     tenants: tenants as House['tenants'],
     caller: (tenant, ...allowed) =>
       makeCaller({ app, sql, owner, tenantId: String(tenants[tenant]), now: clock.now() }, allowed),
@@ -100,6 +100,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
           ...own,
           DATABASE_URL: ownerUrl,
         }),
+        await open(),
       )
       apps.push(other)
       return other

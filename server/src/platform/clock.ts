@@ -73,7 +73,7 @@ export const daysPassed = (from: string, to: string) => (epoch(to) - epoch(from)
 /** Whole days since an instant; 0 when it is still to come. */
 export const fullDays = (from: string, to: string) => Math.max(0, Math.floor(daysPassed(from, to)))
 
-/** The day so many days after another. */
+/** The day so many days after another; before it, if the number is negative. */
 export const daysAfter = (from: string, days: number) =>
   Temporal.PlainDate.from(from).add({ days }).toString()
 
@@ -85,3 +85,10 @@ export const lastMonths = (until: string, months: number) =>
       .subtract({ months: months - 1 - index })
       .toString(),
   )
+
+/**
+ * The instant of a time of day, such as `02:30`, on a day of a time zone. A time that the clocks skip is as much later;
+ * one that they repeat is the first of the two.
+ */
+export const timeOn = (day: string, time: string, timezone: string) =>
+  toInstant(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant())

@@ -1,6 +1,6 @@
 /** Identifiers are ULIDs: 26 characters, sorted by the time they were made, also within one millisecond. */
 import { randomFillSync } from 'node:crypto'
-import { monotonicFactory } from 'ulid'
+import { monotonicFactory, ulidToUUID, uuidToULID } from 'ulid'
 
 // Random bytes are drawn in large pieces: one system call for 256 identifiers instead of 16 for each.
 const pool = new Uint8Array(4_096)
@@ -23,3 +23,8 @@ export const idPattern = '^[0-7][0-9A-HJKMNP-TV-Z]{25}$'
 const shape = new RegExp(idPattern)
 
 export const isId = (text: string) => shape.test(text)
+
+/** The same identifier as a column of type uuid holds it; the order stays. */
+export const asUuid = (id: string): string => ulidToUUID(id).toLowerCase()
+
+export const fromUuid = (uuid: string): string => uuidToULID(uuid)

@@ -18,15 +18,13 @@ export const makeLogger = (level: string): Logger =>
 
 /** An error without what PostgreSQL tells of the values (its classes 22 and 23): they may be personal. */
 function withoutValues(error: Error) {
-  const { name, message, stack, code, constraint, table } = error as Error &
-    Record<'code' | 'constraint' | 'table', string | undefined>
-  const tellsValues = /^2[23]/.test(code ?? '')
-  return {
-    name,
-    message: tellsValues ? 'wrong data' : message,
-    code,
-    constraint,
-    table,
-    stack: tellsValues ? undefined : stack,
-  }
+  const { name, stack, code, constraint, table } = error as Fault
+  const message = messageWithoutValues(error)
+  return { name, message, code, constraint, table, stack: tellsValues(error) ? undefined : stack }
 }
+
+type Fault = Error & Record<'code' | 'constraint' | 'table', string | undefined>
+
+const tellsValues = (error: Error) => /^2[23]/.test((error as Fault).code ?? '')
+
+export const messageWithoutValues = (error: Error) => (tellsValues(error) ? 'wrong data' : error.message)

@@ -1,6 +1,7 @@
 /** What a module is to the house that is put together of modules. */
 import type { World } from './database/transaction.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { Job } from './jobs.ts'
 import type { Resource } from './resource.ts'
 
 export interface Module {
@@ -10,6 +11,7 @@ export interface Module {
   permissions: readonly Pick<Resource, 'area' | 'permissions'>[]
   /** What it does in the background: safe in several processes at once. */
   loops?: readonly ModuleLoop[]
+  jobs?: readonly Job[]
 }
 
 export interface ModuleLoop {

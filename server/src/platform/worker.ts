@@ -1,7 +1,7 @@
 /** What goes on in the background: small loops, each safe in several processes at once, that stop cleanly. */
 import { setTimeout } from 'node:timers/promises'
-import type { Ctx } from './context.ts'
-import { inTransaction, type World } from './database/transaction.ts'
+import type { Ctx, Tenant } from './context.ts'
+import { type Asked, inTransaction, type World } from './database/transaction.ts'
 import { houseIdentity } from './identity/sign-in.ts'
 import type { Logger } from './logging.ts'
 
@@ -13,8 +13,30 @@ export interface Loop {
 
 /** Runs work inside one tenant, as the house itself. */
 export function inTenant<T>(world: World, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const tenant = { id: tenantId, slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
-  return inTransaction(world, houseIdentity(tenant), { mode: 'read write' }, work)
+  return inTransaction(world, houseIdentity({ id: tenantId, ...nothingKnown }), { mode: 'read write' }, work)
+}
+
+const nothingKnown = { slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
+
+/** The same with all that is known of the tenant and with every permission: for work that calls verbs. */
+export function inWholeTenant<T>(
+  world: World,
+  tenantId: string,
+  work: (ctx: Ctx) => Promise<T>,
+  asked: Asked,
+): Promise<T> {
+  const permissions = new Set(world.catalogue.map(({ name }) => name))
+  const identity = { ...houseIdentity({ id: tenantId, ...nothingKnown }), permissions }
+  const knowing = async (ctx: Ctx) => {
+    const tenant = await ctx.db
+      .selectFrom('tenants')
+      .select(['id', 'slug', 'name', 'currency', 'timezone', 'settings'])
+      .where('id', '=', tenantId)
+      .executeTakeFirst()
+    if (!tenant) throw new Error('The tenant is gone.')
+    return work({ ...ctx, tenant: tenant as unknown as Tenant })
+  }
+  return inTransaction(world, identity, { mode: 'read write' }, knowing, asked)
 }
 
 export class Worker {

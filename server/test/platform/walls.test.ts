@@ -6,6 +6,7 @@ import { openConnection, send } from '../../src/platform/database/client.ts'
 import { handleFor } from '../../src/platform/database/handle.ts'
 import { refuseBypass } from '../../src/platform/database/roles.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
+import { enqueue, job } from '../../src/platform/jobs.ts'
 import { houseIdentity } from '../../src/platform/identity/sign-in.ts'
 import { openHouse } from '#test/house'
 
@@ -96,6 +97,28 @@ test('without a tenant there is nothing to see', async () => {
     ['leads', 'memberships', 'tenants', 'users'].map((table) => `select 1 from ${table}`).join(' union all '),
   )
   assert.equal(rows.length, 0)
+})
+
+test('jobs are behind both walls, although the queue is one for all', async () => {
+  const note = job('test.note', { about: 'x', run: async () => {} })
+  for (const tenant of Object.values(house.tenants))
+    await inTransaction(house.app.world, inside(tenant), { mode: 'read write' }, async (ctx) =>
+      enqueue(ctx, note, {}),
+    )
+  const work = (statement: string) =>
+    inTransaction(house.app.world, inside(house.tenants.acme), { mode: 'read write' }, (ctx) =>
+      sql<{ tenant_id: string }>`${sql.raw(statement)}`.execute(ctx.db),
+    )
+  const { rows } = await work('select tenant_id from jobs')
+  assert.deepEqual(rows, [{ tenant_id: house.tenants.acme }])
+  const changed = await work(`update jobs set retry_limit = 9 where tenant_id <> '${house.tenants.acme}'`)
+  assert.equal(Number(changed.numAffectedRows), 0)
+  await assert.rejects(
+    work(`insert into jobs (tenant_id, queue, data) values ('${house.tenants.globex}', 'kontor', '{}')`),
+    /check option/,
+  )
+  const db = handleFor(undefined as never, () => house.tenants.acme)
+  assert.match(db.selectFrom('jobs').selectAll().compile().sql, /"tenant_id" = /)
 })
 
 test('a reference cannot leave its tenant, not even for the owner of the tables', async () => {

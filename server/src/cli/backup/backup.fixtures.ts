@@ -38,6 +38,10 @@ const difficultRows = `
   insert into events (tenant_id, id, type, entity_type, entity_id, changes, data, previous, created_at)
     select id, 'event-1', 'x', 'x', 'x', 'null'::jsonb, '[]'::jsonb, 'null'::jsonb, now() from tenants union all
     select id, 'event-2', 'x', 'x', 'x', '"text"', '1e400', null, now() from tenants;
+  insert into pgboss.job_common (id, name, group_id, data, state, started_on)
+    select gen_random_uuid(), 'kontor', t.id, jsonb_build_object('job', 'test.' || state, 'data', '{}'::jsonb),
+      state::pgboss.job_state, case when state <> 'created' then now() end
+    from tenants t, unnest(array['created', 'retry', 'active', 'failed']) state;
   insert into rate_limits (subject, window_start, used) values ('x', now(), 1);
   insert into login_attempts (email_hash, attempted_at) values ('x', now());`
 

@@ -46,6 +46,15 @@ test('every row of every table comes back as it was, in another folder', async (
   )
 })
 
+test('the jobs of the tenants come along, whatever became of them', async () => {
+  const { address, there } = await newDatabaseHere()
+  assert.equal((await there('restore', file)).code, 0)
+  const jobs = `select id, group_id, state, data, started_on, created_on, keep_until from pgboss.job_common order by id`
+  const before = (await asOwner(url, (sql) => sql.query(jobs))).rows
+  assert.equal(before.length, 8)
+  assert.deepEqual((await asOwner(address, (sql) => sql.query(jobs))).rows, before)
+})
+
 test('a backup of one tenant holds its users and nothing of the others', async () => {
   const one = join(folder, 'acme.kontor')
   const saved = await kontor('backup', one, '--tenant', 'acme', '--json')
@@ -132,8 +141,8 @@ const restless = `
   for (let n = 1; ; n++) {
     await client.query(\`with tenant as (select id from tenants where slug = 'acme'),
       written as (
-        insert into campaigns (tenant_id, id, name, created_at, updated_at)
-        select id, $1, 'x', now(), now() from tenant)
+        insert into campaigns (tenant_id, id, name, type, currency, budget, start_date, end_date, created_at, updated_at)
+        select id, $1, 'x', 'email', 'EUR', 0, now(), now(), now(), now() from tenant)
       insert into number_series select id, 'restless', '', 1 from tenant
       on conflict (tenant_id, series, period) do update set last = number_series.last + 1\`, ['c' + n])
     if (n === 20) console.log('writing')

@@ -107,7 +107,9 @@ class Filling {
     const missing = header.tables.filter((name) => !tables.some((table) => table.name === name))
     if (missing.length > 0)
       throw new Error(`The backup has tables that this database does not have: ${missing.join(', ')}.`)
-    await owner.query(`truncate ${header.tables.map(quoteName).join(', ')}`)
+    const views = tables.filter(({ isView }) => isView).map(({ name }) => name)
+    const filled = header.tables.filter((name) => !views.includes(name))
+    await owner.query(`truncate ${filled.map(quoteName).join(', ')}`)
     return new Filling(owner, tables, header.deferred)
   }
 

@@ -8,8 +8,12 @@ import type { Connection } from '../../platform/database/client.ts'
 /** Not part of a backup: the header names the migrations; the rest belongs to one installation or to a moment. */
 const leftOut = ['migrations', 'installation', 'login_attempts', 'rate_limits']
 
+/** The tenants' jobs lie in the queue's own schema; this view shows and takes them. */
+const savedViews = ['jobs']
+
 export interface Table {
   name: string
+  isView: boolean
   /** Its rows belong to tenants. */
   isTenants: boolean
   columns: string[]
@@ -43,7 +47,7 @@ export interface Schema {
 
 /** What is there to be saved or filled. Temporary, unlogged and foreign tables, and those of extensions, are not. */
 export async function readSchema(connection: Connection): Promise<Schema> {
-  const { rows: tables } = await connection.query<Table>(tablesOf, [leftOut])
+  const { rows: tables } = await connection.query<Table>(tablesOf, [leftOut, savedViews])
   const { rows } = await connection.query<Reference>(referencesOf)
   const names = new Set(tables.map(({ name }) => name))
   const references = rows.filter(({ table, to }) => names.has(table) && names.has(to))
@@ -101,7 +105,7 @@ function leads(
 }
 
 const tablesOf = `
-  select c.relname::text as name,
+  select c.relname::text as name, c.relkind = 'v' as "isView",
     exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
     ) as "isTenants",
@@ -115,7 +119,8 @@ const tablesOf = `
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
       where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  where c.relnamespace = 'public'::regnamespace and not c.relispartition
+    and (c.relkind in ('r', 'p') or c.relkind = 'v' and c.relname = any($2::text[]))
     and c.relpersistence = 'p' and c.relname <> all($1::text[])
     and not exists (
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')

@@ -18,7 +18,8 @@ export async function serverUrl(owner: Connection, ownerUrl: string): Promise<st
 }
 
 /** What a role needs to serve; its privileges are the same for every table, but where the schema says otherwise. */
-export const grantTo = (owner: Connection, role: string) => owner.query('select grant_to_server($1)', [role])
+export const grantTo = (owner: Connection, role: string) =>
+  owner.query('select grant_to_server($1), grant_jobs_to_server($1)', [role])
 
 async function roleOf(owner: Connection) {
   await owner.query(

@@ -1,15 +1,17 @@
 /** Figures for Prometheus: each process tells of itself. */
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import type { Pool } from '../database/client.ts'
 
 interface Observer {
   observe(seconds: number): void
 }
 
-export function addMetrics(app: FastifyInstance, pool: Pool) {
+/** `others` are measured elsewhere and shown here. */
+export function addMetrics(app: FastifyInstance, pool: Pool, others: readonly Metric[]) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const metric of others) registry.registerMetric(metric)
   const requests = new Histogram({
     name: 'kontor_http_request_seconds',
     help: 'How long requests took, by method, route and status.',

@@ -1,0 +1,90 @@
+/** From a verb to the queue. The job is written by the verb's own transaction: it is there when that commits. */
+import { sql } from 'kysely'
+import { after as lengthAfter } from '../clock.ts'
+import type { Ctx } from '../context.ts'
+import type { Pool } from '../database/client.ts'
+import { asUuid, newId } from '../ids.ts'
+import type { HouseJob, TenantJob } from './job.ts'
+import { queueName } from './queue.ts'
+import type { Occasion } from './schedule.ts'
+
+/** Jobs of the tenant: the view in front of pg-boss's own table. */
+interface JobRow {
+  id: string
+  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
+  data: { job: string; data: object }
+  retry_limit: number
+  retry_count: number
+  start_after: string
+  created_on: string
+  started_on: string | null
+  completed_on: string | null
+  output: object | null
+}
+
+declare module '../database/handle.ts' {
+  interface Tables {
+    jobs: JobRow
+  }
+}
+
+export interface When {
+  /** Not before this instant; at once unless told. */
+  after?: string
+  /** While a job of this name and key waits for its first try, another takes its place. */
+  key?: string
+}
+
+const longestPauseSeconds = 3_600
+/** How long a job that has ended can be looked up. */
+const keptSeconds = 30 * 86_400
+/** A job that nobody took for so long is given up. */
+const waitsAtMost = { days: 365 }
+
+/** Has the job run after this transaction, exactly if it commits. */
+export function enqueue<D extends object>(
+  ctx: Ctx,
+  job: TenantJob<D>,
+  data: NoInfer<D>,
+  { after, key }: When = {},
+) {
+  const { name, retries, retryAfterSeconds, expireAfterSeconds } = job
+  // The fetch of a runner skips a row that is locked here: a job whose place is taken sees what this transaction wrote.
+  const statement = sql`
+    insert into jobs (
+      tenant_id, id, queue, policy, key, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+      expire_seconds, deletion_seconds, start_after, keep_until
+    ) values (
+      ${ctx.tenant.id}, ${asUuid(newId())}, ${queueName}, ${key === undefined ? 'standard' : 'short'},
+      ${key === undefined ? null : `${name} ${ctx.tenant.id} ${key}`}, ${JSON.stringify({ job: name, data })},
+      ${retries}, ${retryAfterSeconds}, true, ${longestPauseSeconds}, ${expireAfterSeconds}, ${keptSeconds},
+      coalesce(${after ?? null}::timestamptz, now()), ${lengthAfter(after ?? ctx.now, waitsAtMost)}
+    )
+    on conflict (queue, coalesce(key, '')) where state = 'created' and policy = 'short'
+    do update set data = excluded.data, start_after = excluded.start_after, keep_until = excluded.keep_until`
+  ctx.later(statement.compile(ctx.db))
+}
+
+/** Enqueues the turn of a job of the house; nothing, when somebody did already. */
+export async function enqueueTurn(pool: Pool, job: HouseJob, occasion: Occasion) {
+  const { name, retries, retryAfterSeconds, expireAfterSeconds } = job
+  await pool.query(
+    `insert into pgboss.job_common (
+      id, name, policy, singleton_key, singleton_on, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+      expire_seconds, deletion_seconds
+    ) values ($1, $2, 'standard', $3, $4::timestamptz at time zone 'UTC', $5, $6, $7, true, $8, $9, $10)
+    on conflict do nothing`,
+    [
+      asUuid(newId()),
+      queueName,
+      name,
+      occasion.due_at,
+      JSON.stringify({ job: name, data: occasion }),
+      retries,
+      retryAfterSeconds,
+      longestPauseSeconds,
+      expireAfterSeconds,
+      keptSeconds,
+    ],
+  )
+}

@@ -1,0 +1,57 @@
+/** Figures about jobs for Prometheus: what this process ran, and what waits in the queue of all. */
+import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
+import type { Pool } from '../database/client.ts'
+import { queueName } from './queue.ts'
+
+export type Outcome = 'completed' | 'retried' | 'failed'
+
+export class JobMeter {
+  readonly metrics: readonly Metric[]
+  readonly #ended = new Counter({
+    name: 'kontor_jobs_total',
+    help: 'Attempts at jobs that ended in this process, by job and outcome.',
+    labelNames: ['name', 'outcome'],
+    registers: [],
+  })
+  readonly #seconds = new Histogram({
+    name: 'kontor_job_seconds',
+    help: 'How long attempts at jobs took.',
+    labelNames: ['name'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
+    registers: [],
+  })
+
+  constructor(pool: Pool) {
+    const queued: Gauge = new Gauge({
+      name: 'kontor_jobs_queued',
+      help: 'Jobs of all processes by state, as they were counted within the last minute.',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        for (const [state, number] of Object.entries(await countsOf(pool))) queued.set({ state }, number)
+      },
+    })
+    this.metrics = [this.#ended, this.#seconds, queued]
+  }
+
+  /** Begins to measure an attempt; call what it returns at the end. */
+  start(name: string): (outcome: Outcome) => void {
+    const stop = this.#seconds.startTimer({ name })
+    return (outcome) => {
+      stop()
+      this.#ended.inc({ name, outcome })
+    }
+  }
+}
+
+/** As the queue counts them from time to time; nothing while the database cannot be asked. */
+async function countsOf(pool: Pool): Promise<Record<string, number>> {
+  const [counts] = await pool
+    .query<Record<string, number>>(
+      `select ready_count as waiting, deferred_count as deferred, active_count as running, failed_count as failed
+       from pgboss.queue where name = $1`,
+      [queueName],
+    )
+    .catch(() => [])
+  return counts ?? {}
+}

@@ -1,0 +1,44 @@
+/** Has jobs run as a process with a worker would, but now, and by the clock of the house. */
+import { pino } from 'pino'
+import { jobs as allJobs } from '../src/app.ts'
+import type { Job } from '../src/platform/jobs.ts'
+import { JobMeter } from '../src/platform/jobs/meter.ts'
+import { openQueue } from '../src/platform/jobs/queue.ts'
+import { JobRunner } from '../src/platform/jobs/runner.ts'
+import { enqueueScheduled } from '../src/platform/jobs/scheduler.ts'
+import type { House } from './house.ts'
+
+/** Another runner on the database of the house; end it with `end()`. */
+export async function openRunner(house: House, jobs: readonly Job[]): Promise<JobRunner> {
+  const { world } = house.app
+  const logger = pino({ level: 'silent' })
+  const queue = await openQueue(house.serverUrl, logger)
+  return new JobRunner({ world, queue, jobs, meter: new JobMeter(world.pool), logger })
+}
+
+/** Runs what is due, and what follows from it, until nothing is due any more. A job that fails waits as it always does. */
+export async function runJobs(house: House, jobs: readonly Job[] = allJobs): Promise<void> {
+  await enqueueScheduled(house.app.world, jobs)
+  const runner = await openRunner(house, jobs)
+  try {
+    while (await someAreDue(house)) {
+      await runner.fill()
+      await runner.idle()
+    }
+  } finally {
+    await runner.end()
+  }
+}
+
+/** The queue goes by the clock of the database, which tests cannot move: what waits for the house's clock is let go. */
+async function someAreDue({ sql, clock }: House) {
+  await sql(
+    `update pgboss.job_common set start_after = now()
+     where state = 'created' and start_after > now() and start_after <= $1`,
+    [clock.now()],
+  )
+  const due = await sql(
+    `select 1 from pgboss.job_common where state < 'active' and start_after <= now() limit 1`,
+  )
+  return due.length > 0
+}
