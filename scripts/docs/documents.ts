@@ -161,7 +161,7 @@ function chapterOf(noun: string, states: States) {
     states.origins(move).length === states.all.length ? 'any state' : codes(states.origins(move))
   return [
     `## ${noun}`,
-    `${states.fieldName === 'status' ? '' : `The state is in ${code(states.fieldName)}. `}A new record is ${code(states.initial)} unless the client says otherwise.`,
+    `${placeOf(states)}A new record is ${code(states.initial)} unless the client says otherwise.`,
     table(['State', 'Steps', 'Moves'], rows),
     ...(moves.length > 0
       ? [
@@ -177,5 +177,8 @@ function chapterOf(noun: string, states: States) {
       : []),
   ].join('\n\n')
 }
+
+const placeOf = ({ fieldName }: States) =>
+  fieldName === 'status' ? '' : `The state is in ${code(fieldName)}. `
 
 const movesTo = (move: string, to: string | undefined) => (to ? `${code(move)} → ${code(to)}` : code(move))

@@ -69,7 +69,7 @@ export interface SplitTotal {
   [facet: string]: unknown
 }
 
-/** The totals of these kinds among the records that have these facets, one for each combination of the facets in `by`. */
+/** The totals of these kinds among the records with these facets, one for each combination of the facets in `by`. */
 export async function totalsBy(
   ctx: Ctx,
   kinds: readonly string[],
@@ -77,8 +77,9 @@ export async function totalsBy(
   facets: Facets = {},
 ): Promise<SplitTotal[]> {
   const parts = by.map((name) => sql`facets ->> ${sql.lit(name)}`)
+  const named = by.map((name) => sql`facets ->> ${sql.lit(name)} as ${sql.ref(name)}`)
   const query = sql<SplitTotal>`
-    select kind, ${sql.join(parts.map((part, index) => sql`${part} as ${sql.ref(by[index] as string)}`))}, sum(amount) as total
+    select kind, ${sql.join(named)}, sum(amount) as total
     from record_counts
     where tenant_id = ${ctx.tenant.id} and kind = any(${kinds}) and facets @> ${JSON.stringify(facets)}::jsonb
     group by kind, ${sql.join(parts)}`

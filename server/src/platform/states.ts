@@ -1,7 +1,7 @@
 /**
  * State machines as data. A *move* is an operation with a name of its own (`qualify`); a *step* is a change of the
- * field that holds the state by an ordinary update. Rules that need more than the current state live in the verb. The same tables
- * answer `meta.actions`, the error's `allowed`, the docs and the contract test.
+ * field that holds the state by an ordinary update. Rules that need more than the current state live in the verb. The
+ * same tables answer `meta.actions`, the error's `allowed`, the docs and the contract test.
  */
 import { Choice } from './fields.ts'
 import { stateForbids } from './refusal.ts'

@@ -107,8 +107,8 @@ export async function archiveCampaign(ctx: Ctx, id: string): Promise<Campaign> {
 const dueAtMost = 500
 
 /**
- * Activates the scheduled campaigns of the tenant whose first day has come, 500 at most, and says how many. What somebody
- * else is just changing, another run of this one included, is left to them and to the next run.
+ * Activates the scheduled campaigns of the tenant whose first day has come, 500 at most, and says how many. What
+ * somebody else is just changing, another run of this one included, is left to them and to the next run.
  */
 export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
   const today = sql`(${ctx.now}::timestamptz at time zone

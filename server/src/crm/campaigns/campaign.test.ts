@@ -1,44 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { activateDueCampaigns } from '#crm'
-import { inTenant } from '#platform/worker'
-import { openHouse } from '#test/house'
+import { openCampaigns, url } from './campaign.fixtures.ts'
 
-const house = await openHouse()
-const seller = await house.caller('acme', 'sales')
+const { house, seller, dayIn, draft, campaign, read, lead } = await openCampaigns()
 const { acme } = house.tenants
 
-const dayIn = (days: number) =>
-  Temporal.PlainDate.from(house.clock.now().slice(0, 10)).add({ days }).toString()
-const draft = (fields: object = {}) => ({
-  name: 'Autumn tasting',
-  type: 'event',
-  budget: 9500,
-  start_date: dayIn(-3),
-  end_date: dayIn(11),
-  ...fields,
-})
-async function campaign(fields: object = {}) {
-  const { status, body } = await seller.post('/crm/campaigns', draft(fields))
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data
-}
-const url = ({ id }: { id: string }, rest = '') => `/crm/campaigns/${id}${rest}`
-const read = async (own: { id: string }, query = '') => (await seller.get(url(own, query))).body.data
 const list = async (query: string) => (await seller.get(`/crm/campaigns?${query}`)).body
 const namesOf = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name).toSorted()
 
-let made = 0
-async function lead(campaign_id: string, fields: object = {}) {
-  const { body } = await seller.post('/crm/leads', {
-    email: `lead-${++made}@example.com`,
-    source: 'trade_show',
-    contact_info: { first_name: 'Maria', last_name: 'Anders' },
-    campaign_id,
-    ...fields,
-  })
-  return body.data
-}
 const convert = async (id: string) => {
   const body = {
     create_customer: true,
@@ -154,61 +123,6 @@ test('a campaign shows its leads, its opportunities, and what was done about bot
   assert.ok((await seller.get('/crm/campaigns?includes=activities')).body.errors.includes)
 })
 
-test('a campaign goes its way: scheduled, active, paused with a reason, active again, complete', async () => {
-  const own = await campaign({ actual_cost: 500, expected_leads: 4, expected_revenue: 1000, notes: 'Plan' })
-  const scheduled = await seller.post(url(own, '/schedule'))
-  assert.equal(scheduled.body.data.status, 'scheduled')
-  const active = await seller.post(url(own, '/activate'), { notes: 'Mails are written' })
-  assert.deepEqual(Object.keys(active.body.data).toSorted(), ['activated_at', 'id', 'status', 'updated_at'])
-  assert.equal((await read(own)).notes, 'Plan\n\nMails are written')
-  assert.ok((await seller.post(url(own, '/pause'))).body.errors.reason)
-  const paused = await seller.post(url(own, '/pause'), { reason: 'No hall' })
-  assert.deepEqual(Object.keys(paused.body.data).toSorted(), [
-    'id',
-    'pause_reason',
-    'paused_at',
-    'status',
-    'updated_at',
-  ])
-  await seller.post(url(own, '/activate'))
-  assert.equal((await read(own)).pause_reason, null)
-  await lead(own.id)
-  await seller.patch(url(own), { actual_revenue: 250 })
-  const complete = await seller.post(url(own, '/complete'), { final_notes: 'Too few' })
-  assert.deepEqual(complete.body.data, {
-    id: own.id,
-    status: 'completed',
-    completed_at: complete.body.data.completed_at,
-    updated_at: complete.body.data.updated_at,
-    final_metrics: {
-      total_leads: 1,
-      lead_target_achievement: 25,
-      total_revenue: 250,
-      revenue_target_achievement: 25,
-      total_cost: 500,
-      roi: -50,
-      cost_per_lead: 500,
-    },
-  })
-  const again = await seller.post(url(own, '/activate'))
-  assert.partialDeepStrictEqual(again.body.meta, { current: 'completed', allowed: ['archive'] })
-  const events = await house.sql('select type from events where entity_id = $1 order by id', [own.id])
-  assert.deepEqual(
-    events.map(({ type }) => String(type).replace('campaign.', '')),
-    ['created', 'scheduled', 'activated', 'paused', 'activated', 'updated', 'completed'],
-  )
-})
-
-test('cancelling needs a reason, and answers nothing but that it is done', async () => {
-  const own = await campaign({ status: 'active' })
-  assert.ok((await seller.post(url(own, '/cancel'), {})).body.errors.reason)
-  const { status, body } = await seller.post(url(own, '/cancel'), { reason: 'Rain' })
-  assert.equal(status, 200)
-  assert.deepEqual(body, { success: true, message: 'Campaign cancelled.', data: null })
-  assert.partialDeepStrictEqual(await read(own), { status: 'cancelled', cancellation_reason: 'Rain' })
-  assert.ok((await seller.post(url(await campaign(), '/cancel'), { reason: 'x' })).body.errors.status)
-})
-
 test('an archived campaign is hidden from lists and searches, unless they are asked for it', async () => {
   const own = await campaign({ name: 'Old fair', status: 'active' })
   assert.ok((await seller.post(url(own, '/archive'))).body.errors.status)
@@ -221,16 +135,6 @@ test('an archived campaign is hidden from lists and searches, unless they are as
   assert.deepEqual(namesOf(await list('include_archived=true&search=old')), ['Old fair'])
   assert.equal((await seller.get('/crm/campaigns/search?q=old')).body.meta.total, 0)
   assert.equal((await read(own)).name, 'Old fair')
-})
-
-test('only a draft is deleted', async () => {
-  const own = await campaign()
-  const active = await campaign({ status: 'active' })
-  const refused = await seller.delete(url(active))
-  assert.equal(refused.status, 422)
-  assert.ok(refused.body.errors.status)
-  assert.equal((await seller.delete(url(own))).status, 200)
-  assert.equal((await seller.get(url(own))).status, 404)
 })
 
 test('lists are filtered by type, status, owner, start and budget', async () => {
@@ -258,57 +162,6 @@ test('lists are filtered by type, status, owner, start and budget', async () => 
   assert.deepEqual(namesOf((await seller.get('/crm/campaigns/search?q=dolL')).body), ['Dollar'])
   assert.equal((await list('type=ppc&sort_by=budget&sort_direction=asc')).data[0].name, 'Yen')
   assert.equal((await seller.get('/crm/campaigns?kind=ppc')).status, 422)
-})
-
-test('two who move a campaign at once: one wins, the other is told the status it found', async () => {
-  const pairs: [status: string, path: string, body?: object][] = [
-    ['draft', '/schedule'],
-    ['draft', '/activate'],
-    ['active', '/pause', { reason: 'Rain' }],
-    ['active', '/complete'],
-    ['scheduled', '/cancel', { reason: 'Rain' }],
-  ]
-  for (const [status, path, body] of pairs) {
-    const own = await campaign({ status })
-    const answers = await Promise.all([seller.post(url(own, path), body), seller.post(url(own, path), body)])
-    assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 422], path)
-  }
-})
-
-test('scheduled campaigns are activated on their first day, in the tenant’s days, by whoever comes first', async () => {
-  await house.sql(`update tenants set timezone = 'Pacific/Kiritimati' where id = $1`, [acme])
-  const run = () => inTenant(house.app.world, acme, activateDueCampaigns)
-  await run()
-  const there = Temporal.Instant.from(house.clock.now())
-    .toZonedDateTimeISO('Pacific/Kiritimati')
-    .toPlainDate()
-  const due = await campaign({
-    start_date: there.toString(),
-    end_date: there.add({ days: 1 }).toString(),
-    status: 'scheduled',
-  })
-  const late = await campaign({ status: 'scheduled' })
-  const early = await campaign({
-    start_date: there.add({ days: 1 }).toString(),
-    end_date: there.add({ days: 1 }).toString(),
-    status: 'scheduled',
-  })
-  const activated = await Promise.all([run(), run(), run()])
-  assert.equal(
-    activated.reduce((sum, number) => sum + number, 0),
-    2,
-  )
-  assert.equal(await run(), 0)
-  assert.equal((await read(due)).status, 'active')
-  assert.ok((await read(late)).activated_at)
-  assert.equal((await read(early)).status, 'scheduled')
-  const events = await house.sql(
-    `select actor_id from events where type = 'campaign.activated' and entity_id = $1`,
-    [due.id],
-  )
-  assert.deepEqual(events, [{ actor_id: null }])
-  house.clock.advance({ days: 1 })
-  assert.equal(await run(), 1)
 })
 
 test('events carry no figures of a campaign to the world', async () => {

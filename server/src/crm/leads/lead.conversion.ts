@@ -152,7 +152,7 @@ function opportunityFrom({ id }: Lead, body: Body) {
   }
 }
 
-/** Whose lead it was, and the campaign it came from, as far as they are still there: a conversion does not fail for them. */
+/** Whose lead it was and the campaign it came from, while they are still there: a conversion does not fail for them. */
 async function linksThatHold({ db }: Ctx, { assigned_user_id, campaign_id }: Lead) {
   const user = assigned_user_id
     ? await db

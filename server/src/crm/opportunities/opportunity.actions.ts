@@ -182,7 +182,10 @@ const arrival = (ctx: Ctx, before: Opportunity, stage: Stage, { reason = null }:
   actual_close_date: isClosed(stage) ? dayOf(ctx.now, ctx.tenant.timezone) : null,
 })
 
-/** The stage's own at every change of it, unless another is sent; null asks for it. What was read and is sent back sets nothing. */
+/**
+ * The stage's own at every change of it, unless another is sent; null asks for it. What was read and is sent back sets
+ * nothing.
+ */
 function likelihood(before: Opportunity, stage: Stage, wanted: number | null | undefined) {
   if (typeof wanted === 'number' && wanted !== before.probability) return { probability: wanted }
   return stage !== before.stage || wanted === null ? { probability: defaultProbability[stage] } : {}

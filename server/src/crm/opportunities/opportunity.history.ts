@@ -88,7 +88,8 @@ const hourMs = 3_600_000
 
 /** Whole hours and whole days of 24 hours. */
 function lengthOf({ now }: Ctx, { entered_at, left_at }: Pick<Stay, 'entered_at' | 'left_at'>) {
-  const hours = Math.floor((epoch(left_at ?? now) - epoch(entered_at)) / hourMs)
+  // Clocks of several processes may differ a little.
+  const hours = Math.max(0, Math.floor((epoch(left_at ?? now) - epoch(entered_at)) / hourMs))
   return { days_in_stage: Math.floor(hours / 24), hours_in_stage: hours }
 }
 

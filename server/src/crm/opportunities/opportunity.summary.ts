@@ -1,4 +1,4 @@
-/** Figures over many opportunities: the summary of a list, and the pipeline. They come from the totals where those know. */
+/** Figures over opportunities: the summary of a list, and the pipeline. They come from the totals where these know. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { totalsBy } from '#platform/counts'
@@ -81,7 +81,7 @@ const kinds = {
   'opportunities weighted value': 'weighted_value',
 } as const
 
-/** From the totals, when they are kept by every filter that is used; otherwise in one pass over what the filters let through. */
+/** From the totals, when they are kept by every filter that is used; otherwise in one pass over the filtered set. */
 async function partsOf(ctx: Ctx, query: Partial<PageQuery>): Promise<Part[]> {
   const { filters, facets } = opportunities.list
   const used = Object.keys(filters).filter((name) => query[name] !== undefined)

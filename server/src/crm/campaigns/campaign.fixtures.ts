@@ -1,0 +1,39 @@
+/** Who works with campaigns in the stories, and how one is made and won leads for. */
+import assert from 'node:assert/strict'
+import { openHouse } from '#test/house'
+
+export const url = ({ id }: { id: string }, rest = '') => `/crm/campaigns/${id}${rest}`
+
+export async function openCampaigns() {
+  const house = await openHouse()
+  const seller = await house.caller('acme', 'sales')
+  const dayIn = (days: number) =>
+    Temporal.PlainDate.from(house.clock.now().slice(0, 10)).add({ days }).toString()
+  const draft = (fields: object = {}) => ({
+    name: 'Autumn tasting',
+    type: 'event',
+    budget: 9500,
+    start_date: dayIn(-3),
+    end_date: dayIn(11),
+    ...fields,
+  })
+  const campaign = async (fields: object = {}) => {
+    const { status, body } = await seller.post('/crm/campaigns', draft(fields))
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data
+  }
+  const read = async (own: { id: string }, query = '') => (await seller.get(url(own, query))).body.data
+  let made = 0
+  const lead = async (campaign_id: string, fields: object = {}) => {
+    const { status, body } = await seller.post('/crm/leads', {
+      email: `lead-${++made}@example.com`,
+      source: 'trade_show',
+      contact_info: { first_name: 'Maria', last_name: 'Anders' },
+      campaign_id,
+      ...fields,
+    })
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data
+  }
+  return { house, seller, dayIn, draft, campaign, read, lead }
+}
