@@ -2,7 +2,9 @@
 import type { Module } from '#platform/module'
 import { mountAvatars } from './avatars.routes.ts'
 import { activityEndpoints } from './activities/activity.routes.ts'
+import { remindAssignees } from './activities/activity.reminders.ts'
 import { activities } from './activities/activity.ts'
+import { jobs } from './crm.jobs.ts'
 import { contactEndpoints } from './contacts/contact.routes.ts'
 import { contacts } from './contacts/contact.ts'
 import { campaignEndpoints } from './campaigns/campaign.routes.ts'
@@ -48,5 +50,9 @@ export const crm = {
   resources: [leads, customers, contacts, activities, opportunities, campaigns],
   // Orders are shown with customers before sales, which owns them, has endpoints of its own.
   permissions: [search, { area: 'sales.orders', permissions: { read: 'See orders.' } }],
-  loops: [{ name: 'customer health', everyMs: 2_000, run: recalculateAfterEvents }],
+  loops: [
+    { name: 'customer health', everyMs: 2_000, run: recalculateAfterEvents },
+    { name: 'reminders', everyMs: 3_000, run: remindAssignees },
+  ],
+  jobs,
 } satisfies Module

@@ -23,7 +23,7 @@ export function inWholeTenant<T>(
   world: World,
   tenantId: string,
   work: (ctx: Ctx) => Promise<T>,
-  asked: Asked,
+  asked?: Asked,
 ): Promise<T> {
   const permissions = new Set(world.catalogue.map(({ name }) => name))
   const identity = { ...houseIdentity({ id: tenantId, ...nothingKnown }), permissions }

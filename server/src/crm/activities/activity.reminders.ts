@@ -1,0 +1,61 @@
+/** Reminders: mailed to whoever an open activity is assigned to, once, when their moment has come. */
+import type { Ctx } from '#platform/context'
+import type { World } from '#platform/database/transaction'
+import { sendMail } from '#platform/mail'
+import { inWholeTenant } from '#platform/worker'
+import type { Activity } from './activity.ts'
+
+const remindedAtOnce = 200
+
+/** In all tenants. Safe in several processes at once, and at any moment at which one is killed. */
+export async function remindAssignees(world: World): Promise<void> {
+  const tenants = await world.pool.query<{ id: string }>('select tenants_with_reminders($1) as id', [
+    world.now(),
+  ])
+  for (const { id } of tenants) while ((await inWholeTenant(world, id, remindSome)) === remindedAtOnce);
+}
+
+/** Writes the mails and that they were written in one transaction; says how many activities it went through. */
+async function remindSome(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('activities')
+    .select(['id', 'subject', 'type', 'due_at', 'assigned_user_id'])
+    .where('reminder_at', '<=', ctx.now)
+    .where('reminded_at', 'is', null)
+    .where('status', 'not in', ['completed', 'cancelled'])
+    .where('deleted_at', 'is', null)
+    .limit(remindedAtOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const activity of due) {
+    await mailReminder(ctx, activity)
+    await ctx.db
+      .updateTable('activities')
+      .set({ reminded_at: ctx.now })
+      .where('id', '=', activity.id)
+      .execute()
+  }
+  return due.length
+}
+
+type Reminded = Pick<Activity, 'id' | 'subject' | 'type' | 'due_at' | 'assigned_user_id'>
+
+/** Nobody is told who does not belong to the tenant any more. */
+async function mailReminder(ctx: Ctx, { id, subject, type, due_at, assigned_user_id }: Reminded) {
+  if (!assigned_user_id) return
+  const user = await ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.name', 'users.email'])
+    .where('memberships.user_id', '=', assigned_user_id)
+    .where('memberships.status', '=', 'active')
+    .where('memberships.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) return
+  sendMail(ctx, {
+    to: user.email,
+    subject: `Reminder: ${subject}`,
+    body: `Hello ${user.name},\n\nthis is the reminder of the ${type.replace('_', ' ')} "${subject}"${due_at ? `, due ${due_at}` : ''}.\n\n${ctx.publicUrl}/activities/${id}\n`,
+  })
+}
