@@ -190,7 +190,6 @@ create index activities__reminder on activities (reminder_at)
   where reminded_at is null and reminder_at is not null and deleted_at is null and status not in ('completed', 'cancelled');
 
 -- Whom is there to remind? Asked over all tenants.
-select open_door('activities');
 create function tenants_with_reminders(moment timestamptz) returns setof text
   stable security definer language sql set search_path = public, pg_temp
   as $$

@@ -1,5 +1,5 @@
 /** The documents that are made from declarations, so that they cannot say anything else than the code does. */
-import { catalogue, endpoints, resources } from '../../server/src/app.ts'
+import { catalogue, endpoints, jobs, resources } from '../../server/src/app.ts'
 import { settings } from '../../server/src/platform/config.ts'
 import { scopeOf } from '../../server/src/platform/endpoint.ts'
 import { fieldsOf, type TSchema } from '../../server/src/platform/fields.ts'
@@ -23,6 +23,7 @@ export const documents = (): Record<string, string> => ({
   'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
   'endpoints.md': endpointsPage(),
   'events.md': eventsPage(),
+  'jobs.md': jobsPage(),
   'permissions.md': permissionsPage(),
   'settings.md': settingsPage(),
   'states.md': statesPage(),
@@ -107,6 +108,25 @@ function typeOf(field: TSchema): string {
       ? codes(named)
       : (format ?? description ?? kind)
   return isNullable ? `${about} or null` : about
+}
+
+function jobsPage() {
+  const rows = jobs
+    .toSorted((a, b) => byName(a.name, b.name))
+    .map(({ name, about, of, schedule, retries, retryAfterSeconds, expireAfterSeconds }) => [
+      code(name),
+      about,
+      schedule
+        ? `${schedule.about}, ${of === 'tenant' ? 'for each tenant by its clocks' : 'UTC'}`
+        : 'when enqueued',
+      `${retries} times, first after ${retryAfterSeconds} s`,
+      `${expireAfterSeconds} s`,
+    ])
+  return page(
+    'Jobs',
+    'What is done in the background. A job that fails is tried again after a pause that doubles, up to an hour.',
+    table(['Job', 'What it does', 'When', 'Tried again', 'Taken over after'], rows),
+  )
 }
 
 function permissionsPage() {

@@ -16,7 +16,7 @@ export async function openRunner(house: House, jobs: readonly Job[]): Promise<Jo
   return new JobRunner({ world, queue, jobs, meter: new JobMeter(world.pool), logger })
 }
 
-/** Runs what is due, and what follows from it, until nothing is due any more. A job that fails waits as it always does. */
+/** Runs what is due, and what follows from it, until nothing is due. A job that fails waits as it always does. */
 export async function runJobs(house: House, jobs: readonly Job[] = allJobs): Promise<void> {
   await enqueueScheduled(house.app.world, jobs)
   const runner = await openRunner(house, jobs)

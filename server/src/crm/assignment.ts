@@ -1,5 +1,6 @@
 /** Telling somebody that a record is now theirs. */
 import type { Ctx } from '#platform/context'
+import type { Letter } from '#platform/letters'
 import { sendMail } from '#platform/mail'
 import { invalid, refuse, sentence } from '#platform/refusal'
 
@@ -21,14 +22,30 @@ export async function notifyAssignee(ctx: Ctx, { userId, noun, title, path }: As
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw refuse('user_id', 'does not name a record that exists')
-  const by = ctx.actor ? `${ctx.actor.name} has` : 'You have been'
-  const what = ctx.actor ? `assigned the ${noun} ${title} to you.` : `assigned the ${noun} ${title}.`
-  sendMail(ctx, {
-    to: user.email,
-    subject: `The ${noun} ${title} is now yours`,
-    body: `Hello ${user.name},\n\n${by} ${what}\n\n${ctx.publicUrl}${path}\n`,
-  })
+  sendMail(
+    ctx,
+    user.email,
+    assignmentLetter({ by: ctx.actor?.name, name: user.name, noun, title, url: `${ctx.publicUrl}${path}` }),
+  )
 }
+
+interface Told {
+  /** Who assigned it; nobody, when the house did. */
+  by: string | undefined
+  name: string
+  noun: string
+  title: string
+  url: string
+}
+
+const assignmentLetter = ({ by, name, noun, title, url }: Told): Letter => ({
+  subject: `The ${noun} ${title} is now yours`,
+  lines: [
+    `Hello ${name},`,
+    by ? `${by} has assigned the ${noun} ${title} to you.` : `You have been assigned the ${noun} ${title}.`,
+  ],
+  link: { label: `Open the ${noun}`, url },
+})
 
 /** The body of an assignment calls the field `user_id`. */
 export function onUserId(refusal: unknown): never {

@@ -92,3 +92,9 @@ export const lastMonths = (until: string, months: number) =>
  */
 export const timeOn = (day: string, time: string, timezone: string) =>
   toInstant(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant())
+
+/** An instant as people of a time zone write it: `2026-12-24 18:30 Europe/Berlin`. */
+export const inZone = (instant: string, timezone: string) => {
+  const there = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
+  return `${there.toPlainDate().toString()} ${there.toPlainTime().toString({ smallestUnit: 'minute' })} ${timezone}`
+}

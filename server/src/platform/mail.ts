@@ -1,6 +1,6 @@
 /**
  * Mail. A verb writes it in its transaction; the worker sends it: through SMTP, or as an `.eml` file under the data
- * folder. A mail that cannot be sent is tried again, for about a day.
+ * folder, as plain text and as HTML. A mail that cannot be sent is tried again, for about a day.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { after } from './clock.ts'
 import type { Ctx } from './context.ts'
 import { newId } from './ids.ts'
+import { htmlOf, type Letter, textOf } from './letters.ts'
 import type { World } from './database/transaction.ts'
 import { inTenant } from './worker.ts'
 
@@ -18,6 +19,7 @@ declare module './database/handle.ts' {
       recipient: string
       subject: string
       body: string
+      html: string | null
       state: string
       attempts: number
       due_at: string
@@ -29,21 +31,25 @@ declare module './database/handle.ts' {
 }
 
 export interface Mail {
+  id: string
   to: string
   subject: string
-  /** Plain text. */
-  body: string
+  text: string
+  /** Null of mails that were written before there was a layout. */
+  html: string | null
 }
 
 /** Minutes until the next attempt, by the number of attempts made. */
 const pauses = [1, 5, 15, 60, 240, 720]
 
-export function sendMail(ctx: Ctx, { to, subject, body }: Mail) {
+/** Has a letter sent after this transaction, exactly if it commits. */
+export function sendMail(ctx: Ctx, to: string, letter: Letter) {
   const mail = {
     id: newId(),
     recipient: to,
-    subject,
-    body,
+    subject: letter.subject,
+    body: textOf(letter),
+    html: htmlOf(letter),
     state: 'pending',
     attempts: 0,
     due_at: ctx.now,
@@ -53,7 +59,7 @@ export function sendMail(ctx: Ctx, { to, subject, body }: Mail) {
 }
 
 export interface PostOffice {
-  deliver(mail: Mail & { id: string }): Promise<void>
+  deliver(mail: Mail): Promise<void>
 }
 
 export function openPostOffice({
@@ -71,11 +77,12 @@ export function openPostOffice({
     : createTransport({ streamTransport: true, buffer: true }, common)
   const folder = join(dataDir, 'mail')
   return {
-    async deliver({ id, to, subject, body }) {
+    async deliver({ id, to, subject, text, html }) {
       const sent: { message?: unknown } = await transport.sendMail({
         to,
         subject,
-        text: body,
+        text,
+        ...(html !== null && { html }),
         messageId: `<${id}@kontor>`,
       })
       if (smtpUrl) return
@@ -110,15 +117,16 @@ async function sendNext(ctx: Ctx, office: PostOffice): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst()
   if (!mail) return false
+  const { id, recipient: to, subject, body: text, html } = mail
   const attempts = mail.attempts + 1
-  const outcome = await office.deliver({ ...mail, to: mail.recipient }).then(
+  const outcome = await office.deliver({ id, to, subject, text, html }).then(
     () => ({ state: 'sent', sent_at: ctx.now, last_error: null }),
     (error: Error) => afterFailure(ctx, attempts, error),
   )
   await ctx.db
     .updateTable('mails')
     .set({ attempts, ...outcome })
-    .where('id', '=', mail.id)
+    .where('id', '=', id)
     .execute()
   return true
 }

@@ -67,8 +67,39 @@ test('a mail is a file when no server is set', async () => {
   assert.equal(mail.to?.[0]?.address, owner.email)
   assert.equal(mail.subject, 'The lead A B is now yours')
   assert.match(mail.text ?? '', new RegExp(`/leads/${body.data.id}`))
+  assert.match(mail.html ?? '', new RegExp(`<a href="http://[^"]+/leads/${body.data.id}"`))
+  assert.match(mail.headers.find(({ key }) => key === 'content-type')?.value ?? '', /^multipart\/alternative/)
   await sendDueMails(world, openPostOffice(house.config))
   assert.equal(readdirSync(folder).length, 1)
+})
+
+test('what is put into a mail is text, in both of its forms', async () => {
+  const contact_info = { first_name: '<img src=x>', last_name: 'O\'Neil & "Söhne" שלום' }
+  const { body } = await owner.post('/crm/leads', { ...draft(), contact_info })
+  await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
+  const before = readdirSync(join(house.config.dataDir, 'mail'))
+  await sendDueMails(world, openPostOffice(house.config))
+  const file = readdirSync(join(house.config.dataDir, 'mail')).find((each) => !before.includes(each))
+  const mail = await PostalMime.parse(readFileSync(join(house.config.dataDir, 'mail', file ?? '')))
+  const name = '<img src=x> O\'Neil & "Söhne" שלום'
+  assert.equal(mail.subject, `The lead ${name} is now yours`)
+  assert.ok(mail.text?.includes(`assigned the lead ${name} to you`))
+  assert.ok(mail.html?.includes('&lt;img src=x&gt; O&#39;Neil &amp; &quot;Söhne&quot; שלום'))
+  assert.doesNotMatch(mail.html ?? '', /<img|<script|url\(|color: ?#|background/)
+  const [kept] = await house.sql('select body, html from mails order by id desc limit 1')
+  assert.deepEqual([kept?.body, kept?.html], [mail.text?.replace(/\n$/, ''), mail.html?.replace(/\n$/, '')])
+})
+
+test('a mail that was written before there was a layout goes out as plain text', async () => {
+  await house.sql(
+    `insert into mails (tenant_id, id, recipient, subject, body, due_at, created_at)
+     values ($1, '01KAJ3XJ5Q0000000000000001', 'old@example.com', 'Old', 'Plain.', now(), now())`,
+    [house.tenants.acme],
+  )
+  await sendDueMails(world, openPostOffice(house.config))
+  const file = join(house.config.dataDir, 'mail', '01KAJ3XJ5Q0000000000000001.eml')
+  const mail = await PostalMime.parse(readFileSync(file))
+  assert.deepEqual([mail.text?.trim(), mail.html], ['Plain.', undefined])
 })
 
 test('a mail waits for a server that is down, and is sent once', async () => {

@@ -1,4 +1,5 @@
 /** Reminders: mailed to whoever an open activity is assigned to, once, when their moment has come. */
+import { inZone } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { World } from '#platform/database/transaction'
 import { sendMail } from '#platform/mail'
@@ -53,9 +54,14 @@ async function mailReminder(ctx: Ctx, { id, subject, type, due_at, assigned_user
     .where('memberships.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!user) return
-  sendMail(ctx, {
-    to: user.email,
+  const due = due_at ? [`It is due ${inZone(due_at, ctx.tenant.timezone)}.`] : []
+  sendMail(ctx, user.email, {
     subject: `Reminder: ${subject}`,
-    body: `Hello ${user.name},\n\nthis is the reminder of the ${type.replace('_', ' ')} "${subject}"${due_at ? `, due ${due_at}` : ''}.\n\n${ctx.publicUrl}/activities/${id}\n`,
+    lines: [
+      `Hello ${user.name},`,
+      `this is the reminder of the ${type.replace('_', ' ')} “${subject}”.`,
+      ...due,
+    ],
+    link: { label: 'Show the activity', url: `${ctx.publicUrl}/activities/${id}` },
   })
 }

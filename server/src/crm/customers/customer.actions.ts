@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context'
 import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { list } from '#platform/lists'
+import type { Letter } from '#platform/letters'
 import { sendMail } from '#platform/mail'
 import { distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
 import { digitsOf } from '#platform/money'
@@ -81,7 +82,7 @@ export async function deactivateCustomer(
   { reason, notify = false }: Static<typeof Deactivation>,
 ): Promise<Customer> {
   const customer = await changeStatus(ctx, id, 'deactivate', { reason })
-  if (notify) sendMail(ctx, deactivationMail(ctx.tenant.name, customer))
+  if (notify) sendMail(ctx, customer.email, deactivationLetter(ctx.tenant.name, customer))
   return customer
 }
 
@@ -131,10 +132,12 @@ export async function searchCustomers(ctx: Ctx, query: PageQuery) {
   return { ...page, items: page.items.map((customer) => ({ ...customer, name: nameOf(customer) })) }
 }
 
-const deactivationMail = (house: string, customer: Customer) => ({
-  to: customer.email,
+const deactivationLetter = (house: string, customer: Customer): Letter => ({
   subject: `Your account with ${house} is no longer active`,
-  body: `Hello ${nameOf(customer)},\n\nyour account ${customer.customer_number} with ${house} has been deactivated.\n`,
+  lines: [
+    `Hello ${nameOf(customer)},`,
+    `your account ${customer.customer_number} with ${house} has been deactivated.`,
+  ],
 })
 
 function requireNames(customer: Parameters<typeof missingNames>[0]) {

@@ -37,7 +37,7 @@ export interface When {
 
 const longestPauseSeconds = 3_600
 /** How long a job that has ended can be looked up. */
-const keptSeconds = 30 * 86_400
+const keptSeconds = 14 * 86_400
 /** A job that nobody took for so long is given up. */
 const waitsAtMost = { days: 365 }
 

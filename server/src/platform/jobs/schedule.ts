@@ -36,7 +36,9 @@ export function every(length: Length): Schedule {
   const start = fromEpoch(0)
   const milliseconds = epoch(after(start, length)) - epoch(start)
   const last = (now: string) => fromEpoch(Math.floor(epoch(now) / milliseconds) * milliseconds)
-  const named = Object.entries(length).map(([unit, number]) => `${number as number} ${unit}`)
+  const named = Object.entries(length).map(([unit, number]) =>
+    number === 1 ? unit.slice(0, -1) : `${number} ${unit}`,
+  )
   return {
     about: `every ${named.join(' ')}`,
     latest: (now) => ({ slot: last(now), due_at: last(now) }),

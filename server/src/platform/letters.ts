@@ -1,0 +1,61 @@
+/**
+ * What a mail says, and its two forms: plain text and HTML. There is one layout. It sets no colours, so that it is read
+ * in the dark as in the light; it has no images; each paragraph is written in the direction of its own script.
+ */
+export interface Letter {
+  subject: string
+  /** Paragraphs of plain text. */
+  lines: readonly string[]
+  /** The one thing to do, if there is one. The address begins with http:// or https://. */
+  link?: { label: string; url: string }
+}
+
+export function textOf({ lines, link }: Letter): string {
+  const action = link ? [`${link.label}:\n${link.url}`] : []
+  return `${[...lines, ...action].join('\n\n')}\n`
+}
+
+export function htmlOf({ subject, lines, link }: Letter): string {
+  const paragraphs = lines.map((line) => paragraph(escaped(line).replaceAll('\n', '<br>')))
+  return `<!doctype html>
+<html dir="auto">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+${[...paragraphs, ...(link ? actionOf(link) : [])].join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+const paragraph = (html: string) =>
+  `<p dir="auto" style="margin:0 0 16px;text-align:start;overflow-wrap:anywhere">${html}</p>`
+
+/** A button, and the address for those who would rather see where it leads. */
+function actionOf({ label, url }: { label: string; url: string }): string[] {
+  if (!/^https?:\/\//.test(url)) throw new Error('A letter links to http and https addresses only.')
+  const look =
+    'display:inline-block;padding:10px 18px;border:1px solid currentColor;border-radius:6px;' +
+    'color:inherit;font-weight:600;text-decoration:none'
+  return [
+    paragraph(`<a href="${escaped(url)}" style="${look}">${escaped(label)}</a>`),
+    `<p dir="ltr" style="margin:0;font-size:13px;overflow-wrap:anywhere">${escaped(url)}</p>`,
+  ]
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
