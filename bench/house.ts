@@ -13,7 +13,7 @@ import { openEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { prepare } from '../server/src/start.ts'
 import { loadLeads } from './load.ts'
 
-const neighbours = 5
+const fewNeighbours = 5
 const leadsOfNeighbour = 1_000
 const colleagues = 4
 
@@ -30,7 +30,11 @@ export interface BenchHouse {
 }
 
 /** Makes the database and fills it. `undo` is told of each thing at the moment it is made. */
-export async function makeHouse(rows: number, undo: AsyncDisposableStack): Promise<BenchHouse> {
+export async function makeHouse(
+  rows: number,
+  undo: AsyncDisposableStack,
+  neighbours = fewNeighbours,
+): Promise<BenchHouse> {
   const folder = makeFolder(undo)
   const opening = openEmbedded({ dataDir: folder, purpose: 'serve', durable: true })
   const stopServer = async () => (await opening.catch(() => undefined))?.stop()
@@ -43,7 +47,7 @@ export async function makeHouse(rows: number, undo: AsyncDisposableStack): Promi
   await database.pool.end()
   const owner = await openOwner(url)
   undo.defer(() => owner.end())
-  const tenantId = await fill(owner, rows)
+  const tenantId = await fill(owner, rows, neighbours)
   const stop = async () => {
     await owner.end()
     await stopServer()
@@ -65,7 +69,7 @@ function makeFolder(undo: AsyncDisposableStack) {
 }
 
 /** The tenant that is measured, with so many leads, among neighbours; returns its id. */
-async function fill(owner: Connection, rows: number): Promise<string> {
+async function fill(owner: Connection, rows: number, neighbours: number): Promise<string> {
   const now = systemClock.now()
   const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants')
   const tenantId = tenants[0]?.id ?? ''

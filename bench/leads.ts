@@ -83,6 +83,13 @@ export function leadOf(number: number, rows: number, { currency, users, now }: W
   }
 }
 
+/** Chances that depend on the seed alone, and names to choose from. */
+export function pickerOf(seed: number) {
+  const random = randomFrom(seed)
+  const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
+  return { random, pick, firstNames, lastNames }
+}
+
 /** Numbers from 0 to 1 that look random and depend on the seed alone (mulberry32). */
 function randomFrom(seed: number) {
   let state = Math.imul(seed + 1, 0x9e3779b1)

@@ -65,10 +65,10 @@ export const dayOf = (instant: string, timezone: string) =>
 export const daysBetween = (from: string, to: string) =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** The time from one instant to another, in days of 24 hours and their fractions. */
-export const daysPassed = (from: string, to: string) => (epoch(to) - epoch(from)) / day
+export const daysPassed = (from: string, to: string) => (epoch(to) - epoch(from)) / dayMs
 
 /** Whole days since an instant; 0 when it is still to come. */
 export const fullDays = (from: string, to: string) => Math.max(0, Math.floor(daysPassed(from, to)))

@@ -1,6 +1,6 @@
 /** Filters that many lists have: the two ends of a range. */
 import { endOfDay, startOfDay } from './clock.ts'
-import { Day, Moment, type TSchema, Type } from './fields.ts'
+import { Day, Moment } from './fields.ts'
 import type { Circumstances, Filter } from './resource.ts'
 
 const isDay = (moment: string) => moment.length === 10
@@ -22,16 +22,14 @@ export const until = (column: string): Filter => ({
     isDay(value) ? sql(column, '<', endOfDay(value, tenant.timezone)) : sql(column, '<=', value),
 })
 
-/** Days, for columns that hold days. */
-export const fromDay = (column: string): Filter => atLeast(column, Day)
-export const toDay = (column: string): Filter => atMost(column, Day)
-
-export const atLeast = (column: string, schema: TSchema = Type.Number()): Filter => ({
-  schema,
+/** From this day on, of a column that holds days. */
+export const fromDay = (column: string): Filter => ({
+  schema: Day,
   where: (sql, value) => sql(column, '>=', value),
 })
 
-export const atMost = (column: string, schema: TSchema = Type.Number()): Filter => ({
-  schema,
+/** Up to this day, of a column that holds days. */
+export const toDay = (column: string): Filter => ({
+  schema: Day,
   where: (sql, value) => sql(column, '<=', value),
 })

@@ -83,7 +83,7 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
   return total as number
 }
 
-/** The counts know states as they are stored: so many have come to the state that is asked for, or (negative) left it. */
+/** The counts know states as stored: so many have come to the state that is asked for, or (negative) left it. */
 async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const { lapse } = of
   const sign = lapse ? lapseSign(lapse, query[lapse.field]) : 0

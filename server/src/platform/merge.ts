@@ -35,3 +35,9 @@ export function wholeAddress<T extends object>(address: T | null | undefined) {
 
 /** Tags as they are kept: each once, in the order in which they were given. */
 export const distinct = (tags: readonly string[]) => [...new Set(tags)]
+
+/** A partial body without what it leaves undefined. */
+export const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }

@@ -27,8 +27,8 @@ const paging = {
   per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
 }
 
-/** The query string a list accepts: paging, sorting, searching, its filters and its includes (all, or those named). */
-export function pageQuery(of: Resource, includes = Object.keys(of.includes)) {
+/** The query string a list accepts: paging, sorting, searching, its filters and its includes. */
+export function pageQuery(of: Resource) {
   const filters = Object.entries(of.list.filters).map(([name, { schema }]) => [
     name,
     Optional(schema ?? plain(fieldsOf(of.schema)[name] ?? Text())),
@@ -40,7 +40,7 @@ export function pageQuery(of: Resource, includes = Object.keys(of.includes)) {
         sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
         sort_direction: Optional(Choice('asc', 'desc')),
         search: Optional(Text()),
-        ...includesField(includes),
+        ...includesField(of),
         ...Object.fromEntries(filters),
       },
       { 'x-list': of.noun },
@@ -61,10 +61,11 @@ export const pagingQuery = Type.Unsafe<PageQuery>(Type.Object(paging))
 
 /** `includes=customer,assigned_user`: names of the declared includes, in snake_case or camelCase. */
 export function includesQuery(of: Pick<Resource, 'includes'>) {
-  return Type.Unsafe<{ includes?: string }>(Type.Object(includesField(Object.keys(of.includes))))
+  return Type.Unsafe<{ includes?: string }>(Type.Object(includesField(of)))
 }
 
-function includesField(names: readonly string[]): TProperties {
+function includesField(of: Pick<Resource, 'includes'>): TProperties {
+  const names = Object.keys(of.includes)
   if (names.length === 0) return {}
   const spellings = [...new Set(names.flatMap((name) => [name, camelCase(name)]))].join('|')
   const description = `Comma-separated: ${names.join(', ')}`

@@ -100,7 +100,7 @@ export async function countFound(ctx: Ctx, of: Resource, text: string): Promise<
 }
 
 /** The texts of a record, by their kinds. */
-const textsOf = (of: Resource, record: object): [kind: string, text: string][] => [
+export const textsOf = (of: Resource, record: object): [kind: string, text: string][] => [
   [of.table, searchText(of.searched(record))],
   [namesOf(of.table), searchText(of.named(record))],
 ]

@@ -141,7 +141,8 @@ const restless = `
   for (let n = 1; ; n++) {
     await client.query(\`with tenant as (select id from tenants where slug = 'acme'),
       written as (
-        insert into campaigns (tenant_id, id, name, type, currency, budget, start_date, end_date, created_at, updated_at)
+        insert into campaigns
+          (tenant_id, id, name, type, currency, budget, start_date, end_date, created_at, updated_at)
         select id, $1, 'x', 'email', 'EUR', 0, now(), now(), now(), now() from tenant)
       insert into number_series select id, 'restless', '', 1 from tenant
       on conflict (tenant_id, series, period) do update set last = number_series.last + 1\`, ['c' + n])

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { person } from '#platform/embeds'
 import * as f from '#platform/fields'
+import { fromDay, toDay } from '#platform/filters'
 import { includingOnly } from '#platform/includes'
-import { resource, type Sql } from '#platform/resource'
+import { resource } from '#platform/resource'
 import { states } from '#platform/states'
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../embeds.ts'
 import { isWorth, Worth } from '../worth.ts'
@@ -46,9 +47,6 @@ const types = [
 const Amount = f.Private(f.Money('currency'))
 const Percentage = f.Maybe(f.Type.Number())
 const Names = f.Type.Unsafe<string[]>({ type: 'array', items: f.Text(), maxItems: 100 })
-
-const isStarting = (operator: '>=' | '<=') => (eb: Sql, day: string) =>
-  eb('campaigns.start_date', operator, day)
 
 export const campaigns = resource('campaigns', {
   area: 'crm.campaigns',
@@ -109,8 +107,8 @@ export const campaigns = resource('campaigns', {
       type: {},
       status: {},
       owner_id: {},
-      start_date_from: { schema: f.Day, where: isStarting('>=') },
-      start_date_to: { schema: f.Day, where: isStarting('<=') },
+      start_date_from: fromDay('campaigns.start_date'),
+      start_date_to: toDay('campaigns.start_date'),
       min_budget: { schema: Worth, where: isWorth('campaigns', 'budget', '>=') },
       max_budget: { schema: Worth, where: isWorth('campaigns', 'budget', '<=') },
       include_archived: {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context'
 import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
-import { distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
+import { defined, distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
 import { type Change, find, insert, lock, remove, update } from '#platform/records'
 import { keysOf } from './contact.keys.ts'
 import { type Contact, contacts, contactStates, type Deactivation } from './contact.ts'
@@ -113,8 +113,3 @@ const noPreferences = { preferred_method: null, best_time: null, timezone: null,
 
 const mergedOr = <T>(nothing: T, before: T, patch: Partial<T> | null | undefined): T =>
   patch === null ? nothing : merge(before, patch)
-
-const defined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }

@@ -9,7 +9,7 @@ import { changeManyContacts } from './contact.bulk.ts'
 import { DuplicateGroup, DuplicatesQuery } from './contact.duplicates.schema.ts'
 import { findDuplicates } from './contact.duplicates.ts'
 import { mergeContacts } from './contact.merging.ts'
-import { BulkAction, BulkResult, contacts, Deactivation, Merging } from './contact.ts'
+import { BulkAction, BulkResult, contacts, Deactivation, listedContacts, Merging } from './contact.ts'
 
 const { schema } = contacts
 const Status = only(schema, 'id', 'status', 'updated_at')
@@ -26,9 +26,9 @@ export const contactEndpoints = [
   endpoint('GET /crm/contacts', {
     summary: 'List contacts',
     can: 'crm.contacts.read',
-    query: pageQuery(contacts, ['customer', 'activities']),
-    reply: pageOf(contacts, { lastPage: false }),
-    run: (ctx, { query }) => list(ctx, contacts, query),
+    query: pageQuery(listedContacts),
+    reply: pageOf(listedContacts, { lastPage: false }),
+    run: (ctx, { query }) => list(ctx, listedContacts, query),
   }),
   endpoint('GET /crm/contacts/search', {
     summary: 'Search contacts by name, email, phone or job title',

@@ -1,5 +1,6 @@
 import { BulkIds, bulkResult } from '#platform/bulk'
 import * as f from '#platform/fields'
+import { includingOnly } from '#platform/includes'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
 import {
@@ -125,6 +126,9 @@ export const contacts = resource('contacts', {
 })
 
 export type Contact = typeof contacts.stored
+
+/** What the list may include. */
+export const listedContacts = includingOnly(contacts, 'customer', 'activities')
 
 export const Deactivation = f.Shape(
   { reason: f.Optional(f.Maybe(f.LongText(1_000))) },

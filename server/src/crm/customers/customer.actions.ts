@@ -4,7 +4,7 @@ import type { Static } from '#platform/fields'
 import { list } from '#platform/lists'
 import type { Letter } from '#platform/letters'
 import { sendMail } from '#platform/mail'
-import { distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
+import { defined, distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
 import { digitsOf } from '#platform/money'
 import { nextNumber, numberText } from '#platform/numbering'
 import { type Change, find, insert, lock, remove, update } from '#platform/records'
@@ -163,8 +163,3 @@ function inCurrency(before: Customer, { currency, credit_limit }: Patch) {
     throw refuse('credit_limit', `must be sent anew: it cannot be kept exactly in ${currency}`)
   return { credit_limit: limit as Customer['credit_limit'] }
 }
-
-const defined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }

@@ -8,6 +8,3 @@ export const isOfStatus = (eb: Sql, status: (typeof statuses)[number]) =>
   status === 'open'
     ? sql<boolean>`opportunities.stage not in ('won', 'lost')`
     : eb('opportunities.stage', '=', status)
-
-export const isClosing = (operator: '>=' | '<=') => (eb: Sql, day: string) =>
-  eb('opportunities.expected_close_date', operator, day)

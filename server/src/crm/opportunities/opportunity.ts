@@ -1,11 +1,12 @@
 import { person } from '#platform/embeds'
 import * as f from '#platform/fields'
+import { fromDay, toDay } from '#platform/filters'
 import { includingOnly } from '#platform/includes'
 import { resource } from '#platform/resource'
 import { activitiesOf, campaignOfOpportunity, customerOfOpportunity, leadOfOpportunity } from '../embeds.ts'
 import { leadSources } from '../leads/lead.ts'
 import { isWorth, Worth } from '../worth.ts'
-import { isClosing, isOfStatus } from './opportunity.filters.ts'
+import { isOfStatus } from './opportunity.filters.ts'
 import { bantScore, daysSince, daysUntil, healthScore } from './opportunity.health.ts'
 import { activeStages, opportunityStages, statuses, statusOf } from './opportunity.stages.ts'
 
@@ -86,8 +87,8 @@ export const opportunities = resource('opportunities', {
       customer_id: {},
       assigned_user_id: {},
       priority: {},
-      expected_close_date_from: { schema: f.Day, where: isClosing('>=') },
-      expected_close_date_to: { schema: f.Day, where: isClosing('<=') },
+      expected_close_date_from: fromDay('opportunities.expected_close_date'),
+      expected_close_date_to: toDay('opportunities.expected_close_date'),
       min_value: { schema: Worth, where: isWorth('opportunities', 'value', '>=') },
       max_value: { schema: Worth, where: isWorth('opportunities', 'value', '<=') },
     },

@@ -110,7 +110,7 @@ test('contacts are found with customer and organisation', async () => {
   ])
 })
 
-test('customers are found by their names and by that of the primary contact, with status and size as sellers think', async () => {
+test('customers are found by their names and by their primary contact, as sellers think of them', async () => {
   for (const q of ['quittengarten', 'qg', 'garten.ex', 'quittmann']) {
     const { data, meta } = await get(`/crm/search/customers?q=${q}`)
     assert.equal(meta.total, 1, q)

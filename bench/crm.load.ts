@@ -1,0 +1,71 @@
+/** Fills a tenant with records as the server would leave them: rows, search texts and totals, in large steps. */
+import type { Connection } from '../server/src/platform/database/client.ts'
+import type { Resource } from '../server/src/platform/resource.ts'
+import { keysOf, textsOf } from '../server/src/platform/search.ts'
+
+const step = 5_000
+
+type Row = { id: string } & Record<string, unknown>
+
+/** Adds so many records; `rowOf` gives the columns of each. */
+export async function loadRecords(
+  owner: Connection,
+  tenantId: string,
+  of: Resource,
+  number: number,
+  rowOf: (place: number) => Row,
+) {
+  for (let from = 0; from < number; from += step) {
+    const rows = Array.from({ length: Math.min(step, number - from) }, (_, place) => rowOf(from + place))
+    const columns = Object.keys(rows[0] ?? {}).join(', ')
+    await owner.query(
+      `insert into ${of.table} (tenant_id, ${columns})
+       select $1, ${columns} from jsonb_populate_recordset(null::${of.table}, $2)`,
+      [tenantId, JSON.stringify(rows)],
+    )
+    await addTexts(owner, tenantId, of, rows)
+  }
+  await addTotals(owner, tenantId, of)
+}
+
+async function addTexts(owner: Connection, tenantId: string, of: Resource, rows: readonly Row[]) {
+  const documents = rows.flatMap((row) =>
+    textsOf(of, row)
+      .filter(([, text]) => text)
+      .map(([kind, text]) => ({ kind, id: row.id, text, keys: keysOf(tenantId, kind, text) })),
+  )
+  await owner.query(
+    `insert into search_documents (tenant_id, kind, id, text, keys)
+     select $1, kind, id, text, keys
+     from jsonb_to_recordset($2) as given (kind text, id text, text text, keys integer[])`,
+    [tenantId, JSON.stringify(documents)],
+  )
+}
+
+/** As the worker leaves them: one folded row for each combination of facets. */
+async function addTotals(owner: Connection, tenantId: string, of: Resource) {
+  const { facets, tallies = {} } = of.list
+  const totals = [
+    ...(facets ? [{ kind: of.table, by: facets, sum: 'count(*)' }] : []),
+    ...Object.entries(tallies).map(([kind, { by, sum }]) => ({
+      kind,
+      by,
+      sum: sum ? `sum(${sum})` : 'count(*)',
+    })),
+  ]
+  for (const { kind, by, sum } of totals) {
+    const values = by.map((name) => `'${name}', ${columnOf(of, name)}`).join(', ')
+    await owner.query(
+      `insert into record_counts (tenant_id, kind, facets, amount, is_folded)
+       select $1, $2, jsonb_build_object(${values}), ${sum}, true from ${of.table}
+       where tenant_id = $1 and ${columnOf(of, by[0] ?? 'id')} is not null group by 3`,
+      [tenantId, kind],
+    )
+  }
+}
+
+/** The status of an opportunity is told from its stage. */
+const columnOf = (of: Resource, name: string) =>
+  name === 'status' && of.noun === 'opportunity'
+    ? `case when stage in ('won', 'lost') then stage else 'open' end`
+    : name

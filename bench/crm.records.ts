@@ -1,0 +1,142 @@
+/** Believable customers, contacts, activities and opportunities; the same ones at every run. */
+import { encodeTime } from 'ulid'
+import { keysOf as contactKeys } from '../server/src/crm/contacts/contact.keys.ts'
+import { companyWord, pickerOf } from './leads.ts'
+
+export interface Company {
+  users: readonly string[]
+  /** The moment before which everything happened, in milliseconds. */
+  now: number
+}
+
+const dayMs = 86_400_000
+const idOf = (created: number, kind: string, place: number) =>
+  encodeTime(created) + `${kind}${String(place).padStart(15, '0')}`
+const createdOf = (place: number, number: number, now: number) =>
+  now - Math.floor(((number - place) / (number + 1)) * 700 * dayMs) - 60_000
+const instant = (moment: number) => new Date(moment).toISOString()
+const base = (id: string, created: number) => ({
+  id,
+  created_at: instant(created),
+  updated_at: instant(created),
+  version: 1,
+})
+
+export const customers = 20_000
+
+/** The id of the customer at a place among all. */
+export const customerId = (place: number, now: number) =>
+  idOf(createdOf(place % customers, customers, now), 'C', place % customers)
+
+export function customerOf(place: number, { users, now }: Company) {
+  const { pick, random } = pickerOf(place + 1_000_000)
+  const created = createdOf(place, customers, now)
+  return {
+    ...base(customerId(place, now), created),
+    customer_number: `CUST-${String(place + 1).padStart(6, '0')}`,
+    type: 'business',
+    status: random() < 0.9 ? 'active' : 'inactive',
+    segment: pick(['standard', 'premium', 'vip', 'mid_market']),
+    company_name: `${companyWord(customers * 20, place)} ${pick(['Foods', 'Tools', 'Energy', 'Glass'])}`,
+    email: `office.${place}@${companyWord(customers * 20, place)}.example`,
+    currency: 'USD',
+    health_score: 0,
+    lifetime_value: Math.floor(random() * 1e7),
+    total_revenue: 0,
+    total_spent: 0,
+    average_order_value: 0,
+    account_manager_id: pick(users),
+    tags: [],
+    custom_fields: {},
+    acquisition_date: instant(created),
+    is_health_known: false,
+  }
+}
+
+export function contactOf(place: number, number: number, { now }: Company) {
+  const { pick, firstNames, lastNames, random } = pickerOf(place + 2_000_000)
+  const created = createdOf(place, number, now)
+  const first_name = pick(firstNames)
+  // Names as varied as those of a large company: a family name and, for most, a second one.
+  const last_name = random() < 0.3 ? pick(lastNames) : `${pick(lastNames)}-${companyWord(400_000, place)}`
+  const phone = `+49 ${30 + (place % 60)} ${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
+  return {
+    ...base(idOf(created, 'P', place), created),
+    first_name,
+    last_name,
+    email: `${first_name}.${place}@people.example`.toLowerCase(),
+    title: pick(['Buyer', 'Owner', 'Engineer', 'Accountant', null]),
+    department: pick(['Purchasing', 'Sales', 'Finance', 'Research']),
+    phone,
+    customer_id: customerId(place, now),
+    type: 'person',
+    role: pick(['decision_maker', 'champion', 'end_user', 'billing', null]),
+    is_primary: place < customers,
+    status: random() < 0.95 ? 'active' : 'inactive',
+    social_profiles: {},
+    communication_preferences: {},
+    tags: [],
+    custom_fields: {},
+    ...contactKeys({ first_name, last_name, phone, mobile: null }),
+  }
+}
+
+export function activityOf(place: number, number: number, { users, now }: Company) {
+  const { pick, random } = pickerOf(place + 3_000_000)
+  const created = createdOf(place, number, now)
+  const status = pick([
+    'completed',
+    'completed',
+    'completed',
+    'pending',
+    'in_progress',
+    'waiting',
+    'cancelled',
+  ])
+  return {
+    ...base(idOf(created, 'A', place), created),
+    type: pick(['call', 'email', 'meeting', 'task', 'demo', 'visit', 'support', 'note']),
+    subject: `${pick(['Call', 'Offer', 'Visit', 'Question'])} about ${companyWord(400_000, place)}`,
+    description: `${pick(['Asked for', 'Sent', 'Discussed'])} the ${pick(['catalogue', 'contract', 'invoice', 'sample'])}.`,
+    activityable_type: 'customer',
+    activityable_id: customerId(Math.floor(random() * customers), now),
+    assigned_user_id: pick(users),
+    created_by_id: pick(users),
+    status,
+    priority: pick(['low', 'medium', 'medium', 'high', 'urgent', 'critical']),
+    due_at: instant(created + Math.floor(random() * 30) * dayMs),
+    follow_up_required: false,
+    is_billable: false,
+    completed_at: status === 'completed' ? instant(created) : null,
+    tags: [],
+    custom_fields: {},
+  }
+}
+
+const stages = { prospecting: 10, qualification: 25, proposal: 60, negotiation: 75, won: 100, lost: 0 }
+
+export function opportunityOf(place: number, number: number, { users, now }: Company) {
+  const { pick, random } = pickerOf(place + 4_000_000)
+  const created = createdOf(place, number, now)
+  const stage = pick(Object.keys(stages) as (keyof typeof stages)[])
+  const value = Math.ceil(random() * 5_000) * 1_000
+  return {
+    ...base(idOf(created, 'O', place), created),
+    name: `${companyWord(400_000, place)} ${pick(['renewal', 'expansion', 'pilot'])}`,
+    customer_id: customerId(Math.floor(random() * customers), now),
+    stage,
+    value,
+    currency: 'USD',
+    probability: stages[stage],
+    expected_close_date: instant(created + 90 * dayMs).slice(0, 10),
+    priority: pick(['low', 'medium', 'high']),
+    assigned_user_id: pick(users),
+    budget_confirmed: random() < 0.5,
+    authority_confirmed: false,
+    need_confirmed: true,
+    timeline_confirmed: false,
+    tags: [],
+    custom_fields: {},
+    stage_changed_at: instant(created),
+  }
+}

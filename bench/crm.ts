@@ -1,0 +1,159 @@
+/**
+ * Measures the whole of CRM on one large tenant among a hundred: how long lists, searches and reads take at 16
+ * connections, and the two things that go through everything: similar names, and the health of all customers.
+ */
+import { parseArgs } from 'node:util'
+import { activities } from '../server/src/crm/activities/activity.ts'
+import { contacts } from '../server/src/crm/contacts/contact.ts'
+import { customers as customerNoun } from '../server/src/crm/customers/customer.ts'
+import { opportunities } from '../server/src/crm/opportunities/opportunity.ts'
+import { loadRecords } from './crm.load.ts'
+import * as records from './crm.records.ts'
+import { type Asked, drive, figuresOf } from './drive.ts'
+import { type BenchHouse, makeHouse } from './house.ts'
+import { companyWord } from './leads.ts'
+import { startKontor } from './processes.ts'
+
+const sizes = { leads: 100_000, contacts: 200_000, activities: 200_000, opportunities: 50_000 }
+const neighbours = 100
+const connections = 16
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    json: { type: 'boolean', default: false },
+  },
+})
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+async function fill({ owner, tenantId }: BenchHouse) {
+  const { rows } = await owner.query<{ id: string }>(
+    'select user_id as id from memberships where tenant_id = $1',
+    [tenantId],
+  )
+  const company = { users: rows.map(({ id }) => id), now: Date.parse('2026-11-01T00:00:00Z') }
+  const add = (
+    of: Parameters<typeof loadRecords>[2],
+    number: number,
+    rowOf: Parameters<typeof loadRecords>[4],
+  ) => {
+    say(`Adding ${number.toLocaleString('en')} ${of.table} …`)
+    return loadRecords(owner, tenantId, of, number, rowOf)
+  }
+  const { contacts: people, activities: acts, opportunities: deals } = sizes
+  await add(customerNoun, records.customers, (place) => records.customerOf(place, company))
+  await add(contacts, people, (place) => records.contactOf(place, people, company))
+  await add(activities, acts, (place) => records.activityOf(place, acts, company))
+  await add(opportunities, deals, (place) => records.opportunityOf(place, deals, company))
+  await owner.query('vacuum analyze')
+  return company
+}
+
+const below = (limit: number) => Math.floor(Math.random() * limit)
+const word = () => companyWord(400_000, below(20_000))
+
+/** What each kind of request asks next. */
+async function requestsOn({ owner, tenantId }: BenchHouse, users: readonly string[], now: number) {
+  const idsOf = async (table: string) => {
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from ${table} where tenant_id = $1 order by md5(id) limit 400`,
+      [tenantId],
+    )
+    return () => rows[below(rows.length)]?.id ?? ''
+  }
+  const [lead, contact, activity, opportunity] = await Promise.all(
+    ['leads', 'contacts', 'activities', 'opportunities'].map(idsOf),
+  )
+  const user = () => users[below(users.length)] ?? ''
+  const customer = () => records.customerId(below(records.customers), now)
+  const paths: Record<string, () => string> = {
+    'leads list': () => '/crm/leads',
+    'leads search': () => `/crm/leads/search?q=${companyWord(sizes.leads, below(sizes.leads))}`,
+    'lead get': () => `/crm/leads/${lead?.()}`,
+    'contacts list': () => '/crm/contacts',
+    'contacts by name': () => `/crm/contacts?sort_by=last_name&page=${1 + below(50)}`,
+    'contacts of a customer': () => `/crm/contacts?customer_id=${customer()}&includes=customer,activities`,
+    'contacts of a department': () => '/crm/contacts?department=Finance',
+    'contacts search': () => `/crm/contacts/search?q=${word()}`,
+    'contact get': () => `/crm/contacts/${contact?.()}`,
+    'activities list': () => '/crm/activities?includes=assigned_user,contact,activityable',
+    'activities overdue': () => '/crm/activities?status=overdue&sort_by=due_at',
+    'activities of a user': () =>
+      `/crm/activities?assigned_user_id=${user()}&status=pending&sort_by=priority`,
+    'activities due': () => '/crm/activities?due_date_from=2026-06-01&due_date_to=2026-06-03&sort_by=due_at',
+    'activities search': () => `/crm/activities/search?q=${word()}`,
+    'activity get': () => `/crm/activities/${activity?.()}`,
+    'opportunities list': () => '/crm/opportunities',
+    'opportunities of a stage': () => '/crm/opportunities?stage=proposal&sort_by=value',
+    'opportunities of a user': () => `/crm/opportunities?assigned_user_id=${user()}`,
+    'opportunities search': () => `/crm/opportunities/search?q=${word()}`,
+    'opportunity get': () => `/crm/opportunities/${opportunity?.()}`,
+    pipeline: () => '/crm/opportunities/pipeline',
+    'customers at risk': () => '/crm/customers/at-risk',
+    'customer health': () => `/crm/customers/${customer()}/health-score`,
+    'search two characters': () => `/crm/contacts/search?q=${word().slice(0, 2)}`,
+    'search global': () => `/crm/search/global?q=${word()}`,
+  }
+  return Object.entries(paths).filter(([name]) => name.includes(options.only))
+}
+
+interface Line {
+  rps: number
+  p50: number
+  p99: number
+  errors: number
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return Math.round(performance.now() - start)
+}
+
+async function main(undo: AsyncDisposableStack) {
+  const house = await makeHouse(sizes.leads, undo, neighbours)
+  const { users, now } = await fill(house)
+  const { folder, url, token } = house
+  const kontor = await startKontor({ folder, databaseUrl: url }, undo)
+  const lines: Record<string, Line> = {}
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await fetch(`http://127.0.0.1:${kontor.port}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  for (const [name, pathOf] of await requestsOn(house, users, now)) {
+    const next = (): Asked => ({ method: 'GET', path: pathOf() })
+    const turn = await drive({
+      port: kontor.port,
+      token,
+      connections,
+      warmUpSeconds: 1,
+      seconds: Number(options.seconds),
+      next,
+    })
+    const line = figuresOf([turn])
+    lines[name] = line
+    say(
+      `${name.padEnd(28)} ${String(line.rps).padStart(6)}/s  p50 ${line.p50} ms  p99 ${line.p99} ms  errors ${line.errors}`,
+    )
+  }
+  const duplicates_ms = await timed(() => ask('/crm/contacts/duplicates?match_by=name&fuzzy=true'))
+  say(`similar names of ${sizes.contacts.toLocaleString('en')} contacts: ${duplicates_ms} ms`)
+  const memory_mb = await kontor.memoryMb()
+  say(`memory ${memory_mb} MB`)
+  if (options.json) process.stdout.write(`${JSON.stringify({ sizes, lines, duplicates_ms, memory_mb })}\n`)
+}
+
+const undo = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void undo.disposeAsync().finally(() => process.exit(130)))
+try {
+  await main(undo)
+} finally {
+  await undo.disposeAsync()
+}
