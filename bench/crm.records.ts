@@ -121,7 +121,7 @@ export function opportunityOf(place: number, number: number, { users, now }: Com
   const stage = pick(Object.keys(stages) as (keyof typeof stages)[])
   const value = Math.ceil(random() * 5_000) * 1_000
   return {
-    ...base(idOf(created, 'O', place), created),
+    ...base(idOf(created, 'D', place), created),
     name: `${companyWord(400_000, place)} ${pick(['renewal', 'expansion', 'pilot'])}`,
     customer_id: customerId(Math.floor(random() * customers), now),
     stage,

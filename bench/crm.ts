@@ -14,7 +14,6 @@ import { type BenchHouse, makeHouse } from './house.ts'
 import { companyWord } from './leads.ts'
 import { startKontor } from './processes.ts'
 
-const sizes = { leads: 100_000, contacts: 200_000, activities: 200_000, opportunities: 50_000 }
 const neighbours = 100
 const connections = 16
 
@@ -22,9 +21,18 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
+    share: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
   },
 })
+
+const sized = (number: number) => Math.ceil(number * Number(options.share))
+const sizes = {
+  leads: sized(100_000),
+  contacts: sized(200_000),
+  activities: sized(200_000),
+  opportunities: sized(50_000),
+}
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -113,7 +121,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function main(undo: AsyncDisposableStack) {
-  const house = await makeHouse(sizes.leads, undo, neighbours)
+  const house = await makeHouse(sizes.leads, undo, sized(neighbours))
   const { users, now } = await fill(house)
   const { folder, url, token } = house
   const kontor = await startKontor({ folder, databaseUrl: url }, undo)

@@ -183,6 +183,7 @@ create index activities__urgency on activities (tenant_id, urgency, id) where de
 create index activities__status on activities (tenant_id, status, created_at, id) where deleted_at is null;
 create index activities__type on activities (tenant_id, type, created_at, id) where deleted_at is null;
 create index activities__assigned on activities (tenant_id, assigned_user_id, created_at, id) where deleted_at is null;
+create index activities__assigned_status on activities (tenant_id, assigned_user_id, status, urgency, id) where deleted_at is null;
 create index activities__contact on activities (tenant_id, contact_id, id) where deleted_at is null and contact_id is not null;
 create index activities__overdue on activities (tenant_id, due_at) where deleted_at is null and status not in ('completed', 'cancelled');
 create index activities__deferred on activities (tenant_id, deferred_until) where status = 'deferred' and deleted_at is null;

@@ -42,5 +42,11 @@ insert into search_documents (tenant_id, kind, id, text, keys)
     where place > 1 and line not like 'cust-%' and line is distinct from regexp_replace(lower(c.phone), '\s+', ' ', 'g')
   ) n
   where d.kind = 'customers' and n.text is not null;
+insert into record_counts (tenant_id, kind, facets, amount, is_folded)
+  select tenant_id, 'customers by manager',
+    jsonb_build_object('account_manager_id', account_manager_id, 'status', status, 'segment', segment), count(*), true
+  from customers
+  where account_manager_id is not null and deleted_at is null
+  group by tenant_id, account_manager_id, status, segment;
 alter table customers force row level security;
 drop function name_keys(text, text);

@@ -21,6 +21,12 @@ alter table opportunity_stages no force row level security;
 
 -- Totals follow changes only; what was there before them is counted here.
 insert into record_counts (tenant_id, kind, facets, amount, is_folded)
+  select tenant_id, 'leads by user',
+    jsonb_build_object('assigned_user_id', assigned_user_id, 'status', status, 'source', source), count(*), true
+  from leads
+  where assigned_user_id is not null and deleted_at is null
+  group by tenant_id, assigned_user_id, status, source;
+insert into record_counts (tenant_id, kind, facets, amount, is_folded)
   select tenant_id, 'leads by campaign', jsonb_build_object('campaign_id', campaign_id, 'status', status), count(*), true
   from leads
   where campaign_id is not null and deleted_at is null
@@ -36,7 +42,7 @@ insert into record_counts (tenant_id, kind, facets, amount, is_folded)
     select tenant_id,
       jsonb_build_object(
         'stage', stage, 'status', case when stage in ('won', 'lost') then stage else 'open' end,
-        'priority', priority, 'currency', currency) as facets,
+        'priority', priority, 'currency', currency, 'assigned_user_id', assigned_user_id) as facets,
       1::bigint as number, value, weighted_value
     from opportunities
     where deleted_at is null

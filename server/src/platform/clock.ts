@@ -57,13 +57,14 @@ export const startOfDay = (day: string, timezone: string) =>
 export const endOfDay = (day: string, timezone: string) =>
   startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timezone)
 
-/** The day that an instant falls on in a time zone. */
+/** The day that an instant (in UTC, as the house spells it) falls on in a time zone. */
 export const dayOf = (instant: string, timezone: string) =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString()
+  timezone === 'UTC'
+    ? instant.slice(0, 10)
+    : Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString()
 
 /** How many days a day is after another; negative when it is before. */
-export const daysBetween = (from: string, to: string) =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+export const daysBetween = (from: string, to: string) => Math.round((epoch(to) - epoch(from)) / dayMs)
 
 const dayMs = 86_400_000
 

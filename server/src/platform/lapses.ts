@@ -38,9 +38,13 @@ export const lapsingFilter =
   (of: Resource, { where }: Filter): Filter['where'] =>
   (sql, value, now) => {
     const { lapse, table } = of
-    const is = where?.(sql, value, now) ?? sql(`${table}.${lapse?.field}`, '=', value)
+    const column = `${table}.${lapse?.field}`
+    const is = where?.(sql, value, now) ?? sql(column, '=', value)
     if (value === lapse?.from) return sql.and([is, sql.not(hasLapsed(sql, of, lapse as Lapse, now))])
-    return value === lapse?.to ? sql.or([is, hasLapsed(sql, of, lapse as Lapse, now)]) : is
+    if (value !== lapse?.to) return is
+    // No "or" at the top, so that an index over the state is of use.
+    const isEither = sql(column, 'in', [lapse?.from, lapse?.to])
+    return sql.and([isEither, sql.or([is, hasLapsed(sql, of, lapse as Lapse, now)])])
   }
 
 /** The counts know states as they are stored: 1 where those that lapsed come to this state, −1 where they leave it. */

@@ -71,16 +71,25 @@ const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][
 /** From the counts when they know; otherwise at most one index-only scan. */
 async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const names = filtersUsed(of, query).map(([name]) => name)
-  const isCounted =
-    !query.search && !query.q && of.list.facets && names.every((name) => of.list.facets?.includes(name))
-  if (isCounted) {
+  const kind = query.search || query.q ? undefined : countedAs(of, names)
+  if (kind) {
     const facets = Object.fromEntries(names.map((name) => [name, query[name]]))
-    return (await countOf(ctx, of.table, facets)) + (await lapsedCount(ctx, of, query))
+    return (await countOf(ctx, kind, facets)) + (await lapsedCount(ctx, of, query))
   }
   const { total } = await filtered(ctx, of, query)
     .select(sql`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return total as number
+}
+
+/** Under which name the counts know how many records have values in these fields; undefined when they do not. */
+function countedAs({ table, list: { facets, tallies = {} } }: Resource, names: readonly string[]) {
+  const covers = (fields: readonly string[]) => names.every((name) => fields.includes(name))
+  if (facets && covers(facets)) return table
+  // A tally holds only the records that have the first of its fields.
+  return Object.entries(tallies).find(
+    ([, { by, sum }]) => !sum && names.includes(by[0] ?? '') && covers(by),
+  )?.[0]
 }
 
 /** The counts know states as stored: so many have come to the state that is asked for, or (negative) left it. */

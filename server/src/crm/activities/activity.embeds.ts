@@ -56,15 +56,18 @@ export const namedThroughCustomer: Through = (sql, found) => {
   const of = (table: string) =>
     sql.selectFrom(table).select('id').where('customer_id', 'in', found).where('deleted_at', 'is', null)
   return activitiesWhere(sql, [
-    sql('about_customer_id', 'in', found),
-    sql('about_opportunity_id', 'in', of('opportunities')),
-    sql('about_contact_id', 'in', of('contacts')),
+    isAbout(sql, 'customer', found),
+    isAbout(sql, 'opportunity', of('opportunities')),
+    isAbout(sql, 'contact', of('contacts')),
   ])
 }
 
 /** Activities about a contact, and those that it takes part in. */
 export const namedThroughContact: Through = (sql, found) =>
-  activitiesWhere(sql, [sql('contact_id', 'in', found), sql('about_contact_id', 'in', found)])
+  activitiesWhere(sql, [sql('contact_id', 'in', found), isAbout(sql, 'contact', found)])
+
+const isAbout = (sql: Sql, kind: keyof typeof tables, ids: Expression<unknown>) =>
+  sql.and([sql('activityable_type', '=', kind), sql('activityable_id', 'in', ids)])
 
 /** A union, since no index serves several conditions joined by "or". */
 const activitiesWhere = (sql: Sql, conditions: Expression<SqlBool>[]) => {

@@ -123,6 +123,7 @@ export const activities = resource('activities', {
     sorts: { due_at: 'due_at', created_at: 'created_at', priority: 'urgency' },
     order: 'created_at desc',
     facets: ['type', 'status', 'priority'],
+    tallies: { 'activities by user': { by: ['assigned_user_id', 'status'] } },
   },
   lapse: { field: 'status', from: 'deferred', to: 'pending', at: 'deferred_until' },
   searched: ({ subject, description }) => [subject, description],

@@ -97,6 +97,7 @@ export const contacts = resource('contacts', {
     sorts: { created_at: 'created_at', last_name: 'last_name' },
     order: 'created_at desc',
     facets: ['status', 'role', 'is_primary'],
+    tallies: { 'contacts by department': { by: ['department', 'status'] } },
   },
   searched: ({ first_name, last_name, email, phone, mobile, title }) => [
     `${first_name} ${last_name}`,

@@ -139,7 +139,10 @@ export const leads = resource('leads', {
     },
     order: 'created_at desc',
     facets: ['status', 'source'],
-    tallies: { 'leads by campaign': { by: ['campaign_id', 'status'] } },
+    tallies: {
+      'leads by campaign': { by: ['campaign_id', 'status'] },
+      'leads by user': { by: ['assigned_user_id', 'status', 'source'] },
+    },
   },
   searched: ({ email, contact_info: { full_name, company, phone } }) => [email, full_name, company, phone],
   detail: { assigned_user: person('leads.assigned_user_id') },

@@ -99,11 +99,14 @@ export const opportunities = resource('opportunities', {
       probability: 'probability',
     },
     order: 'created_at desc',
-    facets: ['stage', 'status', 'priority', 'currency'],
+    facets: ['stage', 'status', 'priority', 'currency', 'assigned_user_id'],
     tallies: {
-      'opportunities value': { by: ['stage', 'status', 'priority', 'currency'], sum: 'value' },
+      'opportunities value': {
+        by: ['stage', 'status', 'priority', 'currency', 'assigned_user_id'],
+        sum: 'value',
+      },
       'opportunities weighted value': {
-        by: ['stage', 'status', 'priority', 'currency'],
+        by: ['stage', 'status', 'priority', 'currency', 'assigned_user_id'],
         sum: 'weighted_value',
       },
       'opportunities by campaign': { by: ['campaign_id'] },
