@@ -1,4 +1,5 @@
 /** What the records of CRM show of each other when `includes` asks for it. */
+import type { Expression } from 'kysely'
 import { countOf, newestOf, oneOf } from '#platform/embeds'
 import * as f from '#platform/fields'
 import type { Embed, Sql } from '#platform/resource'
@@ -63,7 +64,7 @@ const Campaign = f.Shape({
 })
 
 /** The activities that were logged on a record. */
-export const activitiesOf = (kind: 'lead' | 'customer' | 'opportunity', table: string) =>
+export const activitiesOf = (kind: 'lead' | 'opportunity', table: string) =>
   newestOf('activities', Activity, (eb: Sql) =>
     eb.and([
       eb('activities.activityable_type', '=', kind),
@@ -138,3 +139,32 @@ const loggedOn = (eb: Sql, kind: 'lead' | 'opportunity', table: 'leads' | 'oppor
     .where('own.deleted_at', 'is', null)
     .whereRef(`${table}.campaign_id`, '=', 'campaigns.id')
     .where(`${table}.deleted_at`, 'is', null)
+
+/** Activities about a customer, about its opportunities, and about its contacts. `customer` is its id. */
+export const isWithCustomer = (eb: Sql, customer: Expression<unknown>) =>
+  eb(
+    'activities.id',
+    'in',
+    eb
+      .selectFrom('activities as own')
+      .select('own.id')
+      .where('own.activityable_type', '=', 'customer')
+      .where('own.activityable_id', '=', customer)
+      .where('own.deleted_at', 'is', null)
+      .unionAll(aboutWhatItHas(eb, 'opportunity', 'opportunities', customer))
+      .unionAll(aboutWhatItHas(eb, 'contact', 'contacts', customer)),
+  )
+
+const aboutWhatItHas = (eb: Sql, kind: string, table: string, customer: Expression<unknown>) =>
+  eb
+    .selectFrom(table)
+    .innerJoin('activities as own', 'own.activityable_id', `${table}.id`)
+    .select('own.id')
+    .where('own.activityable_type', '=', kind)
+    .where('own.deleted_at', 'is', null)
+    .where(`${table}.customer_id`, '=', customer)
+    .where(`${table}.deleted_at`, 'is', null)
+
+export const activitiesOfCustomer = newestOf('activities', Activity, (eb: Sql) =>
+  isWithCustomer(eb, eb.ref('customers.id')),
+)

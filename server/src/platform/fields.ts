@@ -138,7 +138,7 @@ const place = {
 
 /** A postal address; it is read with all five keys, null where unknown. */
 export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>(
-  Type.Partial(Type.Object(place, { additionalProperties: false })),
+  Type.Partial(Type.Object(place), { additionalProperties: false }),
 )
 
 /** Who a person is, embedded where an id refers to a user. */

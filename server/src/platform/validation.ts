@@ -5,7 +5,7 @@
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { toInstant } from './clock.ts'
+import { epoch, toInstant } from './clock.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { problemOf } from './messages.ts'
 import { type FieldErrors, sentence } from './refusal.ts'
@@ -28,9 +28,14 @@ ajv.addFormat(
     !/^[+-]/.test(name) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)),
 )
 
+// PostgreSQL knows no year 0, and days are kept with four digits of the year.
 const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && parses(() => Temporal.PlainDate.from(text))
-const isInstant = (text: string) => parses(() => Temporal.Instant.from(text))
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001' && parses(() => Temporal.PlainDate.from(text))
+const isInstant = (text: string) => parses(() => isInFourDigits(Temporal.Instant.from(text)))
+const isInFourDigits = ({ epochMilliseconds }: Temporal.Instant) =>
+  epochMilliseconds >= firstMoment && epochMilliseconds <= lastMoment
+const firstMoment = epoch('0001-01-02T00:00:00Z')
+const lastMoment = epoch('9999-12-30T00:00:00Z')
 
 function parses(parse: () => unknown) {
   try {
@@ -52,6 +57,7 @@ function validatorOf(schema: TSchema) {
 
 /** The tidied body and its errors; the errors are empty when it is right. */
 export function checkBody(schema: TSchema, body: unknown): { value: unknown; errors: FieldErrors } {
+  if (isTooDeep(body)) return { value: body, errors: { body: [sentence('body', 'is nested too deeply')] } }
   const value = tidy(schema, body)
   return { value, errors: { ...errorsOf(schema, value), ...controlCharacters(value) } }
 }
@@ -134,11 +140,28 @@ function tidy(schema: TSchema | undefined, value: unknown): unknown {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if ((field as Keywords | undefined)?.readOnly) continue
     const tidy_ = tidy(field, inner)
-    // An empty text is a missing one, where the schema names the field.
-    if (tidy_ === '' && field && !allows(field, 'null')) continue
+    // An empty text is a missing one, where the schema names the field and asks for it.
+    if (tidy_ === '' && field && !allows(field, 'null') && isAsked(schema, name)) continue
     tidied.push([name, tidy_])
   }
   return Object.fromEntries(tidied)
+}
+
+const isAsked = (schema: TSchema | undefined, name: string) =>
+  (schema as { required?: string[] } | undefined)?.required?.includes(name) ?? false
+
+const deepest = 50
+
+/** Whether something stands in more lists and objects than anybody needs; level by level, not by calling itself. */
+function isTooDeep(body: unknown): boolean {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
 }
 
 function tidyText(schema: TSchema | undefined, text: string): string | null {

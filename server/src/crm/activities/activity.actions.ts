@@ -162,10 +162,20 @@ const remindedAnew = (before: Activity, reminder_at: string | null | undefined) 
 const requireAbout = (ctx: Ctx, { activityable_type, activityable_id }: About) =>
   requireRecord(ctx, 'activityable_id', tables[activityable_type], activityable_id)
 
-/** The record that an activity is about was last active now. It is no change: nobody's edit collides with it. */
+/**
+ * The record that an activity is about was last active now, and so was the customer that it belongs to. It is no change:
+ * nobody's edit collides with it.
+ */
 function touch(ctx: Ctx, { activityable_type, activityable_id }: About) {
   ctx.later(
     sql`update ${sql.table(tables[activityable_type])} set last_activity_at = ${ctx.now}
       where tenant_id = ${ctx.tenant.id} and id = ${activityable_id}`.compile(ctx.db),
+  )
+  if (activityable_type === 'lead' || activityable_type === 'customer') return
+  ctx.later(
+    sql`update customers set last_activity_at = ${ctx.now}
+      where tenant_id = ${ctx.tenant.id} and id = (
+        select customer_id from ${sql.table(tables[activityable_type])}
+        where tenant_id = ${ctx.tenant.id} and id = ${activityable_id})`.compile(ctx.db),
   )
 }

@@ -2,6 +2,7 @@
 import { changeMany, requireParameter } from '#platform/bulk'
 import { type Ctx, demand } from '#platform/context'
 import type { Static } from '#platform/fields'
+import { requireRecord } from '#platform/links'
 import * as actions from './contact.actions.ts'
 import type { BulkAction, bulkActions } from './contact.ts'
 
@@ -33,6 +34,8 @@ export async function changeManyContacts(ctx: Ctx, { action, contact_ids, parame
   const { parameter, permission } = needed[action]
   demand(ctx, permission)
   requireParameter(action, parameters, parameter)
+  if (parameters.customer_id)
+    await requireRecord(ctx, 'parameters.customer_id', 'customers', parameters.customer_id)
   return changeMany(ctx, 'contact', { action, ids: contact_ids }, (id) =>
     perform[action](ctx, id, parameters as Required<Parameters>),
   )

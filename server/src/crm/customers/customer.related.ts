@@ -3,14 +3,25 @@ import type { Ctx } from '#platform/context'
 import { list } from '#platform/lists'
 import type { PageQuery } from '#platform/queries'
 import { find } from '#platform/records'
+import type { Sql } from '#platform/resource'
 import { activities } from '../activities/activity.ts'
+import { isWithCustomer } from '../embeds.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
 import { customers } from './customer.ts'
 
-/** The activities about a customer, the newest first. */
+/** The list of activities with the filter that only this page of a customer uses. */
+const activitiesByCustomer = {
+  ...activities,
+  list: {
+    ...activities.list,
+    filters: { customer: { where: (sql: Sql, id: string) => isWithCustomer(sql, sql.val(id)) } },
+  },
+}
+
+/** The activities about a customer, its opportunities and its contacts, the newest first. */
 export async function activitiesOfCustomer(ctx: Ctx, id: string, paging: PageQuery) {
   await find(ctx, customers, id)
-  return list(ctx, activities, { ...paging, activityable_type: 'customer', activityable_id: id })
+  return list(ctx, activitiesByCustomer, { ...paging, customer: id })
 }
 
 /** The opportunities with a customer, the newest first. */

@@ -112,7 +112,7 @@ export const customerEndpoints = [
     run: (ctx, { params, body }) => actions.assignCustomer(ctx, params.id, body),
   }),
   endpoint('GET /crm/customers/:id/activities', {
-    summary: 'List the activities about a customer',
+    summary: 'List the activities with a customer: about it, its opportunities and its contacts',
     can: 'crm.activities.read',
     of: customers,
     query: pagingQuery,

@@ -3,7 +3,7 @@ import * as f from '#platform/fields'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
 import { avatarUrl } from '../avatars.ts'
-import { activitiesOf, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../embeds.ts'
+import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../embeds.ts'
 
 /** A customer is an account: a person or an organization that buys from us. Any state may follow any other. */
 export const customerStates = states({
@@ -136,7 +136,7 @@ export const customers = resource('customers', {
   includes: {
     opportunities: opportunitiesOf('customer_id', 'customers'),
     orders: ordersOfCustomer,
-    activities: activitiesOf('customer', 'customers'),
+    activities: activitiesOfCustomer,
     lead: leadOfCustomer,
   },
   computed: {

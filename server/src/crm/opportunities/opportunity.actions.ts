@@ -4,6 +4,7 @@ import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { distinct, mergeFreeForm } from '#platform/merge'
 import { type Change, find, insert, lock, remove, update, type Values } from '#platform/records'
+import { refuse, stateForbids } from '#platform/refusal'
 import { checkMove, checkStep } from '#platform/states'
 import { keptDecimals } from '../currency.ts'
 import { beginHistory, continueHistory, type Why } from './opportunity.history.ts'
@@ -88,14 +89,13 @@ export async function deleteOpportunity(ctx: Ctx, id: string) {
   emitDeleted(ctx, opportunities, 'deleted', opportunity)
 }
 
-/** Moves to a stage that is open from here; staying is no change. */
+/** Moves to a stage that is open from here. */
 export async function changeStage(
   ctx: Ctx,
   id: string,
   { stage, ...why }: Static<typeof StageChange>,
 ): Promise<Moved> {
   const before = await lock(ctx, opportunities, id)
-  if (stage === before.stage) return { ...before, previous_stage: stage }
   checkStage(before, stage)
   return moveTo(ctx, before, stage, why)
 }
@@ -151,8 +151,11 @@ async function ready(ctx: Ctx, id: string, move: Move): Promise<Opportunity> {
 }
 
 function checkStage(before: Opportunity, stage: Stage) {
-  const machine = { fieldName: opportunityStages.fieldName, next: () => openStages(before) }
-  checkStep('opportunity', machine, before.stage, stage)
+  const allowed = openStages(before)
+  const { fieldName } = opportunityStages
+  if (stage === before.stage)
+    throw stateForbids(`The opportunity is ${stage} already.`, { field: fieldName, current: stage, allowed })
+  checkStep('opportunity', { fieldName, next: () => allowed }, before.stage, stage)
 }
 
 /** One change, told once: as a deal that was won, one that was lost, or one that is in another stage. */
@@ -187,6 +190,9 @@ const arrival = (ctx: Ctx, before: Opportunity, stage: Stage, { reason = null }:
  * nothing.
  */
 function likelihood(before: Opportunity, stage: Stage, wanted: number | null | undefined) {
-  if (typeof wanted === 'number' && wanted !== before.probability) return { probability: wanted }
+  if (typeof wanted === 'number' && wanted !== before.probability) {
+    if (isClosed(stage)) throw refuse('probability', `cannot be set while the opportunity is ${stage}`)
+    return { probability: wanted }
+  }
   return stage !== before.stage || wanted === null ? { probability: defaultProbability[stage] } : {}
 }

@@ -12,7 +12,7 @@ import { bandOf, type Facts, nextReview, partNames, type Parts, partsOf, trendOf
 
 /**
  * The score that stands, and what the records say now. The parts are those the score was computed from; of a score that
- * was set by hand, or of a customer that was never scored, those that a recalculation would find now.
+ * was set by hand, those that a recalculation would find now; of a customer that was never scored, nothing.
  */
 export async function showHealth(ctx: Ctx, id: string) {
   const customer = await find(ctx, customers, id)
@@ -32,7 +32,7 @@ export async function showHealth(ctx: Ctx, id: string) {
     health_status: band,
     trend: trendOf(score, old?.score),
     last_calculated_at: latest?.created_at ?? null,
-    score_breakdown: breakdownOf(partsBehind(latest) ?? partsOf(facts, ctx.now)),
+    score_breakdown: breakdownOf(latest ? (partsBehind(latest) ?? partsOf(facts, ctx.now)) : noParts),
     key_metrics: keyMetrics(facts, ctx.now),
     risk_factors: risksOf(facts, ctx.now),
     opportunities: chancesOf(facts, score, open),
@@ -40,9 +40,11 @@ export async function showHealth(ctx: Ctx, id: string) {
   }
 }
 
+const noParts = Object.fromEntries(partNames.map((part) => [part, 0])) as Parts
+
 /** A manual score has no parts. */
-const partsBehind = (kept: KeptScore | undefined) =>
-  kept?.kind === 'computed'
+const partsBehind = (kept: KeptScore) =>
+  kept.kind === 'computed'
     ? (Object.fromEntries(partNames.map((part) => [part, kept[part]])) as Parts)
     : undefined
 

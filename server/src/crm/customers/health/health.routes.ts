@@ -22,7 +22,7 @@ export const healthEndpoints = [
     description:
       'The score is the one that was computed or set last; of a customer that was never scored it is 0 and ' +
       '`last_calculated_at` is null. The breakdown is the one that the score was computed from; of a score that was ' +
-      'set by hand, and of none, it is what a recalculation would find now. Metrics, risks and opportunities are of ' +
+      'set by hand, it is what a recalculation would find now. Metrics, risks and opportunities are of ' +
       'this moment, amounts in the currency of the customer. Activities of its contacts and opportunities count.',
     can: 'crm.customers.read',
     reply: one(HealthReport),

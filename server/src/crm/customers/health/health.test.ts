@@ -33,7 +33,8 @@ test('a customer that nobody has looked at has no score yet, but already has fig
     trend: 'stable',
     last_calculated_at: null,
   })
-  assert.equal(report.score_breakdown.support_health, 20)
+  assert.equal(report.score_breakdown.support_health, 0)
+  assert.equal(report.score_breakdown.support_health_max, 20)
   assert.deepEqual(await house.sql('select 1 from customer_health_scores'), [], 'reading writes nothing')
 })
 
