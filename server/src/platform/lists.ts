@@ -72,7 +72,7 @@ const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][
 async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const names = filtersUsed(of, query).map(([name]) => name)
   const isCounted =
-    !query.search && !query.q && of.list.facets && names.every((name) => of.list.facets?.includes(name))
+    !query.search && !query.q && of.list.facets && names.every((name) => isKeptBy(of, name, query[name]))
   if (isCounted) {
     const facets = Object.fromEntries(names.map((name) => [name, query[name]]))
     return (await countOf(ctx, of.table, facets)) + (await lapsedCount(ctx, of, query))
@@ -81,6 +81,12 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
     .select(sql`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return total as number
+}
+
+/** Whether the counts tell records of this value: a filter may also know words that no field holds, as `overdue`. */
+function isKeptBy(of: Resource, name: string, value: unknown): boolean {
+  const { enum: values } = (fieldsOf(of.schema)[name] ?? {}) as { enum?: readonly unknown[] }
+  return of.list.facets?.includes(name) === true && (values?.includes(value) ?? true)
 }
 
 /** The counts know states as they are stored: so many have come to the state that is asked for, or (negative) left it. */
