@@ -97,7 +97,7 @@ export function activityOf(place: number, number: number, { users, now }: Compan
     ...base(idOf(created, 'A', place), created),
     type: pick(['call', 'email', 'meeting', 'task', 'demo', 'visit', 'support', 'note']),
     subject: `${pick(['Call', 'Offer', 'Visit', 'Question'])} about ${companyWord(400_000, place)}`,
-    description: `${pick(['Asked for', 'Sent', 'Discussed'])} the ${pick(['catalogue', 'contract', 'invoice', 'sample'])}.`,
+    description: `${pick(['Asked for', 'Sent'])} the ${pick(['catalogue', 'contract', 'invoice'])}.`,
     activityable_type: 'customer',
     activityable_id: customerId(Math.floor(random() * customers), now),
     assigned_user_id: pick(users),

@@ -146,9 +146,7 @@ async function main(undo: AsyncDisposableStack) {
     })
     const line = figuresOf([turn])
     lines[name] = line
-    say(
-      `${name.padEnd(28)} ${String(line.rps).padStart(6)}/s  p50 ${line.p50} ms  p99 ${line.p99} ms  errors ${line.errors}`,
-    )
+    say(`${name.padEnd(28)} ${line.rps}/s  p50 ${line.p50} ms  p99 ${line.p99} ms  errors ${line.errors}`)
   }
   const duplicates_ms = await timed(() => ask('/crm/contacts/duplicates?match_by=name&fuzzy=true'))
   say(`similar names of ${sizes.contacts.toLocaleString('en')} contacts: ${duplicates_ms} ms`)

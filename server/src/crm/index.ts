@@ -20,9 +20,18 @@ import { opportunities } from './opportunities/opportunity.ts'
 import { searchEndpoints } from './search/search.routes.ts'
 import { search } from './search/search.ts'
 
-export { completeActivity, createActivity } from './activities/activity.actions.ts'
+export {
+  cancelActivity,
+  completeActivity,
+  createActivity,
+  deferActivity,
+  putActivityOnWait,
+  rescheduleActivity,
+  startActivity,
+} from './activities/activity.actions.ts'
 export { createContact } from './contacts/contact.actions.ts'
 export { createCustomer } from './customers/customer.actions.ts'
+export { recalculateHealth } from './customers/health/health.recalculation.ts'
 export { recalculateAll, recalculateNext } from './customers/health/health.daily.ts'
 export {
   answerSalesFigures,
@@ -30,10 +39,27 @@ export {
   type OrderFigures,
   type SalesFigures,
 } from './customers/health/sales-figures.ts'
-export { activateCampaign, activateDueCampaigns, createCampaign } from './campaigns/campaign.actions.ts'
+export {
+  activateCampaign,
+  activateDueCampaigns,
+  cancelCampaign,
+  completeCampaign,
+  createCampaign,
+  pauseCampaign,
+  scheduleCampaign,
+  updateCampaign,
+} from './campaigns/campaign.actions.ts'
 export { convertLead } from './leads/lead.conversion.ts'
 export { assignLead, createLead, qualifyLead, scoreLead, updateLead } from './leads/lead.actions.ts'
-export { createOpportunity } from './opportunities/opportunity.actions.ts'
+export {
+  advanceOpportunity,
+  createOpportunity,
+  holdOpportunity,
+  loseOpportunity,
+  resumeOpportunity,
+  stepBackOpportunity,
+  updateOpportunity,
+} from './opportunities/opportunity.actions.ts'
 export { campaigns, customers, leads, mountAvatars, opportunities }
 
 export const crm = {

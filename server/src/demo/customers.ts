@@ -20,14 +20,12 @@ export const customersPart: Part = {
   name: 'customers',
   async run(demo) {
     const orders = northwind.orders()
-    const employees = new Map(
-      northwind.employees().map((employee) => [employee.employeeID, employeeEmail(employee)]),
-    )
+    const sellers = sellerEmails()
     const [known, users] = await demo.act((ctx) => Promise.all([customerIds(ctx), userIds(ctx)]))
     return demo.each(northwind.customers(), async (customer) => {
       if (known.has(customerEmail(customer))) return false
       const dealings = dealingsOf(customer, orders)
-      const managerId = users.get(employees.get(dealings.sellerId ?? '') ?? '') ?? null
+      const managerId = users.get(sellers.get(customer.customerID) ?? '') ?? null
       await demo.act((ctx) =>
         createCustomer(at(ctx, acquired(demo, dealings)), draftOf(customer, dealings, managerId)),
       )
@@ -38,6 +36,20 @@ export const customersPart: Part = {
 
 export const customerEmail = (customer: NorthwindCustomer) =>
   emailOf(customer.contactName, domainOf(customer))
+
+/** Who looks after a customer: the email of the employee who sold most to it, by the number of the customer. */
+export function sellerEmails(): Map<string, string> {
+  const orders = northwind.orders()
+  const employees = new Map(
+    northwind.employees().map((employee) => [employee.employeeID, employeeEmail(employee)]),
+  )
+  return new Map(
+    northwind.customers().flatMap((customer) => {
+      const email = employees.get(dealingsOf(customer, orders).sellerId ?? '')
+      return email ? [[customer.customerID, email] as const] : []
+    }),
+  )
+}
 
 /** The ids of the customers of the tenant by their emails. */
 export async function customerIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
@@ -62,12 +74,12 @@ export function dealingsOf({ customerID }: NorthwindCustomer, orders: readonly N
 }
 
 /** Two weeks before the first order; somebody who never ordered is two months old. */
-const acquired = (demo: Demo, { since }: Dealings) =>
+export const acquired = (demo: Demo, { since }: Dealings) =>
   earlier(since ? after(moved(demo, since), { days: -14 }) : after(demo.now, { days: -60 }), demo.now)
 
 function draftOf(customer: NorthwindCustomer, dealings: Dealings, account_manager_id: string | null) {
   const { customerID, companyName, contactName, contactTitle, country, phone, fax } = customer
-  const { language, timezone } = places[country] ?? { language: 'en', timezone: 'UTC' }
+  const { language, timezone } = placeOf(country)
   return {
     type: 'business' as const,
     segment: segmentOf(dealings),
@@ -111,6 +123,9 @@ const industries: readonly [RegExp, string][] = [
 /** What they do, as their name tells; the others are delicatessens. */
 export const industryOf = (companyName: string) =>
   industries.find(([words]) => words.test(companyName))?.[1] ?? 'Delicatessens'
+
+/** What is spoken there, and which clocks hold. */
+export const placeOf = (country: string) => places[country] ?? { language: 'en', timezone: 'UTC' }
 
 const places: Record<string, { language: string; timezone: string }> = {
   Argentina: { language: 'es', timezone: 'America/Argentina/Buenos_Aires' },

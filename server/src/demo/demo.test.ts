@@ -1,62 +1,15 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { promisify } from 'node:util'
-import { pino } from 'pino'
-import { buildApp } from '../app.ts'
-import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/database/open.ts'
-import { openEmbedded } from '../platform/postgres/embedded.ts'
+import { test } from 'node:test'
+import { openDemo, type Read, token } from './demo.fixtures.ts'
 import { northwind, type NorthwindOrder } from './northwind.ts'
 import { emailOf, plainName, splitName } from './people.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely and assert what they find
-type Read = any
+const { app, first, get, runDemo } = await openDemo()
 
-const folder = mkdtempSync(join(tmpdir(), 'kontor-demo-'))
-chmodSync(folder, 0o755)
-const token = 'a-token-for-the-demo'
-const settings = {
-  KONTOR_DATA_DIR: join(folder, 'data'),
-  KONTOR_ADMIN_TOKEN: token,
-  KONTOR_RATE_LIMIT: '100000',
-}
-const embedded = await openEmbedded({ dataDir: settings.KONTOR_DATA_DIR, purpose: 'serve', durable: false })
-const first = await runDemo()
-const app = await buildApp({
-  config: readConfig({ ...settings, DATABASE_URL: embedded.url, KONTOR_WORKER: 'off' }),
-  database: await openDatabase({ ownerUrl: embedded.url, poolSize: 4 }),
-  clock: systemClock,
-  logger: pino({ level: 'silent' }),
-})
-after(async () => {
-  await app.close()
-  await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** As `npm run demo` does it, beside a server on the same folder. */
-async function runDemo(): Promise<{ stdout: string; stderr: string }> {
-  const { PATH } = process.env
-  const program = new URL('main.ts', import.meta.url).pathname
-  return promisify(execFile)(process.execPath, [program], { cwd: folder, env: { PATH, ...settings } })
-}
-
-async function get(path: string, bearer = token): Promise<Read> {
-  const answer = await app.http.inject({
-    method: 'GET',
-    url: `/api/v1${path}`,
-    headers: { authorization: `Bearer ${bearer}` },
-  })
-  assert.equal(answer.statusCode, 200, answer.body)
-  return answer.json()
-}
-
-const customers: Read[] = (await get('/crm/customers?per_page=100')).data
+// The others were leads.
+const customers: Read[] = (await get('/crm/customers?per_page=100')).data.filter(
+  ({ lead_id }: Read) => lead_id === null,
+)
 const leads: Read[] = (await get('/crm/leads?per_page=100')).data
 const users: Read[] = (await get('/users?per_page=100')).data
 
@@ -166,7 +119,7 @@ test('the demo has the nine employees as users who can sign in', async () => {
     payload: { email: 'nancy.davolio@northwind.example', password, name: 'test' },
   })
   assert.equal(answer.statusCode, 201, answer.body)
-  assert.equal((await get('/crm/customers?per_page=1', answer.json().data.token)).meta.total, 91)
+  assert.equal((await get('/crm/customers?per_page=1', answer.json().data.token)).meta.total, 98)
 })
 
 test('the demo has sixty leads on their way, with scores, sellers and a history', async () => {
@@ -179,6 +132,7 @@ test('the demo has sixty leads on their way, with scores, sellers and a history'
     'nurturing',
     'unqualified',
     'recycled',
+    'converted',
     'lost',
     'disqualified',
   ]
@@ -214,17 +168,43 @@ test('the demo is found by the search, and its totals are right', async () => {
   assert.equal((await get('/crm/customers/search?q=futterkiste')).meta.total, 1)
   assert.equal((await get('/crm/customers?segment=vip&per_page=1')).meta.total, 12)
   assert.equal((await get('/crm/leads?per_page=1')).meta.total, 60)
+  assert.equal((await get('/crm/customers?per_page=1')).meta.total, 98)
 })
 
 test('the demo tells how to sign in', () => {
   assert.match(first.stdout, /token {6}a-token-for-the-demo/)
-  assert.match(first.stdout, /customers {2}91 \(91 added\)/)
-  assert.equal(first.stderr, 'users 9/9\ncustomers 91/91\nleads 60/60\n')
+  assert.match(first.stdout, /customers {5}91 \(91 added\)/)
+  const parts = [
+    'users 9/9',
+    'customers 91/91',
+    'contacts 149/149',
+    'campaigns 7/7',
+    'leads 60/60',
+    'opportunities 54/54',
+    'activities \\d+/\\d+',
+    'health 98/98',
+  ]
+  assert.match(first.stderr, new RegExp(`^${parts.join('\n')}\n$`))
 })
 
-test('the demo doubles nothing when it runs again, and restores what is missing', async () => {
+const kinds = ['customers', 'contacts', 'campaigns', 'leads', 'opportunities', 'activities']
+
+const totals = () =>
+  Promise.all(kinds.map(async (kind) => (await get(`/crm/${kind}?per_page=1`)).meta.total as number))
+
+test('the demo doubles nothing when it runs again', async () => {
+  const before = await totals()
+  const again = await runDemo()
+  assert.match(again.stdout, /users +9 \(0 added, all of them there before\)/)
+  for (const part of [...kinds, 'health'])
+    assert.match(again.stdout, new RegExp(`${part} +\\d+ \\(0 added, all of them there before\\)`))
+  assert.doesNotMatch(again.stdout, /the password \S+ \(shown|First start/)
+  assert.deepEqual(await totals(), before)
+})
+
+test('the demo restores what is missing, with what was done with it', async () => {
   const [lead, customer] = [
-    leads[0],
+    leads.find(({ status }) => status === 'new'),
     customers.find(({ custom_fields }) => custom_fields.northwind_id === 'PARIS'),
   ]
   for (const path of [`/crm/leads/${lead.id}`, `/crm/customers/${customer.id}`]) {
@@ -236,18 +216,15 @@ test('the demo doubles nothing when it runs again, and restores what is missing'
     assert.equal(answer.statusCode, 200, answer.body)
   }
   const again = await runDemo()
-  assert.match(again.stdout, /users +9 \(0 added, all of them there before\)/)
   assert.match(again.stdout, /customers +91 \(1 added, 90 were there before\)/)
   assert.match(again.stdout, /leads +60 \(1 added, 59 were there before\)/)
-  assert.doesNotMatch(again.stdout, /the password \S+ \(shown|First start/)
-  const totals = [
-    (await get('/users?per_page=1')).meta.total,
-    (await get('/crm/customers?per_page=1')).meta.total,
-    (await get('/crm/leads?per_page=1')).meta.total,
-  ]
-  assert.deepEqual(totals, [10, 91, 60])
+  assert.match(again.stdout, /health +98 \(1 added, 97 were there before\)/)
+  const found: Read[] = (await get('/crm/customers/search?q=paris%20spécialités')).data
+  assert.equal(found.length, 1)
+  const activities = await get(`/crm/activities?activityable_id=${found[0].id}`)
+  assert.equal(activities.meta.total > 0, true)
   const third = await runDemo()
-  assert.match(third.stdout, /leads +60 \(0 added, all of them there before\)/)
+  assert.doesNotMatch(third.stdout, /\([1-9]\d* added/)
 })
 
 test('names are split where the last name begins', () => {

@@ -1,19 +1,33 @@
 /**
  * Fills a tenant with a believable company: Microsoft's Northwind, made with the verbs that the API runs, so that its
- * rules, events and counts hold. What is there already, told by its email, is left alone.
+ * rules, events and counts hold. What is there already, told by its email or its name, is left alone.
  */
 import { randomBytes } from 'node:crypto'
 import type { Identity, Tenant } from '../platform/context.ts'
 import { inTransaction, type World } from '../platform/database/transaction.ts'
 import { houseIdentity } from '../platform/identity/sign-in.ts'
 import { inTenant } from '../platform/worker.ts'
+import { activitiesPart } from './activities.ts'
+import { campaignsPart } from './campaigns.ts'
+import { contactsPart } from './contacts.ts'
 import { customersPart } from './customers.ts'
+import { healthPart } from './health.ts'
 import { leadsPart } from './leads.ts'
+import { opportunitiesPart } from './opportunities.ts'
 import type { Demo, Part, Tally } from './part.ts'
 import { usersPart } from './users.ts'
 
 /** In the order in which they are made. A module adds its part here. */
-export const parts: readonly Part[] = [usersPart, customersPart, leadsPart]
+export const parts: readonly Part[] = [
+  usersPart,
+  customersPart,
+  contactsPart,
+  campaignsPart,
+  leadsPart,
+  opportunitiesPart,
+  activitiesPart,
+  healthPart,
+]
 
 export type Progress = (part: string, done: number, total: number) => void
 

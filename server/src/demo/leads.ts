@@ -2,13 +2,22 @@
  * Sixty leads: the suppliers' contacts, who could buy as well, and colleagues of customers' contacts. Sources, values
  * and ways follow their place in the list, so that every demo has the same.
  */
-import { assignLead, createLead, qualifyLead, scoreLead, updateLead } from '../crm/index.ts'
-import { after, epoch } from '../platform/clock.ts'
+import {
+  advanceOpportunity,
+  assignLead,
+  convertLead,
+  createLead,
+  qualifyLead,
+  scoreLead,
+  updateLead,
+} from '../crm/index.ts'
+import { after } from '../platform/clock.ts'
 import type { Ctx } from '../platform/context.ts'
 import { minorOf } from '../platform/money.ts'
+import { campaignIds, campaignOf } from './campaigns.ts'
 import { customerEmail, customerIds } from './customers.ts'
 import { type Company, northwind, type NorthwindCustomer } from './northwind.ts'
-import { at, type Demo, type Part, userIds } from './part.ts'
+import { at, between, dayFrom, type Demo, type Part, type When, userIds } from './part.ts'
 import { addressOf, domainOf, emailOf, splitName } from './people.ts'
 import { employeeEmail, roleOf } from './users.ts'
 
@@ -37,8 +46,8 @@ const sources = [
 export const leadsPart: Part = {
   name: 'leads',
   async run(demo) {
-    const [known, customers, users] = await demo.act((ctx) =>
-      Promise.all([leadEmails(ctx), customerIds(ctx), userIds(ctx)]),
+    const [known, customers, users, campaigns] = await demo.act((ctx) =>
+      Promise.all([leadIds(ctx), customerIds(ctx), userIds(ctx), campaignIds(ctx)]),
     )
     const sellers = northwind.employees().filter((employee) => roleOf(employee) === 'sales')
     const sellerIds = sellers.flatMap((employee) => users.get(employeeEmail(employee)) ?? [])
@@ -48,7 +57,7 @@ export const leadsPart: Part = {
         ? (customers.get(customerEmail(prospect.customer)) ?? null)
         : null
       const sellerId = place % 3 === 0 ? undefined : sellerIds[place % sellerIds.length]
-      await demo.act((ctx) => win(ctx, { demo, prospect, place, organizationId, sellerId }))
+      await demo.act((ctx) => win(ctx, { demo, prospect, place, organizationId, sellerId, campaigns }))
       return true
     })
   },
@@ -78,9 +87,10 @@ function colleagueOf(customer: NorthwindCustomer, customers: readonly NorthwindC
   return `${splitName(next.contactName).first_name} ${splitName(customer.contactName).last_name}`
 }
 
-async function leadEmails({ db }: Ctx): Promise<Set<string>> {
-  const rows = await db.selectFrom('leads').select('email').where('deleted_at', 'is', null).execute()
-  return new Set(rows.map(({ email }) => email.toLowerCase()))
+/** The ids of the leads of the tenant by their emails. */
+export async function leadIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('leads').select(['id', 'email']).where('deleted_at', 'is', null).execute()
+  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
 }
 
 interface Case {
@@ -89,30 +99,38 @@ interface Case {
   place: number
   organizationId: string | null
   sellerId: string | undefined
+  /** The ids of campaigns by their names. */
+  campaigns: ReadonlyMap<string, string>
 }
 
+/** How many days before the demo the lead at a place came. */
+export const leadDaysAgo = (place: number) => 6 + ((place * 37) % 170)
+
 /** Makes the lead some weeks ago and goes its way with it up to now; all in one transaction. */
-async function win(ctx: Ctx, { demo, prospect, place, organizationId, sellerId }: Case) {
-  const made = after(demo.now, { days: -(6 + ((place * 37) % 170)), hours: -(place % 9) })
+async function win(ctx: Ctx, { demo, prospect, place, organizationId, sellerId, campaigns }: Case) {
+  const made = after(demo.now, { days: -leadDaysAgo(place), hours: -(place % 9) })
   const { id } = await createLead(at(ctx, made), {
     ...draftOf(ctx, prospect, place),
     organization_id: organizationId,
+    campaign_id: campaigns.get(campaignOf(sourceOf(place), leadDaysAgo(place)) ?? '') ?? null,
   })
-  const way = ways[place % ways.length] ?? []
+  const way = wayOf(prospect, place)
   const steps = sellerId
     ? [({ ctx: then }: Step) => assignLead(then, id, { user_id: sellerId }), ...way]
     : way
   for (const [index, step] of steps.entries()) {
     const moment = between(made, demo.now, (index + 1) / (steps.length + 1))
-    await step({ ctx: at(ctx, moment), id, place })
+    await step({ ctx: at(ctx, moment), id, place, company: prospect.company.companyName, when: demo })
   }
 }
+
+const sourceOf = (place: number) => sources[(place * 5) % sources.length] ?? ('other' as const)
 
 function draftOf(ctx: Ctx, { name, company }: Prospect, place: number) {
   const { first_name, last_name } = splitName(name)
   return {
     email: emailOf(name, domainOf(company)),
-    source: sources[(place * 5) % sources.length] ?? ('other' as const),
+    source: sourceOf(place),
     contact_info: {
       first_name,
       last_name,
@@ -131,6 +149,9 @@ interface Step {
   ctx: Ctx
   id: string
   place: number
+  company: string
+  /** The moment of the demo, which `ctx` is before. */
+  when: When
 }
 
 const reach = ({ ctx, id }: Step) =>
@@ -155,8 +176,40 @@ const recycle = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'recycled' 
 const lose = ({ ctx, id }: Step) =>
   updateLead(ctx, id, { status: 'lost', lost_reason: 'Buys from a competitor.' })
 
-/** What becomes of a lead: the steps after it was made. */
-const ways: readonly (readonly ((step: Step) => Promise<unknown>)[])[] = [
+/** Becomes a customer, with an opportunity for a first order. */
+const convert = ({ ctx, id, place, company, when }: Step) =>
+  convertLead(ctx, id, {
+    create_customer: true,
+    create_opportunity: true,
+    opportunity_name: `${company}: first order`,
+    opportunity_amount: minorOf(400 * (3 + ((place * 7) % 23)), ctx.tenant.currency),
+    opportunity_stage: 'qualification',
+    opportunity_close_date: dayFrom(when, 12 + ((place * 11) % 60)),
+    notes: 'Wants to buy from us as well as to sell to us.',
+  })
+
+/** The opportunity of the conversion comes to its next stage. */
+async function pursue({ ctx, id }: Step) {
+  const { id: opportunityId } = await ctx.db
+    .selectFrom('opportunities')
+    .select('id')
+    .where('lead_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await advanceOpportunity(ctx, opportunityId, { notes: 'Told us what they need.' })
+}
+
+type Way = readonly ((step: Step) => Promise<unknown>)[]
+
+/** Every fourth supplier becomes a customer; the colleagues of customers have their company's account already. */
+function wayOf({ customer }: Prospect, place: number): Way {
+  if (!customer && place % 4 === 3) return place % 8 === 3 ? converted : [...converted, pursue, pursue]
+  return ways[place % ways.length] ?? []
+}
+
+const converted: Way = [reach, score, qualify, convert]
+
+/** What becomes of the others: the steps after they were made. */
+const ways: readonly Way[] = [
   [],
   [reach],
   [reach, score, qualify],
@@ -171,7 +224,3 @@ const ways: readonly (readonly ((step: Step) => Promise<unknown>)[])[] = [
   [reach, qualify, nurture],
   [setAside, recycle],
 ]
-
-/** The moment at a part of the time from one to another. */
-const between = (from: string, to: string, part: number) =>
-  after(from, { seconds: Math.floor(((epoch(to) - epoch(from)) / 1000) * part) })

@@ -13,7 +13,7 @@ export function tellDemo(
   const lines = [`The tenant ${tenantSlug} holds the Northwind company:`]
   for (const { name, made, there } of parts) {
     const before = there > 0 ? (made > 0 ? `, ${there} were there before` : ', all of them there before') : ''
-    lines.push(`  ${name.padEnd(10)} ${made + there} (${made} added${before})`)
+    lines.push(`  ${name.padEnd(13)} ${made + there} (${made} added${before})`)
   }
   if (founded) {
     lines.push(

@@ -71,7 +71,7 @@ const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][
 /** From the counts when they know; otherwise at most one index-only scan. */
 async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const names = filtersUsed(of, query).map(([name]) => name)
-  const kind = query.search || query.q ? undefined : countedAs(of, names)
+  const kind = query.search || query.q ? undefined : countedAs(of, query, names)
   if (kind) {
     const facets = Object.fromEntries(names.map((name) => [name, query[name]]))
     return (await countOf(ctx, kind, facets)) + (await lapsedCount(ctx, of, query))
@@ -82,14 +82,22 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
   return total as number
 }
 
-/** Under which name the counts know how many records have values in these fields; undefined when they do not. */
-function countedAs({ table, list: { facets, tallies = {} } }: Resource, names: readonly string[]) {
-  const covers = (fields: readonly string[]) => names.every((name) => fields.includes(name))
-  if (facets && covers(facets)) return table
+/** Under which name the counts know how many records have these values; undefined when they do not. */
+function countedAs(of: Resource, query: PageQuery, names: readonly string[]): string | undefined {
+  const { facets, tallies = {} } = of.list
+  const covers = (fields: readonly string[]) =>
+    names.every((name) => fields.includes(name) && isKept(of, name, query[name]))
+  if (facets && covers(facets)) return of.table
   // A tally holds only the records that have the first of its fields.
   return Object.entries(tallies).find(
     ([, { by, sum }]) => !sum && names.includes(by[0] ?? '') && covers(by),
   )?.[0]
+}
+
+/** A filter may also know words that no field holds, such as `overdue`. */
+function isKept(of: Resource, name: string, value: unknown): boolean {
+  const { enum: values } = (fieldsOf(of.schema)[name] ?? {}) as { enum?: readonly unknown[] }
+  return values?.includes(value) ?? true
 }
 
 /** The counts know states as stored: so many have come to the state that is asked for, or (negative) left it. */

@@ -21,6 +21,8 @@ const ajv = new Ajv2020({
 formats.default(ajv)
 ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-custom-fields', 'x-list'])
 ajv.addFormat('password', true)
+ajv.addFormat('date', (text: string) => isDay(text))
+ajv.addFormat('date-time', (text: string) => isInstant(text))
 ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
 ajv.addFormat(
   'time-zone',

@@ -163,8 +163,8 @@ const requireAbout = (ctx: Ctx, { activityable_type, activityable_id }: About) =
   requireRecord(ctx, 'activityable_id', tables[activityable_type], activityable_id)
 
 /**
- * The record that an activity is about was last active now, and so was the customer that it belongs to. It is no change:
- * nobody's edit collides with it.
+ * The record that an activity is about was last active now, and so was the customer that it belongs to. It is no
+ * change: nobody's edit collides with it.
  */
 function touch(ctx: Ctx, { activityable_type, activityable_id }: About) {
   ctx.later(

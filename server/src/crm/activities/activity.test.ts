@@ -181,6 +181,9 @@ test('overdue is told from the clock, and filters', async () => {
   assert.equal((await read(late.id)).is_overdue, true)
   assert.deepEqual([idsOf((await overdue()).data), (await overdue()).meta.total], [[late.id], 1])
   assert.equal((await read(done.id)).is_overdue, false)
+  const everywhere = (await anna.get('/crm/activities?status=overdue&per_page=100')).body
+  assert.equal(idsOf(everywhere.data).includes(late.id), true)
+  assert.equal(everywhere.meta.total, everywhere.data.length)
 })
 
 test('priority sorts by urgency, due dates filter by days of the tenant', async () => {

@@ -1,0 +1,113 @@
+/** What was done to sell: with leads since they came, and for the deals of the pipeline. */
+import {
+  about,
+  deferred,
+  done,
+  type Known,
+  type Occasion,
+  type Plan,
+  planned,
+  started,
+  type Topic,
+} from './activity-plan.ts'
+import { customerEmail } from './customers.ts'
+import { leadDaysAgo, prospectEmail, prospects } from './leads.ts'
+import { northwind } from './northwind.ts'
+import { type Deal, deals } from './opportunities.ts'
+import { type Demo, pick } from './part.ts'
+import { employeeEmail, roleOf } from './users.ts'
+
+/** A talk some days after they came; every third is called again, and some are too late already. */
+export function withLeads(demo: Demo, { leads }: Known): Plan[] {
+  const sellers = northwind.employees().filter((employee) => roleOf(employee) === 'sales')
+  const emails = sellers.map(employeeEmail)
+  return prospects().flatMap((prospect, place) => {
+    const id = leads.get(prospectEmail(prospect))
+    const user = emails[place % emails.length]
+    if (!id || !user) return []
+    const occasion = { what: about('lead', id), user, place }
+    const daysAgo = leadDaysAgo(place)
+    const first = daysAgo > 16 ? [done(demo, occasion, pick(firstTalks, place), daysAgo - 9)] : []
+    return [...first, ...nextWith(demo, occasion, place, daysAgo)]
+  })
+}
+
+function nextWith(demo: Demo, occasion: Occasion, place: number, daysAgo: number): Plan[] {
+  if (place % 3 !== 0 || daysAgo < 10) return []
+  const isLate = place % 9 === 3
+  const plan = planned(demo, occasion, pick(nextTalks, place / 3), {
+    daysAgo: 5,
+    due: isLate ? -1 : 3 + (place % 14),
+    priority: isLate ? 'high' : 'medium',
+  })
+  return [place % 9 === 6 ? deferred(demo, plan, 2, 14 + place) : plan]
+}
+
+/** What every deal needs, as far as it came; and for those that are open, what is next. */
+export function withDeals(demo: Demo, { opportunities, contacts }: Known): Plan[] {
+  return deals().flatMap((deal, place) => {
+    const id = opportunities.get(deal.name)
+    if (!id) return []
+    const contact_id = contacts.get(customerEmail(deal.customer)) ?? null
+    const occasion = { what: about('opportunity', id), contact_id, user: deal.seller, place }
+    return [...pastOf(demo, deal, occasion), ...futureOf(demo, deal, occasion)]
+  })
+}
+
+/** One for every second stage that it came through. */
+function pastOf(demo: Demo, { openedDaysAgo, movedDaysAgo, ending }: Deal, occasion: Occasion): Plan[] {
+  const times = Math.min(Math.ceil(ending.steps.length / 2), work.length)
+  const span = openedDaysAgo - 10 - movedDaysAgo
+  return work.slice(0, times).map((topic, time) => {
+    const daysAgo = openedDaysAgo - 10 - Math.floor((span * time) / Math.max(times, 1))
+    return done(demo, { ...occasion, place: occasion.place + time }, topic, Math.max(daysAgo, 1))
+  })
+}
+
+function futureOf(demo: Demo, { ending, movedDaysAgo }: Deal, occasion: Occasion): Plan[] {
+  const { nextStep } = ending
+  if (nextStep === null) return []
+  const { place } = occasion
+  const topic = { ...nextStep, outcome: '', minutes: 30 }
+  const plan = planned(demo, occasion, topic, {
+    daysAgo: movedDaysAgo,
+    due: place % 7 === 1 ? -1 : 2 + (place % 18),
+    priority: 'high',
+  })
+  return [place % 5 === 0 ? started(demo, plan, 1) : plan]
+}
+
+const firstTalks = [
+  { type: 'call', subject: 'First call', outcome: 'Wants our price list.', minutes: 10 },
+  { type: 'email', subject: 'Price list sent', outcome: 'Opened twice.', minutes: 5 },
+  {
+    type: 'research',
+    subject: 'What do they buy today?',
+    outcome: 'Mostly from two importers.',
+    minutes: 25,
+  },
+  {
+    type: 'webinar',
+    subject: 'Took part in our webinar',
+    outcome: 'Asked about minimum orders.',
+    minutes: 60,
+  },
+] as const
+
+const nextTalks = [
+  { type: 'call', subject: 'Call again about the price list', outcome: '', minutes: 15 },
+  { type: 'follow_up', subject: 'Ask how they liked the sample', outcome: '', minutes: 15 },
+  { type: 'demo', subject: 'Show them how to order online', outcome: '', minutes: 30 },
+] as const
+
+const work: readonly Topic[] = [
+  { type: 'meeting', subject: 'What do they need?', outcome: 'Weekly delivery, mixed cases.', minutes: 60 },
+  {
+    type: 'presentation',
+    subject: 'Present our range',
+    outcome: 'Four products are of interest.',
+    minutes: 45,
+  },
+  { type: 'proposal', subject: 'Send the offer', outcome: 'Sent, valid for thirty days.', minutes: 40 },
+  { type: 'contract', subject: 'Terms of payment', outcome: 'Thirty days net.', minutes: 35 },
+]
