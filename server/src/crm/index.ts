@@ -17,6 +17,7 @@ import { opportunityEndpoints } from './opportunities/opportunity.routes.ts'
 import { opportunities } from './opportunities/opportunity.ts'
 import { searchEndpoints } from './search/search.routes.ts'
 import { search } from './search/search.ts'
+import { importables } from './importables.ts'
 
 export { completeActivity, createActivity } from './activities/activity.actions.ts'
 export { createContact } from './contacts/contact.actions.ts'
@@ -48,5 +49,6 @@ export const crm = {
   resources: [leads, customers, contacts, activities, opportunities, campaigns],
   // Orders are shown with customers before sales, which owns them, has endpoints of its own.
   permissions: [search, { area: 'sales.orders', permissions: { read: 'See orders.' } }],
+  importables,
   loops: [{ name: 'customer health', everyMs: 2_000, run: recalculateAfterEvents }],
 } satisfies Module

@@ -21,6 +21,7 @@ const ajv = new Ajv2020({
 formats.default(ajv)
 ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-custom-fields', 'x-list'])
 ajv.addFormat('password', true)
+ajv.addFormat('binary', true)
 ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
 ajv.addFormat(
   'time-zone',
