@@ -47,7 +47,8 @@ create table import_rows (
   primary key (tenant_id, import_id, number),
   constraint import_rows__import_id__exists foreign key (tenant_id, import_id) references imports (tenant_id, id)
 );
-create index import_rows__outcome on import_rows (tenant_id, import_id, outcome, number);
+-- Partial, so that nothing else than a question about outcomes takes it: a row itself is found by its key.
+create index import_rows__outcome on import_rows (tenant_id, import_id, outcome, number) where outcome is not null;
 select make_tenant_table('import_rows');
 
 -- Under row-level security only a comparison of a plain column may use an index, not one of lower(email).

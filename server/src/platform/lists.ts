@@ -83,7 +83,7 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
   return total as number
 }
 
-/** The counts know states as they are stored: so many have come to the state that is asked for, or (negative) left it. */
+/** The counts know states as stored: so many have come to the state that is asked for, or (negative) left it. */
 async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const { lapse } = of
   const sign = lapse ? lapseSign(lapse, query[lapse.field]) : 0
@@ -153,5 +153,7 @@ function beyond(rows: Any, of: Resource, query: Partial<PageQuery>, place: Place
     return rows.where(sql`(${by} is null and ${id} ${than} ${place.id} ${known})`)
   }
   const further = sql`${by} ${orSame} ${place.key} and (${by} ${than} ${place.key} or ${id} ${than} ${place.id})`
-  return rows.where(isNullable && direction === 'desc' ? sql`(${further} or ${by} is null)` : sql`(${further})`)
+  return rows.where(
+    isNullable && direction === 'desc' ? sql`(${further} or ${by} is null)` : sql`(${further})`,
+  )
 }

@@ -17,8 +17,17 @@ const lead = async (more: object) => {
 const read = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[]
 
 await anna.post('/custom-fields', { entity_type: 'lead', code: 'size', label: 'Size', type: 'integer' })
-await lead({ email: 'formula@example.com', notes: '=HYPERLINK("http://evil.example")', estimated_value: 12.5 })
-await lead({ email: 'plain@example.com', tags: ['a', 'b'], custom_fields: { size: -3 }, notes: 'Ünïcode\n"quoted"' })
+await lead({
+  email: 'formula@example.com',
+  notes: '=HYPERLINK("http://evil.example")',
+  estimated_value: 12.5,
+})
+await lead({
+  email: 'plain@example.com',
+  tags: ['a', 'b'],
+  custom_fields: { size: -3 },
+  notes: 'Ünïcode\n"quoted"',
+})
 await lead({ email: 'fair@example.com', source: 'trade_show' })
 
 test('a list comes as a file that a spreadsheet can open, and that runs no formula', async () => {
@@ -28,7 +37,10 @@ test('a list comes as a file that a spreadsheet can open, and that runs no formu
   assert.match(headers['content-disposition'] ?? '', /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/)
   assert.ok(body.startsWith('\uFEFF'))
   const rows = read(body)
-  assert.deepEqual(rows.map(({ email }) => email), ['formula@example.com', 'plain@example.com', 'fair@example.com'])
+  assert.deepEqual(
+    rows.map(({ email }) => email),
+    ['formula@example.com', 'plain@example.com', 'fair@example.com'],
+  )
   assert.equal(rows[0]?.notes, '\'=HYPERLINK("http://evil.example")')
   assert.equal(rows[0]?.estimated_value, '12.5')
   assert.equal(rows[1]?.['custom_fields.size'], '-3')
@@ -38,7 +50,8 @@ test('a list comes as a file that a spreadsheet can open, and that runs no formu
 })
 
 test('a file holds what the filters and the search let through, and nothing of other tenants', async () => {
-  const emails = async (query: string) => read((await anna.get(`/crm/leads/export?${query}`)).body).map(({ email }) => email)
+  const emails = async (query: string) =>
+    read((await anna.get(`/crm/leads/export?${query}`)).body).map(({ email }) => email)
   assert.deepEqual(await emails('source=trade_show'), ['fair@example.com'])
   assert.deepEqual(await emails('search=plain'), ['plain@example.com'])
   assert.deepEqual(await emails('custom_fields[size]=-3'), ['plain@example.com'])
@@ -59,7 +72,10 @@ test('an Excel file has numbers as numbers', async () => {
 })
 
 test('a long list is whole, whatever it is sorted by and however many are equal', async () => {
-  const many = Array.from({ length: 1_203 }, (_, index) => `many-${index}@example.com,A,B,website,${index % 3 || ''}`)
+  const many = Array.from(
+    { length: 1_203 },
+    (_, index) => `many-${index}@example.com,A,B,website,${index % 3 || ''}`,
+  )
   const made = await prepared(anna, 'lead', ['email,first_name,last_name,source,value', ...many].join('\n'))
   assert.equal((await finished(house, anna, made)).created, 1_203)
   for (const sort of ['created_at', 'estimated_value', 'lead_score']) {
@@ -79,5 +95,8 @@ test('a file that was exported changes records when it is imported again', async
   const done = await finished(house, anna, made)
   assert.equal(done.updated, 1, JSON.stringify((await anna.get(`/imports/${made.id}/errors`)).body.data))
   const [found] = (await anna.get('/crm/leads/search?q=formula')).body.data
-  assert.deepEqual([found.contact_info.last_name, found.notes], ['Edited', '=HYPERLINK("http://evil.example")'])
+  assert.deepEqual(
+    [found.contact_info.last_name, found.notes],
+    ['Edited', '=HYPERLINK("http://evil.example")'],
+  )
 })

@@ -81,7 +81,11 @@ interface Column {
 }
 
 /** One for each value, inside shapes too; custom fields as they are defined, free-form ones in `custom_fields`. */
-function columnsOf(schema: TSchema, definitions: readonly Definition[], before: readonly string[] = []): Column[] {
+function columnsOf(
+  schema: TSchema,
+  definitions: readonly Definition[],
+  before: readonly string[] = [],
+): Column[] {
   return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
     const parts = [...before, name]
     if ('x-custom-fields' in field)

@@ -15,6 +15,5 @@ port.on('message', (rows: Value[][] | null) => {
   }
   void writeXlsxFile(sheet, { stickyRowsCount: 1 })
     .toBuffer()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
     .then((bytes) => port.postMessage(new Uint8Array(bytes)))
 })

@@ -41,7 +41,7 @@ export function readInput(
   const body =
     endpoint.method === 'GET' || endpoint.takesFile
       ? { value: {}, errors: {} }
-       : readBody(schema, request.body, currency)
+      : readBody(schema, request.body, currency)
   const wrong = { ...query.errors, ...body.errors }
   const read = readCustomFields(
     schema,

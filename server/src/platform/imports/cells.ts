@@ -1,4 +1,4 @@
-/** A cell as the value that its field asks for. What cannot be read stays as it is: the check then says what is wrong. */
+/** A cell as the value that its field asks for. What cannot be read stays as it is: the check says what is wrong. */
 import { timeOn, toInstant } from '../clock.ts'
 import { fieldsOf, type TSchema } from '../fields.ts'
 import type { Cell, Import } from './import.ts'
@@ -29,7 +29,11 @@ export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Rea
 
 /** `Trade Show` is trade_show. */
 function choiceOf(choices: readonly unknown[], cell: Cell) {
-  const plain = (text: unknown) => String(text).trim().toLowerCase().replace(/[\s_-]+/g, '_')
+  const plain = (text: unknown) =>
+    String(text)
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_-]+/g, '_')
   return choices.find((choice) => choice !== null && plain(choice) === plain(cell)) ?? String(cell)
 }
 
@@ -57,8 +61,10 @@ const partsOf = (cell: Exclude<Cell, null>) =>
     .filter(Boolean)
 
 const isoDay = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ]+(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$/
-const writtenDay =
-  /^(?<first>\d{1,2})(?<sign>[./-])\s?(?<second>\d{1,2})\k<sign>\s?(?<year>\d{4})(?:[T, ]+(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$/
+const writtenDay = new RegExp(
+  String.raw`^(?<first>\d{1,2})(?<sign>[./-])\s?(?<second>\d{1,2})\k<sign>\s?(?<year>\d{4})` +
+    String.raw`(?:[T, ]+(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$`,
+)
 
 /** Days with dots begin with the day wherever they are written. */
 function dayOf(text: string, { date_order }: Reading): { day: string; time: string | undefined } | undefined {
@@ -73,14 +79,18 @@ function dayOf(text: string, { date_order }: Reading): { day: string; time: stri
 function instantOf(text: string, reading: Reading): string {
   const { day, time = '00:00' } = dayOf(text, reading) ?? {}
   try {
-    return day ? timeOn(day, time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0'), reading.timezone) : toInstant(text)
+    return day
+      ? timeOn(day, time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0'), reading.timezone)
+      : toInstant(text)
   } catch {
     return text
   }
 }
 
 /** Values by path as a body: `contact_info.first_name` is inside `contact_info`. */
-export function bodyOf(values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> {
+export function bodyOf(
+  values: readonly (readonly [path: string, value: unknown])[],
+): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [path, value] of values) {
     const parts = path.split('.')

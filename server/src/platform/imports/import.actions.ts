@@ -49,16 +49,24 @@ export async function showImport(ctx: Ctx, house: Importing, id: string): Promis
   return found
 }
 
-export async function changeImport(ctx: Ctx, house: Importing, id: string, patch: Patch): Promise<Change<Import>> {
+export async function changeImport(
+  ctx: Ctx,
+  house: Importing,
+  id: string,
+  patch: Patch,
+): Promise<Change<Import>> {
   const before = await lock(ctx, imports, id)
   const kind = kindOf(ctx, house, before.entity_type)
   const wanted = { ...before, ...defined(patch), mapping: { ...before.mapping, ...patch.mapping } }
   if (wanted.entity_type !== before.entity_type) throw refuse('entity_type', 'cannot be changed')
   if (!isOpenToChange(before) && Object.keys(defined(patch)).length > 0) {
-    throw stateForbids(`An import cannot be changed any more once rows were imported; this one is ${before.status}.`, {
-      current: before.status,
-      allowed: importStates.open(before.status),
-    })
+    throw stateForbids(
+      `An import cannot be changed any more once rows were imported; this one is ${before.status}.`,
+      {
+        current: before.status,
+        allowed: importStates.open(before.status),
+      },
+    )
   }
   await checkMapping(ctx, kind, wanted)
   const change = await update(ctx, imports, before, { ...patch, mapping: patch.mapping && wanted.mapping })
@@ -75,7 +83,9 @@ export async function startImport(ctx: Ctx, house: Importing, id: string): Promi
   const targets = await checkMapping(ctx, kind, before)
   const missing = unfilled(targets, before)
   if (missing.length > 0)
-    throw invalid({ mapping: missing.map((field) => sentence('mapping', `must say which column fills ${field}`)) })
+    throw invalid({
+      mapping: missing.map((field) => sentence('mapping', `must say which column fills ${field}`)),
+    })
   const change = await update(ctx, imports, before, {
     status: 'running',
     user_id: actorOf(ctx).id,
@@ -92,7 +102,12 @@ export async function cancelImport(ctx: Ctx, house: Importing, id: string): Prom
   const before = await lock(ctx, imports, id)
   kindOf(ctx, house, before.entity_type)
   checkMove('import', importStates, 'cancel', before.status)
-  emit(ctx, imports, 'cancelled', await update(ctx, imports, before, { status: 'cancelled', completed_at: ctx.now }))
+  emit(
+    ctx,
+    imports,
+    'cancelled',
+    await update(ctx, imports, before, { status: 'cancelled', completed_at: ctx.now }),
+  )
   return find(ctx, imports, id)
 }
 
@@ -116,7 +131,10 @@ export async function revertImport(ctx: Ctx, house: Importing, id: string): Prom
 
 /** All that columns of such a file can be mapped to. */
 export async function fieldsToFill(ctx: Ctx, house: Importing, entityType: string) {
-  const targets = targetsOf(kindOf(ctx, house, entityType, 'read'), (await allDefinitions(ctx)).get(entityType) ?? [])
+  const targets = targetsOf(
+    kindOf(ctx, house, entityType, 'read'),
+    (await allDefinitions(ctx)).get(entityType) ?? [],
+  )
   return targets.map(({ path, isRequired }) => ({ name: path, is_required: isRequired }))
 }
 

@@ -13,12 +13,17 @@ const anna = await house.caller('acme', 'owner')
 
 const leadsFile = (name: string, count: number) =>
   ['email,first_name,last_name,source']
-    .concat(Array.from({ length: count }, (_, index) => `${name}-${index}@example.com,Ana,No ${index},website`))
+    .concat(
+      Array.from({ length: count }, (_, index) => `${name}-${index}@example.com,Ana,No ${index},website`),
+    )
     .join('\n')
 
 const numberOf = async (name: string) => {
-  const [row] = await house.sql(`select count(*)::integer as number, count(distinct email)::integer as distinct_number
-    from leads where email like $1 and deleted_at is null`, [`${name}-%`])
+  const [row] = await house.sql(
+    `select count(*)::integer as number, count(distinct email)::integer as distinct_number
+    from leads where email like $1 and deleted_at is null`,
+    [`${name}-%`],
+  )
   assert.equal(row?.number, row?.distinct_number)
   return row?.number
 }
@@ -28,7 +33,9 @@ test('an import that is killed goes on where it was, and imports no row twice', 
   const made = await prepared(anna, 'lead', leadsFile('killed', 1_000), { key_field: null })
   await anna.patch(`/imports/${made.id}`, { key_field: null })
   await anna.post(`/imports/${made.id}/start`)
-  const running = jobs.find(({ name }) => name === 'platform.imports.run') as unknown as TenantJob<{ import_id: string }>
+  const running = jobs.find(({ name }) => name === 'platform.imports.run') as unknown as TenantJob<{
+    import_id: string
+  }>
   let batches = 0
   // The third batch does its rows, and then its process is gone before the commit.
   const dying = job<{ import_id: string }>('platform.imports.run', {
@@ -86,16 +93,23 @@ test('ten thousand rows are imported', async () => {
 })
 
 test('what an import did can be taken back, but for what somebody has touched since', async () => {
-  const held = (await anna.post('/crm/customers', { company_name: 'Before', email: 'held@example.com', tags: ['old'] })).body
-    .data
-  const other = (await anna.post('/crm/customers', { company_name: 'Other', email: 'other@example.com' })).body.data
+  const held = (
+    await anna.post('/crm/customers', { company_name: 'Before', email: 'held@example.com', tags: ['old'] })
+  ).body.data
+  const other = (await anna.post('/crm/customers', { company_name: 'Other', email: 'other@example.com' }))
+    .body.data
   const text =
     'email,company_name,tags,custom_fields.colour,credit_limit\n' +
     'new@example.com,New,x,,10\n' +
     'touched@example.com,Touched,x,,\n' +
     'held@example.com,After,new,red,99.5\n' +
     'other@example.com,Changed,,,\n'
-  await anna.post('/custom-fields', { entity_type: 'customer', code: 'colour', label: 'Colour', type: 'text' })
+  await anna.post('/custom-fields', {
+    entity_type: 'customer',
+    code: 'colour',
+    label: 'Colour',
+    type: 'text',
+  })
   const made = await prepared(anna, 'customer', text, { on_duplicate: 'update' })
   assert.deepEqual(countsOf(await finished(house, anna, made)), {
     status: 'completed',
@@ -105,7 +119,11 @@ test('what an import did can be taken back, but for what somebody has touched si
     failed: 0,
   })
   const after = (await anna.get(`/crm/customers/${held.id}`)).body.data
-  assert.partialDeepStrictEqual(after, { company_name: 'After', credit_limit: 99.5, custom_fields: { colour: 'red' } })
+  assert.partialDeepStrictEqual(after, {
+    company_name: 'After',
+    credit_limit: 99.5,
+    custom_fields: { colour: 'red' },
+  })
   const [touched] = (await anna.get('/crm/customers/search?q=touched@example.com')).body.data
   await anna.patch(`/crm/customers/${touched.id}`, { notes: 'Called today' })
   await anna.patch(`/crm/customers/${other.id}`, { company_name: 'Mine' })
@@ -136,7 +154,9 @@ test('after a month the rows are gone, and with them the way back', async () => 
   house.clock.advance({ days: 31 })
   await runJobs(house)
   assert.equal((await anna.post(`/imports/${made.id}/revert`)).body.error.code, 'INVALID_STATE')
-  const [row] = await house.sql('select count(*)::integer as number from import_rows where import_id = $1', [made.id])
+  const [row] = await house.sql('select count(*)::integer as number from import_rows where import_id = $1', [
+    made.id,
+  ])
   assert.equal(row?.number, 0)
 })
 

@@ -23,7 +23,13 @@ import type { Importing } from './importing.ts'
 const Whole = wholeOf(imports)
 
 /** For these kinds of record. */
-export const importEndpoints = (house: Importing) => {
+export const importEndpoints = (house: Importing) => [
+  ...preparing(house),
+  ...running(house),
+  ...looking(house),
+]
+
+const preparing = (house: Importing) => {
   const Kind = Choice(...house.kinds.keys())
   return [
     endpoint('GET /imports', {
@@ -74,53 +80,59 @@ export const importEndpoints = (house: Importing) => {
       reply: one(Whole, 'File received.'),
       run: (ctx, { params, file: sent }) => receiveFile(ctx, house, params.id, sent),
     }),
-    endpoint('POST /imports/:id/preview', {
-      summary: 'Try rows without writing anything',
-      can: 'platform.imports.write',
-      of: imports,
-      body: Trial,
-      reply: one(Tried, 'Nothing was written.'),
-      run: (ctx, { params, body }) => previewImport(ctx, house, params.id, body),
-    }),
-    endpoint('POST /imports/:id/start', {
-      summary: 'Import the rows in the background, or go on after a cancellation',
-      can: 'platform.imports.write',
-      of: imports,
-      move: 'start',
-      reply: one(Whole, 'Import started.'),
-      run: (ctx, { params }) => actions.startImport(ctx, house, params.id),
-    }),
-    endpoint('POST /imports/:id/cancel', {
-      summary: 'Stop an import where it is; what is done stays',
-      can: 'platform.imports.write',
-      of: imports,
-      move: 'cancel',
-      reply: one(Whole, 'Import cancelled.'),
-      run: (ctx, { params }) => actions.cancelImport(ctx, house, params.id),
-    }),
-    endpoint('POST /imports/:id/revert', {
-      summary: 'Take back what an import did, as far as nobody changed it since',
-      description: 'Needs the permission to delete such records too.',
-      can: 'platform.imports.revert',
-      of: imports,
-      move: 'revert',
-      reply: one(Whole, 'Import is being reverted.'),
-      run: (ctx, { params }) => actions.revertImport(ctx, house, params.id),
-    }),
-    endpoint('GET /imports/:id/errors', {
-      summary: 'List the rows that failed, were skipped, or that a revert left alone',
-      can: 'platform.imports.read',
-      of: imports,
-      query: RowsQuery,
-      reply: page(FaultyRow),
-      run: (ctx, { params, query }) => listRows(ctx, house, params.id, query),
-    }),
-    endpoint('GET /imports/:id/error-file', {
-      summary: 'Download the rows that failed, with what is wrong, to correct them and send them again',
-      can: 'platform.imports.read',
-      of: imports,
-      reply: file(csvType),
-      run: (ctx, { params }) => errorFile(ctx, house, params.id),
-    }),
   ]
 }
+
+const running = (house: Importing) => [
+  endpoint('POST /imports/:id/preview', {
+    summary: 'Try rows without writing anything',
+    can: 'platform.imports.write',
+    of: imports,
+    body: Trial,
+    reply: one(Tried, 'Nothing was written.'),
+    run: (ctx, { params, body }) => previewImport(ctx, house, params.id, body),
+  }),
+  endpoint('POST /imports/:id/start', {
+    summary: 'Import the rows in the background, or go on after a cancellation',
+    can: 'platform.imports.write',
+    of: imports,
+    move: 'start',
+    reply: one(Whole, 'Import started.'),
+    run: (ctx, { params }) => actions.startImport(ctx, house, params.id),
+  }),
+  endpoint('POST /imports/:id/cancel', {
+    summary: 'Stop an import where it is; what is done stays',
+    can: 'platform.imports.write',
+    of: imports,
+    move: 'cancel',
+    reply: one(Whole, 'Import cancelled.'),
+    run: (ctx, { params }) => actions.cancelImport(ctx, house, params.id),
+  }),
+  endpoint('POST /imports/:id/revert', {
+    summary: 'Take back what an import did, as far as nobody changed it since',
+    description: 'Needs the permission to delete such records too.',
+    can: 'platform.imports.revert',
+    of: imports,
+    move: 'revert',
+    reply: one(Whole, 'Import is being reverted.'),
+    run: (ctx, { params }) => actions.revertImport(ctx, house, params.id),
+  }),
+]
+
+const looking = (house: Importing) => [
+  endpoint('GET /imports/:id/errors', {
+    summary: 'List the rows that failed, were skipped, or that a revert left alone',
+    can: 'platform.imports.read',
+    of: imports,
+    query: RowsQuery,
+    reply: page(FaultyRow),
+    run: (ctx, { params, query }) => listRows(ctx, house, params.id, query),
+  }),
+  endpoint('GET /imports/:id/error-file', {
+    summary: 'Download the rows that failed, with what is wrong, to correct them and send them again',
+    can: 'platform.imports.read',
+    of: imports,
+    reply: file(csvType),
+    run: (ctx, { params }) => errorFile(ctx, house, params.id),
+  }),
+]

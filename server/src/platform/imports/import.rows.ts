@@ -49,7 +49,8 @@ export function errorsIn(error: unknown): FieldErrors {
   if (refusal && refusal.status < 500)
     return Object.keys(refusal.errors).length > 0 ? refusal.errors : { row: [refusal.message] }
   const { code } = error as { code?: unknown }
-  if (typeof code === 'string' && /^2[23]/.test(code)) return { row: ['The row holds a value that cannot be kept.'] }
+  if (typeof code === 'string' && /^2[23]/.test(code))
+    return { row: ['The row holds a value that cannot be kept.'] }
   throw error
 }
 
@@ -63,7 +64,11 @@ async function perform(ctx: Ctx, plan: Plan, cells: readonly Cell[]): Promise<Do
 }
 
 /** What the row says of each field; an empty cell says nothing. */
-function valuesOf(ctx: Ctx, { import: { columns, mapping, ...options }, targets }: Plan, cells: readonly Cell[]) {
+function valuesOf(
+  ctx: Ctx,
+  { import: { columns, mapping, ...options }, targets }: Plan,
+  cells: readonly Cell[],
+) {
   const reading = { ...options, timezone: ctx.tenant.timezone }
   return columns.flatMap((column, index): [string, unknown][] => {
     const cell = cells[index] ?? null
@@ -106,7 +111,12 @@ async function idsWith(ctx: Ctx, { of }: Importable, field: string, key: unknown
   return ((await rows.execute()) as { id: string }[]).map(({ id }) => id)
 }
 
-async function narrowed(ctx: Ctx, { of }: Importable, ids: readonly string[], body: Values): Promise<readonly string[]> {
+async function narrowed(
+  ctx: Ctx,
+  { of }: Importable,
+  ids: readonly string[],
+  body: Values,
+): Promise<readonly string[]> {
   if (!('customer_id' in fieldsOf(of.schema)) || body.customer_id === undefined) return ids
   const db: Any = ctx.db
   const rows = (await db
@@ -119,7 +129,9 @@ async function narrowed(ctx: Ctx, { of }: Importable, ids: readonly string[], bo
 }
 
 async function create(ctx: Ctx, { of, definitions }: Plan, body: Values): Promise<Done> {
-  const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, (sent) => checkNew(definitions, sent ?? {}))
+  const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, (sent) =>
+    checkNew(definitions, sent ?? {}),
+  )
   const record = await of.create(ctx, draft)
   return { outcome: 'created', record_id: record.id, after: ownValues(of, record) }
 }
@@ -171,4 +183,3 @@ export const pick = (record: object, names: readonly string[]): Values =>
 /** The same as JSON: what was kept there compares with what is. */
 export const isSame = (kept: unknown, value: unknown) =>
   isDeepStrictEqual(kept, JSON.parse(JSON.stringify(value ?? null)))
-

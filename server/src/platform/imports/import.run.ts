@@ -1,6 +1,6 @@
 /**
  * The rows of an import, some at a time. A batch, the number of its last row and the job for the next batch are one
- * transaction: a process that is killed leaves all of it or nothing, and whoever goes on begins after the last row done.
+ * transaction: a process that is killed leaves all of it or nothing, and whoever goes on begins after the last row.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
@@ -33,12 +33,21 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   await advance(ctx, id, last, tally)
   if (!isOver) return true
   const current = await lock(ctx, imports, id)
-  emit(ctx, imports, 'completed', await update(ctx, imports, current, { status: 'completed', completed_at: ctx.now }))
+  emit(
+    ctx,
+    imports,
+    'completed',
+    await update(ctx, imports, current, { status: 'completed', completed_at: ctx.now }),
+  )
   return false
 }
 
 /** The import, locked until the commit, if that is what is done with it; whoever else is at it waits here. */
-export async function importAtWork(ctx: Ctx, id: string, status: Import['status']): Promise<Import | undefined> {
+export async function importAtWork(
+  ctx: Ctx,
+  id: string,
+  status: Import['status'],
+): Promise<Import | undefined> {
   const locked = await ctx.db
     .selectFrom('imports')
     .select('status')
@@ -53,7 +62,9 @@ export async function importAtWork(ctx: Ctx, id: string, status: Import['status'
 export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
   if (user_id === null) return ctx
   const { rows } = await sql<{ id: string; name: string; email: string }>`
-    select id, name, email from tenant_users where tenant_id = ${ctx.tenant.id} and id = ${user_id}`.execute(ctx.db)
+    select id, name, email from tenant_users where tenant_id = ${ctx.tenant.id} and id = ${user_id}`.execute(
+    ctx.db,
+  )
   return { ...ctx, actor: rows[0] ?? null }
 }
 
@@ -79,7 +90,12 @@ export const nextRows = (
     .execute()
 
 /** What a row held is kept only while it is not a record: there it can be deleted like any other data. */
-function remember(ctx: Ctx, importId: string, number: number, { outcome, record_id, errors, before, after }: Done) {
+function remember(
+  ctx: Ctx,
+  importId: string,
+  number: number,
+  { outcome, record_id, errors, before, after }: Done,
+) {
   const hasRecord = outcome === 'created' || outcome === 'updated'
   ctx.later(
     sql`update import_rows set outcome = ${outcome}, record_id = ${record_id},

@@ -8,15 +8,20 @@ const house = await openHouse()
 const anna = await house.caller('acme', 'owner')
 const stranger = await house.caller('globex', 'owner')
 
-const leadNamed = async (text: string) => (await anna.get(`/crm/leads/search?q=${encodeURIComponent(text)}`)).body.data[0]
+const leadNamed = async (text: string) =>
+  (await anna.get(`/crm/leads/search?q=${encodeURIComponent(text)}`)).body.data[0]
 const errorsOf = async (id: string) => (await anna.get(`/imports/${id}/errors`)).body.data
 
 test('a German spreadsheet with semicolons, umlauts of Windows and decimal commas becomes leads', async () => {
   const text =
     'E-Mail;Vorname;Nachname;Firma;Quelle;PLZ;Straße;Wert;Notiz;Schlagworte;Unbekannt\r\n' +
-    'jörg@müller-test.example;Jörg;Müller;Müller GmbH;Trade Show;01067;Hauptstr. 1;"1.250,50 €";"Zwei\r\nZeilen";messe, neu;x\r\n' +
+    'jörg@müller-test.example;Jörg;Müller;Müller GmbH;Trade Show;01067;Hauptstr. 1;"1.250,50 €";"Zwei\r\nZeilen";' +
+    'messe, neu;x\r\n' +
     'zoe@example.com;Zoë;Straßer;;Website;;;;;;\r\n'
-  const bytes = Buffer.from(text.replace('jörg@müller-test', 'joerg@mueller-test').replaceAll('€', '\u0080'), 'latin1')
+  const bytes = Buffer.from(
+    text.replace('jörg@müller-test', 'joerg@mueller-test').replaceAll('€', '\u0080'),
+    'latin1',
+  )
   const made = await prepared(anna, 'lead', bytes, { decimal_comma: true })
   assert.equal(made.format, 'CSV, windows-1252, semicolon')
   assert.equal(made.rows_total, 2)
@@ -60,7 +65,11 @@ test('UTF-8 with a mark, UTF-16 and tabs are told apart', async () => {
   const row = (mail: string, tab: string) => [mail, 'Ñandú', 'Åberg', 'website'].join(tab) + '\n'
   const marked = await prepared(anna, 'lead', Buffer.from(`\uFEFF${text(',')}${row('u8@example.com', ',')}`))
   assert.deepEqual([marked.format, marked.columns[0]], ['CSV, utf-8, comma', 'email'])
-  const wide = await prepared(anna, 'lead', Buffer.from(`\uFEFF${text('\t')}${row('u16@example.com', '\t')}`, 'utf16le'))
+  const wide = await prepared(
+    anna,
+    'lead',
+    Buffer.from(`\uFEFF${text('\t')}${row('u16@example.com', '\t')}`, 'utf16le'),
+  )
   assert.deepEqual([wide.format, wide.sample[0][1]], ['CSV, utf-16le, tab', 'Ñandú'])
 })
 
@@ -156,7 +165,9 @@ test('who imports the same file twice has its records once, and updates them if 
   const file = (title: string) => `email,first_name,last_name,title\nONE@example.com,One,Of Many,${title}\n`
   assert.equal((await finished(house, anna, await prepared(anna, 'contact', file('Buyer')))).created, 1)
   assert.equal((await finished(house, anna, await prepared(anna, 'contact', file('Boss')))).skipped, 1)
-  const update = await prepared(anna, 'contact', file('Boss').replace('ONE', 'one'), { on_duplicate: 'update' })
+  const update = await prepared(anna, 'contact', file('Boss').replace('ONE', 'one'), {
+    on_duplicate: 'update',
+  })
   assert.equal((await finished(house, anna, update)).updated, 1)
   const { data } = (await anna.get('/crm/contacts/search?q=one@example.com')).body
   assert.deepEqual([data.length, data[0].title], [1, 'Boss'])
@@ -164,9 +175,15 @@ test('who imports the same file twice has its records once, and updates them if 
 
 test('an import does not exist for another tenant, and needs the right to write such records', async () => {
   const made = await prepared(anna, 'lead', mixed)
-  for (const path of ['', '/errors', '/error-file']) assert.equal((await stranger.get(`/imports/${made.id}${path}`)).status, 404)
+  for (const path of ['', '/errors', '/error-file'])
+    assert.equal((await stranger.get(`/imports/${made.id}${path}`)).status, 404)
   assert.equal((await sendFile(stranger, made, mixed)).status, 404)
-  const clerk = await house.caller('acme', 'platform.imports.read', 'platform.imports.write', 'crm.contacts.write')
+  const clerk = await house.caller(
+    'acme',
+    'platform.imports.read',
+    'platform.imports.write',
+    'crm.contacts.write',
+  )
   assert.equal((await clerk.post('/imports', { entity_type: 'lead', file_name: 'x.csv' })).status, 403)
   assert.equal((await clerk.get(`/imports/${made.id}`)).status, 403)
   assert.equal((await clerk.post(`/imports/${made.id}/start`)).status, 403)

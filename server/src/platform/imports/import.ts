@@ -45,7 +45,9 @@ const sample: Embed = {
   select: (eb: Sql) =>
     eb
       .selectFrom('import_rows')
-      .select(sql`coalesce(json_agg(cells order by number) filter (where cells is not null), '[]')`.as('sample'))
+      .select(
+        sql`coalesce(json_agg(cells order by number) filter (where cells is not null), '[]')`.as('sample'),
+      )
       .whereRef('import_rows.import_id', '=', 'imports.id')
       .where('import_rows.number', '<=', 5),
 }

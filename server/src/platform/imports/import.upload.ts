@@ -41,7 +41,9 @@ export async function receiveFile(
   const { format, rows } = await tableIn(file.path)
   const { columns, total } = await keepRows(ctx, id, rows)
   const targets = targetsOf(kind, await heldDefinitions(ctx, kind.of.noun))
-  const own = Object.fromEntries(Object.entries(before.mapping).filter(([column]) => columns.includes(column)))
+  const own = Object.fromEntries(
+    Object.entries(before.mapping).filter(([column]) => columns.includes(column)),
+  )
   const free = targets.filter(({ path }) => !Object.values(own).includes(path))
   const mapping = { ...proposedMapping(kind, free, columns), ...own }
   const key_field = before.key_field ?? proposedKey(kind, mapping)
@@ -83,12 +85,14 @@ async function keepRows(ctx: Ctx, importId: string, rows: AsyncIterable<Cell[]>)
     if (waiting.length === rowsAtOnce) await flush()
   }
   await flush()
-  if (!columns || total === 0) throw refuse('file', 'must have a line that names its columns, and at least one row')
+  if (!columns || total === 0)
+    throw refuse('file', 'must have a line that names its columns, and at least one row')
   return { columns, total }
 }
 
 // PostgreSQL keeps no NUL, nor half a character.
-const storable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.toWellFormed().replaceAll('\u0000', '') : cell)
+const storable = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.toWellFormed().replaceAll('\u0000', '') : cell
 
 async function keep(ctx: Ctx, importId: string, before: number, rows: readonly Cell[][]) {
   if (rows.length === 0) return

@@ -138,8 +138,13 @@ const isKey = ({ naturalKey }: Importable, targets: readonly Target[], field: st
   (field.startsWith('custom_fields.') && targets.some(({ path }) => path === field))
 
 /** Fields that every new record needs and no column fills. Nothing is missing where rows only change records. */
-export function unfilled(targets: readonly Target[], { mapping, key_field }: Pick<Import, 'mapping' | 'key_field'>) {
+export function unfilled(
+  targets: readonly Target[],
+  { mapping, key_field }: Pick<Import, 'mapping' | 'key_field'>,
+) {
   if (key_field === idPath) return []
   const filled = Object.values(mapping)
-  return targets.filter(({ path, isRequired }) => isRequired && !filled.includes(path)).map(({ path }) => path)
+  return targets
+    .filter(({ path, isRequired }) => isRequired && !filled.includes(path))
+    .map(({ path }) => path)
 }

@@ -31,7 +31,7 @@ export async function unpackedBytes(path: string): Promise<number> {
 
 function sumOf(directory: Buffer): number {
   let sum = 0
-  for (let at = 0; at + entryBytes <= directory.length; ) {
+  for (let at = 0; at + entryBytes <= directory.length;) {
     if (!directory.subarray(at, at + 4).equals(entryMark)) return Number.POSITIVE_INFINITY
     sum += directory.readUInt32LE(at + 24)
     const [name, extra, comment] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset))

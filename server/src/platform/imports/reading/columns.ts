@@ -19,5 +19,8 @@ export function columnNames(cells: readonly Cell[]): string[] {
   return names
 }
 
-// oxlint-disable-next-line no-control-regex -- names stand in one line of plain text
-const clean = (name: string) => name.replace(/[\u0000-\u001f\u007f\s]+/g, ' ').trim().slice(0, longestName - 8)
+const clean = (name: string) =>
+  name
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestName - 8)

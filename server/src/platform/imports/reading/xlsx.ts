@@ -34,7 +34,9 @@ async function* rowsOf(path: string): AsyncIterable<Cell[]> {
 
 async function nextPortion(worker: Worker): Promise<Portion> {
   try {
-    const [portion] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [Portion]
+    const [portion] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [
+      Portion,
+    ]
     return portion
   } catch (error) {
     const { code, name } = error as { code?: string; name?: string }

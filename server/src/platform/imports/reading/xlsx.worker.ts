@@ -10,7 +10,6 @@ const portionRows = 500
 const unpackedAtMost = 500 * 1_048_576
 
 const port = parentPort as MessagePort
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 const tell = (portion: Portion) => port.postMessage(portion)
 
 async function readAll(path: string) {
