@@ -80,6 +80,8 @@ export async function startImport(ctx: Ctx, house: Importing, id: string): Promi
   const kind = kindOf(ctx, house, before.entity_type)
   checkMove('import', importStates, 'start', before.status)
   if (before.columns.length === 0) throw refuse('file', `is missing: send it to PUT ${before.upload_path}`)
+  if (before.updated_at < after(ctx.now, { days: -keptDays }))
+    throw refuse('file', `was removed after ${keptDays} days: send it again, as a new import`)
   const targets = await checkMapping(ctx, kind, before)
   const missing = unfilled(targets, before)
   if (missing.length > 0)

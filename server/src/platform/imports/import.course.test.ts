@@ -87,9 +87,12 @@ test('a cancelled import keeps what is done, and can go on', async () => {
 })
 
 test('ten thousand rows are imported', async () => {
-  const made = await prepared(anna, 'contact', leadsFile('many', 10_000))
+  // As autovacuum does within a minute; until then PostgreSQL plans for the empty tables that it saw.
+  await house.sql('analyze leads, import_rows')
+  const made = await prepared(anna, 'lead', leadsFile('many', 10_000))
   assert.equal(made.rows_total, 10_000)
   assert.equal((await finished(house, anna, made)).created, 10_000)
+  assert.equal(await numberOf('many'), 10_000)
 })
 
 test('what an import did can be taken back, but for what somebody has touched since', async () => {
@@ -151,6 +154,7 @@ test('what an import did can be taken back, but for what somebody has touched si
 test('after a month the rows are gone, and with them the way back', async () => {
   const made = await prepared(anna, 'lead', leadsFile('month', 3))
   await finished(house, anna, made)
+  const forgotten = await prepared(anna, 'lead', leadsFile('forgotten', 3))
   house.clock.advance({ days: 31 })
   await runJobs(house)
   assert.equal((await anna.post(`/imports/${made.id}/revert`)).body.error.code, 'INVALID_STATE')

@@ -108,7 +108,7 @@ test('a file that is none is refused, and the import waits for another', async (
   assert.equal((await anna.get(`/imports/${made.id}`)).body.data.status, 'uploading')
 })
 
-test('a mapping names columns of the file and fields of the record, each once, and fills what is required', async () => {
+test('a mapping names columns and fields that there are, each once, and fills what is required', async () => {
   const made = await prepared(anna, 'lead', 'Adresse X,Name Y,Wer\na@example.com,Ana,Trujillo\n')
   const wrong = await anna.patch(`/imports/${made.id}`, {
     mapping: { 'Adresse X': 'email', 'Name Y': 'email', Wer: 'shoe_size', Nobody: 'notes' },
