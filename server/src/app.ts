@@ -20,6 +20,7 @@ import { Credentials } from './platform/identity/credentials.ts'
 import { mountSessionEntrances, mountTokenEntrance } from './platform/identity/entrances.ts'
 import { identity } from './platform/identity/index.ts'
 import { catalogueOf } from './platform/identity/permissions.ts'
+import { importsOver } from './platform/imports/index.ts'
 import type { Job } from './platform/jobs.ts'
 import { JobMeter } from './platform/jobs/meter.ts'
 import { openQueue } from './platform/jobs/queue.ts'
@@ -36,7 +37,7 @@ import { StaleListener } from './platform/stale.ts'
 import { type Loop, Worker } from './platform/worker.ts'
 
 const business: readonly Module[] = [identity, housekeeping, crm]
-const modules: readonly Module[] = [...business, setupOver(business)]
+const modules: readonly Module[] = [...business, setupOver(business), importsOver(business)]
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)

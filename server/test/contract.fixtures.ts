@@ -71,6 +71,7 @@ export async function recordFor(endpoint: Endpoint): Promise<string> {
 async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.startsWith('/auth/tokens/')) return ownToken()
   if (endpoint.path.startsWith('/jobs/')) return failedJob()
+  if (endpoint.path.startsWith('/imports/')) return importWithFile()
   const creation = creationOf(endpoint)
   assert.ok(creation, `${endpoint.path}: its collection can be added to`)
   const { status, body } = await owner.post(creation.path, exampleOf(creation))
@@ -91,6 +92,17 @@ async function ownToken() {
   return body.data[0].id as string
 }
 
+/** Has its file, so that every operation is open to it but for its state. */
+async function importWithFile() {
+  const { body } = await owner.post('/imports', { entity_type: 'lead', file_name: 'contract.csv' })
+  const { status } = await owner.put(body.data.upload_path, csvFile(), asFile)
+  assert.equal(status, 200)
+  return body.data.id as string
+}
+
+const csvFile = () => `email,source,first_name,last_name\nrow-${++made}@example.com,website,Ana,Trujillo\n`
+const asFile = { 'content-type': 'text/csv' }
+
 async function failedJob() {
   const id = newId()
   await house.sql(
@@ -100,6 +112,12 @@ async function failedJob() {
   )
   return id
 }
+
+/** Calls an endpoint with its example, or with a file where it takes one. */
+export const callWithExample = (endpoint: Endpoint, url: string, id: string) =>
+  endpoint.takesFile
+    ? owner.call(endpoint.method)(url, csvFile(), asFile)
+    : owner.call(endpoint.method)(url, exampleOf(endpoint, id))
 
 export const urlOf = ({ path }: Endpoint, id: string) => path.replace(/:\w+/, id)
 export const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -12,6 +12,7 @@ import { describeApi } from '../src/platform/openapi.ts'
 import { errorsOf } from '../src/platform/validation.ts'
 import {
   type Body,
+  callWithExample,
   exampleOf,
   guest,
   house,
@@ -53,10 +54,7 @@ for (const endpoint of endpoints.filter((each) => !personal.includes(lineOf(each
         ? await recordFor(aboutARecord(endpoint))
         : unknownId
     const query = requiredQuery(endpoint)
-    const { status, body } = await owner.call(endpoint.method)(
-      urlOf(endpoint, id) + query,
-      exampleOf(endpoint, id),
-    )
+    const { status, body } = await callWithExample(endpoint, urlOf(endpoint, id) + query, id)
     assert.equal(status, endpoint.reply.status, JSON.stringify(body))
     assert.deepEqual(errorsOf(endpoint.reply.envelope, body), {}, JSON.stringify(body))
   })
@@ -69,6 +67,7 @@ const aboutARecord = (endpoint: Endpoint) =>
 
 function requiredQuery({ query }: Endpoint) {
   const { required = [] } = (query ?? {}) as { required?: string[] }
+  if (required.includes('entity_type')) return '?entity_type=lead'
   return required.includes('q') ? '?q=an' : ''
 }
 
@@ -106,6 +105,10 @@ for (const endpoint of endpoints) {
     assert.equal(query.status, 422)
     assert.ok(query.body.errors.no_such_parameter)
     if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return
+    if (endpoint.takesFile) {
+      assert.equal((await owner.call(endpoint.method)(urlOf(endpoint, id), { no_such_field: 1 })).status, 400)
+      return
+    }
     const body = await owner.call(endpoint.method)(urlOf(endpoint, id), {
       ...exampleOf(endpoint, id),
       no_such_field: 1,

@@ -215,7 +215,9 @@ export function callerWith(
       const url = path.startsWith('/spa') ? path : path.startsWith('//') ? path.slice(1) : `/api/v1${path}`
       const json = body === undefined ? {} : { 'content-type': 'application/json' }
       const payload =
-        body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+        body === undefined
+          ? {}
+          : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }
       const response = await app.http.inject({
         method,
         url,

@@ -19,6 +19,7 @@ import { opportunityEndpoints } from './opportunities/opportunity.routes.ts'
 import { opportunities } from './opportunities/opportunity.ts'
 import { searchEndpoints } from './search/search.routes.ts'
 import { search } from './search/search.ts'
+import { importables } from './importables.ts'
 
 export {
   cancelActivity,
@@ -76,6 +77,7 @@ export const crm = {
   resources: [leads, customers, contacts, activities, opportunities, campaigns],
   // Orders are shown with customers before sales, which owns them, has endpoints of its own.
   permissions: [search, { area: 'sales.orders', permissions: { read: 'See orders.' } }],
+  importables,
   loops: [
     { name: 'customer health', everyMs: 2_000, run: recalculateAfterEvents },
     { name: 'reminders', everyMs: 3_000, run: remindAssignees },

@@ -4,6 +4,7 @@
  */
 import type { Ctx } from './context.ts'
 import type { Static, TSchema } from './fields.ts'
+import type { ReceivedFile } from './files.ts'
 import type { Reply } from './replies.ts'
 import type { Resource } from './resource.ts'
 
@@ -17,6 +18,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** `signed in` asks for nobody's permission in particular. */
 export type Permission = `${string}.${string}.${string}` | 'signed in'
+
+export interface TakenFile {
+  types: readonly string[]
+  bytesAtMost: number
+}
 
 interface Common {
   summary: string
@@ -32,15 +38,25 @@ interface Common {
   dryRun?: boolean
   /** Tells what is wrong with the query under `meta.errors` too, beside empty `data`, as the contract shows it. */
   tellsErrorsInMeta?: boolean
+  /** Takes a file as its body instead of JSON. */
+  takesFile?: TakenFile
   /** The scope a token needs when it is not that of the path and method; null: any token will do. */
   scope?: string | null
+}
+
+interface Input<Path extends string, Q extends TSchema, B extends TSchema> {
+  params: Params<Path>
+  query: Static<Q>
+  body: Static<B>
+  /** Undefined where no file was sent, or none is taken. */
+  file: ReceivedFile | undefined
 }
 
 interface Spec<Path extends string, Q extends TSchema, B extends TSchema, T> extends Common {
   query?: Q
   body?: B
   reply: Reply<T>
-  run: (ctx: Ctx, input: { params: Params<Path>; query: Static<Q>; body: Static<B> }) => Promise<NoInfer<T>>
+  run: (ctx: Ctx, input: Input<Path, Q, B>) => Promise<NoInfer<T>>
 }
 
 /** An endpoint as the edge mounts it: its types have done their work in the routes file. */

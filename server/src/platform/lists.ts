@@ -114,14 +114,63 @@ async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<nu
 }
 
 /** Unknown values count as the smallest, so that one index serves both directions. */
-function orderOf(of: Resource, query: PageQuery): string {
-  const [column = 'created_at', usual] = of.list.order.split(' ')
+function orderOf(of: Resource, query: Partial<PageQuery>): string {
+  const { sorted, direction, isNullable } = sortOf(of, query)
+  const nulls = isNullable ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''
+  return `${sorted} ${direction}${nulls}, "${of.table}"."id" ${direction}`
+}
+
+/** By what a query sorts: the expression, and whether it may be unknown. */
+function sortOf(of: Resource, query: Partial<PageQuery>) {
+  const [column = 'created_at', usual = 'asc'] = of.list.order.split(' ')
   const name = query.sort_by ?? column
   const direction = query.sort_direction ?? usual
   const expression = of.list.sorts[name] ?? name
   const { type } = (fieldsOf(of.schema)[expression] ?? {}) as { type?: unknown }
-  const isNullable = Array.isArray(type)
-  const nulls = isNullable ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''
   const sorted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
-  return `${sorted} ${direction}${nulls}, "${of.table}"."id" ${direction}`
+  return { sorted, direction, isNullable: Array.isArray(type) }
+}
+
+/** Where a step of a long list ended: what its last record is sorted by, and its id. */
+export interface Place {
+  key: unknown
+  id: string
+}
+
+/** The next records of a list after a place: no page, so what is added or deleted meanwhile moves nothing. */
+export async function stepOf<T extends Kept>(
+  ctx: Ctx,
+  of: Of<T>,
+  query: Partial<PageQuery>,
+  limit: number,
+  place: Place | undefined,
+): Promise<{ items: T[]; place: Place | undefined }> {
+  const { sorted } = sortOf(of, query)
+  const rows = await beyond(filtered(ctx, of, query), of, query, place)
+    .select(columns(of))
+    .select(sql.raw(sorted).as('sorted_by'))
+    .orderBy(sql.raw(orderOf(of, query)))
+    .limit(sql.lit(limit))
+    .execute()
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return {
+    items: rows.map((row: object) => present(ctx, of, { ...row, sorted_by: undefined })),
+    place: last && { key: last.sorted_by, id: last.id },
+  }
+}
+
+// The first comparison is for the index; a comparison of rows could use none under row-level security.
+function beyond(rows: Any, of: Resource, query: Partial<PageQuery>, place: Place | undefined): Any {
+  if (!place) return rows
+  const { sorted, direction, isNullable } = sortOf(of, query)
+  const [by, id] = [sql.raw(sorted), sql.raw(`"${of.table}"."id"`)]
+  const [than, orSame] = direction === 'asc' ? [sql.raw('>'), sql.raw('>=')] : [sql.raw('<'), sql.raw('<=')]
+  if (place.key === null) {
+    const known = direction === 'asc' ? sql`or ${by} is not null` : sql``
+    return rows.where(sql`(${by} is null and ${id} ${than} ${place.id} ${known})`)
+  }
+  const further = sql`${by} ${orSame} ${place.key} and (${by} ${than} ${place.key} or ${id} ${than} ${place.id})`
+  return rows.where(
+    isNullable && direction === 'desc' ? sql`(${further} or ${by} is null)` : sql`(${further})`,
+  )
 }

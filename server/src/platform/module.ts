@@ -1,6 +1,7 @@
 /** What a module is to the house that is put together of modules. */
 import type { World } from './database/transaction.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { Importable } from './imports/importable.ts'
 import type { Job } from './jobs.ts'
 import type { Resource } from './resource.ts'
 
@@ -12,6 +13,8 @@ export interface Module {
   /** What it does in the background: safe in several processes at once. */
   loops?: readonly ModuleLoop[]
   jobs?: readonly Job[]
+  /** Kinds of record that files can bring. */
+  importables?: readonly Importable[]
 }
 
 export interface ModuleLoop {

@@ -41,7 +41,7 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { method, path, summary, description, can, query, body, reply } = endpoint
+  const { method, path, summary, description, can, query, reply } = endpoint
   const writes = method !== 'GET'
   const hasBody = writes && method !== 'DELETE'
   const named = path.includes(':')
@@ -61,10 +61,10 @@ function operationOf(endpoint: Endpoint): Json {
       .join(' '),
     tags: [tagOf(path)],
     parameters: [...pathParameters(path), ...queryParameters(query), ...headerParameters(endpoint)],
-    ...(hasBody && { requestBody: requestBody(bodySchema(endpoint), !!body) }),
+    ...(hasBody && { requestBody: bodyOf(endpoint) }),
     responses: {
       [reply.status]: {
-        ...answer(reply.envelope, reply.status === 201 ? 'It was made.' : 'Done.'),
+        ...(reply.fileTypes ? fileAnswer(reply.fileTypes) : answer(reply.envelope, answerText(reply.status))),
         ...answerHeaders(endpoint),
       },
       ...(reply.mayBeEmpty && { 204: { description: 'Done; the client asked for no body.' } }),
@@ -140,6 +140,22 @@ function answerHeaders({ method, reply }: Endpoint) {
   }
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
+
+const answerText = (status: number) => (status === 201 ? 'It was made.' : 'Done.')
+
+const fileContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+
+const fileAnswer = (types: readonly string[]) => ({
+  description: 'The file.',
+  headers: { 'Content-Disposition': { description: 'Its name.', schema: { type: 'string' } } },
+  content: fileContent(types),
+})
+
+const bodyOf = (endpoint: Endpoint) =>
+  endpoint.takesFile
+    ? { required: true, content: fileContent(endpoint.takesFile.types) }
+    : requestBody(bodySchema(endpoint), !!endpoint.body)
 
 const requestBody = (schema: TSchema, required: boolean) => ({
   required,

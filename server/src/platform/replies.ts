@@ -1,5 +1,6 @@
 /** The envelopes of the contract: what a verb returned, as the world sees it. */
 import { fieldsOf, Maybe, type Static, type TSchema, Type } from './fields.ts'
+import type { FileAnswer } from './files.ts'
 import type { Change, Kept } from './records.ts'
 import { type Page } from './queries.ts'
 import { type Resource, schemasOf } from './resource.ts'
@@ -27,6 +28,8 @@ export interface Reply<T = unknown> {
   whole?: Resource
   /** True when `Prefer: return=minimal` answers 204. */
   mayBeEmpty?: boolean
+  /** The content types of a file that is answered instead of an envelope. */
+  fileTypes?: readonly string[]
 }
 
 const Success = Type.Literal(true)
@@ -200,3 +203,13 @@ export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static
     }),
   }
 }
+
+/** 200 with a file of one of these types, as the verb writes it: no envelope, no `meta`. */
+export const file = (...fileTypes: string[]): Reply<FileAnswer> => ({
+  status: 200,
+  data: undefined,
+  envelope: Type.String({ format: 'binary' }),
+  isRecord: false,
+  fileTypes,
+  wrap: () => ({}),
+})

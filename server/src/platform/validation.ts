@@ -23,6 +23,7 @@ ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-
 ajv.addFormat('password', true)
 ajv.addFormat('date', (text: string) => isDay(text))
 ajv.addFormat('date-time', (text: string) => isInstant(text))
+ajv.addFormat('binary', true)
 ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
 ajv.addFormat(
   'time-zone',

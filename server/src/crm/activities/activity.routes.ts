@@ -1,8 +1,9 @@
 import { endpoint, updateEndpoints } from '#platform/endpoint'
+import { exportList, exportQuery, exportTypes } from '#platform/exports/export'
 import { list } from '#platform/lists'
 import { includesQuery, pageQuery, searchQuery } from '#platform/queries'
 import { find } from '#platform/records'
-import { changes, created, detail, gone, one, pageOf, wholeOf } from '#platform/replies'
+import { changes, created, detail, file, gone, one, pageOf, wholeOf } from '#platform/replies'
 import * as actions from './activity.actions.ts'
 import { activities, Cancellation, Completion, Deferral, isOpenActivity, Rescheduling } from './activity.ts'
 
@@ -22,6 +23,13 @@ export const activityEndpoints = [
     query: pageQuery(activities),
     reply: pageOf(activities),
     run: (ctx, { query }) => list(ctx, activities, query),
+  }),
+  endpoint('GET /crm/activities/export', {
+    summary: 'Download activities as a file: all that the filters let through',
+    can: 'crm.activities.export',
+    query: exportQuery(activities),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, activities, query),
   }),
   endpoint('GET /crm/activities/search', {
     summary: 'Search activities by subject, description, and the names of contact and customer',

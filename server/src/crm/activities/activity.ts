@@ -156,6 +156,7 @@ export const activities = resource('activities', {
   ],
   permissions: {
     read: 'See activities.',
+    export: 'Download activities as files.',
     write: 'Plan and log activities and change them.',
     delete: 'Delete activities.',
     start: 'Start activities.',

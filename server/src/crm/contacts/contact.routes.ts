@@ -1,9 +1,10 @@
 import { endpoint, updateEndpoints } from '#platform/endpoint'
+import { exportList, exportQuery, exportTypes } from '#platform/exports/export'
 import { only } from '#platform/fields'
 import { list } from '#platform/lists'
 import { includesQuery, pageQuery, searchQuery } from '#platform/queries'
 import { find } from '#platform/records'
-import { changes, created, detail, gone, one, page, pageOf, wholeOf } from '#platform/replies'
+import { changes, created, detail, file, gone, one, page, pageOf, wholeOf } from '#platform/replies'
 import * as actions from './contact.actions.ts'
 import { changeManyContacts } from './contact.bulk.ts'
 import { DuplicateGroup, DuplicatesQuery } from './contact.duplicates.schema.ts'
@@ -29,6 +30,13 @@ export const contactEndpoints = [
     query: pageQuery(listedContacts),
     reply: pageOf(listedContacts, { lastPage: false }),
     run: (ctx, { query }) => list(ctx, listedContacts, query),
+  }),
+  endpoint('GET /crm/contacts/export', {
+    summary: 'Download contacts as a file: all that the filters let through',
+    can: 'crm.contacts.export',
+    query: exportQuery(contacts),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, contacts, query),
   }),
   endpoint('GET /crm/contacts/search', {
     summary: 'Search contacts by name, email, phone or job title',

@@ -117,6 +117,7 @@ export const contacts = resource('contacts', {
   events: ['created', 'updated', 'deleted', 'status_changed', 'merged'],
   permissions: {
     read: 'See contacts.',
+    export: 'Download contacts as files.',
     write: 'Add contacts and change them.',
     delete: 'Delete contacts.',
     activate: 'Activate contacts.',

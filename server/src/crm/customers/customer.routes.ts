@@ -1,8 +1,9 @@
 import { endpoint, updateEndpoints } from '#platform/endpoint'
+import { exportList, exportQuery, exportTypes } from '#platform/exports/export'
 import { fieldsOf, only, Text, Type } from '#platform/fields'
 import { list } from '#platform/lists'
 import { find } from '#platform/records'
-import { changes, created, detail, gone, one, page, pageOf, wholeOf } from '#platform/replies'
+import { changes, created, detail, file, gone, one, page, pageOf, wholeOf } from '#platform/replies'
 import { includesQuery, pageQuery, pagingQuery, searchQuery } from '#platform/queries'
 import { activities } from '../activities/activity.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
@@ -30,6 +31,13 @@ export const customerEndpoints = [
     query: pageQuery(customers),
     reply: pageOf(customers),
     run: (ctx, { query }) => list(ctx, customers, query),
+  }),
+  endpoint('GET /crm/customers/export', {
+    summary: 'Download customers as a file: all that the filters let through',
+    can: 'crm.customers.export',
+    query: exportQuery(customers),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, customers, query),
   }),
   endpoint('GET /crm/customers/search', {
     summary: 'Search customers by name, email, phone or number',

@@ -146,6 +146,7 @@ export const customers = resource('customers', {
   events: ['created', 'updated', 'deleted', 'status_changed', 'assigned', 'health_changed'],
   permissions: {
     read: 'See customers.',
+    export: 'Download customers as files.',
     write: 'Add customers and change them.',
     delete: 'Delete customers.',
     activate: 'Activate customers.',

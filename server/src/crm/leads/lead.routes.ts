@@ -1,8 +1,9 @@
 import { endpoint, updateEndpoints } from '#platform/endpoint'
+import { exportList, exportQuery, exportTypes } from '#platform/exports/export'
 import { only, Type } from '#platform/fields'
 import { list } from '#platform/lists'
 import { find } from '#platform/records'
-import { changes, created, detail, gone, one, pageOf, wholeOf } from '#platform/replies'
+import { changes, created, detail, file, gone, one, pageOf, wholeOf } from '#platform/replies'
 import { includesQuery, pageQuery, searchQuery } from '#platform/queries'
 import * as actions from './lead.actions.ts'
 import { changeManyLeads } from './lead.bulk.ts'
@@ -40,6 +41,13 @@ export const leadEndpoints = [
     query: pageQuery(leads),
     reply: pageOf(leads, { links: true }),
     run: (ctx, { query }) => list(ctx, leads, query),
+  }),
+  endpoint('GET /crm/leads/export', {
+    summary: 'Download leads as a file: all that the filters let through',
+    can: 'crm.leads.export',
+    query: exportQuery(leads),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, leads, query),
   }),
   endpoint('GET /crm/leads/search', {
     summary: 'Search leads by email, name, company or phone',

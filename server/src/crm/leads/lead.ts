@@ -164,6 +164,7 @@ export const leads = resource('leads', {
   ],
   permissions: {
     read: 'See leads.',
+    export: 'Download leads as files.',
     write: 'Add leads and change them.',
     delete: 'Delete leads.',
     assign: 'Assign leads to users.',

@@ -39,7 +39,9 @@ export function readInput(
   const query = readQuery(endpoint.query ?? nothing, request.query as Record<string, unknown>, definitions)
   const schema = bodySchema(endpoint)
   const body =
-    endpoint.method === 'GET' ? { value: {}, errors: {} } : readBody(schema, request.body, currency)
+    endpoint.method === 'GET' || endpoint.takesFile
+      ? { value: {}, errors: {} }
+      : readBody(schema, request.body, currency)
   const wrong = { ...query.errors, ...body.errors }
   const read = readCustomFields(
     schema,

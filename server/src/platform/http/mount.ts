@@ -8,6 +8,7 @@ import type { DefinitionCache } from '../custom-fields/custom-field.cache.ts'
 import type { Definitions } from '../custom-fields/custom-field.checks.ts'
 import { inTransaction, type World } from '../database/transaction.ts'
 import type { Endpoint } from '../endpoint.ts'
+import type { FileAnswer, ReceivedFile, Step } from '../files.ts'
 import { find, type Kept, type Of } from '../records.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { type Asking, wholeOf } from '../replies.ts'
@@ -15,6 +16,7 @@ import { toWire } from '../wire.ts'
 import { openActions } from './actions.ts'
 import { sendText } from './compression.ts'
 import { asRefusal, errorBody } from './errors.ts'
+import { sendFile, takingFiles, withFile } from './files.ts'
 import { type Guard, permit } from './guard.ts'
 import { keepAnswer, type KeptAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import { needsDefinitions, settleCustomFields } from './custom-fields.ts'
@@ -33,19 +35,30 @@ const none: Definitions = new Map()
 
 export function mount(app: FastifyInstance, surface: Surface, endpoints: readonly Endpoint[]) {
   for (const endpoint of endpoints) {
-    app.route({
+    const route = {
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: async (request, reply) => {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         request.identity = await surface.guard(request, reply)
         permit(endpoint, request.identity)
       },
-      handler: (request, reply) => answer(surface, endpoint, request, reply),
-    })
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        endpoint.takesFile
+          ? withFile(request, endpoint.takesFile, (file) => answer(surface, endpoint, request, reply, file))
+          : answer(surface, endpoint, request, reply),
+    }
+    if (endpoint.takesFile) takingFiles(app, endpoint.takesFile, (inside) => inside.route(route))
+    else app.route(route)
   }
 }
 
-async function answer(surface: Surface, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  surface: Surface,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file?: ReceivedFile,
+) {
   const identity = request.identity as Identity
   const definitions = needsDefinitions(endpoint, request) ? await surface.definitions.of(identity) : none
   const input = inputOf(endpoint, request, identity.tenant.currency, definitions)
@@ -60,11 +73,15 @@ async function answer(surface: Surface, endpoint: Endpoint, request: FastifyRequ
   }
   const mode = method === 'GET' ? ('read only' as const) : ('read write' as const)
   const options = { mode, dryRun: input.dryRun }
+  if (endpoint.reply.fileTypes) {
+    const step: Step = (work) => inTransaction(surface.world, identity, { mode }, work, asked)
+    return sendFile(reply, step, (ctx) => endpoint.run(ctx, verbInput(input, file)) as Promise<FileAnswer>)
+  }
 
   const work = async (ctx: Ctx): Promise<Answer> => {
     const first = keyed && (await takeKey(ctx, keyed))
     if (first) return { ...first, isReplay: true }
-    const fresh = await run(surface, endpoint, request, ctx, input)
+    const fresh = await run(surface, endpoint, request, ctx, { ...input, file })
     if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
     return fresh
   }
@@ -107,11 +124,11 @@ async function run(
   endpoint: Endpoint,
   request: FastifyRequest,
   ctx: Ctx,
-  input: Input,
+  input: Input & { file: ReceivedFile | undefined },
 ): Promise<Answer> {
   const { of, reply } = endpoint
   const body = await settleAmounts(ctx, of, { ...input, body: await settleCustomFields(ctx, of, input) })
-  const result = await endpoint.run(ctx, { params: input.params, query: input.query, body } as never)
+  const result = await endpoint.run(ctx, verbInput({ ...input, body }, input.file))
   const preferred = preferredReturn(request)
   if (preferred === 'minimal' && reply.mayBeEmpty) return { status: 204, body: '' }
 
@@ -137,6 +154,9 @@ async function run(
     version: reply.isRecord ? versionOf(result) : undefined,
   }
 }
+
+const verbInput = ({ params, query, body }: Input, file: ReceivedFile | undefined) =>
+  ({ params, query, body, file }) as never
 
 async function wholeRecord(ctx: Ctx, of: Of<Kept>, { recordId }: Input) {
   if (!recordId) throw notFound(of.noun)

@@ -42,7 +42,7 @@ export class JobRunner {
   readonly #options: RunnerOptions
   readonly #jobs: ReadonlyMap<string, Job>
   readonly #running = new Map<Taken, Promise<void>>()
-  #isFilling = false
+  #filling: Promise<void> | undefined
   #isEnding = false
 
   constructor(options: RunnerOptions) {
@@ -60,27 +60,28 @@ export class JobRunner {
 
   /** Takes jobs as long as there are some and a hand is free. Goes on by itself when a hand becomes free. */
   async fill(): Promise<void> {
-    if (this.#isFilling) return
-    this.#isFilling = true
-    try {
-      while (!this.#isEnding && this.#running.size < hands) {
-        const taken = await this.#take()
-        if (!taken) return
-        const running = this.#run(taken).finally(() => {
-          this.#running.delete(taken)
-          // What goes wrong here goes wrong in the next turn of the loop too, which tells of it.
-          void this.fill().catch(() => {})
-        })
-        this.#running.set(taken, running)
-      }
-    } finally {
-      this.#isFilling = false
+    if (this.#filling) return
+    this.#filling = this.#fillHands()
+    await this.#filling.finally(() => (this.#filling = undefined))
+  }
+
+  async #fillHands(): Promise<void> {
+    while (!this.#isEnding && this.#running.size < hands) {
+      const taken = await this.#take()
+      if (!taken) return
+      const running = this.#run(taken).finally(() => {
+        this.#running.delete(taken)
+        // What goes wrong here goes wrong in the next turn of the loop too, which tells of it.
+        void this.fill().catch(() => {})
+      })
+      this.#running.set(taken, running)
     }
   }
 
-  /** Resolves when nothing runs. */
+  /** Resolves when nothing runs, nor is about to: a job may just be on its way out of the queue. */
   async idle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running.values())
+    while (this.#running.size > 0 || this.#filling)
+      await Promise.all([...this.#running.values(), this.#filling?.catch(() => {})])
   }
 
   /** Takes no more; waits for what runs, and hands back what does not end in time. */

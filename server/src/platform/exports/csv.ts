@@ -1,0 +1,16 @@
+/** Lines of a CSV file as spreadsheets like them. */
+import { stringify } from 'csv-stringify/sync'
+
+export type Value = string | number | boolean | null
+
+/** Some lines; the file begins with the mark by which spreadsheets know that it is UTF-8. */
+export const csvLines = (rows: readonly (readonly Value[])[], { isBeginning = false } = {}): string =>
+  (isBeginning ? '\uFEFF' : '') +
+  stringify(
+    rows.map((row) => row.map(guarded)),
+    { record_delimiter: 'windows', cast: { boolean: String } },
+  )
+
+/** A spreadsheet would run text that begins like a formula. Numbers stay numbers, negative ones too. */
+export const guarded = (value: Value): Value =>
+  typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

@@ -1,0 +1,157 @@
+/** What one does with an import as a whole. Its rows are done by jobs. */
+import { after } from '../clock.ts'
+import { actorOf, type Ctx, demand } from '../context.ts'
+import { allDefinitions, heldDefinitions } from '../custom-fields/custom-field.queries.ts'
+import { emit, emitCreated } from '../events.ts'
+import type { Static } from '../fields.ts'
+import { enqueue } from '../jobs.ts'
+import { type Change, find, insert, lock, update } from '../records.ts'
+import { invalid, refuse, sentence, stateForbids } from '../refusal.ts'
+import { checkMove } from '../states.ts'
+import { type Import, imports, importStates, isOpenToChange, keptDays } from './import.ts'
+import type { Importable } from './importable.ts'
+import type { Importing } from './importing.ts'
+import { mappingErrors, type Target, targetsOf, unfilled } from './mapping.ts'
+
+type Draft = Static<typeof imports.draft>
+type Patch = Static<typeof imports.patch>
+
+/** The kind of record that an import is for; nobody imports what they may not write. */
+export function kindOf(ctx: Ctx, { kinds }: Importing, entityType: string, action = 'write'): Importable {
+  const kind = kinds.get(entityType)
+  if (!kind) throw refuse('entity_type', `must be one of: ${[...kinds.keys()].join(', ')}`)
+  demand(ctx, `${kind.of.area}.${action}`)
+  return kind
+}
+
+export async function prepareImport(ctx: Ctx, house: Importing, draft: Draft): Promise<Import> {
+  const kind = kindOf(ctx, house, draft.entity_type)
+  const { mapping = {}, key_field = null } = draft
+  await checkMapping(ctx, kind, { mapping, key_field, columns: [] })
+  const made = await insert(ctx, imports, {
+    ...draft,
+    mapping,
+    key_field,
+    on_duplicate: draft.on_duplicate ?? 'skip',
+    date_order: draft.date_order ?? 'day_first',
+    decimal_comma: draft.decimal_comma ?? false,
+    status: importStates.initial,
+    user_id: ctx.actor?.id ?? null,
+  })
+  emitCreated(ctx, imports, 'created', made)
+  return find(ctx, imports, made.id)
+}
+
+/** An import with its first rows, for those who may see such records. */
+export async function showImport(ctx: Ctx, house: Importing, id: string): Promise<Import> {
+  const found = await find(ctx, imports, id)
+  kindOf(ctx, house, found.entity_type, 'read')
+  return found
+}
+
+export async function changeImport(
+  ctx: Ctx,
+  house: Importing,
+  id: string,
+  patch: Patch,
+): Promise<Change<Import>> {
+  const before = await lock(ctx, imports, id)
+  const kind = kindOf(ctx, house, before.entity_type)
+  const wanted = { ...before, ...defined(patch), mapping: { ...before.mapping, ...patch.mapping } }
+  if (wanted.entity_type !== before.entity_type) throw refuse('entity_type', 'cannot be changed')
+  if (!isOpenToChange(before) && Object.keys(defined(patch)).length > 0) {
+    throw stateForbids(
+      `An import cannot be changed any more once rows were imported; this one is ${before.status}.`,
+      {
+        current: before.status,
+        allowed: importStates.open(before.status),
+      },
+    )
+  }
+  await checkMapping(ctx, kind, wanted)
+  const change = await update(ctx, imports, before, { ...patch, mapping: patch.mapping && wanted.mapping })
+  emit(ctx, imports, 'updated', change)
+  return change
+}
+
+/** From here on, or from where it was cancelled. */
+export async function startImport(ctx: Ctx, house: Importing, id: string): Promise<Import> {
+  const before = await lock(ctx, imports, id)
+  const kind = kindOf(ctx, house, before.entity_type)
+  checkMove('import', importStates, 'start', before.status)
+  if (before.columns.length === 0) throw refuse('file', `is missing: send it to PUT ${before.upload_path}`)
+  if (before.updated_at < after(ctx.now, { days: -keptDays }))
+    throw refuse('file', `was removed after ${keptDays} days: send it again, as a new import`)
+  const targets = await checkMapping(ctx, kind, before)
+  const missing = unfilled(targets, before)
+  if (missing.length > 0)
+    throw invalid({
+      mapping: missing.map((field) => sentence('mapping', `must say which column fills ${field}`)),
+    })
+  const change = await update(ctx, imports, before, {
+    status: 'running',
+    user_id: actorOf(ctx).id,
+    started_at: before.started_at ?? ctx.now,
+    completed_at: null,
+  })
+  emit(ctx, imports, 'started', change)
+  enqueue(ctx, house.running, { import_id: id }, { key: id })
+  return find(ctx, imports, id)
+}
+
+/** What is done stays done; the rest can go on later. */
+export async function cancelImport(ctx: Ctx, house: Importing, id: string): Promise<Import> {
+  const before = await lock(ctx, imports, id)
+  kindOf(ctx, house, before.entity_type)
+  checkMove('import', importStates, 'cancel', before.status)
+  emit(
+    ctx,
+    imports,
+    'cancelled',
+    await update(ctx, imports, before, { status: 'cancelled', completed_at: ctx.now }),
+  )
+  return find(ctx, imports, id)
+}
+
+/** Takes back what the import did, as far as nobody has touched it since. */
+export async function revertImport(ctx: Ctx, house: Importing, id: string): Promise<Import> {
+  const before = await lock(ctx, imports, id)
+  kindOf(ctx, house, before.entity_type)
+  kindOf(ctx, house, before.entity_type, 'delete')
+  checkMove('import', importStates, 'revert', before.status)
+  if (before.completed_at !== null && before.completed_at < after(ctx.now, { days: -keptDays })) {
+    throw stateForbids(`An import can be reverted for ${keptDays} days after it ended.`, {
+      current: before.status,
+      allowed: [],
+    })
+  }
+  const change = await update(ctx, imports, before, { status: 'reverting', user_id: actorOf(ctx).id })
+  emit(ctx, imports, 'reverting', change)
+  enqueue(ctx, house.reverting, { import_id: id }, { key: id })
+  return find(ctx, imports, id)
+}
+
+/** All that columns of such a file can be mapped to. */
+export async function fieldsToFill(ctx: Ctx, house: Importing, entityType: string) {
+  const targets = targetsOf(
+    kindOf(ctx, house, entityType, 'read'),
+    (await allDefinitions(ctx)).get(entityType) ?? [],
+  )
+  return targets.map(({ path, isRequired }) => ({ name: path, is_required: isRequired }))
+}
+
+async function checkMapping(
+  ctx: Ctx,
+  kind: Importable,
+  parts: Pick<Import, 'mapping' | 'key_field' | 'columns'>,
+): Promise<Target[]> {
+  const targets = targetsOf(kind, await heldDefinitions(ctx, kind.of.noun))
+  const errors = mappingErrors(kind, targets, parts)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return targets
+}
+
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import writeXlsxFile from 'write-excel-file/node'
+import { openHouse } from '#test/house'
+import { countsOf, csv, finished, prepared, sendFile } from './import.fixtures.ts'
+
+const house = await openHouse()
+const anna = await house.caller('acme', 'owner')
+const stranger = await house.caller('globex', 'owner')
+
+const leadNamed = async (text: string) =>
+  (await anna.get(`/crm/leads/search?q=${encodeURIComponent(text)}`)).body.data[0]
+const errorsOf = async (id: string) => (await anna.get(`/imports/${id}/errors`)).body.data
+
+test('a German spreadsheet with semicolons, umlauts of Windows and decimal commas becomes leads', async () => {
+  const text =
+    'E-Mail;Vorname;Nachname;Firma;Quelle;PLZ;Straße;Wert;Notiz;Schlagworte;Unbekannt\r\n' +
+    'jörg@müller-test.example;Jörg;Müller;Müller GmbH;Trade Show;01067;Hauptstr. 1;"1.250,50 €";"Zwei\r\nZeilen";' +
+    'messe, neu;x\r\n' +
+    'zoe@example.com;Zoë;Straßer;;Website;;;;;;\r\n'
+  const bytes = Buffer.from(
+    text.replace('jörg@müller-test', 'joerg@mueller-test').replaceAll('€', '\u0080'),
+    'latin1',
+  )
+  const made = await prepared(anna, 'lead', bytes, { decimal_comma: true })
+  assert.equal(made.format, 'CSV, windows-1252, semicolon')
+  assert.equal(made.rows_total, 2)
+  assert.partialDeepStrictEqual(made.mapping, {
+    'E-Mail': 'email',
+    Vorname: 'contact_info.first_name',
+    Nachname: 'contact_info.last_name',
+    Firma: 'contact_info.company',
+    Quelle: 'source',
+    PLZ: 'contact_info.address.postal_code',
+    Straße: 'contact_info.address.street',
+    Wert: 'estimated_value',
+    Schlagworte: 'tags',
+    Unbekannt: null,
+  })
+  assert.equal(made.key_field, 'email')
+  assert.equal(made.sample[0][1], 'Jörg')
+  assert.deepEqual(countsOf(await finished(house, anna, made)), {
+    status: 'completed',
+    created: 2,
+    updated: 0,
+    skipped: 0,
+    failed: 0,
+  })
+  const lead = await leadNamed('Müller GmbH')
+  assert.partialDeepStrictEqual(lead, {
+    email: 'joerg@mueller-test.example',
+    source: 'trade_show',
+    estimated_value: 1250.5,
+    notes: 'Zwei\r\nZeilen',
+    tags: ['messe', 'neu'],
+  })
+  assert.partialDeepStrictEqual(lead.contact_info, {
+    full_name: 'Jörg Müller',
+    address: { street: 'Hauptstr. 1', postal_code: '01067' },
+  })
+})
+
+test('UTF-8 with a mark, UTF-16 and tabs are told apart', async () => {
+  const text = (tab: string) => ['email', 'first name', 'last name', 'source'].join(tab) + '\n'
+  const row = (mail: string, tab: string) => [mail, 'Ñandú', 'Åberg', 'website'].join(tab) + '\n'
+  const marked = await prepared(anna, 'lead', Buffer.from(`\uFEFF${text(',')}${row('u8@example.com', ',')}`))
+  assert.deepEqual([marked.format, marked.columns[0]], ['CSV, utf-8, comma', 'email'])
+  const wide = await prepared(
+    anna,
+    'lead',
+    Buffer.from(`\uFEFF${text('\t')}${row('u16@example.com', '\t')}`, 'utf16le'),
+  )
+  assert.deepEqual([wide.format, wide.sample[0][1]], ['CSV, utf-16le, tab', 'Ñandú'])
+})
+
+test('an Excel file is read with its numbers and days', async () => {
+  const due = new Date('2026-12-24T00:00:00Z')
+  const customer = await anna.post('/crm/customers', { company_name: 'Excel', email: 'excel@example.com' })
+  const rows = [
+    ['Betreff', 'Typ', 'related to type', 'related to id', 'Fällig am', 'Dauer'].map((value) => ({ value })),
+    [
+      { value: 'Call back' },
+      { value: 'call' },
+      { value: 'customer' },
+      { value: customer.body.data.id },
+      { value: due, type: Date, format: 'dd.mm.yyyy' },
+      { value: 30, type: Number },
+    ],
+  ]
+  const bytes = await writeXlsxFile(rows).toBuffer()
+  const made = await prepared(anna, 'activity', bytes)
+  assert.equal(made.format, 'XLSX')
+  assert.equal((await finished(house, anna, made)).created, 1)
+  const { data } = (await anna.get('/crm/activities/search?q=Call+back')).body
+  assert.partialDeepStrictEqual(data[0], { duration_minutes: 30, due_at: '2026-12-24T00:00:00.000Z' })
+  assert.equal(data[0].assigned_user_id, anna.userId)
+})
+
+test('a file that is none is refused, and the import waits for another', async () => {
+  const made = (await anna.post('/imports', { entity_type: 'lead', file_name: 'x.csv' })).body.data
+  assert.ok((await sendFile(anna, made, '')).body.errors.file)
+  assert.ok((await sendFile(anna, made, 'email,source\n')).body.errors.file)
+  assert.ok((await sendFile(anna, made, Buffer.from('PK\x03\x04 broken'))).body.errors.file)
+  assert.equal((await anna.put(made.upload_path, {})).status, 400)
+  assert.ok((await anna.post(`/imports/${made.id}/start`)).body.errors.status)
+  const large = await anna.put(made.upload_path, 'x', { ...csv, 'content-length': String(51 * 1_048_576) })
+  assert.equal(large.status, 413)
+  assert.equal((await anna.get(`/imports/${made.id}`)).body.data.status, 'uploading')
+})
+
+test('a mapping names columns and fields that there are, each once, and fills what is required', async () => {
+  const made = await prepared(anna, 'lead', 'Adresse X,Name Y,Wer\na@example.com,Ana,Trujillo\n')
+  const wrong = await anna.patch(`/imports/${made.id}`, {
+    mapping: { 'Adresse X': 'email', 'Name Y': 'email', Wer: 'shoe_size', Nobody: 'notes' },
+    key_field: 'notes',
+  })
+  assert.deepEqual(Object.keys(wrong.body.errors).toSorted(), [
+    'key_field',
+    'mapping.Name Y',
+    'mapping.Nobody',
+    'mapping.Wer',
+  ])
+  const start = await anna.post(`/imports/${made.id}/start`)
+  assert.equal(start.status, 422)
+  assert.match(start.body.errors.mapping.join(' '), /contact_info.first_name/)
+})
+
+const mixed =
+  'email,first_name,last_name,source,custom_fields.size\n' +
+  'ok@example.com,Ok,Ay,website,3\n' +
+  'no-mail,Bad,Mail,website,3\n' +
+  'also@example.com,,Nameless,nowhere,many\n' +
+  'ok@example.com,Twice,Over,website,4\n'
+
+test('rows that break a rule say why, come back as a file, and the others are imported', async () => {
+  await anna.post('/custom-fields', { entity_type: 'lead', code: 'size', label: 'Size', type: 'integer' })
+  const made = await prepared(anna, 'lead', mixed)
+  const preview = (await anna.post(`/imports/${made.id}/preview`, { rows: 500 })).body.data
+  assert.partialDeepStrictEqual(preview, { rows_tried: 4, created: 1, skipped: 1, failed: 2 })
+  assert.equal((await anna.get('/crm/leads/search?q=ok@example.com')).body.meta.total, 0)
+
+  const done = await finished(house, anna, made)
+  assert.deepEqual(countsOf(done), { status: 'completed', created: 1, updated: 0, skipped: 1, failed: 2 })
+  const errors = await errorsOf(made.id)
+  assert.deepEqual(errors, preview.errors)
+  assert.deepEqual(Object.keys(errors[0].errors), ['email'])
+  assert.deepEqual(Object.keys(errors[1].errors).toSorted(), [
+    'contact_info.first_name',
+    'custom_fields.size',
+    'source',
+  ])
+  assert.equal(errors[1].values.last_name, 'Nameless')
+  assert.equal((await leadNamed('ok@example.com')).custom_fields.size, 3)
+
+  const file = await anna.get(`/imports/${made.id}/error-file`)
+  assert.match(file.headers['content-disposition'] ?? '', /leads-errors\.csv/)
+  const lines = String(file.body).split('\r\n')
+  assert.equal(lines[0], '\uFEFFemail,first_name,last_name,source,custom_fields.size,error')
+  assert.match(lines[1] ?? '', /^no-mail,Bad,Mail,website,3,The email field must be a valid email address\.$/)
+  const corrected = String(file.body).replace('no-mail', 'mail@example.com')
+  assert.equal((await finished(house, anna, await prepared(anna, 'lead', corrected))).created, 1)
+})
+
+test('who imports the same file twice has its records once, and updates them if that is asked for', async () => {
+  const file = (title: string) => `email,first_name,last_name,title\nONE@example.com,One,Of Many,${title}\n`
+  assert.equal((await finished(house, anna, await prepared(anna, 'contact', file('Buyer')))).created, 1)
+  assert.equal((await finished(house, anna, await prepared(anna, 'contact', file('Boss')))).skipped, 1)
+  const update = await prepared(anna, 'contact', file('Boss').replace('ONE', 'one'), {
+    on_duplicate: 'update',
+  })
+  assert.equal((await finished(house, anna, update)).updated, 1)
+  const { data } = (await anna.get('/crm/contacts/search?q=one@example.com')).body
+  assert.deepEqual([data.length, data[0].title], [1, 'Boss'])
+})
+
+test('an import does not exist for another tenant, and needs the right to write such records', async () => {
+  const made = await prepared(anna, 'lead', mixed)
+  for (const path of ['', '/errors', '/error-file'])
+    assert.equal((await stranger.get(`/imports/${made.id}${path}`)).status, 404)
+  assert.equal((await sendFile(stranger, made, mixed)).status, 404)
+  const clerk = await house.caller(
+    'acme',
+    'platform.imports.read',
+    'platform.imports.write',
+    'crm.contacts.write',
+  )
+  assert.equal((await clerk.post('/imports', { entity_type: 'lead', file_name: 'x.csv' })).status, 403)
+  assert.equal((await clerk.get(`/imports/${made.id}`)).status, 403)
+  assert.equal((await clerk.post(`/imports/${made.id}/start`)).status, 403)
+  assert.equal((await clerk.post('/imports', { entity_type: 'contact', file_name: 'x.csv' })).status, 201)
+})
