@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, type TSchema } from './fields.ts'
+import { isId } from './ids.ts'
 import { type FieldErrors, invalid, refuse, sentence } from './refusal.ts'
 import type { Resource } from './resource.ts'
 
@@ -15,20 +16,40 @@ const isActive = (table: string) => (table === 'memberships' ? sql` and status =
 
 /** Refuses with every field of `values` that links to a record which is not there. */
 export async function checkLinks(ctx: Ctx, of: Resource, values: object): Promise<void> {
-  const fields = fieldsOf(of.schema)
-  const links = Object.entries(values).flatMap(([name, id]) => {
-    const table = (fields[name] as { 'x-link'?: string } | undefined)?.['x-link']
-    return table && typeof id === 'string' ? [{ name, table, id }] : []
+  const errors = await unknownAmong(linksIn(of.schema, values), ({ table, id }) => isThere(ctx, table, id))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** What is wrong with the links of a body that is refused anyway, so that everything is told at once. */
+export const linkErrors = (ctx: Ctx, schema: TSchema, body: object): Promise<FieldErrors> =>
+  unknownAmong(
+    linksIn(schema, body).filter(({ id }) => isId(id)),
+    ({ table, id }) => isSeen(ctx, table, id),
+  )
+
+interface Linked {
+  name: string
+  table: string
+  id: string
+}
+
+function linksIn(schema: TSchema, values: object): Linked[] {
+  const fields = fieldsOf(schema)
+  return Object.entries(values).flatMap(([name, id]) => {
+    const { 'x-link': table, readOnly } = (fields[name] ?? {}) as { 'x-link'?: string; readOnly?: boolean }
+    return table && !readOnly && typeof id === 'string' ? [{ name, table, id }] : []
   })
-  if (links.length === 0) return
+}
+
+async function unknownAmong(links: readonly Linked[], isKnown: (link: Linked) => Promise<boolean>) {
   const errors: FieldErrors = {}
   await Promise.all(
-    links.map(async ({ name, table, id }) => {
-      if (!(await isThere(ctx, table, id)))
-        errors[name] = [sentence(name, 'does not name a record that exists')]
+    links.map(async (link) => {
+      if (!(await isKnown(link)))
+        errors[link.name] = [sentence(link.name, 'does not name a record that exists')]
     }),
   )
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return errors
 }
 
 /** Refuses, on this field, an id that names no record of the table. */
@@ -37,10 +58,12 @@ export async function requireRecord(ctx: Ctx, field: string, table: string, id: 
 }
 
 /** The row is locked against deletion until the commit, so that nobody links to a record that is just going. */
-async function isThere(ctx: Ctx, table: string, id: string) {
-  const { rows } = await sql`
-    select from ${sql.table(table)}
-    where tenant_id = ${ctx.tenant.id} and ${sql.ref(keyOf(table))} = ${id} and deleted_at is null${isActive(table)}
-    for share`.execute(ctx.db)
-  return rows.length > 0
-}
+const isThere = async (ctx: Ctx, table: string, id: string) =>
+  (await sql`${recordOf(ctx, table, id)} for share`.execute(ctx.db)).rows.length > 0
+
+const isSeen = async (ctx: Ctx, table: string, id: string) =>
+  (await recordOf(ctx, table, id).execute(ctx.db)).rows.length > 0
+
+const recordOf = (ctx: Ctx, table: string, id: string) => sql`
+  select from ${sql.table(table)}
+  where tenant_id = ${ctx.tenant.id} and ${sql.ref(keyOf(table))} = ${id} and deleted_at is null${isActive(table)}`

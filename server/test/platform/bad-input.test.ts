@@ -73,3 +73,22 @@ test('a bulk action names records that are there', async () => {
   })
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['parameters.customer_id']])
 })
+
+test('links that lead nowhere are told together with everything else', async () => {
+  const nobody = '01KAJ3XJ5Q0000000000000001'
+  const { body } = await anna.post('/crm/opportunities', {
+    name: '',
+    customer_id: nobody,
+    lead_id: nobody,
+    campaign_id: 'nonsense',
+    value: 1.234,
+    expected_close_date: '2027-01-01',
+  })
+  assert.deepEqual(Object.keys(body.errors).toSorted(), [
+    'campaign_id',
+    'customer_id',
+    'lead_id',
+    'name',
+    'value',
+  ])
+})

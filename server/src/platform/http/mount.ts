@@ -9,6 +9,7 @@ import type { Definitions } from '../custom-fields/custom-field.checks.ts'
 import { inTransaction, type World } from '../database/transaction.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { FileAnswer, ReceivedFile, Step } from '../files.ts'
+import { linkErrors } from '../links.ts'
 import { find, type Kept, type Of } from '../records.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { type Asking, wholeOf } from '../replies.ts'
@@ -61,7 +62,7 @@ async function answer(
 ) {
   const identity = request.identity as Identity
   const definitions = needsDefinitions(endpoint, request) ? await surface.definitions.of(identity) : none
-  const input = inputOf(endpoint, request, identity.tenant.currency, definitions)
+  const input = await inputOf(surface, endpoint, request, identity, definitions)
   const { method } = endpoint
   const keyed =
     method === 'POST'
@@ -98,18 +99,27 @@ async function answer(
   return send(reply, request, endpoint, done)
 }
 
-function inputOf(
+/** What is asked; when it is refused, all that is wrong with it is told at once, links included. */
+async function inputOf(
+  { world }: Surface,
   endpoint: Endpoint,
   request: FastifyRequest,
-  currency: string,
+  identity: Identity,
   definitions: Definitions,
-): Input {
+): Promise<Input> {
   try {
-    return readInput(endpoint, request, currency, definitions)
+    return readInput(endpoint, request, identity.tenant.currency, definitions)
   } catch (refusal) {
-    if (!endpoint.tellsErrorsInMeta || !(refusal instanceof Refusal)) throw refusal
+    if (!(refusal instanceof Refusal) || refusal.code !== 'VALIDATION_ERROR') throw refusal
     const { code, message, errors } = refusal
-    throw new Refusal(code, message, { errors, data: {}, meta: { errors } })
+    if (endpoint.tellsErrorsInMeta) throw new Refusal(code, message, { errors, data: {}, meta: { errors } })
+    const { body: schema } = endpoint
+    const body = (request.body ?? {}) as object
+    if (!schema) throw refusal
+    const ofLinks = await inTransaction(world, identity, { mode: 'read only' }, (ctx) =>
+      linkErrors(ctx, schema, body),
+    )
+    throw new Refusal(code, message, { errors: { ...ofLinks, ...errors } })
   }
 }
 
