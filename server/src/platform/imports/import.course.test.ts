@@ -158,6 +158,7 @@ test('after a month the rows are gone, and with them the way back', async () => 
   house.clock.advance({ days: 31 })
   await runJobs(house)
   assert.equal((await anna.post(`/imports/${made.id}/revert`)).body.error.code, 'INVALID_STATE')
+  assert.ok((await anna.post(`/imports/${forgotten.id}/start`)).body.errors.file)
   const [row] = await house.sql('select count(*)::integer as number from import_rows where import_id = $1', [
     made.id,
   ])
