@@ -47,6 +47,7 @@ export const builtInRoles: Record<string, BuiltInRole> = {
       'documents.*',
       'webhooks.*',
       'platform.*.read',
+      'platform.imports.*',
     ],
   },
   sales: {
