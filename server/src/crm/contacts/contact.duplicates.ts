@@ -13,7 +13,7 @@ type Query = Static<typeof DuplicatesQuery>
 type Criterion = 'email' | 'phone' | 'name'
 
 const keys = {
-  email: sql<string>`lower(email)`,
+  email: sql<string>`email_key`,
   phone: sql<string>`phone_key`,
   name: sql<string>`name_key`,
 }
