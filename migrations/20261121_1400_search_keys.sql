@@ -31,7 +31,6 @@ create function search_keys(scope text, document text) returns integer[]
 
 update search_documents set keys = search_keys(tenant_id || ' ' || kind, text);
 alter table search_documents alter column keys drop default;
-drop function search_keys(text, text);
 
 drop function search_ids(text, text);
 drop index search_documents__text;

@@ -1,39 +1,14 @@
 -- Totals may be sums of amounts besides numbers of records.
 alter table record_counts alter column amount type bigint;
 
--- Customers are found by their names on behalf of what belongs to them; the keys are those of keysOf() in search.ts.
-create function name_keys(scope text, document text) returns integer[]
-  immutable strict language plpgsql as $$
-  declare
-    seed bigint := 2166136261;
-    hashed bigint;
-    line text;
-    found bigint[] := '{}';
-  begin
-    for i in 1 .. length(scope) loop
-      seed := ((seed # ascii(substr(scope, i, 1))) * 16777619) & 4294967295;
-    end loop;
-    foreach line in array string_to_array(document, E'\n') loop
-      for start in 1 .. length(line) - 1 loop
-        hashed := ((seed # ascii(substr(line, start, 1))) * 16777619) & 4294967295;
-        hashed := ((hashed # ascii(substr(line, start + 1, 1))) * 16777619) & 4294967295;
-        found := found || hashed;
-        continue when start + 2 > length(line);
-        hashed := ((hashed # ascii(substr(line, start + 2, 1))) * 16777619) & 4294967295;
-        found := found || hashed;
-      end loop;
-    end loop;
-    return array(
-      select distinct (case when key > 2147483647 then key - 4294967296 else key end)::integer from unnest(found) as key);
-  end $$;
-
+-- Customers are found by their names on behalf of what belongs to them.
 -- Under forced row-level security even the owner would see no customer.
 alter table customers no force row level security;
 
 -- The second and later lines of a customer's text are its names (the first is its email), as far as they are names: what was
 -- written before this is found by them until it is written anew, and by nothing that is not in its text already.
 insert into search_documents (tenant_id, kind, id, text, keys)
-  select d.tenant_id, 'customers names', d.id, n.text, name_keys(d.tenant_id || ' customers names', n.text)
+  select d.tenant_id, 'customers names', d.id, n.text, search_keys(d.tenant_id || ' customers names', n.text)
   from search_documents d
   join customers c on c.tenant_id = d.tenant_id and c.id = d.id
   cross join lateral (
@@ -49,4 +24,6 @@ insert into record_counts (tenant_id, kind, facets, amount, is_folded)
   where account_manager_id is not null and deleted_at is null
   group by tenant_id, account_manager_id, status, segment;
 alter table customers force row level security;
-drop function name_keys(text, text);
+
+-- From now on the server makes all keys.
+drop function search_keys(text, text);
