@@ -9,7 +9,7 @@ import { queueName } from './queue.ts'
 import type { Occasion } from './schedule.ts'
 
 /** Jobs of the tenant: the view in front of pg-boss's own table. */
-interface JobRow {
+export interface JobRow {
   id: string
   state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
   data: { job: string; data: object }

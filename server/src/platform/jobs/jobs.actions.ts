@@ -4,8 +4,8 @@ import type { Static } from '../fields.ts'
 import { asUuid, fromUuid, isId } from '../ids.ts'
 import { notFound, stateForbids } from '../refusal.ts'
 import type { PageQuery } from '../queries.ts'
-import './enqueue.ts'
-import { type JobRecord, type JobState, stateOf, storedState, type StoredState } from './jobs.ts'
+import type { JobRow } from './enqueue.ts'
+import { type JobRecord, type JobState, stateOf, storedState } from './jobs.ts'
 
 type Shown = Static<typeof JobRecord>
 
@@ -51,7 +51,7 @@ export async function retryJob(ctx: Ctx, id: string): Promise<Shown> {
   return present(await jobOf(ctx, id))
 }
 
-async function jobOf(ctx: Ctx, id: string): Promise<Row> {
+async function jobOf(ctx: Ctx, id: string): Promise<JobRow> {
   const row = await ctx.db
     .selectFrom('jobs')
     .select(columns)
@@ -75,20 +75,7 @@ const columns = [
   'output',
 ] as const
 
-interface Row {
-  id: string
-  state: StoredState
-  data: { job: string; data: object }
-  retry_limit: number
-  retry_count: number
-  start_after: string
-  created_on: string
-  started_on: string | null
-  completed_on: string | null
-  output: object | null
-}
-
-function present({ id, state, data, output, retry_limit, retry_count, ...moments }: Row): Shown {
+function present({ id, state, data, output, retry_limit, retry_count, ...moments }: JobRow): Shown {
   const { started_on, completed_on } = moments
   return {
     id: fromUuid(id),
