@@ -101,6 +101,9 @@ export const FreeForm = Type.Unsafe<Record<string, unknown>>({
   propertyNames: { minLength: 1, maxLength: 100 },
 })
 
+export const isFreeForm = (field: TSchema) =>
+  (field as { additionalProperties?: unknown }).additionalProperties === true
+
 /** An object whose unknown keys are refused. */
 export const Shape = <P extends TProperties>(properties: P, options: object = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options })

@@ -5,8 +5,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
-import { isId } from './ids.ts'
-import { type FieldErrors, invalid, refuse, sentence } from './refusal.ts'
+import { type FieldErrors, refuse, sentence } from './refusal.ts'
 import type { Resource } from './resource.ts'
 
 /** Users are linked through their membership of the tenant. */
@@ -14,18 +13,17 @@ const keyOf = (table: string) => (table === 'memberships' ? 'user_id' : 'id')
 
 const isActive = (table: string) => (table === 'memberships' ? sql` and status = 'active'` : sql``)
 
-/** Refuses with every field of `values` that links to a record which is not there. */
-export async function checkLinks(ctx: Ctx, of: Resource, values: object): Promise<void> {
-  const errors = await unknownAmong(linksIn(of.schema, values), ({ table, id }) => isThere(ctx, table, id))
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-}
-
-/** What is wrong with the links of a body that is refused anyway, so that everything is told at once. */
-export const linkErrors = (ctx: Ctx, schema: TSchema, body: object): Promise<FieldErrors> =>
-  unknownAmong(
-    linksIn(schema, body).filter(({ id }) => isId(id)),
-    ({ table, id }) => isSeen(ctx, table, id),
+/** Tells every field of `values` that links to a record which is not there. */
+export async function linkErrors(ctx: Ctx, of: Resource, values: object): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  await Promise.all(
+    linksIn(of.schema, values).map(async ({ name, table, id }) => {
+      if (!(await isThere(ctx, table, id)))
+        errors[name] = [sentence(name, 'does not name a record that exists')]
+    }),
   )
+  return errors
+}
 
 interface Linked {
   name: string
@@ -41,17 +39,6 @@ function linksIn(schema: TSchema, values: object): Linked[] {
   })
 }
 
-async function unknownAmong(links: readonly Linked[], isKnown: (link: Linked) => Promise<boolean>) {
-  const errors: FieldErrors = {}
-  await Promise.all(
-    links.map(async (link) => {
-      if (!(await isKnown(link)))
-        errors[link.name] = [sentence(link.name, 'does not name a record that exists')]
-    }),
-  )
-  return errors
-}
-
 /** Refuses, on this field, an id that names no record of the table. */
 export async function requireRecord(ctx: Ctx, field: string, table: string, id: string): Promise<void> {
   if (!(await isThere(ctx, table, id))) throw refuse(field, 'does not name a record that exists')
@@ -59,11 +46,10 @@ export async function requireRecord(ctx: Ctx, field: string, table: string, id: 
 
 /** The row is locked against deletion until the commit, so that nobody links to a record that is just going. */
 const isThere = async (ctx: Ctx, table: string, id: string) =>
-  (await sql`${recordOf(ctx, table, id)} for share`.execute(ctx.db)).rows.length > 0
-
-const isSeen = async (ctx: Ctx, table: string, id: string) =>
-  (await recordOf(ctx, table, id).execute(ctx.db)).rows.length > 0
-
-const recordOf = (ctx: Ctx, table: string, id: string) => sql`
-  select from ${sql.table(table)}
-  where tenant_id = ${ctx.tenant.id} and ${sql.ref(keyOf(table))} = ${id} and deleted_at is null${isActive(table)}`
+  (
+    await sql`
+      select from ${sql.table(table)}
+      where tenant_id = ${ctx.tenant.id} and ${sql.ref(keyOf(table))} = ${id}
+        and deleted_at is null${isActive(table)}
+      for share`.execute(ctx.db)
+  ).rows.length > 0

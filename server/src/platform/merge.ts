@@ -13,9 +13,10 @@ export function merge<T>(current: T, patch: unknown): T {
   return merged as T
 }
 
-/** Free-form data: as `merge`, but a key that is set to null is gone. */
-export function mergeFreeForm(current: Tree, patch: Tree | undefined): Tree {
+/** Free-form data: as `merge`, but a key that is set to null is gone; null clears everything. */
+export function mergeFreeForm(current: Tree, patch: Tree | null | undefined): Tree {
   if (patch === undefined) return current
+  if (patch === null) return {}
   return Object.fromEntries(Object.entries({ ...current, ...patch }).filter(([, value]) => value !== null))
 }
 

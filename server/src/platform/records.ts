@@ -12,7 +12,7 @@ import { filled, slot, slots } from './database/prepared.ts'
 import { fieldsOf } from './fields.ts'
 import { newId } from './ids.ts'
 import { checkEmbeds, included, selections } from './includes.ts'
-import { checkLinks } from './links.ts'
+import { judged } from './judged.ts'
 import { notFound, preconditionFailed } from './refusal.ts'
 import { type Any, type Resource } from './resource.ts'
 import { lapsed, stored, unlapsed } from './lapses.ts'
@@ -77,12 +77,12 @@ export function checkVersion({ precondition }: Ctx, { id, version }: Pick<Kept, 
 /** Adds a record. Amounts are in minor units; what is left out is null or the column's default. */
 export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Values<T>): Promise<T> {
   const record = { ...values, id: values.id ?? newId(), created_at: ctx.now, updated_at: ctx.now }
-  await checkLinks(ctx, into, values)
   const names = Object.keys(record).filter((name) => (record as Record<string, unknown>)[name] !== undefined)
   const query = filled(ctx, `insert ${into.table} ${names.join()}`, record, (db: Any) =>
     db.insertInto(into.table).values(slots(names)).returning(columns(into)),
   )
-  const row = present(ctx, into, (await ctx.run<Row>(query))[0])
+  const [written] = await judged(ctx, into, record, values, () => ctx.run<Row>(query))
+  const row = present(ctx, into, written)
   addTexts(ctx, into, row)
   followValues(ctx, into, undefined, row)
   countChange(ctx, into, undefined, row)
@@ -101,8 +101,8 @@ export async function update<T extends Kept>(
   if (differing.length === 0) return { before, after: before, changed: [] }
   const differingValues = Object.fromEntries(differing.map((name) => [name, values[name]]))
   const written = { ...unlapsed(ctx, of, before), ...differingValues } as Partial<T>
-  await checkLinks(ctx, of, written)
-  const after = present(ctx, of, await change(ctx, of, before, written))
+  const write = () => change(ctx, of, before, written)
+  const after = present(ctx, of, await judged(ctx, of, { ...before, ...written }, written, write))
   changeTexts(ctx, of, before, after)
   followValues(ctx, of, before, after)
   countChange(ctx, of, stored(ctx, of, before), after)

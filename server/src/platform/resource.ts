@@ -10,12 +10,15 @@ import {
   fieldsOf,
   Id,
   Instant,
+  isFreeForm,
+  Maybe,
   ReadOnly,
   type Static,
   type TProperties,
   type TSchema,
   Type,
 } from './fields.ts'
+import type { FieldErrors } from './refusal.ts'
 import type { States } from './states.ts'
 
 // Record functions work on any table, so inside the platform (and only here) column types are erased.
@@ -96,6 +99,8 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   includes: Record<string, Embed>
   /** Fields that are worked out when a record is read. */
   computed: Record<string, (record: Any, circumstances: Circumstances) => unknown>
+  /** What must hold between the fields of a record: tells what does not. */
+  rules: (record: Any) => FieldErrors
   /** Columns that no answer shows. */
   hidden: readonly string[]
   events: readonly E[]
@@ -130,6 +135,7 @@ interface Declaration<W, K, H, R, E extends string> {
   detail?: Resource['detail']
   includes?: Resource['includes']
   computed?: Resource['computed']
+  rules?: Resource['rules']
   events: readonly E[]
   isAnnounced?: boolean
   permissions: Record<string, string>
@@ -138,6 +144,9 @@ interface Declaration<W, K, H, R, E extends string> {
 type Stored<W extends TProperties, K extends TProperties, H extends TProperties> = {
   [F in keyof (W & K & H)]: Static<(W & K & H)[F]>
 } & { id: string; created_at: string; updated_at: string; version: number }
+
+/** Free-form data is cleared by null, as every object of a partial body; it is read as an object nevertheless. */
+type Clearable<T> = Record<string, unknown> extends T ? T | null : T
 
 export function resource<
   W extends TProperties,
@@ -149,9 +158,9 @@ export function resource<
   const { kept, hidden, required, inBody, atCreation, example, noun, list, ...rest } = declaration
   const written = withCustomFields(noun, declaration.written)
   const { detail = {}, includes = {}, computed = {}, foundThrough = {} } = declaration
-  const { searched = () => [], named = () => [] } = declaration
+  const { searched = () => [], named = () => [], rules = () => ({}) } = declaration
   type Draft = { [F in R]: Static<W[F]> } & { [F in Exclude<keyof W, R>]?: Static<W[F]> | undefined }
-  type Patch = { [F in keyof W]?: Static<W[F]> | undefined }
+  type Patch = { [F in keyof W]?: Clearable<Static<W[F]>> | undefined }
 
   const own = { id: ReadOnly(Id) }
   const house = asReadOnly({ ...kept, created_at: Instant, updated_at: Instant })
@@ -167,6 +176,7 @@ export function resource<
     detail,
     includes,
     computed,
+    rules,
     hidden: Object.keys(hidden ?? {}),
     searched,
     named,
@@ -209,6 +219,7 @@ const asBody =
   (isNew: boolean) =>
   (field: TSchema): TSchema => {
     const properties = fieldsOf(field)
+    if (isFreeForm(field)) return Maybe(field)
     if (Object.keys(properties).length === 0) return field
     const isNeeded = ([name, inner]: [string, TSchema]) => {
       const { type, readOnly } = inner as { type?: unknown; readOnly?: boolean }

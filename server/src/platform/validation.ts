@@ -124,6 +124,7 @@ interface Keywords {
   readOnly?: boolean
   format?: string
   items?: TSchema
+  minItems?: number
   enum?: unknown[]
   'x-verbatim'?: boolean
 }
@@ -142,13 +143,17 @@ function tidy(schema: TSchema | undefined, value: unknown): unknown {
   for (const [name, inner] of Object.entries(value)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if ((field as Keywords | undefined)?.readOnly) continue
-    const tidy_ = tidy(field, inner)
+    const tidy_ = inner === null && isClearable(field) && !isAsked(schema, name) ? [] : tidy(field, inner)
     // An empty text is a missing one, where the schema names the field and asks for it.
     if (tidy_ === '' && field && !allows(field, 'null') && isAsked(schema, name)) continue
     tidied.push([name, tidy_])
   }
   return Object.fromEntries(tidied)
 }
+
+/** A list is cleared by null; one that must never be empty is not. */
+const isClearable = (field: TSchema | undefined) =>
+  !!field && (field as Keywords).type === 'array' && !(field as Keywords).minItems
 
 const isAsked = (schema: TSchema | undefined, name: string) =>
   (schema as { required?: string[] } | undefined)?.required?.includes(name) ?? false

@@ -92,3 +92,80 @@ test('links that lead nowhere are told together with everything else', async () 
     'value',
   ])
 })
+
+test('what is taken, what rules forbid and what is malformed are told at once', async () => {
+  const taken = { ...someone, company_name: 'Taken', email: 'taken@example.com' }
+  await anna.post('/crm/customers', taken)
+  const nobody = '01KAJ3XJ5Q0000000000000009'
+  const created = await anna.post('/crm/customers', {
+    type: 'individual',
+    email: 'TAKEN@example.com',
+    account_manager_id: nobody,
+    credit_limit: 0.001,
+    timezone: 'Nowhere',
+    colour: 'blue',
+  })
+  assert.equal(created.status, 422)
+  assert.deepEqual(Object.keys(created.body.errors).toSorted(), [
+    'account_manager_id',
+    'colour',
+    'credit_limit',
+    'email',
+    'first_name',
+    'last_name',
+    'timezone',
+  ])
+  assert.deepEqual(created.body.error.details, created.body.errors)
+  assert.equal((await anna.get('/crm/customers?per_page=1')).body.meta.total, 1, 'nothing was written')
+
+  const { body } = await anna.post('/crm/customers', { ...taken, email: 'other@example.com' })
+  const changed = await anna.patch(`/crm/customers/${body.data.id}`, {
+    type: 'individual',
+    first_name: null,
+    email: 'taken@example.com',
+    phone: 'x'.repeat(51),
+  })
+  assert.deepEqual(Object.keys(changed.body.errors).toSorted(), ['email', 'first_name', 'phone'])
+})
+
+test('rules between fields are told together with links and names that are taken', async () => {
+  const campaign = {
+    name: 'Fair',
+    type: 'email',
+    budget: 1,
+    start_date: '2027-01-02',
+    end_date: '2027-01-01',
+  }
+  const { body } = await anna.post('/crm/campaigns', {
+    ...campaign,
+    owner_id: '01KAJ3XJ5Q0000000000000009',
+    actual_revenue: -1,
+  })
+  assert.deepEqual(Object.keys(body.errors).toSorted(), ['actual_revenue', 'end_date', 'owner_id'])
+})
+
+test('null clears tags and custom fields, also by PUT and when they are typed', async () => {
+  const held = { tags: ['a', 'b'], custom_fields: { size: 3, note: 'free' } }
+  const { body } = await anna.post('/crm/contacts', { ...someone, email: 'null@example.com', ...held })
+  const path = `/crm/contacts/${body.data.id}`
+  const cleared = await anna.put(path, { tags: null, custom_fields: null })
+  assert.equal(cleared.status, 200, JSON.stringify(cleared.body))
+  assert.partialDeepStrictEqual((await anna.get(path)).body.data, { tags: [], custom_fields: {} })
+  const born = await anna.post('/crm/contacts', {
+    ...someone,
+    email: 'born@example.com',
+    tags: null,
+    custom_fields: null,
+  })
+  assert.partialDeepStrictEqual(born.body.data, { tags: [], custom_fields: {} })
+
+  const owner = await house.caller('acme', 'owner')
+  const size = { entity_type: 'contact', code: 'size', label: 'Size', type: 'integer', required: false }
+  const defined = await owner.post('/custom-fields', size)
+  await anna.patch(path, { custom_fields: { size: 4, note: 'free' } })
+  assert.equal((await anna.patch(path, { custom_fields: null })).status, 200)
+  assert.deepEqual((await anna.get(path)).body.data.custom_fields, {})
+  await owner.patch(`/custom-fields/${defined.body.data.id}`, { required: true })
+  const refused = await anna.patch(path, { custom_fields: null })
+  assert.deepEqual(Object.keys(refused.body.errors), ['custom_fields.size'])
+})

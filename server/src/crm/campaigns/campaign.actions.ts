@@ -26,7 +26,6 @@ type Move = keyof typeof campaignStates.moves
 
 /** Adds a campaign: a draft in the tenant's currency, unless the client says otherwise. */
 export async function createCampaign(ctx: Ctx, draft: Draft) {
-  requireOrder(draft)
   const status = draft.status ?? campaignStates.initial
   const campaign = await insert(ctx, campaigns, {
     ...draft,
@@ -47,7 +46,6 @@ const ofTheStatus = ['status', 'activated_at', 'completed_at', 'pause_reason'] a
 
 export async function updateCampaign(ctx: Ctx, id: string, patch: Patch): Promise<Change<Campaign>> {
   const before = await lock(ctx, campaigns, id)
-  requireOrder({ ...before, ...onlySent(patch) })
   const { status = before.status } = patch
   checkStep('campaign', campaignStates, before.status, status)
   const counted = await harvested(ctx, before)
@@ -185,12 +183,3 @@ function leadsByHand(before: Campaign, shown: number, { actual_leads }: Patch) {
   const isSentBack = before.actual_leads === null && actual_leads === shown
   return isSentBack ? { actual_leads: null } : {}
 }
-
-function requireOrder({ start_date, end_date }: { start_date: string; end_date: string }) {
-  if (end_date < start_date) throw refuse('end_date', 'must not be before start_date')
-}
-
-const onlySent = ({ start_date, end_date }: Patch) => ({
-  ...(start_date && { start_date }),
-  ...(end_date && { end_date }),
-})

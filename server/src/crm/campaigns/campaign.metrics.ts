@@ -13,8 +13,12 @@ interface Figures {
   actual_leads: number | null
 }
 
-export const durationInDays = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  daysBetween(start_date, end_date)
+export interface Period {
+  start_date: string
+  end_date: string
+}
+
+export const durationInDays = ({ start_date, end_date }: Period) => daysBetween(start_date, end_date)
 
 /** Until the end; 0 once it is past. */
 export const daysRemaining = ({ end_date }: { end_date: string }, { now, tenant }: Circumstances) =>

@@ -3,11 +3,19 @@ import { person } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { fromDay, toDay } from '#platform/filters'
 import { includingOnly } from '#platform/includes'
+import { sentence } from '#platform/refusal'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../embeds.ts'
 import { isWorth, Worth } from '../worth.ts'
-import { costPerLead, daysRemaining, durationInDays, revenuePerformance, roi } from './campaign.metrics.ts'
+import {
+  costPerLead,
+  daysRemaining,
+  durationInDays,
+  type Period,
+  revenuePerformance,
+  roi,
+} from './campaign.metrics.ts'
 
 /** A campaign is a marketing effort. To pause or cancel it takes a reason, so no update does. */
 export const campaignStates = states({
@@ -142,6 +150,8 @@ export const campaigns = resource('campaigns', {
     // Known once the leads are counted; see `withHarvest`.
     lead_conversion_rate: () => null,
   },
+  rules: ({ start_date, end_date }: Period) =>
+    end_date < start_date ? { end_date: [sentence('end_date', 'must not be before start_date')] } : {},
   events: [
     'created',
     'updated',

@@ -4,11 +4,11 @@ import type { Static } from '#platform/fields'
 import { list } from '#platform/lists'
 import type { Letter } from '#platform/letters'
 import { sendMail } from '#platform/mail'
-import { defined, distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
+import { distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
 import { digitsOf } from '#platform/money'
 import { nextNumber, numberText } from '#platform/numbering'
 import { type Change, find, insert, lock, remove, update } from '#platform/records'
-import { invalid, refuse, sentence } from '#platform/refusal'
+import { refuse } from '#platform/refusal'
 import type { PageQuery } from '#platform/queries'
 import { notifyAssignee, onUserId } from '../assignment.ts'
 import {
@@ -17,7 +17,6 @@ import {
   customers,
   customerStates,
   type Deactivation,
-  missingNames,
   nameOf,
   type Reason,
 } from './customer.ts'
@@ -28,7 +27,6 @@ type Move = keyof typeof customerStates.moves
 
 export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> {
   const type = draft.type ?? (draft.company_name ? 'business' : 'individual')
-  requireNames({ first_name: null, last_name: null, company_name: null, ...defined(draft), type })
   const customer = await insert(ctx, customers, {
     ...draft,
     type,
@@ -53,7 +51,6 @@ const changeEvents = {
 
 export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promise<Change<Customer>> {
   const before = await lock(ctx, customers, id)
-  requireNames({ ...before, ...defined(patch) })
   const { billing_address, shipping_address } = patch
   const change = await update(ctx, customers, before, {
     ...patch,
@@ -139,17 +136,6 @@ const deactivationLetter = (house: string, customer: Customer): Letter => ({
     `your account ${customer.customer_number} with ${house} has been deactivated.`,
   ],
 })
-
-function requireNames(customer: Parameters<typeof missingNames>[0]) {
-  const missing = missingNames(customer)
-  if (missing.length > 0) {
-    throw invalid(
-      Object.fromEntries(
-        missing.map((field) => [field, [sentence(field, `is required for the type ${customer.type}`)]]),
-      ),
-    )
-  }
-}
 
 /** Amounts keep their decimals when the currency changes: 100.00 USD becomes 100 JPY, not 10,000. */
 function inCurrency(before: Customer, { currency, credit_limit }: Patch) {

@@ -1,5 +1,6 @@
 import { person } from '#platform/embeds'
 import * as f from '#platform/fields'
+import { type FieldErrors, sentence } from '#platform/refusal'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
 import { avatarUrl } from '../avatars.ts'
@@ -143,6 +144,7 @@ export const customers = resource('customers', {
     full_name: fullName,
     profile_image_url: (customer: Named, { publicUrl }): string => avatarUrl(publicUrl, nameOf(customer)),
   },
+  rules: missingNames,
   events: ['created', 'updated', 'deleted', 'status_changed', 'assigned', 'health_changed'],
   permissions: {
     read: 'See customers.',
@@ -170,15 +172,18 @@ export function nameOf(customer: Named): string {
   return customer.company_name ?? fullName(customer) ?? ''
 }
 
-/** What is missing to make a customer of this type; the fields' names. */
-export function missingNames({
+/** A person needs the names of a person, an organization that of a company. */
+function missingNames({
   type,
   first_name,
   last_name,
   company_name,
-}: Pick<Customer, 'type'> & Named): string[] {
+}: Partial<Named> & { type: string }): FieldErrors {
   const needed = type === 'individual' ? { first_name, last_name } : { company_name }
-  return Object.entries(needed).flatMap(([field, value]) => (value ? [] : [field]))
+  const missing = Object.entries(needed).filter(([, value]) => !value)
+  return Object.fromEntries(
+    missing.map(([field]) => [field, [sentence(field, `is required for the type ${type}`)]]),
+  )
 }
 
 const reason = f.Optional(f.Maybe(f.LongText(1_000)))

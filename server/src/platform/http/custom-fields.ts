@@ -60,14 +60,19 @@ export function readCustomFields(
 ): { body: Values; errors: FieldErrors; doubt?: Doubt } {
   const entity = entityOf(schema)
   const definitions = (entity && all.get(entity)) || []
-  const sent = body.custom_fields ?? (isNew ? {} : undefined)
+  const given = body.custom_fields
+  const isCleared = given === null && !isNew
+  const sent = isCleared ? nothingOf(definitions) : (given ?? (isNew ? {} : undefined))
   if (entity === undefined || definitions.length === 0 || !isValues(sent)) return { body, errors }
   const checked = isNew ? checkNew(definitions, sent) : checkChange(definitions, sent, {})
   if (Object.keys(checked.errors).length === 0)
-    return { body: { ...body, custom_fields: checked.value }, errors }
-  if (isNew) return { body, errors: { ...errors, ...checked.errors } }
+    return { body: isCleared ? body : { ...body, custom_fields: checked.value }, errors }
+  if (isNew || isCleared) return { body, errors: { ...errors, ...checked.errors } }
   return { body, errors: {}, doubt: { entity, definitions, errors } }
 }
+
+const nothingOf = (definitions: readonly Definition[]): Values =>
+  Object.fromEntries(definitions.map(({ code }) => [code, null]))
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -30,7 +30,8 @@ const nothing = Shape({})
 
 export function readInput(
   endpoint: Endpoint,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'params' | 'query'>,
+  sent: unknown,
   currency: string,
   definitions: Definitions,
 ): Input {
@@ -41,7 +42,7 @@ export function readInput(
   const body =
     endpoint.method === 'GET' || endpoint.takesFile
       ? { value: {}, errors: {} }
-      : readBody(schema, request.body, currency)
+      : readBody(schema, sent, currency)
   const wrong = { ...query.errors, ...body.errors }
   const read = readCustomFields(
     schema,

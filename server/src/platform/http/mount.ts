@@ -9,14 +9,14 @@ import type { Definitions } from '../custom-fields/custom-field.checks.ts'
 import { inTransaction, type World } from '../database/transaction.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { FileAnswer, ReceivedFile, Step } from '../files.ts'
-import { linkErrors } from '../links.ts'
 import { find, type Kept, type Of } from '../records.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { notFound } from '../refusal.ts'
 import { type Asking, wholeOf } from '../replies.ts'
 import { toWire } from '../wire.ts'
 import { openActions } from './actions.ts'
 import { sendText } from './compression.ts'
 import { asRefusal, errorBody } from './errors.ts'
+import { wholeRefusal } from './every-error.ts'
 import { sendFile, takingFiles, withFile } from './files.ts'
 import { type Guard, permit } from './guard.ts'
 import { keepAnswer, type KeptAnswer, keyedRequest, takeKey } from './idempotency.ts'
@@ -62,7 +62,15 @@ async function answer(
 ) {
   const identity = request.identity as Identity
   const definitions = needsDefinitions(endpoint, request) ? await surface.definitions.of(identity) : none
-  const input = await inputOf(surface, endpoint, request, identity, definitions)
+  const inputOf = (body: unknown) => readInput(endpoint, request, body, identity.tenant.currency, definitions)
+  const tellAll = async (thrown: unknown): Promise<never> => {
+    throw await wholeRefusal(endpoint, request.body, thrown, async (body) => {
+      const corrected = { ...inputOf(body), file }
+      const verb = (ctx: Ctx) => run(surface, endpoint, request, ctx, corrected)
+      return inTransaction(surface.world, identity, { mode: 'read write', dryRun: true }, verb)
+    })
+  }
+  const input = await Promise.try(() => inputOf(request.body)).catch(tellAll)
   const { method } = endpoint
   const keyed =
     method === 'POST'
@@ -86,7 +94,8 @@ async function answer(
     if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
     return fresh
   }
-  const done = await inTransaction(surface.world, identity, options, work, asked).catch(async (thrown) => {
+  const answered = inTransaction(surface.world, identity, options, work, asked).catch(tellAll)
+  const done = await answered.catch(async (thrown) => {
     const refusal = asRefusal(thrown)
     const isFinal = refusal && refusal.status < 500 && !refusal.code.startsWith('IDEMPOTENCY')
     if (keyed && isFinal) {
@@ -97,30 +106,6 @@ async function answer(
     throw thrown
   })
   return send(reply, request, endpoint, done)
-}
-
-/** What is asked; when it is refused, all that is wrong with it is told at once, links included. */
-async function inputOf(
-  { world }: Surface,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  identity: Identity,
-  definitions: Definitions,
-): Promise<Input> {
-  try {
-    return readInput(endpoint, request, identity.tenant.currency, definitions)
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal) || refusal.code !== 'VALIDATION_ERROR') throw refusal
-    const { code, message, errors } = refusal
-    if (endpoint.tellsErrorsInMeta) throw new Refusal(code, message, { errors, data: {}, meta: { errors } })
-    const { body: schema } = endpoint
-    const body = (request.body ?? {}) as object
-    if (!schema) throw refusal
-    const ofLinks = await inTransaction(world, identity, { mode: 'read only' }, (ctx) =>
-      linkErrors(ctx, schema, body),
-    )
-    throw new Refusal(code, message, { errors: { ...ofLinks, ...errors } })
-  }
 }
 
 interface Answer extends KeptAnswer {

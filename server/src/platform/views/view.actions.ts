@@ -54,9 +54,10 @@ export async function changeView(
   const filters = await checked(ctx, listings, before.entity_type, patch)
   if (becomesDefault && patch.is_default) await stepDown(ctx, before.entity_type)
   const removed = Object.entries(patch.filters ?? {}).filter(([, value]) => value === null)
+  const kept = mergeFreeForm(before.filters, patch.filters === null ? null : Object.fromEntries(removed))
   const change = await update(ctx, views, before, {
     ...patch,
-    filters: mergeFreeForm(before.filters, { ...filters, ...Object.fromEntries(removed) }),
+    filters: mergeFreeForm(kept, filters),
   })
   emit(ctx, views, 'updated', change)
   return change
@@ -97,7 +98,7 @@ async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: 
   const definitions = await heldDefinitions(ctx, entityType)
   const { filters, errors } = checkParts(listing, definitions, {
     ...parts,
-    filters: mergeFreeForm({}, parts.filters),
+    filters: mergeFreeForm({}, parts.filters ?? {}),
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return filters

@@ -53,15 +53,15 @@ const columnsOf = (schema: TSchema, before = ''): string[] =>
   ])
 
 export interface Parts {
-  filters?: Readonly<Record<string, unknown>> | undefined
+  filters?: Readonly<Record<string, unknown>> | null | undefined
   sort_by?: string | null | undefined
   columns?: readonly string[] | undefined
 }
 
 /** Filters as the list reads them, and all that the list does not know. */
 export function checkParts(listing: Listing, definitions: readonly Definition[], parts: Parts) {
-  const { filters = {}, sort_by, columns = [] } = parts
-  const checked = checkListFilters(listing, definitions, filters)
+  const { filters, sort_by, columns = [] } = parts
+  const checked = checkListFilters(listing, definitions, filters ?? {})
   const isColumn = (name: string) =>
     listing.columns.has(name) || definitions.some(({ code }) => name === `custom_fields.${code}`)
   const errors: FieldErrors = { ...checked.errors }

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { emit } from '../../events.ts'
 import type { Static } from '../../fields.ts'
+import { mergeFreeForm } from '../../merge.ts'
 import { digitsOf } from '../../money.ts'
 import { type Change, checkVersion } from '../../records.ts'
 import { notFound, refuse } from '../../refusal.ts'
@@ -28,8 +30,8 @@ export async function changeTenant(
   const before = await showTenant(ctx)
   checkVersion(ctx, before)
   await checkCurrency(ctx, before.currency, patch.currency)
-  const settings = patch.settings && withoutNulls({ ...before.settings, ...patch.settings })
-  const values = { ...patch, ...(settings && { settings: JSON.stringify(settings) }), updated_at: ctx.now }
+  const settings = mergeFreeForm(before.settings, patch.settings)
+  const values = { ...patch, settings: JSON.stringify(settings), updated_at: ctx.now }
   await ctx.db
     .updateTable('tenants')
     .set({ ...values, version: sql`version + 1` } as never)
@@ -37,20 +39,13 @@ export async function changeTenant(
     .execute()
   const after = await showTenant(ctx)
   const changed = (Object.keys(patch) as (keyof TenantRecord)[]).filter(
-    (name) => String(before[name]) !== String(after[name]),
+    (name) => !isDeepStrictEqual(before[name], after[name]),
   )
-  const change = {
-    before,
-    after,
-    changed: settings ? [...new Set([...changed, 'settings' as const])] : changed,
-  }
+  const change = { before, after, changed }
   emit(ctx, tenants, 'updated', change)
   tellStale(ctx, `tenant:${id}`)
   return change
 }
-
-const withoutNulls = (settings: object) =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null))
 
 /** Amounts are kept in minor units: a currency with other digits would change every amount there is. */
 async function checkCurrency(ctx: Ctx, current: string, wanted: string | undefined) {

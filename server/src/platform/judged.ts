@@ -1,0 +1,26 @@
+/** What is written must keep the rules of its noun, link to what is there, and take nothing that is taken. */
+import type { Ctx } from './context.ts'
+import { refusalOf } from './database/refusals.ts'
+import { linkErrors } from './links.ts'
+import { type FieldErrors, invalid } from './refusal.ts'
+import type { Resource } from './resource.ts'
+
+/**
+ * Does `write` if the record may be as it would be; refuses with everything that is wrong with it. `values` are the
+ * fields that are news. When something is wrong, the database is still asked what else it would refuse: the refusal
+ * undoes the rest.
+ */
+export async function judged<T>(
+  ctx: Ctx,
+  of: Resource,
+  record: object,
+  values: object,
+  write: () => Promise<T>,
+): Promise<T> {
+  const errors = { ...of.rules(record), ...(await linkErrors(ctx, of, values)) }
+  if (Object.keys(errors).length === 0) return write()
+  throw invalid({ ...errors, ...(await write().then(nothing, errorsOf)) })
+}
+
+const nothing = (): FieldErrors => ({})
+const errorsOf = (thrown: unknown): FieldErrors => refusalOf(thrown)?.errors ?? {}
