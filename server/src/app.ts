@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { crm, mountAvatars } from './crm/index.ts'
+import { documentsOver, openScanner } from './documents/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { foldAllCounts } from './platform/counts.ts'
@@ -9,6 +10,7 @@ import { DefinitionCache } from './platform/custom-fields/custom-field.cache.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import type { World } from './platform/database/transaction.ts'
 import type { Endpoint } from './platform/endpoint.ts'
+import { letFollow } from './platform/followers.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import { addDocs } from './platform/http/docs.ts'
 import { sessionGuard, tokenGuard } from './platform/http/guard.ts'
@@ -34,10 +36,13 @@ import { relayEvents } from './platform/relay.ts'
 import type { Resource } from './platform/resource.ts'
 import { setupOver } from './platform/setup.ts'
 import { StaleListener } from './platform/stale.ts'
+import { openStore } from './platform/storage/store.ts'
 import { type Loop, Worker } from './platform/worker.ts'
 
 const business: readonly Module[] = [identity, housekeeping, crm]
-const modules: readonly Module[] = [...business, setupOver(business), importsOver(business)]
+const documents = documentsOver(business)
+const modules: readonly Module[] = [...business, documents, setupOver(business), importsOver(business)]
+letFollow(documents.follow)
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
@@ -63,7 +68,11 @@ export interface App {
 export async function buildApp({ config, database, clock, logger }: AppOptions): Promise<App> {
   const { pool, url } = database
   const now = () => clock.now()
-  const world: World = { pool, now, publicUrl: config.publicUrl, catalogue }
+  const files = {
+    store: await openStore(config),
+    scanner: config.clamavUrl ? openScanner(config.clamavUrl) : null,
+  }
+  const world: World = { pool, now, publicUrl: config.publicUrl, catalogue, files }
   const stale = new StaleListener(url)
   const credentials = new Credentials({ pool, stale, catalogue, now })
   const definitions = new DefinitionCache(world, stale)
@@ -105,6 +114,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
       await Promise.all([worker?.stop(), runner?.end()])
       await credentials.close()
       await stale.close()
+      await files.store.close()
       await pool.end()
     },
   }
@@ -139,6 +149,7 @@ async function mountApi(http: FastifyInstance, { world, credentials, definitions
     { prefix: '/spa/api/v1' },
   )
   mountAvatars(http)
+  documents.mountPublicFiles(http, world)
   addDocs(http, describeApi(endpoints, config.publicUrl))
 }
 

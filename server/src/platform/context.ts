@@ -1,6 +1,7 @@
 /** All that a verb may know about the world. `db` is the one transaction of the request or job; there is no other. */
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database/handle.ts'
+import type { Files } from './storage/files.ts'
 import { forbidden, permissionMissing } from './refusal.ts'
 
 export interface Tenant {
@@ -43,6 +44,8 @@ export interface Ctx extends Identity {
   readonly requestId: string | null
   /** Where the world reaches this house; no slash at the end. */
   readonly publicUrl: string
+  /** Where files lie. What is done to them is not undone with the transaction. */
+  readonly files: Files
   /** All permissions that there are. */
   readonly catalogue: readonly Permission[]
   /**

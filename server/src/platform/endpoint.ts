@@ -2,9 +2,9 @@
  * An endpoint is a value: one line of the API's table of contents, with its permission, its schemas and the verb that
  * it runs. The HTTP edge mounts it, the OpenAPI document describes it, the contract test tries it.
  */
-import type { Ctx } from './context.ts'
+import type { Ctx, Identity } from './context.ts'
 import type { Static, TSchema } from './fields.ts'
-import type { ReceivedFile } from './files.ts'
+import type { FormTerms, ReceivedFile, Upload } from './files.ts'
 import type { Reply } from './replies.ts'
 import type { Resource } from './resource.ts'
 
@@ -33,13 +33,18 @@ interface Common {
   /** The move of the state machine that this operation makes; it is open where the move is. */
   move?: string
   /** When a record is open for this operation, if the state alone does not tell. */
-  isOpen?: (record: never) => boolean
+  isOpen?: (record: never, identity: Identity) => boolean
   /** Takes `dry_run: true` in the body: answers what would happen and writes nothing. */
   dryRun?: boolean
   /** Tells what is wrong with the query under `meta.errors` too, beside empty `data`, as the contract shows it. */
   tellsErrorsInMeta?: boolean
   /** Takes a file as its body instead of JSON. */
   takesFile?: TakenFile
+  /**
+   * Takes a form with a file in its field `file` instead of JSON; its other fields are the body. On which terms, is asked
+   * in a transaction of its own before the first byte is received.
+   */
+  takesForm?: (ctx: Ctx, params: never) => Promise<FormTerms>
   /** The scope a token needs when it is not that of the path and method; null: any token will do. */
   scope?: string | null
 }
@@ -50,6 +55,8 @@ interface Input<Path extends string, Q extends TSchema, B extends TSchema> {
   body: Static<B>
   /** Undefined where no file was sent, or none is taken. */
   file: ReceivedFile | undefined
+  /** The file of a form, where one is taken. */
+  upload: Upload
 }
 
 interface Spec<Path extends string, Q extends TSchema, B extends TSchema, T> extends Common {
@@ -94,10 +101,20 @@ export function scopeOf({ method, path, scope }: Endpoint): string | null {
   return `${areas.includes(area) ? area : 'platform'}:${method === 'GET' ? 'read' : 'write'}`
 }
 
-/** What an operation on a record is called in `meta.actions`: the end of its path, `update` or `delete`. */
-export function actionName({ method, path }: Endpoint): string | undefined {
-  const [, rest] = path.split(/\/:[^/]+/, 2)
-  if (rest === undefined || rest.includes(':') || method === 'GET' || method === 'PUT') return undefined
+/**
+ * What an operation on the record at an address is called in `meta.actions`: the rest of its path, `update` or `delete`;
+ * undefined when it is none.
+ */
+export function actionName({ method, path }: Endpoint, recordPath: string): string | undefined {
+  const [own, record] = [withoutNames(path), withoutNames(recordPath)]
+  const rest = own.slice(record.length)
+  if (!own.startsWith(record) || rest.includes(':') || method === 'GET' || method === 'PUT') return undefined
   if (rest === '') return method === 'DELETE' ? 'delete' : 'update'
-  return rest.slice(1)
+  return rest.startsWith('/') ? rest.slice(1) : undefined
 }
+
+/** A path in which parameters have no names of their own. */
+export const withoutNames = (path: string) => path.replace(/:[^/]+/g, ':id')
+
+/** A parameter of a path is the id of a record, but for `:n`, the number of one among several. */
+export const isNumber = (parameter: string) => parameter === 'n'

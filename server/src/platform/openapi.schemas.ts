@@ -55,6 +55,11 @@ const errors: Record<number, { title: string; code: string; about: string }> = {
     code: 'PAYLOAD_TOO_LARGE',
     about: 'The body is larger than 1 MiB, or the file larger than is taken.',
   },
+  416: {
+    title: 'RangeNotSatisfiable',
+    code: 'RANGE_NOT_SATISFIABLE',
+    about: 'The range begins behind the end of the file.',
+  },
   422: { title: 'Invalid', code: 'VALIDATION_ERROR', about: 'Fields are wrong, or a rule forbids it.' },
   429: { title: 'RateLimited', code: 'RATE_LIMITED', about: 'Too many requests.' },
   500: { title: 'ServerError', code: 'SERVER_ERROR', about: 'Something went wrong on our side.' },

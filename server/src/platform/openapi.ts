@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the very endpoints that are mounted. */
 import { bodySchema } from './http/input.ts'
 import type { Endpoint } from './endpoint.ts'
-import { scopeOf } from './endpoint.ts'
+import { isNumber, scopeOf } from './endpoint.ts'
 import { fieldsOf, Id, type TSchema, Type } from './fields.ts'
 import { tokenEntrance } from './identity/entrances.ts'
 import { ErrorBody, errorResponses, mayFail, plain } from './openapi.schemas.ts'
@@ -67,6 +67,7 @@ function operationOf(endpoint: Endpoint): Json {
         ...(reply.fileTypes ? fileAnswer(reply.fileTypes) : answer(reply.envelope, answerText(reply.status))),
         ...answerHeaders(endpoint),
       },
+      ...(reply.isStored && storedAnswers(reply.fileTypes ?? [])),
       ...(reply.mayBeEmpty && { 204: { description: 'Done; the client asked for no body.' } }),
       ...(method === 'GET' && reply.isRecord && { 304: { description: 'Unchanged since it was read.' } }),
       ...mayFail(400, 401, 403, ...(named ? [404] : []), ...(method === 'POST' ? [409] : [])),
@@ -95,8 +96,9 @@ const pathParameters = (path: string) =>
     name,
     in: 'path',
     required: true,
-    schema: plain(Id),
-    example: '01KAJ3XJ5Q0000000000000001',
+    ...(isNumber(name ?? '')
+      ? { schema: { type: 'integer', minimum: 1 }, example: 1 }
+      : { schema: plain(Id), example: '01KAJ3XJ5Q0000000000000001' }),
   }))
 
 function queryParameters(query: TSchema | undefined) {
@@ -152,10 +154,28 @@ const fileAnswer = (types: readonly string[]) => ({
   content: fileContent(types),
 })
 
+/** What else a file that is kept may be answered with. */
+const storedAnswers = (types: readonly string[]) => ({
+  206: { ...fileAnswer(types), description: 'The range of the file that was asked for.' },
+  304: { description: 'Unchanged since it was read.' },
+  ...mayFail(412, 416),
+})
+
 const bodyOf = (endpoint: Endpoint) =>
-  endpoint.takesFile
-    ? { required: true, content: fileContent(endpoint.takesFile.types) }
-    : requestBody(bodySchema(endpoint), !!endpoint.body)
+  endpoint.takesForm
+    ? formBody(bodySchema(endpoint))
+    : endpoint.takesFile
+      ? { required: true, content: fileContent(endpoint.takesFile.types) }
+      : requestBody(bodySchema(endpoint), !!endpoint.body)
+
+/** A form: the fields of the body, and the file. What the house keeps is not sent in one. */
+function formBody(schema: TSchema) {
+  const { required = [] } = schema as { required?: string[] }
+  const sent = Object.entries(fieldsOf(schema)).filter(([, field]) => !('readOnly' in field))
+  const properties = { file: { type: 'string', format: 'binary' }, ...Object.fromEntries(sent) }
+  const form = { type: 'object', required: ['file', ...required], properties, additionalProperties: false }
+  return { required: true, content: { 'multipart/form-data': { schema: plain(form) } } }
+}
 
 const requestBody = (schema: TSchema, required: boolean) => ({
   required,

@@ -30,6 +30,8 @@ export interface Reply<T = unknown> {
   mayBeEmpty?: boolean
   /** The content types of a file that is answered instead of an envelope. */
   fileTypes?: readonly string[]
+  /** True when that file is kept: it is answered in ranges, and only to those who do not have it. */
+  isStored?: boolean
 }
 
 const Success = Type.Literal(true)
@@ -212,4 +214,16 @@ export const file = (...fileTypes: string[]): Reply<FileAnswer> => ({
   isRecord: false,
   fileTypes,
   wrap: () => ({}),
+})
+
+/** 200 with a file that is kept, 206 with a range of it, 304 when it is known. */
+export const storedFile = (...fileTypes: string[]): Reply<FileAnswer> => ({
+  ...file(...fileTypes),
+  isStored: true,
+})
+
+/** The same answer about what a record looks like, where that is more than its fields. */
+export const showing = <R, T>(reply: Reply<T>, show: (result: R) => NoInfer<T>): Reply<R> => ({
+  ...reply,
+  wrap: (result, asking) => reply.wrap(show(result), asking),
 })

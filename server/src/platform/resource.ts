@@ -108,6 +108,28 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   isAnnounced?: boolean
   /** The last part of each permission, with a sentence that says what it allows. */
   permissions: Record<string, string>
+  /** Files can be attached to it. */
+  documents?: Attaching
+  /** It has a picture: the hidden field that holds where it is read. */
+  picture?: Picture
+}
+
+/** Kinds of files that belong together. */
+export type Family = 'images' | 'pdf' | 'word' | 'sheets' | 'slides' | 'archives' | 'text' | 'video' | 'audio'
+
+export interface Attaching {
+  /** What one file may have at most; a megabyte is 2^20 bytes. */
+  megabytes: number
+  families: readonly Family[]
+  /** The tags that its documents may carry; any, where it names none. */
+  tags?: readonly string[]
+}
+
+export interface Picture {
+  /** The end of its address: `profile-image`. */
+  path: string
+  field: string
+  megabytes: number
 }
 
 interface Declaration<W, K, H, R, E extends string> {
@@ -139,6 +161,8 @@ interface Declaration<W, K, H, R, E extends string> {
   events: readonly E[]
   isAnnounced?: boolean
   permissions: Record<string, string>
+  documents?: Attaching
+  picture?: Picture
 }
 
 type Stored<W extends TProperties, K extends TProperties, H extends TProperties> = {

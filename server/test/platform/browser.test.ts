@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formOf } from '../../src/documents/documents.fixtures.ts'
 import { type Answer, callerWith, openHouse, testPassword } from '#test/house'
 
 const house = await openHouse()
@@ -135,6 +136,37 @@ test('a single record also says what this user may do with it now', async () => 
   assert.equal((await owner.get(`/crm/leads/${id}`)).body.meta, undefined)
   const viewer = await signedIn((await house.caller('acme', 'viewer')).email)
   assert.deepEqual((await viewer.ask('GET', `/crm/leads/${id}`)).body.meta.actions, [])
+})
+
+test('a record leads to its documents, and a document says what may be done with it', async () => {
+  const { ask } = await signedIn()
+  const { body } = await ask('POST', '/crm/customers', { company_name: 'A', email: 'documents@example.com' })
+  const { links } = (await ask('GET', `/crm/customers/${body.data.id}`)).body.meta
+  assert.equal(links.documents, `${api}/crm/customers/${body.data.id}/documents`)
+  const form = formOf([['type', 'policy']], { name: 'policy.txt', bytes: Buffer.from('Be kind.') })
+  const colleague = await house.caller('acme', 'owner')
+  const { body: uploaded } = await colleague.post(
+    links.documents.replace(api, ''),
+    form.payload,
+    form.headers,
+  )
+  const path = `/documents/${uploaded.data.id}`
+  const shown = await ask('GET', path)
+  assert.deepEqual(shown.body.meta.actions.toSorted(), [
+    'approve',
+    'archive',
+    'delete',
+    'reject',
+    'signed-url',
+    'update',
+  ])
+  assert.equal(
+    shown.body.meta.links.history,
+    `${api}/audit-log?entity_type=document&entity_id=${uploaded.data.id}`,
+  )
+  assert.equal((await ask('GET', `${path}/download`)).body, 'Be kind.')
+  const viewer = await signedIn((await house.caller('acme', 'viewer')).email)
+  assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, ['signed-url'])
 })
 
 test('what may be done with a deal follows its stage', async () => {

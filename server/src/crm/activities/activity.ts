@@ -3,6 +3,7 @@ import * as f from '#platform/fields'
 import { since, until } from '#platform/filters'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
+import { papersAndRecordings } from '../attachments.ts'
 import { aboutWhat, contactOfActivity, namedThroughContact, namedThroughCustomer } from './activity.embeds.ts'
 
 /** An activity is planned or logged work with somebody. A deferred one waits again by itself when its time has come. */
@@ -142,6 +143,7 @@ export const activities = resource('activities', {
   computed: {
     is_overdue: ({ status, due_at }: Due, { now }) => isOpen(status) && due_at !== null && due_at < now,
   },
+  documents: { megabytes: 20, families: papersAndRecordings },
   events: [
     'created',
     'updated',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { emit, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
+import { moveFollowers } from '#platform/followers'
 import { distinct } from '#platform/merge'
 import { find, lock, remove, update } from '#platform/records'
 import { Refusal, refuse } from '#platform/refusal'
@@ -11,7 +12,7 @@ import { keysOf } from './contact.keys.ts'
 import { type Contact, contacts, type Merging } from './contact.ts'
 
 /**
- * The survivor takes over activities and what it does not know itself; the duplicates are deleted. They are locked in
+ * The survivor takes over activities, documents and what it does not know itself; the duplicates are deleted. They are locked in
  * the order of their ids, so that two who merge the same people at once wait for each other.
  */
 export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Static<typeof Merging>) {
@@ -35,6 +36,7 @@ export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Sta
     emitDeleted(ctx, contacts, 'deleted', duplicate)
   }
   await moveActivities(ctx, id, given)
+  await moveFollowers(ctx, contacts, id, given)
   const values = united(survivor, duplicates)
   if (values.is_primary && !survivor.is_primary) await makeRoomForPrimary(ctx, values.customer_id, id)
   emit(ctx, contacts, 'merged', await update(ctx, contacts, survivor, values))

@@ -3,6 +3,7 @@ import * as f from '#platform/fields'
 import { includingOnly } from '#platform/includes'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
+import { papers } from '../attachments.ts'
 import {
   activitiesCountOfContact,
   activitiesOfContact,
@@ -114,6 +115,7 @@ export const contacts = resource('contacts', {
     opportunities: opportunitiesOfContact,
   },
   computed: { full_name: ({ first_name, last_name }: Named): string => `${first_name} ${last_name}` },
+  documents: { megabytes: 20, families: papers },
   events: ['created', 'updated', 'deleted', 'status_changed', 'merged'],
   permissions: {
     read: 'See contacts.',

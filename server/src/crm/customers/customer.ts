@@ -3,6 +3,8 @@ import * as f from '#platform/fields'
 import { type FieldErrors, sentence } from '#platform/refusal'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
+import { publicAddress } from '#platform/storage/files'
+import { papers } from '../attachments.ts'
 import { avatarUrl } from '../avatars.ts'
 import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../embeds.ts'
 
@@ -96,6 +98,8 @@ export const customers = resource('customers', {
   hidden: {
     // Whether the health score was ever computed or set; until then its 0 means that nobody has looked.
     is_health_known: f.Flag,
+    // The handle of its picture.
+    profile_image: f.Maybe(f.Text()),
   },
   required: ['email'],
   example: {
@@ -142,8 +146,13 @@ export const customers = resource('customers', {
   },
   computed: {
     full_name: fullName,
-    profile_image_url: (customer: Named, { publicUrl }): string => avatarUrl(publicUrl, nameOf(customer)),
+    profile_image_url: (customer: Named & { profile_image: string | null }, { publicUrl }): string =>
+      customer.profile_image
+        ? publicAddress(publicUrl, customer.profile_image, 'profile-image')
+        : avatarUrl(publicUrl, nameOf(customer)),
   },
+  documents: { megabytes: 50, families: papers },
+  picture: { path: 'profile-image', field: 'profile_image', megabytes: 5 },
   rules: missingNames,
   events: ['created', 'updated', 'deleted', 'status_changed', 'assigned', 'health_changed'],
   permissions: {

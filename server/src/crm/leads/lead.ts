@@ -3,6 +3,7 @@ import { person } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
+import { papers } from '../attachments.ts'
 import { activitiesOf, customerOfLead, opportunitiesOf } from '../embeds.ts'
 
 /** A lead is a prospect: scored, qualified or disqualified, and perhaps converted into a customer. */
@@ -151,6 +152,7 @@ export const leads = resource('leads', {
     opportunities: opportunitiesOf('lead_id', 'leads'),
     customer: customerOfLead,
   },
+  documents: { megabytes: 20, families: papers },
   events: [
     'created',
     'updated',

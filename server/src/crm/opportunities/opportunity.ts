@@ -3,6 +3,7 @@ import * as f from '#platform/fields'
 import { fromDay, toDay } from '#platform/filters'
 import { includingOnly } from '#platform/includes'
 import { resource } from '#platform/resource'
+import { papers } from '../attachments.ts'
 import { activitiesOf, campaignOfOpportunity, customerOfOpportunity, leadOfOpportunity } from '../embeds.ts'
 import { leadSources } from '../leads/lead.ts'
 import { isWorth, Worth } from '../worth.ts'
@@ -136,6 +137,7 @@ export const opportunities = resource('opportunities', {
     age_in_days: ({ created_at }, today) => daysSince(created_at, today),
     stage_duration: ({ stage_changed_at }, today) => daysSince(stage_changed_at, today),
   },
+  documents: { megabytes: 20, families: papers },
   events: ['created', 'updated', 'deleted', 'assigned', 'stage_changed', 'won', 'lost'],
   permissions: {
     read: 'See opportunities.',

@@ -5,6 +5,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Ctx, Identity, Permission } from '../context.ts'
 import { isId } from '../ids.ts'
+import { type Files, noFiles } from '../storage/files.ts'
 import { type Client, type Pool, releaseOwingCommit, type Rows, send, type Statement } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
 
@@ -19,6 +20,8 @@ export interface World {
   now: () => string
   publicUrl: string
   catalogue: readonly Permission[]
+  /** Left out where no files are read or written. */
+  files?: Files
 }
 
 export type Asked = Pick<Ctx, 'requestId' | 'precondition'>
@@ -67,6 +70,7 @@ async function once<T>(
       now: world.now(),
       publicUrl: world.publicUrl,
       catalogue: world.catalogue,
+      files: world.files ?? noFiles,
       run: (statement) => transaction.run(statement),
       later: (statement) => transaction.later(statement),
       afterCommit: (effect) => void transaction.effects.push(effect),

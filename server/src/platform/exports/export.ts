@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { Definition } from '../custom-fields/custom-field.checks.ts'
 import { allDefinitions } from '../custom-fields/custom-field.queries.ts'
 import { Choice, Default, fieldsOf, type TSchema, Type } from '../fields.ts'
-import { csvType, type FileAnswer, type Step, xlsxType } from '../files.ts'
+import { csvType, type Step, type WrittenFile, xlsxType } from '../files.ts'
 import { filtered, type Place, stepOf } from '../lists.ts'
 import { type PageQuery, pageQuery } from '../queries.ts'
 import type { Kept, Of } from '../records.ts'
@@ -35,7 +35,7 @@ export async function exportList<T extends Kept>(
   ctx: Ctx,
   of: Of<T>,
   { format, ...query }: ExportQuery,
-): Promise<FileAnswer> {
+): Promise<WrittenFile> {
   const columns = columnsOf(of.schema, (await allDefinitions(ctx)).get(of.noun) ?? [])
   const name = `${of.table}-${ctx.now.slice(0, 10)}.${format}`
   const batches = (step: Step) => batchesOf(step, of, query, columns)

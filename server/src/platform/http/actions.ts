@@ -1,10 +1,10 @@
 /** What the browser also learns of a single record: what this user may do with it now, and where to read on. */
 import type { Identity } from '../context.ts'
-import { actionName, type Endpoint, scopeOf } from '../endpoint.ts'
+import { actionName, type Endpoint, scopeOf, withoutNames } from '../endpoint.ts'
 import { isCovered } from './guard.ts'
 
-const recordPath = (path: string) => path.split(/(?<=\/:[^/]+)/)[0] ?? path
-const withoutName = (path: string) => recordPath(path).replace(/:[^/]+/, ':id')
+const isOfRecord = ({ path }: Endpoint, recordPath: string) =>
+  withoutNames(path) === recordPath || withoutNames(path).startsWith(`${recordPath}/`)
 
 /** `actions`: ends of the paths that are open to this user in the record's state; `links`: documents and history. */
 export function openActions(
@@ -13,14 +13,21 @@ export function openActions(
   shown: Endpoint,
   record: { id: string },
 ) {
-  const own = endpoints.filter(({ path }) => withoutName(path) === withoutName(shown.path))
-  const actions = own.filter((endpoint) => isOpen(identity, endpoint, record)).map(actionName)
-  const path = recordPath(shown.path).replace(/:[^/]+/, record.id)
-  const hasDocuments = own.some((endpoint) => endpoint.path.endsWith('/documents'))
+  // What is shown may lie below the record: its health score.
+  const recordPath = /^.*\/:[^/]+/.exec(shown.path)?.[0] ?? shown.path
+  const own = endpoints.filter((endpoint) => isOfRecord(endpoint, withoutNames(recordPath)))
+  // Adding to what is listed below a record is no operation on the record.
+  const isCollection = ({ method, path }: Endpoint) =>
+    method === 'POST' && own.some((other) => other.method === 'GET' && other.path === path)
+  const actions = own
+    .filter((endpoint) => !isCollection(endpoint) && isOpen(identity, endpoint, record))
+    .map((endpoint) => actionName(endpoint, recordPath))
+  const hasDocuments = own.some(({ path }) => path === `${recordPath}/documents`)
   const history = `/spa/api/v1/audit-log?entity_type=${shown.of?.noun}&entity_id=${record.id}`
+  const documents = `/spa/api/v1${recordPath.replace(/:[^/]+/, record.id)}/documents`
   return {
     actions: [...new Set(actions.filter((name) => name !== undefined))],
-    links: { history, ...(hasDocuments && { documents: `/spa/api/v1${path}/documents` }) },
+    links: { history, ...(hasDocuments && { documents }) },
   }
 }
 
@@ -30,5 +37,5 @@ function isOpen(identity: Identity, endpoint: Endpoint, record: object): boolean
   if (!isCovered(identity.scopes, scopeOf(endpoint))) return false
   const state = of?.states && (record as Record<string, string | undefined>)[of.states.fieldName]
   if (move && state !== undefined && !of?.states?.open(state).includes(move)) return false
-  return condition ? condition(record as never) : true
+  return condition ? condition(record as never, identity) : true
 }

@@ -2,7 +2,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { systemClock } from '../clock.ts'
 import { refusalOf } from '../database/refusals.ts'
-import { badRequest, Refusal } from '../refusal.ts'
+import { badRequest, Refusal, unavailable } from '../refusal.ts'
+import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
 import './request.ts'
 
 export const errorBody = (refusal: Refusal, request: FastifyRequest) =>
@@ -50,6 +51,7 @@ const titles: Record<number, string> = {
   409: 'Conflict',
   412: 'Precondition Failed',
   413: 'Content Too Large',
+  416: 'Range Not Satisfiable',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
@@ -79,6 +81,10 @@ function bug(thrown: unknown, request: FastifyRequest) {
 /** What was thrown as a refusal; undefined when it is a bug. */
 export function asRefusal(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
+  if (thrown instanceof StoreFull || isDiskFull(thrown))
+    return unavailable('There is no room for the file at the moment. Try again later.')
+  if (thrown instanceof StoreDown || thrown instanceof FileMissing)
+    return unavailable('The store of files cannot be used at the moment. Try again shortly.')
   const { code } = thrown as Partial<FastifyError>
   if (typeof code !== 'string') return undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
@@ -88,3 +94,6 @@ export function asRefusal(thrown: unknown): Refusal | undefined {
   if (code.startsWith('FST_ERR_BAD_URL')) return badRequest('The address is malformed.')
   return refusalOf(thrown)
 }
+
+const isDiskFull = (thrown: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes(String((thrown as NodeJS.ErrnoException).code))

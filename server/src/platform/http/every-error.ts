@@ -13,7 +13,7 @@ const roundsAtMost = 4
 
 /** What was thrown; a refused body with everything that is wrong with it. `attempt` throws what another one meets. */
 export async function wholeRefusal(
-  { body: schema, tellsErrorsInMeta, takesFile }: Endpoint,
+  { body: schema, tellsErrorsInMeta, takesFile, takesForm }: Endpoint,
   sent: unknown,
   thrown: unknown,
   attempt: (body: Tree) => Promise<unknown>,
@@ -22,7 +22,7 @@ export async function wholeRefusal(
   if (refusal?.code !== 'VALIDATION_ERROR') return thrown
   const { code, message, errors, meta } = refusal
   if (tellsErrorsInMeta) return new Refusal(code, message, { errors, data: {}, meta: { errors } })
-  if (!schema || takesFile || errors.body) return refusal
+  if (!schema || takesFile || takesForm || errors.body) return refusal
   const { examples: [example] = [] } = schema as { examples?: Tree[] }
   const body = structuredClone(sent ?? {}) as Tree
   const all = { ...errors }

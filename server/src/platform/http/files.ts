@@ -10,6 +10,7 @@ import type { Ctx } from '../context.ts'
 import type { TakenFile } from '../endpoint.ts'
 import { type FileAnswer, type ReceivedFile, safeName, type Step } from '../files.ts'
 import { Refusal } from '../refusal.ts'
+import { sendStored } from './stored-files.ts'
 
 /** Routes inside take bodies of these types as they come; elsewhere a body is JSON. */
 export function takingFiles(
@@ -51,16 +52,27 @@ export async function withFile<T>(
 }
 
 // What is still on its way is not waited for.
-const tooLarge = (bytes: number) =>
+export const tooLarge = (bytes: number) =>
   new Refusal('PAYLOAD_TOO_LARGE', `The file is larger than ${Math.floor(bytes / 1_048_576)} MiB.`, {
     headers: { connection: 'close' },
   })
 
-/** What is wrong is told before the first byte of the file; what breaks after that breaks the connection. */
-export async function sendFile(reply: FastifyReply, step: Step, run: (ctx: Ctx) => Promise<FileAnswer>) {
-  const { name, type, content } = await step(run)
+/**
+ * What is wrong is told before the first byte of the file; what breaks after that breaks the connection. `write` is a
+ * step that may change something.
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { read, write }: { read: Step; write: Step },
+  run: (ctx: Ctx) => Promise<FileAnswer>,
+) {
+  const found = await read(run)
+  const answer = 'make' in found ? await found.make() : found
+  if ('open' in answer) return sendStored(request, reply, answer, write)
+  const { name, type, content } = answer
   return reply
     .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${safeName(name)}"`)
-    .send(Readable.from(content(step), { objectMode: false, highWaterMark: 65_536 }))
+    .send(Readable.from(content(read), { objectMode: false, highWaterMark: 65_536 }))
 }

@@ -1,7 +1,7 @@
 /** What a request asks: its parameters, query and body, checked together, so that all that is wrong is told at once. */
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, isNumber } from '../endpoint.ts'
 import { fieldsOf, Flag, Optional, Shape, type TSchema, Type } from '../fields.ts'
 import { isId } from '../ids.ts'
 import { badRequest, invalid, notFound } from '../refusal.ts'
@@ -19,7 +19,7 @@ export interface Input {
   schema: TSchema
   /** Names of the fields that the body held. */
   sent: readonly string[]
-  /** The record that the address names first. */
+  /** The record that the address names last: the document, not the customer it is of. */
   recordId: string | undefined
   /** Custom fields that are right only if the record holds them already. */
   doubt: Doubt | undefined
@@ -36,7 +36,7 @@ export function readInput(
   definitions: Definitions,
 ): Input {
   const params = (request.params ?? {}) as Record<string, string>
-  if (!Object.values(params).every(isId)) throw notFound(endpoint.of?.noun ?? 'record')
+  checkParams(endpoint, params)
   const query = readQuery(endpoint.query ?? nothing, request.query as Record<string, unknown>, definitions)
   const schema = bodySchema(endpoint)
   const body =
@@ -59,7 +59,7 @@ export function readInput(
     body: rest,
     schema,
     sent: Object.keys(rest),
-    recordId: Object.values(params)[0],
+    recordId: Object.values(params).findLast(isId),
     doubt: read.doubt,
     dryRun: dry_run === true,
   }
@@ -78,6 +78,13 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
     return typeof own === 'string' ? own : isNew ? currency : undefined
   })
   return { value: amounts.value, errors: { ...errors, ...amounts.errors } }
+}
+
+/** What cannot be the id of a record is of none. */
+export function checkParams({ of }: Endpoint, params: Record<string, string>) {
+  const isRight = ([name, value]: [string, string]) =>
+    isNumber(name) ? /^[1-9]\d{0,8}$/.test(value) : isId(value)
+  if (!Object.entries(params).every(isRight)) throw notFound(of?.noun ?? 'record')
 }
 
 const requires = (schema: TSchema) => ((schema as { required?: string[] }).required?.length ?? 0) > 0

@@ -8,7 +8,7 @@ import type { DefinitionCache } from '../custom-fields/custom-field.cache.ts'
 import type { Definitions } from '../custom-fields/custom-field.checks.ts'
 import { inTransaction, type World } from '../database/transaction.ts'
 import type { Endpoint } from '../endpoint.ts'
-import type { FileAnswer, ReceivedFile, Step } from '../files.ts'
+import type { FileAnswer, FormTerms, ReceivedFile, Step, Upload } from '../files.ts'
 import { find, type Kept, type Of } from '../records.ts'
 import { notFound } from '../refusal.ts'
 import { type Asking, wholeOf } from '../replies.ts'
@@ -18,10 +18,11 @@ import { sendText } from './compression.ts'
 import { asRefusal, errorBody } from './errors.ts'
 import { wholeRefusal } from './every-error.ts'
 import { sendFile, takingFiles, withFile } from './files.ts'
+import { type Form, readForm, takingForms, withForm } from './forms.ts'
 import { type Guard, permit } from './guard.ts'
 import { keepAnswer, type KeptAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import { needsDefinitions, settleCustomFields } from './custom-fields.ts'
-import { type Input, readInput, settleAmounts } from './input.ts'
+import { bodySchema, checkParams, type Input, readInput, settleAmounts } from './input.ts'
 import { entityTag, isUnchanged, preconditionOf, preferredReturn } from './preferences.ts'
 
 export interface Surface {
@@ -43,14 +44,40 @@ export function mount(app: FastifyInstance, surface: Surface, endpoints: readonl
         request.identity = await surface.guard(request, reply)
         permit(endpoint, request.identity)
       },
-      handler: (request: FastifyRequest, reply: FastifyReply) =>
-        endpoint.takesFile
-          ? withFile(request, endpoint.takesFile, (file) => answer(surface, endpoint, request, reply, file))
-          : answer(surface, endpoint, request, reply),
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
+        const { takesFile } = endpoint
+        if (takesFile)
+          return withFile(request, takesFile, (file) => answer(surface, endpoint, request, reply, { file }))
+        if (endpoint.takesForm) return answerForm(surface, endpoint, request, reply)
+        return answer(surface, endpoint, request, reply)
+      },
     }
     if (endpoint.takesFile) takingFiles(app, endpoint.takesFile, (inside) => inside.route(route))
+    else if (endpoint.takesForm) takingForms(app, (inside) => inside.route(route))
     else app.route(route)
   }
+}
+
+/** What came besides JSON. */
+interface Brought {
+  file?: ReceivedFile | undefined
+  form?: { form: Form; terms: FormTerms }
+}
+
+async function answerForm(
+  surface: Surface,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const params = (request.params ?? {}) as Record<string, string>
+  checkParams(endpoint, params)
+  const ask = (ctx: Ctx) => endpoint.takesForm?.(ctx, params as never) as Promise<FormTerms>
+  const terms = await inTransaction(surface.world, request.identity as Identity, { mode: 'read only' }, ask)
+  return withForm(request, terms, bodySchema(endpoint), (form) => {
+    request.body = form.body
+    return answer(surface, endpoint, request, reply, { form: { form, terms } })
+  })
 }
 
 async function answer(
@@ -58,23 +85,27 @@ async function answer(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  file?: ReceivedFile,
+  { file, form }: Brought = {},
 ) {
   const identity = request.identity as Identity
   const definitions = needsDefinitions(endpoint, request) ? await surface.definitions.of(identity) : none
   const inputOf = (body: unknown) => readInput(endpoint, request, body, identity.tenant.currency, definitions)
   const tellAll = async (thrown: unknown): Promise<never> => {
     throw await wholeRefusal(endpoint, request.body, thrown, async (body) => {
-      const corrected = { ...inputOf(body), file }
+      const corrected = { ...inputOf(body), file, upload: undefined }
       const verb = (ctx: Ctx) => run(surface, endpoint, request, ctx, corrected)
       return inTransaction(surface.world, identity, { mode: 'read write', dryRun: true }, verb)
     })
   }
-  const input = await Promise.try(() => inputOf(request.body)).catch(tellAll)
+  const judge: Step = (work) => inTransaction(surface.world, identity, { mode: 'read only' }, work)
+  const { input, upload } = form
+    ? await readForm(form, () => inputOf(request.body), judge)
+    : { input: await Promise.try(() => inputOf(request.body)).catch(tellAll) }
   const { method } = endpoint
+  const sent = form ? [request.body, form.form.file?.name, form.form.file?.sha256] : request.body
   const keyed =
     method === 'POST'
-      ? keyedRequest(request.headers['idempotency-key'], method, request.url, request.body)
+      ? keyedRequest(request.headers['idempotency-key'], method, request.url, sent)
       : undefined
   const asked = {
     requestId: request.id,
@@ -83,14 +114,18 @@ async function answer(
   const mode = method === 'GET' ? ('read only' as const) : ('read write' as const)
   const options = { mode, dryRun: input.dryRun }
   if (endpoint.reply.fileTypes) {
-    const step: Step = (work) => inTransaction(surface.world, identity, { mode }, work, asked)
-    return sendFile(reply, step, (ctx) => endpoint.run(ctx, verbInput(input, file)) as Promise<FileAnswer>)
+    const step = (own: typeof mode | 'read write'): Step => {
+      return (work) => inTransaction(surface.world, identity, { mode: own }, work, asked)
+    }
+    const steps = { read: step(mode), write: step('read write') }
+    const verb = (ctx: Ctx) => endpoint.run(ctx, verbInput({ ...input, file, upload })) as Promise<FileAnswer>
+    return sendFile(request, reply, steps, verb)
   }
 
   const work = async (ctx: Ctx): Promise<Answer> => {
     const first = keyed && (await takeKey(ctx, keyed))
     if (first) return { ...first, isReplay: true }
-    const fresh = await run(surface, endpoint, request, ctx, { ...input, file })
+    const fresh = await run(surface, endpoint, request, ctx, { ...input, file, upload })
     if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
     return fresh
   }
@@ -119,11 +154,11 @@ async function run(
   endpoint: Endpoint,
   request: FastifyRequest,
   ctx: Ctx,
-  input: Input & { file: ReceivedFile | undefined },
+  input: Whole,
 ): Promise<Answer> {
   const { of, reply } = endpoint
   const body = await settleAmounts(ctx, of, { ...input, body: await settleCustomFields(ctx, of, input) })
-  const result = await endpoint.run(ctx, verbInput({ ...input, body }, input.file))
+  const result = await endpoint.run(ctx, verbInput({ ...input, body }))
   const preferred = preferredReturn(request)
   if (preferred === 'minimal' && reply.mayBeEmpty) return { status: 204, body: '' }
 
@@ -150,8 +185,13 @@ async function run(
   }
 }
 
-const verbInput = ({ params, query, body }: Input, file: ReceivedFile | undefined) =>
-  ({ params, query, body, file }) as never
+interface Whole extends Input {
+  file: ReceivedFile | undefined
+  upload: Upload | undefined
+}
+
+const verbInput = ({ params, query, body, file, upload }: Whole) =>
+  ({ params, query, body, file, upload }) as never
 
 async function wholeRecord(ctx: Ctx, of: Of<Kept>, { recordId }: Input) {
   if (!recordId) throw notFound(of.noun)

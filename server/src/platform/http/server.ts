@@ -33,7 +33,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     childLoggerFactory: (logger) => logger,
     trustProxy: options.trustProxy,
     bodyLimit: megabyte,
-    requestTimeout: 60_000,
+    // A file of 50 MB may come over a slow line; who sends no head is not waited for.
+    requestTimeout: 600_000,
+    http: { headersTimeout: 60_000 },
     genReqId: ({ headers }) => saneId(headers['x-request-id']) ?? newId(),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => parseQuery(text) },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply as never),
@@ -105,6 +107,9 @@ const corsOptions = (origins: readonly string[]) => ({
   credentials: !origins.includes('*'),
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   exposedHeaders: [
+    'accept-ranges',
+    'content-disposition',
+    'content-range',
     'etag',
     'retry-after',
     'x-request-id',

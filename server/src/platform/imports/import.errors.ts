@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { csvLines } from '../exports/csv.ts'
 import type { Static } from '../fields.ts'
-import { csvType, type FileAnswer } from '../files.ts'
+import { csvType, type WrittenFile } from '../files.ts'
 import { showImport } from './import.actions.ts'
 import type { Cell, FaultyRow, Import, Outcome, RowsQuery } from './import.ts'
 import type { Importing } from './importing.ts'
@@ -50,7 +50,7 @@ export const faulty = ({ columns }: Pick<Import, 'columns'>, { number, cells, er
 const rowsAtOnce = 1_000
 
 /** The failed rows as they were sent, with a further column that says what is wrong. */
-export async function errorFile(ctx: Ctx, house: Importing, id: string): Promise<FileAnswer> {
+export async function errorFile(ctx: Ctx, house: Importing, id: string): Promise<WrittenFile> {
   const { columns, file_name } = await showImport(ctx, house, id)
   const error = columns.includes('error') ? 'error (import)' : 'error'
   const name = `${file_name.replace(/\.\w+$/, '')}-errors.csv`

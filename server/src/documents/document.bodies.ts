@@ -1,0 +1,62 @@
+/** What is sent about documents. */
+import * as f from '#platform/fields'
+import type { Attaching } from '#platform/resource'
+import { documents, documentStates } from './document.ts'
+import { types } from './document.types.ts'
+
+/** What was read may be sent back. */
+const asRead = { version: f.ReadOnly(f.Count), formatted_file_size: f.ReadOnly(f.Text()) }
+
+type Patch = f.Static<typeof documents.patch>
+
+export const DocumentPatch = f.Type.Unsafe<Patch>({
+  ...documents.patch,
+  properties: { ...f.fieldsOf(documents.patch), ...asRead },
+})
+
+type Draft = f.Static<typeof documents.draft> & { type: (typeof types)[number]; replaces?: string }
+
+/** The fields of the form that brings a document to a record; beside them comes `file`. */
+export const uploadForm = ({ tags }: Attaching) =>
+  f.Type.Unsafe<Draft>({
+    type: 'object',
+    properties: {
+      ...f.fieldsOf(documents.draft),
+      ...asRead,
+      type: f.Choice(...types),
+      ...(tags && { tags: f.Type.Array(f.Choice(...tags), { maxItems: 100 }) }),
+      replaces: f.Optional(f.Id),
+    },
+    required: ['type'],
+    additionalProperties: false,
+    examples: [{ type: 'report', name: 'Credit report', metadata: { language: 'en' } }],
+  })
+
+/** Tags, separated by commas: documents that carry any of them. */
+export const DocumentsQuery = f.Type.Object({
+  type: f.Optional(f.Choice(...types)),
+  status: f.Optional(documentStates.field),
+  tags: f.Optional(f.Text()),
+  include_archived: f.Default(f.Flag, false),
+  sort_by: f.Optional(f.Choice(...Object.keys(documents.list.sorts))),
+  sort_direction: f.Optional(f.Choice('asc', 'desc')),
+  page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  per_page: f.Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+})
+
+export const Rejection = f.Shape(
+  { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+  { examples: [{ reason: 'The signature is missing' }] },
+)
+
+export const LinkWish = f.Shape(
+  { expires_in: f.Default(f.Integer(1, 3_600), 300) },
+  { examples: [{ expires_in: 600 }] },
+)
+
+export const SignedLink = f.Shape({ url: f.Text(2_000), expires_at: f.Instant })
+
+/** Of a picture: as a smaller one, no larger than so many pixels in either direction. */
+export const SizeQuery = f.Type.Object({
+  size: f.Optional(f.Type.Unsafe<64 | 256 | 1024>({ type: 'integer', enum: [64, 256, 1024] })),
+})

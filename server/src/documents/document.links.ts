@@ -1,0 +1,51 @@
+/** Links that need no token: signed for one version of a document, for a while. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { after, epoch, fromEpoch } from '#platform/clock'
+import type { Ctx } from '#platform/context'
+import type { Static } from '#platform/fields'
+import { stateForbids } from '#platform/refusal'
+import { publicAddress } from '#platform/storage/files'
+import { checkReadable, findDocument, type Named, type Site } from './document.access.ts'
+import type { LinkWish, SignedLink } from './document.bodies.ts'
+import { type Document, documentStates, isReadable } from './document.ts'
+
+/** What a link proves: until when, in seconds since the epoch, and that the house made it. */
+export interface Proof {
+  expires: number
+  signature: string
+}
+
+type Signed = Pick<Document, 'handle' | 'link_key' | 'file_version'>
+
+/** It is dead when its time is over, and as soon as the document is deleted, archived, replaced or expires. */
+export async function signLink(
+  ctx: Ctx,
+  site: Site,
+  named: Named,
+  { expires_in }: Static<typeof LinkWish>,
+): Promise<Static<typeof SignedLink>> {
+  const document = await findDocument(ctx, site, named)
+  checkReadable(document)
+  if (!isLinkable(document)) {
+    const { status: current } = document
+    const allowed = documentStates.open(current)
+    throw stateForbids(`No link can be made to a document that is ${current}.`, { current, allowed })
+  }
+  const expires = Math.ceil(epoch(after(ctx.now, { seconds: expires_in })) / 1_000)
+  const proof = new URLSearchParams({ expires: String(expires), signature: signatureOf(document, expires) })
+  const address = publicAddress(ctx.publicUrl, document.handle, document.file_name)
+  return { url: `${address}?${proof.toString()}`, expires_at: fromEpoch(expires * 1_000) }
+}
+
+/** Whether the link was made for this very version, and its time is not over. */
+export function isProven(document: Document, { expires, signature }: Proof, now: string): boolean {
+  const own = Buffer.from(signatureOf(document, expires))
+  const given = Buffer.from(signature)
+  const isOurs = own.length === given.length && timingSafeEqual(own, given)
+  return isOurs && epoch(now) < expires * 1_000 && isLinkable(document) && isReadable(document)
+}
+
+const isLinkable = ({ status }: Document) => !['archived', 'expired', 'rejected'].includes(status)
+
+const signatureOf = ({ handle, link_key, file_version }: Signed, expires: number) =>
+  createHmac('sha256', link_key).update(`${handle} ${file_version} ${expires}`).digest('base64url')

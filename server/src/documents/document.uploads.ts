@@ -1,0 +1,112 @@
+/** Files arrive: as a document of a record, or as the next version of a document. */
+import { randomBytes } from 'node:crypto'
+import { type Ctx, demand } from '#platform/context'
+import { emit, emitCreated } from '#platform/events'
+import type { Static } from '#platform/fields'
+import type { FormTerms, Upload } from '#platform/files'
+import { enqueue } from '#platform/jobs'
+import { distinct } from '#platform/merge'
+import { insert, update } from '#platform/records'
+import { type FieldErrors, refuse, sentence } from '#platform/refusal'
+import { checkRecord, findDocument, lockReadable, type Named, type Site } from './document.access.ts'
+import type { uploadForm } from './document.bodies.ts'
+import { archiveReplaced, takeVersion } from './document.publishing.ts'
+import { contradictions, type Document, documents, isReadable } from './document.ts'
+import { isSensitiveType, needsApproval } from './document.types.ts'
+import { fileOf, insertVersion, type VersionRow } from './document.versions.ts'
+import { holdBytes, termsOf } from './keeping.ts'
+import type { Kind } from './parents.ts'
+import { scanVersion } from './scanning.jobs.ts'
+
+type Draft = Static<ReturnType<typeof uploadForm>>
+
+const versionsAtMost = 1_000
+const newHandle = () => randomBytes(18).toString('base64url')
+const newLinkKey = () => randomBytes(32).toString('base64url')
+
+/** On which terms a record takes documents; there must be the record. */
+export async function termsForDocument(ctx: Ctx, kind: Kind, id: string): Promise<FormTerms> {
+  await checkRecord(ctx, kind, id)
+  return {
+    ...termsOf(ctx, kind.documents),
+    errorsOf: (own, draft: Draft) => errorsOf(own, kind, id, draft),
+  }
+}
+
+async function errorsOf(ctx: Ctx, kind: Kind, id: string, draft: Draft): Promise<FieldErrors> {
+  const isKnown = draft.replaces === undefined || (await isReplaceable(ctx, kind, id, draft.replaces))
+  return {
+    ...contradictions({ is_public: draft.is_public ?? false, is_sensitive: isSensitive(draft) }),
+    ...(!isKnown && { replaces: [sentence('replaces', 'does not name a document of this record')] }),
+  }
+}
+
+const isSensitive = ({ is_sensitive, type }: Draft) => is_sensitive ?? isSensitiveType(type)
+
+const isReplaceable = (ctx: Ctx, kind: Kind, id: string, documentId: string) =>
+  findDocument(ctx, { kinds: new Map([[kind.name, kind]]), under: kind }, { documentId, id }).then(
+    () => true,
+    () => false,
+  )
+
+/** The bytes are in the store already. A document that renews another archives it, once it may be read itself. */
+export async function uploadDocument(
+  ctx: Ctx,
+  kind: Kind,
+  id: string,
+  { replaces, tags, metadata, ...draft }: Draft,
+  upload: Upload,
+): Promise<Document> {
+  await checkRecord(ctx, kind, id)
+  await holdBytes(ctx, upload.sha256)
+  const file = fileOf(ctx, upload)
+  const expires_at = draft.expires_at ?? null
+  const status = needsApproval(draft.type) ? 'pending_approval' : 'published'
+  const document = await insert(ctx, documents, {
+    ...draft,
+    ...file,
+    documentable_type: kind.name,
+    documentable_id: id,
+    name: draft.name ?? file.file_name,
+    tags: distinct(tags ?? []),
+    metadata: metadata ?? {},
+    status,
+    expires_at,
+    lapses_at: status === 'published' ? expires_at : null,
+    is_public: draft.is_public ?? false,
+    is_sensitive: isSensitive({ ...draft }),
+    file_version: 1,
+    versions_count: 1,
+    replaces_id: replaces ?? null,
+    handle: newHandle(),
+    link_key: newLinkKey(),
+  })
+  const version = await insertVersion(ctx, document.id, 1, file)
+  emitCreated(ctx, documents, 'created', document)
+  if (isReadable(document)) await archiveReplaced(ctx, document)
+  else enqueue(ctx, scanVersion, { version_id: version.id }, { key: version.id })
+  return document
+}
+
+/** On which terms a document takes a version: those of its record. */
+export async function termsForVersion(ctx: Ctx, site: Site, named: Named): Promise<FormTerms> {
+  const { documentable_type } = await findDocument(ctx, site, named)
+  const kind = site.kinds.get(documentable_type) as Kind
+  demand(ctx, `${kind.of.area}.write`)
+  return termsOf(ctx, kind.documents)
+}
+
+/** The version takes the place of the one before, once it may be read. Links that were signed for that one are dead. */
+export async function addVersion(ctx: Ctx, site: Site, named: Named, upload: Upload): Promise<VersionRow> {
+  const before = await lockReadable(ctx, site, named)
+  if (before.versions_count >= versionsAtMost)
+    throw refuse('file', `cannot be added: a document has ${versionsAtMost} versions at most`)
+  await holdBytes(ctx, upload.sha256)
+  const number = before.versions_count + 1
+  const counted = await update(ctx, documents, before, { versions_count: number })
+  const version = await insertVersion(ctx, before.id, number, fileOf(ctx, upload))
+  if (isReadable(version)) {
+    emit(ctx, documents, 'version_added', await takeVersion(ctx, counted.after, version))
+  } else enqueue(ctx, scanVersion, { version_id: version.id }, { key: version.id })
+  return version
+}

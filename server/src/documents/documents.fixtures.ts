@@ -1,0 +1,61 @@
+/** Files, and how they are sent. */
+import { randomBytes } from 'node:crypto'
+import type { Answer, Caller, House } from '#test/house'
+
+export type Fields = readonly (readonly [name: string, value: string])[]
+
+export interface SentPart {
+  name: string
+  bytes: Buffer
+  /** The field of the form; `file` unless told. */
+  field?: string
+}
+
+/** A form as clients send it: fields first, then files. */
+export function formOf(fields: Fields, ...files: SentPart[]) {
+  const boundary = `----kontor${randomBytes(8).toString('hex')}`
+  const part = (head: string, body: Buffer) =>
+    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), body, Buffer.from('\r\n')])
+  const payload = Buffer.concat([
+    ...fields.map(([name, value]) =>
+      part(`Content-Disposition: form-data; name="${name}"`, Buffer.from(value)),
+    ),
+    ...files.map(({ name, bytes, field = 'file' }) =>
+      part(
+        `Content-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream`,
+        bytes,
+      ),
+    ),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** Sends a form with these files. */
+export function send(caller: Caller, path: string, fields: Fields, ...files: SentPart[]): Promise<Answer> {
+  const { payload, headers } = formOf(fields, ...files)
+  return caller.post(path, payload, headers)
+}
+
+export const text = (words: string): SentPart => ({ name: 'notes.txt', bytes: Buffer.from(words) })
+
+export const pdf = (words = 'Frame contract'): SentPart => ({
+  name: 'contract.pdf',
+  bytes: Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n`),
+})
+
+/** What the store holds, by key. */
+export async function filesIn(house: House, prefix = ''): Promise<string[]> {
+  const keys: string[] = []
+  const { store } = house.app.world.files ?? {}
+  if (!store) throw new Error('The house has no store.')
+  for await (const { key } of store.keys(prefix)) keys.push(key)
+  return keys.toSorted()
+}
+
+/** A customer to hang documents on. */
+export async function newCustomer(caller: Caller, name = 'Alfreds'): Promise<string> {
+  const email = `${randomBytes(4).toString('hex')}@example.com`
+  const { body } = await caller.post('/crm/customers', { company_name: name, email })
+  return body.data.id
+}
