@@ -1,8 +1,9 @@
 /** What the contract tests have in common: callers, examples with values that are new, and records to try things on. */
 import assert from 'node:assert/strict'
 import { endpoints } from '../src/app.ts'
+import { formOf } from '../src/documents/documents.fixtures.ts'
 import { openOwner } from '../src/platform/database/open.ts'
-import type { Endpoint } from '../src/platform/endpoint.ts'
+import { type Endpoint, isNumber } from '../src/platform/endpoint.ts'
 import { addToken } from '../src/platform/identity/founding.ts'
 import { asUuid, newId } from '../src/platform/ids.ts'
 import { callerWith, openHouse } from './house.ts'
@@ -11,6 +12,8 @@ export const house = await openHouse()
 export const owner = await house.caller('acme', 'owner')
 export const stranger = await house.caller('globex', 'owner')
 export const guest = await house.caller('acme')
+/** Uploads documents: nobody approves their own. */
+const colleague = await house.caller('acme', 'owner')
 export const nobody = callerWith(house.app)
 export const unknownId = '01KAJ3XJ5Q0000000000000001'
 
@@ -72,6 +75,7 @@ async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.startsWith('/auth/tokens/')) return ownToken()
   if (endpoint.path.startsWith('/jobs/')) return failedJob()
   if (endpoint.path.startsWith('/imports/')) return importWithFile()
+  if (endpoint.path.includes('/documents/:')) return documentAt(endpoint)
   const creation = creationOf(endpoint)
   assert.ok(creation, `${endpoint.path}: its collection can be added to`)
   const { status, body } = await owner.post(creation.path, exampleOf(creation))
@@ -100,6 +104,26 @@ async function importWithFile() {
   return body.data.id as string
 }
 
+/** The record that a document was made for: both stand in its address. */
+const recordsOfDocuments = new Map<string, string>()
+
+async function documentAt({ path }: Endpoint) {
+  const [below = ''] = path.split('/:')
+  const collection = below === '/documents' ? '/crm/customers' : below
+  const record = await newRecordFor({ path: `${collection}/:id` } as Endpoint)
+  const form = formOf([['type', 'report']], aFile())
+  const { status, body } = await colleague.post(
+    `${collection}/${record}/documents`,
+    form.payload,
+    form.headers,
+  )
+  assert.equal(status, 201, JSON.stringify(body))
+  recordsOfDocuments.set(body.data.id, record)
+  return body.data.id as string
+}
+
+const aFile = () => ({ name: 'contract.txt', bytes: Buffer.from(`file ${++made}`) })
+
 const csvFile = () => `email,source,first_name,last_name\nrow-${++made}@example.com,website,Ana,Trujillo\n`
 const asFile = { 'content-type': 'text/csv' }
 
@@ -113,11 +137,33 @@ async function failedJob() {
   return id
 }
 
-/** Calls an endpoint with its example, or with a file where it takes one. */
-export const callWithExample = (endpoint: Endpoint, url: string, id: string) =>
-  endpoint.takesFile
-    ? owner.call(endpoint.method)(url, csvFile(), asFile)
-    : owner.call(endpoint.method)(url, exampleOf(endpoint, id))
+/** Calls an endpoint with its example, or with a file where it takes one; `more` are further fields of a form. */
+export async function callWithExample(endpoint: Endpoint, url: string, id: string, more: Body = {}) {
+  const call = owner.call(endpoint.method)
+  if (endpoint.takesFile) return call(url, csvFile(), asFile)
+  if (!endpoint.takesForm) return call(url, exampleOf(endpoint, id))
+  const fields = Object.entries({ ...(endpoint.body && exampleOf(endpoint, id)), ...more }).map(
+    ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+  )
+  const isPicture = endpoint.path.endsWith('/profile-image')
+  const form = formOf(fields, isPicture ? { name: 'a.png', bytes: picture } : aFile())
+  return call(url, form.payload, form.headers)
+}
 
-export const urlOf = ({ path }: Endpoint, id: string) => path.replace(/:\w+/, id)
+/** Two by two pixels. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGMwTpsJRAwQCgAf7gTJ/qZDUgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Where a document is below a record, both are named; the first version is meant where one of several is. */
+export const urlOf = ({ path }: Endpoint, id: string) => {
+  const named = path.match(/:\w+/g) ?? []
+  const isTwofold = named.filter((name) => !isNumber(name.slice(1))).length > 1
+  return path
+    .replace(/:n\b/, '1')
+    .replace(/:\w+/, isTwofold ? (recordsOfDocuments.get(id) ?? id) : id)
+    .replace(/:\w+/, id)
+}
+
 export const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -20,7 +20,11 @@ for (const resource of resources.filter(({ states }) => states)) {
     await house.sql(`update ${table} set ${fieldName} = $1 where id = $2`, [state, id])
     return id
   }
-  const stateOf = async (id: string) => (await owner.get(urlOf(single, id))).body.data[fieldName]
+  const stateOf = async (id: string) => {
+    const state = (await owner.get(urlOf(single, id))).body.data[fieldName]
+    // Documents show theirs with a label.
+    return state.value ?? state
+  }
 
   for (const [name, { to }] of Object.entries(states.moves)) {
     const endpoint = endpoints.find(({ of, move }) => of === resource && move === name)
@@ -50,7 +54,7 @@ for (const resource of resources.filter(({ states }) => states)) {
         const isIgnored: boolean = states.steps === 'none'
         const isAllowed: boolean = isIgnored || from === to || states.next(from).includes(to)
         assert.equal(status, isAllowed ? 200 : 422, `${from} to ${to}`)
-        if (isIgnored) assert.equal((await owner.get(urlOf(single, id))).body.data[fieldName], from)
+        if (isIgnored) assert.equal(await stateOf(id), from)
         if (isAllowed) continue
         assert.equal(body.error.code, 'INVALID_STATE')
         assert.deepEqual([body.meta.current, body.meta.allowed], [from, states.next(from)])

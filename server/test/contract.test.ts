@@ -98,14 +98,15 @@ for (const endpoint of endpoints) {
   test(`${lineOf(endpoint)} refuses what it does not know`, async () => {
     const id =
       endpoint.path.includes('/:') && endpoint.method !== 'DELETE' ? await recordFor(endpoint) : unknownId
-    const query = await owner.call(endpoint.method)(
-      `${urlOf(endpoint, id)}?no_such_parameter=1`,
-      exampleOf(endpoint, id),
-    )
+    const query = await callWithExample(endpoint, `${urlOf(endpoint, id)}?no_such_parameter=1`, id)
     assert.equal(query.status, 422)
     assert.ok(query.body.errors.no_such_parameter)
     if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return
-    if (endpoint.takesFile) {
+    if (endpoint.takesForm) {
+      const form = await callWithExample(endpoint, urlOf(endpoint, id), id, { no_such_field: '1' })
+      assert.ok(form.body.errors.no_such_field, JSON.stringify(form.body))
+    }
+    if (endpoint.takesFile || endpoint.takesForm) {
       assert.equal((await owner.call(endpoint.method)(urlOf(endpoint, id), { no_such_field: 1 })).status, 400)
       return
     }

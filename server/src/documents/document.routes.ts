@@ -66,8 +66,8 @@ function documentsOf(kind: Kind) {
       ...writes,
       summary: `Attach a file to a record: ${of.noun}`,
       description:
-        `A form with the file (at most ${kind.documents.megabytes} MB) and what is to be said of it. A certificate, license, contract ` +
-        'or policy of the same name is archived by it, and so is what `replaces` names.',
+        `A form with the file (at most ${kind.documents.megabytes} MB) and what is to be said of it. A certificate, ` +
+        'license, contract or policy of the same name is archived by it, and so is what `replaces` names.',
       can: `${of.area}.write` as 'crm.customers.write',
       of,
       body: uploadForm(kind.documents),

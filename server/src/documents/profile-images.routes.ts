@@ -32,7 +32,9 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
     return [
       endpoint(`POST ${at}`, {
         summary: `Give a record a picture: ${of.noun}`,
-        description: `A form with a jpg, png or webp file of at most ${kind.megabytes} MB. It is drawn anew; what else the file says is lost.`,
+        description:
+          `A form with a jpg, png or webp file of at most ${kind.megabytes} MB. The picture is drawn anew; what else ` +
+          'the file says is lost.',
         can,
         of,
         takesForm: (ctx, { id }: { id: string }) => termsForImage(ctx, kind, id),

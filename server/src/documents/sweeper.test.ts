@@ -57,7 +57,7 @@ test('an upload of what is just being swept waits, and is told that it came too 
   const key = keyOf(sha256)
   const { promise: claimed, resolve: isClaimed } = Promise.withResolvers<void>()
   const { promise: may, resolve: goOn } = Promise.withResolvers<void>()
-  const sweeping = inTenant(house.app.world, String(house.tenants.acme), async (ctx) => {
+  const sweeping = inTenant(house.app.world, house.tenants.acme, async (ctx) => {
     await claimBytes(ctx, key)
     isClaimed()
     await may

@@ -1,7 +1,7 @@
 /**
  * Files that no row tells of are removed, and rows whose files are gone are told of. A file is left behind when the
- * request that brought it was refused after all, when a process was killed, or when all that told of it was deleted long
- * enough ago.
+ * request that brought it was refused after all, when a process was killed, or when all that told of it was deleted
+ * long enough ago.
  */
 import { sql } from 'kysely'
 import { after } from '#platform/clock'
@@ -115,9 +115,11 @@ async function sumsAfter(ctx: Ctx, last: string): Promise<string[]> {
     select sha256 from (
       select v.sha256 from document_versions v
       join documents d on d.tenant_id = v.tenant_id and d.id = v.document_id
-      where v.tenant_id = ${ctx.tenant.id} and v.sha256 > ${last} and d.deleted_at is null and v.scan_status <> 'infected'
+      where v.tenant_id = ${ctx.tenant.id} and v.sha256 > ${last}
+        and d.deleted_at is null and v.scan_status <> 'infected'
       union
-      select sha256 from record_images where tenant_id = ${ctx.tenant.id} and sha256 > ${last} and deleted_at is null
+      select sha256 from record_images
+      where tenant_id = ${ctx.tenant.id} and sha256 > ${last} and deleted_at is null
     ) told
     order by sha256 limit ${atOnce}`.execute(ctx.db)
   return rows.map(({ sha256 }) => sha256)

@@ -4,8 +4,7 @@ import { sweepFiles } from './sweeper.ts'
 const toldAtMost = 5
 
 export const sweeping = houseJob('documents.sweep', {
-  about:
-    'Removes files that no record tells of any more; fails when files are missing that records tell of, and names them.',
+  about: 'Removes files that no record tells of any more; fails when files are missing that records tell of.',
   schedule: daily('03:20'),
   retries: 1,
   expireAfterSeconds: 3_600,

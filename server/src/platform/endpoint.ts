@@ -41,8 +41,8 @@ interface Common {
   /** Takes a file as its body instead of JSON. */
   takesFile?: TakenFile
   /**
-   * Takes a form with a file in its field `file` instead of JSON; its other fields are the body. On which terms, is asked
-   * in a transaction of its own before the first byte is received.
+   * Takes a form with a file in its field `file` instead of JSON; its other fields are the body. On which terms, is
+   * asked in a transaction of its own before the first byte is received.
    */
   takesForm?: (ctx: Ctx, params: never) => Promise<FormTerms>
   /** The scope a token needs when it is not that of the path and method; null: any token will do. */
@@ -102,8 +102,8 @@ export function scopeOf({ method, path, scope }: Endpoint): string | null {
 }
 
 /**
- * What an operation on the record at an address is called in `meta.actions`: the rest of its path, `update` or `delete`;
- * undefined when it is none.
+ * What an operation on the record at an address is called in `meta.actions`: the rest of its path, `update` or
+ * `delete`; undefined when it is none.
  */
 export function actionName({ method, path }: Endpoint, recordPath: string): string | undefined {
   const [own, record] = [withoutNames(path), withoutNames(recordPath)]

@@ -15,7 +15,7 @@ const scanner = createServer((socket) => {
   clamav.asked++
   let heard = Buffer.alloc(0)
   socket.on('error', () => {})
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     heard = Buffer.concat([heard, chunk])
     if (!heard.subarray(-4).equals(Buffer.alloc(4))) return
     socket.end(heard.includes(virus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
