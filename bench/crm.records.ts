@@ -2,6 +2,7 @@
 import { encodeTime } from 'ulid'
 import { keysOf as contactKeys } from '../server/src/crm/contacts/contact.keys.ts'
 import { companyWord, pickerOf } from './leads.ts'
+import { personOf } from './people.ts'
 
 export interface Company {
   users: readonly string[]
@@ -54,11 +55,9 @@ export function customerOf(place: number, { users, now }: Company) {
 }
 
 export function contactOf(place: number, number: number, { now }: Company) {
-  const { pick, firstNames, lastNames, random } = pickerOf(place + 2_000_000)
+  const { pick, random } = pickerOf(place + 2_000_000)
   const created = createdOf(place, number, now)
-  const first_name = pick(firstNames)
-  // Names as varied as those of a large company: a family name and, for most, a second one.
-  const last_name = random() < 0.3 ? pick(lastNames) : `${pick(lastNames)}-${companyWord(400_000, place)}`
+  const { first_name, last_name } = personOf(random)
   const phone = `+49 ${30 + (place % 60)} ${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
   return {
     ...base(idOf(created, 'P', place), created),
