@@ -41,7 +41,7 @@ export function customerOf(place: number, { users, now }: Company) {
     company_name: `${companyWord(customers * 20, place)} ${pick(['Foods', 'Tools', 'Energy', 'Glass'])}`,
     email: `office.${place}@${companyWord(customers * 20, place)}.example`,
     currency: 'USD',
-    health_score: 0,
+    health_score: Math.floor(100 * (1 - random() ** 3)),
     lifetime_value: Math.floor(random() * 1e7),
     total_revenue: 0,
     total_spent: 0,
@@ -50,7 +50,7 @@ export function customerOf(place: number, { users, now }: Company) {
     tags: [],
     custom_fields: {},
     acquisition_date: instant(created),
-    is_health_known: false,
+    is_health_known: true,
   }
 }
 
@@ -83,15 +83,11 @@ export function contactOf(place: number, number: number, { now }: Company) {
 export function activityOf(place: number, number: number, { users, now }: Company) {
   const { pick, random } = pickerOf(place + 3_000_000)
   const created = createdOf(place, number, now)
-  const status = pick([
-    'completed',
-    'completed',
-    'completed',
-    'pending',
-    'in_progress',
-    'waiting',
-    'cancelled',
-  ])
+  // Of what is older than six weeks, little is still open.
+  const isOld = created < now - 42 * dayMs && random() < 0.99
+  const status = isOld
+    ? pick(['completed', 'completed', 'completed', 'completed', 'cancelled'])
+    : pick(['completed', 'completed', 'pending', 'pending', 'in_progress', 'waiting', 'cancelled'])
   return {
     ...base(idOf(created, 'A', place), created),
     type: pick(['call', 'email', 'meeting', 'task', 'demo', 'visit', 'support', 'note']),
