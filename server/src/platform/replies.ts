@@ -1,7 +1,8 @@
 /** The envelopes of the contract: what a verb returned, as the world sees it. */
+import type { Ctx } from './context.ts'
 import { fieldsOf, Maybe, type Static, type TSchema, Type } from './fields.ts'
 import type { FileAnswer } from './files.ts'
-import type { Change, Kept } from './records.ts'
+import { type Change, find, type Kept, type Of } from './records.ts'
 import { type Page } from './queries.ts'
 import { type Resource, schemasOf } from './resource.ts'
 import { toWire } from './wire.ts'
@@ -24,12 +25,17 @@ export interface Reply<T = unknown> {
   wrap: (result: T, asking: Asking) => Record<string, unknown>
   /** True when the answer is a single record and so has an ETag. */
   isRecord: boolean
-  /** The resource whose whole record `Prefer: return=representation` shows instead. */
-  whole?: Resource
+  /** The whole record, which `Prefer: return=representation` shows instead. */
+  whole?: Whole
   /** True when `Prefer: return=minimal` answers 204. */
   mayBeEmpty?: boolean
   /** The content types of a file that is answered instead of an envelope. */
   fileTypes?: readonly string[]
+}
+
+interface Whole {
+  of: Resource
+  read: (ctx: Ctx, id: string) => Promise<Kept>
 }
 
 const Success = Type.Literal(true)
@@ -71,11 +77,18 @@ export const wholeOf = (of: Resource): TSchema =>
     ),
   })
 
-/** 200 with `id`, `updated_at`, and the fields that changed or were sent, besides those that are `always` shown. */
+interface ChangesOptions {
+  /** Fields that are shown although they did not change. */
+  always?: readonly string[]
+  /** Reads the whole record for who prefers it, where that takes more than `find`. */
+  read?: Whole['read']
+}
+
+/** 200 with `id`, `updated_at`, and the fields that changed or were sent. */
 export const changes = <T extends Kept>(
-  of: Resource & { stored: T },
+  of: Of<T>,
   message: string,
-  always: string[] = [],
+  { always = [], read = (ctx, id) => find(ctx, of, id) }: ChangesOptions = {},
 ): Reply<Change<T>> => {
   const schema = Type.Partial(Type.Object(fieldsOf(of.schema)))
   return {
@@ -83,7 +96,7 @@ export const changes = <T extends Kept>(
     data: schema,
     envelope: recordEnvelope(schema),
     isRecord: true,
-    whole: of,
+    whole: { of, read },
     wrap: ({ after, changed }, { currency, sent }) => {
       const names = new Set(['id', ...always, ...sent, ...changed, 'updated_at'])
       const shown = Object.entries(toWire(of.schema, after, currency) as object).filter(([name]) =>

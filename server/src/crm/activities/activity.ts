@@ -17,6 +17,7 @@ export const activityStates = states({
     defer: { from: ['pending', 'in_progress'], to: 'deferred' },
     wait: { from: ['pending', 'in_progress'], to: 'waiting' },
     cancel: { from: 'any open state', to: 'cancelled' },
+    reschedule: { from: 'any open state' },
   },
   steps: 'none',
 })
@@ -48,7 +49,7 @@ const priorities = ['low', 'medium', 'high', 'urgent', 'critical'] as const
 /** What an activity may be about. */
 export const subjects = ['lead', 'customer', 'opportunity', 'contact'] as const
 
-export const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
+const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 
 interface Due {
   status: string
@@ -171,8 +172,6 @@ export const activities = resource('activities', {
 })
 
 export type Activity = typeof activities.stored
-
-export const isOpenActivity = ({ status }: Pick<Activity, 'status'>) => isOpen(status)
 
 export const Completion = f.Shape(
   {
