@@ -117,13 +117,11 @@ export const customers = resource('customers', {
       'customers by currency': { by: ['currency'] },
     },
   },
-  searched: ({ email, full_name, company_name, trading_name, phone, customer_number }) => [
+  searched: ({ email, full_name, company_name, trading_name }) => [
     email,
     full_name,
     company_name,
     trading_name,
-    phone,
-    customer_number,
   ],
   named: ({ full_name, company_name, trading_name }) => [full_name, company_name, trading_name],
   foundThrough: {
