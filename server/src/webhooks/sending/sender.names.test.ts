@@ -54,7 +54,7 @@ test('a receiver without TLS, or one that is slow with it, is not spoken to', as
   const silent = await openSocket((socket) => void socket.resume())
   const slow = await senderWith({ timeoutMs: 300 }).post(silent.url.replace('http', 'https'))
   assert.equal(slow.error, 'There was no answer within 0.3 seconds.')
-  assert.ok(slow.durationMs < 1_200, String(slow.durationMs))
+  assert.ok(slow.durationMs < 3_000, String(slow.durationMs))
 })
 
 test('a name that does not exist, and name servers that do not work, are told apart', async () => {
@@ -77,13 +77,13 @@ test('a name that does not exist, and name servers that do not work, are told ap
 test('a name server that is slow takes no more than the time of the attempt', async () => {
   const { resolve } = await openNameServer(() => 'silent')
   const patient = async (name: string) => {
-    await pause(3_000, undefined, { ref: false })
+    await pause(10_000, undefined, { ref: false })
     return resolve(name)
   }
   const sender = senderWith({ allowPrivate: false, timeoutMs: 300, resolve: patient })
   const { error, durationMs } = await sender.post('https://hooks.example/')
   assert.equal(error, 'There was no answer within 0.3 seconds.')
-  assert.ok(durationMs < 1_200, String(durationMs))
+  assert.ok(durationMs < 3_000, String(durationMs))
 })
 
 test('a name that turns from a public to a private address once it was looked at gains nothing', async () => {

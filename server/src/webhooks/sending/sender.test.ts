@@ -53,7 +53,7 @@ test('a receiver that never answers is left when the time is over', async () => 
   const receiver = await openReceiver(() => undefined)
   const { status, error, durationMs } = await hurried.post(receiver.url)
   assert.deepEqual([status, error], [null, 'There was no answer within 0.4 seconds.'])
-  assert.ok(durationMs >= 390 && durationMs < 1_500, String(durationMs))
+  assert.ok(durationMs >= 390 && durationMs < 3_000, String(durationMs))
   await until(() => receiver.open() === 0)
 })
 
@@ -76,7 +76,7 @@ test('headers that drip in are no answer; a body that drips in is, with what has
   const outcome = await hurried.post(body.url)
   assert.deepEqual([outcome.status, outcome.error], [200, null])
   assert.match(outcome.body ?? '', /^beginx{2,}$/)
-  assert.ok(outcome.durationMs < 1_500, String(outcome.durationMs))
+  assert.ok(outcome.durationMs < 3_000, String(outcome.durationMs))
   await until(() => body.open() === 0)
 })
 
@@ -166,7 +166,7 @@ test('of an answer of 10 MB little is read, and 4 KiB are kept', async () => {
   })
   const { status, body, durationMs } = await sender.post(receiver.url)
   assert.deepEqual([status, body], [200, 'x'.repeat(4_096)])
-  assert.ok(durationMs < 2_000, String(durationMs))
+  assert.ok(durationMs < 4_000, String(durationMs))
   await until(() => receiver.open() === 0)
   // What lies in the buffers of both sockets is not ours to stop.
   assert.ok(sent < 8_388_608, `${sent} bytes were taken`)
@@ -193,10 +193,11 @@ test('a slow path of a host takes no connection from another path of the same ho
     if (url !== '/slow') response.end('ok')
   })
   const host = `http://127.0.0.1:${receiver.port}`
-  const slow = Array.from({ length: 40 }, () => hurried.post(`${host}/slow`))
-  const { status, durationMs } = await hurried.post(`${host}/quick`)
+  const patient = senderWith({ timeoutMs: 2_000 })
+  const slow = Array.from({ length: 40 }, () => patient.post(`${host}/slow`))
+  const { status, durationMs } = await patient.post(`${host}/quick`)
   assert.equal(status, 200)
-  assert.ok(durationMs < 350, String(durationMs))
+  assert.ok(durationMs < 1_500, String(durationMs))
   for (const { error } of await Promise.all(slow)) assert.match(error ?? '', /no answer/)
 })
 
