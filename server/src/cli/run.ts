@@ -10,6 +10,7 @@ import { migrateCommands } from './migrate.commands.ts'
 import { tenantCommands } from './tenant.commands.ts'
 import { tokenCommands } from './token.commands.ts'
 import { userCommands } from './user.commands.ts'
+import { webhookCommands } from './webhook.commands.ts'
 
 const commands: readonly Command[] = [
   ...tenantCommands,
@@ -17,6 +18,7 @@ const commands: readonly Command[] = [
   ...tokenCommands,
   ...migrateCommands,
   ...backupCommands,
+  ...webhookCommands,
 ]
 
 /** Runs one command line and returns the exit code. */

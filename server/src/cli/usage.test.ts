@@ -23,6 +23,10 @@ test('a command that is called in a wrong way is told what is wrong with exit co
     ['backup', /needs FILE/],
     ['backup - --json', /name a file/],
     ['restore one two', /does not take "two"/],
+    ['webhook listen --port 65536', /--port must be a whole number from 0 to 65535/],
+    ['webhook listen --answer 100', /--answer must be a whole number from 200 to 599/],
+    ['webhook listen --answer 2e2', /--answer must be a whole number/],
+    ['webhook', /no command "webhook"/],
   ]
   for (const [line, sentence] of wrong) {
     const { code, err, out } = await kontor(line)
@@ -43,6 +47,7 @@ test('help explains all commands, a group, and each', async () => {
     'migrate',
     'backup',
     'restore',
+    'webhook listen',
   ])
   assert.equal((await kontor('help')).out, all.out)
   assert.match((await kontor('tenant --help')).out, /tenant create[^]*tenant list/)

@@ -172,8 +172,15 @@ export const settings = {
     'KONTOR_WEBHOOK_ALLOW_PRIVATE',
     'off',
     false,
-    'Webhooks may reach http and private addresses.',
+    'For development: webhooks may go to http, to private addresses and to any port.',
     isOn,
+  ),
+  webhookPorts: setting(
+    'KONTOR_WEBHOOK_PORTS',
+    '443',
+    [443],
+    'Ports, comma-separated, that webhooks may go to.',
+    (given) => list(given).map(whole(1, 65_535)),
   ),
   clamavUrl: setting(
     'KONTOR_CLAMAV_URL',
