@@ -30,7 +30,7 @@ export function clustersOf(names: readonly string[]): Cluster[] {
   const clusters: Cluster[] = []
   const asWritten = new NearbyNames(names.length)
   const sorted = new NearbyNames(names.length)
-  const places = [...names.keys()].sort((a, b) => lengthAt(names, a) - lengthAt(names, b) || a - b)
+  const places = [...names.keys()].toSorted((a, b) => lengthAt(names, a) - lengthAt(names, b) || a - b)
   for (const place of places) {
     const name = names[place] ?? ''
     const words = sortedWords(name)
@@ -46,7 +46,7 @@ export function clustersOf(names: readonly string[]): Cluster[] {
       clusters.push({ members: [place], confidence: 1 })
     }
   }
-  return clusters.sort((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0))
+  return clusters.toSorted((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0))
 }
 
 const lengthAt = (names: readonly string[], place: number) => names[place]?.length ?? 0
@@ -56,21 +56,22 @@ const longestSimilar = (length: number) => Math.floor(length / similarFrom + 1e-
 const shortestSimilar = (length: number) => Math.ceil(length * similarFrom - 1e-9)
 
 /**
- * So many names one is compared with. Only among tens of thousands are there more that share a piece: those beyond have
- * nothing in common with it but pieces that very many have, such as a usual first name.
+ * So many names one is compared with. Only among tens of thousands are there more that share a piece: those beyond
+ * have nothing in common with it but pieces that very many have, such as a usual first name.
  */
 const looksAtMost = 500
 
 /**
- * Finds, among names that are not longer, one within the allowed edits. A name is cut into one piece more than there may be edits, so one
- * piece at least is untouched and stands in the other name, not far from its place (Li and others, "Pass-Join", 2011).
- * Of those that share a piece, most are told apart by their letters and pairs of letters, before edits are counted.
+ * Finds, among names that are not longer, one within the allowed edits. A name is cut into one piece more than there
+ * may be edits, so one piece at least is untouched and stands in the other name, not far from its place (Li and others,
+ * "Pass-Join", 2011). Of those that share a piece, most are told apart by their letters and pairs of letters, before
+ * edits are counted.
  */
 class NearbyNames {
   readonly #names: string[] = []
   /** By the hash of a piece and its place, who has it. A collision costs a comparison. */
   readonly #holders = new Map<number, number[]>()
-  /** Whether somebody may have a piece, by its hash: most that are looked for nobody has, and a map is slow to say so. */
+  /** Whether somebody may have a piece, by its hash: most that are looked for nobody has, and a map tells it slowly. */
   readonly #mayBeHeld = new Uint8Array(2 ** 22)
   readonly #letters: Int32Array
   readonly #pairs: Int32Array
@@ -105,7 +106,7 @@ class NearbyNames {
     }
   }
 
-  /** The index of a similar name, if there is one. Rare pieces come first, and of common ones not all holders. */
+  /** The index of a similar name, if there is one. Rare pieces come first; of common ones not all holders. */
   find(name: string): number | undefined {
     this.#searches++
     const marks = marksOf(name)
@@ -123,7 +124,7 @@ class NearbyNames {
     return undefined
   }
 
-  /** Who has a piece that stands in `name`, no further from its place than the edits allow; the shortest lists first. */
+  /** Who has a piece that stands in `name`, as near to its place as the edits allow; the shortest lists first. */
   #holdersOfPieces(name: string): readonly (readonly number[])[] {
     const lists: number[][] = []
     const edits = editsAllowed(name.length)
@@ -133,7 +134,7 @@ class NearbyNames {
       for (let piece = 0; piece <= edits; piece++) {
         const [start = 0, end = 0] = [cuts[piece], cuts[piece + 1]]
         const place = placeOf(length, edits, piece)
-        // Before it stand at most as many edits as pieces, or an earlier piece would be the untouched one; so behind it.
+        // The first untouched piece has an edit in each before it, so no more are left for those behind it.
         const after = edits - piece
         const first = Math.max(0, start - piece, start + difference - after)
         const last = Math.min(name.length - (end - start), start + piece, start + difference + after)
@@ -144,7 +145,7 @@ class NearbyNames {
         }
       }
     }
-    return lists.sort((a, b) => a.length - b.length)
+    return lists.toSorted((a, b) => a.length - b.length)
   }
 
   /** An edit changes at most two letters, and four pairs of letters. */
