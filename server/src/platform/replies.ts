@@ -1,10 +1,10 @@
 /** The envelopes of the contract: what a verb returned, as the world sees it. */
 import type { Ctx } from './context.ts'
-import { fieldsOf, Maybe, type Static, type TSchema, Type } from './fields.ts'
+import { fieldsOf, Maybe, type Static, type TProperties, type TSchema, Type } from './fields.ts'
 import type { FileAnswer } from './files.ts'
 import { type Change, find, type Kept, type Of } from './records.ts'
 import { type Page } from './queries.ts'
-import { type Resource, schemasOf } from './resource.ts'
+import { type Resource, schemasOf, titleOf } from './resource.ts'
 import { toWire } from './wire.ts'
 
 /** What an envelope needs to know of the request. */
@@ -69,13 +69,13 @@ export const detail = (of: Resource): Reply<Kept> => one(wholeOf(of)) as Reply<K
 
 /** A record with everything that its reading may show. */
 export const wholeOf = (of: Resource): TSchema =>
-  Type.Object({
-    ...fieldsOf(of.schema),
-    ...schemasOf(of.detail),
-    ...Object.fromEntries(
-      Object.entries(schemasOf(of.includes)).map(([name, field]) => [name, Type.Optional(field)]),
-    ),
-  })
+  Type.Object(
+    { ...fieldsOf(of.schema), ...schemasOf(of.detail), ...optional(schemasOf(of.includes)) },
+    { title: `${titleOf(of.noun)}Details` },
+  )
+
+const optional = (fields: TProperties) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(field)]))
 
 interface ChangesOptions {
   /** Fields that are shown although they did not change. */
@@ -170,11 +170,10 @@ export const page = <S extends TSchema>(
 
 /** A page of a resource: its fields, and its includes where they are asked for. */
 export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<Kept>> => {
-  const included = Object.entries(schemasOf(of.includes)).map(([name, field]) => [name, Type.Optional(field)])
-  return page(
-    Type.Object({ ...fieldsOf(of.schema), ...Object.fromEntries(included) }),
-    options,
-  ) as unknown as Reply<Page<Kept>>
+  const included = optional(schemasOf(of.includes))
+  const listed = Type.Object({ ...fieldsOf(of.schema), ...included }, { title: `Listed${titleOf(of.noun)}` })
+  const isPlain = Object.keys(included).length === 0
+  return page(isPlain ? of.schema : listed, options) as unknown as Reply<Page<Kept>>
 }
 
 /** The same list with a `summary` of all that its filters let through, not of the page alone. */
