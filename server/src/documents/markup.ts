@@ -13,12 +13,17 @@ const inside =
 export function markupOf(text: string): string | undefined {
   const beginning = text.trimStart()
   if (script.test(beginning)) return 'a script'
-  const root = rootOf(beginning)
-  if (root === 'svg') return 'an SVG image'
-  if (root === 'html') return 'HTML'
+  const root = pageOf(beginning)
+  if (root) return root
   const content = withoutProlog(beginning)
   if (html.test(beginning) || html.test(content)) return 'HTML'
   return script.test(content) ? 'a script' : undefined
+}
+
+/** The same for XML, in which a `<table>` is nothing to a browser: what its outermost element makes of it. */
+export function pageOf(text: string): string | undefined {
+  const root = rootOf(text.trimStart())
+  return root === 'svg' ? 'an SVG image' : root === 'html' ? 'HTML' : undefined
 }
 
 /** Whether what looks like an image, a PDF or a recording also is a page for whoever reads it as one. */

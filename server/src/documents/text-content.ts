@@ -1,6 +1,6 @@
 /** Files of text: what no signature tells. */
 import { tellContent } from './kinds.ts'
-import { markupOf } from './markup.ts'
+import { markupOf, pageOf } from './markup.ts'
 
 const disguises: readonly [RegExp, content: string][] = [
   [/^%PDF-/, 'pdf'],
@@ -22,7 +22,7 @@ export function problemOfText(head: Buffer, extension: string, name: string, isW
   if (text === undefined || hasControls(text)) return `holds binary data, not ${name}`
   const beginning = text.trimStart()
   const disguise = disguises.find(([pattern]) => pattern.test(beginning))
-  const content = disguise ? tellContent(disguise[1]) : markupOf(text)
+  const content = disguise ? tellContent(disguise[1]) : extension === 'xml' ? pageOf(text) : markupOf(text)
   if (content) return `holds ${content}, not ${name}`
   const expected = beginnings[extension]
   return expected && !expected.test(beginning) ? `does not hold ${name}` : undefined
