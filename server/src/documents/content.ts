@@ -43,7 +43,9 @@ async function otherThan(kind: Kind, head: Buffer): Promise<string | undefined> 
     case 'video':
     case 'audio':
       // Browsers show these.
-      return hidesMarkup(head) || (content === 'gif' && !isWellBegunGif(head)) ? 'something else as well' : undefined
+      return hidesMarkup(head) || (content === 'gif' && !isWellBegunGif(head))
+        ? 'something else as well'
+        : undefined
     case 'archives':
     case 'text':
       return undefined
@@ -56,7 +58,8 @@ function isOf({ content: own, family }: Kind, content: string, head: Buffer) {
   return family === 'archives' && own.includes('zip') && isZip(head) && !isProgram(content)
 }
 
-const isZip = (head: Buffer) => /^PK(?:\x03\x04|\x05\x06|\x07\x08)/.test(head.toString('latin1', 0, 4))
+const zipSignatures = [0x04034b50, 0x06054b50, 0x08074b50]
+const isZip = (head: Buffer) => head.length >= 4 && zipSignatures.includes(head.readUInt32LE(0))
 
 async function contentOf(head: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(head)

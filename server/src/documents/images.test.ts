@@ -19,12 +19,12 @@ const jpeg = await twoColours(400, 200).jpeg().toBuffer()
 const png = await twoColours(400, 200).png().toBuffer()
 
 async function colourAt(picture: Buffer, left: number, top: number) {
-  const [red = 0, , blue = 0] = await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
-  return red > blue ? 'red' : 'blue'
+  const pixel = await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? 'red' : 'blue'
 }
 
 const refusal = (message: RegExp) => (error: Error) => {
-  assert.ok(error instanceof ImageProblem, error.stack)
+  assert.ok(error instanceof ImageProblem, String(error.stack))
   assert.match(error.message, message)
   return true
 }
@@ -42,7 +42,10 @@ test('a picture is made anew and keeps its looks', async () => {
 
 test('a picture that lies on its side is put upright, and where it was taken is forgotten', async () => {
   const source = await sharp(jpeg)
-    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } } })
+    .withMetadata({
+      orientation: 6,
+      exif: { IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } },
+    })
     .toBuffer()
   assert.ok((await sharp(source).metadata()).exif)
   const { bytes, width, height } = await reencoded(source, limits)
@@ -62,7 +65,11 @@ test('a large picture is made smaller, a small one is left', async () => {
   const large = await twoColours(5_000, 1_000).jpeg().toBuffer()
   const { width, height } = await reencoded(large, limits)
   assert.deepEqual([width, height], [2_048, 410])
-  for (const [size, expected] of [[64, [64, 13]], [256, [256, 51]], [1024, [1024, 205]]] as const) {
+  for (const [size, expected] of [
+    [64, [64, 13]],
+    [256, [256, 51]],
+    [1024, [1024, 205]],
+  ] as const) {
     const made = await sharp(await thumbnail(large, size)).metadata()
     assert.deepEqual([made.format, made.width, made.height], ['webp', ...expected])
   }
@@ -72,7 +79,10 @@ test('a large picture is made smaller, a small one is left', async () => {
 test('a bomb is told by its header and never goes off', async () => {
   const begin = performance.now()
   const memory = process.resourceUsage().maxRSS
-  await assert.rejects(reencoded(bomb(50_000, 50_000), limits), refusal(/at most 50 million pixels, not 50000 × 50000$/))
+  await assert.rejects(
+    reencoded(bomb(50_000, 50_000), limits),
+    refusal(/at most 50 million pixels, not 50000 × 50000$/),
+  )
   await assert.rejects(thumbnail(bomb(50_000, 50_000), 64), refusal(/at most 50 million pixels/))
   assert.ok(performance.now() - begin < 1_000)
   assert.ok(process.resourceUsage().maxRSS - memory < 100_000, 'kilobytes')
@@ -84,7 +94,11 @@ test('what is no picture, is broken, moves or is too large is refused', async ()
   const refused: [what: string, bytes: Buffer, message: RegExp][] = [
     ['nothing', Buffer.alloc(0), /must be a JPEG, PNG, GIF or WebP image/],
     ['text', Buffer.from('no picture'), /must be a JPEG/],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /must be a JPEG/],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /must be a JPEG/,
+    ],
     ['a TIFF', await sharp(png).tiff().toBuffer(), /must be a JPEG/],
     ['an AVIF', await sharp(png).avif().toBuffer(), /must be a JPEG/],
     ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), /whole/],
@@ -108,21 +122,23 @@ test('what is no picture, is broken, moves or is too large is refused', async ()
   assert.equal(endless.destroyed, true)
 })
 
-test('many pictures at once leave the process responsive', async () => {
+test('many pictures at once are made one after the other, so that two cores have time for others', async () => {
   const large = await twoColours(3_000, 3_000).jpeg().toBuffer()
-  let mostLate = 0
-  let last = performance.now()
-  const pulse = setInterval(() => {
-    mostLate = Math.max(mostLate, performance.now() - last)
-    last = performance.now()
-  }, 10)
+  let mostAtOnce = 0
+  const watch = setInterval(() => {
+    const { queue, process: running } = sharp.counters()
+    mostAtOnce = Math.max(mostAtOnce, queue + running)
+  }, 1)
   const made = await Promise.all([
     ...Array.from({ length: 6 }, () => reencoded(large, limits)),
     reencoded(Buffer.from('x'), limits).catch(() => ({ width: 0 })),
   ])
-  clearInterval(pulse)
-  assert.deepEqual(made.map(({ width }) => width), [2_048, 2_048, 2_048, 2_048, 2_048, 2_048, 0])
-  assert.ok(mostLate < 500, `${mostLate} ms`)
+  clearInterval(watch)
+  assert.deepEqual(
+    made.map(({ width }) => width),
+    [2_048, 2_048, 2_048, 2_048, 2_048, 2_048, 0],
+  )
+  assert.deepEqual([mostAtOnce, sharp.concurrency()], [1, 1])
 })
 
 /** A valid PNG of so many pixels, all of them black: a few hundred bytes for each million. */

@@ -1,5 +1,5 @@
 /** Pictures: made anew, so that nothing but pixels is kept, and made small. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
 /** The picture cannot be taken; the message ends the sentence 'The file field …'. */
@@ -22,14 +22,14 @@ const formats = ['jpeg', 'png', 'webp', 'gif']
 // Decoders for SVG, PDF, TIFF and the rest are doors that nobody needs.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: decoders })
-// One picture at a time on one thread: the other cores, and the threads of files and look-ups, stay free.
+// One picture at a time on one thread: other cores, and the threads of files and look-ups, stay free.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
  * The picture made anew, as WebP: upright, at most 2,048 pixels a side, without anything but its pixels. Throws
- * `ImageProblem` for what is no JPEG, PNG, GIF or WebP, is broken or animated, or exceeds the limits, which are told from
- * the header before anything is decoded.
+ * `ImageProblem` for what is no JPEG, PNG, GIF or WebP, is broken or animated, or exceeds the limits, which are told
+ * from the header before anything is decoded.
  */
 export async function reencoded(
   bytes: Readable | Buffer,
@@ -38,7 +38,8 @@ export async function reencoded(
   const source = await atMost(bytes, bytesAtMost)
   return inTurn(async () => {
     const header = await headerOf(source, pixelsAtMost)
-    if ((header.pages ?? 1) > 1 || isAnimatedPng(source)) throw new ImageProblem('must not be an animated image')
+    if ((header.pages ?? 1) > 1 || isAnimatedPng(source))
+      throw new ImageProblem('must not be an animated image')
     const picture = small(source, pixelsAtMost, longestSide)
     const { data, info } = await made(picture)
     return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height }
@@ -46,8 +47,8 @@ export async function reencoded(
 }
 
 /**
- * The picture as WebP that fits into a square of so many pixels, never enlarged; the first frame of an animation. Throws
- * `ImageProblem` for what cannot be decoded.
+ * The picture as WebP that fits into a square of so many pixels, never enlarged; the first frame of an animation.
+ * Throws `ImageProblem` for what cannot be decoded.
  */
 export async function thumbnail(bytes: Buffer, size: 64 | 256 | 1024): Promise<Buffer> {
   return inTurn(async () => {
@@ -115,5 +116,7 @@ async function made(picture: Sharp) {
 /** Animated PNGs say so before their first picture; the decoder does not tell. */
 function isAnimatedPng(bytes: Buffer) {
   const control = bytes.indexOf('acTL', 0, 'latin1')
-  return bytes.toString('latin1', 1, 4) === 'PNG' && control >= 0 && control < bytes.indexOf('IDAT', 0, 'latin1')
+  return (
+    bytes.toString('latin1', 1, 4) === 'PNG' && control >= 0 && control < bytes.indexOf('IDAT', 0, 'latin1')
+  )
 }

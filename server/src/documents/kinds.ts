@@ -1,7 +1,6 @@
 /** The kinds of files that a document can be, and what else a file may turn out to be. */
 
-export type Family =
-  'images' | 'pdf' | 'word' | 'sheets' | 'slides' | 'archives' | 'text' | 'video' | 'audio'
+export type Family = 'images' | 'pdf' | 'word' | 'sheets' | 'slides' | 'archives' | 'text' | 'video' | 'audio'
 
 export interface Kind {
   family: Family
@@ -18,44 +17,45 @@ const matroska = ['webm', 'mkv']
 const ogg = ['ogg', 'oga', 'ogv', 'ogx', 'ogm', 'opus', 'spx']
 const windowsMedia = ['asf', 'wmv', 'wma']
 
-const table: readonly [Family, extensions: string, mediaType: string, name: string, ...content: string[]][] = [
-  ['images', 'jpg jpeg', 'image/jpeg', 'a JPEG image', 'jpg'],
-  ['images', 'png', 'image/png', 'a PNG image', 'png', 'apng'],
-  ['images', 'gif', 'image/gif', 'a GIF image', 'gif'],
-  ['images', 'webp', 'image/webp', 'a WebP image', 'webp'],
-  ['pdf', 'pdf', 'application/pdf', 'a PDF', 'pdf'],
-  ['word', 'doc', 'application/msword', 'a Word document', 'cfb'],
-  ['word', 'docx', `${office}.wordprocessingml.document`, 'a Word document', 'docx', 'zip'],
-  ['sheets', 'xls', 'application/vnd.ms-excel', 'an Excel workbook', 'cfb'],
-  ['sheets', 'xlsx', `${office}.spreadsheetml.sheet`, 'an Excel workbook', 'xlsx', 'zip'],
-  ['slides', 'ppt', 'application/vnd.ms-powerpoint', 'a PowerPoint presentation', 'cfb'],
-  ['slides', 'pptx', `${office}.presentationml.presentation`, 'a PowerPoint presentation', 'pptx', 'zip'],
-  ['archives', 'zip', 'application/zip', 'a ZIP archive', 'zip'],
-  ['archives', 'rar', 'application/vnd.rar', 'a RAR archive', 'rar'],
-  ['archives', '7z', 'application/x-7z-compressed', 'a 7z archive', '7z'],
-  ['text', 'txt', 'text/plain', 'plain text'],
-  ['text', 'csv', 'text/csv', 'CSV'],
-  ['text', 'json', 'application/json', 'JSON'],
-  ['text', 'xml', 'application/xml', 'XML', 'xml'],
-  ['video', 'mp4 m4v', 'video/mp4', 'an MP4 video', ...mpeg4],
-  ['video', 'mov', 'video/quicktime', 'a QuickTime video', ...mpeg4],
-  ['video', '3gp', 'video/3gpp', 'a 3GP video', ...mpeg4],
-  ['video', 'webm', 'video/webm', 'a WebM video', ...matroska],
-  ['video', 'mkv', 'video/x-matroska', 'a Matroska video', ...matroska],
-  ['video', 'avi', 'video/x-msvideo', 'an AVI video', 'avi'],
-  ['video', 'mpg mpeg', 'video/mpeg', 'an MPEG video', 'mpg'],
-  ['video', 'ogv', 'video/ogg', 'an Ogg video', ...ogg],
-  ['video', 'wmv', 'video/x-ms-wmv', 'a Windows Media video', ...windowsMedia],
-  ['audio', 'mp3', 'audio/mpeg', 'an MP3 recording', 'mp3'],
-  ['audio', 'm4a', 'audio/mp4', 'an MPEG-4 recording', ...mpeg4],
-  ['audio', 'aac', 'audio/aac', 'an AAC recording', 'aac'],
-  ['audio', 'wav', 'audio/wav', 'a WAV recording', 'wav'],
-  ['audio', 'ogg oga', 'audio/ogg', 'an Ogg recording', ...ogg],
-  ['audio', 'opus', 'audio/ogg', 'an Opus recording', ...ogg],
-  ['audio', 'flac', 'audio/flac', 'a FLAC recording', 'flac'],
-  ['audio', 'wma', 'audio/x-ms-wma', 'a Windows Media recording', ...windowsMedia],
-  ['audio', 'amr', 'audio/amr', 'an AMR recording', 'amr'],
-]
+const table: readonly [Family, extensions: string, mediaType: string, name: string, ...content: string[]][] =
+  [
+    ['images', 'jpg jpeg', 'image/jpeg', 'a JPEG image', 'jpg'],
+    ['images', 'png', 'image/png', 'a PNG image', 'png', 'apng'],
+    ['images', 'gif', 'image/gif', 'a GIF image', 'gif'],
+    ['images', 'webp', 'image/webp', 'a WebP image', 'webp'],
+    ['pdf', 'pdf', 'application/pdf', 'a PDF', 'pdf'],
+    ['word', 'doc', 'application/msword', 'a Word document', 'cfb'],
+    ['word', 'docx', `${office}.wordprocessingml.document`, 'a Word document', 'docx', 'zip'],
+    ['sheets', 'xls', 'application/vnd.ms-excel', 'an Excel workbook', 'cfb'],
+    ['sheets', 'xlsx', `${office}.spreadsheetml.sheet`, 'an Excel workbook', 'xlsx', 'zip'],
+    ['slides', 'ppt', 'application/vnd.ms-powerpoint', 'a PowerPoint presentation', 'cfb'],
+    ['slides', 'pptx', `${office}.presentationml.presentation`, 'a PowerPoint presentation', 'pptx', 'zip'],
+    ['archives', 'zip', 'application/zip', 'a ZIP archive', 'zip'],
+    ['archives', 'rar', 'application/vnd.rar', 'a RAR archive', 'rar'],
+    ['archives', '7z', 'application/x-7z-compressed', 'a 7z archive', '7z'],
+    ['text', 'txt', 'text/plain', 'plain text'],
+    ['text', 'csv', 'text/csv', 'CSV'],
+    ['text', 'json', 'application/json', 'JSON'],
+    ['text', 'xml', 'application/xml', 'XML', 'xml'],
+    ['video', 'mp4 m4v', 'video/mp4', 'an MP4 video', ...mpeg4],
+    ['video', 'mov', 'video/quicktime', 'a QuickTime video', ...mpeg4],
+    ['video', '3gp', 'video/3gpp', 'a 3GP video', ...mpeg4],
+    ['video', 'webm', 'video/webm', 'a WebM video', ...matroska],
+    ['video', 'mkv', 'video/x-matroska', 'a Matroska video', ...matroska],
+    ['video', 'avi', 'video/x-msvideo', 'an AVI video', 'avi'],
+    ['video', 'mpg mpeg', 'video/mpeg', 'an MPEG video', 'mpg'],
+    ['video', 'ogv', 'video/ogg', 'an Ogg video', ...ogg],
+    ['video', 'wmv', 'video/x-ms-wmv', 'a Windows Media video', ...windowsMedia],
+    ['audio', 'mp3', 'audio/mpeg', 'an MP3 recording', 'mp3'],
+    ['audio', 'm4a', 'audio/mp4', 'an MPEG-4 recording', ...mpeg4],
+    ['audio', 'aac', 'audio/aac', 'an AAC recording', 'aac'],
+    ['audio', 'wav', 'audio/wav', 'a WAV recording', 'wav'],
+    ['audio', 'ogg oga', 'audio/ogg', 'an Ogg recording', ...ogg],
+    ['audio', 'opus', 'audio/ogg', 'an Opus recording', ...ogg],
+    ['audio', 'flac', 'audio/flac', 'a FLAC recording', 'flac'],
+    ['audio', 'wma', 'audio/x-ms-wma', 'a Windows Media recording', ...windowsMedia],
+    ['audio', 'amr', 'audio/amr', 'an AMR recording', 'amr'],
+  ]
 
 const kinds = new Map<string, Kind>(
   table.flatMap(([family, extensions, mediaType, name, ...content]) =>

@@ -1,8 +1,10 @@
 /** What a browser or a shell would run: HTML, SVG and scripts, also where something else was promised. */
 
 // The beginnings by which browsers tell HTML, from the standard on MIME sniffing, and those that follow its spirit.
-const html =
-  /^<(?:!doctype\s+html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|object|embed|img|form|input|meta|link|base|video|audio|frameset)(?=[\s/>])/i
+const tags =
+  'html head body script iframe h1 div font table a style title b br p object embed img form input meta link base ' +
+  'video audio frameset'
+const html = new RegExp(`^<(?:!doctype\\s+html|${tags.replaceAll(' ', '|')})(?=[\\s/>])`, 'i')
 const script = /^(?:#!|<\?php|<\?=|<%|@echo\s+off\b|:;|rem\s.*\r?\n@?echo\s)/i
 
 /** Anywhere in the first bytes of a file that a browser shows: no true image or recording has these there. */

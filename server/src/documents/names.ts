@@ -11,7 +11,12 @@ const invisible = /[^\P{C}\u200C\u200D]/gu
  */
 export function safeName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const clean = base.replace(/\s/gu, ' ').replace(invisible, '').replace(/ +/g, ' ').trim().replace(/[. ]+$/, '')
+  const clean = base
+    .replace(/\s/gu, ' ')
+    .replace(invisible, '')
+    .replace(/ +/g, ' ')
+    .trim()
+    .replace(/[. ]+$/, '')
   const at = clean.lastIndexOf('.')
   const hasExtension = at >= 0 && clean.length - at - 1 <= longestExtension
   const extension = hasExtension ? clean.slice(at) : ''

@@ -57,7 +57,15 @@ export function otherThanOldOffice(head: Buffer, family: Family): string | undef
   const end = Math.min(begin + sectorBytes, head.length)
   for (let at = begin; at + directoryEntry <= end; at += directoryEntry) {
     const name = head.toString('utf16le', at, at + Math.max(0, Math.min(64, head.readUInt16LE(at + 64)) - 2))
-    const known = at === begin ? classes[head.readUInt32LE(at + 80).toString(16).padStart(8, '0')] : streams[name]
+    const known =
+      at === begin
+        ? classes[
+            head
+              .readUInt32LE(at + 80)
+              .toString(16)
+              .padStart(8, '0')
+          ]
+        : streams[name]
     if (known) found.add(known)
   }
   if (found.has('msi')) return tellContent('msi')

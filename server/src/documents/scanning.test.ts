@@ -34,7 +34,7 @@ async function standIn(onFile: (socket: Socket, content: Buffer) => void = judge
 function converse(socket: Socket, onFile: (socket: Socket, content: Buffer) => void) {
   let received = Buffer.alloc(0)
   socket.on('data', (chunk) => {
-    received = Buffer.concat([received, chunk])
+    received = Buffer.concat([received, Buffer.from(chunk)])
     const text = received.toString('latin1', 0, 10)
     if (text.startsWith('zPING\0')) socket.end('PONG\0')
     if (!text.startsWith('zINSTREAM\0')) return
@@ -74,9 +74,14 @@ test('a file is clean or infected, however it is cut into chunks', async () => {
     found: 'Win.Test.EICAR_HDB-1',
   })
   const many = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => scanner.scan(bytes(Buffer.alloc(900_000), index % 2 ? eicar : 'x'))),
+    Array.from({ length: 20 }, (_, index) =>
+      scanner.scan(bytes(Buffer.alloc(900_000), index % 2 ? eicar : 'x')),
+    ),
   )
-  assert.deepEqual(many.map(({ isClean }) => isClean), many.map((_, index) => index % 2 === 0))
+  assert.deepEqual(
+    many.map(({ isClean }) => isClean),
+    many.map((_, index) => index % 2 === 0),
+  )
   assert.equal(await scanner.ping(), true)
   await gone(open)
 })
@@ -145,6 +150,7 @@ test('the real ClamAV agrees', { skip: real ? false : 'KONTOR_TEST_CLAMAV_URL is
 
 /** Every connection is closed. */
 async function gone(open: () => number) {
-  for (let round = 0; round < 100 && open() > 0; round++) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (let round = 0; round < 100 && open() > 0; round++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
   assert.equal(open(), 0)
 }

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream'
 
 export interface Scanner {
   /**
-   * Whether the scanner finds anything in these bytes, and what. Rejects with `ScanFailed` when it is down, too slow, or
-   * the stream is longer than it takes; with the stream's own error when that breaks. The stream is read to its end or
-   * destroyed.
+   * Whether the scanner finds anything in these bytes, and what. Rejects with `ScanFailed` when it is down, too slow,
+   * or the stream is longer than it takes; with the stream's own error when that breaks. The stream is read to its end
+   * or destroyed.
    */
   scan(bytes: Readable): Promise<{ isClean: boolean; found: string | null }>
   /** Whether it is there and answers. */
@@ -150,7 +150,8 @@ async function answerOf(socket: Socket): Promise<string> {
       answer += (chunk as Buffer).toString('latin1')
       const end = answer.indexOf('\0')
       if (end >= 0) return answer.slice(0, end)
-      if (answer.length > largestAnswer) throw new ScanFailed('The virus scanner says what nobody understands.')
+      if (answer.length > largestAnswer)
+        throw new ScanFailed('The virus scanner says what nobody understands.')
     }
   } catch (error) {
     if (error instanceof ScanFailed) throw error

@@ -17,7 +17,12 @@ const beginnings: Record<string, RegExp> = {
  * Why these first bytes are not text of this kind (`holds …`); undefined when they are. Whole is false when more bytes
  * follow, so that the last character may be cut in two.
  */
-export function problemOfText(head: Buffer, extension: string, name: string, isWhole: boolean): string | undefined {
+export function problemOfText(
+  head: Buffer,
+  extension: string,
+  name: string,
+  isWhole: boolean,
+): string | undefined {
   const text = decoded(head, extension, isWhole)
   if (text === undefined || hasControls(text)) return `holds binary data, not ${name}`
   const beginning = text.trimStart()
@@ -56,7 +61,9 @@ function decode(head: Buffer, label: string, isWhole: boolean): string | undefin
   }
 }
 
-const allowedControls = new Set(['\t', '\n', '\r', '\f', '\u001B'].map((character) => character.charCodeAt(0)))
+const allowedControls = new Set(
+  ['\t', '\n', '\r', '\f', '\u001B'].map((character) => character.charCodeAt(0)),
+)
 
 function hasControls(text: string) {
   for (let at = 0; at < text.length; at++) {

@@ -1,6 +1,6 @@
 /**
- * Files in a folder. The key `a/b/c` is the file `a/b/_x/c`, where x are two digits of the hash of `c`, so that no folder
- * grows too large for the disk. No part of a key begins with `_`: what does is ours.
+ * Files in a folder. The key `a/b/c` is the file `a/b/_x/c`, where x are two digits of the hash of `c`, so that no
+ * folder grows too large for the disk. No part of a key begins with `_`: what does is ours.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { createWriteStream, type Dirent } from 'node:fs'

@@ -155,8 +155,10 @@ class S3Store implements Store {
     const status = statusOf(error)
     if (status === 507 || /quota|storagefull|insufficientstorage|capexceeded/i.test(name))
       return new StoreFull(`The store ${this.#name} is full (${name}).`, { cause: error })
-    const why = [name, message || code].filter((part) => part && part !== 'UnknownError').join(': ')
-    return new StoreDown(`The store ${this.#name} cannot be used: ${why}`, { cause: error })
+    // The answer to HEAD has no body to name a reason in.
+    const why = [name, message || code].filter((part) => part && !/^Unknown(Error)?$/.test(part)).join(': ')
+    const problem = why || `it answered ${status}`
+    return new StoreDown(`The store ${this.#name} cannot be used: ${problem}`, { cause: error })
   }
 }
 
