@@ -7,6 +7,7 @@ import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } fro
 import { cleanUp, listenForInterrupts } from './database.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { migrateCommands } from './migrate.commands.ts'
+import { storageCommands } from './storage.commands.ts'
 import { tenantCommands } from './tenant.commands.ts'
 import { tokenCommands } from './token.commands.ts'
 import { userCommands } from './user.commands.ts'
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   ...migrateCommands,
   ...backupCommands,
   ...webhookCommands,
+  ...storageCommands,
 ]
 
 /** Runs one command line and returns the exit code. */
