@@ -2,6 +2,7 @@
 import { encodeTime } from 'ulid'
 import { keysOf as contactKeys } from '../server/src/crm/contacts/contact.keys.ts'
 import { companyWord, pickerOf } from './leads.ts'
+import { personOf } from './people.ts'
 
 export interface Company {
   users: readonly string[]
@@ -40,7 +41,7 @@ export function customerOf(place: number, { users, now }: Company) {
     company_name: `${companyWord(customers * 20, place)} ${pick(['Foods', 'Tools', 'Energy', 'Glass'])}`,
     email: `office.${place}@${companyWord(customers * 20, place)}.example`,
     currency: 'USD',
-    health_score: 0,
+    health_score: Math.floor(100 * (1 - random() ** 3)),
     lifetime_value: Math.floor(random() * 1e7),
     total_revenue: 0,
     total_spent: 0,
@@ -49,16 +50,14 @@ export function customerOf(place: number, { users, now }: Company) {
     tags: [],
     custom_fields: {},
     acquisition_date: instant(created),
-    is_health_known: false,
+    is_health_known: true,
   }
 }
 
 export function contactOf(place: number, number: number, { now }: Company) {
-  const { pick, firstNames, lastNames, random } = pickerOf(place + 2_000_000)
+  const { pick, random } = pickerOf(place + 2_000_000)
   const created = createdOf(place, number, now)
-  const first_name = pick(firstNames)
-  // Names as varied as those of a large company: a family name and, for most, a second one.
-  const last_name = random() < 0.3 ? pick(lastNames) : `${pick(lastNames)}-${companyWord(400_000, place)}`
+  const { first_name, last_name } = personOf(random)
   const phone = `+49 ${30 + (place % 60)} ${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
   return {
     ...base(idOf(created, 'P', place), created),
@@ -84,15 +83,11 @@ export function contactOf(place: number, number: number, { now }: Company) {
 export function activityOf(place: number, number: number, { users, now }: Company) {
   const { pick, random } = pickerOf(place + 3_000_000)
   const created = createdOf(place, number, now)
-  const status = pick([
-    'completed',
-    'completed',
-    'completed',
-    'pending',
-    'in_progress',
-    'waiting',
-    'cancelled',
-  ])
+  // Of what is older than six weeks, little is still open.
+  const isOld = created < now - 42 * dayMs && random() < 0.99
+  const status = isOld
+    ? pick(['completed', 'completed', 'completed', 'completed', 'cancelled'])
+    : pick(['completed', 'completed', 'pending', 'pending', 'in_progress', 'waiting', 'cancelled'])
   return {
     ...base(idOf(created, 'A', place), created),
     type: pick(['call', 'email', 'meeting', 'task', 'demo', 'visit', 'support', 'note']),

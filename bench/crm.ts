@@ -12,6 +12,7 @@ import * as records from './crm.records.ts'
 import { type Asked, drive, figuresOf } from './drive.ts'
 import { type BenchHouse, makeHouse } from './house.ts'
 import { companyWord } from './leads.ts'
+import { familyName } from './people.ts'
 import { startKontor } from './processes.ts'
 
 const neighbours = 100
@@ -84,7 +85,7 @@ async function requestsOn({ owner, tenantId }: BenchHouse, users: readonly strin
     'contacts by name': () => `/crm/contacts?sort_by=last_name&page=${1 + below(50)}`,
     'contacts of a customer': () => `/crm/contacts?customer_id=${customer()}&includes=customer,activities`,
     'contacts of a department': () => '/crm/contacts?department=Finance',
-    'contacts search': () => `/crm/contacts/search?q=${word()}`,
+    'contacts search': () => `/crm/contacts/search?q=${familyName(below(20_000))}`,
     'contact get': () => `/crm/contacts/${contact?.()}`,
     'activities list': () => '/crm/activities?includes=assigned_user,contact,activityable',
     'activities overdue': () => '/crm/activities?status=overdue&sort_by=due_at',
@@ -101,7 +102,7 @@ async function requestsOn({ owner, tenantId }: BenchHouse, users: readonly strin
     pipeline: () => '/crm/opportunities/pipeline',
     'customers at risk': () => '/crm/customers/at-risk',
     'customer health': () => `/crm/customers/${customer()}/health-score`,
-    'search two characters': () => `/crm/contacts/search?q=${word().slice(0, 2)}`,
+    'search two characters': () => `/crm/contacts/search?q=${familyName(below(20_000)).slice(0, 2)}`,
     'search global': () => `/crm/search/global?q=${word()}`,
   }
   return Object.entries(paths).filter(([name]) => name.includes(options.only))

@@ -7,7 +7,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import { oneAtATime } from '../platform/database/migrate.ts'
+import { tellS3Address } from '../platform/storage/s3-address.ts'
+import { folderOfFiles } from '../platform/storage/store.ts'
 import type { Summary } from './backup/format.ts'
 import { restore } from './backup/restore.ts'
 import { save } from './backup/save.ts'
@@ -20,7 +23,7 @@ export const backupCommands: readonly Command[] = [
     about: 'Save the database, or one tenant with its users, into a file.',
     details: [
       'It is one consistent moment of it, also while the server runs. The file holds secrets: keep it as safe as the',
-      'database. Files that were uploaded are not in it.',
+      'database. Files that were uploaded are not in it: save them after it.',
     ].join('\n'),
     argument: { name: 'FILE', about: 'Where to; - for standard output.' },
     options: { tenant: { value: 'SLUG', about: 'Only this tenant, by slug or id.' } },
@@ -42,7 +45,8 @@ async function backUp(asked: Asked): Promise<Outcome> {
     throw new WrongUsage('Standard output cannot hold the backup and JSON: name a file.')
   if (file === '-' && (asked.out as { isTTY?: boolean }).isTTY)
     throw new WrongUsage('A backup is no text for the screen: name a file, or pipe it on.')
-  const { owner } = await reach(asked.config())
+  const config = asked.config()
+  const { owner } = await reach(config)
   const migrations = await landed(owner)
   if (migrations.size === 0) throw new Error('The database was never set up: there is nothing to save.')
   const name = asked.maybe('tenant')
@@ -63,9 +67,14 @@ async function backUp(asked: Asked): Promise<Outcome> {
   const bytes = await writeWhole(path, lines)
   return {
     json: { file: path, bytes, created_at: now, tenant: tenant?.slug ?? null, ...summary },
-    text: `Saved ${tellSummary(summary)} in ${path} (${bytes} bytes)`,
+    text: `Saved ${tellSummary(summary)} in ${path} (${bytes} bytes)\n${tellFiles(config)}`,
   }
 }
+
+const tellFiles = ({ storageUrl, dataDir }: Config) =>
+  storageUrl === undefined
+    ? `Uploaded files are not in it: copy the folder ${folderOfFiles(dataDir)} after it.`
+    : `Uploaded files are not in it: they are in ${tellS3Address(storageUrl)}.`
 
 /** Writes beside the file and renames at the end: the name never stands for half a backup. */
 async function writeWhole(path: string, lines: AsyncGenerator<string>): Promise<number> {

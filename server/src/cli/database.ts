@@ -26,10 +26,22 @@ export async function cleanUp() {
   for (const undo of undoing.splice(0).toReversed()) await undo().catch(() => {})
 }
 
+let endWaiting: (() => void) | undefined
+
+/** For a command that goes on until Ctrl-C: that ends it as one that is done. */
+export const untilInterrupted = () =>
+  new Promise<void>((resolve) => {
+    endWaiting = () => {
+      endWaiting = undefined
+      resolve()
+    }
+  })
+
 /** Ctrl-C also undoes: it leaves neither half a file nor a database server. */
 export function listenForInterrupts() {
   let isInterrupted = false
   const end = (signal: NodeJS.Signals) => {
+    if (endWaiting) return endWaiting()
     isInterrupted = true
     void cleanUp().then(() => process.exit(signal === 'SIGINT' ? 130 : 143))
   }

@@ -7,9 +7,11 @@ import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } fro
 import { cleanUp, listenForInterrupts } from './database.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { migrateCommands } from './migrate.commands.ts'
+import { storageCommands } from './storage.commands.ts'
 import { tenantCommands } from './tenant.commands.ts'
 import { tokenCommands } from './token.commands.ts'
 import { userCommands } from './user.commands.ts'
+import { webhookCommands } from './webhook.commands.ts'
 
 const commands: readonly Command[] = [
   ...tenantCommands,
@@ -17,6 +19,8 @@ const commands: readonly Command[] = [
   ...tokenCommands,
   ...migrateCommands,
   ...backupCommands,
+  ...webhookCommands,
+  ...storageCommands,
 ]
 
 /** Runs one command line and returns the exit code. */

@@ -22,7 +22,17 @@ test('a command that is called in a wrong way is told what is wrong with exit co
     ['token create --tenant acme --email a@b.example --scope everything', /no scope everything/],
     ['backup', /needs FILE/],
     ['backup - --json', /name a file/],
+    ['storage check --store ftp://x', /--store must be like s3:.*, or disk/],
+    ['storage move', /needs --to URL/],
+    ['storage move --to s3://host/bucket', /--to must name a key and its secret/],
+    ['storage move --to s3://k:s@host/', /--to must name one bucket/],
+    ['storage move --to s3://k:s@host/bucket?tls=no', /on or off as tls/],
+    ['storage move --to disk', /are in .no.such.folder.files already/],
     ['restore one two', /does not take "two"/],
+    ['webhook listen --port 65536', /--port must be a whole number from 0 to 65535/],
+    ['webhook listen --answer 100', /--answer must be a whole number from 200 to 599/],
+    ['webhook listen --answer 2e2', /--answer must be a whole number/],
+    ['webhook', /no command "webhook"/],
   ]
   for (const [line, sentence] of wrong) {
     const { code, err, out } = await kontor(line)
@@ -43,6 +53,9 @@ test('help explains all commands, a group, and each', async () => {
     'migrate',
     'backup',
     'restore',
+    'webhook listen',
+    'storage check',
+    'storage move',
   ])
   assert.equal((await kontor('help')).out, all.out)
   assert.match((await kontor('tenant --help')).out, /tenant create[^]*tenant list/)

@@ -20,6 +20,7 @@ type Draft = f.Static<typeof documents.draft> & { type: (typeof types)[number]; 
 export const uploadForm = ({ tags }: Attaching) =>
   f.Type.Unsafe<Draft>({
     type: 'object',
+    title: 'DocumentUpload',
     properties: {
       ...f.fieldsOf(documents.draft),
       ...asRead,
@@ -54,7 +55,7 @@ export const LinkWish = f.Shape(
   { examples: [{ expires_in: 600 }] },
 )
 
-export const SignedLink = f.Shape({ url: f.Text(2_000), expires_at: f.Instant })
+export const SignedLink = f.Shape({ url: f.Text(2_000), expires_at: f.Instant }, { title: 'SignedLink' })
 
 /** Of a picture: as a smaller one, no larger than so many pixels in either direction. */
 export const SizeQuery = f.Type.Object({

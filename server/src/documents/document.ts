@@ -149,13 +149,16 @@ const labelled = <const V extends readonly string[]>(...values: V) =>
 const { file_version, type: _, status: __, ...shown } = f.fieldsOf(documents.schema)
 
 /** A document as it is shown. */
-export const ShownDocument = f.Type.Object({
-  ...shown,
-  type: labelled(...types),
-  status: labelled(...documentStates.all),
-  formatted_file_size: f.Text(),
-  version: file_version ?? f.Count,
-})
+export const ShownDocument = f.Type.Object(
+  {
+    ...shown,
+    type: labelled(...types),
+    status: labelled(...documentStates.all),
+    formatted_file_size: f.Text(),
+    version: file_version ?? f.Count,
+  },
+  { title: 'Document' },
+)
 
 export const asShown = ({ type, status, file_version: version, ...document }: Document) => ({
   ...document,

@@ -6,15 +6,18 @@ import { newId } from '#platform/ids'
 import { notFound } from '#platform/refusal'
 import { type Document, fileFields, isReadable, sizeInWords } from './document.ts'
 
-export const DocumentVersion = f.Shape({
-  ...fileFields,
-  id: f.Id,
-  document_id: f.Id,
-  version: f.Count,
-  formatted_file_size: f.Text(),
-  scan_finding: f.Maybe(f.Text()),
-  created_at: f.Instant,
-})
+export const DocumentVersion = f.Shape(
+  {
+    ...fileFields,
+    id: f.Id,
+    document_id: f.Id,
+    version: f.Count,
+    formatted_file_size: f.Text(),
+    scan_finding: f.Maybe(f.Text()),
+    created_at: f.Instant,
+  },
+  { title: 'DocumentVersion' },
+)
 
 export type VersionRow = Pick<Document, keyof typeof fileFields> & {
   id: string

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readS3Address } from './storage/s3-address.ts'
 
 type Read<T> = (text: string) => T
 
@@ -54,6 +55,11 @@ const address =
       throw new Error(`must be an address that begins with ${protocols.join(' or ')}//`)
     return text.replace(/\/$/, '')
   }
+
+const s3Address = (text: string) => {
+  readS3Address(text)
+  return text
+}
 
 const atLeast = (length: number) => (text: string) => {
   if (text.length < length) throw new Error(`must have at least ${length} characters`)
@@ -116,8 +122,8 @@ export const settings = {
     'KONTOR_STORAGE_URL',
     'unset: files under the data folder',
     undefined,
-    '`s3://key:secret@host/bucket?region=…`',
-    maybe(address('s3:')),
+    '`s3://key:secret@host[:port]/bucket?region=…`; `&tls=off` for plain http.',
+    maybe(s3Address),
   ),
   smtpUrl: setting(
     'KONTOR_SMTP_URL',
@@ -172,8 +178,15 @@ export const settings = {
     'KONTOR_WEBHOOK_ALLOW_PRIVATE',
     'off',
     false,
-    'Webhooks may reach http and private addresses.',
+    'For development: webhooks may go to http, to private addresses and to any port.',
     isOn,
+  ),
+  webhookPorts: setting(
+    'KONTOR_WEBHOOK_PORTS',
+    '443',
+    [443],
+    'Ports, comma-separated, that webhooks may go to.',
+    (given) => list(given).map(whole(1, 65_535)),
   ),
   clamavUrl: setting(
     'KONTOR_CLAMAV_URL',

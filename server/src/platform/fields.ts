@@ -77,6 +77,7 @@ export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 export const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 export const Currency = Type.Unsafe<string>({
   type: 'string',
+  title: 'Currency',
   enum: currencies,
   description: 'ISO 4217 code',
 })
@@ -141,11 +142,11 @@ const place = {
 
 /** A postal address; it is read with all five keys, null where unknown. */
 export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>(
-  Type.Partial(Type.Object(place), { additionalProperties: false }),
+  Type.Partial(Type.Object(place), { additionalProperties: false, title: 'Address' }),
 )
 
 /** Who a person is, embedded where an id refers to a user. */
-export const Person = Shape({ id: Id, name: Text(), email: Email })
+export const Person = Shape({ id: Id, name: Text(), email: Email }, { title: 'Person' })
 
 /** A schema with another field in place of its own of that name. */
 export const having = <S extends TSchema>(schema: S, name: string, field: TSchema) =>

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { isNumber, scopeOf } from './endpoint.ts'
 import { fieldsOf, Id, type TSchema, Type } from './fields.ts'
 import { tokenEntrance } from './identity/entrances.ts'
+import { shared } from './openapi.components.ts'
 import { ErrorBody, errorResponses, mayFail, plain } from './openapi.schemas.ts'
 
 type Json = Record<string, unknown>
@@ -19,6 +20,9 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
   }
   paths['/auth/tokens'] = { ...paths['/auth/tokens'], post: issueOperation() }
   paths['/openapi.json'] = { get: ownOperation() }
+  const { paths: described, schemas } = shared(
+    Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  )
   return {
     openapi: '3.1.0',
     info: {
@@ -31,10 +35,10 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
     servers: [{ url: `${serverUrl}/api/v1` }],
     security: [{ token: [] }],
     tags: tagsOf(endpoints),
-    paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    paths: described,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: plain(ErrorBody) },
+      schemas: { Error: plain(ErrorBody), ...schemas },
       responses: errorResponses(),
     },
   }
@@ -170,10 +174,16 @@ const bodyOf = (endpoint: Endpoint) =>
 
 /** A form: the fields of the body, and the file. What the house keeps is not sent in one. */
 function formBody(schema: TSchema) {
-  const { required = [] } = schema as { required?: string[] }
+  const { required = [], title } = schema as { required?: string[]; title?: string }
   const sent = Object.entries(fieldsOf(schema)).filter(([, field]) => !('readOnly' in field))
   const properties = { file: { type: 'string', format: 'binary' }, ...Object.fromEntries(sent) }
-  const form = { type: 'object', required: ['file', ...required], properties, additionalProperties: false }
+  const form = {
+    type: 'object',
+    ...(title && { title }),
+    required: ['file', ...required],
+    properties,
+    additionalProperties: false,
+  }
   return { required: true, content: { 'multipart/form-data': { schema: plain(form) } } }
 }
 

@@ -1,9 +1,10 @@
 /** The envelopes of the contract: what a verb returned, as the world sees it. */
-import { fieldsOf, Maybe, type Static, type TSchema, Type } from './fields.ts'
+import type { Ctx } from './context.ts'
+import { fieldsOf, Maybe, type Static, type TProperties, type TSchema, Type } from './fields.ts'
 import type { FileAnswer } from './files.ts'
-import type { Change, Kept } from './records.ts'
+import { type Change, find, type Kept, type Of } from './records.ts'
 import { type Page } from './queries.ts'
-import { type Resource, schemasOf } from './resource.ts'
+import { type Resource, schemasOf, titleOf } from './resource.ts'
 import { toWire } from './wire.ts'
 
 /** What an envelope needs to know of the request. */
@@ -24,14 +25,19 @@ export interface Reply<T = unknown> {
   wrap: (result: T, asking: Asking) => Record<string, unknown>
   /** True when the answer is a single record and so has an ETag. */
   isRecord: boolean
-  /** The resource whose whole record `Prefer: return=representation` shows instead. */
-  whole?: Resource
+  /** The whole record, which `Prefer: return=representation` shows instead. */
+  whole?: Whole
   /** True when `Prefer: return=minimal` answers 204. */
   mayBeEmpty?: boolean
   /** The content types of a file that is answered instead of an envelope. */
   fileTypes?: readonly string[]
   /** True when that file is kept: it is answered in ranges, and only to those who do not have it. */
   isStored?: boolean
+}
+
+interface Whole {
+  of: Resource
+  read: (ctx: Ctx, id: string) => Promise<Kept>
 }
 
 const Success = Type.Literal(true)
@@ -65,19 +71,26 @@ export const detail = (of: Resource): Reply<Kept> => one(wholeOf(of)) as Reply<K
 
 /** A record with everything that its reading may show. */
 export const wholeOf = (of: Resource): TSchema =>
-  Type.Object({
-    ...fieldsOf(of.schema),
-    ...schemasOf(of.detail),
-    ...Object.fromEntries(
-      Object.entries(schemasOf(of.includes)).map(([name, field]) => [name, Type.Optional(field)]),
-    ),
-  })
+  Type.Object(
+    { ...fieldsOf(of.schema), ...schemasOf(of.detail), ...optional(schemasOf(of.includes)) },
+    { title: `${titleOf(of.noun)}Details` },
+  )
 
-/** 200 with `id`, `updated_at`, and the fields that changed or were sent, besides those that are `always` shown. */
+const optional = (fields: TProperties) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(field)]))
+
+interface ChangesOptions {
+  /** Fields that are shown although they did not change. */
+  always?: readonly string[]
+  /** Reads the whole record for who prefers it, where that takes more than `find`. */
+  read?: Whole['read']
+}
+
+/** 200 with `id`, `updated_at`, and the fields that changed or were sent. */
 export const changes = <T extends Kept>(
-  of: Resource & { stored: T },
+  of: Of<T>,
   message: string,
-  always: string[] = [],
+  { always = [], read = (ctx, id) => find(ctx, of, id) }: ChangesOptions = {},
 ): Reply<Change<T>> => {
   const schema = Type.Partial(Type.Object(fieldsOf(of.schema)))
   return {
@@ -85,7 +98,7 @@ export const changes = <T extends Kept>(
     data: schema,
     envelope: recordEnvelope(schema),
     isRecord: true,
-    whole: of,
+    whole: { of, read },
     wrap: ({ after, changed }, { currency, sent }) => {
       const names = new Set(['id', ...always, ...sent, ...changed, 'updated_at'])
       const shown = Object.entries(toWire(of.schema, after, currency) as object).filter(([name]) =>
@@ -159,11 +172,10 @@ export const page = <S extends TSchema>(
 
 /** A page of a resource: its fields, and its includes where they are asked for. */
 export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<Kept>> => {
-  const included = Object.entries(schemasOf(of.includes)).map(([name, field]) => [name, Type.Optional(field)])
-  return page(
-    Type.Object({ ...fieldsOf(of.schema), ...Object.fromEntries(included) }),
-    options,
-  ) as unknown as Reply<Page<Kept>>
+  const included = optional(schemasOf(of.includes))
+  const listed = Type.Object({ ...fieldsOf(of.schema), ...included }, { title: `Listed${titleOf(of.noun)}` })
+  const isPlain = Object.keys(included).length === 0
+  return page(isPlain ? of.schema : listed, options) as unknown as Reply<Page<Kept>>
 }
 
 /** The same list with a `summary` of all that its filters let through, not of the page alone. */

@@ -205,13 +205,19 @@ export function resource<
     searched,
     named,
     foundThrough,
-    schema: Type.Object({ ...own, ...written, ...house }),
+    schema: Type.Object({ ...own, ...written, ...house }, { title: titleOf(noun) }),
     draft: bodySchema<Draft>(
+      `${titleOf(noun)}Draft`,
       { ...own, ...writable, ...(atCreation as TProperties), ...house, ...embedded },
       required,
       example,
     ),
-    patch: bodySchema<Patch>({ ...own, ...mergeable, ...house, ...embedded }, [], example),
+    patch: bodySchema<Patch>(
+      `${titleOf(noun)}Patch`,
+      { ...own, ...mergeable, ...house, ...embedded },
+      [],
+      example,
+    ),
     /** Only a type: a record as it is stored. */
     stored: undefined as unknown as Stored<W, K, H>,
   }
@@ -229,8 +235,24 @@ export const schemasOf = (embeds: Record<string, Embed>): TProperties =>
     ]),
   )
 
-const bodySchema = <T>(properties: TProperties, required: readonly string[], example: object) =>
-  Type.Unsafe<T>({ type: 'object', properties, required, additionalProperties: false, examples: [example] })
+const bodySchema = <T>(
+  title: string,
+  properties: TProperties,
+  required: readonly string[],
+  example: object,
+) =>
+  Type.Unsafe<T>({
+    type: 'object',
+    title,
+    properties,
+    required,
+    additionalProperties: false,
+    examples: [example],
+  })
+
+/** What a noun is called in the description of the API: `CustomField`. */
+export const titleOf = (noun: string) =>
+  noun.replace(/(?:^|[ _-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const mapFields = (fields: TProperties, map: (field: TSchema) => TSchema): TProperties =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]))

@@ -76,13 +76,23 @@ const idsIn = (ctx: Ctx, kind: string, text: string) => {
 
 const namesOf = (table: string) => `${table} names`
 
-/** The ids of the records that contain the text, or whose relations are called so. */
+/**
+ * The ids of the records that contain the text, or whose relations are called so. What is found by name is found once,
+ * however many ways lead from it to the records.
+ */
 function idsOf(ctx: Ctx, { table, foundThrough }: Resource, text: string) {
-  const through = Object.entries(foundThrough).map(
-    ([relation, select]) =>
-      sql`${select(expressionBuilder<Any, Any>(), sql`(${idsIn(ctx, namesOf(relation), text)})`)}`,
+  const own = idsIn(ctx, table, text)
+  const relations = Object.entries(foundThrough)
+  if (relations.length === 0) return own
+  const foundIn = (relation: string) => sql.ref(`found ${relation}`)
+  const named = relations.map(
+    ([relation]) => sql`${foundIn(relation)} (id) as materialized (${idsIn(ctx, namesOf(relation), text)})`,
   )
-  return sql.join<string>([idsIn(ctx, table, text), ...through], sql` union `)
+  const through = relations.map(
+    ([relation, select]) =>
+      sql`${select(expressionBuilder<Any, Any>(), sql`(select id from ${foundIn(relation)})`)}`,
+  )
+  return sql<string>`with ${sql.join(named)} ${sql.join<string>([own, ...through], sql` union `)}`
 }
 
 /** The condition that a record contains the text. */

@@ -2,11 +2,16 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { foldAllCounts } from '../../src/platform/counts.ts'
+import { refusalOf } from '../../src/platform/database/refusals.ts'
 import { openPostOffice, sendDueMails } from '../../src/platform/mail.ts'
+import type { Refusal } from '../../src/platform/refusal.ts'
 import { relayEvents } from '../../src/platform/relay.ts'
+import { inTenant } from '../../src/platform/worker.ts'
 import { openHouse } from '#test/house'
 
 const house = await openHouse()
@@ -128,4 +133,16 @@ test('a mail waits for a server that is down, and is sent once', async () => {
   await Promise.all([sendDueMails(world, office), sendDueMails(world, office)])
   assert.deepEqual(received, [owner.email])
   await new Promise<void>((resolve) => server.close(resolve))
+})
+
+test('a connection that ends while a transaction waits ends that transaction, and nothing else', async () => {
+  const lostWhile = inTenant(world, house.tenants.acme, async (ctx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
+    await house.sql('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await setTimeout(50)
+    await sql`select 1`.execute(ctx.db)
+  })
+  const refusal = await lostWhile.catch((error: unknown) => refusalOf(error))
+  assert.equal((refusal as Refusal).code, 'UNAVAILABLE')
+  assert.equal((await owner.get('/crm/leads')).status, 200)
 })

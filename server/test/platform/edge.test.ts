@@ -244,3 +244,22 @@ test('health, metrics and the description are public', async () => {
     'no script of a foreign host',
   )
 })
+
+test('whoever prefers the whole record is shown it, whatever was changed', async () => {
+  const whole = { prefer: 'return=representation' }
+  const campaign = {
+    name: 'Fair',
+    type: 'event',
+    budget: 1,
+    start_date: '2027-01-01',
+    end_date: '2027-01-02',
+  }
+  const path = `/crm/campaigns/${(await owner.post('/crm/campaigns', campaign)).body.data.id}`
+  const changed = await owner.patch(path, { budget: 2 }, whole)
+  assert.deepEqual(changed.body.data, (await owner.get(path)).body.data)
+  for (const own of ['/tenant', `/users/${owner.userId}`]) {
+    const { status, body } = await owner.patch(own, { name: 'Somebody else' }, whole)
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(body.data, (await owner.get(own)).body.data)
+  }
+})

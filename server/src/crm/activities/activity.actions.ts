@@ -6,7 +6,7 @@ import type { Static } from '#platform/fields'
 import { requireRecord } from '#platform/links'
 import { distinct, mergeFreeForm } from '#platform/merge'
 import { type Change, find, insert, lock, remove, update } from '#platform/records'
-import { refuse, stateForbids } from '#platform/refusal'
+import { refuse } from '#platform/refusal'
 import { checkMove } from '#platform/states'
 import {
   type About,
@@ -16,13 +16,13 @@ import {
   type Cancellation,
   type Completion,
   type Deferral,
-  isOpen,
   type Rescheduling,
 } from './activity.ts'
 
 type Draft = Static<typeof activities.draft>
 type Patch = Static<typeof activities.patch>
-type Move = keyof typeof activityStates.moves
+/** The moves that lead to another state. */
+type Move = Exclude<keyof typeof activityStates.moves, 'reschedule'>
 
 const tables = {
   lead: 'leads',
@@ -91,12 +91,7 @@ export async function rescheduleActivity(
   { due_at, reason = null }: Static<typeof Rescheduling>,
 ): Promise<Activity> {
   const before = await lock(ctx, activities, id)
-  if (!isOpen(before.status)) {
-    throw stateForbids(`Cannot reschedule an activity that is ${before.status}: it must be open.`, {
-      current: before.status,
-      allowed: activityStates.open(before.status),
-    })
-  }
+  checkMove('activity', activityStates, 'reschedule', before.status)
   const change = await update(ctx, activities, before, { due_at, reschedule_reason: reason })
   emit(ctx, activities, 'rescheduled', change, { reason })
   return find(ctx, activities, id)

@@ -67,7 +67,7 @@ export const namedThroughContact: Through = (sql, found) =>
   activitiesWhere(sql, [sql('contact_id', 'in', found), isAbout(sql, 'contact', found)])
 
 const isAbout = (sql: Sql, kind: keyof typeof tables, ids: Expression<unknown>) =>
-  sql.and([sql('activityable_type', '=', kind), sql('activityable_id', 'in', ids)])
+  sql.and([sql('activityable_type', '=', raw.lit(kind)), sql('activityable_id', 'in', ids)])
 
 /** A union, since no index serves several conditions joined by "or". */
 const activitiesWhere = (sql: Sql, conditions: Expression<SqlBool>[]) => {

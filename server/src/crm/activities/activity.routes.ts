@@ -5,7 +5,7 @@ import { includesQuery, pageQuery, searchQuery } from '#platform/queries'
 import { find } from '#platform/records'
 import { changes, created, detail, file, gone, one, pageOf, wholeOf } from '#platform/replies'
 import * as actions from './activity.actions.ts'
-import { activities, Cancellation, Completion, Deferral, isOpenActivity, Rescheduling } from './activity.ts'
+import { activities, Cancellation, Completion, Deferral, Rescheduling } from './activity.ts'
 
 const Whole = wholeOf(activities)
 
@@ -91,7 +91,7 @@ export const activityEndpoints = [
     summary: 'Reschedule an activity',
     can: 'crm.activities.reschedule',
     of: activities,
-    isOpen: isOpenActivity,
+    move: 'reschedule',
     body: Rescheduling,
     reply: one(Whole, 'Activity rescheduled.'),
     run: (ctx, { params, body }) => actions.rescheduleActivity(ctx, params.id, body),

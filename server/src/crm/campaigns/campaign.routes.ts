@@ -59,7 +59,7 @@ export const campaignEndpoints = [
     can: 'crm.campaigns.write',
     of: campaigns,
     body: campaigns.patch,
-    reply: changes(campaigns, 'Campaign updated.', ['roi']),
+    reply: changes(campaigns, 'Campaign updated.', { always: ['roi'], read: findCampaign }),
     run: (ctx, { params, body }) => actions.updateCampaign(ctx, params.id, body),
   }),
   endpoint('DELETE /crm/campaigns/:id', {

@@ -1,6 +1,7 @@
 /** Contacts that are the same person: found, and made one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { openHouse } from '#test/house'
 import { phoneKey } from './contact.keys.ts'
 import { clustersOf, similarity } from './contact.similarity.ts'
@@ -122,6 +123,21 @@ test('grouping names misses nothing that comparing each with each would find', (
     for (const member of members)
       assert.ok(similarity(names[members[0] ?? 0] ?? '', names[member] ?? '') >= Math.min(confidence, 0.8))
   assert.equal(clusters.length, 4)
+})
+
+test('of any names no two groups are similar', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'n', 'e', ' '), minLength: 3, maxLength: 14 })
+  const names = letters.map((text) => text.trim().replace(/ +/g, ' ')).filter(Boolean)
+  fc.assert(
+    fc.property(fc.uniqueArray(names, { minLength: 2, maxLength: 60 }), (list) => {
+      const clusters = clustersOf(list)
+      const firsts = clusters.map(({ members }) => list[members[0] ?? 0] ?? '')
+      for (const [place, first] of firsts.entries())
+        for (const other of firsts.slice(place + 1)) assert.ok(similarity(first, other) < 0.8)
+      const placed = clusters.flatMap(({ members }) => members).toSorted((a, b) => a - b)
+      assert.deepEqual(placed, [...list.keys()])
+    }),
+  )
 })
 
 test('phones are compared as numbers, and never refused', () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import type { Static } from '#platform/fields'
 import { columns, present } from '#platform/records'
+import { refuse } from '#platform/refusal'
 import type { Cluster } from './contact.similarity.ts'
 import type { DuplicatesQuery } from './contact.duplicates.schema.ts'
 import { type Contact, contacts } from './contact.ts'
@@ -131,11 +132,22 @@ async function clustersIn(named: readonly { value: string; name: string }[]): Pr
   return clusters
 }
 
+// Four times what 200,000 different names take; a transaction must not wait much longer.
+const comparedWithinMs = 30_000
+
 async function clustersElsewhere(names: string[]): Promise<Cluster[]> {
   if (names.length < 2) return [{ members: names.map((_, index) => index), confidence: 1 }]
   const worker = new Worker(new URL('contact.similarity.worker.ts', import.meta.url), { workerData: names })
-  const [clusters] = (await once(worker, 'message')) as [Cluster[]]
-  return clusters
+  const signal = AbortSignal.timeout(comparedWithinMs)
+  try {
+    const [clusters] = (await once(worker, 'message', { signal })) as [Cluster[]]
+    return clusters
+  } catch (error) {
+    if (!signal.aborted) throw error
+    throw refuse('fuzzy', 'takes too long with so many names: ask for one customer, or for equal names')
+  } finally {
+    await worker.terminate()
+  }
 }
 
 async function recordsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Contact>> {

@@ -22,14 +22,17 @@ export interface Cluster {
 }
 
 /**
- * Groups names: each joins a group whose first name it is similar to, or begins one. Comparing with first names alone
- * keeps a list of names that are all alike as quick as one of names that are not.
+ * Groups names, the shortest first: each joins a group whose first name it is similar to, or begins one. Comparing with
+ * first names alone keeps a list of names that are all alike as quick as one of names that are not. Groups come in the
+ * order of their first names in the list.
  */
 export function clustersOf(names: readonly string[]): Cluster[] {
   const clusters: Cluster[] = []
   const asWritten = new NearbyNames(names.length)
   const sorted = new NearbyNames(names.length)
-  for (const [place, name] of names.entries()) {
+  const places = [...names.keys()].toSorted((a, b) => lengthAt(names, a) - lengthAt(names, b) || a - b)
+  for (const place of places) {
+    const name = names[place] ?? ''
     const words = sortedWords(name)
     const nearest = asWritten.find(name) ?? sorted.find(words)
     const cluster = nearest === undefined ? undefined : clusters[nearest]
@@ -43,85 +46,115 @@ export function clustersOf(names: readonly string[]): Cluster[] {
       clusters.push({ members: [place], confidence: 1 })
     }
   }
-  return clusters
+  return clusters.toSorted((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0))
 }
+
+const lengthAt = (names: readonly string[], place: number) => names[place]?.length ?? 0
 
 const editsAllowed = (length: number) => Math.floor(length * (1 - similarFrom) + 1e-9)
 const longestSimilar = (length: number) => Math.floor(length / similarFrom + 1e-9)
 const shortestSimilar = (length: number) => Math.ceil(length * similarFrom - 1e-9)
 
 /**
- * Finds a name within the allowed edits of another. A name is cut into one piece more than there may be edits, so one
- * piece at least is untouched and stands in the other name, not far from its place (Li and others, "Pass-Join", 2011).
+ * So many names one is compared with. Only among tens of thousands are there more that share a piece: those beyond
+ * have nothing in common with it but pieces that very many have, such as a usual first name.
+ */
+const looksAtMost = 500
+
+/**
+ * Finds, among names that are not longer, one within the allowed edits. A name is cut into one piece more than there
+ * may be edits, so one piece at least is untouched and stands in the other name, not far from its place (Li and others,
+ * "Pass-Join", 2011). Of those that share a piece, most are told apart by their letters and pairs of letters, before
+ * edits are counted.
  */
 class NearbyNames {
   readonly #names: string[] = []
-  /** By the hash of a piece and its place, who has it: index and mask in turns. A collision costs a comparison. */
+  /** By the hash of a piece and its place, who has it. A collision costs a comparison. */
   readonly #holders = new Map<number, number[]>()
+  /** Whether somebody may have a piece, by its hash: most that are looked for nobody has, and a map tells it slowly. */
+  readonly #mayBeHeld = new Uint8Array(2 ** 22)
+  readonly #letters: Int32Array
+  readonly #pairs: Int32Array
+  readonly #otherPairs: Int32Array
   /** The search that last looked at a name, so that each looks once. */
   readonly #lookedAt: Int32Array
   #searches = 0
 
   constructor(atMost: number) {
+    this.#letters = new Int32Array(atMost)
+    this.#pairs = new Int32Array(atMost)
+    this.#otherPairs = new Int32Array(atMost)
     this.#lookedAt = new Int32Array(atMost)
   }
 
   add(name: string, index: number) {
     this.#names[index] = name
-    const mask = maskOf(name)
+    const { letters, pairs, otherPairs } = marksOf(name)
+    this.#letters[index] = letters
+    this.#pairs[index] = pairs
+    this.#otherPairs[index] = otherPairs
     const { length } = name
     for (let edits = editsAllowed(length); edits <= editsAllowed(longestSimilar(length)); edits++) {
       const cuts = cutsOf(length, edits)
       for (let piece = 0; piece <= edits; piece++) {
         const key = keyOf(name, cuts[piece] ?? 0, cuts[piece + 1] ?? 0, placeOf(length, edits, piece))
+        this.#mayBeHeld[key % this.#mayBeHeld.length] = 1
         const holders = this.#holders.get(key)
-        if (holders) holders.push(index, mask)
-        else this.#holders.set(key, [index, mask])
+        if (holders) holders.push(index)
+        else this.#holders.set(key, [index])
       }
     }
   }
 
-  /** The index of a similar name, if there is one. */
+  /** The index of a similar name, if there is one. Rare pieces come first; of common ones not all holders. */
   find(name: string): number | undefined {
     this.#searches++
-    const mask = maskOf(name)
-    for (let length = shortestSimilar(name.length); length <= longestSimilar(name.length); length++) {
-      const edits = editsAllowed(Math.max(length, name.length))
-      const cuts = cutsOf(length, edits)
-      for (let piece = 0; piece <= edits; piece++) {
-        const [start = 0, end = 0] = [cuts[piece], cuts[piece + 1]]
-        const found = this.#findByPiece(name, mask, { length, edits, piece, start, end })
-        if (found !== undefined) return found
-      }
-    }
-    return undefined
-  }
-
-  /** Among the names of this length whose piece stands in `name`, no further away than the edits allow. */
-  #findByPiece(name: string, mask: number, { length, edits, piece, start, end }: Piece): number | undefined {
-    const difference = name.length - length
-    const last = Math.min(name.length - (end - start), start + Math.floor((edits + difference) / 2))
-    for (let at = Math.max(0, start - Math.floor((edits - difference) / 2)); at <= last; at++) {
-      const holders =
-        this.#holders.get(keyOf(name, at, at + end - start, placeOf(length, edits, piece))) ?? []
-      for (let turn = 0; turn < holders.length; turn += 2) {
-        if (bitsOf((holders[turn + 1] ?? 0) ^ mask) > 2 * edits) continue
+    const marks = marksOf(name)
+    const edits = editsAllowed(name.length)
+    let looks = looksAtMost
+    for (const holders of this.#holdersOfPieces(name)) {
+      for (let turn = 0; turn < holders.length && looks > 0; turn++, looks--) {
         const index = holders[turn] ?? 0
         if (this.#lookedAt[index] === this.#searches) continue
         this.#lookedAt[index] = this.#searches
-        if (ratio(name, this.#names[index] ?? '') >= similarFrom) return index
+        if (this.#mayBeNear(index, marks, edits) && ratio(name, this.#names[index] ?? '') >= similarFrom)
+          return index
       }
     }
     return undefined
   }
-}
 
-interface Piece {
-  length: number
-  edits: number
-  piece: number
-  start: number
-  end: number
+  /** Who has a piece that stands in `name`, as near to its place as the edits allow; the shortest lists first. */
+  #holdersOfPieces(name: string): readonly (readonly number[])[] {
+    const lists: number[][] = []
+    const edits = editsAllowed(name.length)
+    for (let length = shortestSimilar(name.length); length <= name.length; length++) {
+      const cuts = cutsOf(length, edits)
+      const difference = name.length - length
+      for (let piece = 0; piece <= edits; piece++) {
+        const [start = 0, end = 0] = [cuts[piece], cuts[piece + 1]]
+        const place = placeOf(length, edits, piece)
+        // The first untouched piece has an edit in each before it, so no more are left for those behind it.
+        const after = edits - piece
+        const first = Math.max(0, start - piece, start + difference - after)
+        const last = Math.min(name.length - (end - start), start + piece, start + difference + after)
+        for (let at = first; at <= last; at++) {
+          const key = keyOf(name, at, at + end - start, place)
+          const holders = this.#mayBeHeld[key % this.#mayBeHeld.length] ? this.#holders.get(key) : undefined
+          if (holders) lists.push(holders)
+        }
+      }
+    }
+    return lists.toSorted((a, b) => a.length - b.length)
+  }
+
+  /** An edit changes at most two letters, and four pairs of letters. */
+  #mayBeNear(index: number, { letters, pairs, otherPairs }: Marks, edits: number): boolean {
+    if (bitsOf((this.#letters[index] ?? 0) ^ letters) > 2 * edits) return false
+    const differing =
+      bitsOf((this.#pairs[index] ?? 0) ^ pairs) + bitsOf((this.#otherPairs[index] ?? 0) ^ otherPairs)
+    return differing <= 4 * edits
+  }
 }
 
 const placeOf = (length: number, edits: number, piece: number) => (length * 200 + edits) * 200 + piece
@@ -130,7 +163,8 @@ function keyOf(name: string, start: number, end: number, place: number): number 
   let hash = place
   for (let at = start; at < end; at++)
     hash = Math.imul(hash ^ name.charCodeAt(at), 0x5bd1_e995) ^ (hash >>> 13)
-  return hash
+  // Small integers: the map is far slower with others.
+  return hash & 0x3fff_ffff
 }
 
 const cutsByLength = new Map<number, number[]>()
@@ -145,11 +179,27 @@ function cutsOf(length: number, edits: number): number[] {
   return cuts
 }
 
-/** Which letters occur, as bits: an edit changes at most two of them. */
-function maskOf(name: string): number {
-  let mask = 0
-  for (let at = 0; at < name.length; at++) mask |= 1 << (name.charCodeAt(at) % 31)
-  return mask
+/** Which letters and which pairs of letters occur, as bits. */
+interface Marks {
+  letters: number
+  pairs: number
+  otherPairs: number
+}
+
+function marksOf(name: string): Marks {
+  let letters = 0
+  let pairs = 0
+  let otherPairs = 0
+  let before = 0
+  for (let at = 0; at < name.length; at++) {
+    const letter = name.charCodeAt(at)
+    letters |= 1 << (letter % 31)
+    const pair = Math.imul(before * 31 + letter, 0x9e37_79b1) >>> 26
+    if (pair < 32) pairs |= 1 << pair
+    else otherPairs |= 1 << (pair - 32)
+    before = letter
+  }
+  return { letters, pairs, otherPairs }
 }
 
 function bitsOf(mask: number): number {

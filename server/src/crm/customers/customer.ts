@@ -116,15 +116,16 @@ export const customers = resource('customers', {
     sorts: { created_at: 'created_at', lifetime_value: 'lifetime_value', health_score: 'health_score' },
     order: 'created_at desc',
     facets: ['status', 'segment', 'type'],
-    tallies: { 'customers by manager': { by: ['account_manager_id', 'status', 'segment'] } },
+    tallies: {
+      'customers by manager': { by: ['account_manager_id', 'status', 'segment'] },
+      'customers by currency': { by: ['currency'] },
+    },
   },
-  searched: ({ email, full_name, company_name, trading_name, phone, customer_number }) => [
+  searched: ({ email, full_name, company_name, trading_name }) => [
     email,
     full_name,
     company_name,
     trading_name,
-    phone,
-    customer_number,
   ],
   named: ({ full_name, company_name, trading_name }) => [full_name, company_name, trading_name],
   foundThrough: {

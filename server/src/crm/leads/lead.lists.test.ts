@@ -139,6 +139,8 @@ test('a bulk action succeeds or fails for each lead on its own', async () => {
     tags: ['y'],
     assigned_user_id: colleague.userId,
   })
+  const toNobody = await bulk('assign', { user_id: '01KAJ3XJ5Q0000000000000009' })
+  assert.deepEqual(Object.keys(toNobody.body.errors), ['parameters.user_id'])
   assert.deepEqual((await bulk('assign')).body.errors, {
     'parameters.user_id': ['The parameters.user_id field is required for assign.'],
   })

@@ -73,7 +73,7 @@ export const opportunityEndpoints = [
     can: 'crm.opportunities.write',
     of: opportunities,
     body: opportunities.patch,
-    reply: changes(opportunities, 'Opportunity updated.', ['weighted_value']),
+    reply: changes(opportunities, 'Opportunity updated.', { always: ['weighted_value'] }),
     run: (ctx, { params, body }) => actions.updateOpportunity(ctx, params.id, body),
   }),
   endpoint('DELETE /crm/opportunities/:id', {

@@ -157,7 +157,9 @@ test('the API says where the fields of a tenant are described', async () => {
   const filter = parameters.find(({ name }: { name: string }) => name === 'custom_fields')
   assert.partialDeepStrictEqual(filter, { in: 'query', style: 'deepObject', explode: true })
   const { schema } = body.paths['/crm/leads'].post.requestBody.content['application/json']
-  assert.match(schema.properties.custom_fields.description, /GET \/custom-fields\?entity_type=lead/)
+  assert.equal(schema.$ref, '#/components/schemas/LeadDraft')
+  const { LeadDraft } = body.components.schemas
+  assert.match(LeadDraft.properties.custom_fields.description, /GET \/custom-fields\?entity_type=lead/)
 })
 
 test('a definition that two people change at once keeps the changes of both', async () => {

@@ -19,12 +19,16 @@ export async function send<Row>(
   client.query(exchange)
   try {
     return (await exchange.answer) as unknown as Rows<Row>
-  } catch (error) {
+  } catch (met) {
+    const error = lost.get(client) ?? (met as Error)
     // Where it was sent says more than where its answer was read.
-    Error.captureStackTrace(error as Error)
+    Error.captureStackTrace(error)
     throw error
   }
 }
+
+/** Connections that ended while somebody had them, and why. */
+const lost = new WeakMap<pg.ClientBase, Error>()
 
 const corked = new WeakSet<Duplex>()
 
@@ -90,6 +94,10 @@ export class Pool {
     this.#pool = new pg.Pool(options)
     // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
     this.#pool.on('error', () => {})
+    // The same of one that dies on loan: whoever has it is told at the next statement, with what came first.
+    this.#pool.on('connect', (client) => {
+      client.on('error', (error) => lost.has(client) || lost.set(client, error))
+    })
   }
 
   connect(): Promise<Client> {

@@ -1,7 +1,7 @@
 /** What PostgreSQL refuses, as an answer that names the field. */
 import { type FieldErrors, invalid, Refusal, sentence, unavailable } from '../refusal.ts'
 
-const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03)/
+const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03)/
 
 /**
  * What was thrown as a refusal; undefined when it is a bug. The database is the last judge of uniqueness and reference;

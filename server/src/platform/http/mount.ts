@@ -9,9 +9,8 @@ import type { Definitions } from '../custom-fields/custom-field.checks.ts'
 import { inTransaction, type World } from '../database/transaction.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { FileAnswer, FormTerms, ReceivedFile, Step, Upload } from '../files.ts'
-import { find, type Kept, type Of } from '../records.ts'
-import { notFound } from '../refusal.ts'
-import { type Asking, wholeOf } from '../replies.ts'
+import type { Change, Kept } from '../records.ts'
+import { type Asking, type Reply, wholeOf } from '../replies.ts'
 import { toWire } from '../wire.ts'
 import { openActions } from './actions.ts'
 import { sendText } from './compression.ts'
@@ -167,10 +166,11 @@ async function run(
     sent: input.sent,
     pageUrl: (page) => pageUrl(ctx, request, page),
   }
-  const whole = preferred === 'representation' && reply.whole ? (reply.whole as Of<Kept>) : undefined
-  const envelope = whole
-    ? { ...reply.wrap(result as never, asking), data: await wholeRecord(ctx, whole, input) }
-    : reply.wrap(result as never, asking)
+  const whole =
+    preferred === 'representation' && reply.whole
+      ? { data: await wholeRecord(ctx, reply.whole, result as Change<Kept>) }
+      : {}
+  const envelope: Record<string, unknown> = { ...reply.wrap(result as never, asking), ...whole }
   const richer = surface.actions && reply.isRecord && endpoint.method === 'GET' && of
   const meta = {
     ...(envelope.meta as object | undefined),
@@ -193,10 +193,8 @@ interface Whole extends Input {
 const verbInput = ({ params, query, body, file, upload }: Whole) =>
   ({ params, query, body, file, upload }) as never
 
-async function wholeRecord(ctx: Ctx, of: Of<Kept>, { recordId }: Input) {
-  if (!recordId) throw notFound(of.noun)
-  return toWire(wholeOf(of), await find(ctx, of, recordId), ctx.tenant.currency)
-}
+const wholeRecord = async (ctx: Ctx, { of, read }: NonNullable<Reply['whole']>, { after }: Change<Kept>) =>
+  toWire(wholeOf(of), await read(ctx, after.id), ctx.tenant.currency)
 
 const versionOf = (result: unknown) => {
   const { version, after } = result as { version?: number; after?: { version: number } }

@@ -1,6 +1,7 @@
 /** Active customers whose score is under 60, with what puts them at risk. Who was never scored is not among them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context'
+import { countOf } from '#platform/counts'
 import { Choice, Default, fieldsOf, Maybe, Money, Optional, type Static, Type } from '#platform/fields'
 import { filtered, list } from '#platform/lists'
 import { includesQuery, type Page, type PageQuery } from '#platform/queries'
@@ -111,18 +112,15 @@ async function summarize(ctx: Ctx, asked: PageQuery) {
 
 /** The value in the middle; of two in the middle, their mean. Read from an index that has the values in order. */
 async function medianLifetimeValue(ctx: Ctx): Promise<number> {
+  const { currency } = ctx.tenant
+  const number = await countOf(ctx, 'customers by currency', { currency })
   const { rows } = await sql<{ median: number | null }>`
-    with counted as (
-      select count(*) as number from customers
-      where tenant_id = ${ctx.tenant.id} and currency = ${ctx.tenant.currency} and deleted_at is null
-    )
     select avg(lifetime_value)::float8 as median
     from (
       select lifetime_value from customers
-      where tenant_id = ${ctx.tenant.id} and currency = ${ctx.tenant.currency} and deleted_at is null
+      where tenant_id = ${ctx.tenant.id} and currency = ${currency} and deleted_at is null
       order by lifetime_value
-      offset (select greatest((number - 1) / 2, 0) from counted)
-      limit (select 2 - number % 2 from counted)
+      offset ${Math.max(Math.floor((number - 1) / 2), 0)} limit ${2 - (number % 2)}
     ) middle
   `.execute(ctx.db)
   return rows[0]?.median ?? 0

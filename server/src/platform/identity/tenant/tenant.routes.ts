@@ -16,7 +16,7 @@ export const tenantEndpoints = [
     can: 'platform.tenant.write',
     of: tenants,
     body: tenants.patch,
-    reply: changes(tenants, 'Tenant updated.'),
+    reply: changes(tenants, 'Tenant updated.', { read: showTenant }),
     run: (ctx, { body }) => changeTenant(ctx, body),
   }),
 ]

@@ -1,0 +1,146 @@
+/** storage check, move */
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import type { Config } from '../platform/config.ts'
+import { FileMissing, folderOfFiles, openStore, type Store } from '../platform/storage/store.ts'
+import { readS3Address, tellS3Address } from '../platform/storage/s3-address.ts'
+import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
+import { undoAtEnd } from './database.ts'
+import { moveFiles, type Moved } from './storage/move.ts'
+
+/** How the folder below the data folder is named where others are named by an address. */
+const disk = 'disk'
+
+export const storageCommands: readonly Command[] = [
+  {
+    name: 'storage check',
+    about: 'Try whether the store of files can be written, read and removed from.',
+    options: { store: { value: 'URL', about: `Another store than the configured one: s3://… or ${disk}.` } },
+    run: checkStore,
+  },
+  {
+    name: 'storage move',
+    about: 'Copy all files to another store, while everything runs; nothing is removed.',
+    details: [
+      'What is there already with the same size is not copied again: when it was interrupted, call it again. A file',
+      'whose key holds its SHA-256 is checked against it, and not copied when it is damaged.',
+    ].join('\n'),
+    options: {
+      to: {
+        value: 'URL',
+        about: `Where to: s3://key:secret@host/bucket?region=… or ${disk}.`,
+        required: true,
+      },
+      from: { value: 'URL', about: 'Where from, when it is not the configured store.' },
+    },
+    run: moveStore,
+  },
+]
+
+interface Place {
+  /** As it is told to people: without its secrets. */
+  name: string
+  storageUrl: string | undefined
+}
+
+async function checkStore(asked: Asked): Promise<Outcome> {
+  const config = asked.config()
+  const place = placeOf(config, asked.maybe('store'), '--store')
+  const store = await opened(config, place)
+  const key = `check/${randomBytes(12).toString('hex')}`
+  const content = randomBytes(1_000)
+  undoAtEnd(() => store.remove(key))
+  await store.put(key, Readable.from([content], { objectMode: false }))
+  const whole = await buffer(await store.get(key))
+  const part = await buffer(await store.get(key, { start: 10, end: 19 }))
+  const listed = await Array.fromAsync(store.keys(key))
+  if (!whole.equals(content) || !part.equals(content.subarray(10, 20)) || listed[0]?.bytes !== content.length)
+    throw new Error(`The store ${place.name} does not give back what was put into it.`)
+  await store.remove(key)
+  if (await isThere(store, key)) throw new Error(`The store ${place.name} keeps what was removed from it.`)
+  return {
+    json: { store: place.name },
+    text: `The store ${place.name} can be written, read, listed and removed from.`,
+  }
+}
+
+async function isThere(store: Store, key: string) {
+  try {
+    const bytes = await store.get(key)
+    bytes.destroy()
+    return true
+  } catch (error) {
+    if (error instanceof FileMissing) return false
+    throw error
+  }
+}
+
+async function moveStore(asked: Asked): Promise<Outcome> {
+  const config = asked.config()
+  const [from, to] = [
+    placeOf(config, asked.maybe('from'), '--from'),
+    placeOf(config, asked.text('to'), '--to'),
+  ]
+  if (from.name === to.name) throw new WrongUsage(`The files are in ${to.name} already.`)
+  const [source, target] = [await opened(config, from), await opened(config, to)]
+  const stop = new AbortController()
+  const moving = moveFiles(source, target, { signal: stop.signal, tell: asked.tell })
+  undoAtEnd(async () => {
+    stop.abort()
+    await moving
+  })
+  const moved = await moving
+  const { damaged, failed } = moved
+  if (damaged.length + failed.length > 0) throw new Error(tellProblems(moved))
+  const isFromConfigured = from.storageUrl === config.storageUrl
+  return {
+    json: { from: from.name, to: to.name, ...moved },
+    text: [
+      `Copied ${tellMoved(moved)} from ${from.name} to ${to.name}.`,
+      ...(isFromConfigured
+        ? next(from, to)
+        : ['Nothing was removed: remove the old files when all is well.']),
+    ].join('\n'),
+  }
+}
+
+function next(from: Place, to: Place) {
+  const setting = to.storageUrl === undefined ? 'unset KONTOR_STORAGE_URL' : 'set KONTOR_STORAGE_URL to it'
+  const old = from.storageUrl === undefined ? disk : 'the old store'
+  return [
+    `Next: ${setting}, start all processes anew, and call this once more with --from ${old}`,
+    'for the files that came meanwhile. Nothing was removed: remove the old files when all is well.',
+  ]
+}
+
+const tellMoved = ({ copied, bytes, skipped }: Moved) =>
+  `${copied} files (${bytes} bytes; ${skipped} were there already)`
+
+function tellProblems(moved: Moved) {
+  const { damaged, failed } = moved
+  const parts = [
+    ...(damaged.length > 0 ? [`${damaged.length} are damaged where they are: ${few(damaged)}`] : []),
+    ...(failed.length > 0 ? [`${failed.length} could not be copied: ${few(failed)}`] : []),
+  ]
+  return `Copied ${tellMoved(moved)}, but ${parts.join('; ')}.`
+}
+
+const few = (keys: readonly string[]) => keys.slice(0, 5).join(', ') + (keys.length > 5 ? ', …' : '')
+
+function placeOf({ storageUrl, dataDir }: Config, given: string | undefined, option: string): Place {
+  const wanted = given ?? storageUrl ?? disk
+  if (wanted === disk) return { name: folderOfFiles(dataDir), storageUrl: undefined }
+  try {
+    readS3Address(wanted)
+  } catch (error) {
+    throw new WrongUsage(`${option} ${(error as Error).message}, or ${disk}.`)
+  }
+  return { name: tellS3Address(wanted), storageUrl: wanted }
+}
+
+async function opened({ dataDir }: Config, { storageUrl }: Place) {
+  const store = await openStore({ storageUrl, dataDir })
+  undoAtEnd(() => store.close())
+  return store
+}

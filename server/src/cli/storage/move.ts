@@ -1,0 +1,98 @@
+/** Copies all files of a store to another one, checking each. */
+import { createHash } from 'node:crypto'
+import { addAbortSignal, Readable } from 'node:stream'
+import { FileMissing, type Store } from '../../platform/storage/store.ts'
+
+export interface Moved {
+  copied: number
+  /** Of the files that were copied. */
+  bytes: number
+  skipped: number
+  /** Keys of files whose content is not what their key says. */
+  damaged: string[]
+  /** Keys of files that have another size in the other store than they should. */
+  failed: string[]
+}
+
+interface Watch {
+  signal: AbortSignal
+  tell(line: string): void
+}
+
+type File = { key: string; bytes: number }
+
+const filesAtOnce = 4
+const tellEveryMs = 5_000
+
+/**
+ * What is in the target already, with the same size, is left: files never change under their key and are there whole or
+ * not at all. When one copy fails for good, the others are ended and it throws.
+ */
+export async function moveFiles(source: Store, target: Store, { signal, tell }: Watch): Promise<Moved> {
+  const moved: Moved = { copied: 0, bytes: 0, skipped: 0, damaged: [], failed: [] }
+  const failure = new AbortController()
+  const stop = AbortSignal.any([signal, failure.signal])
+  const files = source.keys('')[Symbol.asyncIterator]()
+  let told = performance.now()
+  const copyNext = async () => {
+    for (let at = await files.next(); !at.done && !stop.aborted; at = await files.next()) {
+      await copy(at.value)
+      if (performance.now() - told < tellEveryMs) continue
+      told = performance.now()
+      tell(`${moved.copied + moved.skipped} files done, ${moved.bytes} bytes copied`)
+    }
+  }
+  const copy = async (file: File) => {
+    if ((await target.sizeOf(file.key)) === file.bytes) moved.skipped += 1
+    else await copyFile(source, target, { file, moved, stop })
+  }
+  const workers = Array.from({ length: filesAtOnce }, () =>
+    copyNext().catch((error: unknown) => {
+      failure.abort()
+      throw error
+    }),
+  )
+  const ends = await Promise.allSettled(workers)
+  await files.return?.()
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+  if (signal.aborted) throw new Error('It was interrupted.')
+  return moved
+}
+
+interface Copy {
+  file: File
+  moved: Moved
+  stop: AbortSignal
+}
+
+class Damaged extends Error {}
+
+async function copyFile(source: Store, target: Store, { file: { key, bytes }, moved, stop }: Copy) {
+  try {
+    const content = addAbortSignal(stop, await source.get(key))
+    await target.put(key, Readable.from(checked(content, key, bytes), { objectMode: false }))
+  } catch (error) {
+    // Removed while we were at it.
+    if (error instanceof FileMissing) return
+    if (error instanceof Damaged) return void moved.damaged.push(key)
+    throw error
+  }
+  if ((await target.sizeOf(key)) !== bytes) return void moved.failed.push(key)
+  moved.copied += 1
+  moved.bytes += bytes
+}
+
+/** Breaks at the end of a file that is not what it should be, so that its copy never becomes whole. */
+async function* checked(content: Readable, key: string, bytes: number) {
+  const expected = /(?:^|[^0-9a-f])([0-9a-f]{64})$/.exec(key)?.[1]
+  const hash = createHash('sha256')
+  let length = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    length += chunk.length
+    yield chunk
+  }
+  if (length !== bytes || (expected && hash.digest('hex') !== expected))
+    throw new Damaged(`${key} is damaged.`)
+}

@@ -1,0 +1,88 @@
+/** webhook listen */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
+import { undoAtEnd, untilInterrupted } from './database.ts'
+import { type Arrival, createReceiver } from './webhook.receiver.ts'
+
+export const webhookCommands: readonly Command[] = [
+  {
+    name: 'webhook listen',
+    about: 'Receive webhooks on this machine and print each, until Ctrl-C.',
+    details:
+      'Subscribe with the address that it prints, at a Kontor that runs with KONTOR_WEBHOOK_ALLOW_PRIVATE=on.\n' +
+      'With --secret a webhook that is not signed with it is answered with 401. With --json each is a line of JSON.',
+    options: {
+      port: { value: 'PORT', about: 'Where to listen; 4000 when left out, 0 for any free port.' },
+      host: { value: 'ADDRESS', about: '127.0.0.1 when left out; 0.0.0.0 for all.' },
+      secret: {
+        value: 'SECRET',
+        about: 'The secret of the subscription; during a rotation both, by repeating it.',
+        many: true,
+      },
+      answer: { value: 'STATUS', about: 'What to answer, to try failures; 200 when left out.' },
+    },
+    run: listenForWebhooks,
+  },
+]
+
+async function listenForWebhooks(asked: Asked): Promise<Outcome> {
+  const port = numberOf(asked, 'port', 4_000, 0, 65_535)
+  const answer = numberOf(asked, 'answer', 200, 200, 599)
+  const host = asked.maybe('host') ?? '127.0.0.1'
+  const count = { received: 0, verified: 0, repeated: 0 }
+  const server = createReceiver({
+    secrets: asked.all('secret'),
+    answer,
+    tell: (arrival) => {
+      count.received += 1
+      count.verified += Number(arrival.verified === true)
+      count.repeated += Number(arrival.repeated)
+      asked.out.write(`${asked.json ? JSON.stringify(arrival) : lineOf(arrival)}\n`)
+    },
+  })
+  undoAtEnd(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`Nobody can listen on ${host}:${port}: ${why[error.code ?? ''] ?? error.message}.`)
+  })
+  const { port: actual } = server.address() as AddressInfo
+  asked.tell(`Listening on http://${host}:${actual}; Ctrl-C ends it.`)
+  await untilInterrupted()
+  const { received, verified, repeated } = count
+  return { json: count, text: `${received} received, ${verified} verified, ${repeated} repeated.` }
+}
+
+const why: Record<string, string> = {
+  EADDRINUSE: 'the port is taken',
+  EACCES: 'that is not allowed',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'there is no such address',
+}
+
+function numberOf(asked: Asked, option: string, usual: number, least: number, most: number): number {
+  const given = asked.maybe(option) ?? String(usual)
+  const number = Number(given)
+  if (!/^\d+$/.test(given) || number < least || number > most)
+    throw new WrongUsage(`--${option} must be a whole number from ${least} to ${most}.`)
+  return number
+}
+
+/** Such as `2026-11-21T09:30:00.000Z  customer.created  Customer 01J…  attempt 1  verified  → 200`. */
+function lineOf({ received_at, type, entity, attempt, verified, repeated, answered }: Arrival): string {
+  const trust = { true: 'verified', false: 'NOT VERIFIED', null: 'not checked' }[`${verified}`]
+  return [
+    received_at,
+    printable(type ?? 'no type'),
+    entity ? printable(`${entity.type} ${entity.id}`) : 'no entity',
+    `attempt ${attempt ?? '?'}`,
+    repeated ? `${trust}, seen before` : trust,
+    `→ ${answered}`,
+  ].join('  ')
+}
+
+/** Anybody may send here: nothing of it steers the terminal. */
+const printable = (text: string) => text.replace(/\p{C}/gu, '?').slice(0, 100)

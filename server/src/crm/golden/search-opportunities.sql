@@ -1,0 +1,26 @@
+select "id", "company_name", "first_name", "last_name", "industry"
+from "customers"
+where ("id" = any($1) and "deleted_at" is null) and "customers"."tenant_id" = $2
+;
+
+select "id", "contact_info"
+from "leads"
+where ("id" = any($1) and "deleted_at" is null) and "leads"."tenant_id" = $2
+;
+
+select "id", "name", "email"
+from "users"
+where "id" = any($1)
+;
+
+with "found"("id") as (with "found customers" (id) as materialized (select search_ids($1, $2, $3)) select search_ids($4, $5, $6)
+union (select "id"
+from "opportunities"
+where ("deleted_at" is null and "customer_id" in (select id
+from "found customers")) and "opportunities"."tenant_id" = $7)) select (select count(*)
+from found) as "found_count", "opportunities"."id", "opportunities"."name", "opportunities"."description", "opportunities"."customer_id", "opportunities"."lead_id", "opportunities"."stage", "opportunities"."value", "opportunities"."expected_revenue", "opportunities"."currency", "opportunities"."probability", "opportunities"."expected_close_date", "opportunities"."source", "opportunities"."priority", "opportunities"."assigned_user_id", "opportunities"."campaign_id", "opportunities"."territory", "opportunities"."competitor", "opportunities"."decision_maker", "opportunities"."next_step", "opportunities"."budget_confirmed", "opportunities"."authority_confirmed", "opportunities"."need_confirmed", "opportunities"."timeline_confirmed", "opportunities"."discovery_notes", "opportunities"."proposal_notes", "opportunities"."demo_date", "opportunities"."proposal_date", "opportunities"."tags", "opportunities"."custom_fields", "opportunities"."weighted_value", "opportunities"."actual_close_date", "opportunities"."lost_reason", "opportunities"."hold_reason", "opportunities"."stage_changed_at", "opportunities"."last_activity_at", "opportunities"."created_at", "opportunities"."updated_at", "opportunities"."held_from", "opportunities"."version"
+from "opportunities"
+where ("opportunities"."deleted_at" is null and "opportunities"."id" in (select id
+from found)) and "opportunities"."tenant_id" = $8
+order by "opportunities"."created_at" desc, "opportunities"."id" desc
+limit 25 offset 0

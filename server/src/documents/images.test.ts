@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { ImageProblem, reencoded, thumbnail } from './images.ts'
+
+const limits = { bytesAtMost: 5_242_880, pixelsAtMost: 50_000_000 }
+
+/** A picture whose left half is red and whose right half is blue. */
+const twoColours = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#f00' } },
+      gravity: 'west',
+    },
+  ])
+const jpeg = await twoColours(400, 200).jpeg().toBuffer()
+const png = await twoColours(400, 200).png().toBuffer()
+
+async function colourAt(picture: Buffer, left: number, top: number) {
+  const pixel = await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? 'red' : 'blue'
+}
+
+const refusal = (message: RegExp) => (error: Error) => {
+  assert.ok(error instanceof ImageProblem, String(error.stack))
+  assert.match(error.message, message)
+  return true
+}
+
+test('a picture is made anew and keeps its looks', async () => {
+  const { bytes, ...rest } = await reencoded(jpeg, limits)
+  assert.deepEqual(rest, { mediaType: 'image/webp', width: 400, height: 200 })
+  assert.equal((await sharp(bytes).metadata()).format, 'webp')
+  assert.deepEqual([await colourAt(bytes, 20, 100), await colourAt(bytes, 380, 100)], ['red', 'blue'])
+  const streamed = await reencoded(Readable.from([png.subarray(0, 100), png.subarray(100)]), limits)
+  assert.equal(streamed.width, 400)
+  for (const other of [await sharp(png).webp().toBuffer(), await sharp(png).gif().toBuffer()])
+    assert.equal((await reencoded(other, limits)).width, 400)
+})
+
+test('a picture that lies on its side is put upright, and where it was taken is forgotten', async () => {
+  const source = await sharp(jpeg)
+    .withMetadata({
+      orientation: 6,
+      exif: { IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } },
+    })
+    .toBuffer()
+  assert.ok((await sharp(source).metadata()).exif)
+  const { bytes, width, height } = await reencoded(source, limits)
+  assert.deepEqual([width, height], [200, 400])
+  assert.deepEqual([await colourAt(bytes, 100, 20), await colourAt(bytes, 100, 380)], ['red', 'blue'])
+  const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
+  assert.deepEqual([exif, xmp, iptc, orientation], [undefined, undefined, undefined, undefined])
+})
+
+test('what is glimpsed through a picture stays see-through', async () => {
+  const glass = { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+  const { bytes } = await reencoded(await sharp({ create: glass }).png().toBuffer(), limits)
+  assert.equal((await sharp(bytes).metadata()).hasAlpha, true)
+})
+
+test('a large picture is made smaller, a small one is left', async () => {
+  const large = await twoColours(5_000, 1_000).jpeg().toBuffer()
+  const { width, height } = await reencoded(large, limits)
+  assert.deepEqual([width, height], [2_048, 410])
+  for (const [size, expected] of [
+    [64, [64, 13]],
+    [256, [256, 51]],
+    [1024, [1024, 205]],
+  ] as const) {
+    const made = await sharp(await thumbnail(large, size)).metadata()
+    assert.deepEqual([made.format, made.width, made.height], ['webp', ...expected])
+  }
+  assert.equal((await sharp(await thumbnail(png, 1024)).metadata()).width, 400)
+})
+
+test('a bomb is told by its header and never goes off', async () => {
+  const begin = performance.now()
+  const memory = process.resourceUsage().maxRSS
+  await assert.rejects(
+    reencoded(bomb(50_000, 50_000), limits),
+    refusal(/at most 50 million pixels, not 50000 × 50000$/),
+  )
+  await assert.rejects(thumbnail(bomb(50_000, 50_000), 64), refusal(/at most 50 million pixels/))
+  assert.ok(performance.now() - begin < 1_000)
+  assert.ok(process.resourceUsage().maxRSS - memory < 100_000, 'kilobytes')
+})
+
+test('what is no picture, is broken, moves or is too large is refused', async () => {
+  const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3), Buffer.alloc(8 * 8 * 3, 255)])
+  const moving = sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+  const refused: [what: string, bytes: Buffer, message: RegExp][] = [
+    ['nothing', Buffer.alloc(0), /must be a JPEG, PNG, GIF or WebP image/],
+    ['text', Buffer.from('no picture'), /must be a JPEG/],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /must be a JPEG/,
+    ],
+    ['a TIFF', await sharp(png).tiff().toBuffer(), /must be a JPEG/],
+    ['an AVIF', await sharp(png).avif().toBuffer(), /must be a JPEG/],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), /whole/],
+    ['half a PNG', png.subarray(0, png.length / 2), /whole/],
+    ['the header of a PNG', png.subarray(0, 40), /whole|can be read/],
+    ['a PNG with another byte', png.with(png.length - 30, (png.at(-30) ?? 0) ^ 255) as Buffer, /whole/],
+    ['a moving GIF', await moving.clone().gif().toBuffer(), /must not be an animated image/],
+    ['a moving WebP', await moving.clone().webp().toBuffer(), /must not be an animated image/],
+    ['a moving PNG', movingPng(), /must not be an animated image/],
+    ['a file that is too large', Buffer.alloc(5_242_881), /must not be larger than 5 MB$/],
+  ]
+  for (const [what, bytes, message] of refused) {
+    await assert.rejects(reencoded(Buffer.from(bytes), limits), refusal(message), what)
+  }
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(65_536)
+    })(),
+  )
+  await assert.rejects(reencoded(endless, limits), refusal(/larger than 5 MB/))
+  assert.equal(endless.destroyed, true)
+})
+
+test('many pictures at once are made one after the other, so that two cores have time for others', async () => {
+  const large = await twoColours(3_000, 3_000).jpeg().toBuffer()
+  let mostAtOnce = 0
+  const watch = setInterval(() => {
+    const { queue, process: running } = sharp.counters()
+    mostAtOnce = Math.max(mostAtOnce, queue + running)
+  }, 1)
+  const made = await Promise.all([
+    ...Array.from({ length: 6 }, () => reencoded(large, limits)),
+    reencoded(Buffer.from('x'), limits).catch(() => ({ width: 0 })),
+  ])
+  clearInterval(watch)
+  assert.deepEqual(
+    made.map(({ width }) => width),
+    [2_048, 2_048, 2_048, 2_048, 2_048, 2_048, 0],
+  )
+  assert.deepEqual([mostAtOnce, sharp.concurrency()], [1, 1])
+})
+
+/** A valid PNG of so many pixels, all of them black: a few hundred bytes for each million. */
+function bomb(width: number, height: number) {
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header(width, height)),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function movingPng() {
+  const end = png.indexOf('IDAT') - 4
+  const control = Buffer.alloc(8)
+  control.writeUInt32BE(2)
+  return Buffer.concat([png.subarray(0, end), chunk('acTL', control), png.subarray(end)])
+}
+
+function header(width: number, height: number) {
+  const content = Buffer.from('00000000000000000100000000', 'hex')
+  content.writeUInt32BE(width)
+  content.writeUInt32BE(height, 4)
+  return content
+}
+
+function chunk(name: string, content: Buffer) {
+  const body = Buffer.concat([Buffer.from(name), content])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(content.length)
+  ends.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from '../config.ts'
+import { readS3Address, tellS3Address } from './s3-address.ts'
+
+test('the address of a store is one setting', () => {
+  assert.deepEqual(readS3Address('s3://kontor:kontor-storage@storage:9000/kontor?region=eu-1&tls=off'), {
+    endpoint: 'http://storage:9000',
+    bucket: 'kontor',
+    region: 'eu-1',
+    key: 'kontor',
+    secret: 'kontor-storage',
+    isPathStyle: true,
+  })
+  const amazon = readS3Address('s3://key:a%2Fb%2Bc@s3.eu-central-1.amazonaws.com/files.acme')
+  assert.deepEqual(amazon, {
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    bucket: 'files.acme',
+    region: 'eu-central-1',
+    key: 'key',
+    secret: 'a/b+c',
+    isPathStyle: false,
+  })
+  assert.equal(readS3Address('s3://k:s@[::1]:9000/bucket').endpoint, 'https://[::1]:9000')
+  assert.equal(readS3Address('s3://k:s@evil-amazonaws.com/bucket').isPathStyle, true)
+})
+
+test('an address that cannot be right stops the start', () => {
+  const wrong: [address: string, message: RegExp][] = [
+    ['nothing', /must be like s3:/],
+    ['http://k:s@host/bucket', /must be like s3:/],
+    ['s3://host/bucket', /must name a key and its secret/],
+    ['s3://k:s@host', /must name one bucket/],
+    ['s3://k:s@host/bucket/folder', /must name one bucket/],
+    ['s3://k:s@host/bucket?tls=no', /on or off as tls/],
+    ['s3://k:s@host/bucket?acl=public', /unknown parameter acl/],
+    ['s3://k:%zz@host/bucket', /percent-encoded/],
+  ]
+  for (const [address, message] of wrong) {
+    assert.throws(() => readConfig({ KONTOR_STORAGE_URL: address }), message, address)
+  }
+})
+
+test('an address is told without its secret', () => {
+  assert.equal(tellS3Address('s3://key:secret@host:9000/bucket?region=x'), 's3://host:9000/bucket')
+})

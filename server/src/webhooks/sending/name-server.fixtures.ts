@@ -1,0 +1,89 @@
+/** A name server of the tests' own, over UDP, which answers as it is told. */
+import { createSocket, type RemoteInfo } from 'node:dgram'
+import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
+import { isIP } from 'node:net'
+import { after } from 'node:test'
+import { type Resolve, resolveWith } from './names.ts'
+
+/** The addresses of a name. `gone`: it does not exist; `broken`: the server is in trouble; `silent`: no reply. */
+type Answer = readonly string[] | 'gone' | 'broken' | 'silent'
+
+interface NameServer {
+  resolve: Resolve
+  /** How often it was asked for addresses of IPv4. */
+  asked(): number
+}
+
+const kinds = { 1: 4, 28: 6 } as Record<number, number>
+
+/** Answers with what `answer` tells for the n-th time that a name is asked for, 0 for the first. */
+export async function openNameServer(answer: (time: number, name: string) => Answer): Promise<NameServer> {
+  let asked = 0
+  const socket = createSocket('udp4')
+  socket.on('message', (query: Buffer, { port, address }: RemoteInfo) => {
+    const question = questionOf(query)
+    const isFirst = question.version === 4
+    const told = answer(isFirst ? asked : Math.max(asked - 1, 0), question.name)
+    if (isFirst) asked += 1
+    if (told !== 'silent') socket.send(replyTo(query, question, told), port, address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  after(() => socket.close())
+  const { port } = socket.address()
+  return { asked: () => asked, resolve: resolveAt(port) }
+}
+
+/** Resolves by the name server at a port of this machine. */
+export const resolveAt = (port: number): Resolve =>
+  resolveWith(() => {
+    const resolver = new Resolver({ timeout: 300, tries: 1 })
+    resolver.setServers([`127.0.0.1:${port}`])
+    return resolver
+  })
+
+interface Question {
+  name: string
+  /** 4 or 6, or undefined of another kind. */
+  version: number | undefined
+  /** Where it ends in the query. */
+  end: number
+}
+
+function questionOf(query: Buffer): Question {
+  const labels: string[] = []
+  let at = 12
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+    labels.push(query.toString('ascii', at + 1, at + 1 + length))
+    at += length + 1
+  }
+  return { name: labels.join('.').toLowerCase(), version: kinds[query.readUInt16BE(at + 1)], end: at + 5 }
+}
+
+const codes = { gone: 3, broken: 2 }
+
+function replyTo(query: Buffer, { version, end }: Question, told: Exclude<Answer, 'silent'>): Buffer {
+  const addresses = typeof told === 'string' ? [] : told.filter((address) => isIP(address) === version)
+  const code = typeof told === 'string' ? codes[told] : 0
+  const head = Buffer.alloc(12)
+  query.copy(head, 0, 0, 2)
+  head.writeUInt16BE(0x81_80 | code, 2)
+  head.writeUInt16BE(1, 4)
+  head.writeUInt16BE(addresses.length, 6)
+  return Buffer.concat([head, query.subarray(12, end), ...addresses.map(recordOf)])
+}
+
+/** An address that nobody may remember: it lives for no second. */
+function recordOf(address: string): Buffer {
+  const bytes = bytesOf(address)
+  const fixed = Buffer.from([0xc0, 12, 0, bytes.length === 4 ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, bytes.length])
+  return Buffer.concat([fixed, bytes])
+}
+
+function bytesOf(address: string): Buffer {
+  if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number))
+  const [left = '', right = ''] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const missing = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return Buffer.from([...left, ...missing, ...right].map((group) => group.padStart(4, '0')).join(''), 'hex')
+}

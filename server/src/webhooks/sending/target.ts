@@ -1,0 +1,41 @@
+/** Where a webhook may be sent, as far as its URL tells. What its name resolves to is judged by the connector. */
+import { isIP } from 'node:net'
+import { isPublicAddress } from './addresses.ts'
+
+export interface TargetRules {
+  /** For development: http, private addresses and any port. */
+  allowPrivate: boolean
+  ports: readonly number[]
+}
+
+const longest = 2_048
+
+/** Names that never leave a network of one's own (RFC 6761, RFC 6762, RFC 8375, and `.internal` by ICANN). */
+const ownNames = /(^|[.])(localhost|local|internal|home[.]arpa)$/
+
+/** What is wrong with a URL as the target of webhooks, as the end of "The url field …"; nothing when it is good. */
+export function problemOfTarget(url: string, { allowPrivate, ports }: TargetRules): string | undefined {
+  if (url.length > longest) return `must have at most ${longest} characters`
+  if (/[\s\p{Cc}]/u.test(url) || !URL.canParse(url)) return 'must be a URL such as https://example.com/hooks'
+  const target = new URL(url)
+  const protocols = allowPrivate ? ['https:', 'http:'] : ['https:']
+  if (!protocols.includes(target.protocol))
+    return `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+  if (target.username || target.password) return 'must not hold a user name or a password'
+  if (url.includes('#')) return 'must not hold a fragment, the part after #'
+  if (allowPrivate) return undefined
+  if (!ports.includes(portOf(target))) return `must use the port ${ports.join(' or ')}`
+  return problemOfHost(target.hostname)
+}
+
+const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
+
+/** The URL parser has normalised the host: 0x7f.1, 2130706433 and 127.0.0.1 are the same to us. */
+function problemOfHost(host: string): string | undefined {
+  const address = host.replace(/^\[|\]$/g, '')
+  if (isIP(address))
+    return isPublicAddress(address) ? undefined : 'must not name a private or reserved address'
+  const name = host.replace(/[.]$/, '')
+  if (!name.includes('.') || ownNames.test(name)) return 'must name a host that is public on the internet'
+  return undefined
+}

@@ -1,0 +1,46 @@
+/**
+ * Golden texts of statements that are written by hand: what a question really asks of PostgreSQL, kept beside the code,
+ * so that a change of it is seen and thought about. KONTOR_GOLDEN=write writes them anew.
+ */
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import type { Ctx } from '../src/platform/context.ts'
+import { inWholeTenant } from '../src/platform/worker.ts'
+import type { House } from './house.ts'
+
+/** Runs `question` in acme, on a connection that is new, and compares its statements with those in the file. */
+export async function assertGolden(house: House, file: URL, question: (ctx: Ctx) => Promise<unknown>) {
+  const { world } = await house.another()
+  const statements = await inWholeTenant(world, house.tenants.acme, async (ctx) => {
+    const before = new Set(await prepared(ctx))
+    await question(ctx)
+    return (await prepared(ctx)).filter((statement) => !before.has(statement))
+  })
+  const text = statements.map(inLines).toSorted().join('\n;\n\n')
+  if (process.env.KONTOR_GOLDEN === 'write') {
+    mkdirSync(dirname(file.pathname), { recursive: true })
+    writeFileSync(file, `${text}\n`)
+  }
+  assert.equal(`${text}\n`, readFileSync(file, 'utf8'))
+}
+
+async function prepared(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+    ctx.db,
+  )
+  return rows
+    .map(({ statement }) => statement)
+    .filter((statement) => !statement.includes('pg_prepared_statements'))
+}
+
+/** One clause a line, however the code that made it was indented. */
+const inLines = (statement: string) =>
+  statement
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(
+      / (?=(from|where|union|order by|group by|limit|join|left join|cross join|set|returning)\b)/g,
+      '\n',
+    )
