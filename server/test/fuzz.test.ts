@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { endpoints } from '../src/app.ts'
+import { formOf, send, text } from '../src/documents/documents.fixtures.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { fieldsOf, type TSchema } from '../src/platform/fields.ts'
 import { bodySchema } from '../src/platform/http/input.ts'
@@ -30,7 +31,14 @@ const campaign = await owner.post('/crm/campaigns', {
   start_date: '2026-12-01',
   end_date: '2026-12-24',
 })
+const document = await send(
+  owner,
+  `/crm/customers/${customer.body.data.id}/documents`,
+  [['type', 'report']],
+  text('Fuzz'),
+)
 const ids = [
+  document.body.data.id,
   lead.body.data.id,
   customer.body.data.id,
   opportunity.body.data.id,
@@ -124,6 +132,23 @@ const queryFor = (schema: TSchema | undefined) =>
 
 const described = (endpoint: Endpoint) => [endpoint.reply.status, 400, 401, 403, 404, 409, 412, 413, 422, 429]
 
+/** The second parameter of a path names a document; what stands for a number is the first version. */
+const pathOf = ({ path }: Endpoint, id: string) =>
+  path
+    .replace(/:\w+/, id)
+    .replace(/:documentId/, document.body.data.id)
+    .replace(/:n\b/, '1')
+
+/** The values as fields of a form, beside a file that is right. */
+const formWith = (body: object) =>
+  formOf(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+    ]),
+    text('Fuzz'),
+  )
+
 // These would end the caller's own token or change its password half-way.
 const harmless = endpoints.filter(({ path, method }) => !path.startsWith('/auth/') || method === 'GET')
 
@@ -136,12 +161,16 @@ for (const endpoint of harmless) {
     })
     await fc.assert(
       fc.asyncProperty(request, async ({ id, query, body }) => {
-        const text = new URLSearchParams(query as Record<string, string>).toString()
-        const url = `${endpoint.path.replace(/:\w+/, id)}${text ? `?${text}` : ''}`
+        const asked = new URLSearchParams(query as Record<string, string>).toString()
+        const url = `${pathOf(endpoint, id)}${asked ? `?${asked}` : ''}`
         const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
         // What would take the caller's own rights away says nothing about the other requests.
         if (endpoint.path === '/users/:id' && id === owner.userId) return
-        const answer = await owner.call(endpoint.method)(url, hasBody ? body : undefined)
+        const call = owner.call(endpoint.method)
+        const form = endpoint.takesForm && formWith(body)
+        const answer = await (form
+          ? call(url, form.payload, form.headers)
+          : call(url, hasBody ? body : undefined))
         assert.ok(
           described(endpoint).includes(answer.status),
           `${answer.status} ${JSON.stringify(answer.body)}`,

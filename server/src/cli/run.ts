@@ -8,6 +8,7 @@ import { cleanUp, listenForInterrupts } from './database.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { migrateCommands } from './migrate.commands.ts'
 import { storageCommands } from './storage.commands.ts'
+import { sweepCommands } from './sweep.commands.ts'
 import { tenantCommands } from './tenant.commands.ts'
 import { tokenCommands } from './token.commands.ts'
 import { userCommands } from './user.commands.ts'
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   ...backupCommands,
   ...webhookCommands,
   ...storageCommands,
+  ...sweepCommands,
 ]
 
 /** Runs one command line and returns the exit code. */

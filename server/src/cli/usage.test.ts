@@ -56,6 +56,7 @@ test('help explains all commands, a group, and each', async () => {
     'webhook listen',
     'storage check',
     'storage move',
+    'storage sweep',
   ])
   assert.equal((await kontor('help')).out, all.out)
   assert.match((await kontor('tenant --help')).out, /tenant create[^]*tenant list/)

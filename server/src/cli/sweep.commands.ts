@@ -1,0 +1,37 @@
+/** storage sweep */
+import { systemClock } from '../platform/clock.ts'
+import type { World } from '../platform/database/transaction.ts'
+import { openStore } from '../platform/storage/store.ts'
+import type { Asked, Command, Outcome } from './command.ts'
+import { reachReady, setUp, undoAtEnd } from './database.ts'
+
+const toldAtMost = 20
+
+export const sweepCommands: readonly Command[] = [
+  {
+    name: 'storage sweep',
+    about: 'Remove files that no record tells of, and tell of records whose files are missing.',
+    details: 'Kontor does this by itself every night. A file that is younger than a day is left alone.',
+    options: {},
+    run: sweepStore,
+  },
+]
+
+async function sweepStore(asked: Asked): Promise<Outcome> {
+  const config = asked.config()
+  const store = await openStore(config)
+  undoAtEnd(() => store.close())
+  const { pool } = await setUp(config, await reachReady(config))
+  undoAtEnd(() => pool.end())
+  // It knows pictures too, which takes a while to load.
+  const { sweepFiles } = await import('../documents/index.ts')
+  const world: World = { pool, catalogue: [], now: () => systemClock.now(), publicUrl: config.publicUrl }
+  const { files, bytes, missing } = await sweepFiles(world, store)
+  const removed = `Removed ${files} files (${bytes} bytes) that nothing tells of.`
+  if (missing.length > 0) {
+    const some = missing.slice(0, toldAtMost).join(', ')
+    const more = missing.length > toldAtMost ? ', …' : ''
+    throw new Error(`${removed} ${missing.length} files that records tell of are missing: ${some}${more}`)
+  }
+  return { json: { files, bytes, missing }, text: `${removed} No file is missing.` }
+}
