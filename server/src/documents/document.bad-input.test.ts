@@ -1,18 +1,20 @@
 /** What arrives broken, wrong or too large gets a clear answer, and leaves nothing behind. */
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deflateSync, crc32 } from 'node:zlib'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { StoreDown, StoreFull } from '#platform/storage/store'
 import { openHouse } from '#test/house'
 import {
   type Fields,
   filesIn,
   formOf,
+  hugePng,
   newCustomer,
   pdf,
   send,
@@ -34,11 +36,16 @@ const at = `/crm/customers/${customer}/documents`
 const ofLead = `/crm/leads/${lead}/documents`
 const megabyte = 1_048_576
 
+// A folder for what arrives that no other test uses.
+const arriving = mkdtempSync(join(tmpdir(), 'kontor-arriving-'))
+process.env.TMPDIR = arriving
+after(() => rmSync(arriving, { recursive: true }))
+
 const left = async () => ({
   files: (await filesIn(house)).length,
   rows: (await house.sql('select 1 from documents')).length,
   versions: (await house.sql('select 1 from document_versions')).length,
-  onDisk: readdirSync(tmpdir()).filter((name) => name.startsWith('kontor-form-')).length,
+  arriving: readdirSync(arriving),
 })
 
 /** Sends a form that must be refused; nothing of it is there afterwards. */
@@ -155,6 +162,10 @@ test('what is not even a form is refused', async () => {
   assert.deepEqual(await left(), before)
   const many = formOf([...report, ...Array.from({ length: 1_200 }, () => ['tags', 'x'] as const)], text('x'))
   assert.equal((await ana.post(at, many.payload, many.headers)).status, 413)
+  const wordy = await send(ana, at, [...report, ['description', 'x'.repeat(megabyte)]], text('x'))
+  assert.equal(wordy.status, 413)
+  const mixed = await send(ana, at, [...report, ['metadata', 'x'], ['metadata[a]', 'b']], text('x'))
+  assert.ok(mixed.body.errors.metadata, JSON.stringify(mixed.body))
   const proto = await send(ana, at, [...report, ['__proto__', 'x'], ['metadata[__proto__]', 'x']], text('x'))
   assert.ok([400, 422].includes(proto.status), JSON.stringify(proto.body))
 })
@@ -179,6 +190,25 @@ test('a disk that is full, and a store that is away, are told of; nothing is lef
   }
 })
 
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+
+test('a disk that is full while a form arrives is told of', { skip: !mayMount && 'needs root' }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-full-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', folder])
+  try {
+    process.env.TMPDIR = folder
+    const big = { name: 'big.txt', bytes: Buffer.alloc(4 * megabyte, 'a') }
+    const { error } = await refused(503, report, [big])
+    assert.equal(error.code, 'UNAVAILABLE')
+    assert.deepEqual(readdirSync(folder), [])
+    assert.equal((await send(ana, at, report, text('some room'))).status, 201)
+  } finally {
+    process.env.TMPDIR = arriving
+    execFileSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test('a picture of 50,000 by 50,000 pixels is kept as a file, and nobody tries to draw it', async () => {
   const huge = { name: 'huge.png', bytes: hugePng(50_000) }
   const { errors } = await refused(422, [], [huge], `/crm/customers/${customer}/profile-image`)
@@ -188,24 +218,6 @@ test('a picture of 50,000 by 50,000 pixels is kept as a file, and nobody tries t
   assert.equal(drawn.status, 422)
   assert.ok(drawn.body.errors.size)
 })
-
-/** A PNG that says it has so many pixels in either direction; it holds one line of them. */
-function hugePng(side: number) {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([8, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc(side + 1))
-  const start = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
-}
 
 test('a connection that is cut in the middle leaves nothing behind', async () => {
   await house.app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -4,7 +4,7 @@
  * /crm/customers/:id/documents/:documentId/archive.
  */
 import type { Identity } from '#platform/context'
-import { endpoint, updateEndpoints } from '#platform/endpoint'
+import { type Endpoint, endpoint, updateEndpoints } from '#platform/endpoint'
 import type { TSchema } from '#platform/fields'
 import { all, created, gone, one, page, type Reply, showing, storedFile } from '#platform/replies'
 import type { Page } from '#platform/queries'
@@ -35,7 +35,7 @@ const made = (schema: TSchema, show: (record: never) => object, message: string)
 const bytes = 'application/octet-stream'
 
 export const documentEndpoints = (kinds: Kinds) => [
-  ...oneDocument({ kinds, under: undefined }, '/documents/:documentId'),
+  ...oneDocument({ kinds, under: undefined }, '/documents/:documentId').map(ofAnyRecord),
   ...[...kinds.values()].flatMap((kind) => [
     ...documentsOf(kind),
     ...oneDocument(
@@ -44,6 +44,14 @@ export const documentEndpoints = (kinds: Kinds) => [
     ),
   ]),
 ]
+
+/** What no address says: whose permission it takes. */
+const ofAnyRecord = (line: Endpoint): Endpoint => ({
+  ...line,
+  description: [line.description, 'Needs the permission to see, or to change, the record that it is of.']
+    .filter(Boolean)
+    .join(' '),
+})
 
 /** The documents of one record. */
 function documentsOf(kind: Kind) {

@@ -1,5 +1,6 @@
 /** Files, and how they are sent. */
 import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import type { Answer, Caller, House } from '#test/house'
 
 export type Fields = readonly (readonly [name: string, value: string])[]
@@ -58,4 +59,22 @@ export async function newCustomer(caller: Caller, name = 'Alfreds'): Promise<str
   const email = `${randomBytes(4).toString('hex')}@example.com`
   const { body } = await caller.post('/crm/customers', { company_name: name, email })
   return body.data.id
+}
+
+/** A PNG that says it has so many pixels in either direction; it holds one line of them. */
+export function hugePng(side: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const pixels = deflateSync(Buffer.alloc(side + 1))
+  const start = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }

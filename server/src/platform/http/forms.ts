@@ -76,15 +76,17 @@ async function receive(
   const errors: FieldErrors = {}
   let file: SentFile | undefined
   let files = 0
+  let bytesOfFields = 0
   const limits = {
     fields: fieldsAtMost,
     parts: fieldsAtMost + 10,
-    fieldSize: bytesBeside,
+    fieldSize: bytesBeside + 1,
     fileSize: bytesAtMost,
   }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) throw tooLongField()
+      bytesOfFields += Buffer.byteLength(String(part.value))
+      if (part.fieldnameTruncated || bytesOfFields > bytesBeside) throw tooMuchBeside()
       if (part.fieldname === fileField) errors[fileField] = [sentence(fileField, 'must be a file, not text')]
       else pairs.push([part.fieldname, part.value])
     } else if (part.fieldname === fileField && ++files === 1) {
@@ -155,7 +157,8 @@ function bodyOf(schema: TSchema, pairs: readonly [string, unknown][]): Record<st
     const name = key === undefined ? sent : base
     const field = fieldsOf(schema)[name]
     const read = field && typeof value === 'string' ? readPart(field, value) : value
-    if (key) body[name] = { ...(body[name] as object), [key]: value }
+    const known = body[name] ?? {}
+    if (key && typeof known === 'object' && !Array.isArray(known)) body[name] = { ...known, [key]: value }
     else if (key === '' || isList(field)) body[name] = [body[name] ?? [], read].flat()
     else body[name] = name in body ? [body[name], read].flat() : read
   }
@@ -175,7 +178,10 @@ function readPart(field: TSchema, text: string): unknown {
   }
 }
 
-const tooLongField = () => new Refusal('PAYLOAD_TOO_LARGE', 'A field of the form is larger than 1 MiB.')
+const tooMuchBeside = () =>
+  new Refusal('PAYLOAD_TOO_LARGE', 'The form holds more than 1 MiB beside its file.', {
+    headers: { connection: 'close' },
+  })
 
 /** What went wrong while a form was read is a fault of the form, unless the disk says otherwise. */
 function asAnswer(thrown: unknown): never {
