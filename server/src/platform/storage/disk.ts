@@ -3,7 +3,7 @@
  * folder grows too large for the disk. No part of a key begins with `_`: what does is ours.
  */
 import { hash, randomBytes } from 'node:crypto'
-import { createWriteStream, type Dirent } from 'node:fs'
+import type { Dirent } from 'node:fs'
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -46,7 +46,9 @@ class DiskStore implements Store {
       checkKey(key)
       const path = this.#pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await pipeline(source.bytes, createWriteStream(begun, { flags: 'wx', mode: 0o600, flush: true }))
+      // Opened before anything can break: a stream that opens it by itself might do so after it was removed.
+      const file = await open(begun, 'wx', 0o600)
+      await pipeline(source.bytes, file.createWriteStream({ flush: true }))
       await rename(begun, path)
       await this.#keepNames(dirname(path))
     } catch (error) {
