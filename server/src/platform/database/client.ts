@@ -90,6 +90,8 @@ export class Pool {
     this.#pool = new pg.Pool(options)
     // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
     this.#pool.on('error', () => {})
+    // So would one that dies on loan; whoever has it hears of it from their statement.
+    this.#pool.on('connect', (client) => void client.on('error', () => {}))
   }
 
   connect(): Promise<Client> {
