@@ -38,12 +38,8 @@ import { type Loop, Worker } from './platform/worker.ts'
 import { webhooksOver } from './webhooks/index.ts'
 
 const business: readonly Module[] = [identity, housekeeping, crm]
-const modules: readonly Module[] = [
-  ...business,
-  setupOver(business),
-  importsOver(business),
-  webhooksOver(business),
-]
+const announcing: readonly Module[] = [...business, setupOver(business), importsOver(business)]
+const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)

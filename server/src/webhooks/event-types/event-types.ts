@@ -55,7 +55,7 @@ export function publicSchema(schema: f.TSchema): f.TSchema {
   const shown = Object.entries(f.fieldsOf(schema)).filter(([, field]) => !('x-private' in field))
   const fields = shown.map(([name, field]): [string, f.TSchema] => {
     const isShape = Object.keys(f.fieldsOf(field)).length > 0
-    return [name, isShape ? ({ ...field, ...publicSchema(field), type: typeOf(field) } as f.TSchema) : field]
+    return [name, isShape ? f.Type.Unsafe({ ...publicSchema(field), type: typeOf(field) }) : field]
   })
   return f.Type.Partial(f.Type.Object(Object.fromEntries(fields)), { additionalProperties: false })
 }

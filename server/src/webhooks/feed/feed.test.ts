@@ -27,6 +27,7 @@ const read = async (query = '', caller: Caller = owner) => {
   assert.equal(status, 200, JSON.stringify(body))
   return body
 }
+type Draft = Parameters<typeof createLead>[1]
 type Event = { id: string; type: string; entity: { type: string; id: string } }
 const types = (events: Event[]) => events.map(({ type }) => type)
 
@@ -119,7 +120,7 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
       const ids: string[] = []
       const work = inTransaction(world, identity, { mode: 'read write' }, async (ctx) => {
         for (let each = 0; each <= turn % 3; each++) {
-          ids.push((await createLead(ctx, draft())).id)
+          ids.push((await createLead(ctx, draft() as Draft)).id)
           // The event leaves with the next statement, so it waits for a while uncommitted.
           await ctx.db.selectFrom('leads').select('id').limit(1).execute()
           if ((writer + turn) % 4 === 0) await sleep(Math.random() * 150)
