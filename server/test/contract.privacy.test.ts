@@ -7,7 +7,7 @@ import { fieldsOf, isFreeForm, type TSchema } from '../src/platform/fields.ts'
 import { relayEvents } from '../src/platform/relay.ts'
 import type { Resource } from '../src/platform/resource.ts'
 import { errorsOf } from '../src/platform/validation.ts'
-import { fanOutEvents } from '../src/webhooks/deliveries/fan-out.ts'
+import { fanOutEvents } from '../src/webhooks/deliveries/delivery.fan-out.ts'
 import { type Body, exampleOf, house, lineOf, owner, recordFor, urlOf } from './contract.fixtures.ts'
 
 const announced = resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced !== false)

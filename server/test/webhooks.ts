@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { pino } from 'pino'
 import { relayEvents } from '../src/platform/relay.ts'
-import { Deliverer } from '../src/webhooks/deliveries/deliverer.ts'
+import { Deliverer } from '../src/webhooks/deliveries/delivery.worker.ts'
 import type { House } from './house.ts'
 
 export interface Received {

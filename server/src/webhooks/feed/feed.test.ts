@@ -133,28 +133,29 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
       )
     }
   }
-  let isWriting = true
+  const state = { isWriting: true }
   const seen: Event[] = []
   const relay = async () => {
-    while (isWriting) {
+    while (state.isWriting) {
       await relayEvents(world)
       await sleep(5)
     }
   }
   const follow = async (limit: number) => {
     for (;;) {
-      const wasWriting = isWriting
+      const wasWriting = state.isWriting
       const { body } = await owner.get(`/webhooks/events?limit=${limit}&cursor=${cursor}`)
       seen.push(...body.data)
       cursor = body.meta.next_cursor
       if (!wasWriting && !body.meta.has_more) return
     }
   }
-  const writers = Promise.all(Array.from({ length: 16 }, (_, writer) => write(writer))).then(async () => {
+  const writeAll = async () => {
+    await Promise.all(Array.from({ length: 16 }, (_, writer) => write(writer)))
     while ((await relayEvents(world)) > 0);
-    isWriting = false
-  })
-  await Promise.all([writers, relay(), relay(), follow(7)])
+    state.isWriting = false
+  }
+  await Promise.all([writeAll(), relay(), relay(), follow(7)])
   assert.deepEqual(seen.map(({ entity }) => entity.id).toSorted(), [...committed].toSorted())
   assert.ok(committed.size > 200)
   const again: Event[] = []
@@ -190,7 +191,7 @@ test('what one change follows comes after it, though the clock of its server is 
   )
 })
 
-test('after 30 days events leave the feed; a cursor that points there is gone, and numbers never start again', async () => {
+test('after 30 days events leave the feed; a cursor there is gone, and numbers never start again', async () => {
   const { next_cursor: old } = (await read('?limit=1')).meta
   const { next_cursor: latest } = (await read('?limit=100&types=none.such')).meta
   const [kept] = await house.sql('select count(*)::integer as events from events')

@@ -30,7 +30,7 @@ import {
 type Types = readonly string[]
 type Shown = Partial<Subscription>
 
-/** Adds a subscription to what happens from now on. The secret is in the answer if the house made it, and only there. */
+/** Adds a subscription to what happens from now on. The answer, and no other, shows a secret that the house made. */
 export async function createSubscription(
   ctx: Ctx,
   types: Types,

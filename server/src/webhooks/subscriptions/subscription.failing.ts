@@ -19,7 +19,7 @@ export function verdictOf({ attempts, failures }: Attempts): Verdict {
   return share < limits.recoveredShare ? 'recovered' : 'fine'
 }
 
-/** Draws the consequences: tells the owner once, and disables what fails almost always. True when it is disabled now. */
+/** Tells the owner once, and disables what fails almost always. True when it is disabled now. */
 export async function judgeFailures(
   ctx: Ctx,
   id: string,

@@ -38,15 +38,21 @@ export async function countAttempts(
   subscriptionId: string,
   { attempts, failures }: Attempts,
 ): Promise<Attempts> {
-  await sql`
-    insert into webhook_attempt_counts as known (subscription_id, slot, attempts, failures)
-    values (${subscriptionId}, date_bin('10 minutes', ${ctx.now}::timestamptz, 'epoch'), ${attempts}, ${failures})
-    on conflict (tenant_id, subscription_id, slot) do update
-      set attempts = known.attempts + excluded.attempts, failures = known.failures + excluded.failures
-  `.execute(ctx.db)
   const { rows } = await sql<Attempts>`
-    select sum(attempts)::integer as attempts, sum(failures)::integer as failures from webhook_attempt_counts
-    where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId} and slot > ${windowStart(ctx)}
+    with latest as (
+      insert into webhook_attempt_counts as known (subscription_id, slot, attempts, failures)
+      values (${subscriptionId}, date_bin('10 minutes', ${ctx.now}::timestamptz, 'epoch'), ${attempts}, ${failures})
+      on conflict (tenant_id, subscription_id, slot) do update
+        set attempts = known.attempts + excluded.attempts, failures = known.failures + excluded.failures
+      returning slot, attempts, failures
+    ), slots as (
+      select attempts, failures from latest
+      union all
+      select attempts, failures from webhook_attempt_counts
+      where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId} and slot > ${windowStart(ctx)}
+        and slot <> (select slot from latest)
+    )
+    select sum(attempts)::integer as attempts, sum(failures)::integer as failures from slots
   `.execute(ctx.db)
   return rows[0] ?? { attempts, failures }
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { relayEvents } from '#platform/relay'
 import { openHouse } from '#test/house'
 import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
-import { fanOutEvents } from '../deliveries/fan-out.ts'
+import { fanOutEvents } from '../deliveries/delivery.fan-out.ts'
 
 const house = await openHouse({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
 const owner = await house.caller('acme', 'owner')

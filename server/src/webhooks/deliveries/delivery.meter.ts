@@ -1,7 +1,7 @@
 /** Figures about deliveries for Prometheus: what this process sent. */
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
 import { isSuccess } from './delivery.schedule.ts'
-import { type Ended, lagOf } from './turn.ts'
+import { type Ended, lagOf } from './delivery.turn.ts'
 
 export class DeliveryMeter {
   readonly metrics: readonly Metric[]

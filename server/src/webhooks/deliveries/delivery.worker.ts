@@ -7,10 +7,10 @@ import { inTenant } from '#platform/worker'
 import { attemptTimeoutMs } from '../limits.ts'
 import { openSender, type Sender } from '../sending/sender.ts'
 import { signatureHeaders } from '../sending/signature.ts'
-import { fanOutEvents } from './fan-out.ts'
-import { Lane } from './lane.ts'
-import { DeliveryMeter } from './meter.ts'
-import { type Due, type Ended, leaseSeconds, takeTurn, type Turn, type Wanted } from './turn.ts'
+import { fanOutEvents } from './delivery.fan-out.ts'
+import { Lane } from './delivery.lane.ts'
+import { DeliveryMeter } from './delivery.meter.ts'
+import { type Due, type Ended, leaseSeconds, takeTurn, type Turn, type Wanted } from './delivery.turn.ts'
 
 /** Requests of this process that are under way at once, and lanes that it holds, at most. */
 const requestsAtMost = 1_000

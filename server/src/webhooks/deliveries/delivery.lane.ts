@@ -1,20 +1,20 @@
 /**
- * A lane sends the deliveries of one subscription, as long as this worker holds it: first attempts start in order, a few
- * are under way at once, and fewer when the receiver is slow or fails. It holds no connection while it waits.
+ * A lane sends the deliveries of one subscription, as long as this worker holds it: first attempts start in order, a
+ * few are under way at once, and fewer when the receiver is slow or fails. It holds no connection while it waits.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '#platform/logging'
 import { isGone, isSuccess } from './delivery.schedule.ts'
-import type { Due, Ended, Turn, Wanted } from './turn.ts'
+import type { Due, Ended, Turn, Wanted } from './delivery.turn.ts'
 
 /** Requests of one subscription that are under way at once, at most. */
 const widthAtMost = 10
 /** An answer that takes longer than this makes the lane narrower. */
 const slowMs = 2_000
 /** Deliveries that are held ready, under way included. */
-const heldAtMost = 100
+const heldAtMost = 200
 /** What ends within so long is written down together. */
-const gatherMs = 25
+const gatherMs = 100
 /** How often a lane with a free hand looks for more. */
 const lookMs = 500
 /** A turn at least this often keeps the lease, and a request takes no longer. */

@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/endpoint'
 import { all } from '#platform/replies'
-import { EventType } from './event-types.ts'
+import { EventType } from './event-type.catalogue.ts'
 
 export const eventTypeEndpoints = (types: readonly EventType[]) => [
   endpoint('GET /webhooks/event-types', {

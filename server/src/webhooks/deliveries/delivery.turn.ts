@@ -56,38 +56,32 @@ export interface Turn {
 
 export async function takeTurn(ctx: Ctx, subscriptionId: string, wanted: Wanted): Promise<Turn> {
   const lane = await renewLease(ctx, subscriptionId, wanted.worker)
-  const subscription = await subscriptionOf(ctx, subscriptionId)
-  const target = { url: subscription.url, secrets: secretsAt(subscription, ctx.now) }
   const isActive = await record(ctx, subscriptionId, wanted.ended, lane)
-  if (!lane) return { ...target, isOurs: false, isOver: true, first: [], retries: [] }
+  if (!lane) return lost
   const { first, retries } = await nextDue(ctx, subscriptionId, wanted, isActive)
   const isOver = wanted.mayEnd && first.length === 0 && retries.length === 0
   if (isOver) await giveBack(ctx, subscriptionId, wanted.worker)
-  return { ...target, isOurs: true, isOver, first, retries }
+  return { url: lane.url, secrets: secretsAt(lane, ctx.now), isOurs: true, isOver, first, retries }
 }
 
-interface LaneRow {
+/** Nothing more is sent then. */
+const lost: Turn = { url: '', secrets: [], isOurs: false, isOver: true, first: [], retries: [] }
+
+interface LaneRow extends Pick<Subscription, 'url' | 'secret' | 'old_secrets'> {
   is_active: boolean
   warned_at: string | null
 }
 
+/** Locks the lane, too: whoever adds deliveries at the same time comes before this turn or after it. */
 async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LaneRow | undefined> {
   const { rows } = await sql<LaneRow>`
-    update webhook_lanes set leased_until = ${after(ctx.now, { seconds: leaseSeconds })}
-    where tenant_id = ${ctx.tenant.id} and subscription_id = ${id} and leased_by = ${worker}
-    returning is_active, warned_at
+    update webhook_lanes l set leased_until = ${after(ctx.now, { seconds: leaseSeconds })}
+    from webhook_subscriptions s
+    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${id} and l.leased_by = ${worker}
+      and s.tenant_id = l.tenant_id and s.id = l.subscription_id
+    returning l.is_active, l.warned_at, s.url, s.secret, s.old_secrets
   `.execute(ctx.db)
   return rows[0]
-}
-
-async function subscriptionOf(ctx: Ctx, id: string) {
-  const { rows } = await sql<Pick<Subscription, 'url' | 'secret' | 'old_secrets'>>`
-    select url, secret, old_secrets from webhook_subscriptions
-    where tenant_id = ${ctx.tenant.id} and id = ${id}
-  `.execute(ctx.db)
-  const [row] = rows
-  if (!row) throw new Error('A lane belongs to a subscription.')
-  return row
 }
 
 /** Writes down what ended, and draws the consequences. True while the subscription is active. */
@@ -102,7 +96,7 @@ async function record(
   const written = await writeAttempts(ctx, ended)
   const counted = ended.filter(({ due }) => due.kind !== 'test' && written.has(due.id))
   const answers = counted.map(({ attempt }) => ({ status: attempt.response?.status ?? null }))
-  if (answers.some(isSuccess)) await noteDelivery(ctx, id)
+  if (answers.some(isSuccess)) noteDelivery(ctx, id)
   if (answers.length === 0) return isActive
   const failures = answers.filter((answer) => !isSuccess(answer)).length
   const all = await countAttempts(ctx, id, { attempts: answers.length, failures })
@@ -134,7 +128,8 @@ async function writeAttempts(ctx: Ctx, ended: readonly Ended[]): Promise<Set<str
       next_attempt_at = case when d.state in ('pending', 'failed') then r.next_attempt_at end,
       delivered_at = case when r.state = 'delivered' then ${ctx.now}::timestamptz end,
       attempts = r.attempt,
-      history = case when jsonb_array_length(d.history) < ${keptAttempts} then d.history else d.history - 0 end || r.entry,
+      history = case when jsonb_array_length(d.history) < ${keptAttempts} then d.history else d.history - 0 end
+        || r.entry,
       updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (id text, state text,
       next_attempt_at timestamptz, attempt integer, entry jsonb)
@@ -145,11 +140,9 @@ async function writeAttempts(ctx: Ctx, ended: readonly Ended[]): Promise<Set<str
 }
 
 const noteDelivery = (ctx: Ctx, id: string) =>
-  ctx.db
-    .updateTable('webhook_lanes')
-    .set({ last_delivery_at: ctx.now })
-    .where('subscription_id', '=', id)
-    .execute()
+  ctx.later(
+    ctx.db.updateTable('webhook_lanes').set({ last_delivery_at: ctx.now }).where('subscription_id', '=', id),
+  )
 
 /** First attempts in the order of the feed; further ones as they are due. */
 async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, isActive: boolean) {

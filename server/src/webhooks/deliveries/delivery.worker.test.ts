@@ -83,7 +83,7 @@ test('a slow receiver holds up neither others nor a request, and no connection i
   for (const id of ids) await end(id)
 })
 
-test('a worker that is killed between sending and writing it down has sent twice at most, with the same id', async () => {
+test('killed between sending and writing it down, a worker has sent twice at most, with the same id', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   const folder = mkdtempSync(join(tmpdir(), 'kontor-killed-'))
@@ -112,7 +112,8 @@ test('a worker that is killed between sending and writing it down has sent twice
   await deliver(house, worker)
   assert.equal(receiver.received.length, 1, 'its lease holds')
   await house.sql(
-    `update webhook_lanes set leased_until = leased_until - interval '1 minute' where subscription_id = $1`,
+    `update webhook_lanes set leased_until = leased_until - interval '1 minute'
+     where subscription_id = $1`,
     [id],
   )
   await deliver(house, worker)
@@ -125,7 +126,7 @@ test('a worker that is killed between sending and writing it down has sent twice
   await end(id)
 })
 
-test('when all connections to the database are lost in between, everything is delivered and written down once', async () => {
+test('when all connections to the database are lost, everything is delivered and written down once', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = (_, response) => setTimeout(() => response.end(), 15)
