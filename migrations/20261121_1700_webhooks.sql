@@ -49,6 +49,7 @@ create table webhook_lanes (
   position          bigint not null,                 -- events of the feed up to this one have become deliveries
   resume_position   bigint not null,                 -- when it was disabled: where to go on so that nothing is missed
   work_at           timestamptz(3),                  -- when there is something to send next
+  retry_at          timestamptz(3),                  -- when the first of those that failed is due; null: none did
   leased_by         text,                            -- the worker that sends
   leased_until      timestamptz(3),
   last_delivery_at  timestamptz(3),
@@ -93,6 +94,9 @@ create table webhook_deliveries (
   primary key (tenant_id, id),
   constraint webhook_deliveries__subscription_id__exists
     foreign key (tenant_id, subscription_id) references webhook_subscriptions (tenant_id, id)
+) with (
+  -- Almost all rows are done with; the few that are not are found well only by who knows that.
+  autovacuum_analyze_scale_factor = 0.01, autovacuum_vacuum_scale_factor = 0.02
 );
 -- An event becomes a delivery of a subscription once, however often the feed is read.
 create unique index webhook_deliveries__event__unique on webhook_deliveries (tenant_id, event_id, subscription_id)

@@ -2,7 +2,7 @@
  * A turn of a lane: one short transaction that writes down how attempts ended, keeps the lease, and takes what is to be
  * sent next. While a request is under way there is none.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { after, epoch } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { countAttempts } from '../subscriptions/subscription.figures.ts'
@@ -58,9 +58,9 @@ export async function takeTurn(ctx: Ctx, subscriptionId: string, wanted: Wanted)
   const lane = await renewLease(ctx, subscriptionId, wanted.worker)
   const isActive = await record(ctx, subscriptionId, wanted.ended, lane)
   if (!lane) return lost
-  const { first, retries } = await nextDue(ctx, subscriptionId, wanted, isActive)
+  const { first, retries } = await nextDue(ctx, subscriptionId, wanted, { ...lane, is_active: isActive })
   const isOver = wanted.mayEnd && first.length === 0 && retries.length === 0
-  if (isOver) await giveBack(ctx, subscriptionId, wanted.worker)
+  if (isOver) await giveBack(ctx, subscriptionId, wanted)
   return { url: lane.url, secrets: secretsAt(lane, ctx.now), isOurs: true, isOver, first, retries }
 }
 
@@ -70,6 +70,7 @@ const lost: Turn = { url: '', secrets: [], isOurs: false, isOver: true, first: [
 interface LaneRow extends Pick<Subscription, 'url' | 'secret' | 'old_secrets'> {
   is_active: boolean
   warned_at: string | null
+  retry_at: string | null
 }
 
 /** Locks the lane, too: whoever adds deliveries at the same time comes before this turn or after it. */
@@ -79,7 +80,7 @@ async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LaneRow
     from webhook_subscriptions s
     where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${id} and l.leased_by = ${worker}
       and s.tenant_id = l.tenant_id and s.id = l.subscription_id
-    returning l.is_active, l.warned_at, s.url, s.secret, s.old_secrets
+    returning l.is_active, l.warned_at, l.retry_at, s.url, s.secret, s.old_secrets
   `.execute(ctx.db)
   return rows[0]
 }
@@ -93,7 +94,7 @@ async function record(
 ): Promise<boolean> {
   const isActive = lane?.is_active === true
   if (ended.length === 0) return isActive
-  const written = await writeAttempts(ctx, ended)
+  const written = await writeAttempts(ctx, id, ended)
   const counted = ended.filter(({ due }) => due.kind !== 'test' && written.has(due.id))
   const answers = counted.map(({ attempt }) => ({ status: attempt.response?.status ?? null }))
   if (answers.some(isSuccess)) noteDelivery(ctx, id)
@@ -111,7 +112,7 @@ async function record(
 const keptAttempts = 10
 
 /** The ids of those that were not written down before. What was cancelled meanwhile stays so, unless it arrived. */
-async function writeAttempts(ctx: Ctx, ended: readonly Ended[]): Promise<Set<string>> {
+async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Promise<Set<string>> {
   const results = ended.map(({ due, attempt, retryAfterSeconds, chance }) => ({
     id: due.id,
     ...nextAfter(
@@ -133,11 +134,22 @@ async function writeAttempts(ctx: Ctx, ended: readonly Ended[]): Promise<Set<str
       updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (id text, state text,
       next_attempt_at timestamptz, attempt integer, entry jsonb)
-    where d.tenant_id = ${ctx.tenant.id} and d.id = r.id and d.attempts = r.attempt - 1
+    where d.tenant_id = ${ctx.tenant.id} and d.id = any(${results.map(({ id }) => id)}::text[])
+      and d.id = r.id and d.attempts = r.attempt - 1
     returning d.id
   `.execute(ctx.db)
-  return new Set(rows.map(({ id }) => id))
+  const [soonest] = results.flatMap(({ next_attempt_at }) => next_attempt_at ?? []).toSorted()
+  if (soonest !== undefined) noteRetry(ctx, id, soonest)
+  return new Set(rows.map((row) => row.id))
 }
+
+const noteRetry = (ctx: Ctx, id: string, moment: string) =>
+  ctx.later(
+    ctx.db
+      .updateTable('webhook_lanes')
+      .set({ retry_at: sql`least(retry_at, ${moment}::timestamptz)` })
+      .where('subscription_id', '=', id),
+  )
 
 const noteDelivery = (ctx: Ctx, id: string) =>
   ctx.later(
@@ -145,37 +157,42 @@ const noteDelivery = (ctx: Ctx, id: string) =>
   )
 
 /** First attempts in the order of the feed; further ones as they are due. */
-async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, isActive: boolean) {
+async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active, retry_at }: LaneRow) {
   if (room <= 0) return { first: [], retries: [] }
-  const tenantId = ctx.tenant.id
-  const columns = sql`d.id, d.event_id, d.event_type, d.kind, d.attempts, d.created_at as entered_at, p.body`
-  const payload = sql`join webhook_payloads p on p.tenant_id = d.tenant_id and p.event_id = d.event_id
-    and p.payload_mode = d.payload_mode`
-  const others = sql`d.id <> all(${held}::text[]) and (${isActive} or d.kind = 'test')`
-  const first = sql<Due>`
-    select ${columns} from webhook_deliveries d ${payload}
-    where d.tenant_id = ${tenantId} and d.subscription_id = ${id} and d.state = 'pending' and ${others}
-    order by d.sequence, d.id limit ${room}
-  `.execute(ctx.db)
-  const retries = sql<Due>`
-    select ${columns} from webhook_deliveries d ${payload}
-    where d.tenant_id = ${tenantId} and d.subscription_id = ${id} and d.state = 'failed'
-      and d.next_attempt_at <= ${ctx.now} and ${others}
-    order by d.next_attempt_at limit ${Math.ceil(room / 2)}
-  `.execute(ctx.db)
+  const due = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, atMost: number) =>
+    sql<Due>`
+      select d.id, d.event_id, d.event_type, d.kind, d.attempts, d.created_at as entered_at, p.body
+      from webhook_deliveries d
+      join webhook_payloads p on p.tenant_id = d.tenant_id and p.event_id = d.event_id
+        and p.payload_mode = d.payload_mode
+      where d.tenant_id = ${ctx.tenant.id} and d.subscription_id = ${id} and ${condition}
+        and d.id <> all(${held}::text[]) and (${is_active} or d.kind = 'test')
+      order by ${order} limit ${atMost}
+    `.execute(ctx.db)
+  const first = due(sql`d.state = 'pending'`, sql`d.sequence, d.id`, room)
+  // There is hardly ever one that failed, and then the lane knows of it.
+  const isRetryDue = retry_at !== null && retry_at <= ctx.now
+  const failed = sql`d.state = 'failed' and d.next_attempt_at <= ${ctx.now}`
+  const retries = isRetryDue ? due(failed, sql`d.next_attempt_at`, Math.ceil(room / 2)) : { rows: [] }
   return { first: (await first).rows, retries: (await retries).rows }
 }
 
-/** The lane is locked by now, so what is added at the same time comes after this and calls for work again. */
-async function giveBack(ctx: Ctx, id: string, worker: string) {
-  const waiting = sql`from webhook_deliveries d
-    where d.tenant_id = l.tenant_id and d.subscription_id = l.subscription_id and (l.is_active or d.kind = 'test')`
+/**
+ * Nothing is to be sent now, unless nobody looked, as this worker ends. The lane is locked, so what is added at the
+ * same time comes after this and calls for work again.
+ */
+async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted) {
+  const { tenant, now } = ctx
   await sql`
-    update webhook_lanes l set leased_by = null, leased_until = null, work_at = case
-      when exists (select ${waiting} and d.state = 'pending') then ${ctx.now}::timestamptz
-      else (select min(d.next_attempt_at) ${waiting} and d.state = 'failed')
-    end
-    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${id} and l.leased_by = ${worker}
+    update webhook_lanes set retry_at = (
+      select min(next_attempt_at) from webhook_deliveries
+      where tenant_id = ${tenant.id} and subscription_id = ${id} and state = 'failed'
+    ) where tenant_id = ${tenant.id} and subscription_id = ${id} and retry_at is not null
+  `.execute(ctx.db)
+  await sql`
+    update webhook_lanes set leased_by = null, leased_until = null,
+      work_at = ${room > 0 ? sql`retry_at` : sql`${now}::timestamptz`}
+    where tenant_id = ${tenant.id} and subscription_id = ${id} and leased_by = ${worker}
   `.execute(ctx.db)
 }
 

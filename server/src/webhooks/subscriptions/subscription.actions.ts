@@ -50,7 +50,14 @@ export async function createSubscription(
     owner_id: ctx.actor?.id ?? null,
   })
   const lane = { subscription_id: subscription.id, is_active: true, position, resume_position: position }
-  const idle = { work_at: null, leased_by: null, leased_until: null, last_delivery_at: null, warned_at: null }
+  const idle = {
+    work_at: null,
+    retry_at: null,
+    leased_by: null,
+    leased_until: null,
+    last_delivery_at: null,
+    warned_at: null,
+  }
   ctx.later(ctx.db.insertInto('webhook_lanes').values({ ...lane, ...idle }))
   emitCreated(ctx, subscriptions, 'created', discreet(subscription))
   return given ? withoutSecret(subscription) : subscription

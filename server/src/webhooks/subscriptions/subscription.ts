@@ -162,6 +162,7 @@ declare module '#platform/database/handle' {
       position: number
       resume_position: number
       work_at: string | null
+      retry_at: string | null
       leased_by: string | null
       leased_until: string | null
       last_delivery_at: string | null
