@@ -134,7 +134,7 @@ async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Pro
       updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (id text, state text,
       next_attempt_at timestamptz, attempt integer, entry jsonb)
-    where d.tenant_id = ${ctx.tenant.id} and d.id = any(${results.map(({ id }) => id)}::text[])
+    where d.tenant_id = ${ctx.tenant.id} and d.id = any(${results.map((each) => each.id)}::text[])
       and d.id = r.id and d.attempts = r.attempt - 1
     returning d.id
   `.execute(ctx.db)
