@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { crm, mountAvatars } from './crm/index.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, outboundOf } from './platform/config.ts'
 import { foldAllCounts } from './platform/counts.ts'
 import { DefinitionCache } from './platform/custom-fields/custom-field.cache.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
@@ -35,9 +35,11 @@ import type { Resource } from './platform/resource.ts'
 import { setupOver } from './platform/setup.ts'
 import { StaleListener } from './platform/stale.ts'
 import { type Loop, Worker } from './platform/worker.ts'
+import { webhooksOver } from './webhooks/index.ts'
 
 const business: readonly Module[] = [identity, housekeeping, crm]
-const modules: readonly Module[] = [...business, setupOver(business), importsOver(business)]
+const announcing: readonly Module[] = [...business, setupOver(business), importsOver(business)]
+const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
@@ -63,7 +65,8 @@ export interface App {
 export async function buildApp({ config, database, clock, logger }: AppOptions): Promise<App> {
   const { pool, url } = database
   const now = () => clock.now()
-  const world: World = { pool, now, publicUrl: config.publicUrl, catalogue }
+  const outbound = outboundOf(config)
+  const world: World = { pool, now, publicUrl: config.publicUrl, outbound, catalogue }
   const stale = new StaleListener(url)
   const credentials = new Credentials({ pool, stale, catalogue, now })
   const definitions = new DefinitionCache(world, stale)
@@ -75,7 +78,9 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
     config.worker === 'off'
       ? undefined
       : new JobRunner({ world, queue: await openQueue(url, logger), jobs, meter, logger })
-  const worker = runner && new Worker([...loopsOf(world, config), ...runner.loops], logger)
+  const services = runner ? openServices(world, logger) : []
+  const loops = [...loopsOf(world, config), ...services.flatMap((service) => service.loops)]
+  const worker = runner && new Worker([...loops, ...runner.loops], logger)
   const http = await buildServer({
     logger,
     limiter,
@@ -85,7 +90,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   })
   let isClosing = false
   addHealth(http, { pool, jobs: () => worker, isClosing: () => isClosing })
-  addMetrics(http, pool, meter.metrics)
+  addMetrics(http, pool, [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)])
   if (config.worker !== 'only') await mountApi(http, { world, credentials, definitions, limiter, config })
 
   const usage = setInterval(
@@ -103,6 +108,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
       await http.close()
       clearInterval(usage)
       await Promise.all([worker?.stop(), runner?.end()])
+      await Promise.all(services.map((service) => service.end()))
       await credentials.close()
       await stale.close()
       await pool.end()
@@ -141,6 +147,9 @@ async function mountApi(http: FastifyInstance, { world, credentials, definitions
   mountAvatars(http)
   addDocs(http, describeApi(endpoints, config.publicUrl))
 }
+
+const openServices = (world: World, logger: Logger) =>
+  modules.flatMap(({ services = [] }) => services.map((open) => open(world, logger)))
 
 const loopsOf = (world: World, config: Config): Loop[] => {
   const office = openPostOffice(config)

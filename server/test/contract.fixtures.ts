@@ -72,6 +72,8 @@ async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.startsWith('/auth/tokens/')) return ownToken()
   if (endpoint.path.startsWith('/jobs/')) return failedJob()
   if (endpoint.path.startsWith('/imports/')) return importWithFile()
+  if (endpoint.path.startsWith('/webhooks/deliveries/')) return endedDelivery()
+  await makeRoom(endpoint)
   const creation = creationOf(endpoint)
   assert.ok(creation, `${endpoint.path}: its collection can be added to`)
   const { status, body } = await owner.post(creation.path, exampleOf(creation))
@@ -113,11 +115,26 @@ async function failedJob() {
   return id
 }
 
+/** There can be only so many webhook subscriptions. */
+async function makeRoom({ path }: Endpoint) {
+  if (path.startsWith('/webhooks/subscriptions'))
+    await house.sql('update webhook_subscriptions set deleted_at = now() where deleted_at is null')
+}
+
+async function endedDelivery() {
+  const ofSubscription = { path: '/webhooks/subscriptions/:id' } as Endpoint
+  const { body } = await owner.post(`/webhooks/subscriptions/${await newRecordFor(ofSubscription)}/test`)
+  await house.sql(`update webhook_deliveries set state = 'exhausted' where id = $1`, [body.data.id])
+  return body.data.id as string
+}
+
 /** Calls an endpoint with its example, or with a file where it takes one. */
-export const callWithExample = (endpoint: Endpoint, url: string, id: string) =>
-  endpoint.takesFile
+export async function callWithExample(endpoint: Endpoint, url: string, id: string) {
+  if (id === unknownId) await makeRoom(endpoint)
+  return endpoint.takesFile
     ? owner.call(endpoint.method)(url, csvFile(), asFile)
     : owner.call(endpoint.method)(url, exampleOf(endpoint, id))
+}
 
 export const urlOf = ({ path }: Endpoint, id: string) => path.replace(/:\w+/, id)
 export const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -36,6 +36,13 @@ export interface Identity {
   readonly scopes: readonly string[]
 }
 
+/** Where the house may send requests of its own. */
+export interface Outbound {
+  /** Also to private addresses, and without TLS: for development. */
+  readonly allowPrivate: boolean
+  readonly ports: readonly number[]
+}
+
 export interface Ctx extends Identity {
   readonly db: Database
   /** When the request began: ISO 8601, UTC, milliseconds. */
@@ -43,6 +50,7 @@ export interface Ctx extends Identity {
   readonly requestId: string | null
   /** Where the world reaches this house; no slash at the end. */
   readonly publicUrl: string
+  readonly outbound: Outbound
   /** All permissions that there are. */
   readonly catalogue: readonly Permission[]
   /**

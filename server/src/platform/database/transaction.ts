@@ -3,7 +3,7 @@
  * exchange; so do the last writes and COMMIT.
  */
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Ctx, Identity, Permission } from '../context.ts'
+import type { Ctx, Identity, Outbound, Permission } from '../context.ts'
 import { isId } from '../ids.ts'
 import { type Client, type Pool, releaseOwingCommit, type Rows, send, type Statement } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
@@ -18,6 +18,7 @@ export interface World {
   pool: Pool
   now: () => string
   publicUrl: string
+  outbound: Outbound
   catalogue: readonly Permission[]
 }
 
@@ -66,6 +67,7 @@ async function once<T>(
       db: transaction.db,
       now: world.now(),
       publicUrl: world.publicUrl,
+      outbound: world.outbound,
       catalogue: world.catalogue,
       run: (statement) => transaction.run(statement),
       later: (statement) => transaction.later(statement),
