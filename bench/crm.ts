@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { readConfig } from '../server/src/platform/config.ts'
+import { outboundOf, readConfig } from '../server/src/platform/config.ts'
 import { prepare } from '../server/src/start.ts'
 import { recalculateAll } from '../server/src/crm/customers/health/health.daily.ts'
 import { activities } from '../server/src/crm/activities/activity.ts'
@@ -127,8 +127,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** How many customers the daily run scores in a second. */
 async function scoredPerSecond({ url, tenantId }: BenchHouse): Promise<number> {
-  const { database } = await prepare(readConfig({ DATABASE_URL: url }), systemClock)
-  const world = { pool: database.pool, now: () => systemClock.now(), publicUrl: '', catalogue: [] }
+  const config = readConfig({ DATABASE_URL: url })
+  const { database } = await prepare(config, systemClock)
+  const world = {
+    pool: database.pool,
+    now: () => systemClock.now(),
+    publicUrl: '',
+    outbound: outboundOf(config),
+    catalogue: [],
+  }
   try {
     const ms = await timed(() => recalculateAll(world, tenantId, '2026-11-21'))
     return Math.round((records.activeCustomers * 1000) / ms)
