@@ -24,6 +24,8 @@ const base = (id: string, created: number) => ({
 })
 
 export const customers = 20_000
+/** Every tenth is not. */
+export const activeCustomers = customers - Math.ceil(customers / 10)
 
 /** The id of the customer at a place among all. */
 export const customerId = (place: number, now: number) =>
@@ -36,7 +38,7 @@ export function customerOf(place: number, { users, now }: Company) {
     ...base(customerId(place, now), created),
     customer_number: `CUST-${String(place + 1).padStart(6, '0')}`,
     type: 'business',
-    status: random() < 0.9 ? 'active' : 'inactive',
+    status: place % 10 === 0 ? 'inactive' : 'active',
     segment: pick(['standard', 'premium', 'vip', 'mid_market']),
     company_name: `${companyWord(customers * 20, place)} ${pick(['Foods', 'Tools', 'Energy', 'Glass'])}`,
     email: `office.${place}@${companyWord(customers * 20, place)}.example`,

@@ -3,6 +3,10 @@
  * connections, and the two things that go through everything: similar names, and the health of all customers.
  */
 import { parseArgs } from 'node:util'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { outboundOf, readConfig } from '../server/src/platform/config.ts'
+import { prepare } from '../server/src/start.ts'
+import { recalculateAll } from '../server/src/crm/customers/health/health.daily.ts'
 import { activities } from '../server/src/crm/activities/activity.ts'
 import { contacts } from '../server/src/crm/contacts/contact.ts'
 import { customers as customerNoun } from '../server/src/crm/customers/customer.ts'
@@ -121,6 +125,25 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return Math.round(performance.now() - start)
 }
 
+/** How many customers the daily run scores in a second. */
+async function scoredPerSecond({ url, tenantId }: BenchHouse): Promise<number> {
+  const config = readConfig({ DATABASE_URL: url })
+  const { database } = await prepare(config, systemClock)
+  const world = {
+    pool: database.pool,
+    now: () => systemClock.now(),
+    publicUrl: '',
+    outbound: outboundOf(config),
+    catalogue: [],
+  }
+  try {
+    const ms = await timed(() => recalculateAll(world, tenantId, '2026-11-21'))
+    return Math.round((records.activeCustomers * 1000) / ms)
+  } finally {
+    await database.pool.end()
+  }
+}
+
 async function main(undo: AsyncDisposableStack) {
   const house = await makeHouse(sizes.leads, undo, sized(neighbours))
   const { users, now } = await fill(house)
@@ -153,7 +176,10 @@ async function main(undo: AsyncDisposableStack) {
   say(`similar names of ${sizes.contacts.toLocaleString('en')} contacts: ${duplicates_ms} ms`)
   const memory_mb = await kontor.memoryMb()
   say(`memory ${memory_mb} MB`)
-  if (options.json) process.stdout.write(`${JSON.stringify({ sizes, lines, duplicates_ms, memory_mb })}\n`)
+  const health_per_second = await scoredPerSecond(house)
+  say(`health of ${health_per_second} customers a second`)
+  if (options.json)
+    process.stdout.write(`${JSON.stringify({ sizes, lines, duplicates_ms, memory_mb, health_per_second })}\n`)
 }
 
 const undo = new AsyncDisposableStack()

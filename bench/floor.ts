@@ -8,7 +8,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { newId } from '../server/src/platform/ids.ts'
-import { keysOf } from '../server/src/platform/search.ts'
+import { keysWithin } from '../server/src/platform/search.ts'
 
 const [url = '', tenantId = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 10, options: `-c app.tenant_id=${tenantId}` })
@@ -66,7 +66,7 @@ async function answer(request: IncomingMessage) {
   if (request.method === 'PATCH') return one(update(id, await bodyOf(request)))
   if (id === 'search') {
     const text = searchParams.get('q')?.toLowerCase() ?? ''
-    const keys = keysOf(tenantId, 'leads', text, [3])
+    const keys = keysWithin(tenantId, 'leads', text)
     const data = await run('found', ['leads', `%${text}%`, keys, tenantId])
     return { data, meta: { total: Number(data[0]?.found_count ?? 0) } }
   }

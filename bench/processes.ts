@@ -29,11 +29,13 @@ export interface KontorOptions {
   databaseUrl?: string
   /** Where a CPU profile is written when it ends. */
   profile?: string | undefined
+  /** Further settings. */
+  settings?: Record<string, string>
 }
 
 /** Starts Kontor as an operator does, and waits until it is ready. */
 export async function startKontor(
-  { folder, databaseUrl, profile }: KontorOptions,
+  { folder, databaseUrl, profile, settings }: KontorOptions,
   undo: AsyncDisposableStack,
 ): Promise<Running> {
   const port = await freePort()
@@ -54,6 +56,7 @@ export async function startKontor(
         NODE_ENV: 'production',
         KONTOR_PORT: String(port),
         KONTOR_RATE_LIMIT: '10000000',
+        ...settings,
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { KONTOR_DATA_DIR: folder }),
       },
       stdio: ['ignore', output, output],

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { crm, mountAvatars } from './crm/index.ts'
 import { documentsOver, openScanner } from './documents/index.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, outboundOf } from './platform/config.ts'
 import { foldAllCounts } from './platform/counts.ts'
 import { DefinitionCache } from './platform/custom-fields/custom-field.cache.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
@@ -38,10 +38,12 @@ import { setupOver } from './platform/setup.ts'
 import { StaleListener } from './platform/stale.ts'
 import { openStore } from './platform/storage/store.ts'
 import { type Loop, Worker } from './platform/worker.ts'
+import { webhooksOver } from './webhooks/index.ts'
 
 const business: readonly Module[] = [identity, housekeeping, crm]
 const documents = documentsOver(business)
-const modules: readonly Module[] = [...business, documents, setupOver(business), importsOver(business)]
+const announcing: readonly Module[] = [...business, documents, setupOver(business), importsOver(business)]
+const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
 letFollow(documents.follow)
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
@@ -72,7 +74,8 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
     store: await openStore(config),
     scanner: config.clamavUrl ? openScanner(config.clamavUrl) : null,
   }
-  const world: World = { pool, now, publicUrl: config.publicUrl, catalogue, files }
+  const outbound = outboundOf(config)
+  const world: World = { pool, now, publicUrl: config.publicUrl, outbound, catalogue, files }
   const stale = new StaleListener(url)
   const credentials = new Credentials({ pool, stale, catalogue, now })
   const definitions = new DefinitionCache(world, stale)
@@ -84,7 +87,9 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
     config.worker === 'off'
       ? undefined
       : new JobRunner({ world, queue: await openQueue(url, logger), jobs, meter, logger })
-  const worker = runner && new Worker([...loopsOf(world, config), ...runner.loops], logger)
+  const services = runner ? openServices(world, logger) : []
+  const loops = [...loopsOf(world, config), ...services.flatMap((service) => service.loops)]
+  const worker = runner && new Worker([...loops, ...runner.loops], logger)
   const http = await buildServer({
     logger,
     limiter,
@@ -94,7 +99,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   })
   let isClosing = false
   addHealth(http, { pool, jobs: () => worker, isClosing: () => isClosing })
-  addMetrics(http, pool, meter.metrics)
+  addMetrics(http, pool, [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)])
   if (config.worker !== 'only') await mountApi(http, { world, credentials, definitions, limiter, config })
 
   const usage = setInterval(
@@ -112,6 +117,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
       await http.close()
       clearInterval(usage)
       await Promise.all([worker?.stop(), runner?.end()])
+      await Promise.all(services.map((service) => service.end()))
       await credentials.close()
       await stale.close()
       await files.store.close()
@@ -152,6 +158,9 @@ async function mountApi(http: FastifyInstance, { world, credentials, definitions
   documents.mountPublicFiles(http, world)
   addDocs(http, describeApi(endpoints, config.publicUrl))
 }
+
+const openServices = (world: World, logger: Logger) =>
+  modules.flatMap(({ services = [] }) => services.map((open) => open(world, logger)))
 
 const loopsOf = (world: World, config: Config): Loop[] => {
   const office = openPostOffice(config)

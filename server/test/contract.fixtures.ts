@@ -76,6 +76,8 @@ async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.startsWith('/jobs/')) return failedJob()
   if (endpoint.path.startsWith('/imports/')) return importWithFile()
   if (endpoint.path.includes('/documents/:')) return documentAt(endpoint)
+  if (endpoint.path.startsWith('/webhooks/deliveries/')) return endedDelivery()
+  await makeRoom(endpoint)
   const creation = creationOf(endpoint)
   assert.ok(creation, `${endpoint.path}: its collection can be added to`)
   const { status, body } = await owner.post(creation.path, exampleOf(creation))
@@ -137,8 +139,22 @@ async function failedJob() {
   return id
 }
 
+/** There can be only so many webhook subscriptions. */
+async function makeRoom({ path }: Endpoint) {
+  if (path.startsWith('/webhooks/subscriptions'))
+    await house.sql('update webhook_subscriptions set deleted_at = now() where deleted_at is null')
+}
+
+async function endedDelivery() {
+  const ofSubscription = { path: '/webhooks/subscriptions/:id' } as Endpoint
+  const { body } = await owner.post(`/webhooks/subscriptions/${await newRecordFor(ofSubscription)}/test`)
+  await house.sql(`update webhook_deliveries set state = 'exhausted' where id = $1`, [body.data.id])
+  return body.data.id as string
+}
+
 /** Calls an endpoint with its example, or with a file where it takes one; `more` are further fields of a form. */
 export async function callWithExample(endpoint: Endpoint, url: string, id: string, more: Body = {}) {
+  if (id === unknownId) await makeRoom(endpoint)
   const call = owner.call(endpoint.method)
   if (endpoint.takesFile) return call(url, csvFile(), asFile)
   if (!endpoint.takesForm) return call(url, exampleOf(endpoint, id))

@@ -1,5 +1,5 @@
 /** The database as a command reaches it: embedded or not, beside a server that runs or alone. */
-import type { Config } from '../platform/config.ts'
+import { type Config, outboundOf } from '../platform/config.ts'
 import type { Ctx, Tenant } from '../platform/context.ts'
 import type { Connection } from '../platform/database/client.ts'
 import { pendingOf } from '../platform/database/migrate.ts'
@@ -120,7 +120,13 @@ export async function actIn<T>(
   const { catalogue } = await import('../app.ts')
   const { pool } = await setUp(config, reached)
   try {
-    const world: World = { pool, catalogue, now: () => systemClock.now(), publicUrl: config.publicUrl }
+    const world: World = {
+      pool,
+      catalogue,
+      now: () => systemClock.now(),
+      publicUrl: config.publicUrl,
+      outbound: outboundOf(config),
+    }
     const identity = {
       ...houseIdentity(tenant, actor),
       permissions: new Set(catalogue.map(({ name }) => name)),

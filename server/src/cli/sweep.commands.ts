@@ -1,5 +1,6 @@
 /** storage sweep */
 import { systemClock } from '../platform/clock.ts'
+import { outboundOf } from '../platform/config.ts'
 import type { World } from '../platform/database/transaction.ts'
 import { openStore } from '../platform/storage/store.ts'
 import type { Asked, Command, Outcome } from './command.ts'
@@ -25,7 +26,13 @@ async function sweepStore(asked: Asked): Promise<Outcome> {
   undoAtEnd(() => pool.end())
   // It knows pictures too, which takes a while to load.
   const { sweepFiles } = await import('../documents/index.ts')
-  const world: World = { pool, catalogue: [], now: () => systemClock.now(), publicUrl: config.publicUrl }
+  const world: World = {
+    pool,
+    catalogue: [],
+    now: () => systemClock.now(),
+    publicUrl: config.publicUrl,
+    outbound: outboundOf(config),
+  }
   const { files, bytes, missing } = await sweepFiles(world, store)
   const removed = `Removed ${files} files (${bytes} bytes) that nothing tells of.`
   if (missing.length > 0) {

@@ -1,7 +1,7 @@
 /** `npm run demo`: fills the tenant of the first start with a company to look at. Also while the server runs. */
 import { catalogue } from '../app.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Config, readConfig } from '../platform/config.ts'
+import { type Config, outboundOf, readConfig } from '../platform/config.ts'
 import { openOwner } from '../platform/database/open.ts'
 import { prepare } from '../start.ts'
 import { fillDemo } from './demo.ts'
@@ -16,6 +16,7 @@ async function run(config: Config) {
       catalogue,
       now: () => systemClock.now(),
       publicUrl: config.publicUrl,
+      outbound: outboundOf(config),
     }
     const tenantId = await tenantIdOf(config.databaseUrl ?? embedded?.url ?? '', config.tenantSlug)
     const filled = await fillDemo(world, tenantId, progressOn(process.stderr))

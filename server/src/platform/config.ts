@@ -251,6 +251,12 @@ export type Config = {
   [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T> ? T : never
 } & { publicUrl: string }
 
+/** Where the house may send requests of its own. */
+export const outboundOf = ({ webhookAllowPrivate, webhookPorts }: Config) => ({
+  allowPrivate: webhookAllowPrivate,
+  ports: webhookPorts,
+})
+
 /** The settings of this process. Throws one sentence that names every variable which is wrong. */
 export function readConfig(environment: Record<string, string | undefined> = environmentWithFile()): Config {
   const wrong: string[] = []

@@ -37,6 +37,13 @@ export interface Identity {
   readonly scopes: readonly string[]
 }
 
+/** Where the house may send requests of its own. */
+export interface Outbound {
+  /** Also to private addresses, and without TLS: for development. */
+  readonly allowPrivate: boolean
+  readonly ports: readonly number[]
+}
+
 export interface Ctx extends Identity {
   readonly db: Database
   /** When the request began: ISO 8601, UTC, milliseconds. */
@@ -46,6 +53,7 @@ export interface Ctx extends Identity {
   readonly publicUrl: string
   /** Where files lie. What is done to them is not undone with the transaction. */
   readonly files: Files
+  readonly outbound: Outbound
   /** All permissions that there are. */
   readonly catalogue: readonly Permission[]
   /**

@@ -1,9 +1,12 @@
 /** What a module is to the house that is put together of modules. */
+import type { Metric } from 'prom-client'
 import type { World } from './database/transaction.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Importable } from './imports/importable.ts'
 import type { Job } from './jobs.ts'
+import type { Logger } from './logging.ts'
 import type { Resource } from './resource.ts'
+import type { Loop } from './worker.ts'
 
 export interface Module {
   endpoints: readonly Endpoint[]
@@ -13,6 +16,8 @@ export interface Module {
   /** What it does in the background: safe in several processes at once. */
   loops?: readonly ModuleLoop[]
   jobs?: readonly Job[]
+  /** What goes on between the turns of its loops, and must be ended. */
+  services?: readonly ((world: World, logger: Logger) => Service)[]
   /** Kinds of record that files can bring. */
   importables?: readonly Importable[]
 }
@@ -21,4 +26,12 @@ export interface ModuleLoop {
   name: string
   everyMs: number
   run: (world: World) => Promise<unknown>
+}
+
+/** Opened once in each process with a worker. */
+export interface Service {
+  loops: readonly Loop[]
+  metrics: readonly Metric[]
+  /** After its loops have ended: finishes what is under way. */
+  end(): Promise<void>
 }

@@ -45,6 +45,7 @@ const errors: Record<number, { title: string; code: string; about: string }> = {
   },
   404: { title: 'NotFound', code: 'NOT_FOUND', about: 'There is no such record in this tenant.' },
   409: { title: 'Conflict', code: 'IDEMPOTENCY_IN_PROGRESS', about: 'It collides with another request.' },
+  410: { title: 'Gone', code: 'CURSOR_EXPIRED', about: 'What the cursor points to is not kept any more.' },
   412: {
     title: 'PreconditionFailed',
     code: 'PRECONDITION_FAILED',

@@ -75,7 +75,15 @@ function operationOf(endpoint: Endpoint): Json {
       ...(reply.mayBeEmpty && { 204: { description: 'Done; the client asked for no body.' } }),
       ...(method === 'GET' && reply.isRecord && { 304: { description: 'Unchanged since it was read.' } }),
       ...mayFail(400, 401, 403, ...(named ? [404] : []), ...(method === 'POST' ? [409] : [])),
-      ...mayFail(...(named && writes ? [412] : []), ...(hasBody ? [413] : []), 422, 429, 500, 503),
+      ...mayFail(
+        ...('cursor' in fieldsOf(query ?? Type.Object({})) ? [410] : []),
+        ...(named && writes ? [412] : []),
+        ...(hasBody ? [413] : []),
+        422,
+        429,
+        500,
+        503,
+      ),
     },
   }
 }

@@ -15,6 +15,7 @@ const statuses = {
   NOT_FOUND: 404,
   CONFLICT: 409,
   IDEMPOTENCY_IN_PROGRESS: 409,
+  CURSOR_EXPIRED: 410,
   PRECONDITION_FAILED: 412,
   PAYLOAD_TOO_LARGE: 413,
   RANGE_NOT_SATISFIABLE: 416,
@@ -70,6 +71,8 @@ export const tenantMismatch = () =>
 export const csrfMismatch = () =>
   new Refusal('CSRF_MISMATCH', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.')
 export const notFound = (noun: string) => new Refusal('NOT_FOUND', `The ${noun} was not found.`)
+export const cursorExpired = (message: string, meta: object) =>
+  new Refusal('CURSOR_EXPIRED', message, { meta })
 export const preconditionFailed = () =>
   new Refusal('PRECONDITION_FAILED', 'The record has changed since it was read. Read it again.')
 export const rateLimited = (seconds: number) =>

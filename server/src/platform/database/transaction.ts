@@ -3,7 +3,7 @@
  * exchange; so do the last writes and COMMIT.
  */
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Ctx, Identity, Permission } from '../context.ts'
+import type { Ctx, Identity, Outbound, Permission } from '../context.ts'
 import { isId } from '../ids.ts'
 import { type Files, noFiles } from '../storage/files.ts'
 import { type Client, type Pool, releaseOwingCommit, type Rows, send, type Statement } from './client.ts'
@@ -19,6 +19,7 @@ export interface World {
   pool: Pool
   now: () => string
   publicUrl: string
+  outbound: Outbound
   catalogue: readonly Permission[]
   /** Left out where no files are read or written. */
   files?: Files
@@ -69,6 +70,7 @@ async function once<T>(
       db: transaction.db,
       now: world.now(),
       publicUrl: world.publicUrl,
+      outbound: world.outbound,
       catalogue: world.catalogue,
       files: world.files ?? noFiles,
       run: (statement) => transaction.run(statement),

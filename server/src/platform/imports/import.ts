@@ -98,6 +98,7 @@ export const imports = resource('imports', {
   searched: ({ file_name }) => [file_name],
   detail: { user: person('imports.user_id'), sample },
   computed: { upload_path: ({ id }: { id: string }) => `/imports/${id}/file` },
+  isAnnounced: false,
   events: ['created', 'updated', 'started', 'completed', 'cancelled', 'reverting', 'reverted'],
   permissions: {
     read: 'See imports, and the rows that failed.',

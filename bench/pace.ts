@@ -1,0 +1,52 @@
+/** Asks at a steady pace, whatever the answers take: as many callers do that know nothing of each other. */
+import { Agent, request } from 'undici'
+import type { Asked } from './drive.ts'
+
+export interface PaceOptions {
+  port: number
+  token: string
+  /** Requests a second. */
+  rate: number
+  seconds: number
+  next: () => Asked
+}
+
+export interface Paced {
+  /** How long each answer took, in milliseconds, from when it was to be asked for. */
+  times: number[]
+  errors: number
+}
+
+const tickMs = 10
+
+export async function keepPace({ port, token, rate, seconds, next }: PaceOptions): Promise<Paced> {
+  const agent = new Agent({ connections: 64, pipelining: 1 })
+  const times: number[] = []
+  let errors = 0
+  const ask = async (dueAt: number) => {
+    const { method, path, body } = next()
+    try {
+      const answer = await request(`http://127.0.0.1:${port}/api/v1${path}`, {
+        method,
+        dispatcher: agent,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      await answer.body.dump()
+      if (answer.statusCode < 300) times.push(performance.now() - dueAt)
+      else errors++
+    } catch {
+      errors++
+    }
+  }
+  const begin = performance.now()
+  const underWay: Promise<void>[] = []
+  for (let asked = 0; asked < rate * seconds;) {
+    const due = Math.min(rate * seconds, ((performance.now() - begin) / 1_000) * rate)
+    for (; asked < due; asked++) underWay.push(ask(begin + (asked / rate) * 1_000))
+    await new Promise((resolve) => setTimeout(resolve, tickMs))
+  }
+  await Promise.all(underWay)
+  await agent.close()
+  return { times, errors }
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context'
+import { newId } from '#platform/ids'
+import type { Page, PageQuery } from '#platform/queries'
+import { find } from '#platform/records'
+import { notFound, stateForbids } from '#platform/refusal'
+import { bytesOf, type PayloadMode } from '../payload.ts'
+import { subscriptions } from '../subscriptions/subscription.ts'
+import {
+  type Attempt,
+  type DeliveryFilters,
+  type DeliveryKind,
+  type DeliveryState,
+  testEvent,
+} from './delivery.ts'
+
+interface Row {
+  id: string
+  subscription_id: string
+  event_id: string
+  event_type: string
+  payload_mode: PayloadMode
+  kind: DeliveryKind
+  state: DeliveryState
+  attempts: number
+  next_attempt_at: string | null
+  delivered_at: string | null
+  history: readonly Attempt[]
+  body: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type ShownDelivery = ReturnType<typeof shown>
+
+/** The deliveries of a subscription, newest first. */
+export async function listDeliveries(
+  ctx: Ctx,
+  subscriptionId: string,
+  query: PageQuery & DeliveryFilters,
+): Promise<Page<ShownDelivery>> {
+  await find(ctx, subscriptions, subscriptionId)
+  const { page, per_page, sort_direction = 'desc', state, event_type, event_id } = query
+  let own = ctx.db.selectFrom('webhook_deliveries').where('subscription_id', '=', subscriptionId)
+  if (state) own = own.where('state', '=', state)
+  if (event_type) own = own.where('event_type', '=', event_type)
+  if (event_id) own = own.where('event_id', '=', event_id)
+  const [rows, { total }] = await Promise.all([
+    own
+      .select('id')
+      .orderBy('id', sort_direction)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const found = await rowsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const items = rows.flatMap(({ id }) => byId.get(id) ?? []).map(shown)
+  return { items, total, page, per_page }
+}
+
+/** One delivery with all its attempts. */
+export async function findDelivery(ctx: Ctx, id: string) {
+  const row = await rowOf(ctx, id)
+  return { ...shown(row), attempt_log: row.history }
+}
+
+/**
+ * Sends the same bytes again, as a delivery of its own: what came of the first stays on record. Attempts that the first
+ * still had ahead are given up for it.
+ */
+export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
+  const first = await rowOf(ctx, id)
+  const { state, subscription_id, event_id, event_type, payload_mode } = first
+  const { status } = await find(ctx, subscriptions, subscription_id)
+  if (status === 'disabled')
+    throw stateForbids('Cannot redeliver to a subscription that is disabled: it must be active.', {
+      current: status,
+      allowed: ['activate'],
+    })
+  if (state === 'pending')
+    throw stateForbids('Cannot redeliver a delivery that is pending: it is on its way.', {
+      field: 'state',
+      current: state,
+      allowed: [],
+    })
+  await ctx.db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'cancelled', next_attempt_at: null, updated_at: ctx.now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+  await ctx.db
+    .updateTable('webhook_payloads')
+    .set({ created_at: ctx.now })
+    .where('event_id', '=', event_id)
+    .where('payload_mode', '=', payload_mode)
+    .execute()
+  return addDelivery(ctx, { subscription_id, event_id, event_type, payload_mode, kind: 'redelivery' })
+}
+
+/** Has an event that never happened sent to a subscription, once, as any other would be. */
+export async function sendTest(ctx: Ctx, subscriptionId: string): Promise<ShownDelivery> {
+  const { payload_mode } = await find(ctx, subscriptions, subscriptionId)
+  const event_id = newId()
+  const event = {
+    id: event_id,
+    type: testEvent,
+    entity_type: subscriptions.noun,
+    entity_id: subscriptionId,
+    created_at: ctx.now,
+    data: { id: subscriptionId },
+    previous: null,
+  }
+  const body = bytesOf(ctx.tenant.id, event, payload_mode)
+  await ctx.db
+    .insertInto('webhook_payloads')
+    .values({ event_id, payload_mode, body, created_at: ctx.now })
+    .execute()
+  const about = { subscription_id: subscriptionId, event_id, event_type: testEvent, payload_mode }
+  return addDelivery(ctx, { ...about, kind: 'test' })
+}
+
+type NewDelivery = Pick<Row, 'subscription_id' | 'event_id' | 'event_type' | 'payload_mode' | 'kind'>
+
+/** It starts after everything that the subscription has to be sent already. */
+async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelivery> {
+  const id = newId()
+  const { subscription_id } = delivery
+  const lane = await ctx.db
+    .selectFrom('webhook_lanes')
+    .select('position')
+    .where('subscription_id', '=', subscription_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('webhook_deliveries')
+    .values({
+      ...delivery,
+      id,
+      sequence: lane.position,
+      state: 'pending',
+      attempts: 0,
+      next_attempt_at: ctx.now,
+      delivered_at: null,
+      history: JSON.stringify([]) as never,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  await ctx.db
+    .updateTable('webhook_lanes')
+    .set({ work_at: sql`least(work_at, ${ctx.now}::timestamptz)` })
+    .where('subscription_id', '=', subscription_id)
+    .execute()
+  return shown(await rowOf(ctx, id))
+}
+
+async function rowOf(ctx: Ctx, id: string): Promise<Row> {
+  const [row] = await rowsOf(ctx, [id])
+  if (!row) throw notFound('delivery')
+  return row
+}
+
+async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select d.id, d.subscription_id, d.event_id, d.event_type, d.payload_mode, d.kind, d.state, d.attempts,
+      d.next_attempt_at, d.delivered_at, d.history, d.created_at, d.updated_at, p.body
+    from webhook_deliveries d
+    left join webhook_payloads p
+      on p.tenant_id = d.tenant_id and p.event_id = d.event_id and p.payload_mode = d.payload_mode
+    where d.tenant_id = ${ctx.tenant.id} and d.id = any(${ids}::text[])
+  `.execute(ctx.db)
+  return rows
+}
+
+function shown({ history, body, payload_mode: _, ...row }: Row) {
+  const latest = history.at(-1)
+  return {
+    ...row,
+    duration_ms: latest?.duration_ms ?? null,
+    request: latest ? { ...latest.request, body: body ?? '' } : null,
+    response: latest?.response ?? null,
+    error: latest?.error ?? null,
+  }
+}

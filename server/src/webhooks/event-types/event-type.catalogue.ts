@@ -1,0 +1,108 @@
+/** What types of events there are, told from the nouns: with the schema of what is sent, and an example. */
+import * as f from '#platform/fields'
+import { plain } from '#platform/openapi.schemas'
+import { publicRecord } from '#platform/events'
+import type { Resource } from '#platform/resource'
+import { payloadSchema } from '../payload.ts'
+
+const Json = f.Type.Record(f.Type.String(), f.Type.Unknown())
+
+export const EventType = f.Shape({
+  type: f.Text(),
+  entity_type: f.Text(),
+  schema: Json,
+  example: Json,
+})
+
+export type EventType = f.Static<typeof EventType>
+
+/** Those that leave the house, by name. */
+export const announced = (resources: readonly Resource[]) =>
+  resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced !== false)
+
+export const typesOf = (resources: readonly Resource[]): string[] =>
+  announced(resources)
+    .flatMap(({ noun, events }) => events.map((event) => `${noun}.${event}`))
+    .toSorted()
+
+export const eventTypesOf = (resources: readonly Resource[]): EventType[] =>
+  announced(resources)
+    .flatMap((resource) => resource.events.map((event) => eventTypeOf(resource, event)))
+    .toSorted((a, b) => (a.type < b.type ? -1 : 1))
+
+function eventTypeOf(resource: Resource, event: string): EventType {
+  const type = `${resource.noun}.${event}`
+  const data = publicSchema(resource.schema)
+  const example = {
+    id: exampleId,
+    type,
+    timestamp: exampleInstant,
+    api_version: 'v1',
+    tenant_id: '01KAJ3XJ5Q0000000000000000',
+    entity: { type: resource.noun, id: '01KAJ3XJ5Q0000000000000001' },
+    data: exampleOf(resource),
+  }
+  return {
+    type,
+    entity_type: resource.noun,
+    schema: plain(payloadSchema(type, resource.noun, data)) as Record<string, unknown>,
+    example,
+  }
+}
+
+/** The fields that the world may know, parts of fields included. Nobody can rely on one to be there. */
+export function publicSchema(schema: f.TSchema): f.TSchema {
+  const shown = Object.entries(f.fieldsOf(schema)).filter(([, field]) => !('x-private' in field))
+  const fields = shown.map(([name, field]): [string, f.TSchema] => {
+    const isShape = Object.keys(f.fieldsOf(field)).length > 0
+    return [name, isShape ? f.Type.Unsafe({ ...publicSchema(field), type: typeOf(field) }) : field]
+  })
+  return f.Type.Partial(f.Type.Object(Object.fromEntries(fields)), { additionalProperties: false })
+}
+
+const typeOf = (field: f.TSchema) => (field as { type?: unknown }).type
+
+const exampleId = '01KAJ3XJ5Q0000000000000002'
+const exampleInstant = '2026-11-21T08:00:00.000Z'
+
+/** The example of the noun with what the house adds, as the world sees it. */
+function exampleOf({ schema, ...resource }: Resource): Record<string, unknown> {
+  const { draft } = resource as { draft?: { examples?: Record<string, unknown>[] } }
+  const [given = {}] = draft?.examples ?? []
+  const whole = Object.entries(f.fieldsOf(schema)).map(([name, field]) => [
+    name,
+    given[name] ?? sampleOf(name, field),
+  ])
+  return publicRecord(schema, { ...Object.fromEntries(whole), id: '01KAJ3XJ5Q0000000000000001' })
+}
+
+interface Keywords {
+  type?: string | string[]
+  enum?: readonly unknown[]
+  format?: string
+  default?: unknown
+  minimum?: number
+  description?: string
+}
+
+const formats: Record<string, unknown> = {
+  'date-time': exampleInstant,
+  date: '2026-11-21',
+  email: 'someone@example.com',
+}
+
+/** Something that fits the field; null where that fits. */
+function sampleOf(name: string, field: f.TSchema): unknown {
+  const { type, enum: choices, format, default: usual, minimum = 0, description } = field as Keywords
+  if (usual !== undefined) return usual
+  if (Array.isArray(type) && type.includes('null')) return null
+  if (choices) return choices[0]
+  if (format && format in formats) return formats[format]
+  const samples: Record<string, unknown> = { integer: minimum, number: minimum, boolean: false, array: [] }
+  if (type === 'object') return nestedSample(field)
+  if (typeof type === 'string' && type in samples) return samples[type]
+  return description === 'ULID' ? exampleId : name
+}
+
+const nestedSample = (field: f.TSchema) =>
+  Object.fromEntries(Object.entries(f.fieldsOf(field)).map(([name, inner]) => [name, sampleOf(name, inner)]))

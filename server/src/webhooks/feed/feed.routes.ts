@@ -1,0 +1,27 @@
+import { endpoint } from '#platform/endpoint'
+import { Shape, Type } from '#platform/fields'
+import type { Reply } from '#platform/replies'
+import { FeedData, FeedMeta, FeedParameters } from './feed.ts'
+import { type FeedPage, readFeed } from './feed.queries.ts'
+
+/** 200 with events and where to go on. */
+const feedPage: Reply<FeedPage> = {
+  status: 200,
+  data: FeedData,
+  envelope: Shape({ success: Type.Literal(true), data: FeedData, meta: FeedMeta }),
+  isRecord: false,
+  wrap: ({ items, ...meta }) => ({ success: true, data: items, meta: { ...meta, version: 'v1' } }),
+}
+
+export const feedEndpoints = [
+  endpoint('GET /webhooks/events', {
+    summary: 'Read the feed of events',
+    description:
+      'Events are in the order of their commits. Who follows `next_cursor` misses none, whatever else goes on. ' +
+      'A page may hold fewer events than `limit` although there are more: `has_more` tells.',
+    can: 'webhooks.events.read',
+    query: FeedParameters,
+    reply: feedPage,
+    run: (ctx, { query }) => readFeed(ctx, query),
+  }),
+]

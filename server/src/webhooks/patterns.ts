@@ -1,0 +1,36 @@
+/** Patterns of event types: `*` for all, `customer.*` for a group, or a type as it is. */
+
+export const pattern = '(\\*|[a-z]+(_[a-z]+)*\\.(\\*|[a-z]+(_[a-z]+)*))'
+
+export const patternHint = 'must be *, a group such as customer.*, or a type such as customer.created'
+
+export const isMatch = (patterns: readonly string[], type: string) =>
+  patterns.some((each) => each === '*' || each === type || (each.endsWith('.*') && inGroup(each, type)))
+
+const inGroup = (group: string, type: string) => type.startsWith(group.slice(0, -1))
+
+/** Groups that are promised; their events come with the modules that tell of them. */
+const promised = [
+  'product',
+  'customer',
+  'lead',
+  'contact',
+  'opportunity',
+  'activity',
+  'campaign',
+  'supplier',
+  'inventory',
+  'purchase_order',
+  'order',
+  'invoice',
+  'payment',
+  'rental',
+  'document',
+]
+
+/** Whether there is, or will be, anything that a pattern matches: a slip of the pen would wait for ever. */
+export function isKnown(types: readonly string[], each: string): boolean {
+  if (types.some((type) => isMatch([each], type))) return true
+  const [group = ''] = each.split('.')
+  return promised.includes(group) && !types.some((type) => inGroup(`${group}.*`, type))
+}

@@ -1,0 +1,126 @@
+/** What follows when deliveries fail: first the owner is told, then the subscription is disabled. */
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context'
+import { emit } from '#platform/events'
+import type { Letter } from '#platform/letters'
+import { sendMail } from '#platform/mail'
+import { lock, update } from '#platform/records'
+import * as limits from '../limits.ts'
+import type { Attempts } from './subscription.figures.ts'
+import { discreet, originOf, type Subscription, subscriptions } from './subscription.ts'
+
+type Verdict = 'fine' | 'recovered' | 'failing' | 'disabled'
+
+/** What the attempts of the window mean. */
+export function verdictOf({ attempts, failures }: Attempts): Verdict {
+  const share = attempts === 0 ? 0 : failures / attempts
+  if (share > limits.disablingShare && attempts >= limits.attemptsToDisable) return 'disabled'
+  if (share >= limits.warningShare && attempts >= limits.attemptsToWarn) return 'failing'
+  return share < limits.recoveredShare ? 'recovered' : 'fine'
+}
+
+/** Tells the owner once, and disables what fails almost always. True when it is disabled now. */
+export async function judgeFailures(
+  ctx: Ctx,
+  id: string,
+  counted: Attempts,
+  isWarned: boolean,
+): Promise<boolean> {
+  const verdict = verdictOf(counted)
+  if (verdict === 'recovered' && isWarned) await setWarned(ctx, id, null)
+  if (verdict === 'fine' || verdict === 'recovered') return false
+  if (!isWarned) {
+    await setWarned(ctx, id, ctx.now)
+    await tellOwner(ctx, id, (subscription) => warning(subscription, counted))
+  }
+  if (verdict === 'failing') return false
+  const { attempts, failures } = counted
+  await disableByHouse(ctx, id, `${failures} of ${attempts} attempts failed within 24 hours.`)
+  return true
+}
+
+/** A receiver that says that it is gone for good is not asked again. */
+export const disableGone = (ctx: Ctx, id: string) =>
+  disableByHouse(ctx, id, 'The receiver answered 410: it is gone.')
+
+async function disableByHouse(ctx: Ctx, id: string, reason: string) {
+  const before = await lock(ctx, subscriptions, id)
+  if (before.status === 'disabled') return
+  await disable(ctx, before, reason)
+  await tellOwner(ctx, id, (subscription) => disabled(ctx, subscription, reason))
+}
+
+/** Ends the sending: what is not delivered yet is cancelled, and it is written down where to go on without a gap. */
+export async function disable(ctx: Ctx, before: Subscription, reason: string | null): Promise<Subscription> {
+  const change = await update(ctx, subscriptions, before, {
+    status: 'disabled',
+    disabled_reason: reason,
+    disabled_at: ctx.now,
+  })
+  await endLane(ctx, before.id)
+  emit(ctx, subscriptions, 'disabled', {
+    ...change,
+    before: discreet(before),
+    after: discreet(change.after),
+  })
+  return change.after
+}
+
+/** Test deliveries are sent to disabled subscriptions too, so they are left alone. */
+export async function endLane(ctx: Ctx, id: string) {
+  const { id: tenantId } = ctx.tenant
+  await sql`
+    update webhook_lanes set is_active = false, resume_position = least(position, coalesce((
+      select min(sequence) - 1 from webhook_deliveries
+      where tenant_id = ${tenantId} and subscription_id = ${id} and state in ('pending', 'failed') and kind = 'event'
+    ), position))
+    where tenant_id = ${tenantId} and subscription_id = ${id}
+  `.execute(ctx.db)
+  await sql`
+    update webhook_deliveries set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
+    where tenant_id = ${tenantId} and subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
+  `.execute(ctx.db)
+}
+
+const setWarned = (ctx: Ctx, id: string, moment: string | null) =>
+  ctx.db.updateTable('webhook_lanes').set({ warned_at: moment }).where('subscription_id', '=', id).execute()
+
+/** Who made the subscription, while they are here; else the owners of the tenant. */
+async function tellOwner(ctx: Ctx, id: string, letterOf: (subscription: Subscription) => Letter) {
+  const subscription = await lock(ctx, subscriptions, id)
+  const { rows } = await sql<{ email: string }>`
+    with colleagues as (
+      select id, email, roles from tenant_users
+      where tenant_id = ${ctx.tenant.id} and status = 'active' and deleted_at is null
+    )
+    select email from colleagues where id = ${subscription.owner_id}
+    union all
+    select email from colleagues where 'owner' = any(roles)
+      and not exists (select from colleagues where id = ${subscription.owner_id})
+    limit 20
+  `.execute(ctx.db)
+  for (const { email } of rows) sendMail(ctx, email, letterOf(subscription))
+}
+
+function warning({ url }: Subscription, { attempts, failures }: Attempts): Letter {
+  const target = originOf(url)
+  return {
+    subject: `Webhooks to ${target} fail`,
+    lines: [
+      `${failures} of ${attempts} attempts to deliver events to ${target} failed within 24 hours.`,
+      'When more than 95 percent fail, the subscription is disabled. What is missed until then can be delivered later.',
+    ],
+  }
+}
+
+function disabled({ publicUrl }: Ctx, { id, url }: Subscription, reason: string): Letter {
+  const target = originOf(url)
+  return {
+    subject: `Webhooks to ${target} are disabled`,
+    lines: [
+      `The webhook subscription to ${target} is disabled. ${reason}`,
+      'When the receiver works again, activate it; with resume_from “disabled_at” what was missed is delivered.',
+    ],
+    link: { label: 'Show the subscription', url: `${publicUrl}/webhooks/${id}` },
+  }
+}

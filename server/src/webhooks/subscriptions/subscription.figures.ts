@@ -1,0 +1,68 @@
+/** How the deliveries of subscriptions went: counted in slots, so that a rate over a day is a handful of rows. */
+import { sql } from 'kysely'
+import { after } from '#platform/clock'
+import type { Ctx } from '#platform/context'
+import { failureWindowHours } from '../limits.ts'
+import type { Subscription } from './subscription.ts'
+
+export interface Attempts {
+  attempts: number
+  failures: number
+}
+
+/** Subscriptions with when something was last delivered, and the share of attempts of a day that succeeded. */
+export async function withFigures(ctx: Ctx, all: readonly Subscription[]): Promise<Subscription[]> {
+  const { rows } = await sql<Attempts & { id: string; last_delivery_at: string | null }>`
+    select l.subscription_id as id, l.last_delivery_at,
+      coalesce(sum(c.attempts), 0)::integer as attempts, coalesce(sum(c.failures), 0)::integer as failures
+    from webhook_lanes l
+    left join webhook_attempt_counts c on c.tenant_id = l.tenant_id and c.subscription_id = l.subscription_id
+      and c.slot > ${windowStart(ctx)}
+    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = any(${all.map(({ id }) => id)}::text[])
+    group by l.tenant_id, l.subscription_id
+  `.execute(ctx.db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return all.map((subscription) => {
+    const { last_delivery_at = null, ...counted } = byId.get(subscription.id) ?? { attempts: 0, failures: 0 }
+    return { ...subscription, last_delivery_at, success_rate: successRate(counted) }
+  })
+}
+
+/** In percent, with one decimal; null while nothing was tried. */
+export const successRate = ({ attempts, failures }: Attempts) =>
+  attempts === 0 ? null : Math.round(((attempts - failures) / attempts) * 1_000) / 10
+
+/** Adds attempts that ended now; returns those of the whole window. */
+export async function countAttempts(
+  ctx: Ctx,
+  subscriptionId: string,
+  { attempts, failures }: Attempts,
+): Promise<Attempts> {
+  const { rows } = await sql<Attempts>`
+    with latest as (
+      insert into webhook_attempt_counts as known (subscription_id, slot, attempts, failures)
+      values (${subscriptionId}, date_bin('10 minutes', ${ctx.now}::timestamptz, 'epoch'), ${attempts}, ${failures})
+      on conflict (tenant_id, subscription_id, slot) do update
+        set attempts = known.attempts + excluded.attempts, failures = known.failures + excluded.failures
+      returning slot, attempts, failures
+    ), slots as (
+      select attempts, failures from latest
+      union all
+      select attempts, failures from webhook_attempt_counts
+      where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId} and slot > ${windowStart(ctx)}
+        and slot <> (select slot from latest)
+    )
+    select sum(attempts)::integer as attempts, sum(failures)::integer as failures from slots
+  `.execute(ctx.db)
+  return rows[0] ?? { attempts, failures }
+}
+
+/** Who is activated begins with a clean slate. */
+export const forgetAttempts = (ctx: Ctx, subscriptionId: string) =>
+  ctx.later({
+    compile: () =>
+      sql`delete from webhook_attempt_counts
+        where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId}`.compile(ctx.db),
+  })
+
+const windowStart = ({ now }: Ctx) => after(now, { hours: -failureWindowHours })

@@ -1,0 +1,78 @@
+/** Receivers of webhooks on real sockets, and deliveries as a process with a worker makes them, but now. */
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import { pino } from 'pino'
+import { relayEvents } from '../src/platform/relay.ts'
+import { Deliverer } from '../src/webhooks/deliveries/delivery.worker.ts'
+import type { House } from './house.ts'
+
+export interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  /** The very bytes. */
+  body: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read payloads freely and assert what they find
+  json: any
+}
+
+type Answer = (received: Received, response: ServerResponse) => unknown
+
+export interface Receiver {
+  url: string
+  received: Received[]
+  /** How it answers; 200 unless told. */
+  answer: Answer
+  /** The ids of the events that came, in their order. */
+  ids(): string[]
+  close(): Promise<void>
+}
+
+export const answering =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, headers).end()
+
+export async function openReceiver(): Promise<Receiver> {
+  const server: Server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString()
+      const got = { path: request.url ?? '', headers: request.headers, body, json: JSON.parse(body) }
+      receiver.received.push(got)
+      receiver.answer(got, response)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/hooks`,
+    received: [],
+    answer: answering(200),
+    ids: () => receiver.received.map(({ json }) => json.id),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close').catch(() => {})
+    },
+  }
+  after(() => server.listening && receiver.close())
+  return receiver
+}
+
+/** Another worker on the database of the house. */
+export function openDeliverer(house: House): Deliverer {
+  const deliverer = new Deliverer(house.app.world, pino({ level: 'silent' }))
+  after(() => deliverer.end())
+  return deliverer
+}
+
+/** Gives what is committed its number, makes deliveries of it, and sends what is due, until nothing is. */
+export async function deliver(house: House, deliverer = openDeliverer(house)): Promise<void> {
+  while ((await relayEvents(house.app.world)) > 0);
+  await deliverer.fanOut()
+  await deliverer.takeLanes()
+  await deliverer.idle()
+}
