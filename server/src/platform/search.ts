@@ -50,8 +50,8 @@ const keyAt = (seed: number, line: readonly number[], end: number, length: numbe
 const asArray = (keys: Iterable<number>) => `{${[...keys].join()}}`
 
 /**
- * The keys of a search text, as an array of PostgreSQL: of each line, every two and every three characters in a row. The
- * migration that made them says the same.
+ * The keys of a search text, as an array of PostgreSQL: of each line, every two and every three characters in a row.
+ * The migration that made them says the same.
  */
 export function keysOf(tenantId: string, kind: string, text: string): string {
   const seed = seedOf(tenantId, kind)
