@@ -86,6 +86,7 @@ create table webhook_deliveries (
   sequence         bigint not null,                  -- the order in which deliveries start
   state            text not null check (state in ('pending', 'delivered', 'failed', 'exhausted', 'cancelled')),
   attempts         integer not null default 0,
+  attempts_before  integer not null default 0,       -- those made before it was taken up anew
   next_attempt_at  timestamptz(3),
   delivered_at     timestamptz(3),
   history          jsonb not null default '[]',      -- the latest attempts: request, answer, timing

@@ -35,6 +35,9 @@ export const oneOf = (table: string, schema: TSchema, own: string, theirs: strin
       .limit(1),
 })
 
+/** The same embed, for those alone who have the permission. */
+export const visibleWith = (can: string, embed: Embed): Embed => ({ ...embed, can })
+
 /** The newest 25 records that meet a condition, and how many there are. */
 export const newestOf = (table: string, schema: TSchema, where: (eb: Sql) => Any, can?: string): Embed => ({
   schema: Type.Array(schema, { maxItems: embeddedAtMost }),

@@ -3,6 +3,7 @@
  * outbox of the feed and the webhooks. It carries all values for the audit log, and apart from them a payload for the
  * world, without the fields that the noun marks as private.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from './context.ts'
 import { filled, slots } from './database/prepared.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
@@ -67,15 +68,16 @@ export function emit<T extends Kept, E extends string>(
   { before, after, changed }: Change<T>,
   { fields = changed, reason }: { fields?: readonly string[]; reason?: string | null | undefined } = {},
 ) {
+  const told = changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
   // What is computed is no news by itself.
-  const isNews = (name: string) =>
-    fields.includes(name) && name in fieldsOf(about.schema) && !(name in about.computed)
-  const shown = changed.filter(isNews)
-  if (shown.length === 0) return
+  const news = told.filter((name) => !(name in about.computed))
+  if (news.length === 0) return
   const why = reason ? { reason: { old: null, new: reason } } : {}
-  const changes = changesOf(ctx, about, shown, before, after)
-  const previous = Object.fromEntries(Object.entries(changes).map(([name, { old }]) => [name, old]))
-  write(ctx, about, what, after, { ...changes, ...why }, previous)
+  const changes = changesOf(ctx, about, news, before, after)
+  const publicly = (record: T) =>
+    publicRecord(about.schema, toWire(about.schema, record, ctx.tenant.currency) as Values)
+  const [old, fresh] = [publicly(before), publicly(after)]
+  write(ctx, about, what, after, { ...changes, ...why }, differing(only(old, told), fresh))
 }
 
 /**
@@ -96,6 +98,36 @@ export function emitByField<T extends Kept, E extends string>(
   emit(ctx, about, otherwise, change, {
     fields: change.changed.filter((field) => !elsewhere.includes(field)),
   })
+}
+
+/** Something was changed that nobody may read: its name is told, and not its value. */
+export function emitSecret<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  record: T,
+  name: string,
+) {
+  write(ctx, about, what, record, { [name]: { old: hidden, new: hidden } }, {})
+}
+
+const hidden = '[hidden]'
+
+const only = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+
+const isTree = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The old values of what differs; of objects, those of their parts that do. */
+function differing(old: Values, fresh: Values): Values {
+  const pairs = Object.entries(old).filter(([name, value]) => !isDeepStrictEqual(value, fresh[name]))
+  return Object.fromEntries(
+    pairs.map(([name, value]) => {
+      const now = fresh[name]
+      return [name, isTree(value) && isTree(now) ? differing(value, now) : value]
+    }),
+  )
 }
 
 function changesOf(
@@ -127,7 +159,7 @@ function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: C
     data: JSON.stringify(
       publicRecord(about.schema, toWire(about.schema, record, ctx.tenant.currency) as Values),
     ),
-    previous: previous ? JSON.stringify(publicRecord(about.schema, previous)) : null,
+    previous: previous ? JSON.stringify(previous) : null,
     created_at: ctx.now,
   }
   ctx.later(filled(ctx, 'event', event, (db) => db.insertInto('events').values(slots(Object.keys(event)))))

@@ -37,7 +37,7 @@ const problems: Record<string, (params: Params, schema: Record<string, unknown>)
   maxLength: ({ limit }) => `must not be longer than ${String(limit)} characters`,
   minimum: ({ limit }) => `must be at least ${String(limit)}`,
   maximum: ({ limit }) => `must not be greater than ${String(limit)}`,
-  minItems: ({ limit }) => `must have at least ${String(limit)} items`,
+  minItems: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} items`),
   maxItems: ({ limit }) => `must not have more than ${String(limit)} items`,
   maxProperties: ({ limit }) => `must not have more than ${String(limit)} keys`,
   minProperties: () => 'must not be empty',

@@ -70,7 +70,8 @@ export const tenantMismatch = () =>
   )
 export const csrfMismatch = () =>
   new Refusal('CSRF_MISMATCH', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.')
-export const notFound = (noun: string) => new Refusal('NOT_FOUND', `The ${noun} was not found.`)
+export const notFound = (noun: string) =>
+  new Refusal('NOT_FOUND', `The ${noun.replaceAll('_', ' ')} was not found.`)
 export const cursorExpired = (message: string, meta: object) =>
   new Refusal('CURSOR_EXPIRED', message, { meta })
 export const preconditionFailed = () =>

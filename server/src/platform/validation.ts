@@ -62,7 +62,17 @@ function validatorOf(schema: TSchema) {
 export function checkBody(schema: TSchema, body: unknown): { value: unknown; errors: FieldErrors } {
   if (isTooDeep(body)) return { value: body, errors: { body: [sentence('body', 'is nested too deeply')] } }
   const value = tidy(schema, body)
-  return { value, errors: { ...errorsOf(schema, value), ...controlCharacters(value) } }
+  const missing = missingObjects(schema, value as object)
+  const within = { ...(value as object), ...Object.fromEntries(missing.map((name) => [name, {}])) }
+  const absent = Object.fromEntries(missing.map((name) => [name, [sentence(name, 'is required')]]))
+  return { value, errors: { ...errorsOf(schema, within), ...absent, ...controlCharacters(value) } }
+}
+
+/** Objects that must be there and are not: what they must hold is told too, by dotted paths. */
+function missingObjects(schema: TSchema, value: object): string[] {
+  const { required = [] } = schema as { required?: string[] }
+  const isObject = (name: string) => allows(fieldsOf(schema)[name] ?? {}, 'object')
+  return required.filter((name) => !(name in value) && isObject(name))
 }
 
 /** The typed query string, with defaults, and its errors. */

@@ -169,3 +169,23 @@ test('null clears tags and custom fields, also by PUT and when they are typed', 
   const refused = await anna.patch(path, { custom_fields: null })
   assert.deepEqual(Object.keys(refused.body.errors), ['custom_fields.size'])
 })
+
+test('where a choice is wrong, only what is wrong with every choice is told beside it', async () => {
+  const nothing = await anna.post('/crm/leads/bulk-actions', {})
+  assert.deepEqual(Object.keys(nothing.body.errors).toSorted(), ['action', 'lead_ids'])
+  const contact_info = { first_name: 'A', last_name: 'B' }
+  const { body } = await anna.post('/crm/leads', { email: 'c@example.com', source: 'website', contact_info })
+  const about = { type: 'call', subject: 'x', activityable_id: body.data.id }
+  for (const activityable_type of [undefined, 'company']) {
+    const { body: answer } = await anna.post('/crm/activities', { ...about, activityable_type })
+    assert.deepEqual(Object.keys(answer.errors), ['activityable_type'])
+  }
+  await anna.post('/crm/customers', { ...someone, email: 'choice@example.com' })
+  const customer = await anna.post('/crm/customers', { type: 'club', email: 'choice@example.com' })
+  assert.deepEqual(Object.keys(customer.body.errors).toSorted(), ['email', 'type'])
+})
+
+test('an address whose id is too long names nothing', async () => {
+  for (const id of ['x'.repeat(101), '0'.repeat(3_000)])
+    assert.equal((await anna.get(`/crm/leads/${id}`)).status, 404)
+})

@@ -69,6 +69,7 @@ test('everything but reading repeats the CSRF cookie, signing in included', asyn
 test('the session is a new one at every sign-in, and over after signing out', async () => {
   const { ask, jar } = await signedIn()
   const first = jar.get('kontor_session')
+  assert.equal((await ask('GET', '/auth/me')).status, 200)
   await ask('POST', '/auth/login', { email: owner.email, password: testPassword })
   assert.notEqual(jar.get('kontor_session'), first)
   const old = await callerWith(house.app).get(`${api}/auth/me`, undefined, {

@@ -164,7 +164,7 @@ test('an idempotency key gives the first answer again, and does the work once', 
   )
 })
 
-test('a refusal by a rule is given again too; what was wrong with the fields is not', async () => {
+test('a refusal is given again too, by a rule or for its fields; a corrected body needs a key of its own', async () => {
   const { email } = await lead()
   const key = { 'idempotency-key': 'create-2' }
   const body = { ...draft(), email }
@@ -172,8 +172,17 @@ test('a refusal by a rule is given again too; what was wrong with the fields is 
   assert.equal(first.status, 422)
   assert.equal((await owner.post('/crm/leads', body, key)).headers['idempotent-replayed'], 'true')
   const wrong = { 'idempotency-key': 'create-3' }
-  assert.equal((await owner.post('/crm/leads', { ...draft(), source: 'x' }, wrong)).status, 422)
-  assert.equal((await owner.post('/crm/leads', draft(), wrong)).status, 201)
+  const malformed = { ...draft(), source: 'x' }
+  assert.equal((await owner.post('/crm/leads', malformed, wrong)).body.error.code, 'VALIDATION_ERROR')
+  const again = await owner.post(
+    '/crm/leads',
+    Object.fromEntries(Object.entries(malformed).toReversed()),
+    wrong,
+  )
+  assert.equal(again.headers['idempotent-replayed'], 'true')
+  assert.ok(again.body.errors.source)
+  for (const other of [draft(), { ...draft(), source: 'y' }])
+    assert.equal((await owner.post('/crm/leads', other, wrong)).body.error.code, 'IDEMPOTENCY_MISMATCH')
 })
 
 test('many requests with one key at once do the work once', async () => {

@@ -221,3 +221,36 @@ test('what one process ends, another does not know any more', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   assert.equal((await elsewhere.get('/auth/me')).status, 401)
 })
+
+test('a change of a password is in the audit log, without the password', async () => {
+  const owner_ = await house.caller('acme', 'owner')
+  const person = {
+    name: 'Nina',
+    email: 'nina@example.com',
+    password: 'first password here',
+    roles: ['sales'],
+  }
+  const { id } = (await owner_.post('/users', person)).body.data
+  await owner_.patch(`/users/${id}`, { password: 'second password here' })
+  const log = await owner_.get(`/audit-log?entity_id=${id}&event_type=user.password_changed`)
+  assert.deepEqual(log.body.data[0].changes, { password: { old: '[hidden]', new: '[hidden]' } })
+  assert.ok(!JSON.stringify(log.body).includes('second password'))
+})
+
+test('whoever is added again after they were removed has the name and password that were sent', async () => {
+  const owner_ = await house.caller('acme', 'owner')
+  const person = {
+    name: 'First',
+    email: 'again@example.com',
+    password: 'first password here',
+    roles: ['viewer'],
+  }
+  const { id } = (await owner_.post('/users', person)).body.data
+  await owner_.delete(`/users/${id}`)
+  const second = { ...person, name: 'Second', password: 'second password here' }
+  assert.equal((await owner_.post('/users', second)).body.data.name, 'Second')
+  const signIn = (password: string) =>
+    owner_.post('/auth/tokens', { email: person.email, password, name: 'test', tenant: house.tenants.acme })
+  assert.equal((await signIn('first password here')).status, 401)
+  assert.equal((await signIn('second password here')).status, 201)
+})

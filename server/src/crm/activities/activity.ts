@@ -1,5 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
-import { person } from '#platform/embeds'
+import { person, visibleWith } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { since, until } from '#platform/filters'
 import { resource } from '#platform/resource'
@@ -140,7 +140,7 @@ export const activities = resource('activities', {
   },
   includes: {
     assigned_user: person('activities.assigned_user_id'),
-    contact: contactOfActivity,
+    contact: visibleWith('crm.contacts.read', contactOfActivity),
     activityable: aboutWhat,
   },
   computed: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { person } from '#platform/embeds'
+import { person, visibleWith } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { fromDay, toDay } from '#platform/filters'
 import { includingOnly } from '#platform/includes'
@@ -137,9 +137,9 @@ export const campaigns = resource('campaigns', {
   detail: { owner: person('campaigns.owner_id') },
   includes: {
     owner: person('campaigns.owner_id'),
-    leads: leadsOfCampaign,
-    opportunities: opportunitiesOf('campaign_id', 'campaigns'),
-    activities: activitiesOfCampaign,
+    leads: visibleWith('crm.leads.read', leadsOfCampaign),
+    opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('campaign_id', 'campaigns')),
+    activities: visibleWith('crm.activities.read', activitiesOfCampaign),
   },
   computed: {
     duration_in_days: durationInDays,

@@ -1,4 +1,5 @@
 import { BulkIds, bulkResult } from '#platform/bulk'
+import { visibleWith } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { includingOnly } from '#platform/includes'
 import { resource } from '#platform/resource'
@@ -110,9 +111,9 @@ export const contacts = resource('contacts', {
   named: ({ first_name, last_name }) => [`${first_name} ${last_name}`],
   detail: { customer: customerOfContact, activities_count: activitiesCountOfContact },
   includes: {
-    customer: customerOfContact,
-    activities: activitiesOfContact,
-    opportunities: opportunitiesOfContact,
+    customer: visibleWith('crm.customers.read', customerOfContact),
+    activities: visibleWith('crm.activities.read', activitiesOfContact),
+    opportunities: visibleWith('crm.opportunities.read', opportunitiesOfContact),
   },
   computed: { full_name: ({ first_name, last_name }: Named): string => `${first_name} ${last_name}` },
   documents: { megabytes: 20, families: papers },

@@ -1,4 +1,4 @@
-import { person } from '#platform/embeds'
+import { person, visibleWith } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { type FieldErrors, sentence } from '#platform/refusal'
 import { resource } from '#platform/resource'
@@ -140,10 +140,10 @@ export const customers = resource('customers', {
   },
   detail: { account_manager: person('customers.account_manager_id') },
   includes: {
-    opportunities: opportunitiesOf('customer_id', 'customers'),
+    opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('customer_id', 'customers')),
     orders: ordersOfCustomer,
-    activities: activitiesOfCustomer,
-    lead: leadOfCustomer,
+    activities: visibleWith('crm.activities.read', activitiesOfCustomer),
+    lead: visibleWith('crm.leads.read', leadOfCustomer),
   },
   computed: {
     full_name: fullName,

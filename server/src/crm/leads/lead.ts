@@ -1,5 +1,5 @@
 import { BulkIds, bulkResult } from '#platform/bulk'
-import { person } from '#platform/embeds'
+import { person, visibleWith } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
@@ -148,9 +148,9 @@ export const leads = resource('leads', {
   searched: ({ email, contact_info: { full_name, company, phone } }) => [email, full_name, company, phone],
   detail: { assigned_user: person('leads.assigned_user_id') },
   includes: {
-    activities: activitiesOf('lead', 'leads'),
-    opportunities: opportunitiesOf('lead_id', 'leads'),
-    customer: customerOfLead,
+    activities: visibleWith('crm.activities.read', activitiesOf('lead', 'leads')),
+    opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('lead_id', 'leads')),
+    customer: visibleWith('crm.customers.read', customerOfLead),
   },
   documents: { megabytes: 20, families: papers },
   events: [

@@ -1,4 +1,4 @@
-import { person } from '#platform/embeds'
+import { person, visibleWith } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { fromDay, toDay } from '#platform/filters'
 import { includingOnly } from '#platform/includes'
@@ -124,10 +124,10 @@ export const opportunities = resource('opportunities', {
   },
   detail: { assigned_user: person('opportunities.assigned_user_id') },
   includes: {
-    customer: customerOfOpportunity,
-    lead: leadOfOpportunity,
-    activities: activitiesOf('opportunity', 'opportunities'),
-    campaign: campaignOfOpportunity,
+    customer: visibleWith('crm.customers.read', customerOfOpportunity),
+    lead: visibleWith('crm.leads.read', leadOfOpportunity),
+    activities: visibleWith('crm.activities.read', activitiesOf('opportunity', 'opportunities')),
+    campaign: visibleWith('crm.campaigns.read', campaignOfOpportunity),
   },
   computed: {
     status: ({ stage }) => statusOf(stage),

@@ -87,6 +87,8 @@ test('custom fields and all others are told wrong at once', async () => {
   assert.deepEqual(Object.keys(created.body.errors).toSorted(), [
     'colour',
     'contact_info',
+    'contact_info.first_name',
+    'contact_info.last_name',
     'custom_fields.a_date',
     'custom_fields.a_integer',
     'email',

@@ -43,8 +43,14 @@ export function keyedRequest(
   if (header === undefined) return undefined
   const key = String(header)
   if (key.length < 1 || key.length > 255) throw refuse('Idempotency-Key', 'must have 1 to 255 characters')
-  return { key, fingerprint: hash('sha256', JSON.stringify([method, url, body ?? null]), 'hex') }
+  return { key, fingerprint: hash('sha256', JSON.stringify([method, url, body ?? null], inOrder), 'hex') }
 }
+
+/** The same object whatever the order in which a client writes its keys. */
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 /** Takes the key for this transaction; returns the first answer when there is one already. */
 export async function takeKey(ctx: Ctx, { key, fingerprint }: KeyedRequest): Promise<KeptAnswer | undefined> {

@@ -19,7 +19,7 @@ import { wholeRefusal } from './every-error.ts'
 import { sendFile, takingFiles, withFile } from './files.ts'
 import { type Form, readForm, takingForms, withForm } from './forms.ts'
 import { type Guard, permit } from './guard.ts'
-import { keepAnswer, type KeptAnswer, keyedRequest, takeKey } from './idempotency.ts'
+import { keepAnswer, type KeptAnswer, type KeyedRequest, keyedRequest, takeKey } from './idempotency.ts'
 import { needsDefinitions, settleCustomFields } from './custom-fields.ts'
 import { bodySchema, checkParams, type Input, readInput, settleAmounts } from './input.ts'
 import { entityTag, isUnchanged, preconditionOf, preferredReturn } from './preferences.ts'
@@ -97,15 +97,19 @@ async function answer(
     })
   }
   const judge: Step = (work) => inTransaction(surface.world, identity, { mode: 'read only' }, work)
-  const { input, upload } = form
-    ? await readForm(form, () => inputOf(request.body), judge)
-    : { input: await Promise.try(() => inputOf(request.body)).catch(tellAll) }
   const { method } = endpoint
   const sent = form ? [request.body, form.form.file?.name, form.form.file?.sha256] : request.body
   const keyed =
     method === 'POST'
       ? keyedRequest(request.headers['idempotency-key'], method, request.url, sent)
       : undefined
+  const keep = (thrown: unknown) => keepRefusal(surface.world, request, keyed, thrown)
+  const asks = form
+    ? readForm(form, () => inputOf(request.body), judge)
+    : Promise.try(() => ({ input: inputOf(request.body), upload: undefined })).catch(tellAll)
+  const read = await asks.catch(keep)
+  if ('status' in read) return send(reply, request, endpoint, { ...read, isReplay: true })
+  const { input, upload } = read
   const asked = {
     requestId: request.id,
     precondition: method === 'GET' ? null : preconditionOf(request, input.recordId ?? identity.tenant.id),
@@ -129,17 +133,33 @@ async function answer(
     return fresh
   }
   const answered = inTransaction(surface.world, identity, options, work, asked).catch(tellAll)
-  const done = await answered.catch(async (thrown) => {
-    const refusal = asRefusal(thrown)
-    const isFinal = refusal && refusal.status < 500 && !refusal.code.startsWith('IDEMPOTENCY')
-    if (keyed && isFinal) {
-      const first = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
-      const keep = async (ctx: Ctx) => keepAnswer(ctx, keyed, first)
-      await inTransaction(surface.world, identity, { mode: 'read write' }, keep, asked)
-    }
-    throw thrown
-  })
+  const done = await answered.catch(async (thrown) => ({ ...(await keep(thrown)), isReplay: true }))
   return send(reply, request, endpoint, done)
+}
+
+/** A refusal is an answer too: it is thrown, and kept for its key; the first answer when the key was used before. */
+async function keepRefusal(
+  world: World,
+  request: FastifyRequest,
+  keyed: KeyedRequest | undefined,
+  thrown: unknown,
+): Promise<KeptAnswer> {
+  const refusal = asRefusal(thrown)
+  const isFinal = refusal && refusal.status < 500 && !refusal.code.startsWith('IDEMPOTENCY')
+  if (!keyed || !isFinal) throw thrown
+  const answer = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
+  const first = await inTransaction(
+    world,
+    request.identity as Identity,
+    { mode: 'read write' },
+    async (ctx) => {
+      const kept = await takeKey(ctx, keyed)
+      if (!kept) keepAnswer(ctx, keyed, answer)
+      return kept
+    },
+  )
+  if (!first) throw thrown
+  return first
 }
 
 interface Answer extends KeptAnswer {
@@ -171,11 +191,12 @@ async function run(
       ? { data: await wholeRecord(ctx, reply.whole, result as Change<Kept>) }
       : {}
   const envelope: Record<string, unknown> = { ...reply.wrap(result as never, asking), ...whole }
-  const richer = surface.actions && reply.isRecord && endpoint.method === 'GET' && of
+  const record = (reply.isRecord ? ((result as Change<Kept>).after ?? result) : {}) as Kept
+  const richer = surface.actions && of && record.id
   const meta = {
     ...(envelope.meta as object | undefined),
     ...(input.dryRun && { dry_run: true, version: 'v1' }),
-    ...(richer && { version: 'v1', ...openActions(ctx, surface.actions ?? [], endpoint, result as Kept) }),
+    ...(richer && { version: 'v1', ...openActions(ctx, surface.actions ?? [], endpoint, record) }),
   }
   const shown = Object.keys(meta).length > 0 ? { ...envelope, meta } : envelope
   return {

@@ -13,7 +13,8 @@ declare module 'fastify' {
 /** The tenant that a request names beside its token: by header, by subdomain. Ids or slugs. */
 export function namedTenants(headers: Record<string, unknown>, publicUrl: string): string[] {
   const named: string[] = []
-  if (typeof headers['x-tenant-id'] === 'string') named.push(headers['x-tenant-id'].trim())
+  const header = headers['x-tenant-id']
+  if (typeof header === 'string' && header.trim()) named.push(header.trim())
   const subdomain = subdomainOf(String(headers.host ?? ''), new URL(publicUrl).hostname)
   if (subdomain) named.push(subdomain)
   return named

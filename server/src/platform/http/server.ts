@@ -37,7 +37,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: 600_000,
     http: { headersTimeout: 60_000 },
     genReqId: ({ headers }) => saneId(headers['x-request-id']) ?? newId(),
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => parseQuery(text) },
+    // What is too long to be an id is no record's: that is told where all ids are looked at.
+    routerOptions: {
+      maxParamLength: 16_384,
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => parseQuery(text),
+    },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply as never),
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,

@@ -150,7 +150,7 @@ async function enter(
 /** A new secret at every login; the session that the browser had before ends with it. */
 async function openSession(ctx: Ctx, secret: string, request: FastifyRequest) {
   const previous = request.cookies[sessionCookie]
-  if (previous) await ctx.db.deleteFrom('sessions').where('secret_hash', '=', fingerprint(previous)).execute()
+  if (previous) await endSession(ctx, fingerprint(previous))
   const session = {
     id: newId(),
     user_id: ctx.actor?.id ?? '',
@@ -160,6 +160,15 @@ async function openSession(ctx: Ctx, secret: string, request: FastifyRequest) {
     created_at: ctx.now,
   }
   await ctx.db.insertInto('sessions').values(session).execute()
+}
+
+async function endSession(ctx: Ctx, secretHash: string) {
+  const ended = await ctx.db
+    .deleteFrom('sessions')
+    .where('secret_hash', '=', secretHash)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) tellStale(ctx, `credential:${ended.id}`)
 }
 
 async function closeSession(ctx: Ctx) {

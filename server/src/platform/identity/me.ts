@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import { actorOf, type Ctx } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Id, Person, Secret, Shape, Text, Type } from '../fields.ts'
+import { emitSecret } from '../events.ts'
+import { find } from '../records.ts'
 import { forbidden, refuse } from '../refusal.ts'
 import { gone, one } from '../replies.ts'
 import { tellStale } from '../stale.ts'
 import { checkPassword } from './passwords.ts'
 import { hashPassword, isPassword } from './secrets.ts'
+import { users } from './users/user.ts'
 import './tables.ts'
 
 const Names = Type.Array(Text())
@@ -54,6 +57,7 @@ async function changePassword(
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash, updated_at: ctx.now }).where('id', '=', id).execute()
   await sql`select end_credentials(${id}, ${ctx.credential?.id ?? null})`.execute(ctx.db)
+  emitSecret(ctx, users, 'password_changed', await find(ctx, users, id), 'password')
   tellStale(ctx, `user:${id}`)
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { epoch } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { Page, PageQuery } from '#platform/queries'
-import { find } from '#platform/records'
+import { checkVersion, find } from '#platform/records'
 import { notFound, stateForbids } from '#platform/refusal'
 import { bytesOf, type PayloadMode } from '../payload.ts'
 import { subscriptions } from '../subscriptions/subscription.ts'
@@ -66,7 +67,7 @@ export async function listDeliveries(
 /** One delivery with all its attempts. */
 export async function findDelivery(ctx: Ctx, id: string) {
   const row = await rowOf(ctx, id)
-  return { ...shown(row), attempt_log: row.history }
+  return { ...shown(row), attempt_log: row.history, version: versionOf(row) }
 }
 
 /**
@@ -75,6 +76,7 @@ export async function findDelivery(ctx: Ctx, id: string) {
  */
 export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
   const first = await rowOf(ctx, id)
+  checkVersion(ctx, { id, version: versionOf(first) })
   const { state, subscription_id, event_id, event_type, payload_mode } = first
   const { status } = await find(ctx, subscriptions, subscription_id)
   if (status === 'disabled')
@@ -83,11 +85,10 @@ export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
       allowed: ['activate'],
     })
   if (state === 'pending')
-    throw stateForbids('Cannot redeliver a delivery that is pending: it is on its way.', {
-      field: 'state',
-      current: state,
-      allowed: [],
-    })
+    throw stateForbids(
+      'Cannot redeliver a delivery that is pending: it must be delivered, failed, exhausted or cancelled.',
+      { current: state, allowed: [] },
+    )
   await ctx.db
     .updateTable('webhook_deliveries')
     .set({ state: 'cancelled', next_attempt_at: null, updated_at: ctx.now })
@@ -145,6 +146,7 @@ async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelive
       sequence: lane.position,
       state: 'pending',
       attempts: 0,
+      attempts_before: 0,
       next_attempt_at: ctx.now,
       delivered_at: null,
       history: JSON.stringify([]) as never,
@@ -159,6 +161,9 @@ async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelive
     .execute()
   return shown(await rowOf(ctx, id))
 }
+
+/** It changes with every attempt and every change of state. */
+const versionOf = ({ updated_at }: Row) => epoch(updated_at)
 
 async function rowOf(ctx: Ctx, id: string): Promise<Row> {
   const [row] = await rowsOf(ctx, [id])

@@ -111,7 +111,7 @@ async function addDeliveries(ctx: Ctx, lanes: readonly Lane[], events: readonly 
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (id text, subscription_id text,
       event_id text, event_type text, payload_mode text, sequence bigint)
     on conflict (tenant_id, event_id, subscription_id) where kind = 'event' do update
-      set state = 'pending', attempts = 0, next_attempt_at = ${ctx.now}, updated_at = ${ctx.now}
+      set state = 'pending', attempts_before = known.attempts, next_attempt_at = ${ctx.now}, updated_at = ${ctx.now}
       where known.state in ('exhausted', 'cancelled')
   `.execute(ctx.db)
   const ids = [...new Set(wanted.map(({ subscription_id }) => subscription_id))]

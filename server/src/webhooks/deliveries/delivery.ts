@@ -86,6 +86,7 @@ declare module '#platform/database/handle' {
       sequence: number
       state: DeliveryState
       attempts: number
+      attempts_before: number
       next_attempt_at: string | null
       delivered_at: string | null
       history: readonly Attempt[]

@@ -20,6 +20,8 @@ export interface Due {
   event_type: string
   kind: DeliveryKind
   attempts: number
+  /** Those made before the delivery was taken up anew: they count no more. */
+  attempts_before: number
   body: string
   /** When the event happened. */
   entered_at: string
@@ -117,7 +119,7 @@ async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Pro
     id: due.id,
     ...nextAfter(
       { status: attempt.response?.status ?? null, retryAfterSeconds },
-      { attempt: attempt.attempt, kind: due.kind, now: ctx.now },
+      { attempt: attempt.attempt - due.attempts_before, kind: due.kind, now: ctx.now },
       chance,
     ),
     attempt: attempt.attempt,
@@ -161,7 +163,7 @@ async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active
   if (room <= 0) return { first: [], retries: [] }
   const due = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, atMost: number) =>
     sql<Due>`
-      select d.id, d.event_id, d.event_type, d.kind, d.attempts, d.created_at as entered_at, p.body
+      select d.id, d.event_id, d.event_type, d.kind, d.attempts, d.attempts_before, d.created_at as entered_at, p.body
       from webhook_deliveries d
       join webhook_payloads p on p.tenant_id = d.tenant_id and p.event_id = d.event_id
         and p.payload_mode = d.payload_mode

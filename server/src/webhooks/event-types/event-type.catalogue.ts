@@ -41,6 +41,7 @@ function eventTypeOf(resource: Resource, event: string): EventType {
     tenant_id: '01KAJ3XJ5Q0000000000000000',
     entity: { type: resource.noun, id: '01KAJ3XJ5Q0000000000000001' },
     data: exampleOf(resource),
+    ...(isChange(event) && { previous: previousOf(resource) }),
   }
   return {
     type,
@@ -48,6 +49,14 @@ function eventTypeOf(resource: Resource, event: string): EventType {
     schema: plain(payloadSchema(type, resource.noun, data)) as Record<string, unknown>,
     example,
   }
+}
+
+const isChange = (event: string) => event !== 'created' && event !== 'deleted'
+
+/** Another state than that of the example; nothing where there are no states. */
+function previousOf({ states }: Resource) {
+  const before = states?.all.find((state) => state !== states.initial)
+  return states && before ? { [states.fieldName]: before } : {}
 }
 
 /** The fields that the world may know, parts of fields included. Nobody can rely on one to be there. */

@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, updateEndpoints } from '../../endpoint.ts'
 import { Shape, Text } from '../../fields.ts'
 import { all, changes, created, gone, pageOf } from '../../replies.ts'
 import { pageQuery } from '../../queries.ts'
@@ -22,7 +22,7 @@ export const roleEndpoints = [
     reply: created(roles.schema, 'Role added.'),
     run: (ctx, { body }) => actions.addRole(ctx, body),
   }),
-  endpoint('PATCH /roles/:id', {
+  ...updateEndpoints('/roles/:id', {
     summary: 'Change a role',
     can: 'platform.roles.write',
     of: roles,

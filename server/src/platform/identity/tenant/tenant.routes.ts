@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, updateEndpoints } from '../../endpoint.ts'
 import { changes, one } from '../../replies.ts'
 import { changeTenant, showTenant } from './tenant.actions.ts'
 import { tenants } from './tenant.ts'
@@ -11,7 +11,7 @@ export const tenantEndpoints = [
     reply: one(tenants.schema),
     run: (ctx) => showTenant(ctx),
   }),
-  endpoint('PATCH /tenant', {
+  ...updateEndpoints('/tenant', {
     summary: 'Change the tenant and its settings',
     can: 'platform.tenant.write',
     of: tenants,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, demand } from '../../context.ts'
-import { emit, emitCreated, emitDeleted } from '../../events.ts'
+import { emit, emitCreated, emitDeleted, emitSecret } from '../../events.ts'
 import { newId } from '../../ids.ts'
 import { type Change, checkVersion, find } from '../../records.ts'
 import { forbidden, invalid, refuse, sentence } from '../../refusal.ts'
@@ -12,7 +12,7 @@ import { permissionsOfAll, rolesNamed } from '../roles/role.actions.ts'
 import { hashPassword } from '../secrets.ts'
 import { type User, type UserDraft, users } from './user.ts'
 
-/** Adds a person to the tenant. Somebody who has an account in another tenant keeps their name and password. */
+/** Adds a person to the tenant. Somebody who is in another tenant already keeps their name and password. */
 export async function addUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   checkPassword(draft.password, draft.email)
   const roles = await grantable(ctx, draft.roles ?? [])
@@ -70,6 +70,7 @@ export async function changeUser(ctx: Ctx, id: string, patch: Partial<UserDraft>
   const change = { before, after, changed: changedFields(before, after) }
   changeTexts(ctx, users, before, after)
   emit(ctx, users, 'updated', change)
+  if (password !== undefined) emitSecret(ctx, users, 'password_changed', after, 'password')
   return change
 }
 

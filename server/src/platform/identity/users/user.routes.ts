@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, updateEndpoints } from '../../endpoint.ts'
 import { list } from '../../lists.ts'
 import { find } from '../../records.ts'
 import { changes, created, gone, one, pageOf } from '../../replies.ts'
@@ -28,7 +28,7 @@ export const userEndpoints = [
     reply: one(users.schema),
     run: (ctx, { params }) => find(ctx, users, params.id),
   }),
-  endpoint('PATCH /users/:id', {
+  ...updateEndpoints('/users/:id', {
     summary: 'Change a user, their roles or their password',
     can: 'platform.users.write',
     of: users,

@@ -28,7 +28,7 @@ export const users = resource('tenant_users', {
     facets: null,
   },
   searched: ({ name, email }) => [name, email],
-  events: ['created', 'updated', 'deleted'],
+  events: ['created', 'updated', 'deleted', 'password_changed'],
   permissions: {
     read: 'See the users of the tenant.',
     write: 'Add users, change them and their roles.',
