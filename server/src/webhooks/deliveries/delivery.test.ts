@@ -155,6 +155,19 @@ test('410 disables at once: what else was to come is cancelled, and the owner is
   await owner.post(`/webhooks/subscriptions/${id}/activate`, { resume_from: 'disabled_at' })
   await deliver(house, deliverer)
   assert.equal(receiver.received.length, 7)
+  const tried = (await deliveriesOf(id)).find(({ attempts }: { attempts: number }) => attempts === 2)
+  const log = (await owner.get(`/webhooks/deliveries/${tried.id}`)).body.data.attempt_log
+  assert.deepEqual(
+    log.map(({ attempt, response }: { attempt: number; response: { status: number } }) => [
+      attempt,
+      response.status,
+    ]),
+    [
+      [1, 410],
+      [2, 200],
+    ],
+    'attempts are counted on',
+  )
   await end(id)
 })
 

@@ -79,6 +79,25 @@ test('the feed shows what a push would say, filtered, page by page', async () =>
   )
 })
 
+test('previous holds the old values of what changed publicly, and nothing else', async () => {
+  const before = async (path: string, change: object) => {
+    await owner.patch(path, change)
+    const { data } = await read(`?entity_id=${path.split('/').at(-1)}`)
+    return data.at(-1).previous
+  }
+  const own = `/crm/leads/${(await lead()).id}`
+  assert.deepEqual(await before(own, { contact_info: { phone: '+15550000000' } }), {})
+  assert.deepEqual(await before(own, { contact_info: { first_name: 'Eva' } }), {
+    contact_info: { first_name: 'Ana', full_name: 'Ana Trujillo' },
+  })
+  const person = { first_name: 'Ana', last_name: 'Trujillo', email: `person-${++made}@example.com` }
+  const contact = (await owner.post('/crm/contacts', person)).body.data
+  assert.deepEqual(await before(`/crm/contacts/${contact.id}`, { first_name: 'Eva' }), {
+    first_name: 'Ana',
+    full_name: 'Ana Trujillo',
+  })
+})
+
 test('a filter that matches nothing still moves on', async () => {
   const { data, meta } = await read('?types=order.created')
   assert.deepEqual([data, meta.has_more], [[], false])
