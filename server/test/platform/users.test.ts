@@ -249,8 +249,8 @@ test('whoever is added again after they were removed has the name and password t
   await owner_.delete(`/users/${id}`)
   const second = { ...person, name: 'Second', password: 'second password here' }
   assert.equal((await owner_.post('/users', second)).body.data.name, 'Second')
-  const signIn = (password: string) =>
+  const issue = (password: string) =>
     owner_.post('/auth/tokens', { email: person.email, password, name: 'test', tenant: house.tenants.acme })
-  assert.equal((await signIn('first password here')).status, 401)
-  assert.equal((await signIn('second password here')).status, 201)
+  assert.equal((await issue('first password here')).status, 401)
+  assert.equal((await issue('second password here')).status, 201)
 })

@@ -6,6 +6,7 @@ import * as actions from './campaign.actions.ts'
 import { findCampaign, listCampaigns } from './campaign.harvest.ts'
 import {
   Activation,
+  type Campaign,
   campaigns,
   Completion,
   FinalMetrics,
@@ -119,6 +120,7 @@ export const campaignEndpoints = [
     can: 'crm.campaigns.archive',
     of: campaigns,
     move: 'archive',
+    isOpen: ({ archived_at }: Campaign) => archived_at === null,
     reply: one(Archived, 'Campaign archived.'),
     run: (ctx, { params }) => actions.archiveCampaign(ctx, params.id),
   }),

@@ -48,7 +48,7 @@ interface Finding {
 
 async function explore(schema: TSchema, body: Tree, known: FieldErrors, attempt: Attempt): Promise<Finding> {
   const errors: FieldErrors = {}
-  let meta = {}
+  const meta = {}
   for (let round = 0; round < roundsAtMost; round++) {
     const refusal = await attempt(body).then(() => undefined, asRefusal)
     const found = refusal?.errors ?? {}
@@ -56,7 +56,7 @@ async function explore(schema: TSchema, body: Tree, known: FieldErrors, attempt:
     const news = Object.entries(found).filter(([path]) => !isTold(path, told))
     if (news.length === 0) return { errors, meta, isTelling: round > 0 || Object.keys(found).length === 0 }
     Object.assign(errors, Object.fromEntries(news))
-    meta = { ...meta, ...refusal?.meta }
+    Object.assign(meta, refusal?.meta)
     for (const [path] of news) putRight(body, exampleOf(schema), path.split('.'))
   }
   return { errors, meta, isTelling: true }

@@ -147,14 +147,14 @@ async function keepRefusal(
   const refusal = asRefusal(thrown)
   const isFinal = refusal && refusal.status < 500 && !refusal.code.startsWith('IDEMPOTENCY')
   if (!keyed || !isFinal) throw thrown
-  const answer = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
+  const own = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
   const first = await inTransaction(
     world,
     request.identity as Identity,
     { mode: 'read write' },
     async (ctx) => {
       const kept = await takeKey(ctx, keyed)
-      if (!kept) keepAnswer(ctx, keyed, answer)
+      if (!kept) keepAnswer(ctx, keyed, own)
       return kept
     },
   )
