@@ -11,19 +11,27 @@ async function start(config: Config) {
   const stopTelemetry = config.telemetry ? await startTelemetry() : undefined
   const logger = makeLogger(config.logLevel)
   const { database, embedded, founded } = await prepare(config, systemClock)
-  const app = await buildApp({ config, database, clock: systemClock, logger })
+  const undo = new AsyncDisposableStack()
+  undo.defer(() => stopTelemetry?.())
+  undo.defer(() => embedded?.stop())
   closeWithGrace({ delay: 30_000, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'ending because of a fault')
-    await app.close()
-    await embedded?.stop()
-    await stopTelemetry?.()
+    await undo.disposeAsync()
   })
-  if (config.demo && founded) {
-    const { fillFirst } = await import('./demo/first-start.ts')
-    process.stdout.write(await fillFirst(config, app.world, founded.tenantId))
+  try {
+    const app = await buildApp({ config, database, clock: systemClock, logger })
+    undo.defer(() => app.close())
+    if (config.demo && founded) {
+      const { fillFirst } = await import('./demo/first-start.ts')
+      process.stdout.write(await fillFirst(config, app.world, founded.tenantId))
+    }
+    const address = await app.http.listen({ port: config.port, host: config.host })
+    process.stdout.write(greeting(config, address, founded))
+  } catch (error) {
+    // A database of our own must not outlive a start that fails, such as on a port that is taken.
+    await undo.disposeAsync()
+    throw error
   }
-  const address = await app.http.listen({ port: config.port, host: config.host })
-  process.stdout.write(greeting(config, address, founded))
 }
 
 try {

@@ -10,6 +10,7 @@ export function mountAvatars(app: FastifyInstance) {
     return reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
       .send(drawing)
   })
 }

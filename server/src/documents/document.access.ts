@@ -69,5 +69,5 @@ export function checkReadable({ scan_status }: Pick<Document, 'scan_status'>) {
     scan_status === 'infected'
       ? 'The file is infected and in quarantine: it can only be deleted.'
       : 'The file has not been scanned for viruses yet. Try again shortly.'
-  throw stateForbids(why, { field: 'scan_status', current: scan_status, allowed: ['delete'] })
+  throw stateForbids(why, { current: scan_status, allowed: ['delete'] })
 }

@@ -9,7 +9,7 @@ import { checkReadable, findDocument, type Named, type Site } from './document.a
 import type { LinkWish, SignedLink } from './document.bodies.ts'
 import { type Document, documentStates, isReadable } from './document.ts'
 
-/** What a link proves: until when, in seconds since the epoch, and that the house made it. */
+/** What a link proves: until when, in seconds (and thousandths) since the epoch, and that the house made it. */
 export interface Proof {
   expires: number
   signature: string
@@ -31,10 +31,12 @@ export async function signLink(
     const allowed = documentStates.open(current)
     throw stateForbids(`No link can be made to a document that is ${current}.`, { current, allowed })
   }
-  const expires = Math.ceil(epoch(after(ctx.now, { seconds: expires_in })) / 1_000)
+  const wished = epoch(after(ctx.now, { seconds: expires_in }))
+  const ends = document.expires_at === null ? wished : Math.min(wished, epoch(document.expires_at))
+  const expires = ends / 1_000
   const proof = new URLSearchParams({ expires: String(expires), signature: signatureOf(document, expires) })
   const address = publicAddress(ctx.publicUrl, document.handle, document.file_name)
-  return { url: `${address}?${proof.toString()}`, expires_at: fromEpoch(expires * 1_000) }
+  return { url: `${address}?${proof.toString()}`, expires_at: fromEpoch(ends) }
 }
 
 /** Whether the link was made for this very version, and its time is not over. */

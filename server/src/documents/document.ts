@@ -106,6 +106,8 @@ export const documents = resource('documents', {
     download_url: downloadUrl,
   },
   rules: contradictions,
+  isConfidential: ({ is_sensitive, scan_status }: Reached & { is_sensitive: boolean }) =>
+    is_sensitive || !isReadable({ scan_status }),
   events: [
     'created',
     'updated',

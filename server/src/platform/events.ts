@@ -141,8 +141,13 @@ function changesOf(
   const fresh = toWire(about.schema, after, ctx.tenant.currency) as Values
   const isTold = (name: string) =>
     !(name in about.computed) && (old !== undefined || (fresh[name] ?? null) !== null)
+  const isClosed = [before, after].some((record) => record && about.isConfidential(record))
+  const shown = (name: string, value: unknown = null) =>
+    isClosed && value !== null && !isPublic(fieldsOf(about.schema)[name]) ? hidden : value
   return Object.fromEntries(
-    names.filter(isTold).map((name) => [name, { old: old?.[name] ?? null, new: fresh[name] ?? null }]),
+    names
+      .filter(isTold)
+      .map((name) => [name, { old: shown(name, old?.[name]), new: shown(name, fresh[name]) }]),
   )
 }
 

@@ -33,6 +33,10 @@ export const hasLapsed = (
   { now }: Circumstances,
 ) => sql.and([sql(`${table}.${field}`, '=', from), sql(`${table}.${at}`, '<=', now)])
 
+/** It ends later, or not at all. */
+const isToCome = (sql: Sql, { table }: Resource, { at }: Lapse, { now }: Circumstances) =>
+  sql.or([sql(`${table}.${at}`, 'is', null), sql(`${table}.${at}`, '>', now)])
+
 /** The filter on the state that lapses; what it is for other values is up to the noun. */
 export const lapsingFilter =
   (of: Resource, { where }: Filter): Filter['where'] =>
@@ -40,7 +44,7 @@ export const lapsingFilter =
     const { lapse, table } = of
     const column = `${table}.${lapse?.field}`
     const is = where?.(sql, value, now) ?? sql(column, '=', value)
-    if (value === lapse?.from) return sql.and([is, sql.not(hasLapsed(sql, of, lapse as Lapse, now))])
+    if (value === lapse?.from) return sql.and([is, isToCome(sql, of, lapse as Lapse, now)])
     if (value !== lapse?.to) return is
     // No "or" at the top, so that an index over the state is of use.
     const isEither = sql(column, 'in', [lapse?.from, lapse?.to])

@@ -101,6 +101,8 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   computed: Record<string, (record: Any, circumstances: Circumstances) => unknown>
   /** What must hold between the fields of a record: tells what does not. */
   rules: (record: Any) => FieldErrors
+  /** Whether the private fields of a record stay out of the audit log too: not all who read it may see the record. */
+  isConfidential: (record: Any) => boolean
   /** Columns that no answer shows. */
   hidden: readonly string[]
   events: readonly E[]
@@ -158,6 +160,7 @@ interface Declaration<W, K, H, R, E extends string> {
   includes?: Resource['includes']
   computed?: Resource['computed']
   rules?: Resource['rules']
+  isConfidential?: Resource['isConfidential']
   events: readonly E[]
   isAnnounced?: boolean
   permissions: Record<string, string>
@@ -182,7 +185,12 @@ export function resource<
   const { kept, hidden, required, inBody, atCreation, example, noun, list, ...rest } = declaration
   const written = withCustomFields(noun, declaration.written)
   const { detail = {}, includes = {}, computed = {}, foundThrough = {} } = declaration
-  const { searched = () => [], named = () => [], rules = () => ({}) } = declaration
+  const {
+    searched = () => [],
+    named = () => [],
+    rules = () => ({}),
+    isConfidential = () => false,
+  } = declaration
   type Draft = { [F in R]: Static<W[F]> } & { [F in Exclude<keyof W, R>]?: Static<W[F]> | undefined }
   type Patch = { [F in keyof W]?: Clearable<Static<W[F]>> | undefined }
 
@@ -201,6 +209,7 @@ export function resource<
     includes,
     computed,
     rules,
+    isConfidential,
     hidden: Object.keys(hidden ?? {}),
     searched,
     named,

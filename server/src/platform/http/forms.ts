@@ -156,6 +156,8 @@ function bodyOf(schema: TSchema, pairs: readonly [string, unknown][]): Record<st
     const [, base = sent, key] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(sent) ?? []
     const name = key === undefined ? sent : base
     const field = fieldsOf(schema)[name]
+    // A browser sends the fields that nobody has filled in, too.
+    if (value === '' && !isList(field)) continue
     const read = field && typeof value === 'string' ? readPart(field, value) : value
     const known = body[name] ?? {}
     if (key && typeof known === 'object' && !Array.isArray(known)) body[name] = { ...known, [key]: value }
@@ -168,13 +170,14 @@ function bodyOf(schema: TSchema, pairs: readonly [string, unknown][]): Record<st
 const isList = (field: TSchema | undefined) => (field as { type?: unknown } | undefined)?.type === 'array'
 
 function readPart(field: TSchema, text: string): unknown {
-  const mayBeJson = (isList(field) && text.startsWith('[')) || (isFreeForm(field) && text.startsWith('{'))
+  const isJson = isList(field) ? /^[[{]/.test(text) : isFreeForm(field) && text.startsWith('{')
   if (isList(field) && text.trim() === '') return []
-  if (!mayBeJson) return isList(field) ? text : readText(field, text)
+  if (!isJson) return isList(field) ? text : readText(field, text)
   try {
     return JSON.parse(text)
   } catch {
-    return text
+    // Broken: nothing that any field may be.
+    return null
   }
 }
 

@@ -41,7 +41,7 @@ const isAmong = (header: string, etag: string) =>
 function rangeOf({ headers }: FastifyRequest, etag: string, bytes: number) {
   const { range, 'if-range': ifRange } = headers
   if (ifRange !== undefined && ifRange !== etag) return undefined
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range?.replaceAll(' ', '') ?? '') ?? []
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range?.replaceAll(' ', '') ?? '') ?? []
   if (first === '' && last === '') return undefined
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
