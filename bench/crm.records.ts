@@ -43,7 +43,8 @@ export function customerOf(place: number, { users, now }: Company) {
     company_name: `${companyWord(customers * 20, place)} ${pick(['Foods', 'Tools', 'Energy', 'Glass'])}`,
     email: `office.${place}@${companyWord(customers * 20, place)}.example`,
     currency: 'USD',
-    health_score: Math.floor(100 * (1 - random() ** 3)),
+    // Every eleventh is at risk.
+    health_score: Math.floor(100 * (1 - random() ** 10)),
     lifetime_value: Math.floor(random() * 1e7),
     total_revenue: 0,
     total_spent: 0,

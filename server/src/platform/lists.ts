@@ -20,6 +20,13 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
   return { items: rows.map((row) => present(ctx, of, row)), total, page, per_page }
 }
 
+/** The records of a page, for a list whose verb counts by itself what the filters let through. */
+export async function recordsOfPage<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<T[]> {
+  checkEmbeds(ctx, included(of, query.includes))
+  const rows = await pageOf(filtered(ctx, of, query), of, query)
+  return rows.map((row) => present(ctx, of, row))
+}
+
 interface Rows {
   rows: unknown[]
   total: number

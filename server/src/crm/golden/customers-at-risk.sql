@@ -18,11 +18,6 @@ from "record_counts"
 where ("kind" = $1 and facets @> $2::jsonb) and "record_counts"."tenant_id" = $3
 ;
 
-select count(*) as "total"
-from "customers"
-where ("customers"."deleted_at" is null and ( customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)) and "customers"."tenant_id" = $1
-;
-
 select count(*) as "total_at_risk_customers", coalesce(sum(lifetime_value) filter (where currency = $1), 0)::bigint as "total_at_risk_value", round(avg(health_score), 2) as "average_health_score", count(*) filter (where health_score < 40) as "critical_count", count(*) filter (
 where health_score < 40 and currency = $2 and lifetime_value > $3::float8) as "needs_immediate_attention"
 from "customers"

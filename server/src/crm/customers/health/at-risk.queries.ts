@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { countOf } from '#platform/counts'
 import { Choice, Default, fieldsOf, Maybe, Money, Optional, type Static, Type } from '#platform/fields'
-import { filtered, list } from '#platform/lists'
+import { filtered, recordsOfPage } from '#platform/lists'
 import { includesQuery, type Page, type PageQuery } from '#platform/queries'
 import { schemasOf } from '#platform/resource'
 import { type Customer, customers, Segment } from '../customer.ts'
@@ -76,14 +76,15 @@ export async function listAtRisk(
   { sort, direction, ...query }: AtRiskQuery,
 ): Promise<Page<Static<typeof AtRiskCustomer>> & { summary: Static<typeof AtRiskSummary> }> {
   const asked: PageQuery = { ...query, is_at_risk: true, sort_by: sort, sort_direction: direction }
-  const [page, summary] = await Promise.all([list(ctx, atRisk, asked), summarize(ctx, asked)])
-  const facts = await readFacts(ctx, page.items)
-  const items = page.items.map((customer, index) => ({
+  const [atRiskNow, summary] = await Promise.all([recordsOfPage(ctx, atRisk, asked), summarize(ctx, asked)])
+  const facts = await readFacts(ctx, atRiskNow)
+  const items = atRiskNow.map((customer, index) => ({
     ...customer,
     health_status: bandOf(customer.health_score),
     risk_factors: risksOf(facts[index] ?? missing(), ctx.now),
   }))
-  return { ...page, items, summary }
+  const { page, per_page } = query
+  return { items, total: summary.total_at_risk_customers, page, per_page, summary }
 }
 
 const missing = (): never => {
@@ -96,7 +97,7 @@ async function summarize(ctx: Ctx, asked: PageQuery) {
   const median = await medianLifetimeValue(ctx)
   return filtered(ctx, atRisk, asked)
     .select([
-      sql`count(*)`.as('total_at_risk_customers'),
+      sql<number>`count(*)`.as('total_at_risk_customers'),
       sql`coalesce(sum(lifetime_value) filter (where currency = ${currency}), 0)::bigint`.as(
         'total_at_risk_value',
       ),
