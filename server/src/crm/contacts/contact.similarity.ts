@@ -59,7 +59,7 @@ const shortestSimilar = (length: number) => Math.ceil(length * similarFrom - 1e-
  * So many names one is compared with. Only among tens of thousands are there more that share a piece: those beyond
  * have nothing in common with it but pieces that very many have, such as a usual first name.
  */
-const looksAtMost = 500
+const looksAtMost = 300
 
 /**
  * Finds, among names that are not longer, one within the allowed edits. A name is cut into one piece more than there
@@ -73,26 +73,21 @@ class NearbyNames {
   readonly #holders = new Map<number, number[]>()
   /** Whether somebody may have a piece, by its hash: most that are looked for nobody has, and a map tells it slowly. */
   readonly #mayBeHeld = new Uint8Array(2 ** 22)
-  readonly #letters: Int32Array
-  readonly #pairs: Int32Array
-  readonly #otherPairs: Int32Array
+  /** Of each name, the three marks in turns: near to each other in memory, as they are read together. */
+  readonly #marks: Int32Array
   /** The search that last looked at a name, so that each looks once. */
   readonly #lookedAt: Int32Array
   #searches = 0
 
   constructor(atMost: number) {
-    this.#letters = new Int32Array(atMost)
-    this.#pairs = new Int32Array(atMost)
-    this.#otherPairs = new Int32Array(atMost)
+    this.#marks = new Int32Array(3 * atMost)
     this.#lookedAt = new Int32Array(atMost)
   }
 
   add(name: string, index: number) {
     this.#names[index] = name
     const { letters, pairs, otherPairs } = marksOf(name)
-    this.#letters[index] = letters
-    this.#pairs[index] = pairs
-    this.#otherPairs[index] = otherPairs
+    this.#marks.set([letters, pairs, otherPairs], 3 * index)
     const { length } = name
     for (let edits = editsAllowed(length); edits <= editsAllowed(longestSimilar(length)); edits++) {
       const cuts = cutsOf(length, edits)
@@ -108,17 +103,23 @@ class NearbyNames {
 
   /** The index of a similar name, if there is one. Rare pieces come first; of common ones not all holders. */
   find(name: string): number | undefined {
-    this.#searches++
-    const marks = marksOf(name)
+    const search = ++this.#searches
+    const lookedAt = this.#lookedAt
+    const { letters, pairs, otherPairs } = marksOf(name)
+    const marks = this.#marks
     const edits = editsAllowed(name.length)
     let looks = looksAtMost
     for (const holders of this.#holdersOfPieces(name)) {
-      for (let turn = 0; turn < holders.length && looks > 0; turn++, looks--) {
-        const index = holders[turn] ?? 0
-        if (this.#lookedAt[index] === this.#searches) continue
-        this.#lookedAt[index] = this.#searches
-        if (this.#mayBeNear(index, marks, edits) && ratio(name, this.#names[index] ?? '') >= similarFrom)
-          return index
+      for (const index of holders) {
+        if (looks-- === 0) return undefined
+        if (lookedAt[index] === search) continue
+        lookedAt[index] = search
+        // An edit changes at most two letters, and four pairs of letters.
+        const at = 3 * index
+        if (bitsOf((marks[at] as number) ^ letters) > 2 * edits) continue
+        const differing =
+          bitsOf((marks[at + 1] as number) ^ pairs) + bitsOf((marks[at + 2] as number) ^ otherPairs)
+        if (differing <= 4 * edits && ratio(name, this.#names[index] ?? '') >= similarFrom) return index
       }
     }
     return undefined
@@ -146,14 +147,6 @@ class NearbyNames {
       }
     }
     return lists.toSorted((a, b) => a.length - b.length)
-  }
-
-  /** An edit changes at most two letters, and four pairs of letters. */
-  #mayBeNear(index: number, { letters, pairs, otherPairs }: Marks, edits: number): boolean {
-    if (bitsOf((this.#letters[index] ?? 0) ^ letters) > 2 * edits) return false
-    const differing =
-      bitsOf((this.#pairs[index] ?? 0) ^ pairs) + bitsOf((this.#otherPairs[index] ?? 0) ^ otherPairs)
-    return differing <= 4 * edits
   }
 }
 
