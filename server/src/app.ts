@@ -165,7 +165,7 @@ const openServices = (world: World, logger: Logger) =>
 const loopsOf = (world: World, config: Config): Loop[] => {
   const office = openPostOffice(config)
   return [
-    { name: 'relay', everyMs: 200, run: () => relayEvents(world) },
+    { name: 'relay', everyMs: 50, run: () => relayEvents(world) },
     { name: 'mail', everyMs: 1_000, run: () => sendDueMails(world, office) },
     { name: 'counts', everyMs: 2_000, run: () => foldAllCounts(world) },
     ...modules.flatMap(({ loops = [] }) => loops.map((loop) => ({ ...loop, run: () => loop.run(world) }))),

@@ -41,7 +41,7 @@ export class Deliverer {
     this.#logger = logger
     this.#sender = openSender({ ...world.outbound, timeoutMs: attemptTimeoutMs })
     this.loops = [
-      { name: 'webhook events', everyMs: 200, run: () => this.fanOut() },
+      { name: 'webhook events', everyMs: 50, run: () => this.fanOut() },
       { name: 'webhook deliveries', everyMs: 200, run: () => this.takeLanes() },
     ]
   }
