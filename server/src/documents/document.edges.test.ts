@@ -1,0 +1,64 @@
+/** What is found, told and taken of documents at their edges. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse } from '#test/house'
+import { type Fields, newCustomer, pdf, send, text } from './documents.fixtures.ts'
+
+const house = await openHouse()
+const ana = await house.caller('acme', 'owner')
+const ben = await house.caller('acme', 'owner')
+
+const upload = async (fields: Fields = [['type', 'report']], file = text('All is well.')) => {
+  const customer = await newCustomer(ana)
+  const answer = await send(ana, `/crm/customers/${customer}/documents`, fields, file)
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return { customer, document: answer.body.data }
+}
+
+test('what has no end is published, and found as such', async () => {
+  const { customer, document } = await upload()
+  const later = { expires_at: '2999-01-01T00:00:00Z' }
+  await send(
+    ana,
+    `/crm/customers/${customer}/documents`,
+    [['type', 'report'], ...Object.entries(later)],
+    pdf(),
+  )
+  const { body } = await ben.get(`/crm/customers/${customer}/documents?status=published`)
+  assert.equal(body.meta.total, 2)
+  assert.ok(body.data.some(({ id }: { id: string }) => id === document.id))
+})
+
+test('the audit log tells that something became of a sensitive document, and not what it is called', async () => {
+  const { document } = await upload(
+    [
+      ['type', 'contract'],
+      ['name', 'Secret deal'],
+      ['metadata[party]', 'Somebody'],
+    ],
+    pdf(),
+  )
+  const { body } = await ben.get(`/audit-log?entity_id=${document.id}`)
+  assert.equal(body.data[0].changes.name.new, '[hidden]')
+  assert.ok(!JSON.stringify(body).includes('Secret deal') && !JSON.stringify(body).includes('Somebody'))
+})
+
+test('a form may hold fields that nobody has filled in, but no broken list', async () => {
+  const { document } = await upload([
+    ['type', 'report'],
+    ['name', ''],
+    ['is_public', ''],
+    ['expires_at', ''],
+    ['tags', ''],
+  ])
+  assert.equal(document.name, 'notes.txt')
+  const customer = await newCustomer(ana)
+  for (const tags of ['["a",', '{"a":1}']) {
+    const fields = [
+      ['type', 'report'],
+      ['tags', tags],
+    ] as const
+    const { status, body } = await send(ana, `/crm/customers/${customer}/documents`, fields, text('x'))
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['tags.0']])
+  }
+})

@@ -1,0 +1,66 @@
+/** Kontor as an operator runs it: real processes, in folders of their own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+
+const main = new URL('../kontor.mjs', import.meta.url).pathname
+export const token = 'a-token-for-the-process-tests'
+const children = new Set<ChildProcess>()
+after(() => children.forEach((child) => child.kill('SIGKILL')))
+
+/** A folder that is removed when the test file ends. */
+export function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'kontor-process-'))
+  chmodSync(path, 0o755)
+  after(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+export interface Running {
+  child: ChildProcess
+  address: string
+  output: string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts a process; resolves when it listens, or when it ended without. */
+export async function start(settings: Record<string, string>): Promise<Running> {
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    KONTOR_PORT: '0',
+    KONTOR_LOG_LEVEL: 'silent',
+    KONTOR_ADMIN_TOKEN: token,
+    ...settings,
+  }
+  const child = spawn(process.execPath, [main], {
+    env: environment,
+    cwd: settings.KONTOR_DATA_DIR ?? tmpdir(),
+  })
+  children.add(child)
+  const running: Running = {
+    child,
+    address: '',
+    output: '',
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal)
+        await once(child, 'exit')
+      }
+      return child.exitCode
+    },
+  }
+  const listens = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      running.output += chunk.toString()
+      running.address = /listens on (\S+)/.exec(running.output)?.[1] ?? ''
+      if (running.address) setTimeout(resolve, 50)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+  })
+  await Promise.race([listens, once(child, 'close')])
+  return running
+}
