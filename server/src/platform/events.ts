@@ -43,8 +43,8 @@ export function emitCreated<T extends Kept, E extends string>(
   what: NoInfer<E>,
   record: T,
 ) {
-  const changes = changesOf(ctx, about, Object.keys(fieldsOf(about.schema)), undefined, record)
-  write(ctx, about, what, record, changes)
+  const made = asTold(ctx, about, record)
+  write(ctx, about, what, made, changesOf(about, Object.keys(fieldsOf(about.schema)), undefined, made))
 }
 
 /** A record is gone: nothing is new. */
@@ -54,7 +54,7 @@ export function emitDeleted<T extends Kept, E extends string>(
   what: NoInfer<E>,
   record: T,
 ) {
-  write(ctx, about, what, record, { deleted_at: { old: null, new: ctx.now } })
+  write(ctx, about, what, asTold(ctx, about, record), { deleted_at: { old: null, new: ctx.now } })
 }
 
 /**
@@ -73,11 +73,9 @@ export function emit<T extends Kept, E extends string>(
   const news = told.filter((name) => !(name in about.computed))
   if (news.length === 0) return
   const why = reason ? { reason: { old: null, new: reason } } : {}
-  const changes = changesOf(ctx, about, news, before, after)
-  const publicly = (record: T) =>
-    publicRecord(about.schema, toWire(about.schema, record, ctx.tenant.currency) as Values)
-  const [old, fresh] = [publicly(before), publicly(after)]
-  write(ctx, about, what, after, { ...changes, ...why }, differing(only(old, told), fresh))
+  const [old, fresh] = [asTold(ctx, about, before), asTold(ctx, about, after)]
+  const previous = differing(publicRecord(about.schema, only(old.wire, told)), fresh.data)
+  write(ctx, about, what, fresh, { ...changesOf(about, news, old, fresh), ...why }, previous)
 }
 
 /**
@@ -108,7 +106,19 @@ export function emitSecret<T extends Kept, E extends string>(
   record: T,
   name: string,
 ) {
-  write(ctx, about, what, record, { [name]: { old: hidden, new: hidden } }, {})
+  write(ctx, about, what, asTold(ctx, about, record), { [name]: { old: hidden, new: hidden } }, {})
+}
+
+/** A record as it is told of: all of it, and what the world may know. */
+interface Told {
+  record: Kept
+  wire: Values
+  data: Values
+}
+
+function asTold(ctx: Ctx, about: Resource, record: Kept): Told {
+  const wire = toWire(about.schema, record, ctx.tenant.currency) as Values
+  return { record, wire, data: publicRecord(about.schema, wire) }
 }
 
 const hidden = '[hidden]'
@@ -131,17 +141,15 @@ function differing(old: Values, fresh: Values): Values {
 }
 
 function changesOf(
-  ctx: Ctx,
   about: Resource,
   names: readonly string[],
-  before: object | undefined,
-  after: object,
+  before: Told | undefined,
+  after: Told,
 ): Changes {
-  const old = before && (toWire(about.schema, before, ctx.tenant.currency) as Values)
-  const fresh = toWire(about.schema, after, ctx.tenant.currency) as Values
+  const [old, fresh] = [before?.wire, after.wire]
   const isTold = (name: string) =>
     !(name in about.computed) && (old !== undefined || (fresh[name] ?? null) !== null)
-  const isClosed = [before, after].some((record) => record && about.isConfidential(record))
+  const isClosed = [before, after].some((told) => told && about.isConfidential(told.record))
   const shown = (name: string, value: unknown = null) =>
     isClosed && value !== null && !isPublic(fieldsOf(about.schema)[name]) ? hidden : value
   return Object.fromEntries(
@@ -151,7 +159,14 @@ function changesOf(
   )
 }
 
-function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: Changes, previous?: Values) {
+function write(
+  ctx: Ctx,
+  about: Resource,
+  what: string,
+  { record, data }: Told,
+  changes: Changes,
+  previous?: Values,
+) {
   const event = {
     id: newId(),
     type: `${about.noun}.${what}`,
@@ -161,9 +176,7 @@ function write(ctx: Ctx, about: Resource, what: string, record: Kept, changes: C
     credential_id: ctx.credential?.id ?? null,
     request_id: ctx.requestId,
     changes: JSON.stringify(changes),
-    data: JSON.stringify(
-      publicRecord(about.schema, toWire(about.schema, record, ctx.tenant.currency) as Values),
-    ),
+    data: JSON.stringify(data),
     previous: previous ? JSON.stringify(previous) : null,
     created_at: ctx.now,
   }
