@@ -5,7 +5,8 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from './context.ts'
-import { filled, slots } from './database/prepared.ts'
+import type { Database } from './database/handle.ts'
+import { filled, slot, slots } from './database/prepared.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { newId } from './ids.ts'
 import type { Change, Kept, Of } from './records.ts'
@@ -180,10 +181,16 @@ function write(
     previous: previous ? JSON.stringify(previous) : null,
     created_at: ctx.now,
   }
-  ctx.later(filled(ctx, 'event', event, (db) => db.insertInto('events').values(slots(Object.keys(event)))))
-  if (about.isAnnounced === false) return
-  const entry = { event_id: event.id }
-  ctx.later(filled(ctx, 'outbox', entry, (db) => db.insertInto('event_outbox').values(slots(['event_id']))))
+  const adding = (db: Database) => db.insertInto('events').values(slots(Object.keys(event)))
+  if (about.isAnnounced === false) return ctx.later(filled(ctx, 'event', event, adding))
+  // With its place in the outbox, in one statement: every write pays for it.
+  const news = filled(ctx, 'news', event, (db) =>
+    db
+      .with('event', () => adding(db))
+      .insertInto('event_outbox')
+      .values({ event_id: slot('id') }),
+  )
+  ctx.later(news)
 }
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)

@@ -2,6 +2,7 @@
  * Substring search over every searchable record, without regard to case and accents, from one table with an index over
  * keys: every two and three characters in a row, hashed with their tenant and kind. It is reached only from here.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { expressionBuilder, type Generated, sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import type { Database } from './database/handle.ts'
@@ -29,8 +30,10 @@ export const fold = (text: string) =>
     .toLowerCase()
     .replace(/[ßæœøđðłþı]/g, (letter) => plain[letter] ?? letter)
 
+type Parts = readonly (string | null | undefined)[]
+
 /** What a search compares: each part on a line of its own, so that no match goes from one field to the next. */
-export const searchText = (parts: readonly (string | null | undefined)[]) =>
+export const searchText = (parts: Parts) =>
   parts
     .filter((part) => part)
     .map((part) => fold(part as string).replace(/\s+/g, ' '))
@@ -122,11 +125,15 @@ export async function countFound(ctx: Ctx, of: Resource, text: string): Promise<
   return (await query.execute(ctx.db)).rows[0]?.total ?? 0
 }
 
-/** The texts of a record, by their kinds. */
-export const textsOf = (of: Resource, record: object): [kind: string, text: string][] => [
-  [of.table, searchText(of.searched(record))],
-  [namesOf(of.table), searchText(of.named(record))],
+/** What a record is found by, by kinds of text. */
+const partsOf = (of: Resource, record: object): [kind: string, parts: Parts][] => [
+  [of.table, of.searched(record)],
+  [namesOf(of.table), of.named(record)],
 ]
+
+/** The texts of a record, by their kinds. */
+export const textsOf = (of: Resource, record: object): [kind: string, text: string][] =>
+  partsOf(of, record).map(([kind, parts]) => [kind, searchText(parts)])
 
 /** The texts of a record that is new. */
 export function addTexts(ctx: Ctx, of: Resource, record: { id: string }) {
@@ -135,9 +142,9 @@ export function addTexts(ctx: Ctx, of: Resource, record: { id: string }) {
 
 /** The texts of a record follow its change. */
 export function changeTexts(ctx: Ctx, of: Resource, before: object, after: { id: string }) {
-  const old = new Map(textsOf(of, before))
-  for (const [kind, text] of textsOf(of, after))
-    if (text !== old.get(kind)) changeText(ctx, kind, after.id, text)
+  const old = new Map(partsOf(of, before))
+  for (const [kind, parts] of partsOf(of, after))
+    if (!isDeepStrictEqual(parts, old.get(kind))) changeText(ctx, kind, after.id, searchText(parts))
 }
 
 /** A record is gone: nothing finds it, nor anything through it. */
