@@ -1,14 +1,15 @@
 /** Lists: filtered, searched, sorted with a stable tie-break, paged, with an exact total. */
-import { sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { countOf } from './counts.ts'
+import { filled, slot } from './database/prepared.ts'
 import { fieldsOf } from './fields.ts'
 import { checkEmbeds, included, selections } from './includes.ts'
 import { columns, type Kept, live, type Of, present } from './records.ts'
 import { hasLapsed, lapseSign, lapsingFilter } from './lapses.ts'
 import { type Page, type PageQuery } from './queries.ts'
 import { type Any, type Filter, type Resource, type Sql } from './resource.ts'
-import { contains, countFound, withFound } from './search.ts'
+import { contains, countFound, foundInEach, withFound } from './search.ts'
 
 /** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
 export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
@@ -27,6 +28,29 @@ export async function recordsOfPage<T extends Kept>(ctx: Ctx, of: Of<T>, query: 
   return rows.map((row) => present(ctx, of, row))
 }
 
+/** The ids of the first records of each kind that contain the text, by table, as their lists sort them. */
+export const firstFound = (ctx: Ctx, all: readonly Resource[], text: string, limit: number) =>
+  foundInEach(ctx, all, text, `first ${limit}`, (of, ids) => {
+    const builder: Any = expressionBuilder()
+    return builder
+      .selectFrom(among(live(builder, of), of, ids))
+      .select([sql.lit(of.table).as('kind'), `${of.table}.id`])
+      .orderBy(sql.raw(orderOf(of, {})))
+      .limit(sql.lit(limit))
+  })
+
+/** The records with these ids, in this order. */
+export async function recordsWith<T extends Kept>(ctx: Ctx, of: Of<T>, ids: readonly string[]): Promise<T[]> {
+  if (ids.length === 0) return []
+  const query = filled(ctx, `with ids ${of.table}`, { ids }, (db) =>
+    live(db, of)
+      .select(columns(of))
+      .where(`${of.table}.id`, '=', sql`any(${slot('ids')})`),
+  )
+  const records = (await ctx.run(query)).map((row) => present(ctx, of, row))
+  return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
 interface Rows {
   rows: unknown[]
   total: number
@@ -42,12 +66,25 @@ async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> 
 
 /** The search is asked once, for the page and for the total. */
 async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows> {
-  const found = live(withFound(ctx, of, text), of)
-    .where(`${of.table}.id`, 'in', sql`(select id from found)`)
+  const found = withFound(ctx, of, text)
+    .selectFrom(among(live(ctx.db, of), of, sql`select id from found`))
     .select(sql`(select count(*) from found)`.as('found_count'))
   const rows = (await pageOf(found, of, query)) as { found_count: number }[]
-  return { rows, total: rows[0]?.found_count ?? (await countFound(ctx, of, text)) }
+  const [first] = rows
+  if (first) return { rows, total: first.found_count }
+  return { rows, total: query.page === 1 ? 0 : await countFound(ctx, of, text) }
 }
+
+/**
+ * The records with these ids, before sorting: the offset keeps PostgreSQL from walking through all records in their
+ * order until it has met enough of them, which it takes for cheap since it cannot know how few they are.
+ */
+const among = (rows: Any, of: Resource, ids: RawBuilder<unknown>) =>
+  rows
+    .selectAll(of.table)
+    .where(`${of.table}.id`, 'in', sql`(${ids})`)
+    .offset(sql.lit(0))
+    .as(of.table)
 
 /** A literal limit, so that PostgreSQL knows it when it plans, once for all. */
 const pageOf = (rows: Any, of: Resource, query: PageQuery): Promise<unknown[]> =>

@@ -3,7 +3,7 @@
  * keys: every two and three characters in a row, hashed with their tenant and kind. It is reached only from here.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { expressionBuilder, type Generated, sql } from 'kysely'
+import { expressionBuilder, type Generated, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import type { Database } from './database/handle.ts'
 import { filled, slot, slots } from './database/prepared.ts'
@@ -85,30 +85,69 @@ function wanted({ tenant }: Ctx, kind: string, text: string) {
   }
 }
 
-const idsIn = (ctx: Ctx, kind: string, text: string) => {
-  const { pattern, keys } = wanted(ctx, kind, text)
-  return sql<string>`select search_ids(${kind}, ${pattern}, ${keys})`
-}
+/** Finds the ids of the texts of a kind: a part of a statement. */
+type IdsIn = (kind: string) => RawBuilder<string>
+
+const idsWith =
+  (ctx: Ctx, text: string): IdsIn =>
+  (kind) => {
+    const { pattern, keys } = wanted(ctx, kind, text)
+    return sql<string>`select search_ids(${kind}, ${pattern}, ${keys})`
+  }
 
 const namesOf = (table: string) => `${table} names`
+const foundIn = (relation: string) => sql.ref(`found ${relation}`)
 
-/**
- * The ids of the records that contain the text, or whose relations are called so. What is found by name is found once,
- * however many ways lead from it to the records.
- */
-function idsOf(ctx: Ctx, { table, foundThrough }: Resource, text: string) {
-  const own = idsIn(ctx, table, text)
-  const relations = Object.entries(foundThrough)
-  if (relations.length === 0) return own
-  const foundIn = (relation: string) => sql.ref(`found ${relation}`)
+/** The names of all that these are found through: each is looked for once, however many ways lead from it. */
+function withNames(all: readonly Resource[], idsIn: IdsIn) {
+  const relations = [...new Set(all.flatMap(({ foundThrough }) => Object.keys(foundThrough)))]
+  if (relations.length === 0) return sql``
   const named = relations.map(
-    ([relation]) => sql`${foundIn(relation)} (id) as materialized (${idsIn(ctx, namesOf(relation), text)})`,
+    (relation) => sql`${foundIn(relation)} (id) as materialized (${idsIn(namesOf(relation))})`,
   )
-  const through = relations.map(
+  return sql`with ${sql.join(named)} `
+}
+
+/** The ids of the records that contain the text, or whose relations are called so. */
+function ownIds({ table, foundThrough }: Resource, idsIn: IdsIn) {
+  const through = Object.entries(foundThrough).map(
     ([relation, select]) =>
       sql`${select(expressionBuilder<Any, Any>(), sql`(select id from ${foundIn(relation)})`)}`,
   )
-  return sql<string>`with ${sql.join(named)} ${sql.join<string>([own, ...through], sql` union `)}`
+  return sql.join<string>([idsIn(table), ...through], sql` union `)
+}
+
+function idsOf(ctx: Ctx, of: Resource, text: string) {
+  const idsIn = idsWith(ctx, text)
+  return sql<string>`${withNames([of], idsIn)}${ownIds(of, idsIn)}`
+}
+
+/**
+ * The ids of the first records of each kind that contain the text, by table: one statement for all, since most are
+ * found through the names of the same relations. `firstOf` says which of the records with these ids are the first.
+ */
+export async function foundInEach(
+  ctx: Ctx,
+  all: readonly Resource[],
+  text: string,
+  shape: string,
+  firstOf: (of: Resource, ids: RawBuilder<string>) => Any,
+): Promise<Map<string, string[]>> {
+  if (all.length === 0) return new Map()
+  const tables = all.map(({ table }) => table)
+  const kinds = [...tables, ...all.flatMap(({ foundThrough }) => Object.keys(foundThrough).map(namesOf))]
+  const keys = Object.fromEntries(kinds.map((kind) => [kind, wanted(ctx, kind, text).keys]))
+  const { pattern } = wanted(ctx, '', text)
+  const idsIn: IdsIn = (kind) =>
+    sql<string>`select search_ids(${sql.lit(kind)}, ${slot('pattern')}, ${slot(kind)})`
+  const query = filled(ctx, `${shape} ${tables.join()}`, { ...keys, pattern }, (db) => {
+    const firsts = all.map((of) => sql`${firstOf(of, ownIds(of, idsIn))}`)
+    const statement = sql`${withNames(all, idsIn)}${sql.join(firsts, sql` union all `)}`
+    return { compile: () => statement.compile(db) }
+  })
+  const rows = await ctx.run<{ kind: string; id: string }>(query)
+  const groups = Map.groupBy(rows, ({ kind }) => kind)
+  return new Map([...groups].map(([kind, found]) => [kind, found.map(({ id }) => id)]))
 }
 
 /** The condition that a record contains the text. */

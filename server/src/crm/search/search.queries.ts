@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import type { Static } from '#platform/fields'
-import { list } from '#platform/lists'
+import { firstFound, list, recordsWith } from '#platform/lists'
 import type { PageQuery } from '#platform/queries'
+import type { Kept, Of } from '#platform/records'
 import { activities, type Activity } from '../activities/activity.ts'
 import { type Contact, contacts } from '../contacts/contact.ts'
 import { type Customer, customers, nameOf } from '../customers/customer.ts'
@@ -10,17 +11,20 @@ import { type Lead, leads } from '../leads/lead.ts'
 import { type Opportunity, opportunities } from '../opportunities/opportunity.ts'
 import { type GlobalQuery, type Hit, sizeFound, stageFound, statusFound } from './search.ts'
 
-/** The best of every kind, the newest first. Kinds that the caller may not see stay empty. */
+const everything = [leads, customers, contacts, opportunities, activities]
+
+/** The newest of every kind. Kinds that the caller may not see stay empty. */
 export async function searchEverything(ctx: Ctx, { q, limit }: Static<typeof GlobalQuery>) {
-  const query = { q, page: 1, per_page: limit }
-  const hits = async (kind: string, find: () => Promise<Hit[]>) =>
-    ctx.permissions.has(`crm.${kind}.read`) ? find() : []
+  const readable = everything.filter(({ table }) => ctx.permissions.has(`crm.${table}.read`))
+  const found = await firstFound(ctx, readable, q, limit)
+  const hits = async <T extends Kept>(of: Of<T>, hitOf: (record: T) => Hit) =>
+    (await recordsWith(ctx, of, found.get(of.table) ?? [])).map(hitOf)
   const [ofLeads, ofCustomers, ofContacts, ofOpportunities, ofActivities] = await Promise.all([
-    hits('leads', async () => (await list(ctx, leads, query)).items.map(leadHit)),
-    hits('customers', async () => (await list(ctx, customers, query)).items.map(customerHit)),
-    hits('contacts', async () => (await list(ctx, contacts, query)).items.map(contactHit)),
-    hits('opportunities', async () => (await list(ctx, opportunities, query)).items.map(opportunityHit)),
-    hits('activities', async () => (await list(ctx, activities, query)).items.map(activityHit)),
+    hits(leads, leadHit),
+    hits(customers, customerHit),
+    hits(contacts, contactHit),
+    hits(opportunities, opportunityHit),
+    hits(activities, activityHit),
   ])
   const results = {
     leads: ofLeads,
