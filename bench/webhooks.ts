@@ -47,6 +47,8 @@ const options = {
 }
 /** How long the last deliveries may take after the last event. */
 const patienceMs = 120_000
+/** Of each kind, not counted: compilers, caches and connections get warm. */
+const warmUpSeconds = 5
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -87,48 +89,76 @@ async function lastCursor(ask: Ask) {
   return meta.next_cursor
 }
 
-async function measure(undo: AsyncDisposableStack) {
-  const { rate, turns } = options
-  const seconds = options.seconds / turns
+/** What is asked of a server with its receivers, in turns. */
+async function openStage(undo: AsyncDisposableStack) {
   const house = await makeHouse(options.rows, undo)
   const settings = { KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' }
   const profile = values.profile && resolve(values.profile)
   const kontor = await startKontor({ folder: house.folder, databaseUrl: house.url, settings, profile }, undo)
-  const drive = { port: kontor.port, token: house.token, rate, next: nextLead }
-  const ask = askWith(kontor.port, house.token)
-  say('Getting warm …')
-  await keepPace({ ...drive, seconds: 5 })
   const { urls, order } = await openReceivers(options.receivers, undo)
+  const { port } = kontor
+  const { token } = house
+  const ask = askWith(port, token)
+  const all = async (move: string) => {
+    for (const id of subscriptions) await ask(`/webhooks/subscriptions/${id}/${move}`, {})
+  }
   const subscriptions: string[] = []
-  const alone: Paced[] = []
-  const told: Paced[] = []
-  const caught_up_ms: number[] = []
-  for (let turn = 1; turn <= turns; turn++) {
+  for (const url of urls) subscriptions.push(await subscribe(ask, url))
+  await all('disable')
+  let events = 0
+  const drive = async (seconds: number) => {
     await house.owner.query('checkpoint')
-    for (const id of subscriptions) await ask(`/webhooks/subscriptions/${id}/disable`, {})
-    say(`${rate} events a second without receivers …`)
-    alone.push(await keepPace({ ...drive, seconds }))
-    await house.owner.query('checkpoint')
-    if (turn > 1) for (const id of subscriptions) await ask(`/webhooks/subscriptions/${id}/activate`, {})
-    else for (const url of urls) subscriptions.push(await subscribe(ask, url))
-    await order({ do: 'follow', port: kontor.port, token: house.token, cursor: await lastCursor(ask) })
-    say(`The same to ${urls.length} receivers, and a reader of the feed …`)
-    told.push(await keepPace({ ...drive, seconds }))
+    return keepPace({ port, token, rate: options.rate, next: nextLead, seconds })
+  }
+  /** Every event until now has come to every receiver, and to the reader of the feed. */
+  const allTold = async () => {
     const end = performance.now()
-    const events = told.reduce((sum, { times }) => sum + times.length, 0)
     while ((await order<number>({ do: 'count' })) < events && performance.now() - end < patienceMs)
       await pause(50)
-    caught_up_ms.push(Math.round(performance.now() - end))
+    const caughtUpMs = Math.round(performance.now() - end)
     await order({ do: 'stop' })
+    return caughtUpMs
+  }
+  return {
+    order,
+    memoryMb: () => kontor.memoryMb(),
+    alone: drive,
+    async told(seconds: number) {
+      await all('activate')
+      await order({ do: 'follow', port, token, cursor: await lastCursor(ask) })
+      const paced = await drive(seconds)
+      events += paced.times.length
+      const caughtUpMs = await allTold()
+      await all('disable')
+      return { ...paced, caughtUpMs }
+    },
+    events: () => events,
+  }
+}
+
+async function measure(undo: AsyncDisposableStack) {
+  const { turns } = options
+  const seconds = options.seconds / turns
+  const stage = await openStage(undo)
+  say('Getting warm …')
+  await stage.alone(warmUpSeconds)
+  await stage.told(warmUpSeconds)
+  const alone: Paced[] = []
+  const told: Awaited<ReturnType<typeof stage.told>>[] = []
+  for (let turn = 1; turn <= turns; turn++) {
+    say(`${options.rate} events a second without receivers …`)
+    alone.push(await stage.alone(seconds))
+    say(`The same to ${options.receivers} receivers, and a reader of the feed …`)
+    told.push(await stage.told(seconds))
   }
   return {
     ...options,
-    events: told.reduce((sum, { times }) => sum + times.length, 0),
-    ...(await order<Heard>({ do: 'tell' })),
-    caught_up_ms: Math.max(...caught_up_ms),
+    events: stage.events(),
+    ...(await stage.order<Heard>({ do: 'tell' })),
+    caught_up_ms: Math.max(...told.map(({ caughtUpMs }) => caughtUpMs)),
     api_alone_ms: shareOf(alone),
     api_with_webhooks_ms: shareOf(told),
-    memory_mb: await kontor.memoryMb(),
+    memory_mb: await stage.memoryMb(),
   }
 }
 
