@@ -15,8 +15,6 @@ const slowMs = 2_000
 const heldAtMost = 200
 /** What ends within so long is written down together. */
 const gatherMs = 100
-/** After a turn that wrote down so many, a lane stays for what will come soon. */
-const much = 10
 /** How often a lane with a free hand looks for more. */
 const lookMs = 500
 /** A turn at least this often keeps the lease, and a request takes no longer. */
@@ -78,7 +76,7 @@ export class Lane {
         ended,
         room: takesMore ? heldAtMost - held.length - this.#underWay.size : 0,
         held: [...held.filter((id) => !ended.some(({ due }) => due.id === id)), ...this.#underWay],
-        mayEnd: isIdle && (ended.length < much || this.#isEnding),
+        mayEnd: isIdle,
       })
       this.#ended = this.#ended.slice(ended.length)
       return this.#take(turn)
@@ -148,7 +146,7 @@ export class Lane {
       await this.#bell.promise
       clearTimeout(timer)
     }
-    if (this.#ended.length > 0) await sleep(gatherMs)
+    await sleep(gatherMs)
     this.#bell = Promise.withResolvers<void>()
   }
 }

@@ -10,7 +10,6 @@ import { signatureHeaders } from '../sending/signature.ts'
 import { fanOutEvents } from './delivery.fan-out.ts'
 import { Lane } from './delivery.lane.ts'
 import { DeliveryMeter } from './delivery.meter.ts'
-import { Pace } from './delivery.pace.ts'
 import { type Due, type Ended, leaseSeconds, takeTurn, type Turn, type Wanted } from './delivery.turn.ts'
 
 /** Requests of this process that are under way at once, and lanes that it holds, at most. */
@@ -33,7 +32,6 @@ export class Deliverer {
   readonly #meter = new DeliveryMeter(() => this.#underWay)
   readonly #lanes = new Map<string, { lane: Lane; running: Promise<void> }>()
   readonly #turns = new Gate(turnsAtOnce)
-  readonly #starts = new Pace()
   #underWay = 0
   #isEnding = false
   #ended: Promise<void> | undefined
@@ -114,10 +112,9 @@ export class Deliverer {
   async #attempt(due: Due, { url, secrets }: Pick<Turn, 'url' | 'secrets'>): Promise<Ended> {
     const { event_id: eventId, event_type: eventType, body } = due
     const attempt = due.attempts + 1
-    this.#underWay++
-    await this.#starts.turn()
     const started_at = this.#world.now()
     const headers = signatureHeaders({ eventId, eventType, timestamp: started_at, attempt, body, secrets })
+    this.#underWay++
     try {
       const outcome = await this.#sender.send({ url, headers, body })
       const { status, durationMs, error, retryAfterSeconds } = outcome
