@@ -1,21 +1,28 @@
 /**
  * Measures events on their way out: so many changes a second, each told to several receivers and in the feed, and what
- * that costs those who call the API meanwhile.
+ * that costs those who call the API meanwhile. With and without take turns, so that whatever else the machine does
+ * meets both.
  */
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { type Ask, askWith, type FeedPage } from './ask.ts'
 import { type Asked, figuresOf } from './drive.ts'
 import { makeHouse } from './house.ts'
-import { keepPace } from './pace.ts'
+import { keepPace, type Paced } from './pace.ts'
 import { startKontor } from './processes.ts'
+import type { Heard, Order } from './receivers.ts'
 
 const usage = `npm run bench:webhooks -- [options]
   --rate 200        events a second
   --seconds 60      how long, once without and once with receivers
+  --turns 3         into how many turns that is divided
   --receivers 5
   --rows 20000      leads that are there before
+  --profile folder  write a CPU profile of the server
   --json            one JSON object instead of lines
 `
 
@@ -23,8 +30,10 @@ const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '60' },
+    turns: { type: 'string', default: '3' },
     receivers: { type: 'string', default: '5' },
     rows: { type: 'string', default: '20000' },
+    profile: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -32,94 +41,29 @@ const { values } = parseArgs({
 const options = {
   rate: Number(values.rate),
   seconds: Number(values.seconds),
+  turns: Number(values.turns),
   receivers: Number(values.receivers),
   rows: Number(values.rows),
 }
 /** How long the last deliveries may take after the last event. */
 const patienceMs = 120_000
-const pollMs = 100
+/** Of each kind, not counted: compilers, caches and connections get warm. */
+const warmUpSeconds = 5
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-interface Heard {
-  ids: Set<string>
-  doubles: number
-  /** Milliseconds from when each event happened until it was here. */
-  lags: number[]
-}
-
-interface Event {
-  id: string
-  timestamp: string
-}
-
-const nothingHeard = (): Heard => ({ ids: new Set(), doubles: 0, lags: [] })
-
-function hear(heard: Heard, { id, timestamp }: Event) {
-  if (heard.ids.has(id)) heard.doubles++
-  heard.ids.add(id)
-  heard.lags.push(Date.now() - Date.parse(timestamp))
-}
-
-async function openReceiver(undo: AsyncDisposableStack) {
-  const heard = nothingHeard()
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part: Buffer) => (body += part.toString()))
-    request.on('end', () => {
-      hear(heard, JSON.parse(body) as Event)
-      response.end()
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  undo.defer(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
-}
-
-type Ask = <T>(path: string, body?: object) => Promise<T>
-
-const askWith =
-  (port: number, token: string): Ask =>
-  async <T>(path: string, body?: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
+/** Receivers in a process of their own; they are asked one thing after the other. */
+async function openReceivers(number: number, undo: AsyncDisposableStack) {
+  const program = fileURLToPath(new URL('receivers.ts', import.meta.url))
+  const child = fork(program, [String(number)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  undo.defer(() => void child.kill('SIGKILL'))
+  const [urls] = (await once(child, 'message')) as [string[]]
+  const order = async <T>(what: Order) => {
+    const answer = once(child, 'message')
+    child.send(what)
+    return ((await answer) as [T])[0]
   }
-
-interface FeedPage {
-  data: Event[]
-  meta: { next_cursor: string; has_more: boolean }
-}
-
-/** Follows the feed until it is told to stop and has read everything. */
-function followFeed(ask: Ask, cursor: string) {
-  const heard = nothingHeard()
-  const state = { isOver: false }
-  const follow = async () => {
-    for (let place = cursor; ;) {
-      const wasOver = state.isOver
-      const { data, meta } = await ask<FeedPage>(`/webhooks/events?limit=100&cursor=${place}`)
-      for (const event of data) hear(heard, event)
-      place = meta.next_cursor
-      if (meta.has_more) continue
-      if (wasOver) return heard
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
-    }
-  }
-  const following = follow()
-  return {
-    end: () => {
-      state.isOver = true
-      return following
-    },
-  }
+  return { urls, order }
 }
 
 let made = 0
@@ -139,57 +83,93 @@ function nextLead(): Asked {
 }
 
 async function lastCursor(ask: Ask) {
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await pause(1_000)
   const since = new Date(Date.now() + 3_600_000).toISOString()
   const { meta } = await ask<FeedPage>(`/webhooks/events?since=${since}`)
   return meta.next_cursor
 }
 
-const shareOf = (lags: readonly number[]) => {
-  const { p50, p99 } = figuresOf([{ seconds: 1, times: [...lags], errors: 0 }])
-  return { p50, p99, max: Math.max(0, ...lags) }
+/** What is asked of a server with its receivers, in turns. */
+async function openStage(undo: AsyncDisposableStack) {
+  const house = await makeHouse(options.rows, undo)
+  const settings = { KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' }
+  const profile = values.profile && resolve(values.profile)
+  const kontor = await startKontor({ folder: house.folder, databaseUrl: house.url, settings, profile }, undo)
+  const { urls, order } = await openReceivers(options.receivers, undo)
+  const { port } = kontor
+  const { token } = house
+  const ask = askWith(port, token)
+  const all = async (move: string) => {
+    for (const id of subscriptions) await ask(`/webhooks/subscriptions/${id}/${move}`, {})
+  }
+  const subscriptions: string[] = []
+  for (const url of urls) subscriptions.push(await subscribe(ask, url))
+  await all('disable')
+  let events = 0
+  const drive = async (seconds: number) => {
+    await house.owner.query('checkpoint')
+    return keepPace({ port, token, rate: options.rate, next: nextLead, seconds })
+  }
+  /** Every event until now has come to every receiver, and to the reader of the feed. */
+  const allTold = async () => {
+    const end = performance.now()
+    while ((await order<number>({ do: 'count' })) < events && performance.now() - end < patienceMs)
+      await pause(50)
+    const caughtUpMs = Math.round(performance.now() - end)
+    await order({ do: 'stop' })
+    return caughtUpMs
+  }
+  return {
+    order,
+    memoryMb: () => kontor.memoryMb(),
+    alone: drive,
+    async told(seconds: number) {
+      await all('activate')
+      await order({ do: 'follow', port, token, cursor: await lastCursor(ask) })
+      const paced = await drive(seconds)
+      events += paced.times.length
+      const caughtUpMs = await allTold()
+      await all('disable')
+      return { ...paced, caughtUpMs }
+    },
+    events: () => events,
+  }
 }
 
 async function measure(undo: AsyncDisposableStack) {
-  const { rate, seconds } = options
-  const house = await makeHouse(options.rows, undo)
-  const settings = { KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' }
-  const kontor = await startKontor({ folder: house.folder, databaseUrl: house.url, settings }, undo)
-  const drive = { port: kontor.port, token: house.token, rate, next: nextLead }
-  const ask = askWith(kontor.port, house.token)
+  const { turns } = options
+  const seconds = options.seconds / turns
+  const stage = await openStage(undo)
   say('Getting warm …')
-  await keepPace({ ...drive, seconds: Math.min(5, seconds) })
-  say(`${rate} events a second without receivers …`)
-  const alone = await keepPace({ ...drive, seconds })
-  const receivers = await Promise.all(Array.from({ length: options.receivers }, () => openReceiver(undo)))
-  for (const { url } of receivers) await ask('/webhooks/subscriptions', { url, events: ['*'] })
-  const feed = followFeed(ask, await lastCursor(ask))
-  say(`The same to ${receivers.length} receivers, and a reader of the feed …`)
-  const told = await keepPace({ ...drive, seconds })
-  const end = performance.now()
-  const isComplete = () => receivers.every(({ heard }) => heard.ids.size >= told.times.length)
-  while (!isComplete() && performance.now() - end < patienceMs)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  const caught_up_ms = Math.round(performance.now() - end)
-  const read = await feed.end()
-  const of = (paced: { times: number[]; errors: number }) => {
-    const { p50, p99, errors } = figuresOf([{ seconds, ...paced }])
-    return { p50, p99, errors }
+  await stage.alone(warmUpSeconds)
+  await stage.told(warmUpSeconds)
+  const alone: Paced[] = []
+  const told: Awaited<ReturnType<typeof stage.told>>[] = []
+  for (let turn = 1; turn <= turns; turn++) {
+    say(`${options.rate} events a second without receivers …`)
+    alone.push(await stage.alone(seconds))
+    say(`The same to ${options.receivers} receivers, and a reader of the feed …`)
+    told.push(await stage.told(seconds))
   }
   return {
     ...options,
-    events: told.times.length,
-    delivered: receivers.map(({ heard }) => heard.ids.size),
-    doubles: receivers.reduce((sum, { heard }) => sum + heard.doubles, 0),
-    in_feed: read.ids.size,
-    feed_doubles: read.doubles,
-    caught_up_ms,
-    push_lag_ms: shareOf(receivers.flatMap(({ heard }) => heard.lags)),
-    feed_lag_ms: shareOf(read.lags),
-    api_alone_ms: of(alone),
-    api_with_webhooks_ms: of(told),
-    memory_mb: await kontor.memoryMb(),
+    events: stage.events(),
+    ...(await stage.order<Heard>({ do: 'tell' })),
+    caught_up_ms: Math.max(...told.map(({ caughtUpMs }) => caughtUpMs)),
+    api_alone_ms: shareOf(alone),
+    api_with_webhooks_ms: shareOf(told),
+    memory_mb: await stage.memoryMb(),
   }
+}
+
+async function subscribe(ask: Ask, url: string) {
+  const { data } = await ask<{ data: { id: string } }>('/webhooks/subscriptions', { url, events: ['*'] })
+  return data.id
+}
+
+function shareOf(turns: readonly Paced[]) {
+  const { p50, p99, errors } = figuresOf(turns.map((turn) => ({ seconds: 1, ...turn })))
+  return { p50, p99, errors }
 }
 
 type Figures = Awaited<ReturnType<typeof measure>>

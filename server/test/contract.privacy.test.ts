@@ -1,7 +1,7 @@
 /** What is promised of every event: what a noun marks as private leaves the house in none. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endpoints, resources } from '../src/app.ts'
+import { announcedSoon, endpoints, resources } from '../src/app.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { fieldsOf, isFreeForm, type TSchema } from '../src/platform/fields.ts'
 import { relayEvents } from '../src/platform/relay.ts'
@@ -145,6 +145,65 @@ for (const resource of announced) {
   })
 }
 
+/** The paths of private fields, parts of fields included. */
+const privatePaths = (schema: TSchema, prefix: readonly string[] = []): string[][] =>
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    (field as Keywords)['x-private'] ? [[...prefix, name]] : privatePaths(field, [...prefix, name]),
+  )
+
+const at = (value: unknown, path: readonly string[]) =>
+  path.reduce<unknown>((inner, name) => (inner as Body | null | undefined)?.[name], value)
+
+test('neither an example nor a schema of an event tells of what is private', async () => {
+  const { body } = await owner.get('/webhooks/event-types')
+  for (const { noun, schema, events } of [...announced, ...announcedSoon]) {
+    const types = body.data.filter(({ entity_type }: Body) => entity_type === noun)
+    assert.equal(types.length, events.length, noun)
+    for (const { type, schema: shown, example } of types)
+      for (const path of privatePaths(schema)) {
+        const { data, previous } = shown.properties
+        const inSchema = path.flatMap((name) => ['properties', name])
+        for (const part of [example.data, example.previous])
+          assert.equal(at(part, path), undefined, `${type} tells ${path.join('.')}`)
+        for (const part of [data, previous])
+          assert.equal(at(part, inSchema), undefined, `${type} describes it`)
+      }
+  }
+})
+
+/** What the world was promised to hear of first. */
+const promised = [
+  'product.created',
+  'product.price_changed',
+  'product.activated',
+  'product.deactivated',
+  'product.discontinued',
+  'customer.created',
+  'customer.status_changed',
+  'customer.assigned',
+]
+
+test('what a product costs the house is told by no event; what it is sold for is', async () => {
+  const { body } = await owner.get('/webhooks/event-types')
+  const { schema, example } = body.data.find(({ type }: Body) => type === 'product.price_changed')
+  assert.deepEqual(example.previous, { selling_price: null })
+  assert.equal(example.data.selling_price, 18)
+  for (const name of ['cost_price', 'reorder_point', 'attributes', 'visible_attributes'])
+    assert.ok(!(name in schema.properties.data.properties), name)
+  const { example: discontinued } = body.data.find(({ type }: Body) => type === 'product.discontinued')
+  assert.deepEqual([discontinued.data.status, discontinued.previous], ['discontinued', { status: 'active' }])
+})
+
+test('products can be subscribed to before there are any, and are nowhere else', async () => {
+  const events = ['product.*', 'product.price_changed']
+  const url = 'https://hooks.example.com/products'
+  assert.equal((await owner.post('/webhooks/subscriptions', { url, events })).status, 201)
+  const slip = await owner.post('/webhooks/subscriptions', { url, events: ['product.priced'] })
+  assert.ok(slip.body.errors['events.0'], JSON.stringify(slip.body))
+  assert.equal((await owner.get('/operations/products')).status, 404)
+  assert.ok(!resources.some(({ noun }) => noun === 'product'))
+})
+
 test('every event is as its type says, and the examples are too', async () => {
   const { body } = await owner.get('/webhooks/event-types')
   const types: { type: string; schema: TSchema; example: object }[] = body.data
@@ -156,7 +215,6 @@ test('every event is as its type says, and the examples are too', async () => {
     assert.ok(schema, `${parsed.type} is among the types`)
     assert.deepEqual(errorsOf(schema, parsed), {}, event)
   }
-  for (const type of ['customer.created', 'customer.status_changed', 'customer.assigned'])
-    assert.ok(byType.has(type))
+  for (const type of promised) assert.ok(byType.has(type), type)
   assert.ok(told.has('customer.created') && told.size > 10)
 })

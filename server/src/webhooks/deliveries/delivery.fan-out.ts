@@ -46,10 +46,10 @@ async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolea
   // Those who are at the same place read together. Who has to make up for a lot does not hold up the others.
   for (const [position, group] of groups) {
     const events = await eventsAfter(ctx, position)
-    made += await addDeliveries(ctx, group, events)
+    made += addDeliveries(ctx, group, events)
     hasMore ||= events.length === eventsAtOnce
     const last = events.at(-1)
-    if (last) await moveOn(ctx, group, last.sequence)
+    if (last) moveOn(ctx, group, last.sequence)
   }
   return { made, hasMore }
 }
@@ -60,11 +60,10 @@ async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolea
  */
 async function takeLanes(ctx: Ctx): Promise<Lane[]> {
   const lock = `webhooks ${ctx.tenant.id}`
-  const { rows: locks } = await sql<{
+  const isFree = sql<{
     free: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
-  if (!locks[0]?.free) return []
-  const { rows } = await sql<Lane>`
+  const behind = sql<Lane>`
     select l.subscription_id, l.position, s.events, s.payload_mode
     from webhook_lanes l
     join webhook_subscriptions s on s.tenant_id = l.tenant_id and s.id = l.subscription_id
@@ -73,7 +72,8 @@ async function takeLanes(ctx: Ctx): Promise<Lane[]> {
     order by l.subscription_id
     for update of l
   `.execute(ctx.db)
-  return rows
+  const [{ rows: locks }, { rows: lanes }] = await Promise.all([isFree, behind])
+  return locks[0]?.free ? lanes : []
 }
 
 async function eventsAfter(ctx: Ctx, position: number): Promise<FeedEvent[]> {
@@ -87,8 +87,8 @@ async function eventsAfter(ctx: Ctx, position: number): Promise<FeedEvent[]> {
   return rows
 }
 
-/** Events that were delivered before are left alone; what was given up is tried anew. */
-async function addDeliveries(ctx: Ctx, lanes: readonly Lane[], events: readonly FeedEvent[]) {
+/** Events that were delivered before are left alone; what was given up is tried anew. All of it leaves with COMMIT. */
+function addDeliveries(ctx: Ctx, lanes: readonly Lane[], events: readonly FeedEvent[]) {
   const wanted = events.flatMap((event) =>
     lanes
       .filter((lane) => isMatch(lane.events, event.type))
@@ -102,8 +102,8 @@ async function addDeliveries(ctx: Ctx, lanes: readonly Lane[], events: readonly 
       })),
   )
   if (wanted.length === 0) return 0
-  await addPayloads(ctx, events, wanted)
-  await sql`
+  addPayloads(ctx, events, wanted)
+  const rows = sql`
     insert into webhook_deliveries as known (id, subscription_id, event_id, event_type, payload_mode, kind, sequence,
       state, next_attempt_at, created_at, updated_at)
     select id, subscription_id, event_id, event_type, payload_mode, 'event', sequence,
@@ -113,17 +113,19 @@ async function addDeliveries(ctx: Ctx, lanes: readonly Lane[], events: readonly 
     on conflict (tenant_id, event_id, subscription_id) where kind = 'event' do update
       set state = 'pending', attempts_before = known.attempts, next_attempt_at = ${ctx.now}, updated_at = ${ctx.now}
       where known.state in ('exhausted', 'cancelled')
-  `.execute(ctx.db)
+  `
+  ctx.later(rows.compile(ctx.db))
   const ids = [...new Set(wanted.map(({ subscription_id }) => subscription_id))]
-  await sql`
+  const call = sql`
     update webhook_lanes set work_at = least(work_at, ${ctx.now}::timestamptz)
     where tenant_id = ${ctx.tenant.id} and subscription_id = any(${ids}::text[])
-  `.execute(ctx.db)
+  `
+  ctx.later(call.compile(ctx.db))
   return wanted.length
 }
 
 /** What is sent is made here, once; who comes later to the same event finds it. */
-async function addPayloads(
+function addPayloads(
   ctx: Ctx,
   events: readonly FeedEvent[],
   wanted: readonly { event_id: string; payload_mode: PayloadMode }[],
@@ -138,17 +140,20 @@ async function addPayloads(
         body: bytesOf(ctx.tenant.id, event, mode),
       })),
   )
-  await sql`
+  const bodies = sql`
     insert into webhook_payloads (event_id, payload_mode, body, created_at)
     select event_id, payload_mode, body, ${ctx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(payloads)}::jsonb) as given (event_id text, payload_mode text, body text)
     on conflict (tenant_id, event_id, payload_mode) do update set created_at = excluded.created_at
-  `.execute(ctx.db)
+  `
+  ctx.later(bodies.compile(ctx.db))
 }
 
-const moveOn = (ctx: Ctx, lanes: readonly Lane[], sequence: number) =>
-  sql`
+function moveOn(ctx: Ctx, lanes: readonly Lane[], sequence: number) {
+  const moving = sql`
     update webhook_lanes set position = ${sequence}
     where tenant_id = ${ctx.tenant.id}
       and subscription_id = any(${lanes.map(({ subscription_id }) => subscription_id)}::text[])
-  `.execute(ctx.db)
+  `
+  ctx.later(moving.compile(ctx.db))
+}

@@ -5,7 +5,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { after, epoch } from '#platform/clock'
 import type { Ctx } from '#platform/context'
-import { countAttempts } from '../subscriptions/subscription.figures.ts'
+import type { Outcome } from '../sending/sender.ts'
+import { type Attempts, countAttempts } from '../subscriptions/subscription.figures.ts'
 import { disableGone, judgeFailures } from '../subscriptions/subscription.failing.ts'
 import { secretsAt, type Subscription } from '../subscriptions/subscription.ts'
 import { isGone, isSuccess, nextAfter } from './delivery.schedule.ts'
@@ -56,11 +57,21 @@ export interface Turn {
   retries: Due[]
 }
 
+/** A turn is three exchanges with the database: what is asked for together leaves together. */
 export async function takeTurn(ctx: Ctx, subscriptionId: string, wanted: Wanted): Promise<Turn> {
-  const lane = await renewLease(ctx, subscriptionId, wanted.worker)
-  const isActive = await record(ctx, subscriptionId, wanted.ended, lane)
+  const [lane, written] = await Promise.all([
+    renewLease(ctx, subscriptionId, wanted.worker),
+    writeAttempts(ctx, subscriptionId, wanted.ended),
+  ])
+  const counted = wanted.ended.filter(({ due }) => due.kind !== 'test' && written.has(due.id))
+  const answers = counted.map(({ attempt }) => ({ status: attempt.response?.status ?? null }))
+  const [all, found] = await Promise.all([
+    count(ctx, subscriptionId, answers),
+    lane ? nextDue(ctx, subscriptionId, wanted, lane) : nothing,
+  ])
   if (!lane) return lost
-  const { first, retries } = await nextDue(ctx, subscriptionId, wanted, { ...lane, is_active: isActive })
+  const isActive = await staysActive(ctx, subscriptionId, lane, answers, all)
+  const { first, retries } = isActive ? found : { first: testsOf(found.first), retries: [] }
   const isOver = wanted.mayEnd && first.length === 0 && retries.length === 0
   if (isOver) await giveBack(ctx, subscriptionId, wanted)
   return { url: lane.url, secrets: secretsAt(lane, ctx.now), isOurs: true, isOver, first, retries }
@@ -87,34 +98,35 @@ async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LaneRow
   return rows[0]
 }
 
-/** Writes down what ended, and draws the consequences. True while the subscription is active. */
-async function record(
+type Answer = Pick<Outcome, 'status'>
+
+/** Undefined when there is nothing to be counted. */
+async function count(ctx: Ctx, id: string, answers: readonly Answer[]): Promise<Attempts | undefined> {
+  if (answers.some(isSuccess)) noteDelivery(ctx, id)
+  if (answers.length === 0) return undefined
+  const failures = answers.filter((answer) => !isSuccess(answer)).length
+  return countAttempts(ctx, id, { attempts: answers.length, failures })
+}
+
+/** Draws the consequences of what ended. True while the subscription is active. */
+async function staysActive(
   ctx: Ctx,
   id: string,
-  ended: readonly Ended[],
-  lane: LaneRow | undefined,
+  { is_active, warned_at }: LaneRow,
+  answers: readonly Answer[],
+  all: Attempts | undefined,
 ): Promise<boolean> {
-  const isActive = lane?.is_active === true
-  if (ended.length === 0) return isActive
-  const written = await writeAttempts(ctx, id, ended)
-  const counted = ended.filter(({ due }) => due.kind !== 'test' && written.has(due.id))
-  const answers = counted.map(({ attempt }) => ({ status: attempt.response?.status ?? null }))
-  if (answers.some(isSuccess)) noteDelivery(ctx, id)
-  if (answers.length === 0) return isActive
-  const failures = answers.filter((answer) => !isSuccess(answer)).length
-  const all = await countAttempts(ctx, id, { attempts: answers.length, failures })
-  if (!isActive) return false
-  if (answers.some(isGone)) {
-    await disableGone(ctx, id)
-    return false
-  }
-  return !(await judgeFailures(ctx, id, all, lane.warned_at !== null))
+  if (!is_active || !all) return is_active
+  if (!answers.some(isGone)) return !(await judgeFailures(ctx, id, all, warned_at !== null))
+  await disableGone(ctx, id)
+  return false
 }
 
 const keptAttempts = 10
 
 /** The ids of those that were not written down before. What was cancelled meanwhile stays so, unless it arrived. */
 async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Promise<Set<string>> {
+  if (ended.length === 0) return new Set()
   const results = ended.map(({ due, attempt, retryAfterSeconds, chance }) => ({
     id: due.id,
     ...nextAfter(
@@ -158,9 +170,13 @@ const noteDelivery = (ctx: Ctx, id: string) =>
     ctx.db.updateTable('webhook_lanes').set({ last_delivery_at: ctx.now }).where('subscription_id', '=', id),
   )
 
+const nothing: Pick<Turn, 'first' | 'retries'> = { first: [], retries: [] }
+
+const testsOf = (found: readonly Due[]) => found.filter(({ kind }) => kind === 'test')
+
 /** First attempts in the order of the feed; further ones as they are due. */
 async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active, retry_at }: LaneRow) {
-  if (room <= 0) return { first: [], retries: [] }
+  if (room <= 0) return nothing
   const due = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, atMost: number) =>
     sql<Due>`
       select d.id, d.event_id, d.event_type, d.kind, d.attempts, d.attempts_before, d.created_at as entered_at, p.body

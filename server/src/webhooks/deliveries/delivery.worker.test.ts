@@ -126,10 +126,15 @@ test('killed between sending and writing it down, a worker has sent twice at mos
   await end(id)
 })
 
-test('when all connections to the database are lost, everything is delivered and written down once', async () => {
+const limitConnections = (atMost: number) =>
+  house.sql(`do $$ begin
+    execute format('alter database %I connection limit ${atMost}', current_database());
+  end $$`)
+
+test('when the database goes and comes back, three times, everything is delivered and written down once', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = (_, response) => setTimeout(() => response.end(), 15)
+  receiver.answer = (_, response) => setTimeout(() => response.end(), 150)
   const worker = openDeliverer(house)
   const leads = await happen(60)
   await relayEvents(world)
@@ -137,10 +142,14 @@ test('when all connections to the database are lost, everything is delivered and
   for (let time = 0; time < 3; time++) {
     const before = receiver.received.length
     await until(() => receiver.received.length > before)
+    await limitConnections(0)
     await house.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'kontor'`,
     )
+    // Meanwhile nobody gets a connection, as while it starts.
+    await sleep(150)
+    await limitConnections(-1)
   }
   await until(async () => (await deliveriesOf(id, '&state=delivered').catch(() => []))?.length === 60)
   await worker.idle()

@@ -40,8 +40,7 @@ function eventTypeOf(resource: Resource, event: string): EventType {
     api_version: 'v1',
     tenant_id: '01KAJ3XJ5Q0000000000000000',
     entity: { type: resource.noun, id: '01KAJ3XJ5Q0000000000000001' },
-    data: exampleOf(resource),
-    ...(isChange(event) && { previous: previousOf(resource) }),
+    ...exampleOf(resource, event),
   }
   return {
     type,
@@ -51,12 +50,36 @@ function eventTypeOf(resource: Resource, event: string): EventType {
   }
 }
 
-const isChange = (event: string) => event !== 'created' && event !== 'deleted'
+/** The example of the noun, and what was there before the change, if it is one. */
+function exampleOf(resource: Resource, event: string) {
+  const data = recordOf(resource)
+  if (event === 'created' || event === 'deleted') return { data }
+  const { states } = resource
+  const [move, { to }] = moveOf(resource, event) ?? ['', {}]
+  if (states && to)
+    return {
+      data: { ...data, [states.fieldName]: to },
+      previous: { [states.fieldName]: states.origins(move)[0] },
+    }
+  const name = changedBy(resource, event)
+  if (name === undefined) return { data, previous: {} }
+  const other = states?.all.find((state) => state !== states.initial)
+  return { data, previous: { [name]: name === states?.fieldName ? other : null } }
+}
 
-/** Another state than that of the example; nothing where there are no states. */
-function previousOf({ states }: Resource) {
-  const before = states?.all.find((state) => state !== states.initial)
-  return states && before ? { [states.fieldName]: before } : {}
+/** The move that an event tells of: `activated`, or `won` where the state is called so. */
+const moveOf = ({ states }: Resource, event: string) =>
+  Object.entries(states?.moves ?? {}).find(([name, { to }]) => to === event || (to && event.startsWith(name)))
+
+/** The field that an event is named after, such as `price_changed`; it can be null, or holds the state. */
+function changedBy({ schema, states }: Resource, event: string): string | undefined {
+  const ofPerson = (field: f.TSchema) => (field as { 'x-link'?: string })['x-link'] === 'memberships'
+  const [what = ''] = event.split('_changed')
+  const isMeant = ([name, field]: [string, f.TSchema]) =>
+    event === 'assigned' ? ofPerson(field) : event !== what && name.endsWith(what)
+  const isShown = ([name, field]: [string, f.TSchema]) =>
+    !('x-private' in field) && (name === states?.fieldName || [typeOf(field)].flat().includes('null'))
+  return Object.entries(f.fieldsOf(schema)).find((field) => isShown(field) && isMeant(field))?.[0]
 }
 
 /** The fields that the world may know, parts of fields included. Nobody can rely on one to be there. */
@@ -75,7 +98,7 @@ const exampleId = '01KAJ3XJ5Q0000000000000002'
 const exampleInstant = '2026-11-21T08:00:00.000Z'
 
 /** The example of the noun with what the house adds, as the world sees it. */
-function exampleOf({ schema, ...resource }: Resource): Record<string, unknown> {
+function recordOf({ schema, ...resource }: Resource): Record<string, unknown> {
   const { draft } = resource as { draft?: { examples?: Record<string, unknown>[] } }
   const [given = {}] = draft?.examples ?? []
   const whole = Object.entries(f.fieldsOf(schema)).map(([name, field]) => [

@@ -119,6 +119,8 @@ test('what is asked wrongly is refused', async () => {
     assert.equal(status, 422, query)
     assert.ok(body.errors[query.split('=')[0] ?? ''], query)
   }
+  const { body } = await owner.get('/webhooks/events?cursor=x&limit=0&types=lead&since=yesterday')
+  assert.deepEqual(Object.keys(body.errors).toSorted(), ['cursor', 'limit', 'since', 'types'], 'all at once')
 })
 
 test('sixteen writers, some slow, some undone: a reader sees every event once, in one order', async () => {

@@ -22,6 +22,8 @@ export const FeedParameters = f.Type.Unsafe<FeedQuery>(
     cursor: f.Optional(
       f.Type.String({
         maxLength: 100,
+        pattern: '^ZmVlZDo[A-Za-z0-9_-]+$',
+        'x-hint': 'must be the next_cursor of an answer',
         description: '`next_cursor` of the answer before. Without one the feed begins with its oldest event.',
       }),
     ),

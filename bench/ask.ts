@@ -1,0 +1,20 @@
+/** Asks the API as a program does: for what is set up and read besides what is measured. */
+
+export type Ask = <T>(path: string, body?: object) => Promise<T>
+
+export interface FeedPage {
+  data: { id: string; timestamp: string }[]
+  meta: { next_cursor: string; has_more: boolean }
+}
+
+export const askWith =
+  (port: number, token: string): Ask =>
+  async <T>(path: string, body?: object) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }

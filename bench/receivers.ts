@@ -1,0 +1,118 @@
+/**
+ * Those who are told: receivers of webhooks and a reader of the feed, in a process of their own, as they are in the
+ * world. What they take of their time is not counted as the time of the API.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { askWith, type FeedPage } from './ask.ts'
+import { figuresOf } from './drive.ts'
+
+/** What the bench asks of them. */
+export type Order =
+  | { do: 'follow'; port: number; token: string; cursor: string }
+  | { do: 'count' }
+  /** Read the feed to its end, and no further. */
+  | { do: 'stop' }
+  | { do: 'tell' }
+
+export interface Lags {
+  p50: number
+  p99: number
+  max: number
+}
+
+export interface Heard {
+  delivered: number[]
+  doubles: number
+  in_feed: number
+  feed_doubles: number
+  /** Milliseconds from when an event happened until it was here. */
+  push_lag_ms: Lags
+  feed_lag_ms: Lags
+}
+
+const pollMs = 100
+
+/** What one of them has heard. */
+class Ear {
+  readonly ids = new Set<string>()
+  readonly lags: number[] = []
+  doubles = 0
+
+  hear({ id, timestamp }: FeedPage['data'][number]) {
+    if (this.ids.has(id)) this.doubles++
+    this.ids.add(id)
+    this.lags.push(Date.now() - Date.parse(timestamp))
+  }
+}
+
+async function openReceiver() {
+  const ear = new Ear()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      ear.hear(JSON.parse(body))
+      response.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { ear, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+}
+
+/** Follows the feed until it is told to stop and has read everything. */
+function followFeed(ear: Ear, { port, token, cursor }: Order & { do: 'follow' }) {
+  const ask = askWith(port, token)
+  const state = { isOver: false }
+  const follow = async () => {
+    for (let place = cursor; ;) {
+      const wasOver = state.isOver
+      const { data, meta } = await ask<FeedPage>(`/webhooks/events?limit=100&cursor=${place}`)
+      for (const event of data) ear.hear(event)
+      place = meta.next_cursor
+      if (meta.has_more) continue
+      if (wasOver) return
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+    }
+  }
+  const following = follow()
+  return () => {
+    state.isOver = true
+    return following
+  }
+}
+
+const lagsOf = (ears: readonly Ear[]): Lags => {
+  const times = ears.flatMap(({ lags }) => lags)
+  const { p50, p99 } = figuresOf([{ seconds: 1, times, errors: 0 }])
+  return { p50, p99, max: times.reduce((longest, each) => Math.max(longest, each), 0) }
+}
+
+const receivers = await Promise.all(Array.from({ length: Number(process.argv[2]) }, openReceiver))
+const reader = new Ear()
+const ears = receivers.map(({ ear }) => ear)
+let endFeed = async () => {}
+
+const answers = {
+  async follow(order: Order & { do: 'follow' }) {
+    endFeed = followFeed(reader, order)
+  },
+  count: async () => Math.min(...ears.map(({ ids }) => ids.size)),
+  stop: () => endFeed(),
+  tell: async (): Promise<Heard> => ({
+    delivered: ears.map(({ ids }) => ids.size),
+    doubles: ears.reduce((sum, { doubles }) => sum + doubles, 0),
+    in_feed: reader.ids.size,
+    feed_doubles: reader.doubles,
+    push_lag_ms: lagsOf(ears),
+    feed_lag_ms: lagsOf([reader]),
+  }),
+}
+
+process.on('message', async (order: Order) => {
+  const answer = await (order.do === 'follow' ? answers.follow(order) : answers[order.do]())
+  process.send?.(answer ?? null)
+})
+process.on('disconnect', () => process.exit())
+process.send?.(receivers.map(({ url }) => url))

@@ -1,0 +1,55 @@
+/** Receivers that cannot be spoken to: what becomes of the delivery, and that a later attempt brings it. */
+import assert from 'node:assert/strict'
+import { createServer } from 'node:https'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
+import { certificateFor } from '../sending/certificates.fixtures.ts'
+import { end, happen, house, latestOf, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
+
+const deliverer = openDeliverer(house)
+
+/** The delivery fails with this sentence; once the subscription leads to somebody who listens, it arrives. */
+async function failsThenArrives(url: string, sentence: RegExp) {
+  const id = await subscribe(url)
+  const [lead] = await happen()
+  await deliver(house, deliverer)
+  const failed = await latestOf(id)
+  assert.deepEqual([failed.state, failed.attempts, failed.response], ['failed', 1, null])
+  assert.match(failed.error, sentence)
+  assert.equal((await subscriptionOf(id)).success_rate, 0)
+  const receiver = await openReceiver()
+  assert.equal((await owner.patch(`/webhooks/subscriptions/${id}`, { url: receiver.url })).status, 200)
+  house.clock.advance({ minutes: 2 })
+  await deliver(house, deliverer)
+  assert.deepEqual(
+    receiver.received.map(({ json, headers }) => [json.entity.id, headers['x-webhook-attempt']]),
+    [[lead, '2']],
+  )
+  assert.equal((await latestOf(id)).state, 'delivered')
+  await end(id)
+}
+
+test('a certificate that nobody vouches for is not trusted, and nothing is sent to its owner', async () => {
+  let requests = 0
+  const server = createServer(certificateFor('127.0.0.1'), (_, response) => {
+    requests++
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close())
+  const { port } = server.address() as AddressInfo
+  await failsThenArrives(`https://127.0.0.1:${port}/hooks`, /^The certificate of the receiver is/)
+  assert.equal(requests, 0)
+})
+
+test('a receiver without TLS where TLS is asked for is not spoken to', async () => {
+  const plain = await openReceiver()
+  await failsThenArrives(plain.url.replace('http:', 'https:'), /^No secure connection came about/)
+  assert.equal(plain.received.length, 0)
+})
+
+test('a name that is gone is a failure like any other', async () => {
+  await failsThenArrives('https://gone.invalid/hooks', /^The name of the receiver/)
+})
