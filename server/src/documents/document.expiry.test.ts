@@ -1,4 +1,4 @@
-/** The end of documents, told from the clock, also of those that wait for approval; and to what a link can be signed. */
+/** The end of documents, told from the clock, also of those that wait; and to what a link can be signed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#platform/clock'

@@ -6,7 +6,7 @@ import { states } from '#platform/states'
 import { publicAddress } from '#platform/storage/files'
 import { labelOf, needsApproval, types } from './document.types.ts'
 
-/** A document is a file on a record of any kind. One that is published, or waits to be, expires by itself at its end. */
+/** A document is a file on a record of any kind. One that is published, or waits to be, expires by itself. */
 export const documentStates = states({
   initial: 'published',
   all: ['draft', 'pending_approval', 'published', 'rejected', 'archived', 'expired'],

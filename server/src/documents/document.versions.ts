@@ -68,7 +68,7 @@ export const fileOf = (ctx: Ctx, { name, bytes, mediaType, extension, sha256 }: 
 
 export const versionsAtMost = 1_000
 
-/** No change of the document, which shows nothing of a version that waits for the scanner. Others wait for their turn. */
+/** No change of the document, which shows nothing of a version that waits. Whoever comes after waits for their turn. */
 export async function nextNumber(ctx: Ctx, documentId: string): Promise<number> {
   const { versions_count } = await ctx.db
     .updateTable('documents')

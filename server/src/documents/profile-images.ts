@@ -80,7 +80,7 @@ async function keepImage(
   return { name: file.name, extension, mediaType: image.mediaType, bytes: image.bytes.length, sha256 }
 }
 
-/** A picture is small: it is scanned while its sender waits, before anything decodes it. Nobody is let through unseen. */
+/** A picture is small: it is scanned while its sender waits, before anything decodes it. No verdict lets nobody in. */
 async function checkForViruses(scanner: VirusScanner, file: SentFile) {
   const { isClean } = await scanner.scan(file.read()).catch((problem: unknown) => {
     throw problem instanceof ScanFailed

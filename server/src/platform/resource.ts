@@ -36,7 +36,7 @@ export interface Filter {
   where?: (sql: Sql, value: Any, circumstances: Circumstances) => Expression<SqlBool>
 }
 
-/** States that end by themselves: from the moment in `at` on, what is stored as `from` is `to`. No job is waited for. */
+/** States that end by themselves: from the moment in `at` on, what is stored as `from` is `to`. No job is awaited. */
 export interface Lapse {
   field: string
   /** One of them, where totals are kept by this field. */
