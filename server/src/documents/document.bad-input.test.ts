@@ -1,7 +1,7 @@
 /** What arrives broken, wrong or too large gets a clear answer, and leaves nothing behind. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,11 +42,15 @@ const arriving = mkdtempSync(join(tmpdir(), 'kontor-arriving-'))
 process.env.TMPDIR = arriving
 after(() => rmSync(arriving, { recursive: true }))
 
+const unfinished = join(house.config.dataDir, 'files', '_unfinished')
+
 const left = async () => ({
   files: (await filesIn(house)).length,
   rows: (await house.sql('select 1 from documents')).length,
   versions: (await house.sql('select 1 from document_versions')).length,
   arriving: readdirSync(arriving),
+  // Of the folder that is a store: what was begun there and is not whole.
+  begun: existsSync(unfinished) ? readdirSync(unfinished) : [],
 })
 
 /** Sends a form that must be refused; nothing of it is there afterwards. */

@@ -72,6 +72,7 @@ test('a public address takes no parameters that it does not know', async () => {
   assert.equal((await errors('?size=64&size=64'))[0], 422)
   assert.equal((await errors('?expires=1&expires=2&signature=x'))[0], 422)
   assert.equal((await open('?expires=1&signature=x')).statusCode, 404)
+  assert.equal((await house.app.http.inject({ url: '/files/unknown/x?colour=red' })).statusCode, 422)
   const { id } = (await upload([], { name: 'a.png', bytes: hugePng(3) })).body.data
   assert.equal((await ana.get(`/documents/${id}/download?colour=red`)).status, 422)
 })

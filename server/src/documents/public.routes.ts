@@ -44,11 +44,12 @@ export function publicFiles(kinds: Kinds, pictured: ReadonlyMap<string, Pictured
 
   return (app: FastifyInstance, world: World) =>
     app.get<Asked>('/files/:handle/*', async (request, reply) => {
+      const query = queryOf(request.query)
       const place = await placeOf(world, request.params.handle)
       if (!place) return reply.callNotFound()
       const step: Step = (work) => inTenant(world, place.tenant_id, work)
       void reply.header('cross-origin-resource-policy', 'cross-origin')
-      return sendFile(request, reply, { read: step, write: step }, opener(place, queryOf(request.query)))
+      return sendFile(request, reply, { read: step, write: step }, opener(place, query))
     })
 }
 
