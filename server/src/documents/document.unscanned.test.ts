@@ -155,6 +155,20 @@ test('a renewal is told of when it is clean: the new one is there, the old one a
   assert.deepEqual(await feedOf(renewed), ['document.created'])
 })
 
+test('what waits itself is replaced by nothing', async () => {
+  const waiting = await upload('first draft')
+  const fields: Fields = [
+    ['type', 'report'],
+    ['replaces', waiting.id],
+  ]
+  const early = await send(ana, at, fields, text('second draft'))
+  assert.deepEqual([early.status, Object.keys(early.body.errors)], [422, ['replaces']])
+  await scan()
+  assert.equal((await send(ana, at, fields, text('second draft'))).status, 201)
+  await scan()
+  assert.equal((await ana.get(`/documents/${waiting.id}`)).body.data.status.value, 'archived')
+})
+
 test('what waits moves with its record and nobody hears of it', async () => {
   const person = async (email: string) =>
     (await ana.post('/crm/contacts', { first_name: 'Ana', last_name: 'Trujillo', email })).body.data.id

@@ -51,7 +51,7 @@ const isSensitive = ({ is_sensitive, type }: Draft) => is_sensitive ?? isSensiti
 
 const isReplaceable = (ctx: Ctx, kind: Kind, id: string, documentId: string) =>
   findDocument(ctx, { kinds: new Map([[kind.name, kind]]), under: kind }, { documentId, id }).then(
-    () => true,
+    isReadable,
     () => false,
   )
 
