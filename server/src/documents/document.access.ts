@@ -18,7 +18,7 @@ export interface Site {
   under: Kind | undefined
 }
 
-/** To see it: the permission to see its record, and what is sensitive. */
+/** To see it: the permission to see its record. */
 export async function findDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   return admitted(ctx, site, named, await find(ctx, documents, named.documentId), 'read')
 }
@@ -44,17 +44,16 @@ async function admitted(
 ): Promise<Document> {
   const kind = site.kinds.get(document.documentable_type)
   const isHere = !site.under || (site.under === kind && id === document.documentable_id)
-  if (!kind || !isHere) throw notFound('document')
+  if (!kind || !isHere || !isShownTo(ctx, document)) throw notFound('document')
   demand(ctx, `${kind.of.area}.${action}`)
-  if (document.is_sensitive) demand(ctx, 'documents.sensitive.read')
-  if (!isShownTo(ctx, document)) throw notFound('document')
   await checkRecord(ctx, kind, document.documentable_id, 'document')
   return document
 }
 
-/** Until it is known to be clean, only who brought it sees that it is there. */
-const isShownTo = ({ actor }: Ctx, document: Document) =>
-  isReadable(document) || (actor !== null && document.uploaded_by === actor.id)
+/** Who may not see what is sensitive is not told that it is there; until it is clean, nobody is but who brought it. */
+const isShownTo = ({ actor, permissions }: Ctx, document: Document) =>
+  (!document.is_sensitive || permissions.has('documents.sensitive.read')) &&
+  (isReadable(document) || (actor !== null && document.uploaded_by === actor.id))
 
 /** Refuses when the record is gone, and with it all its documents. */
 export async function checkRecord(ctx: Ctx, { of }: Kind, id: string, noun: string = of.noun) {

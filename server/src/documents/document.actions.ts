@@ -12,7 +12,14 @@ import { checkMove } from '#platform/states'
 import { checkRecord, lockDocument, lockReadable, type Named, type Site } from './document.access.ts'
 import type { DocumentPatch, DocumentsQuery, Rejection } from './document.bodies.ts'
 import { archiving, inStatus } from './document.publishing.ts'
-import { type Document, documents, documentStates } from './document.ts'
+import {
+  type Document,
+  documents,
+  documentStates,
+  isReadable,
+  standingOf,
+  unscannedDocuments,
+} from './document.ts'
 import { type Kind, kindName } from './parents.ts'
 
 interface Seer {
@@ -84,9 +91,9 @@ export async function updateDocument(
   return change.after
 }
 
-/** An end that comes later brings an expired document back. */
-const expiring = ({ status }: Document, expires_at: string | null) =>
-  status === 'published' || status === 'expired' ? inStatus('published', { expires_at }) : {}
+/** An end that comes later brings an expired document back, as what it was. */
+const expiring = (document: Document, expires_at: string | null) =>
+  inStatus(document.status === 'expired' ? standingOf(document) : document.status, { expires_at })
 
 function checkTags(site: Site, { documentable_type }: Document, tags: readonly string[] = []) {
   const allowed = site.kinds.get(documentable_type)?.documents.tags
@@ -98,7 +105,7 @@ function checkTags(site: Site, { documentable_type }: Document, tags: readonly s
 export async function deleteDocument(ctx: Ctx, site: Site, named: Named) {
   const document = await lockDocument(ctx, site, named)
   await remove(ctx, documents, document)
-  emitDeleted(ctx, documents, 'deleted', document)
+  emitDeleted(ctx, isReadable(document) ? documents : unscannedDocuments, 'deleted', document)
 }
 
 export async function archiveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
@@ -165,6 +172,7 @@ export async function moveDocuments(ctx: Ctx, of: Resource, id: string, from: re
     .execute()
   for (const row of rows) {
     const before = await lock(ctx, documents, row.id)
-    emit(ctx, documents, 'moved', await update(ctx, documents, before, { documentable_id: id }))
+    const change = await update(ctx, documents, before, { documentable_id: id })
+    if (isReadable(before)) emit(ctx, documents, 'moved', change)
   }
 }

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openHouse } from '#test/house'
-import { type Fields, newCustomer, pdf, send, type SentPart, text } from './documents.fixtures.ts'
+import { type Fields, newCustomer, pdf, send, type SentPart, text, underTest } from './documents.fixtures.ts'
 
-const house = await openHouse()
+const house = await openHouse(await underTest.store())
 const ana = await house.caller('acme', 'owner')
 const ben = await house.caller('acme', 'owner')
 const customer = await newCustomer(ana)

@@ -17,7 +17,7 @@ export interface Proof {
 
 type Signed = Pick<Document, 'handle' | 'link_key' | 'file_version'>
 
-/** It is dead when its time is over, and as soon as the document is deleted, archived, replaced or expires. */
+/** It is dead when its time is over, and as soon as the document is no longer published, replaced or deleted. */
 export async function signLink(
   ctx: Ctx,
   site: Site,
@@ -29,7 +29,8 @@ export async function signLink(
   if (!isLinkable(document)) {
     const { status: current } = document
     const allowed = documentStates.open(current)
-    throw stateForbids(`No link can be made to a document that is ${current}.`, { current, allowed })
+    const why = `A link can only be made to a document that is published; this one is ${current}.`
+    throw stateForbids(why, { current, allowed })
   }
   const wished = epoch(after(ctx.now, { seconds: expires_in }))
   const ends = document.expires_at === null ? wished : Math.min(wished, epoch(document.expires_at))
@@ -47,7 +48,8 @@ export function isProven(document: Document, { expires, signature }: Proof, now:
   return isOurs && epoch(now) < expires * 1_000 && isLinkable(document) && isReadable(document)
 }
 
-const isLinkable = ({ status }: Document) => !['archived', 'expired', 'rejected'].includes(status)
+/** Who opens it has no token: what is not published is none of their business. */
+export const isLinkable = ({ status }: Pick<Document, 'status'>) => status === 'published'
 
 const signatureOf = ({ handle, link_key, file_version }: Signed, expires: number) =>
   createHmac('sha256', link_key).update(`${handle} ${file_version} ${expires}`).digest('base64url')

@@ -3,29 +3,32 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { emit } from '#platform/events'
 import { type Change, lock, update } from '#platform/records'
-import { type Document, documents, type documentStates } from './document.ts'
-import { isRenewed, needsApproval } from './document.types.ts'
+import { type Document, documents, type documentStates, standingOf } from './document.ts'
+import { isRenewed } from './document.types.ts'
 import type { VersionRow } from './document.versions.ts'
 
 /** Archived documents remember what they were, to be that again. */
-export const archiving = ({ status }: Pick<Document, 'status'>) => ({
+export const archiving = (document: Pick<Document, 'status' | 'type' | 'approved_at'>) => ({
   status: 'archived' as const,
-  archived_from: status === 'expired' ? ('published' as const) : status,
+  archived_from: document.status === 'expired' ? standingOf(document) : document.status,
   lapses_at: null,
 })
 
-/** Published documents expire by themselves. */
+/** Documents that are published, or wait to be, expire by themselves. */
 export const inStatus = (
   status: (typeof documentStates.all)[number],
   { expires_at }: Pick<Document, 'expires_at'>,
 ) => ({
   status,
-  lapses_at: status === 'published' ? expires_at : null,
+  lapses_at: documents.lapse?.from.includes(status) ? expires_at : null,
 })
 
-/** Archives what the document renews: what it names, and for some types what is called the same at the same record. */
+/**
+ * Archives what the document renews: what it names, and for some types what is called the same at the same record.
+ * What is sensitive is left alone by those who may not see it.
+ */
 export async function archiveReplaced(ctx: Ctx, document: Document) {
-  const { documentable_type, documentable_id, type, name, replaces_id } = document
+  const { documentable_type, documentable_id, type, name, replaces_id, renews_sensitive } = document
   // Two that renew the same one at once would not see each other.
   const place = [ctx.tenant.id, documentable_type, documentable_id, type, name].join(' ')
   if (isRenewed(type)) await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(ctx.db)
@@ -37,6 +40,7 @@ export async function archiveReplaced(ctx: Ctx, document: Document) {
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'archived')
     .where('scan_status', 'in', ['none', 'clean'])
+    .where('is_sensitive', 'in', renews_sensitive ? [true, false] : [false])
     .where('id', '<>', document.id)
     .where((either) =>
       either.or([
@@ -57,7 +61,7 @@ export async function archiveReplaced(ctx: Ctx, document: Document) {
 export function takeVersion(ctx: Ctx, document: Document, version: VersionRow): Promise<Change<Document>> {
   const { id: _, document_id: __, number, scan_finding: ___, created_at: ____, ...file } = version
   const isOpen = document.status !== 'archived'
-  const status = needsApproval(document.type) ? 'pending_approval' : 'published'
+  const status = standingOf({ ...document, approved_at: null })
   return update(ctx, documents, document, {
     ...file,
     file_version: number,

@@ -20,8 +20,8 @@ import {
   uploadForm,
 } from './document.bodies.ts'
 import { downloadDocument, downloadVersion } from './document.downloads.ts'
-import { signLink } from './document.links.ts'
-import { asShown, type Document, documents, ShownDocument } from './document.ts'
+import { isLinkable, signLink } from './document.links.ts'
+import { asShown, type Document, documents, isReadable, ShownDocument } from './document.ts'
 import { addVersion, termsForDocument, termsForVersion, uploadDocument } from './document.uploads.ts'
 import { asShownVersion, DocumentVersion, versionsOf } from './document.versions.ts'
 import type { Kind, Kinds } from './parents.ts'
@@ -100,6 +100,10 @@ const mayWrite =
   ({ documentable_type }: Document, { permissions }: Identity) =>
     permissions.has(`${kinds.get(documentable_type)?.of.area}.write`)
 
+/** A file that is not known to be clean can only be deleted. */
+const mayChange = (site: Site) => (record: Document, identity: Identity) =>
+  mayWrite(site)(record, identity) && isReadable(record)
+
 function reading(site: Site, at: At) {
   return [
     endpoint(`GET ${at}`, {
@@ -142,9 +146,10 @@ function reading(site: Site, at: At) {
     endpoint(`POST ${at}/signed-url`, {
       ...reads,
       summary: 'Make a link to the file that needs no token, for a while',
-      description: 'It is dead as soon as the document is deleted, archived or replaced.',
+      description: 'It is dead as soon as the document is deleted or replaced, or is no longer published.',
       can: ask(site, 'read'),
       of: documents,
+      isOpen: (record: Document) => isLinkable(record) && isReadable(record),
       body: LinkWish,
       reply: one(SignedLink, 'Link made.'),
       run: (ctx, { params, body }) => signLink(ctx, site, params, body),
@@ -153,7 +158,7 @@ function reading(site: Site, at: At) {
 }
 
 function changing(site: Site, at: At) {
-  const isOpen = mayWrite(site)
+  const isOpen = mayChange(site)
   return [
     ...updateEndpoints(at, {
       ...writes,
@@ -170,7 +175,7 @@ function changing(site: Site, at: At) {
       summary: 'Delete a document: none of its addresses leads anywhere from now on',
       can: ask(site, 'write'),
       of: documents,
-      isOpen,
+      isOpen: mayWrite(site),
       reply: gone('Document deleted.'),
       run: (ctx, { params }) => actions.deleteDocument(ctx, site, params),
     }),
@@ -190,7 +195,7 @@ function changing(site: Site, at: At) {
 }
 
 function moving(site: Site, at: At) {
-  const isOpen = mayWrite(site)
+  const isOpen = mayChange(site)
   return [
     endpoint(`POST ${at}/archive`, {
       ...writes,

@@ -1,31 +1,13 @@
 /** With a virus scanner: nothing is handed out before it is clean, and a scanner that is away only delays. */
 import assert from 'node:assert/strict'
-import { createServer } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { openHouse } from '#test/house'
 import { runJobs } from '#test/jobs'
 import { newCustomer, send, text } from './documents.fixtures.ts'
+import { scanAll, startScanner, virus } from './scanner.fixtures.ts'
 
-const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
-const clamav = { isDown: false, asked: 0 }
-
-/** Speaks as much of ClamAV's protocol as is spoken to it. */
-const scanner = createServer((socket) => {
-  if (clamav.isDown) return socket.destroy()
-  clamav.asked++
-  let heard = Buffer.alloc(0)
-  socket.on('error', () => {})
-  socket.on('data', (chunk: Buffer) => {
-    heard = Buffer.concat([heard, chunk])
-    if (!heard.subarray(-4).equals(Buffer.alloc(4))) return
-    socket.end(heard.includes(virus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
-  })
-})
-await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve))
-after(() => scanner.close())
-const { port } = scanner.address() as { port: number }
-
-const house = await openHouse({ KONTOR_CLAMAV_URL: `tcp://127.0.0.1:${port}` })
+const clamav = await startScanner()
+const house = await openHouse({ KONTOR_CLAMAV_URL: clamav.url })
 const ana = await house.caller('acme', 'owner')
 const ben = await house.caller('acme', 'owner')
 const customer = await newCustomer(ana)
@@ -36,10 +18,7 @@ const upload = async (words: string, ...more: [string, string][]) => {
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body.data
 }
-const scan = async () => {
-  await house.sql(`update pgboss.job_common set start_after = now() where state in ('created', 'retry')`)
-  await runJobs(house)
-}
+const scan = () => scanAll(house)
 const idsSeenBy = async (caller: typeof ana) =>
   (await caller.get(`${at}?per_page=100`)).body.data.map(({ id }: { id: string }) => id)
 

@@ -1,11 +1,11 @@
 /** Nothing is handed out before the scanner has called it clean; while it cannot be asked, everything waits. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
-import { emit } from '#platform/events'
+import { emit, emitCreated } from '#platform/events'
 import { live, lock, update } from '#platform/records'
 import { keyOf } from '#platform/storage/files'
 import { archiveReplaced, takeVersion } from './document.publishing.ts'
-import { type Document, documents } from './document.ts'
+import { type Document, documents, unscannedDocuments } from './document.ts'
 import { type VersionRow, versionById } from './document.versions.ts'
 
 const longestFinding = 255
@@ -30,7 +30,7 @@ export async function scanFile(ctx: Ctx, versionId: string) {
   if (!isThere) return
   const document = await lock(ctx, documents, version.document_id)
   if (isClean) await release(ctx, document, { ...version, ...verdict })
-  else await quarantine(ctx, document, version)
+  else await quarantine(ctx, document, { ...version, ...verdict })
 }
 
 /** The database ends a transaction in which nothing happens for a minute; a large file may take longer. */
@@ -39,19 +39,21 @@ async function whileAwake<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   return work().finally(() => clearInterval(pulse))
 }
 
-/** A document that waited is there for everybody; a version that waited takes its place. */
+/** A document that waited is there for everybody, as if it had just come; a version that waited takes its place. */
 async function release(ctx: Ctx, document: Document, version: VersionRow) {
   if (version.number > document.file_version) {
     emit(ctx, documents, 'version_added', await takeVersion(ctx, document, version))
   } else if (version.number === document.file_version) {
-    emit(ctx, documents, 'scanned', await update(ctx, documents, document, { scan_status: 'clean' }))
-    await archiveReplaced(ctx, document)
+    const { after } = await update(ctx, documents, document, { scan_status: 'clean' })
+    emitCreated(ctx, documents, 'created', after)
+    await archiveReplaced(ctx, after)
   }
 }
 
-/** Its bytes stay where no address leads, until the sweeper removes them. */
-async function quarantine(ctx: Ctx, document: Document, version: VersionRow) {
-  const isCurrent = version.number === document.file_version
-  const change = await update(ctx, documents, document, isCurrent ? { scan_status: 'infected' } : {})
-  emit(ctx, documents, 'quarantined', change)
+/** Its bytes stay where no address leads, until the sweeper removes them. The audit log tells the operator. */
+async function quarantine(ctx: Ctx, document: Document, { number, uploaded_by, scan_finding }: VersionRow) {
+  if (number === document.file_version) await update(ctx, documents, document, { scan_status: 'infected' })
+  const told = (scan_status: Document['scan_status']) => ({ ...document, uploaded_by, scan_status })
+  const change = { before: told('pending'), after: told('infected'), changed: ['scan_status' as const] }
+  emit(ctx, unscannedDocuments, 'quarantined', change, { reason: scan_finding })
 }

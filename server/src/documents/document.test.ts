@@ -3,9 +3,18 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { openHouse } from '#test/house'
-import { type Fields, filesIn, formOf, newCustomer, pdf, send, text } from './documents.fixtures.ts'
+import {
+  type Fields,
+  filesIn,
+  formOf,
+  newCustomer,
+  pdf,
+  send,
+  text,
+  underTest,
+} from './documents.fixtures.ts'
 
-const house = await openHouse()
+const house = await openHouse(await underTest.store())
 const ana = await house.caller('acme', 'owner')
 const ben = await house.caller('acme', 'owner')
 const globex = await house.caller('globex', 'owner')

@@ -1,11 +1,12 @@
+import { apiOf } from '#platform/context'
 import * as f from '#platform/fields'
 import { type FieldErrors, sentence } from '#platform/refusal'
-import { resource } from '#platform/resource'
+import { type Circumstances, resource } from '#platform/resource'
 import { states } from '#platform/states'
 import { publicAddress } from '#platform/storage/files'
-import { labelOf, types } from './document.types.ts'
+import { labelOf, needsApproval, types } from './document.types.ts'
 
-/** A document is a file on a record of any kind. One that is published and has an end expires by itself. */
+/** A document is a file on a record of any kind. One that is published, or waits to be, expires by itself. */
 export const documentStates = states({
   initial: 'published',
   all: ['draft', 'pending_approval', 'published', 'rejected', 'archived', 'expired'],
@@ -37,8 +38,22 @@ export const isOpenToWorld = ({ is_public, status, scan_status }: Omit<Reached, 
 export const isReadable = ({ scan_status }: Pick<Reached, 'scan_status'>) =>
   scan_status === 'none' || scan_status === 'clean'
 
-const downloadUrl = ({ id }: { id: string }, { publicUrl }: { publicUrl: string }) =>
-  `${publicUrl}/api/v1/documents/${id}/download`
+/** What it is, archived or expired or not: published, unless it has to be approved before and was not. */
+export const standingOf = ({ type, approved_at }: { type: string; approved_at: string | null }) =>
+  needsApproval(type) && approved_at === null ? 'pending_approval' : 'published'
+
+const downloadUrl = ({ id }: { id: string }, circumstances: Circumstances) =>
+  `${apiOf(circumstances)}/documents/${id}/download`
+
+/** A list of them is asked for with commas between them. */
+const Tags = f.Type.Unsafe<string[]>({
+  ...f.Tags,
+  items: {
+    ...f.Text(50),
+    pattern: '^[^,\\u0000-\\u001F\\u007F]*$',
+    'x-hint': 'must be one line of plain text without commas',
+  },
+})
 
 /** What a file says of itself; each version has its own. */
 export const fileFields = {
@@ -58,7 +73,7 @@ export const documents = resource('documents', {
   written: {
     name: f.Private(f.Text()),
     description: f.Private(f.Maybe(f.LongText(1_000))),
-    tags: f.Tags,
+    tags: Tags,
     metadata: f.Private(f.FreeForm),
     is_public: f.Flag,
     is_sensitive: f.Flag,
@@ -85,6 +100,7 @@ export const documents = resource('documents', {
     archived_from: f.Maybe(documentStates.field),
     versions_count: f.Count,
     replaces_id: f.Maybe(f.Id),
+    renews_sensitive: f.Flag,
     handle: f.Text(),
     link_key: f.Text(),
   },
@@ -96,7 +112,7 @@ export const documents = resource('documents', {
     order: 'created_at desc',
     facets: null,
   },
-  lapse: { field: 'status', from: 'published', to: 'expired', at: 'lapses_at' },
+  lapse: { field: 'status', from: ['published', 'pending_approval'], to: 'expired', at: 'lapses_at' },
   computed: {
     is_archived: ({ status }: Reached) => status === 'archived',
     url: (document: Reached, circumstances) =>
@@ -117,14 +133,23 @@ export const documents = resource('documents', {
     'approved',
     'rejected',
     'version_added',
-    'scanned',
-    'quarantined',
     'moved',
   ],
   permissions: { approve: 'Approve and reject documents that others have uploaded.' },
 })
 
 export type Document = typeof documents.stored
+
+/**
+ * What may be told of a document, or of a version, that is not known to be clean: to the audit log alone, that there is
+ * something, and who brought it. The world hears that it was created when it is clean.
+ */
+export const unscannedDocuments = {
+  ...documents,
+  schema: f.only(documents.schema, 'id', 'scan_status', 'uploaded_by'),
+  events: ['received', 'quarantined', 'deleted'] as const,
+  isAnnounced: false,
+}
 
 /** Beside the permissions of documents: what is sensitive needs this one in any case. */
 export const sensitiveDocuments = {

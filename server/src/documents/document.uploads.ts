@@ -6,21 +6,27 @@ import type { Static } from '#platform/fields'
 import type { FormTerms, Upload } from '#platform/files'
 import { enqueue } from '#platform/jobs'
 import { distinct } from '#platform/merge'
-import { insert, update } from '#platform/records'
+import { insert } from '#platform/records'
 import { type FieldErrors, refuse, sentence } from '#platform/refusal'
 import { checkRecord, findDocument, lockReadable, type Named, type Site } from './document.access.ts'
 import type { uploadForm } from './document.bodies.ts'
-import { archiveReplaced, takeVersion } from './document.publishing.ts'
-import { contradictions, type Document, documents, isReadable } from './document.ts'
-import { isSensitiveType, needsApproval } from './document.types.ts'
-import { fileOf, insertVersion, type VersionRow } from './document.versions.ts'
+import { archiveReplaced, inStatus, takeVersion } from './document.publishing.ts'
+import {
+  contradictions,
+  type Document,
+  documents,
+  isReadable,
+  standingOf,
+  unscannedDocuments,
+} from './document.ts'
+import { isSensitiveType } from './document.types.ts'
+import { fileOf, insertVersion, nextNumber, type VersionRow, versionsAtMost } from './document.versions.ts'
 import { holdBytes, termsOf } from './keeping.ts'
 import type { Kind } from './parents.ts'
 import { scanVersion } from './scanning.jobs.ts'
 
 type Draft = Static<ReturnType<typeof uploadForm>>
 
-const versionsAtMost = 1_000
 const newHandle = () => randomBytes(18).toString('base64url')
 const newLinkKey = () => randomBytes(32).toString('base64url')
 
@@ -45,7 +51,7 @@ const isSensitive = ({ is_sensitive, type }: Draft) => is_sensitive ?? isSensiti
 
 const isReplaceable = (ctx: Ctx, kind: Kind, id: string, documentId: string) =>
   findDocument(ctx, { kinds: new Map([[kind.name, kind]]), under: kind }, { documentId, id }).then(
-    () => true,
+    isReadable,
     () => false,
   )
 
@@ -61,7 +67,6 @@ export async function uploadDocument(
   await holdBytes(ctx, upload.sha256)
   const file = fileOf(ctx, upload)
   const expires_at = draft.expires_at ?? null
-  const status = needsApproval(draft.type) ? 'pending_approval' : 'published'
   const document = await insert(ctx, documents, {
     ...draft,
     ...file,
@@ -70,22 +75,30 @@ export async function uploadDocument(
     name: draft.name ?? file.file_name,
     tags: distinct(tags ?? []),
     metadata: metadata ?? {},
-    status,
+    ...inStatus(standingOf({ type: draft.type, approved_at: null }), { expires_at }),
     expires_at,
-    lapses_at: status === 'published' ? expires_at : null,
     is_public: draft.is_public ?? false,
     is_sensitive: isSensitive({ ...draft }),
     file_version: 1,
     versions_count: 1,
     replaces_id: replaces ?? null,
+    renews_sensitive: ctx.permissions.has('documents.sensitive.read'),
     handle: newHandle(),
     link_key: newLinkKey(),
   })
   const version = await insertVersion(ctx, document.id, 1, file)
-  emitCreated(ctx, documents, 'created', document)
-  if (isReadable(document)) await archiveReplaced(ctx, document)
-  else enqueue(ctx, scanVersion, { version_id: version.id }, { key: version.id })
+  if (isReadable(document)) {
+    emitCreated(ctx, documents, 'created', document)
+    await archiveReplaced(ctx, document)
+  } else awaitScan(ctx, document, version)
   return document
+}
+
+/** Until then the audit log knows who brought it, and nobody what it is. */
+function awaitScan(ctx: Ctx, document: Document, version: VersionRow) {
+  const { scan_status, uploaded_by } = version
+  emitCreated(ctx, unscannedDocuments, 'received', { ...document, scan_status, uploaded_by })
+  enqueue(ctx, scanVersion, { version_id: version.id }, { key: version.id })
 }
 
 /** On which terms a document takes a version: those of its record. */
@@ -99,14 +112,12 @@ export async function termsForVersion(ctx: Ctx, site: Site, named: Named): Promi
 /** The version takes the place of the one before, once it may be read. Links that were signed for that one are dead. */
 export async function addVersion(ctx: Ctx, site: Site, named: Named, upload: Upload): Promise<VersionRow> {
   const before = await lockReadable(ctx, site, named)
-  if (before.versions_count >= versionsAtMost)
+  const number = await nextNumber(ctx, before.id)
+  if (number > versionsAtMost)
     throw refuse('file', `cannot be added: a document has ${versionsAtMost} versions at most`)
   await holdBytes(ctx, upload.sha256)
-  const number = before.versions_count + 1
-  const counted = await update(ctx, documents, before, { versions_count: number })
   const version = await insertVersion(ctx, before.id, number, fileOf(ctx, upload))
-  if (isReadable(version)) {
-    emit(ctx, documents, 'version_added', await takeVersion(ctx, counted.after, version))
-  } else enqueue(ctx, scanVersion, { version_id: version.id }, { key: version.id })
+  if (isReadable(version)) emit(ctx, documents, 'version_added', await takeVersion(ctx, before, version))
+  else awaitScan(ctx, before, version)
   return version
 }

@@ -1,4 +1,5 @@
 /** The files that a document had, the newest of which counts. */
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import * as f from '#platform/fields'
 import type { Upload } from '#platform/files'
@@ -64,6 +65,19 @@ export const fileOf = (ctx: Ctx, { name, bytes, mediaType, extension, sha256 }: 
   scan_status: ctx.files.scanner ? ('pending' as const) : ('none' as const),
   uploaded_by: ctx.actor?.id ?? null,
 })
+
+export const versionsAtMost = 1_000
+
+/** No change of the document, which shows nothing of a version that waits. Whoever comes after waits for their turn. */
+export async function nextNumber(ctx: Ctx, documentId: string): Promise<number> {
+  const { versions_count } = await ctx.db
+    .updateTable('documents')
+    .set({ versions_count: sql<number>`versions_count + 1` })
+    .where('id', '=', documentId)
+    .returning('versions_count')
+    .executeTakeFirstOrThrow()
+  return versions_count
+}
 
 export async function insertVersion(
   ctx: Ctx,

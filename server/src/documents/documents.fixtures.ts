@@ -1,7 +1,7 @@
 /** Files, and how they are sent. */
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import type { Answer, Caller, House } from '#test/house'
+import { type Answer, type Caller, callerWith, type House, type Method, testPassword } from '#test/house'
 
 export type Fields = readonly (readonly [name: string, value: string])[]
 
@@ -11,6 +11,9 @@ export interface SentPart {
   /** The field of the form; `file` unless told. */
   field?: string
 }
+
+/** The store that stories are told on: a folder, unless a file that tells them anew says otherwise. */
+export const underTest: { store: () => Promise<Record<string, string>> } = { store: async () => ({}) }
 
 /** A form as clients send it: fields first, then files. */
 export function formOf(fields: Fields, ...files: SentPart[]) {
@@ -77,4 +80,24 @@ export function hugePng(side: number) {
   const pixels = deflateSync(Buffer.alloc(side + 1))
   const start = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** The same person in a browser: calls go to the browser's interface, with cookies and what they ask for. */
+export async function inBrowser(house: House, { email }: Caller) {
+  const jar = new Map<string, string>()
+  const nobody = callerWith(house.app)
+  const ask = async (method: Method, path: string, body?: unknown): Promise<Answer> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '' }
+    const answer = await nobody.call(method)(`/spa/api/v1${path}`, body, headers)
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    return answer
+  }
+  await ask('GET', '/auth/csrf')
+  const { status } = await ask('POST', '/auth/login', { email, password: testPassword })
+  if (status !== 200) throw new Error(`Signing in was answered by ${status}.`)
+  return ask
 }

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { openHouse } from '#test/house'
-import { newCustomer, send, text } from './documents.fixtures.ts'
+import { filesIn, newCustomer, send, text } from './documents.fixtures.ts'
+import { startScanner, virus } from './scanner.fixtures.ts'
 
 const house = await openHouse()
 const ana = await house.caller('acme', 'owner')
@@ -70,4 +71,38 @@ test('the picture of a deleted customer is gone', async () => {
   assert.equal((await open(url)).statusCode, 200)
   await ana.delete(`/crm/customers/${gone}`)
   assert.equal((await open(url)).statusCode, 404)
+})
+
+test('with a scanner, nobody sees a picture that it has not called clean', async () => {
+  const clamav = await startScanner()
+  const scanning = await openHouse({ KONTOR_CLAMAV_URL: clamav.url })
+  const eva = await scanning.caller('acme', 'owner')
+  const path = `/crm/customers/${await newCustomer(eva)}`
+  const shown = async () => (await eva.get(path)).body.data.profile_image_url
+  const set = async (bytes: Buffer) => send(eva, `${path}/profile-image`, [], { name: 'a.jpg', bytes })
+  const left = async () => [
+    await filesIn(scanning),
+    (await scanning.sql('select 1 from record_images')).length,
+    await shown(),
+  ]
+  const drawn = await left()
+
+  const infected = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .withExif({ IFD0: { Copyright: virus } })
+    .jpeg()
+    .toBuffer()
+  const refused = await set(infected)
+  assert.deepEqual([refused.status, refused.body.errors], [422, { file: ['The file field is infected.'] }])
+  assert.deepEqual(await left(), drawn)
+
+  clamav.isDown = true
+  const away = await set(await picture('#0000aa'))
+  assert.deepEqual([away.status, away.body.error.code], [503, 'UNAVAILABLE'])
+  assert.match(away.body.message, /virus scanner/)
+  assert.deepEqual(await left(), drawn)
+
+  clamav.isDown = false
+  assert.equal((await set(await picture('#0000aa'))).status, 200)
+  const url = (await shown()).replace(scanning.config.publicUrl, '')
+  assert.equal((await scanning.app.http.inject({ url })).statusCode, 200)
 })

@@ -6,13 +6,14 @@ import { emitCreated, emitDeleted } from '#platform/events'
 import * as f from '#platform/fields'
 import type { FileAnswer, FormTerms, SentFile, StoredFile, Upload } from '#platform/files'
 import { find, insert, type Kept, live, lock, type Of, remove, update } from '#platform/records'
-import { notFound, refuse } from '#platform/refusal'
+import { notFound, refuse, unavailable } from '#platform/refusal'
 import { resource } from '#platform/resource'
-import { keyOf } from '#platform/storage/files'
+import { keyOf, type VirusScanner } from '#platform/storage/files'
 import { problemOfContent } from './content.ts'
 import { ImageProblem, reencoded } from './images.ts'
 import { holdBytes } from './keeping.ts'
 import { kindName } from './parents.ts'
+import { ScanFailed } from './scanning.ts'
 import { type Size, smallerPicture } from './thumbnails.ts'
 
 const taken = ['jpg', 'jpeg', 'png', 'webp']
@@ -65,10 +66,11 @@ export async function termsForImage(ctx: Ctx, { of, megabytes }: Pictured, id: s
 }
 
 async function keepImage(
-  { tenant, files: { store } }: Ctx,
+  { tenant, files: { store, scanner } }: Ctx,
   file: SentFile,
   bytesAtMost: number,
 ): Promise<Upload> {
+  if (scanner) await checkForViruses(scanner, file)
   const image = await reencoded(file.read(), { bytesAtMost, pixelsAtMost }).catch((problem: unknown) => {
     throw problem instanceof ImageProblem ? refuse('file', problem.message) : problem
   })
@@ -76,6 +78,16 @@ async function keepImage(
   await store.put(keyOf(tenant.id, sha256), Readable.from([image.bytes]))
   const [, extension = ''] = image.mediaType.split('/')
   return { name: file.name, extension, mediaType: image.mediaType, bytes: image.bytes.length, sha256 }
+}
+
+/** A picture is small: it is scanned while its sender waits, before anything decodes it. No verdict lets nobody in. */
+async function checkForViruses(scanner: VirusScanner, file: SentFile) {
+  const { isClean } = await scanner.scan(file.read()).catch((problem: unknown) => {
+    throw problem instanceof ScanFailed
+      ? unavailable('The virus scanner cannot be asked at the moment. Try again shortly.')
+      : problem
+  })
+  if (!isClean) throw refuse('file', 'is infected')
 }
 
 /** In place of the one that is there. */

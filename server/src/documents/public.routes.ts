@@ -2,14 +2,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/context'
 import type { World } from '#platform/database/transaction'
+import * as f from '#platform/fields'
 import type { FileAnswer, Step } from '#platform/files'
 import { sendFile } from '#platform/http/files'
+import { invalid } from '#platform/refusal'
+import { checkQuery } from '#platform/validation'
 import { inTenant } from '#platform/worker'
+import { SizeQuery } from './document.bodies.ts'
 import { openDocument } from './document.downloads.ts'
 import type { Proof } from './document.links.ts'
 import type { Kinds } from './parents.ts'
 import { openImage, type Pictured } from './profile-images.ts'
-import type { Size } from './thumbnails.ts'
 
 interface Asked {
   Params: { handle: string }
@@ -22,22 +25,31 @@ interface Place {
   image_id: string | null
 }
 
+/** What stands behind the name: a picture in another size, and what proves that a link was signed. */
+const FileQuery = f.Type.Object({
+  ...f.fieldsOf(SizeQuery),
+  expires: f.Optional(f.Type.String({ maxLength: 255 })),
+  signature: f.Optional(f.Type.String({ maxLength: 255 })),
+})
+type Query = f.Static<typeof SizeQuery> & { expires?: string; signature?: string }
+
 /** `/files/<handle>/<name>`; the handle says it all. */
 export function publicFiles(kinds: Kinds, pictured: ReadonlyMap<string, Pictured>) {
   const opener =
-    ({ document_id, image_id }: Place, query: Asked['Querystring']) =>
+    ({ document_id, image_id }: Place, query: Query) =>
     (ctx: Ctx): Promise<FileAnswer> =>
       image_id
-        ? openImage(ctx, pictured, image_id, sizeIn(query))
-        : openDocument(ctx, kinds, String(document_id), proofIn(query), sizeIn(query))
+        ? openImage(ctx, pictured, image_id, query.size)
+        : openDocument(ctx, kinds, String(document_id), proofIn(query), query.size)
 
   return (app: FastifyInstance, world: World) =>
     app.get<Asked>('/files/:handle/*', async (request, reply) => {
+      const query = queryOf(request.query)
       const place = await placeOf(world, request.params.handle)
       if (!place) return reply.callNotFound()
       const step: Step = (work) => inTenant(world, place.tenant_id, work)
       void reply.header('cross-origin-resource-policy', 'cross-origin')
-      return sendFile(request, reply, { read: step, write: step }, opener(place, request.query))
+      return sendFile(request, reply, { read: step, write: step }, opener(place, query))
     })
 }
 
@@ -46,11 +58,14 @@ async function placeOf(world: World, handle: string): Promise<Place | undefined>
   return place
 }
 
-/** A link that was tampered with proves nothing. */
-function proofIn({ expires, signature }: Asked['Querystring']): Proof | undefined {
-  if (expires === undefined && signature === undefined) return undefined
-  return { expires: Number(String(expires)), signature: String(signature) }
+function queryOf(asked: Asked['Querystring']): Query {
+  const { value, errors } = checkQuery(FileQuery, asked)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return value
 }
 
-const sizeIn = ({ size }: Asked['Querystring']) =>
-  [64, 256, 1_024].includes(Number(size)) ? (Number(size) as Size) : undefined
+/** A link that was tampered with proves nothing. */
+function proofIn({ expires, signature }: Query): Proof | undefined {
+  if (expires === undefined && signature === undefined) return undefined
+  return { expires: Number(expires), signature: String(signature) }
+}

@@ -73,6 +73,10 @@ export interface Ctx extends Identity {
   attempt<T>(part: () => Promise<T>): Promise<T>
 }
 
+/** The interface that whoever asks has the key to: a session opens that of the browser, all else the public one. */
+export const apiOf = ({ publicUrl, credential }: Pick<Ctx, 'publicUrl' | 'credential'>) =>
+  `${publicUrl}${credential?.kind === 'session' ? '/spa' : ''}/api/v1`
+
 /** For rules inside a verb; endpoints name their permission in the route. */
 export function demand(ctx: Pick<Identity, 'permissions'>, permission: string) {
   if (!ctx.permissions.has(permission)) throw permissionMissing(permission)

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 export function lapsed({ now }: Circumstances, { lapse }: Resource, row: Row): Row {
   if (!lapse) return row
   const { field, from, to, at } = lapse
-  const isOver = row[field] === from && row[at] !== null && (row[at] as string) <= now
+  const isOver = from.includes(row[field] as string) && row[at] !== null && (row[at] as string) <= now
   return isOver ? { ...row, [field]: to } : row
 }
 
@@ -19,7 +19,7 @@ const isLapsed = ({ now }: Circumstances, { lapse }: Resource, record: object) =
 
 /** A record as it is still stored: the totals know it so. */
 export const stored = (ctx: Circumstances, of: Resource, record: object): Row =>
-  of.lapse && isLapsed(ctx, of, record) ? { ...record, [of.lapse.field]: of.lapse.from } : { ...record }
+  of.lapse && isLapsed(ctx, of, record) ? { ...record, [of.lapse.field]: of.lapse.from[0] } : { ...record }
 
 /** What the next change of a record writes down of an end that has come. */
 export const unlapsed = (ctx: Circumstances, of: Resource, record: object): Row =>
@@ -31,7 +31,7 @@ export const hasLapsed = (
   { table }: Resource,
   { field, from, at }: Lapse,
   { now }: Circumstances,
-) => sql.and([sql(`${table}.${field}`, '=', from), sql(`${table}.${at}`, '<=', now)])
+) => sql.and([sql(`${table}.${field}`, 'in', from), sql(`${table}.${at}`, '<=', now)])
 
 /** It ends later, or not at all. */
 const isToCome = (sql: Sql, { table }: Resource, { at }: Lapse, { now }: Circumstances) =>
@@ -44,13 +44,13 @@ export const lapsingFilter =
     const { lapse, table } = of
     const column = `${table}.${lapse?.field}`
     const is = where?.(sql, value, now) ?? sql(column, '=', value)
-    if (value === lapse?.from) return sql.and([is, isToCome(sql, of, lapse as Lapse, now)])
+    if (lapse?.from.includes(value as string)) return sql.and([is, isToCome(sql, of, lapse as Lapse, now)])
     if (value !== lapse?.to) return is
     // No "or" at the top, so that an index over the state is of use.
-    const isEither = sql(column, 'in', [lapse?.from, lapse?.to])
+    const isEither = sql(column, 'in', [...(lapse as Lapse).from, (lapse as Lapse).to])
     return sql.and([isEither, sql.or([is, hasLapsed(sql, of, lapse as Lapse, now)])])
   }
 
 /** The counts know states as they are stored: 1 where those that lapsed come to this state, −1 where they leave it. */
 export const lapseSign = ({ from, to }: Lapse, state: unknown): -1 | 0 | 1 =>
-  state === to ? 1 : state === from ? -1 : 0
+  state === to ? 1 : from.includes(state as string) ? -1 : 0

@@ -27,7 +27,7 @@ export type Any = any
 export type Sql = ExpressionBuilder<Any, Any>
 
 /** What the pure functions of a noun may know of the request. */
-export type Circumstances = Pick<Ctx, 'now' | 'tenant' | 'publicUrl'>
+export type Circumstances = Pick<Ctx, 'now' | 'tenant' | 'publicUrl' | 'credential'>
 
 export interface Filter {
   /** What the query string may hold; by default, what the field of that name may hold. */
@@ -36,12 +36,13 @@ export interface Filter {
   where?: (sql: Sql, value: Any, circumstances: Circumstances) => Expression<SqlBool>
 }
 
-/** A state that ends by itself: from the moment in `at` on, what is stored as `from` is `to`. No job is waited for. */
+/** States that end by themselves: from the moment in `at` on, what is stored as `from` is `to`. No job is awaited. */
 export interface Lapse {
   field: string
-  from: string
+  /** One of them, where totals are kept by this field. */
+  from: readonly [string, ...string[]]
   to: string
-  /** Holds a moment only while the record is stored as `from`. */
+  /** Holds a moment only while the record is stored as one of `from`. */
   at: string
 }
 

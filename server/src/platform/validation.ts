@@ -60,13 +60,23 @@ function validatorOf(schema: TSchema) {
 
 /** The tidied body and its errors; the errors are empty when it is right. */
 export function checkBody(schema: TSchema, body: unknown): { value: unknown; errors: FieldErrors } {
-  if (isTooDeep(body)) return { value: body, errors: { body: [sentence('body', 'is nested too deeply')] } }
-  const value = tidy(schema, body)
+  // Left out before anything else looks at them: what calls itself for each level would not come back.
+  const deep = Object.keys(body as object).filter((name) =>
+    isTooDeep((body as Record<string, unknown>)[name]),
+  )
+  const tooDeep = Object.fromEntries(deep.map((name) => [name, [sentence(name, 'is nested too deeply')]]))
+  const value = tidy(schema, without(body as object, deep))
   const missing = missingObjects(schema, value as object)
   const within = { ...(value as object), ...Object.fromEntries(missing.map((name) => [name, {}])) }
   const absent = Object.fromEntries(missing.map((name) => [name, [sentence(name, 'is required')]]))
-  return { value, errors: { ...errorsOf(schema, within), ...absent, ...controlCharacters(value) } }
+  return {
+    value,
+    errors: { ...errorsOf(schema, within), ...absent, ...controlCharacters(value), ...tooDeep },
+  }
 }
+
+const without = (body: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 
 /** Objects that must be there and are not: what they must hold is told too, by dotted paths. */
 function missingObjects(schema: TSchema, value: object): string[] {
@@ -168,13 +178,14 @@ const isClearable = (field: TSchema | undefined) =>
 const isAsked = (schema: TSchema | undefined, name: string) =>
   (schema as { required?: string[] } | undefined)?.required?.includes(name) ?? false
 
-const deepest = 50
+/** Levels inside a field of the body. */
+const deepest = 49
 
 /** Whether something stands in more lists and objects than anybody needs; level by level, not by calling itself. */
-function isTooDeep(body: unknown): boolean {
-  let level: unknown[] = [body]
+export function isTooDeep(field: unknown, levels = deepest): boolean {
+  let level: unknown[] = [field]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return true
+    if (depth > levels) return true
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
     )

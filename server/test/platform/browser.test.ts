@@ -158,8 +158,8 @@ test('a record leads to its documents, and a document says what may be done with
     'archive',
     'delete',
     'reject',
-    'signed-url',
     'update',
+    'versions',
   ])
   assert.equal(
     shown.body.meta.links.history,
@@ -167,6 +167,8 @@ test('a record leads to its documents, and a document says what may be done with
   )
   assert.equal((await ask('GET', `${path}/download`)).body, 'Be kind.')
   const viewer = await signedIn((await house.caller('acme', 'viewer')).email)
+  assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, [])
+  assert.equal((await ask('POST', `${path}/approve`)).status, 200)
   assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, ['signed-url'])
 })
 

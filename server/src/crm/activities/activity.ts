@@ -129,7 +129,7 @@ export const activities = resource('activities', {
     facets: ['type', 'status', 'priority'],
     tallies: { 'activities by user': { by: ['assigned_user_id', 'status'] } },
   },
-  lapse: { field: 'status', from: 'deferred', to: 'pending', at: 'deferred_until' },
+  lapse: { field: 'status', from: ['deferred'], to: 'pending', at: 'deferred_until' },
   searched: ({ subject, description }) => [subject, description],
   foundThrough: { customers: namedThroughCustomer, contacts: namedThroughContact },
   detail: {

@@ -1,10 +1,17 @@
 /** What the browser also learns of a single record: what this user may do with it now, and where to read on. */
 import type { Identity } from '../context.ts'
-import { actionName, type Endpoint, scopeOf, withoutNames } from '../endpoint.ts'
+import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from '../endpoint.ts'
 import { isCovered } from './guard.ts'
 
 const isOfRecord = ({ path }: Endpoint, recordPath: string) =>
   withoutNames(path) === recordPath || withoutNames(path).startsWith(`${recordPath}/`)
+
+/** Whether the path names one of the records in the collection. */
+const isRecordBelow = (collection: string, path: string) => {
+  const [, parameter] =
+    (path.startsWith(`${collection}/`) && /^\/:(\w+)/.exec(path.slice(collection.length))) || []
+  return parameter !== undefined && !isNumber(parameter)
+}
 
 /** `actions`: ends of the paths that are open to this user in the record's state; `links`: documents and history. */
 export function openActions(
@@ -16,9 +23,9 @@ export function openActions(
   // What is shown may lie below the record: its health score.
   const recordPath = /^.*\/:[^/]+/.exec(shown.path)?.[0] ?? shown.path
   const own = endpoints.filter((endpoint) => isOfRecord(endpoint, withoutNames(recordPath)))
-  // Adding to what is listed below a record is no operation on the record.
+  // Adding a record below a record is no operation on it; adding to what is counted there, such as a version, is.
   const isCollection = ({ method, path }: Endpoint) =>
-    method === 'POST' && own.some((other) => other.method === 'GET' && other.path === path)
+    method === 'POST' && own.some((other) => isRecordBelow(path, other.path))
   const actions = own
     .filter((endpoint) => !isCollection(endpoint) && isOpen(identity, endpoint, record))
     .map((endpoint) => actionName(endpoint, recordPath))

@@ -25,8 +25,8 @@ export async function wholeRefusal(
   if (refusal?.code !== 'VALIDATION_ERROR') return thrown
   const { code, message, errors, meta } = refusal
   if (tellsErrorsInMeta) return new Refusal(code, message, { errors, data: {}, meta: { errors } })
-  if (!schema || takesFile || errors.body) return refusal
-  const corrected = structuredClone(sent ?? {}) as Tree
+  if (!schema || takesFile) return refusal
+  const corrected = structuredClone(without((sent ?? {}) as Tree, Object.keys(errors)))
   const example = exampleOf(schema)
   for (const path of Object.keys(errors)) putRight(corrected, example, path.split('.'))
   const findings: Finding[] = []
@@ -38,6 +38,10 @@ export async function wholeRefusal(
     meta: { ...meta, ...further.meta },
   })
 }
+
+/** What is wrong as a whole is not even looked at: it may be nested without end. */
+const without = (body: Tree, names: readonly string[]): Tree =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 
 interface Finding {
   errors: FieldErrors

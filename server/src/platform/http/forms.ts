@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldsOf, isFreeForm, type TSchema } from '../fields.ts'
@@ -16,6 +17,7 @@ import type { Input } from './input.ts'
 const bytesBeside = 1_048_576
 const fieldsAtMost = 1_000
 const headBytes = 4_100
+const pieceBytes = 262_144
 const fileField = 'file'
 
 export interface Form {
@@ -124,7 +126,17 @@ async function keepForNow(
     bytes,
     sha256,
     head,
-    read: () => handle.createReadStream({ start: 0, autoClose: false, highWaterMark: 262_144 }),
+    read: () => Readable.from(piecesOf(handle), { objectMode: false, highWaterMark: pieceBytes }),
+  }
+}
+
+/** Not a stream of the file system's: whoever stops reading one closes the file for those who come after. */
+async function* piecesOf(handle: FileHandle) {
+  for (let position = 0; ;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
   }
 }
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { after } from '../clock.ts'
 import type { Ctx } from '../context.ts'
 import { refuse, Refusal } from '../refusal.ts'
+import { isTooDeep } from '../validation.ts'
 
 declare module '../database/handle.ts' {
   interface Tables {
@@ -22,6 +23,8 @@ declare module '../database/handle.ts' {
 }
 
 const keptHours = 24
+/** Levels of lists and objects, with room for what stands around the deepest body that is taken. */
+const deepestOfAll = 100
 
 export interface KeyedRequest {
   key: string
@@ -43,7 +46,9 @@ export function keyedRequest(
   if (header === undefined) return undefined
   const key = String(header)
   if (key.length < 1 || key.length > 255) throw refuse('Idempotency-Key', 'must have 1 to 255 characters')
-  return { key, fingerprint: hash('sha256', JSON.stringify([method, url, body ?? null], inOrder), 'hex') }
+  // What is nested without end is refused whatever it holds, and JSON.stringify would not come back from it.
+  const told = isTooDeep(body, deepestOfAll) ? null : (body ?? null)
+  return { key, fingerprint: hash('sha256', JSON.stringify([method, url, told], inOrder), 'hex') }
 }
 
 /** The same object whatever the order in which a client writes its keys. */

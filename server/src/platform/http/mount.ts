@@ -22,7 +22,7 @@ import { type Guard, permit } from './guard.ts'
 import { keepAnswer, type KeptAnswer, type KeyedRequest, keyedRequest, takeKey } from './idempotency.ts'
 import { needsDefinitions, settleCustomFields } from './custom-fields.ts'
 import { bodySchema, checkParams, type Input, readInput, settleAmounts } from './input.ts'
-import { entityTag, isUnchanged, preconditionOf, preferredReturn } from './preferences.ts'
+import { entityTag, isUnchanged, preconditionOf, preferredReturn, sendUnchanged } from './preferences.ts'
 
 export interface Surface {
   world: World
@@ -232,7 +232,7 @@ function send(
   if (version !== undefined) {
     const tag = entityTag(version, body)
     reply.header('etag', tag)
-    if (endpoint.method === 'GET' && isUnchanged(request, tag)) return reply.code(304).send()
+    if (endpoint.method === 'GET' && isUnchanged(request, tag)) return sendUnchanged(reply)
   }
   if (status === 204) return reply.code(204).header('preference-applied', 'return=minimal').send()
   return sendText(request, reply.code(status), 'application/json', body)

@@ -1,6 +1,7 @@
 /** The standard headers about one record: ETag, If-None-Match, If-Match (RFC 9110) and Prefer (RFC 7240). */
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 
 /** `"<version>-<checksum of the answer>"`: `If-Match` compares the version, `If-None-Match` the whole. */
@@ -21,6 +22,9 @@ export function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
   const known = tagsOf(headers['if-none-match'])
   return known.includes('*') || known.includes(tag)
 }
+
+/** Says nothing of a length: of no body in answer to HEAD, Fastify would say 0, and of a stream it says nothing. */
+export const sendUnchanged = (reply: FastifyReply) => reply.code(304).send(Readable.from([]))
 
 /** What `If-Match` asks of the record, in the versions of the house. */
 export function preconditionOf({ headers }: FastifyRequest, id: string): Ctx['precondition'] {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Step, StoredFile } from '../files.ts'
 import { preconditionFailed, Refusal } from '../refusal.ts'
+import { sendUnchanged } from './preferences.ts'
 
 /** Whatever a browser is made to believe, it neither guesses what the bytes are nor runs them. */
 const guarded = {
@@ -20,7 +21,7 @@ export async function sendStored(
   const { 'if-match': wanted, 'if-none-match': known } = request.headers
   if (wanted !== undefined && !isAmong(wanted, etag)) throw preconditionFailed()
   void reply.headers({ ...guarded, etag, 'cache-control': file.cache ?? 'private, no-cache' })
-  if (known !== undefined && isAmong(known, etag)) return reply.code(304).send()
+  if (known !== undefined && isAmong(known, etag)) return sendUnchanged(reply)
   const range = rangeOf(request, etag, file.bytes)
   const { start = 0, end = file.bytes - 1 } = range ?? {}
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await file.open(range)

@@ -1,0 +1,61 @@
+/** What an upload takes of memory does not grow with the file. In a process of its own, whose peak the system knows. */
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import { openHouse } from '#test/house'
+import { start } from '#test/processes'
+import { startS3 } from '#test/s3'
+import { newCustomer } from './documents.fixtures.ts'
+
+const megabyte = 1_048_576
+const skip = process.platform === 'linux' ? false : 'only Linux tells the peak of a process'
+const s3 = await startS3()
+const stores: Record<string, Record<string, string>> = { folder: {}, S3: { KONTOR_STORAGE_URL: s3.url } }
+
+/** The most that the process had in memory while this was done, in megabytes. */
+async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number> {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  await work()
+  const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1_024
+}
+
+/** A form with a file of so many bytes, made while it is sent. */
+function* form(megabytes: number, fill: string) {
+  yield Buffer.from('--b\r\nContent-Disposition: form-data; name="type"\r\n\r\nreport\r\n')
+  yield Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n')
+  for (let sent = 0; sent < megabytes; sent++) yield Buffer.alloc(megabyte, fill)
+  yield Buffer.from('\r\n--b--\r\n')
+}
+
+const houses = { folder: await openHouse(stores.folder), S3: await openHouse(stores.S3) }
+
+for (const [name, house] of Object.entries(houses)) {
+  test(`files of 50 MB into a ${name} take as much memory as files of 20 MB`, { skip }, async () => {
+    const ana = await house.caller('acme', 'owner')
+    const { child, address } = await start({
+      DATABASE_URL: house.ownerUrl,
+      KONTOR_DATA_DIR: house.config.dataDir,
+      KONTOR_WORKER: 'off',
+      ...stores[name],
+    })
+    const at = `${address}/api/v1/crm/customers/${await newCustomer(ana)}/documents`
+    const upload = async (megabytes: number, fill: string) => {
+      const answer = await fetch(at, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+        body: Readable.toWeb(Readable.from(form(megabytes, fill))) as ReadableStream,
+        duplex: 'half',
+      } as RequestInit)
+      assert.equal(answer.status, 201, await answer.text())
+    }
+    const several = (megabytes: number, fills: string) =>
+      Promise.all([...fills].map((fill) => upload(megabytes, fill)))
+    await several(20, 'abcd')
+    const small = await peakOf(Number(child.pid), () => several(20, 'efgh'))
+    const large = await peakOf(Number(child.pid), () => several(50, 'ijkl'))
+    // Held in memory as a whole they would take 120 MB more.
+    assert.ok(large - small < 70, `${small} MB, then ${large} MB`)
+  })
+}

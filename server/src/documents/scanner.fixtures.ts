@@ -1,0 +1,32 @@
+/** A virus scanner that knows one virus, and how files get to it. */
+import { createServer } from 'node:net'
+import { after } from 'node:test'
+import type { House } from '#test/house'
+import { runJobs } from '#test/jobs'
+
+export const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
+
+/** Speaks as much of ClamAV's protocol as is spoken to it; `isDown` has it hang up on everybody. */
+export async function startScanner() {
+  const clamav = { url: '', isDown: false }
+  const server = createServer((socket) => {
+    if (clamav.isDown) return socket.destroy()
+    let heard = Buffer.alloc(0)
+    socket.on('error', () => {})
+    socket.on('data', (chunk: Buffer) => {
+      heard = Buffer.concat([heard, chunk])
+      if (!heard.subarray(-4).equals(Buffer.alloc(4))) return
+      socket.end(heard.includes(virus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => server.close())
+  clamav.url = `tcp://127.0.0.1:${(server.address() as { port: number }).port}`
+  return clamav
+}
+
+/** Sends to the scanner whatever waits for it, also what would be tried again later. */
+export async function scanAll(house: House) {
+  await house.sql(`update pgboss.job_common set start_after = now() where state in ('created', 'retry')`)
+  await runJobs(house)
+}
