@@ -5,23 +5,19 @@ order by "customers"."health_score" asc, "customers"."id" asc
 limit 25 offset 0
 ;
 
-select avg(lifetime_value)::float8 as median
+select count(*) as "total_at_risk_customers", coalesce(sum(lifetime_value) filter (where currency = $1), 0)::bigint as "total_at_risk_value", round(avg(health_score), 2) as "average_health_score", count(*) filter (where health_score < 40) as "critical_count", count(*) filter (
+where health_score < 40 and currency = $2 and lifetime_value > ( select avg(lifetime_value)::float8
 from ( select lifetime_value
 from customers
-where tenant_id = $1 and currency = $2 and deleted_at is null
-order by lifetime_value offset $3
-limit $4 ) middle
-;
-
-select coalesce(sum(amount), 0)::bigint as "total"
-from "record_counts"
-where ("kind" = $1 and facets @> $2::jsonb) and "record_counts"."tenant_id" = $3
-;
-
-select count(*) as "total_at_risk_customers", coalesce(sum(lifetime_value) filter (where currency = $1), 0)::bigint as "total_at_risk_value", round(avg(health_score), 2) as "average_health_score", count(*) filter (where health_score < 40) as "critical_count", count(*) filter (
-where health_score < 40 and currency = $2 and lifetime_value > $3::float8) as "needs_immediate_attention"
+where tenant_id = $3 and currency = $4 and deleted_at is null
+order by lifetime_value offset (select greatest(div(( select coalesce(sum(amount), 0)
+from record_counts
+where tenant_id = $5 and kind = 'customers by currency' and facets @> $6::jsonb) - 1, 2), 0))
+limit (select 2 - mod(( select coalesce(sum(amount), 0)
+from record_counts
+where tenant_id = $7 and kind = 'customers by currency' and facets @> $8::jsonb), 2)) ) middle)) as "needs_immediate_attention"
 from "customers"
-where ("customers"."deleted_at" is null and ( customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)) and "customers"."tenant_id" = $4
+where ("customers"."deleted_at" is null and ( customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)) and "customers"."tenant_id" = $9
 ;
 
 select customer_id, bool_or(is_primary) as has_primary_contact, count(*) filter (where status = 'active') as active_contacts_count
@@ -45,8 +41,19 @@ from contacts
 where tenant_id = $2 and customer_id = any($3::text[]) and deleted_at is null
 union all select customer_id, 'opportunity', id
 from opportunities
-where tenant_id = $4 and customer_id = any($5::text[]) and deleted_at is null ) select s.customer_id, count(*) as activities_count, max(greatest(a.created_at, a.completed_at)) as last_activity_at, count(*) filter (where a.status = 'completed' and coalesce(a.completed_at, a.updated_at) >= $6) as completed_activities_90_days, count(*) filter (where a.type = 'support' and a.status not in ('completed', 'cancelled')) as open_support_activities, count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled')) as open_escalations
-from subjects s
-join activities a on a.tenant_id = $7 and a.activityable_type = s.kind and a.activityable_id = s.id
-where a.deleted_at is null
+where tenant_id = $4 and customer_id = any($5::text[]) and deleted_at is null ), own as materialized ( select a.activityable_id as subject_id, a.type, a.status, a.created_at, a.completed_at, a.updated_at
+from activities a
+where a.tenant_id = $6 and a.activityable_type = 'customer' and a.activityable_id = any($7::text[]) and a.deleted_at is null
+union all select a.activityable_id as subject_id, a.type, a.status, a.created_at, a.completed_at, a.updated_at
+from activities a
+where a.tenant_id = $8 and a.activityable_type = 'contact' and a.activityable_id = any(array(select id
+from subjects
+where kind = 'contact')) and a.deleted_at is null
+union all select a.activityable_id as subject_id, a.type, a.status, a.created_at, a.completed_at, a.updated_at
+from activities a
+where a.tenant_id = $9 and a.activityable_type = 'opportunity' and a.activityable_id = any(array(select id
+from subjects
+where kind = 'opportunity')) and a.deleted_at is null ) select s.customer_id, count(*) as activities_count, max(greatest(a.created_at, a.completed_at)) as last_activity_at, count(*) filter (where a.status = 'completed' and coalesce(a.completed_at, a.updated_at) >= $10) as completed_activities_90_days, count(*) filter (where a.type = 'support' and a.status not in ('completed', 'cancelled')) as open_support_activities, count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled')) as open_escalations
+from own a
+join subjects s on s.id = a.subject_id
 group by s.customer_id
