@@ -21,7 +21,7 @@ const slotSize = 4
 const beginsAt = 1
 const endsAt = 2
 
-/** Each takes up some 50 bytes. Two hundred thousand usual names have 1.3 million, in both orders of their words twice. */
+/** Each takes up some 50 bytes. Two hundred thousand usual names have 1.3 million, once as written and once sorted. */
 const piecesAtMost = 20_000_000
 
 /** There are more names, or longer ones, than are compared in one go. */
@@ -87,7 +87,7 @@ export class NearbyNames {
     }
   }
 
-  /** The place of a similar name, if one was added. Rare pieces come first: they find most who are there to be found. */
+  /** The place of a similar name, if one was added. Rare pieces come first: few have them by chance. */
   find(name: string): number | undefined {
     const slots = this.#slotsOfPieces(name)
     if (slots.length === 0) return undefined

@@ -67,7 +67,7 @@ export interface Found {
   groups: SimilarNames[]
 }
 
-/** Groups of similar names that have the same value in everything else, and belong to more than one. Throws TooManyNames. */
+/** Groups of similar names with the same value in everything else, of more than one contact. Throws TooManyNames. */
 export function groupsIn({ lines, from, to }: Names): Found {
   const named = lines.split('\n').map((line) => {
     const [value = '', name = '', number = ''] = line.split('\t')

@@ -114,7 +114,8 @@ function medianLifetimeValue(ctx: Ctx) {
   const { currency } = ctx.tenant
   const number = sql`(
     select coalesce(sum(amount), 0) from record_counts
-    where tenant_id = ${ctx.tenant.id} and kind = 'customers by currency' and facets @> ${JSON.stringify({ currency })}::jsonb)`
+    where tenant_id = ${ctx.tenant.id} and kind = 'customers by currency'
+      and facets @> ${JSON.stringify({ currency })}::jsonb)`
   return sql`(
     select avg(lifetime_value)::float8 from (
       select lifetime_value from customers

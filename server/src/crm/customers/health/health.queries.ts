@@ -45,10 +45,11 @@ export async function factsOf(ctx: Ctx, customer: Customer): Promise<Facts> {
 /** All that was done with a customer counts: with itself, with its contacts, and for its opportunities. */
 async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
   const since = after(ctx.now, { days: -90 })
-  const found = (kind: string, ids: RawBuilder<unknown>) => sql`
-    select a.activityable_id as subject_id, a.type, a.status, a.created_at, a.completed_at, a.updated_at
+  const found = (kind: string, of: RawBuilder<unknown>) => sql`
+    select a.activityable_type as kind, a.activityable_id as id, a.type, a.status, a.created_at, a.completed_at,
+      a.updated_at
     from activities a
-    where a.tenant_id = ${ctx.tenant.id} and a.activityable_type = ${sql.lit(kind)} and a.activityable_id = any(${ids})
+    where a.tenant_id = ${ctx.tenant.id} and a.activityable_type = ${sql.lit(kind)} and a.activityable_id = any(${of})
       and a.deleted_at is null`
   const subjects = (kind: string) => sql`array(select id from subjects where kind = ${sql.lit(kind)})`
   // By lists of ids: where few of them have activities, PostgreSQL passes over the others without a look.
@@ -76,7 +77,7 @@ async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
         as open_support_activities,
       count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled'))
         as open_escalations
-    from own a join subjects s on s.id = a.subject_id
+    from own a join subjects s on s.kind = a.kind and s.id = a.id
     group by s.customer_id
   `.execute(ctx.db)
   return new Map(rows.map(({ customer_id, ...own }) => [customer_id, own]))
