@@ -41,19 +41,8 @@ from contacts
 where tenant_id = $2 and customer_id = any($3::text[]) and deleted_at is null
 union all select customer_id, 'opportunity', id
 from opportunities
-where tenant_id = $4 and customer_id = any($5::text[]) and deleted_at is null ), own as materialized ( select a.activityable_type as kind, a.activityable_id as id, a.type, a.status, a.created_at, a.completed_at, a.updated_at
-from activities a
-where a.tenant_id = $6 and a.activityable_type = 'customer' and a.activityable_id = any($7::text[]) and a.deleted_at is null
-union all select a.activityable_type as kind, a.activityable_id as id, a.type, a.status, a.created_at, a.completed_at, a.updated_at
-from activities a
-where a.tenant_id = $8 and a.activityable_type = 'contact' and a.activityable_id = any(array(select id
-from subjects
-where kind = 'contact')) and a.deleted_at is null
-union all select a.activityable_type as kind, a.activityable_id as id, a.type, a.status, a.created_at, a.completed_at, a.updated_at
-from activities a
-where a.tenant_id = $9 and a.activityable_type = 'opportunity' and a.activityable_id = any(array(select id
-from subjects
-where kind = 'opportunity')) and a.deleted_at is null ) select s.customer_id, count(*) as activities_count, max(greatest(a.created_at, a.completed_at)) as last_activity_at, count(*) filter (where a.status = 'completed' and coalesce(a.completed_at, a.updated_at) >= $10) as completed_activities_90_days, count(*) filter (where a.type = 'support' and a.status not in ('completed', 'cancelled')) as open_support_activities, count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled')) as open_escalations
-from own a
-join subjects s on s.kind = a.kind and s.id = a.id
+where tenant_id = $4 and customer_id = any($5::text[]) and deleted_at is null ) select s.customer_id, count(*) as activities_count, max(greatest(a.created_at, a.completed_at)) as last_activity_at, count(*) filter (where a.status = 'completed' and coalesce(a.completed_at, a.updated_at) >= $6) as completed_activities_90_days, count(*) filter (where a.type = 'support' and a.status not in ('completed', 'cancelled')) as open_support_activities, count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled')) as open_escalations
+from subjects s
+join activities a on a.tenant_id = $7 and a.activityable_type = s.kind and a.activityable_id = s.id
+where a.deleted_at is null
 group by s.customer_id

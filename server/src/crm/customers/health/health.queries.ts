@@ -1,5 +1,5 @@
 /** The facts behind health scores, for many customers at once: one statement for each source. */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { after } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Minor } from '#platform/money'
@@ -45,14 +45,6 @@ export async function factsOf(ctx: Ctx, customer: Customer): Promise<Facts> {
 /** All that was done with a customer counts: with itself, with its contacts, and for its opportunities. */
 async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
   const since = after(ctx.now, { days: -90 })
-  const found = (kind: string, of: RawBuilder<unknown>) => sql`
-    select a.activityable_type as kind, a.activityable_id as id, a.type, a.status, a.created_at, a.completed_at,
-      a.updated_at
-    from activities a
-    where a.tenant_id = ${ctx.tenant.id} and a.activityable_type = ${sql.lit(kind)} and a.activityable_id = any(${of})
-      and a.deleted_at is null`
-  const subjects = (kind: string) => sql`array(select id from subjects where kind = ${sql.lit(kind)})`
-  // By lists of ids: where few of them have activities, PostgreSQL passes over the others without a look.
   // Materialized: without statistics, as after an import, the subjects would be looked for anew for each activity.
   const { rows } = await sql<ActivityFigures & { customer_id: string }>`
     with subjects (customer_id, kind, id) as materialized (
@@ -63,10 +55,6 @@ async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
       union all
       select customer_id, 'opportunity', id from opportunities
         where tenant_id = ${ctx.tenant.id} and customer_id = any(${ids}::text[]) and deleted_at is null
-    ), own as materialized (
-      ${found('customer', sql`${ids}::text[]`)}
-      union all ${found('contact', subjects('contact'))}
-      union all ${found('opportunity', subjects('opportunity'))}
     )
     select s.customer_id,
       count(*) as activities_count,
@@ -77,7 +65,9 @@ async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
         as open_support_activities,
       count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled'))
         as open_escalations
-    from own a join subjects s on s.kind = a.kind and s.id = a.id
+    from subjects s
+    join activities a on a.tenant_id = ${ctx.tenant.id} and a.activityable_type = s.kind and a.activityable_id = s.id
+    where a.deleted_at is null
     group by s.customer_id
   `.execute(ctx.db)
   return new Map(rows.map(({ customer_id, ...own }) => [customer_id, own]))
