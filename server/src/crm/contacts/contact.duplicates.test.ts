@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openHouse } from '#test/house'
 import { phoneKey } from './contact.keys.ts'
-import { clustersOf, similarity } from './contact.similarity.ts'
+import { TooManyNames } from './contact.nearby.ts'
+import { clustersOf, groupsIn, similarity } from './contact.similarity.ts'
 
 const house = await openHouse()
 const anna = await house.caller('acme', 'manager')
@@ -137,6 +138,59 @@ test('of any names no two groups are similar', () => {
       const placed = clusters.flatMap(({ members }) => members).toSorted((a, b) => a - b)
       assert.deepEqual(placed, [...list.keys()])
     }),
+  )
+})
+
+/**
+ * Many who share one long first name, in both orders, some with a second family name: what two of them have in common
+ * beyond it is little, and only pieces that all have lead from one to the other.
+ */
+function namesakes(number: number): string[] {
+  let state = 7
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+  const family = () => Array.from({ length: 6 + below(3) }, () => 'abcdefghilmnoprstuwz'[below(20)]).join('')
+  const names = Array.from({ length: number }, () => {
+    const last = below(20) === 0 ? `${family()}-${family()} ${family()}` : family()
+    return below(3) === 0 ? `${last} maximiliana` : `maximiliana ${last}`
+  })
+  return [...new Set(names)]
+}
+
+test('among namesakes, grouping finds all that comparing each with each does', () => {
+  const names = namesakes(2_500)
+  const firsts: string[] = []
+  for (const name of names.toSorted((a, b) => a.length - b.length))
+    if (!firsts.some((first) => similarity(first, name) >= 0.8)) firsts.push(name)
+  const clusters = clustersOf(names).map(({ members, confidence }) => ({
+    names: members.map((place) => names[place] ?? ''),
+    confidence,
+  }))
+  assert.deepEqual(clusters.map(({ names: [first] }) => first).toSorted(), firsts.toSorted())
+  assert.equal(new Set(clusters.flatMap((cluster) => cluster.names)).size, names.length)
+  for (const { names: own, confidence } of clusters) {
+    const [first = ''] = own
+    assert.equal(confidence, Math.min(...own.map((name) => similarity(first, name))))
+    assert.ok(confidence >= 0.8)
+  }
+})
+
+test('each value is grouped for itself, and a page of the groups is told of', () => {
+  const lines = ['1\tanna muller\t1', '2\tana muller\t1', '1\tana muller\t2', '2\tkarl\t1', '3\tkarl\t2']
+  const { total, groups } = groupsIn({ lines: lines.join('\n'), from: 0, to: 1 })
+  assert.equal(total, 2)
+  assert.deepEqual(groups, [{ value: '1', names: ['ana muller', 'anna muller'], confidence: 1 - 1 / 11 }])
+  const second = groupsIn({ lines: lines.join('\n'), from: 1, to: 2 })
+  assert.deepEqual(second, { total: 2, groups: [{ value: '3', names: ['karl'], confidence: 1 }] })
+})
+
+test('so many long names that no memory holds their pieces are refused at once', () => {
+  const long = 'n'.repeat(500)
+  assert.throws(
+    () => clustersOf(Array.from({ length: 10_000 }, (_, place) => `${long}${place}`)),
+    TooManyNames,
   )
 })
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context'
 import type { Static } from '#platform/fields'
 import { columns, present } from '#platform/records'
 import { refuse } from '#platform/refusal'
-import type { Cluster } from './contact.similarity.ts'
+import type { Found, Names } from './contact.similarity.ts'
 import type { DuplicatesQuery } from './contact.duplicates.schema.ts'
 import { type Contact, contacts } from './contact.ts'
 
@@ -98,56 +98,38 @@ async function similarGroups(
     select string_agg(same || E'\t' || name_key || E'\t' || number, E'\n' order by first_id) as names from (
       select ${same} as same, name_key, count(*) as number, min(id) as first_id
       ${compared(ctx, criteria, customer_id)} group by 1, 2) as distinct_names`.execute(ctx.db)
-  const lines = (rows[0]?.names ?? '').split('\n').filter(Boolean)
-  const named = lines.map((line) => {
-    const [value = '', name = '', number = '0'] = line.split('\t')
-    return { value, name, number: Number(number) }
-  })
-  const found = (await clustersIn(named))
-    .map(({ members, confidence }) => ({ members: members.map((place) => named[place]), confidence }))
-    .filter(({ members }) => members.length > 1 || (members[0]?.number ?? 0) > 1)
-  const shown = found.slice((page - 1) * per_page, page * per_page)
+  const lines = rows[0]?.names
+  if (!lines) return { groups: [], total: 0 }
+  const found = await groupsElsewhere({ lines, from: (page - 1) * per_page, to: page * per_page })
   const groups: Group[] = []
-  for (const { members, confidence } of shown) {
-    const [first] = members
-    const names = members.map((member) => member?.name ?? '')
+  for (const { value, names, confidence } of found.groups) {
     const { rows: ids } = await sql<{ id: string }>`
-      select id ${compared(ctx, criteria, customer_id)} and name_key = any(${names}) and ${same} = ${first?.value ?? ''}
+      select id ${compared(ctx, criteria, customer_id)} and name_key = any(${names}) and ${same} = ${value}
       order by id`.execute(ctx.db)
-    const value = [first?.name, first?.value].filter(Boolean).join(', ')
-    groups.push({ value, ids: ids.map(({ id }) => id), confidence })
+    groups.push({
+      value: [names[0], value].filter(Boolean).join(', '),
+      ids: ids.map(({ id }) => id),
+      confidence,
+    })
   }
-  return { groups, total: found.length }
-}
-
-/** Clusters of places in the list, of names that are the same in everything else. */
-async function clustersIn(named: readonly { value: string; name: string }[]): Promise<Cluster[]> {
-  const byValue = Map.groupBy(named.keys(), (place) => named[place]?.value ?? '')
-  const clusters: Cluster[] = []
-  for (const places of byValue.values()) {
-    const names = places.map((place) => named[place]?.name ?? '')
-    for (const { members, confidence } of await clustersElsewhere(names))
-      clusters.push({ members: members.map((index) => places[index] ?? 0), confidence })
-  }
-  return clusters
+  return { groups, total: found.total }
 }
 
 // Four times what 200,000 different names take; a transaction must not wait much longer.
 const comparedWithinMs = 30_000
 
-async function clustersElsewhere(names: string[]): Promise<Cluster[]> {
-  if (names.length < 2) return [{ members: names.map((_, index) => index), confidence: 1 }]
+async function groupsElsewhere(names: Names): Promise<Found> {
   const worker = new Worker(new URL('contact.similarity.worker.ts', import.meta.url), { workerData: names })
   const signal = AbortSignal.timeout(comparedWithinMs)
   try {
-    const [clusters] = (await once(worker, 'message', { signal })) as [Cluster[]]
-    return clusters
+    const [found] = (await once(worker, 'message', { signal })) as [Found | null]
+    if (found) return found
   } catch (error) {
     if (!signal.aborted) throw error
-    throw refuse('fuzzy', 'takes too long with so many names: ask for one customer, or for equal names')
   } finally {
     await worker.terminate()
   }
+  throw refuse('fuzzy', 'takes too long with so many names: ask for one customer, or for equal names')
 }
 
 async function recordsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Contact>> {

@@ -1,6 +1,16 @@
-/** Groups similar names in a thread of its own, so that no other request waits for it. */
+/** Groups similar names in a thread of its own, so that no other request waits for it. Answers null for too many. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { clustersOf } from './contact.similarity.ts'
+import { TooManyNames } from './contact.nearby.ts'
+import { type Found, groupsIn, type Names } from './contact.similarity.ts'
+
+function answer(): Found | null {
+  try {
+    return groupsIn(workerData as Names)
+  } catch (error) {
+    if (error instanceof TooManyNames) return null
+    throw error
+  }
+}
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.postMessage(clustersOf(workerData as string[]))
+parentPort?.postMessage(answer())

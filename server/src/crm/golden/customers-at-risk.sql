@@ -5,23 +5,19 @@ order by "customers"."health_score" asc, "customers"."id" asc
 limit 25 offset 0
 ;
 
-select avg(lifetime_value)::float8 as median
+select count(*) as "total_at_risk_customers", coalesce(sum(lifetime_value) filter (where currency = $1), 0)::bigint as "total_at_risk_value", round(avg(health_score), 2) as "average_health_score", count(*) filter (where health_score < 40) as "critical_count", count(*) filter (
+where health_score < 40 and currency = $2 and lifetime_value > ( select avg(lifetime_value)::float8
 from ( select lifetime_value
 from customers
-where tenant_id = $1 and currency = $2 and deleted_at is null
-order by lifetime_value offset $3
-limit $4 ) middle
-;
-
-select coalesce(sum(amount), 0)::bigint as "total"
-from "record_counts"
-where ("kind" = $1 and facets @> $2::jsonb) and "record_counts"."tenant_id" = $3
-;
-
-select count(*) as "total_at_risk_customers", coalesce(sum(lifetime_value) filter (where currency = $1), 0)::bigint as "total_at_risk_value", round(avg(health_score), 2) as "average_health_score", count(*) filter (where health_score < 40) as "critical_count", count(*) filter (
-where health_score < 40 and currency = $2 and lifetime_value > $3::float8) as "needs_immediate_attention"
+where tenant_id = $3 and currency = $4 and deleted_at is null
+order by lifetime_value offset (select greatest(div(( select coalesce(sum(amount), 0)
+from record_counts
+where tenant_id = $5 and kind = 'customers by currency' and facets @> $6::jsonb) - 1, 2), 0))
+limit (select 2 - mod(( select coalesce(sum(amount), 0)
+from record_counts
+where tenant_id = $7 and kind = 'customers by currency' and facets @> $8::jsonb), 2)) ) middle)) as "needs_immediate_attention"
 from "customers"
-where ("customers"."deleted_at" is null and ( customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)) and "customers"."tenant_id" = $4
+where ("customers"."deleted_at" is null and ( customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)) and "customers"."tenant_id" = $9
 ;
 
 select customer_id, bool_or(is_primary) as has_primary_contact, count(*) filter (where status = 'active') as active_contacts_count
