@@ -19,6 +19,7 @@ import type { Heard, Order } from './receivers.ts'
 const usage = `npm run bench:webhooks -- [options]
   --rate 200        events a second
   --seconds 60      how long, once without and once with receivers
+  --apart           deliveries in a process of their own
   --turns 3         into how many turns that is divided
   --receivers 5
   --rows 20000      leads that are there before
@@ -30,6 +31,7 @@ const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '60' },
+    apart: { type: 'boolean', default: false },
     turns: { type: 'string', default: '3' },
     receivers: { type: 'string', default: '5' },
     rows: { type: 'string', default: '20000' },
@@ -92,9 +94,19 @@ async function lastCursor(ask: Ask) {
 /** What is asked of a server with its receivers, in turns. */
 async function openStage(undo: AsyncDisposableStack) {
   const house = await makeHouse(options.rows, undo)
-  const settings = { KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' }
   const profile = values.profile && resolve(values.profile)
-  const kontor = await startKontor({ folder: house.folder, databaseUrl: house.url, settings, profile }, undo)
+  const start = (worker: string) =>
+    startKontor(
+      {
+        folder: house.folder,
+        databaseUrl: house.url,
+        settings: { KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on', KONTOR_WORKER: worker },
+        profile,
+      },
+      undo,
+    )
+  const kontor = await start(values.apart ? 'off' : 'on')
+  if (values.apart) await start('only')
   const { urls, order } = await openReceivers(options.receivers, undo)
   const { port } = kontor
   const { token } = house

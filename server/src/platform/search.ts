@@ -59,9 +59,13 @@ const asArray = (keys: Iterable<number>) => `{${[...keys].join()}}`
 export function keysOf(tenantId: string, kind: string, text: string): string {
   const seed = seedOf(tenantId, kind)
   const keys = new Set<number>()
-  for (const line of text.split('\n').map(codePoints))
-    for (const length of [2, 3])
-      for (let end = length; end <= line.length; end++) keys.add(keyAt(seed, line, end, length))
+  for (const line of text.split('\n').map(codePoints)) {
+    let pair: number | undefined
+    for (const [place, character] of line.entries()) {
+      if (pair !== undefined) keys.add(hashed(pair, character))
+      if (place > 0) keys.add((pair = hashed(hashed(seed, line[place - 1] as number), character)))
+    }
+  }
   return asArray(keys)
 }
 
