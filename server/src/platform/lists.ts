@@ -9,7 +9,7 @@ import { columns, type Kept, live, type Of, present } from './records.ts'
 import { hasLapsed, lapseSign, lapsingFilter } from './lapses.ts'
 import { type Page, type PageQuery } from './queries.ts'
 import { type Any, type Filter, type Resource, type Sql } from './resource.ts'
-import { contains, countFound, foundInEach, withFound } from './search.ts'
+import { contains, countFound, found, searching } from './search.ts'
 
 /** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
 export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
@@ -24,20 +24,30 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
 /** The records of a page, for a list whose verb counts by itself what the filters let through. */
 export async function recordsOfPage<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<T[]> {
   checkEmbeds(ctx, included(of, query.includes))
-  const rows = await pageOf(filtered(ctx, of, query), of, query)
-  return rows.map((row) => present(ctx, of, row))
+  const rows = await pageOf(filtered(ctx, of, query), of, query).execute()
+  return rows.map((row: unknown) => present(ctx, of, row))
 }
 
 /** The ids of the first records of each kind that contain the text, by table, as their lists sort them. */
-export const firstFound = (ctx: Ctx, all: readonly Resource[], text: string, limit: number) =>
-  foundInEach(ctx, all, text, `first ${limit}`, (of, ids) => {
-    const builder: Any = expressionBuilder()
-    return builder
-      .selectFrom(among(live(builder, of), of, ids))
-      .select([sql.lit(of.table).as('kind'), `${of.table}.id`])
-      .orderBy(sql.raw(orderOf(of, {})))
-      .limit(sql.lit(limit))
-  })
+export async function firstFound(
+  ctx: Ctx,
+  all: readonly Resource[],
+  text: string,
+  limit: number,
+): Promise<Map<string, string[]>> {
+  if (all.length === 0) return new Map()
+  const firstOf = (of: Resource) =>
+    ofFound(of, (rows) =>
+      rows
+        .select([sql.lit(of.table).as('kind'), `${of.table}.id`])
+        .orderBy(sql.raw(orderOf(of, {})))
+        .limit(sql.lit(limit)),
+    )
+  const body = () => sql`${sql.join(all.map(firstOf), sql` union all `)}`
+  const query = searching(ctx, all, text, { shape: `first ${limit}`, values: {}, body })
+  const groups = Map.groupBy(await ctx.run<{ kind: string; id: string }>(query), ({ kind }) => kind)
+  return new Map([...groups].map(([kind, rows]) => [kind, rows.map(({ id }) => id)]))
+}
 
 /** The records with these ids, in this order. */
 export async function recordsWith<T extends Kept>(ctx: Ctx, of: Of<T>, ids: readonly string[]): Promise<T[]> {
@@ -59,42 +69,60 @@ interface Rows {
 async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> {
   const [total, rows] = await Promise.all([
     totalOf(ctx, of, query),
-    pageOf(filtered(ctx, of, query), of, query),
+    pageOf(filtered(ctx, of, query), of, query).execute(),
   ])
   return { rows, total }
 }
 
 /** The search is asked once, for the page and for the total. */
 async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows> {
-  const found = withFound(ctx, of, text)
-    .selectFrom(among(live(ctx.db, of), of, sql`select id from found`))
-    .select(sql`(select count(*) from found)`.as('found_count'))
-  const rows = (await pageOf(found, of, query)) as { found_count: number }[]
+  const total = sql`(select count(*) from ${found(of)})`.as('found_count')
+  const { page, per_page, includes = '' } = query
+  const statement = searching(ctx, [of], text, {
+    shape: `${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`,
+    values: { offset: offsetOf(query) },
+    body: () => ofFound(of, (rows) => pageOf(rows.select(total), of, query, slot('offset'))),
+  })
+  const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows
   if (first) return { rows, total: first.found_count }
-  return { rows, total: query.page === 1 ? 0 : await countFound(ctx, of, text) }
+  return { rows, total: page === 1 ? 0 : await countFound(ctx, of, text) }
 }
 
+/** From so many on, what was found is most quickly met by walking through all records in their order. */
+const manyFound = 1_000
+
 /**
- * The records with these ids, before sorting: the offset keeps PostgreSQL from walking through all records in their
- * order until it has met enough of them, which it takes for cheap since it cannot know how few they are.
+ * What `pageOf` takes of the records that were found. Few are looked up before they are sorted; for many, all records are
+ * walked through until the page is full. PostgreSQL cannot know which it will be when it plans, so the statement has
+ * both, and one of them is empty.
  */
-const among = (rows: Any, of: Resource, ids: RawBuilder<unknown>) =>
-  rows
+function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> {
+  const builder: Any = expressionBuilder()
+  const ids = sql`(select id from ${found(of)})`
+  const areMany = sql`exists (select from ${found(of)} offset ${sql.lit(manyFound)})`
+  const few = live(builder, of)
     .selectAll(of.table)
-    .where(`${of.table}.id`, 'in', sql`(${ids})`)
+    .where(`${of.table}.id`, 'in', ids)
+    .where(sql`not ${areMany}`)
     .offset(sql.lit(0))
     .as(of.table)
+  const many = live(builder, of)
+    .where(sql`(${sql.ref(`${of.table}.id`)} in ${ids}) is true`)
+    .where(areMany)
+  return sql`${pageOf(builder.selectFrom(few))} union all ${pageOf(many)}`
+}
+
+const offsetOf = ({ page, per_page }: PageQuery) => (page - 1) * per_page
 
 /** A literal limit, so that PostgreSQL knows it when it plans, once for all. */
-const pageOf = (rows: Any, of: Resource, query: PageQuery): Promise<unknown[]> =>
+const pageOf = (rows: Any, of: Resource, query: PageQuery, offset = offsetOf(query)): Any =>
   rows
     .select(columns(of))
     .select((eb: Any) => selections(included(of, query.includes), eb))
     .orderBy(sql.raw(orderOf(of, query)))
     .limit(sql.lit(query.per_page))
-    .offset(query.page === 1 ? sql.lit(0) : (query.page - 1) * query.per_page)
-    .execute()
+    .offset(query.page === 1 ? sql.lit(0) : offset)
 
 /** The records that the filters and the search let through, before sorting and paging. */
 export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {

@@ -3,7 +3,7 @@
  * keys: every two and three characters in a row, hashed with their tenant and kind. It is reached only from here.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { expressionBuilder, type Generated, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, expressionBuilder, type Generated, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import type { Database } from './database/handle.ts'
 import { filled, slot, slots } from './database/prepared.ts'
@@ -103,13 +103,11 @@ const namesOf = (table: string) => `${table} names`
 const foundIn = (relation: string) => sql.ref(`found ${relation}`)
 
 /** The names of all that these are found through: each is looked for once, however many ways lead from it. */
-function withNames(all: readonly Resource[], idsIn: IdsIn) {
+function namesFound(all: readonly Resource[], idsIn: IdsIn) {
   const relations = [...new Set(all.flatMap(({ foundThrough }) => Object.keys(foundThrough)))]
-  if (relations.length === 0) return sql``
-  const named = relations.map(
+  return relations.map(
     (relation) => sql`${foundIn(relation)} (id) as materialized (${idsIn(namesOf(relation))})`,
   )
-  return sql`with ${sql.join(named)} `
 }
 
 /** The ids of the records that contain the text, or whose relations are called so. */
@@ -123,44 +121,43 @@ function ownIds({ table, foundThrough }: Resource, idsIn: IdsIn) {
 
 function idsOf(ctx: Ctx, of: Resource, text: string) {
   const idsIn = idsWith(ctx, text)
-  return sql<string>`${withNames([of], idsIn)}${ownIds(of, idsIn)}`
+  const names = namesFound([of], idsIn)
+  const before = names.length > 0 ? sql`with ${sql.join(names)} ` : sql``
+  return sql<string>`${before}${ownIds(of, idsIn)}`
 }
 
 /**
- * The ids of the first records of each kind that contain the text, by table: one statement for all, since most are
- * found through the names of the same relations. `firstOf` says which of the records with these ids are the first.
+ * A statement that knows what is `found` of each of these; it goes on as `body` says. One for all of them, since most are
+ * found through the names of the same relations. `shape` and the values are those of `filled`.
  */
-export async function foundInEach(
+export function searching(
   ctx: Ctx,
   all: readonly Resource[],
   text: string,
-  shape: string,
-  firstOf: (of: Resource, ids: RawBuilder<string>) => Any,
-): Promise<Map<string, string[]>> {
-  if (all.length === 0) return new Map()
+  { shape, values, body }: { shape: string; values: object; body: () => RawBuilder<unknown> },
+): CompiledQuery {
   const tables = all.map(({ table }) => table)
   const kinds = [...tables, ...all.flatMap(({ foundThrough }) => Object.keys(foundThrough).map(namesOf))]
   const keys = Object.fromEntries(kinds.map((kind) => [kind, wanted(ctx, kind, text).keys]))
   const { pattern } = wanted(ctx, '', text)
   const idsIn: IdsIn = (kind) =>
     sql<string>`select search_ids(${sql.lit(kind)}, ${slot('pattern')}, ${slot(kind)})`
-  const query = filled(ctx, `${shape} ${tables.join()}`, { ...keys, pattern }, (db) => {
-    const firsts = all.map((of) => sql`${firstOf(of, ownIds(of, idsIn))}`)
-    const statement = sql`${withNames(all, idsIn)}${sql.join(firsts, sql` union all `)}`
+  return filled(ctx, `search ${tables.join()} ${shape}`, { ...values, ...keys, pattern }, (db) => {
+    const parts = [
+      ...namesFound(all, idsIn),
+      ...all.map((of) => sql`${found(of)} (id) as materialized (${ownIds(of, idsIn)})`),
+    ]
+    const statement = sql`with ${sql.join(parts)} ${body()}`
     return { compile: () => statement.compile(db) }
   })
-  const rows = await ctx.run<{ kind: string; id: string }>(query)
-  const groups = Map.groupBy(rows, ({ kind }) => kind)
-  return new Map([...groups].map(([kind, found]) => [kind, found.map(({ id }) => id)]))
 }
+
+/** The table, within a statement of `searching`, of the ids of the records that contain the text. */
+export const found = ({ table }: Resource) => sql.ref(`${table} found`)
 
 /** The condition that a record contains the text. */
 export const contains = (ctx: Ctx, eb: Sql, of: Resource, text: string) =>
   eb(`${of.table}.id`, 'in', sql`(${idsOf(ctx, of, text)})`)
-
-/** The database with `found (id)`: the records that contain the text. Only records that are there do. */
-export const withFound = (ctx: Ctx, of: Resource, text: string): Any =>
-  ctx.db.with('found(id)', () => sql`(${idsOf(ctx, of, text)})` as Any)
 
 /** How many records contain the text. */
 export async function countFound(ctx: Ctx, of: Resource, text: string): Promise<number> {

@@ -3,11 +3,20 @@ from "customers"
 where ("id" = any($1) and "deleted_at" is null) and "customers"."tenant_id" = $2
 ;
 
-with "found"("id") as (select search_ids($1, $2, $3)) select (select count(*)
-from found) as "found_count", "contacts"."id", "contacts"."first_name", "contacts"."last_name", "contacts"."email", "contacts"."title", "contacts"."department", "contacts"."phone", "contacts"."mobile", "contacts"."customer_id", "contacts"."type", "contacts"."role", "contacts"."is_primary", "contacts"."status", "contacts"."address", "contacts"."social_profiles", "contacts"."communication_preferences", "contacts"."tags", "contacts"."notes", "contacts"."custom_fields", "contacts"."deactivation_reason", "contacts"."last_activity_at", "contacts"."created_at", "contacts"."updated_at", "contacts"."phone_key", "contacts"."name_key", "contacts"."version"
+with "contacts found" (id) as materialized (select search_ids('contacts', $1, $2)) (select (select count(*)
+from "contacts found") as "found_count", "contacts"."id", "contacts"."first_name", "contacts"."last_name", "contacts"."email", "contacts"."title", "contacts"."department", "contacts"."phone", "contacts"."mobile", "contacts"."customer_id", "contacts"."type", "contacts"."role", "contacts"."is_primary", "contacts"."status", "contacts"."address", "contacts"."social_profiles", "contacts"."communication_preferences", "contacts"."tags", "contacts"."notes", "contacts"."custom_fields", "contacts"."deactivation_reason", "contacts"."last_activity_at", "contacts"."created_at", "contacts"."updated_at", "contacts"."phone_key", "contacts"."name_key", "contacts"."version"
 from (select "contacts".*
 from "contacts"
-where (("contacts"."deleted_at" is null and "contacts"."id" in (select id
-from found)) and "contacts"."tenant_id" = $4) and "contacts"."tenant_id" = $5 offset 0) as "contacts"
+where ("contacts"."deleted_at" is null and "contacts"."id" in (select id
+from "contacts found") and not exists (select
+from "contacts found" offset 1000)) and "contacts"."tenant_id" = $3 offset 0) as "contacts"
 order by "contacts"."created_at" desc, "contacts"."id" desc
-limit 25 offset 0
+limit 25 offset 0)
+union all (select (select count(*)
+from "contacts found") as "found_count", "contacts"."id", "contacts"."first_name", "contacts"."last_name", "contacts"."email", "contacts"."title", "contacts"."department", "contacts"."phone", "contacts"."mobile", "contacts"."customer_id", "contacts"."type", "contacts"."role", "contacts"."is_primary", "contacts"."status", "contacts"."address", "contacts"."social_profiles", "contacts"."communication_preferences", "contacts"."tags", "contacts"."notes", "contacts"."custom_fields", "contacts"."deactivation_reason", "contacts"."last_activity_at", "contacts"."created_at", "contacts"."updated_at", "contacts"."phone_key", "contacts"."name_key", "contacts"."version"
+from "contacts"
+where ("contacts"."deleted_at" is null and ("contacts"."id" in (select id
+from "contacts found")) is true and exists (select
+from "contacts found" offset 1000)) and "contacts"."tenant_id" = $4
+order by "contacts"."created_at" desc, "contacts"."id" desc
+limit 25 offset 0)

@@ -1,6 +1,8 @@
 /** The searches of CRM: over everything, and for each kind. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inWholeTenant } from '#platform/worker'
+import { createLead } from '../leads/lead.actions.ts'
 import { openHouse } from '#test/house'
 
 const house = await openHouse()
@@ -145,4 +147,29 @@ test('what is deleted is found no more, nor anything through it', async () => {
   await anna.delete(`/crm/customers/${customer.id}`)
   assert.equal((await get('/crm/search/customers?q=quittengarten')).meta.total, 0)
   assert.equal((await get('/crm/search/opportunities?q=quittengarten')).meta.total, 0)
+})
+
+test('what very many contain is counted to the last, and found in order, page by page', async () => {
+  const number = 1_050
+  await inWholeTenant(house.app.world, house.tenants.acme, async (ctx) => {
+    for (let each = 1; each <= number; each++)
+      await createLead(ctx, {
+        email: `vollmilch-${String(each).padStart(4, '0')}@example.com`,
+        source: 'website',
+        estimated_value: each * 100,
+        contact_info: { first_name: 'Vera', last_name: 'Vollmilch' },
+      } as Parameters<typeof createLead>[1])
+  })
+  const emails = async (path: string) =>
+    (await get(path)).data.map(({ email }: { email: string }) => Number(email.slice(10, 14)))
+  const { meta } = await get('/crm/leads/search?q=vollmilch')
+  assert.equal(meta.total, number)
+  const sorted = '/crm/leads?search=vollmilch&sort_by=estimated_value&sort_direction=asc&per_page=3'
+  assert.deepEqual(await emails(sorted), [1, 2, 3])
+  assert.deepEqual(await emails(`${sorted}&page=350`), [1_048, 1_049, 1_050])
+  assert.deepEqual(await emails(`${sorted}&page=351`), [])
+  assert.equal((await get('/crm/leads/search?q=vollmilch&page=900')).meta.total, number)
+  assert.equal((await get('/crm/leads/search?q=ollmilch-0007')).meta.total, 1)
+  const { results } = (await get('/crm/search/global?q=vollmilch&limit=4')).data
+  assert.equal(results.leads.length, 4)
 })
