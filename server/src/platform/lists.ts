@@ -93,9 +93,9 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
 const manyFound = 1_000
 
 /**
- * What `pageOf` takes of the records that were found. Few are looked up before they are sorted; for many, all records are
- * walked through until the page is full. PostgreSQL cannot know which it will be when it plans, so the statement has
- * both, and one of them is empty.
+ * What `pageOf` takes of the records that were found. Few are looked up before they are sorted; for many, all records
+ * are walked through until the page is full. PostgreSQL cannot know which it will be when it plans, so the statement
+ * has both, and one of them is empty.
  */
 function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> {
   const builder: Any = expressionBuilder()

@@ -127,8 +127,8 @@ function idsOf(ctx: Ctx, of: Resource, text: string) {
 }
 
 /**
- * A statement that knows what is `found` of each of these; it goes on as `body` says. One for all of them, since most are
- * found through the names of the same relations. `shape` and the values are those of `filled`.
+ * A statement that knows what is `found` of each of these; it goes on as `body` says. One for all of them, since most
+ * are found through the names of the same relations. `shape` and the values are those of `filled`.
  */
 export function searching(
   ctx: Ctx,
