@@ -98,6 +98,10 @@ test('an empty file, no file, two files, a text in its place', async () => {
   assert.deepEqual(await why([...report, ['file', 'words']]), {
     file: ['The file field must be a file, not text.'],
   })
+  const named = { ...text('two'), field: 'name' }
+  assert.deepEqual(await why(report, text('one'), named), {
+    name: ['The name field must be text, not a file.'],
+  })
   const elsewhere = { ...text('one'), field: 'attachment' }
   assert.deepEqual(Object.keys(await why(report, elsewhere)).toSorted(), ['attachment', 'file'])
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openHouse } from '#test/house'
-import { type Fields, inBrowser, newCustomer, pdf, send, text } from './documents.fixtures.ts'
+import { type Fields, formOf, inBrowser, newCustomer, pdf, send, text } from './documents.fixtures.ts'
 import { scanAll, startScanner } from './scanner.fixtures.ts'
 
 const clamav = await startScanner()
@@ -36,6 +36,14 @@ test('the addresses in an answer are those of the interface that was asked', asy
   const seen = (await ask('GET', `/documents/${open.id}`)).body.data
   assert.match(seen.url, /\/files\/[\w-]{24}\/notes\.txt$/)
   assert.equal(seen.download_url, `${publicUrl}/spa/api/v1/documents/${open.id}/download`)
+})
+
+test('what was sent is told of as itself, not as the record that it was added to', async () => {
+  const { payload, headers } = formOf([['type', 'report']], text('News.'))
+  const { status, body } = await ask('POST', at, payload, headers)
+  assert.equal(status, 201)
+  const history = `/spa/api/v1/audit-log?entity_type=document&entity_id=${body.data.id}`
+  assert.deepEqual(body.meta, { version: 'v1', actions: ['delete'], links: { history } })
 })
 
 test('a browser learns what its user may do with a document now', async () => {

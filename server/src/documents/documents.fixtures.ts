@@ -86,9 +86,9 @@ export function hugePng(side: number) {
 export async function inBrowser(house: House, { email }: Caller) {
   const jar = new Map<string, string>()
   const nobody = callerWith(house.app)
-  const ask = async (method: Method, path: string, body?: unknown): Promise<Answer> => {
+  const ask = async (method: Method, path: string, body?: unknown, more: object = {}): Promise<Answer> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { cookie, 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '' }
+    const headers = { cookie, 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...more }
     const answer = await nobody.call(method)(`/spa/api/v1${path}`, body, headers)
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

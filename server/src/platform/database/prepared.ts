@@ -54,6 +54,8 @@ export function filled(
 function newTemplate(shape: string, build: (db: Database) => Compilable): Template {
   const { sql: text, parameters } = build(builder).compile()
   const template = { text, parameters }
-  if (templates.size < templatesAtMost) templates.set(shape, template)
+  // The oldest gives way: what is used is soon there again, whatever shapes somebody asks for.
+  if (templates.size >= templatesAtMost) templates.delete(templates.keys().next().value as string)
+  templates.set(shape, template)
   return template
 }

@@ -13,6 +13,9 @@ const isRecordBelow = (collection: string, path: string) => {
   return parameter !== undefined && !isNumber(parameter)
 }
 
+const isNextBelow = (collection: string, path: string) =>
+  path.startsWith(`${collection}/:`) && !path.slice(collection.length + 1).includes('/')
+
 /** `actions`: ends of the paths that are open to this user in the record's state; `links`: documents and history. */
 export function openActions(
   identity: Identity,
@@ -20,8 +23,10 @@ export function openActions(
   shown: Endpoint,
   record: { id: string },
 ) {
-  // What is shown may lie below the record: its health score.
-  const recordPath = /^.*\/:[^/]+/.exec(shown.path)?.[0] ?? shown.path
+  const isMade = ({ path }: Endpoint) => shown.method === 'POST' && isNextBelow(shown.path, path)
+  const made = endpoints.find(isMade)
+  // What is shown may lie below the record: its health score. What was made has an address of its own.
+  const recordPath = made?.path ?? /^.*\/:[^/]+/.exec(shown.path)?.[0] ?? shown.path
   const own = endpoints.filter((endpoint) => isOfRecord(endpoint, withoutNames(recordPath)))
   // Adding a record below a record is no operation on it; adding to what is counted there, such as a version, is.
   const isCollection = ({ method, path }: Endpoint) =>
@@ -30,7 +35,7 @@ export function openActions(
     .filter((endpoint) => !isCollection(endpoint) && isOpen(identity, endpoint, record))
     .map((endpoint) => actionName(endpoint, recordPath))
   const hasDocuments = own.some(({ path }) => path === `${recordPath}/documents`)
-  const history = `/spa/api/v1/audit-log?entity_type=${shown.of?.noun}&entity_id=${record.id}`
+  const history = `/spa/api/v1/audit-log?entity_type=${(made ?? shown).of?.noun}&entity_id=${record.id}`
   const documents = `/spa/api/v1${recordPath.replace(/:[^/]+/, record.id)}/documents`
   return {
     actions: [...new Set(actions.filter((name) => name !== undefined))],

@@ -99,6 +99,8 @@ async function receive(
     } else {
       part.file.resume()
       if (part.fieldname !== fileField) pairs.push([part.fieldname, 'a file'])
+      if (part.fieldname in fieldsOf(schema))
+        errors[part.fieldname] = [sentence(part.fieldname, 'must be text, not a file')]
     }
   }
   if (files > 1) errors[fileField] = [sentence(fileField, 'must be a single file')]
