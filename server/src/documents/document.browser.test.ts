@@ -44,6 +44,10 @@ test('what was sent is told of as itself, not as the record that it was added to
   assert.equal(status, 201)
   const history = `/spa/api/v1/audit-log?entity_type=document&entity_id=${body.data.id}`
   assert.deepEqual(body.meta, { version: 'v1', actions: ['delete'], links: { history } })
+  await scanAll(house)
+  const next = formOf([], text('Later news.'))
+  const added = await ask('POST', `/documents/${body.data.id}/versions`, next.payload, next.headers)
+  assert.deepEqual([added.status, added.body.meta], [201, undefined])
 })
 
 test('a browser learns what its user may do with a document now', async () => {

@@ -35,6 +35,9 @@ test('a new version counts from now on, and the old ones stay readable', async (
     body.data.map(({ version }: { version: number }) => version),
     [2, 1],
   )
+  const second = (await ana.get(`${at}/${id}/versions?per_page=1&page=2`)).body
+  assert.equal(second.data[0].version, 1)
+  assert.partialDeepStrictEqual(second.meta, { current_page: 2, per_page: 1, total: 2, last_page: 2 })
   assert.equal((await ana.get(`/documents/${id}/versions/1/download`)).body, 'first')
   assert.match((await ana.get(`${at}/${id}/download`)).body, /^%PDF/)
   for (const n of ['3', '0', 'x', '1.0', '99999999999'])

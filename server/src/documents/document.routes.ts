@@ -6,8 +6,8 @@
 import type { Identity } from '#platform/context'
 import { type Endpoint, endpoint, updateEndpoints } from '#platform/endpoint'
 import type { TSchema } from '#platform/fields'
-import { all, created, gone, one, page, type Reply, showing, storedFile } from '#platform/replies'
-import type { Page } from '#platform/queries'
+import { created, gone, one, page, type Reply, showing, storedFile } from '#platform/replies'
+import { type Page, pagingQuery } from '#platform/queries'
 import { findDocument, type Named, type Site } from './document.access.ts'
 import * as actions from './document.actions.ts'
 import {
@@ -23,7 +23,7 @@ import { downloadDocument, downloadVersion } from './document.downloads.ts'
 import { isLinkable, signLink } from './document.links.ts'
 import { asShown, type Document, documents, isReadable, ShownDocument } from './document.ts'
 import { addVersion, termsForDocument, termsForVersion, uploadDocument } from './document.uploads.ts'
-import { asShownVersion, DocumentVersion, versionsOf } from './document.versions.ts'
+import { asShownVersion, DocumentVersion, listVersions } from './document.versions.ts'
 import type { Kind, Kinds } from './parents.ts'
 
 const reads = { scope: 'documents:read' }
@@ -129,10 +129,11 @@ function reading(site: Site, at: At) {
       summary: 'List the versions of a document, the newest first',
       can: ask(site, 'read'),
       of: documents,
-      reply: all(DocumentVersion),
-      run: async (ctx, { params }) => {
+      query: pagingQuery,
+      reply: page(DocumentVersion),
+      run: async (ctx, { params, query }) => {
         const { id } = await findDocument(ctx, site, params)
-        return (await versionsOf(ctx, id)).map(asShownVersion)
+        return listVersions(ctx, id, query)
       },
     }),
     endpoint(`GET ${at}/versions/:n/download`, {
@@ -188,7 +189,8 @@ function changing(site: Site, at: At) {
       of: documents,
       isOpen,
       takesForm: (ctx, params: Named) => termsForVersion(ctx, site, params),
-      reply: made(DocumentVersion, asShownVersion, 'Version added.'),
+      // No record: what may be done next is told of the document.
+      reply: { ...made(DocumentVersion, asShownVersion, 'Version added.'), isRecord: false },
       run: (ctx, { params, upload }) => addVersion(ctx, site, params, upload),
     }),
   ]

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import * as f from '#platform/fields'
 import type { Upload } from '#platform/files'
 import { newId } from '#platform/ids'
+import type { Page, PageQuery } from '#platform/queries'
 import { notFound } from '#platform/refusal'
 import { type Document, fileFields, isReadable, sizeInWords } from './document.ts'
 
@@ -98,14 +99,20 @@ export async function insertVersion(
 }
 
 /** The newest first; of those that are not known to be clean, only what the caller brought. */
-export async function versionsOf(ctx: Ctx, documentId: string): Promise<VersionRow[]> {
+export async function listVersions(
+  ctx: Ctx,
+  documentId: string,
+  { page, per_page }: PageQuery,
+): Promise<Page<ReturnType<typeof asShownVersion>>> {
   const rows = await ctx.db
     .selectFrom('document_versions')
     .select(columns)
     .where('document_id', '=', documentId)
     .orderBy('number', 'desc')
     .execute()
-  return rows.filter((row) => isReadable(row) || row.uploaded_by === ctx.actor?.id)
+  const own = rows.filter((row) => isReadable(row) || row.uploaded_by === ctx.actor?.id)
+  const items = own.slice((page - 1) * per_page, page * per_page).map(asShownVersion)
+  return { items, total: own.length, page, per_page }
 }
 
 export async function versionOf(ctx: Ctx, documentId: string, number: number): Promise<VersionRow> {
