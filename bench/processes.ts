@@ -4,10 +4,11 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../server/src/platform/postgres/free-port.ts'
 
 const readyWithin = 60_000
 const stoppedWithin = 45_000
@@ -135,13 +136,4 @@ async function listed(pid: number | undefined) {
 async function endOf(file: string) {
   const text = await readFile(file, 'utf8')
   return text.trim().split('\n').slice(-15).join('\n')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -2,11 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after } from 'node:test'
+import { freePort } from '#platform/postgres/free-port'
 import { openScanner } from './scanning.ts'
 
 // In two halves, so that no scanner objects to this file.
@@ -49,13 +49,4 @@ export async function startClamd(largest: string): Promise<string> {
     await sleep(100)
   }
   throw new Error(`clamd does not answer: ${said}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,8 +1,6 @@
 /** The running server: started, found again, stopped. */
 import { execFile, spawn } from 'node:child_process'
 import { chown, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -11,6 +9,7 @@ import { randomName } from './account.ts'
 import type { Access, Cluster, Log } from './cluster.ts'
 import { ENVIRONMENT, openLog } from './cluster.ts'
 import { isAlive } from './folder-lock.ts'
+import { freePort } from './free-port.ts'
 
 export interface Postmaster {
   pid: number
@@ -216,17 +215,6 @@ async function launch(cluster: Cluster, port: number, log: Log): Promise<number 
   const pid = child.pid as number
   child.once('exit', (code, signal) => cluster.onLog(`PostgreSQL ${pid} ended (${signal ?? code})`))
   return pid
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Stops the server: clients are cut off, everything is written; after 20 seconds at once, with recovery next time. */

@@ -79,16 +79,6 @@ async function receiverOf(
   return { url, port, received, names, open: () => sockets.size, connections: () => connections }
 }
 
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createSocketServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 type Options = Parameters<typeof openSender>[0]
 
 /** A sender that may go anywhere and has little time, closed after the tests. */

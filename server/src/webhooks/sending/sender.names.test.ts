@@ -6,7 +6,8 @@ import { Agent, request } from 'undici'
 import { certificateFor } from './certificates.fixtures.ts'
 import { openConnector } from './connector.ts'
 import { openNameServer, resolveAt } from './name-server.fixtures.ts'
-import { freePort, openReceiver, openSocket, openTlsReceiver, senderWith } from './receivers.fixtures.ts'
+import { freePort } from '#platform/postgres/free-port'
+import { openReceiver, openSocket, openTlsReceiver, senderWith } from './receivers.fixtures.ts'
 
 /** Of the space for public addresses, but of a part that IANA has given to nobody: a packet there gets nowhere. */
 const nobody = '3000::1'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'node:test'
-import { freePort, openReceiver, openSocket, senderWith } from './receivers.fixtures.ts'
+import { freePort } from '#platform/postgres/free-port'
+import { openReceiver, openSocket, senderWith } from './receivers.fixtures.ts'
 
 const sender = senderWith()
 const hurried = senderWith({ timeoutMs: 400 })
