@@ -65,11 +65,11 @@ for (const resource of resources.filter(({ states }) => states)) {
 }
 
 for (const resource of resources) {
-  const { table, schema, hidden, computed } = resource
+  const { table, schema, hidden, computed, generated } = resource
 
   test(`${table}: the schema and the database say the same`, async () => {
     const rows = await house.sql(
-      'select column_name, is_nullable from information_schema.columns where table_name = $1',
+      'select column_name, is_nullable, is_generated from information_schema.columns where table_name = $1',
       [table],
     )
     const isView = table === 'tenant_users'
@@ -81,6 +81,36 @@ for (const resource of resources) {
         assert.equal(nullable.get(name), Array.isArray(type), `${table}.${name}`)
     }
     for (const name of hidden) assert.ok(nullable.has(name), `${table} has the hidden ${name}`)
+    const columns = [...Object.keys(fieldsOf(schema)), ...hidden]
+    const workedOut = rows
+      .filter((row) => row.is_generated === 'ALWAYS')
+      .map((row) => String(row.column_name))
+    assert.deepEqual(
+      workedOut.filter((name) => columns.includes(name)),
+      generated,
+    )
+  })
+}
+
+const at = (wanted: string, place: string) =>
+  endpoints.find(({ method, path, reply }) => method === wanted && path === place && reply.isRecord)
+
+for (const reading of endpoints.filter(({ method }) => method === 'GET')) {
+  const creation = at('POST', reading.path.replace(/\/:\w+$/, ''))
+  const change = at('PATCH', reading.path)
+  if (!creation || !change || creation.takesForm) continue
+
+  test(`${creation.path}: answers show what is stored`, async () => {
+    const made = await owner.post(urlOf(creation, ''), exampleOf(creation))
+    assert.equal(made.status, 201)
+    const { id } = made.body.data
+    const stored = async () => (await owner.get(urlOf(reading, id))).body.data
+    // A secret is shown once.
+    const { secret: _, ...shown } = made.body.data
+    assert.partialDeepStrictEqual(await stored(), shown)
+    const changed = await owner.patch(urlOf(change, id), exampleOf(change))
+    assert.equal(changed.status, 200)
+    assert.partialDeepStrictEqual(await stored(), changed.body.data)
   })
 }
 

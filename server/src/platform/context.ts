@@ -57,10 +57,11 @@ export interface Ctx extends Identity {
   /** All permissions that there are. */
   readonly catalogue: readonly Permission[]
   /**
-   * False in the first try of a transaction: records are read without a lock, and a change that meets somebody else's
-   * starts everything anew. Then it is true, and records are locked as they are read.
+   * False in the first try of a transaction: records are read without a lock, and what is written is foretold; what
+   * goes against that starts everything anew. Then it is true: records are locked as they are read, and the answer to
+   * each write is awaited. Also true where refusals are dealt with on the way, in `attempt`.
    */
-  readonly locksRecords: boolean
+  isCautious(): boolean
   /** What `If-Match` asked for; `lock()` and `update()` compare it when they meet this very record. */
   readonly precondition: { readonly id: string; readonly versions: readonly string[] } | null
   /** Runs a statement that is already built. */

@@ -118,6 +118,11 @@ export const Maybe = <T extends TSchema>(field: T) => {
   })
 }
 
+export const mayBeNull = (field: TSchema | undefined) => {
+  const { type } = (field ?? {}) as { type?: unknown }
+  return Array.isArray(type) && type.includes('null')
+}
+
 /** A field that a client may leave out of an object. */
 export const Optional = <T extends TSchema>(field: T) => Type.Optional(field)
 

@@ -1,5 +1,6 @@
 /** What is written must keep the rules of its noun, link to what is there, and take nothing that is taken. */
 import type { Ctx } from './context.ts'
+import { Collision } from './database/transaction.ts'
 import { refusalOf } from './database/refusals.ts'
 import { linkErrors } from './links.ts'
 import { type FieldErrors, invalid } from './refusal.ts'
@@ -19,6 +20,7 @@ export async function judged<T>(
 ): Promise<T> {
   const errors = { ...of.rules(record), ...(await linkErrors(ctx, of, values)) }
   if (Object.keys(errors).length === 0) return write()
+  if (!ctx.isCautious()) throw new Collision()
   throw invalid({ ...errors, ...(await write().then(nothing, errorsOf)) })
 }
 

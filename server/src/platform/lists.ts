@@ -5,10 +5,11 @@ import { countOf } from './counts.ts'
 import { filled, slot } from './database/prepared.ts'
 import { fieldsOf } from './fields.ts'
 import { checkEmbeds, included, selections } from './includes.ts'
-import { columns, type Kept, live, type Of, present } from './records.ts'
+import { type Kept, live, type Of, present } from './records.ts'
 import { hasLapsed, lapseSign, lapsingFilter } from './lapses.ts'
 import { type Page, type PageQuery } from './queries.ts'
 import { type Any, type Filter, type Resource, type Sql } from './resource.ts'
+import { columns } from './rows.ts'
 import { contains, countFound, found, searching } from './search.ts'
 
 /** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */

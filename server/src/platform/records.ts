@@ -3,18 +3,17 @@
  * back. When a statement needs to be different, write the statement; do not add a flag here.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { countChange } from './counts.ts'
 import { followValues } from './custom-fields/custom-field.index.ts'
-import { Collision } from './database/transaction.ts'
-import { filled, slot, slots } from './database/prepared.ts'
+import { filled, slot } from './database/prepared.ts'
 import { fieldsOf } from './fields.ts'
 import { newId } from './ids.ts'
 import { checkEmbeds, included, selections } from './includes.ts'
 import { judged } from './judged.ts'
 import { notFound, preconditionFailed } from './refusal.ts'
 import { type Any, type Resource } from './resource.ts'
+import { addRow, changeRow, columns, type Row } from './rows.ts'
 import { lapsed, stored, unlapsed } from './lapses.ts'
 import { addTexts, changeTexts, forgetTexts } from './search.ts'
 
@@ -27,8 +26,6 @@ export interface Kept {
   updated_at: string
   version: number
 }
-
-type Row = Record<string, unknown>
 
 /** Values to write; what is undefined is left alone. */
 export type Values<T> = { [K in keyof T]?: T[K] | undefined }
@@ -58,9 +55,9 @@ export async function find<T extends Kept>(ctx: Ctx, of: Of<T>, id: string, incl
  * between: it is locked, or else `update` and `remove` notice and the transaction starts anew with locks.
  */
 export async function lock<T extends Kept>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
-  const query = filled(ctx, `lock ${of.table} ${ctx.locksRecords}`, { id }, (db) => {
+  const query = filled(ctx, `lock ${of.table} ${ctx.isCautious()}`, { id }, (db) => {
     const record = live(db, of).select(columns(of)).where('id', '=', slot('id'))
-    return ctx.locksRecords ? record.forUpdate() : record
+    return ctx.isCautious() ? record.forUpdate() : record
   })
   const record = present(ctx, of, (await ctx.run<Row>(query))[0])
   checkVersion(ctx, record)
@@ -77,12 +74,7 @@ export function checkVersion({ precondition }: Ctx, { id, version }: Pick<Kept, 
 /** Adds a record. Amounts are in minor units; what is left out is null or the column's default. */
 export async function insert<T extends Kept>(ctx: Ctx, into: Of<T>, values: Values<T>): Promise<T> {
   const record = { ...values, id: values.id ?? newId(), created_at: ctx.now, updated_at: ctx.now }
-  const names = Object.keys(record).filter((name) => (record as Record<string, unknown>)[name] !== undefined)
-  const query = filled(ctx, `insert ${into.table} ${names.join()}`, record, (db: Any) =>
-    db.insertInto(into.table).values(slots(names)).returning(columns(into)),
-  )
-  const [written] = await judged(ctx, into, record, values, () => ctx.run<Row>(query))
-  const row = present(ctx, into, written)
+  const row = present(ctx, into, await judged(ctx, into, record, values, () => addRow(ctx, into, record)))
   addTexts(ctx, into, row)
   followValues(ctx, into, undefined, row)
   countChange(ctx, into, undefined, row)
@@ -101,7 +93,7 @@ export async function update<T extends Kept>(
   if (differing.length === 0) return { before, after: before, changed: [] }
   const differingValues = Object.fromEntries(differing.map((name) => [name, values[name]]))
   const written = { ...unlapsed(ctx, of, before), ...differingValues } as Partial<T>
-  const write = () => change(ctx, of, before, written)
+  const write = () => changeRow(ctx, of, before, written)
   const after = present(ctx, of, await judged(ctx, of, { ...before, ...written }, written, write))
   changeTexts(ctx, of, before, after)
   followValues(ctx, of, before, after)
@@ -115,7 +107,7 @@ export async function update<T extends Kept>(
 
 /** Soft: the record stays for those who refer to it, and is gone for everybody else. */
 export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
-  await change(ctx, of, before, { deleted_at: ctx.now })
+  await changeRow(ctx, of, before, { deleted_at: ctx.now })
   forgetTexts(ctx, of, before.id)
   followValues(ctx, of, before, undefined)
   countChange(ctx, of, stored(ctx, of, before), undefined)
@@ -124,38 +116,6 @@ export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Pr
 /** The records that are there: not deleted. */
 export const live = (db: Any, of: Resource): Any =>
   db.selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
-
-/** Changes the very version that was read; when there is none any more, everything starts anew. */
-async function change(ctx: Ctx, of: Resource, { id, version }: Kept, values: object): Promise<unknown> {
-  const written = { ...values, updated_at: ctx.now }
-  const names = Object.keys(written)
-  const query = filled(ctx, `update ${of.table} ${names.join()}`, { ...written, id, version }, (db: Any) =>
-    db
-      .updateTable(of.table)
-      .set(slots(names))
-      .set({ version: sql`version + 1` })
-      .where('id', '=', slot('id'))
-      .where('version', '=', slot('version'))
-      .returning(columns(of)),
-  )
-  const [row] = await ctx.run<Row>(query)
-  if (!row) throw new Collision()
-  return row
-}
-
-const columnLists = new WeakMap<Resource, Any>()
-
-/** The columns of a record as one fragment, made once: it is part of almost every statement. */
-export function columns(of: Resource): Any {
-  const known = columnLists.get(of)
-  if (known) return known
-  const names = [...Object.keys(fieldsOf(of.schema)), ...of.hidden, 'version'].filter(
-    (name) => !(name in of.computed),
-  )
-  const list = sql.raw(names.map((name) => `"${of.table}"."${name}"`).join(', '))
-  columnLists.set(of, list)
-  return list
-}
 
 /** A row as a record: with what is computed from it. Refuses when there is no row. */
 export function present<T extends Kept>(ctx: Ctx, of: Of<T>, row: unknown): T {

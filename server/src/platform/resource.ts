@@ -106,6 +106,8 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   isConfidential: (record: Any) => boolean
   /** Columns that no answer shows. */
   hidden: readonly string[]
+  /** Fields that the database works out from others. */
+  generated: readonly string[]
   events: readonly E[]
   /** False: its events are for the audit log only, not for the feed and the webhooks. */
   isAnnounced?: boolean
@@ -160,6 +162,7 @@ interface Declaration<W, K, H, R, E extends string> {
   detail?: Resource['detail']
   includes?: Resource['includes']
   computed?: Resource['computed']
+  generated?: Resource['generated']
   rules?: Resource['rules']
   isConfidential?: Resource['isConfidential']
   events: readonly E[]
@@ -185,7 +188,7 @@ export function resource<
 >(table: string, declaration: Declaration<W, K, H, R, E>) {
   const { kept, hidden, required, inBody, atCreation, example, noun, list, ...rest } = declaration
   const written = withCustomFields(noun, declaration.written)
-  const { detail = {}, includes = {}, computed = {}, foundThrough = {} } = declaration
+  const { detail = {}, includes = {}, computed = {}, generated = [], foundThrough = {} } = declaration
   const {
     searched = () => [],
     named = () => [],
@@ -209,6 +212,7 @@ export function resource<
     detail,
     includes,
     computed,
+    generated,
     rules,
     isConfidential,
     hidden: Object.keys(hidden ?? {}),

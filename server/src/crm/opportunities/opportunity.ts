@@ -65,6 +65,7 @@ export const opportunities = resource('opportunities', {
     age_in_days: f.Type.Integer(),
     stage_duration: f.Type.Integer(),
   },
+  generated: ['weighted_value'],
   hidden: { held_from: f.Maybe(f.Choice(...activeStages)) },
   required: ['name', 'customer_id', 'value', 'expected_close_date'],
   // Null hands the probability back to the stage.

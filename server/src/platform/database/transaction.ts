@@ -29,8 +29,10 @@ export type Asked = Pick<Ctx, 'requestId' | 'precondition'>
 
 const nobodyAsked: Asked = { requestId: null, precondition: null }
 
-// To be tried again: a record that changed meanwhile (as a serialisation failure), a deadlock.
-const passing = new Set(['40001', '40P01'])
+// To be tried again: a record that changed meanwhile (as a serialisation failure), a deadlock; in the first try, also
+// what PostgreSQL refuses of data, since nobody awaits its answer about what is foretold.
+const passing = /^(40001|40P01)$/
+const passingAtFirst = /^(40001|40P01|2[23]...)$/
 
 /** Somebody else changed what this transaction had read. */
 export class Collision extends Error {
@@ -46,10 +48,12 @@ export async function inTransaction<T>(
   asked: Asked = nobodyAsked,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
+    const isCautious = tries > 1 || options.dryRun === true
     try {
-      return await once(world, identity, options, work, { ...asked, locksRecords: tries > 1 })
+      return await once(world, identity, options, work, { ...asked, isCautious })
     } catch (error) {
-      if (tries === 3 || !passing.has((error as { code?: string }).code ?? '')) throw error
+      const { code = '' } = error as { code?: string }
+      if (tries === 3 || !(isCautious ? passing : passingAtFirst).test(code)) throw error
     }
   }
 }
@@ -59,7 +63,7 @@ async function once<T>(
   identity: Identity,
   { mode, dryRun = false }: TransactionOptions,
   work: (ctx: Ctx) => Promise<T>,
-  asked: Asked & Pick<Ctx, 'locksRecords'>,
+  { isCautious, ...asked }: Asked & { isCautious: boolean },
 ): Promise<T> {
   const client = await world.pool.connect()
   const transaction = new Transaction(client, identity.tenant.id, mode)
@@ -73,6 +77,7 @@ async function once<T>(
       outbound: world.outbound,
       catalogue: world.catalogue,
       files: world.files ?? noFiles,
+      isCautious: () => isCautious || transaction.isInPart,
       run: (statement) => transaction.run(statement),
       later: (statement) => transaction.later(statement),
       afterCommit: (effect) => void transaction.effects.push(effect),
@@ -119,6 +124,7 @@ class Transaction {
   /** What leaves with the next statement. */
   #waiting: Statement[]
   #savepoints = 0
+  #partsOpen = 0
   #isBegun = false
   #isOver = false
 
@@ -129,6 +135,10 @@ class Transaction {
     this.#client = client
     // A setting takes no parameters; the id was checked. Citus hands this on to its machines, but no set_config().
     this.#waiting = [begin[mode], { text: `SET LOCAL app.tenant_id = '${tenantId}'`, isOnce: true }]
+  }
+
+  get isInPart() {
+    return this.#partsOpen > 0
   }
 
   send<Row>(...statements: readonly Statement[]): Promise<Rows<Row>> {
@@ -151,6 +161,7 @@ class Transaction {
     const name = `part_${++this.#savepoints}`
     await this.send({ text: `SAVEPOINT ${name}` })
     const release = { text: `RELEASE SAVEPOINT ${name}` }
+    this.#partsOpen++
     try {
       const result = await part()
       await this.send(release)
@@ -159,6 +170,8 @@ class Transaction {
       this.#waiting = []
       await this.send({ text: `ROLLBACK TO SAVEPOINT ${name}` }, release)
       throw error
+    } finally {
+      this.#partsOpen--
     }
   }
 
