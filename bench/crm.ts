@@ -104,7 +104,7 @@ async function requestsOn({ owner, tenantId }: BenchHouse, users: readonly strin
     'opportunities search': () => `/crm/opportunities/search?q=${word()}`,
     'opportunity get': () => `/crm/opportunities/${opportunity?.()}`,
     pipeline: () => '/crm/opportunities/pipeline',
-    'customers at risk': () => '/crm/customers/at-risk',
+    'customers at risk': () => `/crm/customers/at-risk?page=${1 + below(20)}`,
     'customer health': () => `/crm/customers/${customer()}/health-score`,
     'search two characters': () => `/crm/contacts/search?q=${familyName(below(20_000)).slice(0, 2)}`,
     'search global': () => `/crm/search/global?q=${word()}`,

@@ -64,6 +64,8 @@ export interface Ctx extends Identity {
   isCautious(): boolean
   /** What `If-Match` asked for; `lock()` and `update()` compare it when they meet this very record. */
   readonly precondition: { readonly id: string; readonly versions: readonly string[] } | null
+  /** Whether it only reads: then all of it sees one moment. */
+  readonly isReading: boolean
   /** Runs a statement that is already built. */
   run<Row>(statement: CompiledQuery): Promise<Row[]>
   /** A write whose result nobody needs: it leaves with the next statement or COMMIT, and fails that if it fails. */

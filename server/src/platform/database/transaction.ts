@@ -77,6 +77,7 @@ async function once<T>(
       outbound: world.outbound,
       catalogue: world.catalogue,
       files: world.files ?? noFiles,
+      isReading: mode === 'read only',
       isCautious: () => isCautious || transaction.isInPart,
       run: (statement) => transaction.run(statement),
       later: (statement) => transaction.later(statement),

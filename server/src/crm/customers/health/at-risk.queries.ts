@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import { Choice, Default, fieldsOf, Maybe, Money, Optional, type Static, Type } from '#platform/fields'
 import { filtered, recordsOfPage } from '#platform/lists'
 import { includesQuery, type Page, type PageQuery } from '#platform/queries'
+import { remembered } from '#platform/remembered'
 import { schemasOf } from '#platform/resource'
 import { type Customer, customers, Segment } from '../customer.ts'
 import { HealthStatus, RiskFactors } from './health.ts'
@@ -75,8 +76,12 @@ export async function listAtRisk(
   { sort, direction, ...query }: AtRiskQuery,
 ): Promise<Page<Static<typeof AtRiskCustomer>> & { summary: Static<typeof AtRiskSummary> }> {
   const asked: PageQuery = { ...query, is_at_risk: true, sort_by: sort, sort_direction: direction }
-  const [atRiskNow, summary] = await Promise.all([recordsOfPage(ctx, atRisk, asked), summarize(ctx, asked)])
-  const facts = await readFacts(ctx, atRiskNow)
+  const [atRiskNow, summary] = await Promise.all([
+    recordsOfPage(ctx, atRisk, asked),
+    remembered(ctx, `at risk ${query.segment} ${ctx.tenant.currency}`, () => summarize(ctx, asked)),
+  ])
+  const ids = atRiskNow.map(({ id }) => id).join()
+  const facts = await remembered(ctx, `facts of ${ids}`, () => readFacts(ctx, atRiskNow))
   const items = atRiskNow.map((customer, index) => ({
     ...customer,
     health_status: bandOf(customer.health_score),
@@ -91,7 +96,7 @@ const missing = (): never => {
 }
 
 /** Needs immediate attention: critical, and worth more than half of all customers of the tenant. */
-function summarize(ctx: Ctx, asked: PageQuery) {
+function summarize(ctx: Ctx, asked: PageQuery): Promise<Static<typeof AtRiskSummary>> {
   const { currency } = ctx.tenant
   return filtered(ctx, atRisk, asked)
     .select([

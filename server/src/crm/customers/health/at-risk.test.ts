@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filtered } from '#platform/lists'
 import { inTenant } from '#platform/worker'
+import type { Caller } from '#test/house'
 import { atRisk as atRiskList } from './at-risk.queries.ts'
 import { openHealth, url } from './health.fixtures.ts'
 
@@ -27,6 +28,10 @@ async function atRisk({ score = 30, worth = 0, ordered, ...fields }: Fields = {}
 
 const list = async (query = '') => (await seller.get(`/crm/customers/at-risk${query}`)).body
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
+
+/** What is written past the house is noticed with the next event of the tenant. */
+const tell = (caller: Caller, { id, notes = '' }: { id: string; notes?: string }) =>
+  caller.patch(url({ id }), { notes: `${notes} More.` })
 
 const unknown = await customer()
 const fair = await atRisk({ score: 60 })
@@ -58,6 +63,7 @@ test('at risk is who is active and scored under 60; a score that nobody gave is 
 test('each row is the customer, its band, and what puts it at risk', async () => {
   await activity(recent, { type: 'escalation' })
   await contact(recent, { is_primary: true })
+  await tell(seller, recent)
   const row = (await list()).data[0]
   const { account_manager: _, ...whole } = (await seller.get(url(recent))).body.data
   const { risk_factors, health_status, ...rest } = row
@@ -109,6 +115,7 @@ test('needs immediate attention: critical, and worth more than half of all custo
   const { summary } = (await stranger.get('/crm/customers/at-risk')).body
   assert.equal(summary.needs_immediate_attention, 2, 'the median is 250')
   await house.sql('update customers set lifetime_value = 300 where lifetime_value = 200')
+  await tell(stranger, (await stranger.get('/crm/customers')).body.data[0])
   assert.equal(
     (await stranger.get('/crm/customers/at-risk')).body.summary.needs_immediate_attention,
     1,
@@ -164,4 +171,25 @@ test('among many customers those at risk are found by an index, under row-level 
     return ctx.run({ ...query, sql: `explain ${query.sql}` })
   })
   assert.match(JSON.stringify(plan), /Index Only Scan using customers__at_risk/)
+})
+
+test('what puts a customer at risk is told anew as soon as something happened', async () => {
+  const own = await atRisk({ score: 50, ordered: 1 })
+  const factors = async () => {
+    const row = (await list()).data.find(({ id }: { id: string }) => id === own.id)
+    return row.risk_factors.map(({ factor }: { factor: string }) => factor)
+  }
+  assert.ok((await factors()).includes('no_account_manager'))
+  assert.equal((await seller.post(url(own, '/assign'), { user_id: seller.userId })).status, 200)
+  assert.ok(!(await factors()).includes('no_account_manager'))
+  const about = { activityable_type: 'customer', activityable_id: own.id }
+  await seller.post('/crm/activities', { type: 'escalation', subject: 'Late', ...about })
+  assert.ok((await factors()).includes('open_escalations'))
+  const { summary } = await list()
+  await seller.delete(url(own))
+  assert.equal((await list()).summary.total_at_risk_customers, summary.total_at_risk_customers - 1)
+  const first = await customer()
+  await seller.patch(url(first, '/health-score'), { score: 0 })
+  assert.equal((await list()).summary.total_at_risk_customers, summary.total_at_risk_customers)
+  await seller.delete(url(first))
 })

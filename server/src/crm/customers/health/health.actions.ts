@@ -1,13 +1,12 @@
 import { after, dayOf, fullDays } from '#platform/clock'
 import { actorOf, type Ctx } from '#platform/context'
-import { emit } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { find, lock, update } from '#platform/records'
 import { customers } from '../customer.ts'
 import { breakdownOf, type ManualScore } from './health.ts'
 import { chancesOf, risksOf } from './health.advice.ts'
 import { factsOf, type KeptScore, opportunitiesOf, scoreAt } from './health.queries.ts'
-import { keepScores, recalculateHealth } from './health.recalculation.ts'
+import { keepScores, recalculateHealth, tellHealth } from './health.recalculation.ts'
 import { bandOf, type Facts, nextReview, partNames, type Parts, partsOf, trendOf } from './health.scoring.ts'
 
 /**
@@ -76,7 +75,7 @@ export async function setHealthScore(
   const before = await lock(ctx, customers, id)
   const change = await update(ctx, customers, before, { health_score: score, is_health_known: true })
   await keepScores(ctx, [{ customerId: id, score, parts: null, notes }])
-  emit(ctx, customers, 'health_changed', change, { reason: notes })
+  tellHealth(ctx, before, change.after, notes)
   return {
     ...change.after,
     health_status: bandOf(score),

@@ -29,10 +29,20 @@ export async function recalculateHealth(ctx: Ctx, ids: readonly string[]): Promi
   await keepScores(ctx, scores)
   const old = new Map(before.map((customer) => [customer.id, customer]))
   for (const after of await writeScores(ctx, scores)) {
-    const customer = old.get(after.id) as Customer
-    const changed = customer.health_score === after.health_score ? [] : (['health_score'] as const)
-    emit(ctx, customers, 'health_changed', { before: customer, after, changed: [...changed] })
+    tellHealth(ctx, old.get(after.id) as Customer, after)
   }
+}
+
+/** A first score is news even if it is 0, as nobody's is. */
+export function tellHealth(ctx: Ctx, before: Customer, after: Customer, reason?: string | null) {
+  const isNews = before.health_score !== after.health_score || !before.is_health_known
+  emit(
+    ctx,
+    customers,
+    'health_changed',
+    { before, after, changed: isNews ? ['health_score'] : [] },
+    { reason },
+  )
 }
 
 /** Always in the order of their ids, so that two at once wait for each other instead of blocking each other. */

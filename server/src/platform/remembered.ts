@@ -1,0 +1,53 @@
+/**
+ * What is long to find out and holds until something happens. Every change of a tenant's records writes an event; so what
+ * was found at some number of events holds as long as that number stands. Figures that follow the clock as well are a
+ * minute old at most.
+ */
+import { sql } from 'kysely'
+import { after } from './clock.ts'
+import type { Ctx } from './context.ts'
+
+interface Finding {
+  events: number
+  at: string
+  value: Promise<unknown>
+}
+
+const findings = new Map<string, Finding>()
+const findingsAtMost = 2_000
+
+/**
+ * What `find` finds, or found before when nothing has happened in the tenant since. `what` says all that it depends on
+ * besides the records: not the caller. Those who ask at once share the answer.
+ */
+export async function remembered<T>(ctx: Ctx, what: string, find: () => Promise<T>): Promise<T> {
+  // One who writes sees more than others do.
+  if (!ctx.isReading) return find()
+  const events = await eventsSoFar(ctx)
+  const key = `${ctx.tenant.id} ${what}`
+  const known = findings.get(key)
+  const isGood = known?.events === events && known.at > after(ctx.now, { minutes: -1 })
+  // Somebody else's search may fail for reasons of its own.
+  if (isGood) return (known.value as Promise<T>).catch(find)
+  const value = find()
+  findings.delete(key)
+  findings.set(key, { events, at: ctx.now, value })
+  if (findings.size > findingsAtMost) findings.delete(findings.keys().next().value as string)
+  value.catch(() => findings.delete(key))
+  return value
+}
+
+const counted = new WeakMap<Ctx, Promise<number>>()
+
+/** How many events the tenant has had, those that have no place in the feed yet included. */
+function eventsSoFar(ctx: Ctx): Promise<number> {
+  const known = counted.get(ctx)
+  if (known) return known
+  const { id } = ctx.tenant
+  const query = sql<{ events: number }>`
+    select coalesce((select sequence from event_feed_heads where tenant_id = ${id}), 0)
+      + (select count(*) from event_outbox where tenant_id = ${id}) as events`
+  const events = query.execute(ctx.db).then(({ rows }) => rows[0]?.events ?? 0)
+  counted.set(ctx, events)
+  return events
+}
