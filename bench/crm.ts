@@ -3,9 +3,6 @@
  * connections, and the two things that go through everything: similar names, and the health of all customers.
  */
 import { parseArgs } from 'node:util'
-import { systemClock } from '../server/src/platform/clock.ts'
-import { outboundOf, readConfig } from '../server/src/platform/config.ts'
-import { prepare } from '../server/src/start.ts'
 import { recalculateAll } from '../server/src/crm/customers/health/health.daily.ts'
 import { activities } from '../server/src/crm/activities/activity.ts'
 import { contacts } from '../server/src/crm/contacts/contact.ts'
@@ -14,7 +11,7 @@ import { opportunities } from '../server/src/crm/opportunities/opportunity.ts'
 import { loadRecords } from './crm.load.ts'
 import * as records from './crm.records.ts'
 import { type Asked, drive, figuresOf } from './drive.ts'
-import { type BenchHouse, makeHouse } from './house.ts'
+import { type BenchHouse, inHouse, makeHouse, settle } from './house.ts'
 import { companyWord } from './leads.ts'
 import { familyName } from './people.ts'
 import { startKontor } from './processes.ts'
@@ -41,7 +38,7 @@ const sizes = {
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-async function fill({ owner, tenantId }: BenchHouse) {
+async function fill({ owner, tenantId, url }: BenchHouse) {
   const { rows } = await owner.query<{ id: string }>(
     'select user_id as id from memberships where tenant_id = $1',
     [tenantId],
@@ -60,7 +57,7 @@ async function fill({ owner, tenantId }: BenchHouse) {
   await add(contacts, people, (place) => records.contactOf(place, people, company))
   await add(activities, acts, (place) => records.activityOf(place, acts, company))
   await add(opportunities, deals, (place) => records.opportunityOf(place, deals, company))
-  await owner.query('vacuum analyze')
+  await settle(url, owner)
   return company
 }
 
@@ -127,21 +124,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** How many customers the daily run scores in a second. */
 async function scoredPerSecond({ url, tenantId }: BenchHouse): Promise<number> {
-  const config = readConfig({ DATABASE_URL: url })
-  const { database } = await prepare(config, systemClock)
-  const world = {
-    pool: database.pool,
-    now: () => systemClock.now(),
-    publicUrl: '',
-    outbound: outboundOf(config),
-    catalogue: [],
-  }
-  try {
-    const ms = await timed(() => recalculateAll(world, tenantId, '2026-11-21'))
-    return Math.round((records.activeCustomers * 1000) / ms)
-  } finally {
-    await database.pool.end()
-  }
+  const ms = await timed(() => inHouse(url, (world) => recalculateAll(world, tenantId, '2026-11-21')))
+  return Math.round((records.activeCustomers * 1000) / ms)
 }
 
 async function main(undo: AsyncDisposableStack) {

@@ -4,12 +4,14 @@ import { realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { readConfig } from '../server/src/platform/config.ts'
+import { outboundOf, readConfig } from '../server/src/platform/config.ts'
 import type { Connection } from '../server/src/platform/database/client.ts'
 import { openOwner } from '../server/src/platform/database/open.ts'
+import type { World } from '../server/src/platform/database/transaction.ts'
 import { addMember, foundTenant } from '../server/src/platform/identity/founding.ts'
 import { newToken } from '../server/src/platform/identity/secrets.ts'
 import { openEmbedded } from '../server/src/platform/postgres/embedded.ts'
+import { foldAllTexts } from '../server/src/platform/search.pairs.ts'
 import { prepare } from '../server/src/start.ts'
 import { loadLeads } from './load.ts'
 
@@ -48,11 +50,36 @@ export async function makeHouse(
   const owner = await openOwner(url)
   undo.defer(() => owner.end())
   const tenantId = await fill(owner, rows, neighbours)
+  await settle(url, owner)
   const stop = async () => {
     await owner.end()
     await stopServer()
   }
   return { folder, url, tenantId, token, owner, stop }
+}
+
+/** Does what the worker and PostgreSQL would have done by now, so that they do not do it while something is measured. */
+export async function settle(url: string, owner: Connection) {
+  await inHouse(url, foldAllTexts)
+  await owner.query('vacuum analyze')
+}
+
+/** Work of the house itself, without a server. */
+export async function inHouse<T>(url: string, work: (world: World) => Promise<T>): Promise<T> {
+  const config = readConfig({ DATABASE_URL: url })
+  const { database } = await prepare(config, systemClock)
+  const world = {
+    pool: database.pool,
+    now: () => systemClock.now(),
+    publicUrl: '',
+    outbound: outboundOf(config),
+    catalogue: [],
+  }
+  try {
+    return await work(world)
+  } finally {
+    await database.pool.end()
+  }
 }
 
 /** Passable for others: as root the database runs as another account. */
@@ -92,6 +119,5 @@ async function fill(owner: Connection, rows: number, neighbours: number): Promis
     const neighbour = await foundTenant(owner, names, now)
     await loadLeads(owner, neighbour, leadsOfNeighbour, { ...workforce, users: [] })
   }
-  await owner.query('vacuum analyze')
   return tenantId
 }

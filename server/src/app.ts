@@ -7,6 +7,7 @@ import { products } from './operations/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, outboundOf } from './platform/config.ts'
 import { foldAllCounts } from './platform/counts.ts'
+import { foldAllTexts } from './platform/search.pairs.ts'
 import { DefinitionCache } from './platform/custom-fields/custom-field.cache.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import type { World } from './platform/database/transaction.ts'
@@ -171,6 +172,7 @@ const loopsOf = (world: World, config: Config): Loop[] => {
     { name: 'relay', everyMs: 50, run: () => relayEvents(world) },
     { name: 'mail', everyMs: 1_000, run: () => sendDueMails(world, office) },
     { name: 'counts', everyMs: 2_000, run: () => foldAllCounts(world) },
+    { name: 'texts', everyMs: 2_000, run: () => foldAllTexts(world) },
     ...modules.flatMap(({ loops = [] }) => loops.map((loop) => ({ ...loop, run: () => loop.run(world) }))),
   ]
 }

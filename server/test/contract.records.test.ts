@@ -145,6 +145,17 @@ test('what is counted is what there is', async () => {
   }
 })
 
+test('what is known of pairs of characters is what the texts hold', async () => {
+  const wrong = await house.sql(`
+    with known as (
+      select kind, pair, amount from search_pairs
+      union all select kind, pair, amount from search_changes, pairs_of(text) as pair
+      union all select kind, pair, -1 from search_documents, pairs_of(text) as pair
+    )
+    select kind, pair, sum(amount) as amount from known group by kind, pair having sum(amount) <> 0`)
+  assert.deepEqual(wrong, [])
+})
+
 test('no event carries a private value to the world', async () => {
   const secrets = ['maria.anders', '@example.com', '030-0074321', 'Obere Str.', '12500', '12209']
   const rows = await house.sql('select type, data::text, previous::text from events where type not like $1', [

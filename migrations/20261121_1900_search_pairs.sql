@@ -1,0 +1,68 @@
+-- How many texts of a kind hold two characters in a row: what half of all records hold need not be counted anew each time.
+create table search_pairs (
+  tenant_id  text collate "C" not null default current_tenant(),
+  kind       text collate "C" not null,
+  pair       text collate "C" not null,
+  amount     integer not null,
+  primary key (tenant_id, kind, pair)
+);
+select make_tenant_table('search_pairs');
+select open_door('search_pairs');
+
+-- Texts that came and went since; the worker folds them into the pairs. Both together are exact in every snapshot, and
+-- writers never wait for each other.
+create table search_changes (
+  tenant_id  text collate "C" not null default current_tenant(),
+  kind       text collate "C" not null,
+  text       text not null,
+  amount     integer not null check (amount in (1, -1))
+);
+create index search_changes__kind on search_changes (tenant_id, kind);
+select make_tenant_table('search_changes');
+select open_door('search_changes');
+
+create function note_search_changes() returns trigger
+  language plpgsql as $$
+  begin
+    if tg_op <> 'INSERT' then
+      insert into search_changes (tenant_id, kind, text, amount) select tenant_id, kind, text, -1 from old_texts;
+    end if;
+    if tg_op <> 'DELETE' then
+      insert into search_changes (tenant_id, kind, text, amount) select tenant_id, kind, text, 1 from new_texts;
+    end if;
+    return null;
+  end $$;
+
+create trigger search_documents__added after insert on search_documents
+  referencing new table as new_texts for each statement execute function note_search_changes();
+create trigger search_documents__changed after update on search_documents
+  referencing old table as old_texts new table as new_texts for each statement execute function note_search_changes();
+create trigger search_documents__removed after delete on search_documents
+  referencing old table as old_texts for each statement execute function note_search_changes();
+
+-- Every two characters in a row of a text, each pair once.
+create function pairs_of(document text) returns setof text
+  immutable strict language sql as $$
+    select distinct substr(line, place, 2)
+    from unnest(string_to_array(document, E'\n')) line, generate_series(1, length(line) - 1) place
+  $$;
+
+insert into search_pairs (tenant_id, kind, pair, amount)
+  select tenant_id, kind, pair, count(*) from search_documents, pairs_of(text) pair group by tenant_id, kind, pair;
+
+create function tenants_with_search_changes() returns setof text
+  stable security definer language sql set search_path = public, pg_temp
+  as $$
+    select id from tenants
+    where (select count(*) from (select from search_changes where tenant_id = tenants.id limit 100) loose) = 100
+  $$;
+
+-- Which of these records hold the text: for a walk through records in their order, of which many do.
+create function search_among(searched_kind text, pattern text, ids text[]) returns setof text
+  stable security definer rows 100 language plpgsql set search_path = public, pg_temp
+  as $$
+  begin
+    return query select id from search_documents
+      where tenant_id = current_setting('app.tenant_id', true) and kind = searched_kind
+        and id = any(ids) and text like pattern;
+  end $$;
