@@ -56,13 +56,3 @@ create function tenants_with_search_changes() returns setof text
     select id from tenants
     where (select count(*) from (select from search_changes where tenant_id = tenants.id limit 100) loose) = 100
   $$;
-
--- Which of these records hold the text: for a walk through records in their order, of which many do.
-create function search_among(searched_kind text, pattern text, ids text[]) returns setof text
-  stable security definer rows 100 language plpgsql set search_path = public, pg_temp
-  as $$
-  begin
-    return query select id from search_documents
-      where tenant_id = current_setting('app.tenant_id', true) and kind = searched_kind
-        and id = any(ids) and text like pattern;
-  end $$;

@@ -10,8 +10,8 @@ import { hasLapsed, lapseSign, lapsingFilter } from './lapses.ts'
 import { type Page, type PageQuery } from './queries.ts'
 import { type Any, type Filter, type Resource, type Sql } from './resource.ts'
 import { columns } from './rows.ts'
-import { countPair } from './search.pairs.ts'
-import { amongThese, contains, countFound, found, searchedFor, searching } from './search.ts'
+import { isPair, walking } from './search.pairs.ts'
+import { contains, countFound, found, searching } from './search.ts'
 
 /** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
 export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
@@ -19,8 +19,9 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
   const { page, per_page } = query
   const text = query.q ?? query.search
   const isOnlySearched = text !== undefined && filtersUsed(of, query).length === 0
-  const find = async () => (await walked(ctx, of, query, text ?? '')) ?? searched(ctx, of, query, text ?? '')
-  const { rows, total } = await (isOnlySearched ? find() : counted(ctx, of, query))
+  const { rows, total } = isOnlySearched
+    ? ((await walked(ctx, of, query, text)) ?? (await searched(ctx, of, query, text)))
+    : await counted(ctx, of, query)
   return { items: rows.map((row) => present(ctx, of, row)), total, page, per_page }
 }
 
@@ -97,22 +98,19 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
  * nobody counts them. Undefined where looking up what is found is quicker.
  */
 async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows | undefined> {
-  const pair = searchedFor(text)
   const isCounted = of.list.facets && Object.keys(of.foundThrough).length === 0
-  if (!isCounted || [...pair].length !== 2) return undefined
-  const [total, all] = await Promise.all([countPair(ctx, of.table, pair), countOf(ctx, of.table, {})])
+  if (!isCounted || !isPair(text)) return undefined
+  const { page, per_page, includes = '' } = query
   const offset = offsetOf(query)
-  // Half as many again as it takes on average. A step costs about as much as to look up four records.
-  const steps = Math.ceil((1.5 * (offset + query.per_page) * all) / Math.max(total, 1)) + 50
-  if (steps * 4 > total) return undefined
-  const first = live(ctx.db, of)
-    .select('id')
-    .orderBy(sql.raw(orderOf(of, query)))
-    .limit(steps)
-  const among = amongThese(of, text, sql`array(${first})`)
-  const rows = await pageOf(live(ctx.db, of).where(`${of.table}.id`, 'in', among), of, query).execute()
-  const isFull = rows.length === Math.min(query.per_page, Math.max(total - offset, 0))
-  return isFull ? { rows, total } : undefined
+  const statement = walking(ctx, of, text, {
+    shape: `${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`,
+    values: { offset, needed: offset + per_page },
+    page: (total, holds) =>
+      pageOf(live(expressionBuilder(), of).select(total).where(holds), of, query, slot('offset')),
+  })
+  const rows = await ctx.run<{ found_count: number }>(statement)
+  const [first] = rows
+  return first && { rows, total: first.found_count }
 }
 
 /** From so many on, what was found is most quickly met by walking through all records in their order. */

@@ -2,22 +2,61 @@
  * How many texts hold two characters in a row, without counting them: half of all records may. PostgreSQL notes each text
  * that comes or goes (a trigger of the search table); the worker folds these notes into a total for each pair.
  */
-import { sql } from 'kysely'
+import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Ctx } from './context.ts'
+import { filled, slot } from './database/prepared.ts'
 import type { World } from './database/transaction.ts'
+import type { Resource } from './resource.ts'
+import { patternOf, searchedFor } from './search.ts'
 import { inTenant } from './worker.ts'
 
-/** How many records of a kind hold these two characters; exact in every snapshot. The characters are folded. */
-export async function countPair(ctx: Ctx, kind: string, pair: string): Promise<number> {
-  const { id } = ctx.tenant
-  const query = sql<{ total: number }>`
-    select coalesce(sum(amount), 0) as total from (
-      select amount from search_pairs where tenant_id = ${id} and kind = ${kind} and pair = ${pair}
-      union all
-      select amount from search_changes
-        where tenant_id = ${id} and kind = ${kind} and position(${pair} in text) > 0
-    ) counted`
-  return (await query.execute(ctx.db)).rows[0]?.total ?? 0
+/** Whether somebody looks for two characters. */
+export const isPair = (text: string) => [...searchedFor(text)].length === 2
+
+interface Walk {
+  /** Everything that decides about the text of the statement, as in `filled`; values hold `needed`: so many are wanted. */
+  shape: string
+  values: { needed: number; offset: number }
+  /** The page of the records that hold the pair, with the number of all that do. */
+  page: (total: AliasedRawBuilder<number, 'found_count'>, holds: RawBuilder<SqlBool>) => unknown
+}
+
+/**
+ * A statement that walks through the records in their order until it has met as many as are wanted. It finds nothing where
+ * looking up all that hold the pair is quicker; that costs about as much for one of them as a step.
+ */
+export function walking(
+  ctx: Ctx,
+  { table }: Resource,
+  text: string,
+  { shape, values, page }: Walk,
+): CompiledQuery {
+  const own = { ...values, tenant: ctx.tenant.id, pair: searchedFor(text), pattern: patternOf(text) }
+  return filled(ctx, `walk ${table} ${shape}`, own, (db) => {
+    const kind = sql.lit(table)
+    const [tenant, pair] = [slot('tenant'), slot('pair')]
+    // Not a join, so that PostgreSQL does not begin with the texts.
+    const holds = sql<SqlBool>`exists (
+      select from search_documents as texts
+      where texts.tenant_id = ${tenant} and texts.kind = ${kind} and texts.id = ${sql.ref(`${table}.id`)}
+        and texts.text like ${slot('pattern')} offset 0)`
+    const statement = sql`
+      with known as materialized (
+        select
+          (select coalesce(sum(amount), 0) from (
+            select amount from search_pairs where tenant_id = ${tenant} and kind = ${kind} and pair = ${pair}
+            union all
+            select amount from search_changes
+              where tenant_id = ${tenant} and kind = ${kind} and position(${pair} in text) > 0
+          ) counted) as total,
+          (select coalesce(sum(amount), 0) from record_counts where tenant_id = ${tenant} and kind = ${kind}) as everything
+      )
+      ${page(
+        sql<number>`(select total from known)`.as('found_count'),
+        sql<SqlBool>`(select ${slot('needed')}::integer * everything < total * total from known) and ${holds}`,
+      )}`
+    return { compile: () => statement.compile(db) }
+  })
 }
 
 /** Folds the changes of every tenant that has many. */

@@ -83,7 +83,8 @@ export function keysWithin(tenantId: string, kind: string, words: string): strin
 /** What somebody looks for, as it is compared. */
 export const searchedFor = (text: string) => fold(text.trim()).replace(/\s+/g, ' ')
 
-const patternOf = (text: string) => `%${searchedFor(text).replace(/[\\%_]/g, '\\$&')}%`
+/** What a text that contains it is like. */
+export const patternOf = (text: string) => `%${searchedFor(text).replace(/[\\%_]/g, '\\$&')}%`
 
 /** What finds a text: the pattern that it must match, and the keys by which the index finds those that may. */
 const wanted = ({ tenant }: Ctx, kind: string, text: string) => ({
@@ -160,10 +161,6 @@ export const found = ({ table }: Resource) => sql.ref(`${table} found`)
 /** The condition that a record contains the text. */
 export const contains = (ctx: Ctx, eb: Sql, of: Resource, text: string) =>
   eb(`${of.table}.id`, 'in', sql`(${idsOf(ctx, of, text)})`)
-
-/** Of these records, an array, the ids of those whose own text contains it. */
-export const amongThese = ({ table }: Resource, text: string, ids: RawBuilder<unknown>) =>
-  sql`(select search_among(${table}, ${patternOf(text)}, ${ids}))`
 
 /** How many records contain the text. */
 export async function countFound(ctx: Ctx, of: Resource, text: string): Promise<number> {

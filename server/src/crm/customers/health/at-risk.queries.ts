@@ -80,19 +80,23 @@ export async function listAtRisk(
     recordsOfPage(ctx, atRisk, asked),
     remembered(ctx, `at risk ${query.segment} ${ctx.tenant.currency}`, () => summarize(ctx, asked)),
   ])
-  const ids = atRiskNow.map(({ id }) => id).join()
-  const facts = await remembered(ctx, `facts of ${ids}`, () => readFacts(ctx, atRiskNow))
+  const risks = await risksOfAll(ctx, atRiskNow)
   const items = atRiskNow.map((customer, index) => ({
     ...customer,
     health_status: bandOf(customer.health_score),
-    risk_factors: risksOf(facts[index] ?? missing(), ctx.now),
+    risk_factors: risks[index] ?? [],
   }))
   const { page, per_page } = query
   return { items, total: summary.total_at_risk_customers, page, per_page, summary }
 }
 
-const missing = (): never => {
-  throw new Error('Every customer has facts.')
+/** The risks of these customers, in their order. */
+function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[][]> {
+  const ids = found.map(({ id }) => id)
+  return remembered(ctx, `risks of ${ids.join()}`, async () => {
+    const facts = await readFacts(ctx, found)
+    return facts.map((each) => risksOf(each, ctx.now))
+  })
 }
 
 /** Needs immediate attention: critical, and worth more than half of all customers of the tenant. */
