@@ -1,7 +1,7 @@
 /** Fills a tenant with records as the server would leave them: rows, search texts and totals, in large steps. */
 import type { Connection } from '../server/src/platform/database/client.ts'
 import type { Resource } from '../server/src/platform/resource.ts'
-import { keysOf, textsOf } from '../server/src/platform/search.ts'
+import { hasPairs, keysOf, textsOf } from '../server/src/platform/search.ts'
 
 const step = 5_000
 
@@ -39,6 +39,11 @@ async function addTexts(owner: Connection, tenantId: string, of: Resource, rows:
      select $1, kind, id, text, keys
      from jsonb_to_recordset($2) as given (kind text, id text, text text, keys integer[])`,
     [tenantId, JSON.stringify(documents)],
+  )
+  if (!hasPairs(of)) return
+  await owner.query(
+    `insert into search_changes (tenant_id, kind, text, amount) select $1, $2, text, 1 from unnest($3::text[]) as text`,
+    [tenantId, of.table, documents.filter(({ kind }) => kind === of.table).map(({ text }) => text)],
   )
 }
 

@@ -58,7 +58,7 @@ export async function makeHouse(
   return { folder, url, tenantId, token, owner, stop }
 }
 
-/** Does what the worker and PostgreSQL would have done by now, so that they do not do it while something is measured. */
+/** Does what the worker and PostgreSQL would have done by now: they shall not do it while something is measured. */
 export async function settle(url: string, owner: Connection) {
   await inHouse(url, foldAllTexts)
   await owner.query('vacuum analyze')

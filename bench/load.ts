@@ -54,10 +54,15 @@ async function addLeads(owner: Connection, tenantId: string, records: readonly S
     `insert into leads (tenant_id, ${names}) select $1, ${names} from jsonb_to_recordset($2) as given (${typed})`,
     [tenantId, JSON.stringify(records)],
   )
+  const documents = records.map((record) => searchDocument(tenantId, record))
   await owner.query(
     `insert into search_documents (tenant_id, kind, id, text, keys)
      select $1, $2, id, text, keys from jsonb_to_recordset($3) as given (id text, text text, keys integer[])`,
-    [tenantId, leads.table, JSON.stringify(records.map((record) => searchDocument(tenantId, record)))],
+    [tenantId, leads.table, JSON.stringify(documents)],
+  )
+  await owner.query(
+    `insert into search_changes (tenant_id, kind, text, amount) select $1, $2, text, 1 from unnest($3::text[]) as text`,
+    [tenantId, leads.table, documents.map(({ text }) => text)],
   )
   await addValues(owner, tenantId, records)
 }

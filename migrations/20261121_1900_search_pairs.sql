@@ -21,25 +21,6 @@ create index search_changes__kind on search_changes (tenant_id, kind);
 select make_tenant_table('search_changes');
 select open_door('search_changes');
 
-create function note_search_changes() returns trigger
-  language plpgsql as $$
-  begin
-    if tg_op <> 'INSERT' then
-      insert into search_changes (tenant_id, kind, text, amount) select tenant_id, kind, text, -1 from old_texts;
-    end if;
-    if tg_op <> 'DELETE' then
-      insert into search_changes (tenant_id, kind, text, amount) select tenant_id, kind, text, 1 from new_texts;
-    end if;
-    return null;
-  end $$;
-
-create trigger search_documents__added after insert on search_documents
-  referencing new table as new_texts for each statement execute function note_search_changes();
-create trigger search_documents__changed after update on search_documents
-  referencing old table as old_texts new table as new_texts for each statement execute function note_search_changes();
-create trigger search_documents__removed after delete on search_documents
-  referencing old table as old_texts for each statement execute function note_search_changes();
-
 -- Every two characters in a row of a text, each pair once.
 create function pairs_of(document text) returns setof text
   immutable strict language sql as $$
@@ -48,7 +29,8 @@ create function pairs_of(document text) returns setof text
   $$;
 
 insert into search_pairs (tenant_id, kind, pair, amount)
-  select tenant_id, kind, pair, count(*) from search_documents, pairs_of(text) pair group by tenant_id, kind, pair;
+  select tenant_id, kind, pair, count(*) from search_documents, pairs_of(text) pair
+  where kind in ('leads', 'contacts') group by tenant_id, kind, pair;
 
 create function tenants_with_search_changes() returns setof text
   stable security definer language sql set search_path = public, pg_temp

@@ -11,7 +11,7 @@ import { type Page, type PageQuery } from './queries.ts'
 import { type Any, type Filter, type Resource, type Sql } from './resource.ts'
 import { columns } from './rows.ts'
 import { isPair, walking } from './search.pairs.ts'
-import { contains, countFound, found, searching } from './search.ts'
+import { contains, countFound, found, hasPairs, searching } from './search.ts'
 
 /** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
 export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
@@ -98,8 +98,7 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
  * nobody counts them. Undefined where looking up what is found is quicker.
  */
 async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows | undefined> {
-  const isCounted = of.list.facets && Object.keys(of.foundThrough).length === 0
-  if (!isCounted || !isPair(text)) return undefined
+  if (!hasPairs(of) || !isPair(text)) return undefined
   const { page, per_page, includes = '' } = query
   const offset = offsetOf(query)
   const statement = walking(ctx, of, text, {

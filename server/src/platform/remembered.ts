@@ -1,7 +1,7 @@
 /**
- * What is long to find out and holds until something happens. Every change of a tenant's records writes an event; so what
- * was found at some number of events holds as long as that number stands. Figures that follow the clock as well are a
- * minute old at most.
+ * What is long to find out and holds until something happens. Every change of a tenant's records writes an event; so
+ * what was found at some number of events holds as long as that number stands. Figures that follow the clock as well
+ * are a minute old at most.
  */
 import { sql } from 'kysely'
 import { after } from './clock.ts'

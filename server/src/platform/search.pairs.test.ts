@@ -25,13 +25,18 @@ const texts = Array.from({ length: 800 }, (_, place) => {
 await house.sql(
   `insert into leads (tenant_id, id, email, source, contact_info, lead_score, probability, created_at, updated_at)
    select $1, id, id || '@example.com', 'other', '{"full_name": "A"}', '{"total_score": 1}', 10, moment, moment
-   from unnest($2::text[]) with ordinality as given (id, place), lateral (select now() + place * interval '1 s' as moment)`,
+   from unnest($2::text[]) with ordinality as given (id, place),
+     lateral (select now() + place * interval '1 s' as moment)`,
   [tenantId, texts.map(({ id }) => id)],
 )
 await house.sql(
   `insert into search_documents (tenant_id, kind, id, text, keys)
    select $1, 'leads', id, text, keys from jsonb_to_recordset($2) as given (id text, text text, keys integer[])`,
   [tenantId, JSON.stringify(texts)],
+)
+await house.sql(
+  `insert into search_changes (tenant_id, kind, text, amount) select $1, 'leads', text, 1 from unnest($2::text[]) text`,
+  [tenantId, texts.map(({ text }) => text)],
 )
 await house.sql(
   `insert into record_counts (tenant_id, kind, facets, amount) values ($1, 'leads', '{"status": "new"}', 800)`,

@@ -1,6 +1,6 @@
 /**
- * How many texts hold two characters in a row, without counting them: half of all records may. PostgreSQL notes each text
- * that comes or goes (a trigger of the search table); the worker folds these notes into a total for each pair.
+ * How many texts hold two characters in a row, without counting them: half of all records may. Each text that comes
+ * or goes is noted (search.ts); the worker folds these notes into a total for each pair.
  */
 import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Ctx } from './context.ts'
@@ -14,16 +14,17 @@ import { inTenant } from './worker.ts'
 export const isPair = (text: string) => [...searchedFor(text)].length === 2
 
 interface Walk {
-  /** Everything that decides about the text of the statement, as in `filled`; values hold `needed`: so many are wanted. */
+  /** As in `filled`. */
   shape: string
+  /** `needed`: so many records are wanted, the pages before included. */
   values: { needed: number; offset: number }
   /** The page of the records that hold the pair, with the number of all that do. */
   page: (total: AliasedRawBuilder<number, 'found_count'>, holds: RawBuilder<SqlBool>) => unknown
 }
 
 /**
- * A statement that walks through the records in their order until it has met as many as are wanted. It finds nothing where
- * looking up all that hold the pair is quicker; that costs about as much for one of them as a step.
+ * A statement that walks through the records in their order until it has met as many as are wanted. It finds nothing
+ * where looking up all that hold the pair is quicker; that costs about as much for one of them as a step.
  */
 export function walking(
   ctx: Ctx,
@@ -49,7 +50,8 @@ export function walking(
             select amount from search_changes
               where tenant_id = ${tenant} and kind = ${kind} and position(${pair} in text) > 0
           ) counted) as total,
-          (select coalesce(sum(amount), 0) from record_counts where tenant_id = ${tenant} and kind = ${kind}) as everything
+          (select coalesce(sum(amount), 0) from record_counts
+            where tenant_id = ${tenant} and kind = ${kind}) as everything
       )
       ${page(
         sql<number>`(select total from known)`.as('found_count'),

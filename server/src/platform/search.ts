@@ -180,27 +180,50 @@ export const textsOf = (of: Resource, record: object): [kind: string, text: stri
 
 /** The texts of a record that is new. */
 export function addTexts(ctx: Ctx, of: Resource, record: { id: string }) {
-  for (const [kind, text] of textsOf(of, record)) if (text) addText(ctx, kind, record.id, text)
+  for (const [kind, text] of textsOf(of, record)) if (text) addText(ctx, of, kind, record.id, text)
 }
 
 /** The texts of a record follow its change. */
 export function changeTexts(ctx: Ctx, of: Resource, before: object, after: { id: string }) {
   const old = new Map(partsOf(of, before))
   for (const [kind, parts] of partsOf(of, after))
-    if (!isDeepStrictEqual(parts, old.get(kind))) changeText(ctx, kind, after.id, searchText(parts))
+    if (!isDeepStrictEqual(parts, old.get(kind))) changeText(ctx, of, kind, after.id, searchText(parts))
 }
 
 /** A record is gone: nothing finds it, nor anything through it. */
 export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
-  const kinds = [of.table, namesOf(of.table)]
-  const query = filled(ctx, 'forget texts', { id, kinds }, (db) =>
+  const own = of.table
+  const removing = (db: Database) =>
     db
       .deleteFrom('search_documents')
       .where('id', '=', slot('id'))
-      .where('kind', '=', sql<string>`any(${slot('kinds')})`),
+      .where('kind', '=', sql<string>`any(${slot('kinds')})`)
+  const values = { id, own, kinds: [own, namesOf(own)] }
+  const query = filled(ctx, `forget texts ${hasPairs(of)}`, values, (db) =>
+    hasPairs(of)
+      ? noted(db.with('changed', () => removing(db).returning(['kind', 'text', gone])))
+      : removing(db),
   )
   ctx.later(query)
 }
+
+/**
+ * Whether its pairs of characters are counted: it is not found through others, and it is known how many there are. A
+ * noun that comes to this needs a migration that counts what is there (20261121_1900_search_pairs.sql).
+ */
+export const hasPairs = ({ list: { facets }, foundThrough }: Resource) =>
+  facets !== null && Object.keys(foundThrough).length === 0
+
+const [come, gone] = [1, -1].map((amount) => sql.lit(amount).as('amount')) as [Any, Any]
+
+/** Notes which texts of its own kind have changed, for the worker to fold (search.pairs.ts). */
+const noted = (known: Any) =>
+  known
+    .insertInto('search_changes')
+    .columns(['kind', 'text', 'amount'])
+    .expression((eb: Any) =>
+      eb.selectFrom('changed').select(['kind', 'text', 'amount']).where('kind', '=', slot('own')),
+    )
 
 const documentOf = ({ tenant }: Ctx, kind: string, id: string, text: string) => ({
   kind,
@@ -212,23 +235,45 @@ const documentOf = ({ tenant }: Ctx, kind: string, id: string, text: string) => 
 const insertInto = (db: Database, row: object) =>
   db.insertInto('search_documents').values(slots(Object.keys(row)))
 
-function addText(ctx: Ctx, kind: string, id: string, text: string) {
+function addText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
   const row = documentOf(ctx, kind, id, text)
-  ctx.later(filled(ctx, 'add text', row, (db) => insertInto(db, row)))
+  const isNoted = hasPairs(of) && kind === of.table
+  const query = filled(ctx, `add text ${isNoted}`, { ...row, own: of.table }, (db) => {
+    const adding = insertInto(db, row)
+    return isNoted ? noted(db.with('changed', () => adding.returning(['kind', 'text', come]))) : adding
+  })
+  ctx.later(query)
 }
 
-function changeText(ctx: Ctx, kind: string, id: string, text: string) {
+function changeText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
   const row = documentOf(ctx, kind, id, text)
-  const query = filled(ctx, 'change text', row, (db) =>
-    insertInto(db, row).onConflict((conflict) =>
+  const isNoted = hasPairs(of) && kind === of.table
+  const query = filled(ctx, `change text ${isNoted}`, { ...row, own: of.table }, (db) => {
+    const changing = insertInto(db, row).onConflict((conflict) =>
       conflict.columns(['tenant_id', 'kind', 'id']).doUpdateSet({ text: slot('text'), keys: slot('keys') }),
-    ),
-  )
+    )
+    if (!isNoted) return changing
+    const old = db
+      .selectFrom('search_documents')
+      .select(['kind', 'text', gone])
+      .where('kind', '=', slot('kind'))
+      .where('id', '=', slot('id'))
+    const fresh = changing.returning(['kind', 'text', come])
+    const both = (known: Any) =>
+      known.selectFrom('old').selectAll().unionAll(known.selectFrom('fresh').selectAll())
+    return noted(
+      db
+        .with('old', () => old)
+        .with('fresh', () => fresh)
+        .with('changed', both),
+    )
+  })
   ctx.later(query)
 }
 
 declare module './database/handle.ts' {
   interface Tables {
     search_documents: { tenant_id: Generated<string>; kind: string; id: string; text: string; keys: string }
+    search_changes: { tenant_id: Generated<string>; kind: string; text: string; amount: number }
   }
 }

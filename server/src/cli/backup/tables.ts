@@ -5,18 +5,8 @@
  */
 import type { Connection } from '../../platform/database/client.ts'
 
-/**
- * Not part of a backup: the header names the migrations; some belong to one installation or to a moment; what is known of
- * pairs of characters follows from the texts that are restored.
- */
-const leftOut = [
-  'migrations',
-  'installation',
-  'login_attempts',
-  'rate_limits',
-  'search_changes',
-  'search_pairs',
-]
+/** Not part of a backup: the header names the migrations; the rest belongs to one installation or to a moment. */
+const leftOut = ['migrations', 'installation', 'login_attempts', 'rate_limits']
 
 /** The tenants' jobs lie in the queue's own schema; this view shows and takes them. */
 const savedViews = ['jobs']
