@@ -9,6 +9,7 @@ import { type Kept, live, type Of, present } from './records.ts'
 import { hasLapsed, lapseSign, lapsingFilter } from './lapses.ts'
 import { type Page, type PageQuery } from './queries.ts'
 import { type Any, type Filter, type Resource, type Sql } from './resource.ts'
+import { remembered } from './remembered.ts'
 import { columns } from './rows.ts'
 import { isPair, walking } from './search.pairs.ts'
 import { contains, countFound, found, hasPairs, searching } from './search.ts'
@@ -25,11 +26,13 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
   return { items: rows.map((row) => present(ctx, of, row)), total, page, per_page }
 }
 
-/** The records of a page, for a list whose verb counts by itself what the filters let through. */
+/** The records of a page, for a list whose verb counts by itself what the filters let through, and remembers it. */
 export async function recordsOfPage<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<T[]> {
   checkEmbeds(ctx, included(of, query.includes))
-  const rows = await pageOf(filtered(ctx, of, query), of, query).execute()
-  return rows.map((row: unknown) => present(ctx, of, row))
+  const find = (): Promise<object[]> => pageOf(filtered(ctx, of, query), of, query).execute()
+  const rows = await remembered(ctx, `page of ${of.table} ${JSON.stringify(query)}`, find)
+  // What is computed of a record depends on who asks.
+  return rows.map((row) => present(ctx, of, { ...row }))
 }
 
 /** The ids of the first records of each kind that contain the text, by table, as their lists sort them. */

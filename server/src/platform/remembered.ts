@@ -14,7 +14,8 @@ interface Finding {
 }
 
 const findings = new Map<string, Finding>()
-const findingsAtMost = 2_000
+// Each may hold a page of records.
+const findingsAtMost = 200
 
 /**
  * What `find` finds, or found before when nothing has happened in the tenant since. `what` says all that it depends on
