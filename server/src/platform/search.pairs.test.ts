@@ -26,7 +26,7 @@ await house.sql(
   `insert into leads (tenant_id, id, email, source, contact_info, lead_score, probability, created_at, updated_at)
    select $1, id, id || '@example.com', 'other', '{"full_name": "A"}', '{"total_score": 1}', 10, moment, moment
    from unnest($2::text[]) with ordinality as given (id, place),
-     lateral (select now() + place * interval '1 s' as moment)`,
+     lateral (select now() + place * interval '1 s' as moment) as clock`,
   [tenantId, texts.map(({ id }) => id)],
 )
 await house.sql(
