@@ -3,13 +3,12 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { countOf } from './counts.ts'
 import { filled, slot } from './database/prepared.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, mayBeNull } from './fields.ts'
 import { checkEmbeds, included, selections } from './includes.ts'
 import { type Kept, live, type Of, present } from './records.ts'
 import { hasLapsed, lapseSign, lapsingFilter } from './lapses.ts'
 import { type Page, type PageQuery } from './queries.ts'
 import { type Any, type Filter, type Resource, type Sql } from './resource.ts'
-import { remembered } from './remembered.ts'
 import { columns } from './rows.ts'
 import { isPair, walking } from './search.pairs.ts'
 import { contains, countFound, found, hasPairs, searching } from './search.ts'
@@ -26,13 +25,11 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
   return { items: rows.map((row) => present(ctx, of, row)), total, page, per_page }
 }
 
-/** The records of a page, for a list whose verb counts by itself what the filters let through, and remembers it. */
+/** The records of a page, for a list whose verb counts by itself what the filters let through. */
 export async function recordsOfPage<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<T[]> {
   checkEmbeds(ctx, included(of, query.includes))
-  const find = (): Promise<object[]> => pageOf(filtered(ctx, of, query), of, query).execute()
-  const rows = await remembered(ctx, `page of ${of.table} ${JSON.stringify(query)}`, find)
-  // What is computed of a record depends on who asks.
-  return rows.map((row) => present(ctx, of, { ...row }))
+  const rows = await pageOf(filtered(ctx, of, query), of, query).execute()
+  return rows.map((row: unknown) => present(ctx, of, row))
 }
 
 /** The ids of the first records of each kind that contain the text, by table, as their lists sort them. */
@@ -224,9 +221,8 @@ function sortOf(of: Resource, query: Partial<PageQuery>) {
   const name = query.sort_by ?? column
   const direction = query.sort_direction ?? usual
   const expression = of.list.sorts[name] ?? name
-  const { type } = (fieldsOf(of.schema)[expression] ?? {}) as { type?: unknown }
   const sorted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
-  return { sorted, direction, isNullable: Array.isArray(type) }
+  return { sorted, direction, isNullable: mayBeNull(fieldsOf(of.schema)[expression]) }
 }
 
 /** Where a step of a long list ended: what its last record is sorted by, and its id. */

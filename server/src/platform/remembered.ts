@@ -1,7 +1,7 @@
 /**
- * What is long to find out and holds until something happens. Every change of a tenant's records writes an event; so
- * what was found at some number of events holds as long as that number stands. Figures that follow the clock as well
- * are a minute old at most.
+ * What is long to find out and holds until something happens. A change that the world is told of writes an event; so
+ * figures that follow from such changes hold as long as the number of events stands. Those that follow the clock as
+ * well are a minute old at most. Records themselves are not remembered: a picture, for one, changes without an event.
  */
 import { sql } from 'kysely'
 import { after } from './clock.ts'
@@ -14,7 +14,7 @@ interface Finding {
 }
 
 const findings = new Map<string, Finding>()
-// Each may hold a page of records.
+// Each may hold the figures of a page.
 const findingsAtMost = 200
 
 /**

@@ -12,6 +12,7 @@ import {
   Instant,
   isFreeForm,
   Maybe,
+  mayBeNull,
   ReadOnly,
   type Static,
   type TProperties,
@@ -282,9 +283,9 @@ const asBody =
     if (isFreeForm(field)) return Maybe(field)
     if (Object.keys(properties).length === 0) return field
     const isNeeded = ([name, inner]: [string, TSchema]) => {
-      const { type, readOnly } = inner as { type?: unknown; readOnly?: boolean }
+      const { readOnly } = inner as { readOnly?: boolean }
       const { required = [] } = field as { required?: string[] }
-      return isNew && required.includes(name) && !readOnly && !Array.isArray(type)
+      return isNew && required.includes(name) && !readOnly && !mayBeNull(inner)
     }
     const required = Object.entries(properties)
       .filter(isNeeded)
