@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { filled, slots } from './database/prepared.ts'
+import { filled, slot, slots } from './database/prepared.ts'
 import type { Resource } from './resource.ts'
 import type { World } from './database/transaction.ts'
 import { inTenant } from './worker.ts'
@@ -51,15 +51,17 @@ function append(ctx: Ctx, { kind, facets, amount }: Share) {
 
 /** How many records of a kind have these facets; without facets, how many there are. */
 export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<number> {
-  const query = ctx.db
-    .selectFrom('record_counts')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
-    .where('kind', '=', kind)
-  const narrowed = Object.keys(facets).length
-    ? query.where(sql<boolean>`facets @> ${JSON.stringify(facets)}::jsonb`)
-    : query
-  const { total } = await narrowed.executeTakeFirstOrThrow()
-  return total
+  const isNarrowed = Object.keys(facets).length > 0
+  const values = { kind, facets: JSON.stringify(facets) }
+  const query = filled(ctx, `count of ${isNarrowed}`, values, (db) => {
+    const rows = db
+      .selectFrom('record_counts')
+      .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+      .where('kind', '=', slot('kind'))
+    return isNarrowed ? rows.where(sql<boolean>`facets @> ${slot('facets')}::jsonb`) : rows
+  })
+  const [row] = await ctx.run<{ total: number }>(query)
+  return row?.total ?? 0
 }
 
 /** Totals of several kinds, each split by the values of some facets. */

@@ -11,7 +11,7 @@ import { type Page, type PageQuery } from './queries.ts'
 import { type Any, type Filter, type Resource, type Sql } from './resource.ts'
 import { columns } from './rows.ts'
 import { isPair, walking } from './search.pairs.ts'
-import { contains, countFound, found, hasPairs, searching } from './search.ts'
+import { anyIn, contains, countFound, found, hasPairs, searching } from './search.ts'
 
 /** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
 export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
@@ -28,8 +28,8 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
 /** The records of a page, for a list whose verb counts by itself what the filters let through. */
 export async function recordsOfPage<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<T[]> {
   checkEmbeds(ctx, included(of, query.includes))
-  const rows = await pageOf(filtered(ctx, of, query), of, query).execute()
-  return rows.map((row: unknown) => present(ctx, of, row))
+  const rows = await rowsOfPage(ctx, of, query)
+  return rows.map((row) => present(ctx, of, row))
 }
 
 /** The ids of the first records of each kind that contain the text, by table, as their lists sort them. */
@@ -71,11 +71,23 @@ interface Rows {
 }
 
 async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> {
-  const [total, rows] = await Promise.all([
-    totalOf(ctx, of, query),
-    pageOf(filtered(ctx, of, query), of, query).execute(),
-  ])
+  const [total, rows] = await Promise.all([totalOf(ctx, of, query), rowsOfPage(ctx, of, query)])
   return { rows, total }
+}
+
+/** Where each filter is a field that equals a value, the statement is built once. */
+function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]> {
+  const used = filtersUsed(of, query)
+  const isPlain = used.every(([name, { where }]) => !where && name !== of.lapse?.field)
+  if (!isPlain || query.q || query.search) return pageOf(filtered(ctx, of, query), of, query).execute()
+  const { page, per_page, includes = '' } = query
+  const names = used.map(([name]) => name)
+  const shape = `page ${of.table} ${names.join()} ${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`
+  const statement = filled(ctx, shape, { ...query, offset: offsetOf(query) }, (db) => {
+    const rows = names.reduce((all, name) => all.where(`${of.table}.${name}`, '=', slot(name)), live(db, of))
+    return pageOf(rows, of, query, slot('offset'))
+  })
+  return ctx.run(statement)
 }
 
 /** The search is asked once, for the page and for the total. */
@@ -94,18 +106,23 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
 }
 
 /**
- * Two characters that very many records hold: the records are walked through in their order until the page is full, and
- * nobody counts them. Undefined where looking up what is found is quicker.
+ * Two characters that very many records hold: so many records are gone through in their order that the page should be
+ * full, and nobody counts all. Undefined where looking up what is found is quicker, or the page did not get full.
  */
 async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows | undefined> {
   if (!hasPairs(of) || !isPair(text)) return undefined
   const { page, per_page, includes = '' } = query
   const offset = offsetOf(query)
+  const builder: Any = expressionBuilder()
   const statement = walking(ctx, of, text, {
     shape: `${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`,
     values: { offset, needed: offset + per_page },
-    page: (total, holds) =>
-      pageOf(live(expressionBuilder(), of).select(total).where(holds), of, query, slot('offset')),
+    first: (reach) =>
+      live(builder, of)
+        .select(`${of.table}.id`)
+        .orderBy(sql.raw(orderOf(of, query)))
+        .limit(reach),
+    page: (total, held) => pageOf(live(builder, of).select(total).where(held), of, query, slot('offset')),
   })
   const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows
@@ -122,16 +139,16 @@ const manyFound = 1_000
  */
 function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> {
   const builder: Any = expressionBuilder()
-  const ids = sql`(select id from ${found(of)})`
+  const ids = sql`select id from ${found(of)}`
   const areMany = sql`exists (select from ${found(of)} offset ${sql.lit(manyFound)})`
   const few = live(builder, of)
     .selectAll(of.table)
-    .where(`${of.table}.id`, 'in', ids)
+    .where(`${of.table}.id`, '=', anyIn(ids))
     .where(sql`not ${areMany}`)
     .offset(sql.lit(0))
     .as(of.table)
   const many = live(builder, of)
-    .where(sql`(${sql.ref(`${of.table}.id`)} in ${ids}) is true`)
+    .where(sql`(${sql.ref(`${of.table}.id`)} in (${ids})) is true`)
     .where(areMany)
   return sql`${pageOf(builder.selectFrom(few))} union all ${pageOf(many)}`
 }

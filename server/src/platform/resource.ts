@@ -92,7 +92,7 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   searched: (record: Any) => readonly (string | null | undefined)[]
   /** What it is called: by this the records that belong to it are found too. */
   named: (record: Any) => readonly (string | null | undefined)[]
-  /** The ids of these records among whose relations are those that were found by name, by the table of the relation. */
+  /** By the table of a relation, the ids of these records whose related id is (`=`) one of those `found` by name. */
   foundThrough: Record<string, (sql: Sql, found: Expression<Any>) => Expression<Any>>
   lapse?: Lapse
   /** Shown when a single record is read. */

@@ -2,12 +2,19 @@
  * How many texts hold two characters in a row, without counting them: half of all records may. Each text that comes
  * or goes is noted (search.ts); the worker folds these notes into a total for each pair.
  */
-import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely'
+import {
+  type AliasedRawBuilder,
+  type CompiledQuery,
+  type Expression,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely'
 import type { Ctx } from './context.ts'
 import { filled, slot } from './database/prepared.ts'
 import type { World } from './database/transaction.ts'
 import type { Resource } from './resource.ts'
-import { patternOf, searchedFor } from './search.ts'
+import { anyIn, patternOf, searchedFor } from './search.ts'
 import { inTenant } from './worker.ts'
 
 /** Whether somebody looks for two characters. */
@@ -18,29 +25,28 @@ interface Walk {
   shape: string
   /** `needed`: so many records are wanted, the pages before included. */
   values: { needed: number; offset: number }
-  /** The page of the records that hold the pair, with the number of all that do. */
-  page: (total: AliasedRawBuilder<number, 'found_count'>, holds: RawBuilder<SqlBool>) => unknown
+  /** The ids of the first records in their order, so many at most. */
+  first: (reach: RawBuilder<number>) => Expression<unknown>
+  /** The page of the records with an id that `held` has, with the number of all that hold the pair. */
+  page: (total: AliasedRawBuilder<number, 'found_count'>, held: RawBuilder<SqlBool>) => unknown
 }
 
 /**
- * A statement that walks through the records in their order until it has met as many as are wanted. It finds nothing
- * where looking up all that hold the pair is quicker; that costs about as much for one of them as a step.
+ * A statement that goes through the first records in their order, so many that half as many again as are wanted should
+ * hold the pair. It finds nothing where these are not enough, and where looking up all that hold the pair is quicker;
+ * that costs about three times as much for one of them.
  */
 export function walking(
   ctx: Ctx,
   { table }: Resource,
   text: string,
-  { shape, values, page }: Walk,
+  { shape, values, first, page }: Walk,
 ): CompiledQuery {
   const own = { ...values, tenant: ctx.tenant.id, pair: searchedFor(text), pattern: patternOf(text) }
   return filled(ctx, `walk ${table} ${shape}`, own, (db) => {
     const kind = sql.lit(table)
     const [tenant, pair] = [slot('tenant'), slot('pair')]
-    // Not a join, so that PostgreSQL does not begin with the texts.
-    const holds = sql<SqlBool>`exists (
-      select from search_documents as texts
-      where texts.tenant_id = ${tenant} and texts.kind = ${kind} and texts.id = ${sql.ref(`${table}.id`)}
-        and texts.text like ${slot('pattern')} offset 0)`
+    const needed = sql`${slot('needed')}::integer`
     const statement = sql`
       with known as materialized (
         select
@@ -52,10 +58,19 @@ export function walking(
           ) counted) as total,
           (select coalesce(sum(amount), 0) from record_counts
             where tenant_id = ${tenant} and kind = ${kind}) as everything
+      ), walk as materialized (
+        select total, everything, (1.5 * ${needed} + 15) * everything / greatest(total, 1) as reach from known
+      ), walked as materialized (
+        ${first(sql`(select case when reach < 3 * total then ceil(reach)::bigint else 0 end from walk)`)}
+      ), held as materialized (
+        select id from search_documents
+        where tenant_id = ${tenant} and kind = ${kind} and id = ${anyIn(sql`select id from walked`)}
+          and text like ${slot('pattern')}
       )
       ${page(
         sql<number>`(select total from known)`.as('found_count'),
-        sql<SqlBool>`(select ${slot('needed')}::integer * everything < total * total from known) and ${holds}`,
+        sql<SqlBool>`(select reach >= everything or (select count(*) from held) >= ${needed} from walk)
+          and ${sql.ref(`${table}.id`)} = ${anyIn(sql`select id from held`)}`,
       )}`
     return { compile: () => statement.compile(db) }
   })

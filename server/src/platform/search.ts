@@ -3,7 +3,14 @@
  * keys: every two and three characters in a row, hashed with their tenant and kind. It is reached only from here.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { type CompiledQuery, expressionBuilder, type Generated, type RawBuilder, sql } from 'kysely'
+import {
+  type CompiledQuery,
+  type Expression,
+  expressionBuilder,
+  type Generated,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import type { Ctx } from './context.ts'
 import type { Database } from './database/handle.ts'
 import { filled, slot, slots } from './database/prepared.ts'
@@ -113,11 +120,17 @@ function namesFound(all: readonly Resource[], idsIn: IdsIn) {
   )
 }
 
+/**
+ * Any of the ids that a statement finds. As an array: an index looks up each of them. Of a subquery PostgreSQL would
+ * guess how much it finds, and might read the whole table instead.
+ */
+export const anyIn = (ids: Expression<unknown>) => sql<string>`any(array(${ids}))`
+
 /** The ids of the records that contain the text, or whose relations are called so. */
 function ownIds({ table, foundThrough }: Resource, idsIn: IdsIn) {
   const through = Object.entries(foundThrough).map(
     ([relation, select]) =>
-      sql`${select(expressionBuilder<Any, Any>(), sql`(select id from ${foundIn(relation)})`)}`,
+      sql`${select(expressionBuilder<Any, Any>(), anyIn(sql`select id from ${foundIn(relation)}`))}`,
   )
   return sql.join<string>([idsIn(table), ...through], sql` union `)
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { openConnection, send } from '../../src/platform/database/client.ts'
 import { handleFor } from '../../src/platform/database/handle.ts'
-import { refuseBypass } from '../../src/platform/database/roles.ts'
+import { admit } from '../../src/platform/database/roles.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { enqueue, job } from '../../src/platform/jobs.ts'
 import { houseIdentity } from '../../src/platform/identity/sign-in.ts'
@@ -141,5 +141,10 @@ test('events can be neither changed nor removed by the role that serves', async 
 })
 
 test('Kontor refuses to serve as a role that looks past row-level security, or owns the tables', async () => {
-  await assert.rejects(refuseBypass(house.ownerUrl), /refuses to serve as the role/)
+  await assert.rejects(admit(house.ownerUrl), /refuses to serve as the role/)
+})
+
+test('the role that serves plans a statement once, for all values', async () => {
+  const rows = await house.app.world.pool.query('show plan_cache_mode')
+  assert.deepEqual(rows, [{ plan_cache_mode: 'force_generic_plan' }])
 })

@@ -3,6 +3,7 @@ import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { oneOf } from '#platform/embeds'
 import * as f from '#platform/fields'
 import type { Embed, Resource, Sql } from '#platform/resource'
+import { anyIn } from '#platform/search'
 
 const Contact = f.Shape({
   id: f.Id,
@@ -54,7 +55,7 @@ type Through = Resource['foundThrough'][string]
 /** Activities about a customer, or about an opportunity or a contact of it. */
 export const namedThroughCustomer: Through = (sql, found) => {
   const of = (table: string) =>
-    sql.selectFrom(table).select('id').where('customer_id', 'in', found).where('deleted_at', 'is', null)
+    anyIn(sql.selectFrom(table).select('id').where('customer_id', '=', found).where('deleted_at', 'is', null))
   return activitiesWhere(sql, [
     isAbout(sql, 'customer', found),
     isAbout(sql, 'opportunity', of('opportunities')),
@@ -64,10 +65,10 @@ export const namedThroughCustomer: Through = (sql, found) => {
 
 /** Activities about a contact, and those that it takes part in. */
 export const namedThroughContact: Through = (sql, found) =>
-  activitiesWhere(sql, [sql('contact_id', 'in', found), isAbout(sql, 'contact', found)])
+  activitiesWhere(sql, [sql('contact_id', '=', found), isAbout(sql, 'contact', found)])
 
 const isAbout = (sql: Sql, kind: keyof typeof tables, ids: Expression<unknown>) =>
-  sql.and([sql('activityable_type', '=', raw.lit(kind)), sql('activityable_id', 'in', ids)])
+  sql.and([sql('activityable_type', '=', raw.lit(kind)), sql('activityable_id', '=', ids)])
 
 /** A union, since no index serves several conditions joined by "or". */
 const activitiesWhere = (sql: Sql, conditions: Expression<SqlBool>[]) => {

@@ -136,7 +136,7 @@ export const customers = resource('customers', {
         .where('is_primary', '=', true)
         .where('deleted_at', 'is', null)
         .where('customer_id', 'is not', null)
-        .where('id', 'in', found),
+        .where('id', '=', found),
   },
   detail: { account_manager: person('customers.account_manager_id') },
   includes: {

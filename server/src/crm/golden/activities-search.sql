@@ -1,33 +1,33 @@
 with "found customers" (id) as materialized (select search_ids('customers names', $1, $2)), "found contacts" (id) as materialized (select search_ids('contacts names', $3, $4)), "activities found" (id) as materialized (select search_ids('activities', $5, $6)
 union (select "id"
 from "activities"
-where (("activityable_type" = 'customer' and "activityable_id" in (select id
-from "found customers")) and "deleted_at" is null) and "activities"."tenant_id" = $7)
+where (("activityable_type" = 'customer' and "activityable_id" = any(array(select id
+from "found customers"))) and "deleted_at" is null) and "activities"."tenant_id" = $7)
 union (select "id"
 from "activities"
-where (("activityable_type" = 'opportunity' and "activityable_id" in (select "id"
+where (("activityable_type" = 'opportunity' and "activityable_id" = any(array((select "id"
 from "opportunities"
-where ("customer_id" in (select id
-from "found customers") and "deleted_at" is null) and "opportunities"."tenant_id" = $8)) and "deleted_at" is null) and "activities"."tenant_id" = $9)
+where ("customer_id" = any(array(select id
+from "found customers")) and "deleted_at" is null) and "opportunities"."tenant_id" = $8)))) and "deleted_at" is null) and "activities"."tenant_id" = $9)
 union (select "id"
 from "activities"
-where (("activityable_type" = 'contact' and "activityable_id" in (select "id"
+where (("activityable_type" = 'contact' and "activityable_id" = any(array((select "id"
 from "contacts"
-where ("customer_id" in (select id
-from "found customers") and "deleted_at" is null) and "contacts"."tenant_id" = $10)) and "deleted_at" is null) and "activities"."tenant_id" = $11)
+where ("customer_id" = any(array(select id
+from "found customers")) and "deleted_at" is null) and "contacts"."tenant_id" = $10)))) and "deleted_at" is null) and "activities"."tenant_id" = $11)
 union (select "id"
 from "activities"
-where ("contact_id" in (select id
-from "found contacts") and "deleted_at" is null) and "activities"."tenant_id" = $12)
+where ("contact_id" = any(array(select id
+from "found contacts")) and "deleted_at" is null) and "activities"."tenant_id" = $12)
 union (select "id"
 from "activities"
-where (("activityable_type" = 'contact' and "activityable_id" in (select id
-from "found contacts")) and "deleted_at" is null) and "activities"."tenant_id" = $13)) (select (select count(*)
+where (("activityable_type" = 'contact' and "activityable_id" = any(array(select id
+from "found contacts"))) and "deleted_at" is null) and "activities"."tenant_id" = $13)) (select (select count(*)
 from "activities found") as "found_count", "activities"."id", "activities"."type", "activities"."subject", "activities"."description", "activities"."activityable_type", "activities"."activityable_id", "activities"."contact_id", "activities"."assigned_user_id", "activities"."priority", "activities"."due_at", "activities"."reminder_at", "activities"."duration_minutes", "activities"."location", "activities"."follow_up_required", "activities"."follow_up_date", "activities"."is_billable", "activities"."billable_rate", "activities"."tags", "activities"."custom_fields", "activities"."status", "activities"."outcome", "activities"."deferred_until", "activities"."cancellation_reason", "activities"."reschedule_reason", "activities"."completed_at", "activities"."created_at", "activities"."updated_at", "activities"."created_by_id", "activities"."reminded_at", "activities"."version"
 from (select "activities".*
 from "activities"
-where ("activities"."deleted_at" is null and "activities"."id" in (select id
-from "activities found") and not exists (select
+where ("activities"."deleted_at" is null and "activities"."id" = any(array(select id
+from "activities found")) and not exists (select
 from "activities found" offset 1000)) and "activities"."tenant_id" = $14 offset 0) as "activities"
 order by "activities"."created_at" desc, "activities"."id" desc
 limit 25 offset 0)

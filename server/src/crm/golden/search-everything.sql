@@ -16,40 +16,40 @@ where ("opportunities"."deleted_at" is null and "opportunities"."id" = any($1)) 
 with "found contacts" (id) as materialized (select search_ids('contacts names', $1, $2)), "found customers" (id) as materialized (select search_ids('customers names', $3, $4)), "leads found" (id) as materialized (select search_ids('leads', $5, $6)), "customers found" (id) as materialized (select search_ids('customers', $7, $8)
 union (select "customer_id"
 from "contacts"
-where ("is_primary" = $9 and "deleted_at" is null and "customer_id" is not null and "id" in (select id
-from "found contacts")) and "contacts"."tenant_id" = $10)), "contacts found" (id) as materialized (select search_ids('contacts', $11, $12)), "opportunities found" (id) as materialized (select search_ids('opportunities', $13, $14)
+where ("is_primary" = $9 and "deleted_at" is null and "customer_id" is not null and "id" = any(array(select id
+from "found contacts"))) and "contacts"."tenant_id" = $10)), "contacts found" (id) as materialized (select search_ids('contacts', $11, $12)), "opportunities found" (id) as materialized (select search_ids('opportunities', $13, $14)
 union (select "id"
 from "opportunities"
-where ("deleted_at" is null and "customer_id" in (select id
-from "found customers")) and "opportunities"."tenant_id" = $15)), "activities found" (id) as materialized (select search_ids('activities', $16, $17)
+where ("deleted_at" is null and "customer_id" = any(array(select id
+from "found customers"))) and "opportunities"."tenant_id" = $15)), "activities found" (id) as materialized (select search_ids('activities', $16, $17)
 union (select "id"
 from "activities"
-where (("activityable_type" = 'customer' and "activityable_id" in (select id
-from "found customers")) and "deleted_at" is null) and "activities"."tenant_id" = $18)
+where (("activityable_type" = 'customer' and "activityable_id" = any(array(select id
+from "found customers"))) and "deleted_at" is null) and "activities"."tenant_id" = $18)
 union (select "id"
 from "activities"
-where (("activityable_type" = 'opportunity' and "activityable_id" in (select "id"
+where (("activityable_type" = 'opportunity' and "activityable_id" = any(array((select "id"
 from "opportunities"
-where ("customer_id" in (select id
-from "found customers") and "deleted_at" is null) and "opportunities"."tenant_id" = $19)) and "deleted_at" is null) and "activities"."tenant_id" = $20)
+where ("customer_id" = any(array(select id
+from "found customers")) and "deleted_at" is null) and "opportunities"."tenant_id" = $19)))) and "deleted_at" is null) and "activities"."tenant_id" = $20)
 union (select "id"
 from "activities"
-where (("activityable_type" = 'contact' and "activityable_id" in (select "id"
+where (("activityable_type" = 'contact' and "activityable_id" = any(array((select "id"
 from "contacts"
-where ("customer_id" in (select id
-from "found customers") and "deleted_at" is null) and "contacts"."tenant_id" = $21)) and "deleted_at" is null) and "activities"."tenant_id" = $22)
+where ("customer_id" = any(array(select id
+from "found customers")) and "deleted_at" is null) and "contacts"."tenant_id" = $21)))) and "deleted_at" is null) and "activities"."tenant_id" = $22)
 union (select "id"
 from "activities"
-where ("contact_id" in (select id
-from "found contacts") and "deleted_at" is null) and "activities"."tenant_id" = $23)
+where ("contact_id" = any(array(select id
+from "found contacts")) and "deleted_at" is null) and "activities"."tenant_id" = $23)
 union (select "id"
 from "activities"
-where (("activityable_type" = 'contact' and "activityable_id" in (select id
-from "found contacts")) and "deleted_at" is null) and "activities"."tenant_id" = $24)) (select 'leads' as "kind", "leads"."id"
+where (("activityable_type" = 'contact' and "activityable_id" = any(array(select id
+from "found contacts"))) and "deleted_at" is null) and "activities"."tenant_id" = $24)) (select 'leads' as "kind", "leads"."id"
 from (select "leads".*
 from "leads"
-where ("leads"."deleted_at" is null and "leads"."id" in (select id
-from "leads found") and not exists (select
+where ("leads"."deleted_at" is null and "leads"."id" = any(array(select id
+from "leads found")) and not exists (select
 from "leads found" offset 1000)) and "leads"."tenant_id" = $25 offset 0) as "leads"
 order by "leads"."created_at" desc, "leads"."id" desc
 limit 10)
@@ -63,8 +63,8 @@ limit 10)
 union all (select 'customers' as "kind", "customers"."id"
 from (select "customers".*
 from "customers"
-where ("customers"."deleted_at" is null and "customers"."id" in (select id
-from "customers found") and not exists (select
+where ("customers"."deleted_at" is null and "customers"."id" = any(array(select id
+from "customers found")) and not exists (select
 from "customers found" offset 1000)) and "customers"."tenant_id" = $27 offset 0) as "customers"
 order by "customers"."created_at" desc, "customers"."id" desc
 limit 10)
@@ -78,8 +78,8 @@ limit 10)
 union all (select 'contacts' as "kind", "contacts"."id"
 from (select "contacts".*
 from "contacts"
-where ("contacts"."deleted_at" is null and "contacts"."id" in (select id
-from "contacts found") and not exists (select
+where ("contacts"."deleted_at" is null and "contacts"."id" = any(array(select id
+from "contacts found")) and not exists (select
 from "contacts found" offset 1000)) and "contacts"."tenant_id" = $29 offset 0) as "contacts"
 order by "contacts"."created_at" desc, "contacts"."id" desc
 limit 10)
@@ -93,8 +93,8 @@ limit 10)
 union all (select 'opportunities' as "kind", "opportunities"."id"
 from (select "opportunities".*
 from "opportunities"
-where ("opportunities"."deleted_at" is null and "opportunities"."id" in (select id
-from "opportunities found") and not exists (select
+where ("opportunities"."deleted_at" is null and "opportunities"."id" = any(array(select id
+from "opportunities found")) and not exists (select
 from "opportunities found" offset 1000)) and "opportunities"."tenant_id" = $31 offset 0) as "opportunities"
 order by "opportunities"."created_at" desc, "opportunities"."id" desc
 limit 10)
@@ -108,8 +108,8 @@ limit 10)
 union all (select 'activities' as "kind", "activities"."id"
 from (select "activities".*
 from "activities"
-where ("activities"."deleted_at" is null and "activities"."id" in (select id
-from "activities found") and not exists (select
+where ("activities"."deleted_at" is null and "activities"."id" = any(array(select id
+from "activities found")) and not exists (select
 from "activities found" offset 1000)) and "activities"."tenant_id" = $33 offset 0) as "activities"
 order by "activities"."created_at" desc, "activities"."id" desc
 limit 10)

@@ -1,4 +1,4 @@
-import { dayOf } from '#platform/clock'
+import { dayOf, epoch, fromEpoch } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
@@ -178,12 +178,16 @@ const eventOf = (stage: Stage) => (stage === 'won' || stage === 'lost' ? stage :
 const arrival = (ctx: Ctx, before: Opportunity, stage: Stage, { reason = null }: Why = {}) => ({
   stage,
   probability: defaultProbability[stage],
-  stage_changed_at: ctx.now,
+  stage_changed_at: arrivalTime(ctx, before),
   held_from: stage === 'on_hold' ? (before.stage as Opportunity['held_from']) : null,
   hold_reason: stage === 'on_hold' ? reason : null,
   lost_reason: stage === 'lost' ? reason : null,
   actual_close_date: isClosed(stage) ? dayOf(ctx.now, ctx.tenant.timezone) : null,
 })
+
+/** Now, but after the stage before was entered: one who waited for the other's move may have asked first. */
+const arrivalTime = ({ now }: Ctx, { stage_changed_at: before }: Opportunity) =>
+  now > before ? now : fromEpoch(epoch(before) + 1)
 
 /**
  * The stage's own at every change of it, unless another is sent; null asks for it. What was read and is sent back sets

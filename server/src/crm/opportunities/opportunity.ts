@@ -121,7 +121,7 @@ export const opportunities = resource('opportunities', {
         .selectFrom('opportunities')
         .select('id')
         .where('deleted_at', 'is', null)
-        .where('customer_id', 'in', found),
+        .where('customer_id', '=', found),
   },
   detail: { assigned_user: person('opportunities.assigned_user_id') },
   includes: {

@@ -1,7 +1,7 @@
 /** From an address to a database that is ready to serve: reachable, new enough, migrated, with its roles. */
 import { type Connection, openConnection, Pool } from './client.ts'
 import { migrate, oneAtATime } from './migrate.ts'
-import { grantTo, refuseBypass, serverUrl } from './roles.ts'
+import { admit, grantTo, serverUrl } from './roles.ts'
 
 const oldestMajor = 15
 
@@ -59,7 +59,7 @@ export async function openOwner(url: string): Promise<Connection> {
 
 async function allow(owner: Connection, url: string) {
   await grantTo(owner, decodeURIComponent(new URL(url).username))
-  await refuseBypass(url)
+  await admit(url)
 }
 
 const withoutPassword = (url: string) => {

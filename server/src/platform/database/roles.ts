@@ -13,7 +13,7 @@ export async function serverUrl(owner: Connection, ownerUrl: string): Promise<st
   url.password = password
   if (!(await canConnect(url.href))) await makeRole(owner, role, password)
   await grantTo(owner, role)
-  await refuseBypass(url.href)
+  await admit(url.href)
   return url.href
 }
 
@@ -61,25 +61,44 @@ async function makeRole(owner: Connection, role: string, password: string) {
   }
 }
 
-/** Throws when the role behind `url` could look past row-level security or change the tables. */
-export async function refuseBypass(url: string): Promise<void> {
+/** Checks the role behind `url`, and says how its statements are planned. */
+export async function admit(url: string): Promise<void> {
   const connection = await openConnection(url, 'kontor: check')
   try {
-    const { rows } = await connection.query<{ name: string; bypasses: boolean; owns: boolean }>(`
-      select current_user as name, rolsuper or rolbypassrls as bypasses,
-        exists (
-          select from pg_tables where schemaname = 'public' and pg_has_role(current_user, tableowner, 'member')
-        ) as owns
-      from pg_roles where rolname = current_user`)
-    const [role] = rows
-    if (!role) throw new Error('PostgreSQL does not say who is connected.')
-    if (role.bypasses || role.owns) {
-      const why = role.bypasses ? 'bypasses row-level security' : 'owns the tables'
-      throw new Error(
-        `Kontor refuses to serve as the role ${role.name}, which ${why}: tenants would not be apart.`,
-      )
-    }
+    await refuseBypass(connection)
+    await planOnce(connection)
   } finally {
     await connection.end()
   }
+}
+
+/** Throws when the role could look past row-level security or change the tables. */
+async function refuseBypass(connection: Connection) {
+  const { rows } = await connection.query<{ name: string; bypasses: boolean; owns: boolean }>(`
+    select current_user as name, rolsuper or rolbypassrls as bypasses,
+      exists (
+        select from pg_tables where schemaname = 'public' and pg_has_role(current_user, tableowner, 'member')
+      ) as owns
+    from pg_roles where rolname = current_user`)
+  const [role] = rows
+  if (!role) throw new Error('PostgreSQL does not say who is connected.')
+  if (role.bypasses || role.owns) {
+    const why = role.bypasses ? 'bypasses row-level security' : 'owns the tables'
+    throw new Error(
+      `Kontor refuses to serve as the role ${role.name}, which ${why}: tenants would not be apart.`,
+    )
+  }
+}
+
+/**
+ * Each connection plans a statement once, for all values. PostgreSQL would plan it anew each time that it hopes for a
+ * better plan from the values; what it saved was less than the planning, and often enough it was wrong
+ * (docs/decisions/0024-settled-plans.md). A role may set its own defaults.
+ */
+async function planOnce(connection: Connection) {
+  const { rows } = await connection.query<{ mode: string }>(
+    `select current_setting('plan_cache_mode') as mode`,
+  )
+  if (rows[0]?.mode !== 'force_generic_plan')
+    await connection.query('alter role current_user set plan_cache_mode = force_generic_plan')
 }

@@ -1,6 +1,7 @@
 /** The running server: started, found again, stopped. */
 import { execFile, spawn } from 'node:child_process'
 import { chown, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -23,6 +24,16 @@ const POLL = 20
 const settingsOf = ({ binaries, durable, maxConnections }: Cluster): string =>
   `${binaries.version} durable=${durable} max_connections=${maxConnections}`
 
+/**
+ * How much of the data PostgreSQL itself keeps at hand: an eighth of what memory there is, from 128 to 1024 MB. It
+ * takes only as much as there is data (docs/decisions/0024-settled-plans.md).
+ */
+function sharedBuffersMb(): number {
+  // 0 where nothing limits this process (a container does), on some systems more than there is.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return Math.min(1024, Math.max(128, Math.floor(memory / 8 / 2 ** 20)))
+}
+
 function settings(cluster: Cluster, port: number): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
@@ -30,7 +41,7 @@ function settings(cluster: Cluster, port: number): string[] {
     // A socket's path may be too long, or its folder not ours: one way in is enough.
     unix_socket_directories: '',
     max_connections: cluster.maxConnections,
-    shared_buffers: '128MB',
+    shared_buffers: `${sharedBuffersMb()}MB`,
     autovacuum: 'on',
     // Compiling pays for reports over millions of rows and costs every query that only looks like one.
     jit: 'off',
