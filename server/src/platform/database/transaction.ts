@@ -117,6 +117,19 @@ const begin = {
   'read write': { text: 'BEGIN' },
 }
 
+// A plan serves all values (planOnce in roles.ts), but not for long: one that was made while a table was empty would
+// read the whole of it until PostgreSQL comes to analyse the table.
+const discardPlans: Statement = { text: 'DISCARD PLANS' }
+const plansServeMs = 10_000
+const plannedSince = new WeakMap<Client, number>()
+
+function hasOldPlans(client: Client): boolean {
+  const now = performance.now()
+  const isOld = now - (plannedSince.get(client) ?? now) > plansServeMs
+  if (isOld || !plannedSince.has(client)) plannedSince.set(client, now)
+  return isOld
+}
+
 class Transaction {
   readonly db: Database
   readonly tenantId: string
@@ -136,6 +149,7 @@ class Transaction {
     this.#client = client
     // A setting takes no parameters; the id was checked. Citus hands this on to its machines, but no set_config().
     this.#waiting = [begin[mode], { text: `SET LOCAL app.tenant_id = '${tenantId}'`, isOnce: true }]
+    if (hasOldPlans(client)) this.#waiting.push(discardPlans)
   }
 
   get isInPart() {

@@ -1,6 +1,7 @@
 /**
- * A lane sends the deliveries of one subscription, as long as this worker holds it: first attempts start in order, a
- * few are under way at once, and fewer when the receiver is slow or fails. It holds no connection while it waits.
+ * A lane sends the deliveries of one subscription, as long as this worker holds it: first attempts start in order, as
+ * many at once as it takes to keep up, and fewer when the receiver is slow or fails. It holds no connection while it
+ * waits.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '#platform/logging'
@@ -40,6 +41,8 @@ export class Lane {
   #ended: Ended[] = []
   #target: Pick<Turn, 'url' | 'secrets'> = { url: '', secrets: [] }
   #width = 1
+  /** Whether every answer since the last turn was quick, and a success. */
+  #isGood = true
   #isRetryNext = false
   #isEnding = false
   #isLost = false
@@ -70,6 +73,7 @@ export class Lane {
     const held = [...this.#first, ...this.#retries, ...ended.map(({ due }) => due)].map(({ id }) => id)
     const takesMore = !this.#isEnding && !this.#isLost
     const isIdle = this.#underWay.size === 0 && held.length === ended.length
+    this.#adjust(held.length - ended.length)
     try {
       const turn = await this.#parts.turn({
         worker: this.#parts.worker,
@@ -88,6 +92,13 @@ export class Lane {
       await sleep(afterFaultMs)
       return false
     }
+  }
+
+  /** One more at once while some still wait since the last turn: no more than that, or each event would be a burst. */
+  #adjust(waiting: number) {
+    if (waiting === 0) this.#width = Math.max(1, this.#width - 1)
+    else if (this.#isGood) this.#width = Math.min(widthAtMost, this.#width + 1)
+    this.#isGood = true
   }
 
   #take({ isOurs, isOver, first, retries, url, secrets }: Turn): boolean {
@@ -132,8 +143,10 @@ export class Lane {
     const answer = { status: response?.status ?? null }
     // What is held would be sent to nobody; the next turn disables the subscription, or brings it again.
     if (isGone(answer)) this.#drop()
-    const isGood = duration_ms < slowMs && isSuccess(answer)
-    this.#width = isGood ? Math.min(widthAtMost, this.#width + 1) : Math.max(1, Math.floor(this.#width / 2))
+    if (duration_ms >= slowMs || !isSuccess(answer)) {
+      this.#isGood = false
+      this.#width = Math.max(1, Math.floor(this.#width / 2))
+    }
     this.#start()
     this.#bell.resolve()
   }

@@ -1,4 +1,5 @@
 /** Sends deliveries, in each process with a worker: takes lanes that have work, and has each work by itself. */
+import { setImmediate as nextRound } from 'node:timers/promises'
 import type { World } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
 import type { Logger } from '#platform/logging'
@@ -32,6 +33,7 @@ export class Deliverer {
   readonly #meter = new DeliveryMeter(() => this.#underWay)
   readonly #lanes = new Map<string, { lane: Lane; running: Promise<void> }>()
   readonly #turns = new Gate(turnsAtOnce)
+  readonly #starts = new Gate(1)
   #underWay = 0
   #isEnding = false
   #ended: Promise<void> | undefined
@@ -112,10 +114,12 @@ export class Deliverer {
   async #attempt(due: Due, { url, secrets }: Pick<Turn, 'url' | 'secrets'>): Promise<Ended> {
     const { event_id: eventId, event_type: eventType, body } = due
     const attempt = due.attempts + 1
-    const started_at = this.#world.now()
-    const headers = signatureHeaders({ eventId, eventType, timestamp: started_at, attempt, body, secrets })
     this.#underWay++
     try {
+      // One in each round of the event loop: a burst of requests would hold up those who call the API meanwhile.
+      await this.#starts.pass(() => nextRound())
+      const started_at = this.#world.now()
+      const headers = signatureHeaders({ eventId, eventType, timestamp: started_at, attempt, body, secrets })
       const outcome = await this.#sender.send({ url, headers, body })
       const { status, durationMs, error, retryAfterSeconds } = outcome
       const response = status === null ? null : { status, headers: outcome.headers, body: outcome.body }
