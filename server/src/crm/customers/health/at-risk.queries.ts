@@ -81,11 +81,12 @@ export async function listAtRisk(
     remembered(ctx, `at risk ${query.segment} ${ctx.tenant.currency}`, () => summarize(ctx, asked)),
   ])
   const risks = await risksOfAll(ctx, atRiskNow)
-  const items = atRiskNow.map((customer, index) => ({
-    ...customer,
-    health_status: bandOf(customer.health_score),
-    risk_factors: risks[index] ?? [],
-  }))
+  const items = atRiskNow.map((customer, index) =>
+    Object.assign(customer, {
+      health_status: bandOf(customer.health_score),
+      risk_factors: risks[index] ?? [],
+    }),
+  )
   const { page, per_page } = query
   return { items, total: summary.total_at_risk_customers, page, per_page, summary }
 }
