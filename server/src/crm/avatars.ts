@@ -5,13 +5,14 @@ const known = /^(?<initials>[\p{L}\p{N}]{1,2})-(?<hue>\d{1,3})\.svg$/u
 /** `MA-217.svg` for Maria Anders. */
 export function avatarFile(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? ['?']
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  )
-  const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % hues, 7)
+  let hue = 7
+  for (const letter of name) hue = (hue * 31 + (letter.codePointAt(0) ?? 0)) % hues
+  const letters = words.length > 1 ? [firstOf(words[0]), firstOf(words.at(-1))] : [firstOf(words[0])]
   const initials = letters.join('').toUpperCase().slice(0, 2)
   return `${initials === '?' || initials === '' ? 'X' : initials}-${hue}.svg`
 }
+
+const firstOf = (word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0)
 
 export const avatarUrl = (publicUrl: string, name: string) =>
   `${publicUrl}/avatars/${encodeURIComponent(avatarFile(name))}`

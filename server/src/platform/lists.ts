@@ -80,11 +80,13 @@ function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]
   const used = filtersUsed(of, query)
   const isPlain = used.every(([name, { where }]) => !where && name !== of.lapse?.field)
   if (!isPlain || query.q || query.search) return pageOf(filtered(ctx, of, query), of, query).execute()
-  const { page, per_page, includes = '' } = query
   const names = used.map(([name]) => name)
-  const shape = `page ${of.table} ${names.join()} ${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`
+  const shape = `page ${of.table} ${names.join()} ${shapeOf(of, query)}`
   const statement = filled(ctx, shape, { ...query, offset: offsetOf(query) }, (db) => {
-    const rows = names.reduce((all, name) => all.where(`${of.table}.${name}`, '=', slot(name)), live(db, of))
+    const rows = names.reduce(
+      (all, name) => all.where(`${of.table}.${name}`, '=', slot(name)),
+      listed(db, of),
+    )
     return pageOf(rows, of, query, slot('offset'))
   })
   return ctx.run(statement)
@@ -93,16 +95,15 @@ function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]
 /** The search is asked once, for the page and for the total. */
 async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows> {
   const total = sql`(select count(*) from ${found(of)})`.as('found_count')
-  const { page, per_page, includes = '' } = query
   const statement = searching(ctx, [of], text, {
-    shape: `${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`,
+    shape: shapeOf(of, query),
     values: { offset: offsetOf(query) },
     body: () => ofFound(of, (rows) => pageOf(rows.select(total), of, query, slot('offset'))),
   })
   const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows
   if (first) return { rows, total: first.found_count }
-  return { rows, total: page === 1 ? 0 : await countFound(ctx, of, text) }
+  return { rows, total: query.page === 1 ? 0 : await countFound(ctx, of, text) }
 }
 
 /**
@@ -111,18 +112,17 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
  */
 async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows | undefined> {
   if (!hasPairs(of) || !isPair(text)) return undefined
-  const { page, per_page, includes = '' } = query
   const offset = offsetOf(query)
   const builder: Any = expressionBuilder()
   const statement = walking(ctx, of, text, {
-    shape: `${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`,
-    values: { offset, needed: offset + per_page },
+    shape: shapeOf(of, query),
+    values: { offset, needed: offset + query.per_page },
     first: (reach) =>
-      live(builder, of)
+      listed(builder, of)
         .select(`${of.table}.id`)
         .orderBy(sql.raw(orderOf(of, query)))
         .limit(reach),
-    page: (total, held) => pageOf(live(builder, of).select(total).where(held), of, query, slot('offset')),
+    page: (total, held) => pageOf(listed(builder, of).select(total).where(held), of, query, slot('offset')),
   })
   const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows
@@ -141,16 +141,28 @@ function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> 
   const builder: Any = expressionBuilder()
   const ids = sql`select id from ${found(of)}`
   const areMany = sql`exists (select from ${found(of)} offset ${sql.lit(manyFound)})`
-  const few = live(builder, of)
+  const few = listed(builder, of)
     .selectAll(of.table)
     .where(`${of.table}.id`, '=', anyIn(ids))
     .where(sql`not ${areMany}`)
     .offset(sql.lit(0))
     .as(of.table)
-  const many = live(builder, of)
+  const many = listed(builder, of)
     .where(sql`(${sql.ref(`${of.table}.id`)} in (${ids})) is true`)
     .where(areMany)
   return sql`${pageOf(builder.selectFrom(few))} union all ${pageOf(many)}`
+}
+
+/** The records that are there, and belong to this list of them. */
+const listed = (db: Any, of: Resource): Any => {
+  const { only } = of.list
+  return only ? live(db, of).where(sql.raw(only)) : live(db, of)
+}
+
+/** What decides about the text of a page's statement. */
+const shapeOf = (of: Resource, query: PageQuery) => {
+  const { page, per_page, includes = '' } = query
+  return `${includes} ${orderOf(of, query)} ${per_page} ${page === 1} ${of.list.only ?? ''}`
 }
 
 const offsetOf = ({ page, per_page }: PageQuery) => (page - 1) * per_page
@@ -166,7 +178,7 @@ const pageOf = (rows: Any, of: Resource, query: PageQuery, offset = offsetOf(que
 
 /** The records that the filters and the search let through, before sorting and paging. */
 export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {
-  let rows = live(ctx.db, of)
+  let rows = listed(ctx.db, of)
   for (const [name, filter] of filtersUsed(of, query)) {
     const where = name === of.lapse?.field ? lapsingFilter(of, filter) : filter.where
     rows = rows.where(

@@ -47,8 +47,11 @@ export function toMinor(amount: number, currency: string): Minor | string {
   return Number.isSafeInteger(minor) ? (minor as Minor) : `is too large to be kept exactly in ${currency}`
 }
 
-/** Minor units as the decimal number of the wire. */
-export const fromMinor = (minor: number, currency: string) => Number(`${minor}e-${digitsOf(currency)}`)
+/**
+ * Minor units as the decimal number of the wire. Both sides of the division are exact, so that its result is the number
+ * nearest to the decimal: the same that reading its spelling gives.
+ */
+export const fromMinor = (minor: number, currency: string) => minor / 10 ** digitsOf(currency)
 
 /** A decimal of the code itself in minor units, for instance the 1,000 of a rule. */
 export const minorOf = (amount: number, currency: string) => (amount * 10 ** digitsOf(currency)) as Minor

@@ -4,18 +4,22 @@
  * well are a minute old at most. Records themselves are not remembered: a picture, for one, changes without an event.
  */
 import { sql } from 'kysely'
-import { after } from './clock.ts'
+import { epoch } from './clock.ts'
 import type { Ctx } from './context.ts'
+import { filled, slot } from './database/prepared.ts'
 
 interface Finding {
   events: number
-  at: string
+  /** Milliseconds since the epoch. */
+  at: number
   value: Promise<unknown>
 }
 
 const findings = new Map<string, Finding>()
 // Each may hold the figures of a page.
 const findingsAtMost = 200
+
+const minute = 60_000
 
 /**
  * What `find` finds, or found before when nothing has happened in the tenant since. `what` says all that it depends on
@@ -27,16 +31,20 @@ export async function remembered<T>(ctx: Ctx, what: string, find: () => Promise<
   const events = await eventsSoFar(ctx)
   const key = `${ctx.tenant.id} ${what}`
   const known = findings.get(key)
-  const isGood = known?.events === events && known.at > after(ctx.now, { minutes: -1 })
+  const isGood = known?.events === events && epoch(ctx.now) - known.at < minute
   // Somebody else's search may fail for reasons of its own.
   if (isGood) return (known.value as Promise<T>).catch(find)
   const value = find()
   findings.delete(key)
-  findings.set(key, { events, at: ctx.now, value })
+  findings.set(key, { events, at: epoch(ctx.now), value })
   if (findings.size > findingsAtMost) findings.delete(findings.keys().next().value as string)
   value.catch(() => findings.delete(key))
   return value
 }
+
+const countingEvents = sql`
+  select coalesce((select sequence from event_feed_heads where tenant_id = ${slot('id')}), 0)
+    + (select count(*) from event_outbox where tenant_id = ${slot('id')}) as events`
 
 const counted = new WeakMap<Ctx, Promise<number>>()
 
@@ -44,11 +52,10 @@ const counted = new WeakMap<Ctx, Promise<number>>()
 function eventsSoFar(ctx: Ctx): Promise<number> {
   const known = counted.get(ctx)
   if (known) return known
-  const { id } = ctx.tenant
-  const query = sql<{ events: number }>`
-    select coalesce((select sequence from event_feed_heads where tenant_id = ${id}), 0)
-      + (select count(*) from event_outbox where tenant_id = ${id}) as events`
-  const events = query.execute(ctx.db).then(({ rows }) => rows[0]?.events ?? 0)
+  const query = filled(ctx, 'events so far', { id: ctx.tenant.id }, (db) => ({
+    compile: () => countingEvents.compile(db),
+  }))
+  const events = ctx.run<{ events: number }>(query).then(([row]) => row?.events ?? 0)
   counted.set(ctx, events)
   return events
 }

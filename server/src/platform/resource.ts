@@ -65,6 +65,8 @@ export interface Embed {
 }
 
 export interface Listing {
+  /** A condition, as SQL, that all records of the list meet. Nothing is counted beforehand for such a list. */
+  only?: string
   filters: Record<string, Filter>
   /** Column of each sort, or the expression it stands for. */
   sorts: Record<string, string>

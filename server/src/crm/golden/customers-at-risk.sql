@@ -1,6 +1,6 @@
 select "customers"."id", "customers"."type", "customers"."status", "customers"."segment", "customers"."first_name", "customers"."last_name", "customers"."company_name", "customers"."trading_name", "customers"."email", "customers"."phone", "customers"."industry", "customers"."website", "customers"."billing_address", "customers"."shipping_address", "customers"."credit_limit", "customers"."currency", "customers"."account_manager_id", "customers"."lead_id", "customers"."tags", "customers"."custom_fields", "customers"."notes", "customers"."preferred_communication", "customers"."timezone", "customers"."language", "customers"."customer_number", "customers"."health_score", "customers"."lifetime_value", "customers"."total_revenue", "customers"."total_spent", "customers"."average_order_value", "customers"."status_reason", "customers"."acquisition_date", "customers"."last_order_date", "customers"."last_activity_at", "customers"."created_at", "customers"."updated_at", "customers"."is_health_known", "customers"."profile_image", "customers"."version"
 from "customers"
-where ("customers"."deleted_at" is null and ( customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)) and "customers"."tenant_id" = $1
+where ("customers"."deleted_at" is null and (customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)) and "customers"."tenant_id" = $1
 order by "customers"."health_score" asc, "customers"."id" asc
 limit 25 offset 0
 ;
@@ -17,7 +17,7 @@ limit (select 2 - mod(( select coalesce(sum(amount), 0)
 from record_counts
 where tenant_id = $7 and kind = 'customers by currency' and facets @> $8::jsonb), 2)) ) middle)) as "needs_immediate_attention"
 from "customers"
-where ("customers"."deleted_at" is null and ( customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)) and "customers"."tenant_id" = $9
+where ("customers"."deleted_at" is null and (customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)) and "customers"."tenant_id" = $9
 ;
 
 select customer_id, bool_or(is_primary) as has_primary_contact, count(*) filter (where status = 'active') as active_contacts_count

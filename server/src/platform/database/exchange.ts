@@ -105,8 +105,9 @@ export class Exchange extends pg.Query {
 
   handleDataRow({ fields }: { fields: (string | null)[] }) {
     const row: Record<string, unknown> = {}
-    for (const [index, { name, read }] of (this.#sent[this.#current]?.columns ?? []).entries()) {
-      const text = fields[index] ?? null
+    let index = 0
+    for (const { name, read } of this.#sent[this.#current]?.columns ?? []) {
+      const text = fields[index++] ?? null
       row[name] = text === null ? null : read(text)
     }
     this.#rows.push(row)

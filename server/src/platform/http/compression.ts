@@ -24,7 +24,8 @@ export async function sendText(
   void reply.type(`${type}; charset=utf-8`)
   if (text.length < worthwhile) return reply.send(text)
   void reply.header('vary', 'accept-encoding')
-  if (!takesGzip(request)) return reply.send(text)
+  // As bytes: Node would join a long text with the headers, measure it, and copy it once more.
+  if (!takesGzip(request)) return reply.send(typeof text === 'string' ? Buffer.from(text) : text)
   const packed = ready ?? (await compress(text))
   return reply.header('content-encoding', 'gzip').send(packed)
 }

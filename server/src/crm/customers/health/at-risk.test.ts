@@ -167,7 +167,7 @@ test('among many customers those at risk are found by an index, under row-level 
   )
   await house.sql('vacuum analyze customers')
   const plan = await inTenant(house.app.world, acme, async (ctx) => {
-    const query = filtered(ctx, atRiskList, { is_at_risk: true }).select('id').compile()
+    const query = filtered(ctx, atRiskList, {}).select('id').compile()
     return ctx.run({ ...query, sql: `explain ${query.sql}` })
   })
   assert.match(JSON.stringify(plan), /Index Only Scan using customers__at_risk/)
