@@ -17,7 +17,7 @@ export interface NewTenant {
   timezone?: string
 }
 
-/** Adds a tenant with its built-in roles; returns its id. Throws when the slug is taken. */
+/** Adds a tenant with its built-in roles and what else it begins with; returns its id. Throws when the slug is taken. */
 export async function foundTenant(
   owner: Connection,
   { slug, name, currency = 'USD', timezone = 'UTC' }: NewTenant,
@@ -32,6 +32,7 @@ export async function foundTenant(
     [id, slug, name, currency, timezone, now],
   )
   if (rowCount === 0) throw new Error(`There is a tenant ${slug} already.`)
+  await owner.query('select begin_tenant($1, $2)', [id, now])
   await keepBuiltInRoles(owner, now)
   return id
 }
