@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { crm, mountAvatars } from './crm/index.ts'
 import { documentsOver, openScanner } from './documents/index.ts'
-import { products } from './operations/index.ts'
+import { operations, products } from './operations/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, outboundOf } from './platform/config.ts'
 import { foldAllCounts } from './platform/counts.ts'
@@ -42,7 +42,7 @@ import { openStore } from './platform/storage/store.ts'
 import { type Loop, Worker } from './platform/worker.ts'
 import { webhooksOver } from './webhooks/index.ts'
 
-const business: readonly Module[] = [identity, housekeeping, crm]
+const business: readonly Module[] = [identity, housekeeping, crm, operations]
 const documents = documentsOver(business)
 const announcing: readonly Module[] = [...business, documents, setupOver(business), importsOver(business)]
 /** Nouns whose events can be subscribed to before there are any: receivers are written meanwhile. */

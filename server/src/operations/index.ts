@@ -1,2 +1,11 @@
-/** The public face of operations. So far it says what a product is: for those who prepare to hear of them. */
-export { products } from './products/product.ts'
+/** The public face of operations: its endpoints, and what other modules may use. Nothing else may be imported. */
+import type { Module } from '#platform/module'
+import { products } from './products/product.ts'
+
+export { products }
+
+export const operations = {
+  endpoints: [],
+  resources: [],
+  permissions: [],
+} satisfies Module
