@@ -35,3 +35,15 @@ test('contracts and certificates are kept with a supplier, under the tags that a
   const other = await supplier('EXO-2')
   assert.equal((await buyer.get(url(other, `/documents/${body.data.id}`))).status, 404)
 })
+
+test('a document is given other tags of those, wherever it is changed', async () => {
+  const own = await supplier('EXO-3')
+  const { body } = await send(buyer, url(own, '/documents'), [['type', 'report']], text('Audited.'))
+  const { id } = body.data
+  for (const path of [url(own, `/documents/${id}`), `/documents/${id}`]) {
+    const refused = await buyer.patch(path, { tags: ['audit', 'gallery'] })
+    assert.deepEqual(Object.keys(refused.body.errors), ['tags.1'], path)
+    assert.deepEqual((await buyer.patch(path, { tags: ['audit'] })).body.data.tags, ['audit'])
+    assert.deepEqual((await buyer.patch(path, { tags: null })).body.data.tags, [])
+  }
+})

@@ -60,16 +60,8 @@ test('ratings from 1 to 5, of orders that there are', async () => {
 
 test('however many rate at once, every rating counts', async () => {
   const own = await supplier()
-  const stars = [1, 5, 2, 4, 5]
-  const rated: number[] = []
-  // Who is refused after three collisions asks again.
-  const rate = async (rating: number): Promise<void> => {
-    const { status } = await buyer.post(url(own, '/rate'), { rating })
-    if (status !== 200) return rate(rating)
-    rated.push(rating)
-  }
-  await Promise.all(stars.map(rate))
-  assert.deepEqual(rated.toSorted(), stars.toSorted())
+  const rate = async (rating: number) => (await buyer.post(url(own, '/rate'), { rating })).status
+  assert.deepEqual(await Promise.all([1, 5, 2, 4, 5].map(rate)), [200, 200, 200, 200, 200])
   assert.partialDeepStrictEqual(await read(own), { rating: 3.4, ratings_count: 5 })
   const [kept] = await house.sql(
     'select count(*)::integer as number, avg(rating)::float as mean from supplier_ratings where supplier_id = $1',
