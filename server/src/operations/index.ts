@@ -1,13 +1,17 @@
 /** The public face of operations: its endpoints, and what other modules may use. Nothing else may be imported. */
 import type { Module } from '#platform/module'
+import { importables } from './importables.ts'
 import { masterEndpoints } from './products/master.routes.ts'
 import { productEndpoints } from './products/product.routes.ts'
 import { products } from './products/product.ts'
+import { supplierEndpoints } from './suppliers/supplier.routes.ts'
+import { canReceiveOrders, suppliers } from './suppliers/supplier.ts'
 
-export { products }
+export { canReceiveOrders, products, suppliers }
 
 export const operations = {
-  endpoints: [...productEndpoints, ...masterEndpoints],
-  resources: [products],
+  endpoints: [...productEndpoints, ...masterEndpoints, ...supplierEndpoints],
+  resources: [products, suppliers],
   permissions: [],
+  importables,
 } satisfies Module
