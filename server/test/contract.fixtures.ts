@@ -67,6 +67,8 @@ export async function recordFor(endpoint: Endpoint): Promise<string> {
   const states = (move && origins?.(move)) || []
   if (of && states[0] && !states.includes(initial))
     await house.sql(`update ${of.table} set ${fieldName} = $1 where id = $2`, [states[0], id])
+  if (of && endpoint.path.endsWith('/restore'))
+    await house.sql(`update ${of.table} set deleted_at = now() where id = $1`, [id])
   return id
 }
 

@@ -1,11 +1,13 @@
 /** The public face of operations: its endpoints, and what other modules may use. Nothing else may be imported. */
 import type { Module } from '#platform/module'
+import { attributeEndpoints } from './attributes/attribute.routes.ts'
+import { attributes } from './attributes/attribute.ts'
 import { products } from './products/product.ts'
 
 export { products }
 
 export const operations = {
-  endpoints: [],
-  resources: [],
+  endpoints: [...attributeEndpoints],
+  resources: [attributes],
   permissions: [],
 } satisfies Module

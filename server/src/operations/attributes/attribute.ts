@@ -9,7 +9,7 @@ import {
   isFilterable,
   isSearchable,
 } from './attribute.types.ts'
-import { checkValue, type Definition, Option, optionsAtMost } from './attribute.values.ts'
+import { Option, optionsAtMost } from './attribute.values.ts'
 
 const Code = f.Type.String({
   minLength: 1,
@@ -18,9 +18,9 @@ const Code = f.Type.String({
   'x-hint': 'must consist of letters, digits, dashes and underscores',
 })
 
-const AnyValue = f.Type.Unsafe<unknown>({
+/** A value of whatever type, or none. */
+export const AnyValue = f.Type.Unsafe<unknown>({
   type: ['string', 'number', 'boolean', 'array', 'object', 'null'],
-  description: 'A value of the type; what forms begin with',
 })
 
 const isSet = (field: string) => ({
@@ -52,7 +52,7 @@ export const attributes = resource('attributes', {
       description: 'min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>',
     }),
     unit: f.Maybe(f.Text(50)),
-    default_value: AnyValue,
+    default_value: f.Type.Unsafe<unknown>({ ...AnyValue, description: 'What a form begins with' }),
     is_required: f.Flag,
     is_filterable: f.Flag,
     is_searchable: f.Flag,
@@ -116,7 +116,6 @@ interface Judged {
   validation_rules?: readonly string[] | undefined
   is_filterable?: boolean | undefined
   is_searchable?: boolean | undefined
-  default_text?: string | null | undefined
 }
 
 /** What does not hold between the fields of a definition. */
@@ -126,11 +125,9 @@ function definitionErrors({
   validation_rules = [],
   is_filterable = false,
   is_searchable = false,
-  default_text = null,
 }: Judged): FieldErrors {
-  const definition = { type, options, validation_rules, unit: null }
   const found = {
-    options: optionProblems(definition),
+    options: optionProblems(type, options),
     validation_rules: ruleProblems(type, validation_rules),
     is_filterable: is_filterable && !isFilterable(type) ? [`cannot be true for the type ${type}`] : [],
     is_searchable: is_searchable && !isSearchable(type) ? [`cannot be true for the type ${type}`] : [],
@@ -139,18 +136,10 @@ function definitionErrors({
     field,
     problems.map((problem) => sentence(field, problem)),
   ])
-  // Where its options or rules are wrong, nobody can say whether a value is right.
-  const isClear = found.options.length === 0 && found.validation_rules.length === 0
-  const wrongDefault =
-    isClear && default_text !== null
-      ? checkValue(definition, 'default_value', JSON.parse(default_text)).problems
-      : []
-  return Object.fromEntries(
-    [...errors, ['default_value', wrongDefault] as const].filter(([, problems]) => problems.length > 0),
-  )
+  return Object.fromEntries(errors.filter(([, problems]) => problems.length > 0))
 }
 
-function optionProblems({ type, options }: Definition): string[] {
+function optionProblems(type: AttributeType, options: readonly string[]): string[] {
   if (!hasOptions(type)) return options.length > 0 ? [`must be empty for the type ${type}`] : []
   return options.length === 0 ? [`must have at least one item for the type ${type}`] : []
 }

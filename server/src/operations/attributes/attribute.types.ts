@@ -1,4 +1,6 @@
 /** What an attribute can be, and what follows from it. */
+import { Choice, Flag, Shape, Text, Type } from '#platform/fields'
+
 export const attributeTypes = [
   'text',
   'number',
@@ -56,3 +58,16 @@ export const typeList = attributeTypes.map((value) => ({
   input_type: controls[value].input_type,
   default_validation: controls[value].default_validation,
 }))
+
+export const AttributeTypes = Type.Array(
+  Shape({
+    value: Choice(...attributeTypes),
+    label: Text(),
+    has_options: Flag,
+    is_searchable: Flag,
+    is_filterable: Flag,
+    is_sortable: Flag,
+    input_type: Text(),
+    default_validation: Type.Array(Text()),
+  }),
+)
