@@ -67,7 +67,7 @@ export async function addProduct(
 const prices = ['selling_price', 'cost_price'] as const
 
 /** Changes a product. Stock that is counted is not changed here, but by movements. */
-export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Product> {
+export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Change<Product>> {
   const before = await lock(ctx, products, id)
   const { type = before.type } = patch
   const track_inventory =
@@ -87,7 +87,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   if (tags) await tagProduct(ctx, id, before.tags, tags)
   keepAttributes(ctx, id, holding)
   emitUpdated(ctx, change)
-  return showProduct(ctx, id)
+  return { ...change, after: await showProduct(ctx, id) }
 }
 
 /** A change of a price is told as one, apart from what else changed. */

@@ -1,5 +1,4 @@
 /** Products as they are read: with their attributes as a shop shows them. */
-import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { list } from '#platform/lists'
 import type { Page, PageQuery } from '#platform/queries'
@@ -41,7 +40,7 @@ export async function showProductBySku(ctx: Ctx, sku: string, includes?: string)
   const row = await ctx.db
     .selectFrom('products')
     .select('id')
-    .where(sql`lower(sku)`, '=', sku.toLowerCase())
+    .where('sku_key', '=', sku.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound(products.noun)
