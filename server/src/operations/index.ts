@@ -15,5 +15,6 @@ export { products }
 export const operations = {
   endpoints: [...categoryEndpoints, ...brandEndpoints, ...tagEndpoints, ...taxClassEndpoints],
   resources: [categories, brands, tags, taxClasses],
-  permissions: [],
+  // Products are shown with what they belong to before they have endpoints of their own.
+  permissions: [products],
 } satisfies Module

@@ -3,7 +3,7 @@ import { emit, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { type Change, insert, lock, remove, update } from '#platform/records'
 import { freeSlug } from '../../slugs.ts'
-import { lockWithoutProducts } from '../belonging.ts'
+import { lockWithoutProducts } from '../catalog.products.ts'
 import { type Brand, brands } from './brand.ts'
 
 /** Adds a brand; its slug is made from the name unless the client gives one. */

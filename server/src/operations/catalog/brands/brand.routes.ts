@@ -4,7 +4,7 @@ import { pageQuery, searchQuery } from '#platform/queries'
 import { find } from '#platform/records'
 import { changes, created, detail, gone, pageOf } from '#platform/replies'
 import { products } from '../../products/product.ts'
-import { productsOf, productsQuery } from '../belonging.ts'
+import { productsOf, productsQuery } from '../catalog.products.ts'
 import * as actions from './brand.actions.ts'
 import { brands } from './brand.ts'
 

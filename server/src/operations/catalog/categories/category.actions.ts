@@ -5,7 +5,7 @@ import { recordsWith } from '#platform/lists'
 import { type Change, insert, lock, remove, update } from '#platform/records'
 import { type FieldErrors, invalid, sentence } from '#platform/refusal'
 import { freeSlug } from '../../slugs.ts'
-import { holdAlone, lockWithoutProducts } from '../belonging.ts'
+import { holdAlone, lockWithoutProducts } from '../catalog.products.ts'
 import { requirePlace, requireRoom, takeTurnAtTree } from './category.tree.ts'
 import { categories, type Category, type Moving, type Order } from './category.ts'
 

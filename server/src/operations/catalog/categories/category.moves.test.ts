@@ -119,3 +119,16 @@ test('a category that a product is just being put in waits for that, and stays',
   await other.end()
   assert.ok((await deleting).body.errors.products)
 })
+
+test('a tenant has at most so many categories as its tree can show', async () => {
+  await house.sql(
+    `insert into categories (tenant_id, id, name, slug, created_at, updated_at)
+     select $1, '01KAJ3XJ5Q' || lpad(number::text, 16, '0'), 'Many', 'many-' || number, now(), now()
+     from generate_series(1, 9999 - (select count(*)::integer from categories where tenant_id = $1)) number`,
+    [house.tenants.globex],
+  )
+  const add = () => stranger.post('/operations/categories', { name: 'One too many' })
+  assert.deepEqual(tally(await Promise.all([add(), add()])), [201, 422])
+  assert.ok((await add()).body.errors.parent_id)
+  assert.equal((await stranger.get('/operations/categories/tree')).body.data.length, 10_000)
+})

@@ -44,20 +44,6 @@ test('a long name and one in another script have slugs too', async () => {
   assert.equal((await category({ name: 'напитки' })).slug, 'category-2')
 })
 
-test('of many that are named alike at once, each has a slug of its own', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, () => category({ name: 'Rush' })))
-  assert.deepEqual(made.map(({ slug }) => slug).toSorted(), [
-    'rush',
-    'rush-2',
-    'rush-3',
-    'rush-4',
-    'rush-5',
-    'rush-6',
-    'rush-7',
-    'rush-8',
-  ])
-})
-
 test('what is missing or wrong is told', async () => {
   const refused = async (body: object) =>
     Object.keys((await clerk.post('/operations/categories', body)).body.errors).toSorted()

@@ -40,7 +40,7 @@ export async function requireRoom(ctx: Ctx, parentId: string | null) {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (total >= categoriesAtMost)
-    throw refuse('name', `cannot be added: there are ${categoriesAtMost} categories already`)
+    throw refuse('parent_id', `cannot take another category: there are ${categoriesAtMost} already`)
   requireLevels(1 + (await pathTo(ctx, parentId)).length)
 }
 

@@ -5,7 +5,7 @@ import { recordsWith } from '#platform/lists'
 import { type Change, find, insert, lock, remove, update } from '#platform/records'
 import { type FieldErrors, invalid, sentence } from '#platform/refusal'
 import { freeSlug } from '../../slugs.ts'
-import { holdAlone } from '../belonging.ts'
+import { holdAlone } from '../catalog.products.ts'
 import { moveTaggings, takeOffProducts } from './tag.tagging.ts'
 import { type Merging, type Tag, tags } from './tag.ts'
 

@@ -32,6 +32,19 @@ test('a tag has a slug from its name, and its name is its own', async () => {
   assert.equal((await stranger.get(url(own))).status, 404)
 })
 
+test('of many that would have the same slug at once, each has one of its own', async () => {
+  const names = ['Rush', 'Rush!', 'Rush?', 'Rush.', 'Rush*', 'Rush+', 'Rush=', 'Rush/']
+  const made = await Promise.all([
+    ...names.map((name) => tag({ name })),
+    tag({ name: 'Given', slug: 'rush-given' }),
+    tag({ name: 'Rush given' }),
+  ])
+  const slugs = made.slice(0, 8).map(({ slug }) => slug)
+  const numbers = [2, 3, 4, 5, 6, 7, 8].map((number) => `rush-${number}`)
+  assert.deepEqual(slugs.toSorted(), ['rush', ...numbers])
+  assert.deepEqual([made[8].slug, new Set(made.map(({ slug }) => slug)).size], ['rush-given', 10])
+})
+
 test('lists are searched by q or by search', async () => {
   await tag({ name: 'Glutenfrei', description: 'Ohne Weißmehl' })
   for (const query of ['q=LUTEN', 'search=luten', 'q=weissmehl'])

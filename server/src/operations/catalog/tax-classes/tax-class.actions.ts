@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { emit, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { type Change, insert, lock, remove, update } from '#platform/records'
-import { lockWithoutProducts } from '../belonging.ts'
+import { lockWithoutProducts } from '../catalog.products.ts'
 import { type TaxClass, taxClasses } from './tax-class.ts'
 
 export async function createTaxClass(ctx: Ctx, draft: Static<typeof taxClasses.draft>): Promise<TaxClass> {
