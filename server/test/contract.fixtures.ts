@@ -77,6 +77,8 @@ export async function recordFor(endpoint: Endpoint): Promise<string> {
   const states = (move && origins?.(move)) || []
   if (of && states[0] && !states.includes(initial))
     await house.sql(`update ${of.table} set ${fieldName} = $1 where id = $2`, [states[0], id])
+  if (endpoint.path.endsWith('/restore'))
+    assert.equal((await owner.delete(urlOf(endpoint, id).replace(/\/restore$/, ''))).status, 200)
   return id
 }
 
@@ -134,7 +136,8 @@ async function documentAt({ path }: Endpoint) {
   return body.data.id as string
 }
 
-const aFile = () => ({ name: 'contract.txt', bytes: Buffer.from(`file ${++made}`) })
+/** What every kind of record takes. */
+const aFile = () => ({ name: 'contract.pdf', bytes: Buffer.from(`%PDF-1.7\n% ${++made}\n`) })
 
 const csvFile = () => `email,source,first_name,last_name\nrow-${++made}@example.com,website,Ana,Trujillo\n`
 const asFile = { 'content-type': 'text/csv' }

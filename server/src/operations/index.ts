@@ -8,13 +8,21 @@ import { tagEndpoints } from './catalog/tags/tag.routes.ts'
 import { tags } from './catalog/tags/tag.ts'
 import { taxClassEndpoints } from './catalog/tax-classes/tax-class.routes.ts'
 import { taxClasses } from './catalog/tax-classes/tax-class.ts'
+import { masterEndpoints } from './products/master.routes.ts'
+import { productEndpoints } from './products/product.routes.ts'
 import { products } from './products/product.ts'
 
 export { products }
 
 export const operations = {
-  endpoints: [...categoryEndpoints, ...brandEndpoints, ...tagEndpoints, ...taxClassEndpoints],
-  resources: [categories, brands, tags, taxClasses],
-  // Products are shown with what they belong to before they have endpoints of their own.
-  permissions: [products],
+  endpoints: [
+    ...productEndpoints,
+    ...masterEndpoints,
+    ...categoryEndpoints,
+    ...brandEndpoints,
+    ...tagEndpoints,
+    ...taxClassEndpoints,
+  ],
+  resources: [products, categories, brands, tags, taxClasses],
+  permissions: [],
 } satisfies Module

@@ -1,6 +1,5 @@
 /** Who works with the catalog in the stories, and products that belong to it. */
 import assert from 'node:assert/strict'
-import { newId } from '#platform/ids'
 import { openHouse } from '#test/house'
 
 interface Placed {
@@ -21,30 +20,10 @@ export async function openCatalog() {
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  const product = async (fields: Placed = {}) => {
-    const { name = 'Chai', tags = [], isDeleted = false } = fields
-    const id = newId()
-    await house.sql(
-      `with product as (
-         insert into products (tenant_id, id, name, slug, currency, track_inventory, requires_shipping,
-           category_id, brand_id, tax_class_id, tags, created_at, updated_at, deleted_at)
-         values ($1, $2, $3, lower($2), 'EUR', true, true, $4, $5, $6, $7, $8, $8, $9) returning tenant_id, id
-       )
-       insert into product_taggings (tenant_id, tag_id, product_id)
-         select tenant_id, unnest($7::text[]), id from product`,
-      [
-        house.tenants.acme,
-        id,
-        name,
-        fields.category_id ?? null,
-        fields.brand_id ?? null,
-        fields.tax_class_id ?? null,
-        tags,
-        house.clock.now(),
-        isDeleted ? house.clock.now() : null,
-      ],
-    )
-    return { id, name }
+  const product = async ({ isDeleted = false, ...fields }: Placed = {}) => {
+    const own = await add('products')({ name: 'Chai', ...fields })
+    if (isDeleted) await clerk.delete(`/operations/products/${own.id}`)
+    return own
   }
   /** What an event of this type told, the newest last. */
   const told = async (type: string, entityId: string) =>

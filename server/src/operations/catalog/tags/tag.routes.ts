@@ -3,9 +3,9 @@ import { list } from '#platform/lists'
 import { find } from '#platform/records'
 import { all, changes, created, detail, gone, one, pageOf } from '#platform/replies'
 import { products } from '../../products/product.ts'
-import { productsQuery } from '../catalog.products.ts'
+import { productsOf, productsQuery } from '../catalog.products.ts'
 import * as actions from './tag.actions.ts'
-import { popularTags, productsOfTag } from './tag.tagging.ts'
+import { popularTags } from './tag.tagging.ts'
 import { Merging, PopularQuery, PopularTag, TagQuery, tags } from './tag.ts'
 
 export const tagEndpoints = [
@@ -63,8 +63,8 @@ export const tagEndpoints = [
   endpoint('GET /operations/tags/:id/products', {
     summary: 'List the products that have a tag',
     can: 'operations.products.read',
-    query: productsQuery(),
+    query: productsQuery('tag'),
     reply: pageOf(products),
-    run: (ctx, { params, query }) => productsOfTag(ctx, params.id, query),
+    run: (ctx, { params, query }) => productsOf(ctx, tags, params.id, 'tag', query),
   }),
 ]

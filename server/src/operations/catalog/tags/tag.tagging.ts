@@ -5,38 +5,8 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
-import { list } from '#platform/lists'
-import type { PageQuery } from '#platform/queries'
-import { find } from '#platform/records'
 import { remembered } from '#platform/remembered'
-import type { Sql } from '#platform/resource'
-import { products } from '../../products/product.ts'
-import { type Tag, tags } from './tag.ts'
-
-/** The list of products with the filter that only the page of a tag uses. */
-const productsByTag = {
-  ...products,
-  list: {
-    ...products.list,
-    filters: {
-      ...products.list.filters,
-      tagged: {
-        where: (eb: Sql, id: string) =>
-          eb(
-            'products.id',
-            'in',
-            eb.selectFrom('product_taggings').select('product_id').where('tag_id', '=', id),
-          ),
-      },
-    },
-  },
-}
-
-/** The products that have a tag, as the list of products shows them. */
-export async function productsOfTag(ctx: Ctx, id: string, query: PageQuery) {
-  await find(ctx, tags, id)
-  return list(ctx, productsByTag, { ...query, tagged: id })
-}
+import type { Tag } from './tag.ts'
 
 /** The tags that most products have, deleted ones not counted. */
 export const popularTags = (ctx: Ctx, { limit }: { limit: number }) =>

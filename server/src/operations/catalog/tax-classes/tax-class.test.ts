@@ -52,7 +52,7 @@ test('a tax class by which products are taxed changes, but stays', async () => {
     [status, body.errors],
     [422, { products: ['A tax class that has products cannot be deleted.'] }],
   )
-  await house.sql('update products set deleted_at = now() where id = $1', [id])
+  await clerk.delete(`/operations/products/${id}`)
   const reader = await house.caller('acme', 'operations.tax_classes.read')
   assert.equal((await reader.delete(url(own))).status, 403)
   assert.equal((await clerk.delete(url(own))).status, 200)

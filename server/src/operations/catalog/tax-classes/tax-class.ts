@@ -1,17 +1,7 @@
 import * as f from '#platform/fields'
 import { sentence } from '#platform/refusal'
 import { resource } from '#platform/resource'
-
-/** What is taxed alike; each type of product belongs to one of them. */
-const taxCategories = [
-  'physical_goods',
-  'digital_goods',
-  'services',
-  'subscription_services',
-  'mixed',
-  'gift_cards',
-  'virtual_goods',
-] as const
+import { allTaxCategories } from '../../products/product.types.ts'
 
 const decimalsAtMost = 4
 
@@ -25,7 +15,7 @@ const Rate = f.Type.Number({
 export const taxClasses = resource('tax_classes', {
   area: 'operations.tax_classes',
   noun: 'tax_class',
-  written: { name: f.Text(), rate: Rate, category: f.Choice(...taxCategories) },
+  written: { name: f.Text(), rate: Rate, category: f.Choice(...allTaxCategories) },
   kept: {},
   required: ['name', 'rate', 'category'],
   example: { name: 'Standard rate', rate: 19, category: 'physical_goods' },
