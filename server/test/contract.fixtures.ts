@@ -35,6 +35,13 @@ const customer = await idOf('/crm/customers', {
   email: 'contract@example.com',
 })
 
+/** Tags to merge: each is gone after that. */
+const spareTags: string[] = []
+for (let spare = 1; spare <= 20; spare++)
+  spareTags.push(await idOf('/operations/tags', { name: `spare ${spare}` }))
+const tag = await idOf('/operations/tags', { name: 'contract' })
+const category = await idOf('/operations/categories', { name: 'contract' })
+
 let made = 0
 
 /** The example of an endpoint, with unique values and with ids that exist. */
@@ -46,6 +53,9 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (own.email) own.email = `example-${unique}@example.com`
   if (own.code) own.code = `example_${made}_${process.pid}`
   if (own.name && endpoint.path.startsWith('/roles')) own.name = `role ${unique}`
+  if (own.name && /^\/operations\/(brands|tags|tax-classes)/.test(endpoint.path)) own.name = `name ${unique}`
+  if (own.source_ids) Object.assign(own, { target_id: tag, source_ids: [spareTags.pop()] })
+  if (endpoint.path === '/operations/categories/reorder') own.ids = [category]
   if (own.user_id) own.user_id = owner.userId
   if (own.customer_id) own.customer_id = customer
   if (own.lead_ids) own.lead_ids = [recordId]

@@ -5,7 +5,6 @@ import { type FieldErrors, invalid, sentence } from '#platform/refusal'
 
 declare module '#platform/database/handle' {
   interface Tables {
-    product_tags: { id: string; deleted_at: string | null }
     product_taggings: { tag_id: string; product_id: string }
   }
 }
