@@ -89,6 +89,7 @@ async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.startsWith('/imports/')) return importWithFile()
   if (endpoint.path.includes('/documents/:')) return documentAt(endpoint)
   if (endpoint.path.startsWith('/webhooks/deliveries/')) return endedDelivery()
+  if (endpoint.path.endsWith('/:sku')) return newSku()
   await makeRoom(endpoint)
   const creation = creationOf(endpoint)
   assert.ok(creation, `${endpoint.path}: its collection can be added to`)
@@ -116,6 +117,11 @@ async function importWithFile() {
   const { status } = await owner.put(body.data.upload_path, csvFile(), asFile)
   assert.equal(status, 200)
   return body.data.id as string
+}
+
+async function newSku() {
+  const { body } = await owner.post('/operations/products', { name: 'Chai' })
+  return body.data.sku as string
 }
 
 /** The record that a document was made for: both stand in its address. */

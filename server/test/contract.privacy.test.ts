@@ -96,6 +96,8 @@ async function published(): Promise<string[]> {
 }
 
 await owner.post('/webhooks/subscriptions', { url: 'https://hooks.example.com/', events: ['*'] })
+// Products hold only what is defined.
+await owner.post('/operations/attributes', { code: 'secret', name: 'Secret', label: 'Secret', type: 'text' })
 
 const told = new Set<string>()
 
