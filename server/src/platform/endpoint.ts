@@ -32,6 +32,8 @@ interface Common {
   of?: Resource
   /** The move of the state machine that this operation makes; it is open where the move is. */
   move?: string
+  /** Parameters of the path that are text, and not the id of a record. */
+  texts?: readonly string[]
   /** When a record is open for this operation, if the state alone does not tell. */
   isOpen?: (record: never, identity: Identity) => boolean
   /** Takes `dry_run: true` in the body: answers what would happen and writes nothing. */

@@ -16,6 +16,9 @@ export { type Static, type TProperties, type TSchema, Type }
 /** A form that text must have; `hint` ends the sentence `The <field> field …` when it has not. */
 const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })
 
+/** One line of at most 255 characters without control characters, as a part of an address. */
+export const textPattern = '^[^\\u0000-\\u001F\\u007F]{1,255}$'
+
 /** One line of text: trimmed, no control characters. */
 export const Text = (maxLength = 255) =>
   Type.String({

@@ -64,7 +64,7 @@ function operationOf(endpoint: Endpoint): Json {
       .filter(Boolean)
       .join(' '),
     tags: [tagOf(path)],
-    parameters: [...pathParameters(path), ...queryParameters(query), ...headerParameters(endpoint)],
+    parameters: [...pathParameters(endpoint), ...queryParameters(query), ...headerParameters(endpoint)],
     ...(hasBody && { requestBody: bodyOf(endpoint) }),
     responses: {
       [reply.status]: {
@@ -103,15 +103,20 @@ const tagsOf = (endpoints: readonly Endpoint[]) =>
     .toSorted()
     .map((name) => ({ name, description: `Endpoints of ${name}.` }))
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const pathParameters = ({ path, texts = [] }: Endpoint) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    ...(isNumber(name ?? '')
-      ? { schema: { type: 'integer', minimum: 1 }, example: 1 }
-      : { schema: plain(Id), example: '01KAJ3XJ5Q0000000000000001' }),
+    ...parameterSchema(name, texts.includes(name)),
   }))
+
+function parameterSchema(name: string, isText: boolean) {
+  if (isText) return { schema: { type: 'string', minLength: 1, maxLength: 255 } }
+  return isNumber(name)
+    ? { schema: { type: 'integer', minimum: 1 }, example: 1 }
+    : { schema: plain(Id), example: '01KAJ3XJ5Q0000000000000001' }
+}
 
 function queryParameters(query: TSchema | undefined) {
   return Object.entries(query ? fieldsOf(query) : {}).map(([name, field]) => ({

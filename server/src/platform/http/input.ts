@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { type Endpoint, isNumber } from '../endpoint.ts'
-import { fieldsOf, Flag, Optional, Shape, type TSchema, Type } from '../fields.ts'
+import { fieldsOf, Flag, Optional, Shape, textPattern, type TSchema, Type } from '../fields.ts'
 import { isId } from '../ids.ts'
 import { badRequest, invalid, notFound } from '../refusal.ts'
 import type { Any, Resource } from '../resource.ts'
@@ -27,6 +27,8 @@ export interface Input {
 }
 
 const nothing = Shape({})
+
+const isPlainText = new RegExp(textPattern)
 
 export function readInput(
   endpoint: Endpoint,
@@ -81,9 +83,11 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
 }
 
 /** What cannot be the id of a record is of none. */
-export function checkParams({ of }: Endpoint, params: Record<string, string>) {
-  const isRight = ([name, value]: [string, string]) =>
-    isNumber(name) ? /^[1-9]\d{0,8}$/.test(value) : isId(value)
+export function checkParams({ of, texts = [] }: Endpoint, params: Record<string, string>) {
+  const isRight = ([name, value]: [string, string]) => {
+    if (texts.includes(name)) return isPlainText.test(value)
+    return isNumber(name) ? /^[1-9]\d{0,8}$/.test(value) : isId(value)
+  }
   if (!Object.entries(params).every(isRight)) throw notFound(of?.noun ?? 'record')
 }
 
