@@ -54,12 +54,14 @@ export async function openStockroom() {
   const recordOf = async (id: string) => (await keeper.get(`/operations/inventory/${id}`)).body.data
 
   const movementsOf = async (product_id: string) =>
-    (await keeper.get(`/operations/stock-movements?product_id=${product_id}&sort_direction=asc&per_page=100`)).body
-      .data
+    (await keeper.get(`/operations/stock-movements?product_id=${product_id}&sort_direction=asc&per_page=100`))
+      .body.data
 
   /** What the figures of a product are, wherever they are kept. */
   const figuresOf = async (id: string) => {
-    const [row] = await house.sql('select stock_quantity, reserved_quantity from products where id = $1', [id])
+    const [row] = await house.sql('select stock_quantity, reserved_quantity from products where id = $1', [
+      id,
+    ])
     return [row?.stock_quantity, row?.reserved_quantity]
   }
 

@@ -52,17 +52,29 @@ test('what is asked of stock must make sense, and all that does not is told', as
     return [answer.body.error.code, ...Object.keys(answer.body.errors).toSorted()]
   }
   const why = { reason: 'None' }
-  assert.deepEqual(await told('adjust', { product_id: unknown, warehouse_id: unknown, quantity: 1, ...why }), [
-    'VALIDATION_ERROR',
-    'product_id',
-    'warehouse_id',
-  ])
+  assert.deepEqual(
+    await told('adjust', { product_id: unknown, warehouse_id: unknown, quantity: 1, ...why }),
+    ['VALIDATION_ERROR', 'product_id', 'warehouse_id'],
+  )
   assert.deepEqual(await told('adjust', {}), ['VALIDATION_ERROR', 'product_id', 'quantity', 'reason'])
-  assert.deepEqual(await told('adjust', { product_id, quantity: 0, ...why }), ['VALIDATION_ERROR', 'quantity'])
-  assert.deepEqual(await told('adjust', { product_id, quantity: 1.5, ...why }), ['VALIDATION_ERROR', 'quantity'])
-  assert.deepEqual(await told('adjust', { product_id, quantity: -6, ...why }), ['INSUFFICIENT_STOCK', 'quantity'])
+  assert.deepEqual(await told('adjust', { product_id, quantity: 0, ...why }), [
+    'VALIDATION_ERROR',
+    'quantity',
+  ])
+  assert.deepEqual(await told('adjust', { product_id, quantity: 1.5, ...why }), [
+    'VALIDATION_ERROR',
+    'quantity',
+  ])
+  assert.deepEqual(await told('adjust', { product_id, quantity: -6, ...why }), [
+    'INSUFFICIENT_STOCK',
+    'quantity',
+  ])
   assert.deepEqual(await told('reserve', { product_id, quantity: 6 }), ['INSUFFICIENT_STOCK', 'quantity'])
-  assert.deepEqual(await told('transfer', { product_id, quantity: 0 }), ['VALIDATION_ERROR', 'quantity', 'to_warehouse_id'])
+  assert.deepEqual(await told('transfer', { product_id, quantity: 0 }), [
+    'VALIDATION_ERROR',
+    'quantity',
+    'to_warehouse_id',
+  ])
   const most = { product_id, quantity: 2_147_483_647, ...why }
   assert.deepEqual(await told('adjust', most), ['VALIDATION_ERROR', 'quantity'])
   const service = await product({ type: 'service', track_inventory: false })
@@ -148,7 +160,11 @@ test('fewer are counted than are reserved: that is so, and is warned of', async 
   await inventory('reserve', { product_id, quantity: 8 })
   const { status, body } = await inventory('physical-count', { product_id, counted_quantity: 5 })
   assert.equal(status, 200)
-  assert.partialDeepStrictEqual(body.data, { quantity_on_hand: 5, quantity_reserved: 8, quantity_available: -3 })
+  assert.partialDeepStrictEqual(body.data, {
+    quantity_on_hand: 5,
+    quantity_reserved: 8,
+    quantity_available: -3,
+  })
   assert.deepEqual(body.meta.warnings, [
     'The counted_quantity (5) is below the quantity that is reserved (8).',
   ])
@@ -223,7 +239,10 @@ test('a transfer to where it comes from is refused, and so is one from where not
   const depot = await warehouse()
   const from = { product_id, quantity: 1, from_warehouse_id: depot.id }
   const counted = { product_id, warehouse_id: depot.id, counted_quantity: 1 }
-  for (const [path, body] of [['transfer', from], ['physical-count', counted]] as const) {
+  for (const [path, body] of [
+    ['transfer', from],
+    ['physical-count', counted],
+  ] as const) {
     const answer = await inventory(path, body)
     assert.equal(answer.status, 404)
     for (const name of [product_id, depot.id, depot.name]) assert.ok(answer.body.message.includes(name))
@@ -233,7 +252,10 @@ test('a transfer to where it comes from is refused, and so is one from where not
 test('reorder settings are warned about, and two nulls end them', async () => {
   const { product_id, record } = await stocked(5)
   const set = async (more: object) => {
-    const { status, body } = await keeper.put('/operations/inventory/reorder-settings', { product_id, ...more })
+    const { status, body } = await keeper.put('/operations/inventory/reorder-settings', {
+      product_id,
+      ...more,
+    })
     assert.equal(status, 200, JSON.stringify(body))
     return body
   }
@@ -248,7 +270,10 @@ test('reorder settings are warned about, and two nulls end them', async () => {
   assert.equal((await low('?needs_reorder=false&')).length, 0)
   assert.deepEqual((await set({ reorder_point: null, reorder_quantity: null })).meta.warnings, [])
   assert.deepEqual(await low('low-stock?'), [])
-  const refused = await keeper.put('/operations/inventory/reorder-settings', { product_id, reorder_quantity: 0 })
+  const refused = await keeper.put('/operations/inventory/reorder-settings', {
+    product_id,
+    reorder_quantity: 0,
+  })
   assert.ok(refused.body.errors.reorder_quantity)
 })
 
@@ -284,8 +309,11 @@ test('stock that runs low or out is told of once, when it does', async () => {
 })
 
 test('what to order: nothing while there is enough, then what is set, or else what is missing', () => {
-  const suggest = (quantity_available: number, reorder_point: number | null, reorder_quantity: number | null) =>
-    suggestedQuantity({ quantity_available, reorder_point, reorder_quantity })
+  const suggest = (
+    quantity_available: number,
+    reorder_point: number | null,
+    reorder_quantity: number | null,
+  ) => suggestedQuantity({ quantity_available, reorder_point, reorder_quantity })
   assert.equal(suggest(5, null, 10), null)
   assert.equal(suggest(5, 4, 10), null)
   assert.equal(suggest(4, 4, 10), 10)
@@ -329,5 +357,10 @@ test('stock is valued at cost, each currency by itself', async () => {
   })
   assert.deepEqual([body.data.length, body.meta.total], [2, 4])
   const { body: own } = await globex.get(`/operations/inventory/valuation?product_id=${first}`)
-  assert.partialDeepStrictEqual(own.data[0], { quantity_on_hand: 3, unit_cost: 11.5, value: 34.5, currency: 'USD' })
+  assert.partialDeepStrictEqual(own.data[0], {
+    quantity_on_hand: 3,
+    unit_cost: 11.5,
+    value: 34.5,
+    currency: 'USD',
+  })
 })

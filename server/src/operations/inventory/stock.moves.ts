@@ -62,38 +62,34 @@ function moveOne(ctx: Ctx, stock: Stock, move: Move): Moved {
     sql`update products set ${sql.ref(sum)} = ${sql.ref(sum)} + ${quantity}
       where tenant_id = ${ctx.tenant.id} and id = ${product_id}`.compile(ctx.db),
   )
-  const change = writeRecord(ctx, stock, before, { [figure]: quantity_after, last_movement_at: ctx.now })
-  const movement = record(ctx, move, before[figure], quantity_after)
+  const change = writeRecord(ctx, stock, before, { [figure]: quantity_after, last_movement_at: stock.moment })
+  const movement = {
+    ...trailOf(ctx, move),
+    quantity_before: before[figure],
+    quantity_after,
+    created_at: stock.moment,
+  }
+  record(ctx, movement)
   tellOfMove(ctx, change, movement)
   return { movementId: movement.id, change }
 }
 
-/** Writes the movement: from then on it is in the trail for good. */
-function record(ctx: Ctx, move: Move, quantity_before: number, quantity_after: number) {
+function trailOf({ actor }: Ctx, move: Move) {
   const { product_id, warehouse_id, movement_type, quantity } = move
   const { reason = null, notes = null, reference_type = null, reference_id = null } = move
-  const movement = {
-    id: newId(),
-    product_id,
-    warehouse_id,
-    movement_type,
-    quantity,
-    quantity_before,
-    quantity_after,
-    reason,
-    notes,
-    reference_type,
-    reference_id,
-    created_by: ctx.actor?.id ?? null,
-    created_at: ctx.now,
-  }
+  const what = { product_id, warehouse_id, movement_type, quantity }
+  const why = { reason, notes, reference_type, reference_id, created_by: actor?.id ?? null }
+  return { id: newId(), ...what, ...why }
+}
+
+/** Writes the movement: from then on it is in the trail for good. */
+function record(ctx: Ctx, movement: object) {
   ctx.later(
     filled(ctx, 'movement', movement, (db) =>
       db.insertInto('stock_movements').values(slots(Object.keys(movement))),
     ),
   )
   countChange(ctx, movements, undefined, movement)
-  return movement
 }
 
 /** The sentence of the contract. */

@@ -3,6 +3,7 @@
  * who want the same come one after the other, and never wait for each other in a ring.
  */
 import { sql } from 'kysely'
+import { epoch, fromEpoch } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { filled, slots } from '#platform/database/prepared'
 import { newId } from '#platform/ids'
@@ -39,6 +40,8 @@ export interface Stock {
   warehouses: Map<string, { id: string; name: string; is_default: boolean }>
   /** By product and warehouse; see `recordAt`. */
   records: Map<string, InventoryRecord>
+  /** When it moves: now, but after all that has moved of it before, also if that was asked for later. */
+  moment: string
 }
 
 /** Locks all stock of these products, and the warehouses that are named, or else meant, against deletion. */
@@ -71,7 +74,14 @@ export async function lockRows(
     products: new Map(products.rows.map((row) => [row.id, row])),
     warehouses: new Map(warehouses.rows.map((row) => [row.id, row])),
     records: new Map(records.rows.map((row) => [keyOf(row), row])),
+    moment: momentAfter(ctx.now, records.rows),
   }
+}
+
+/** Whoever waited for the lock began earlier than who had it; the trail is in the order in which stock really moved. */
+function momentAfter(now: string, records: readonly InventoryRecord[]): string {
+  const latest = Math.max(...records.map(({ last_movement_at: at }) => (at ? epoch(at) : 0)), 0)
+  return epoch(now) > latest ? now : fromEpoch(latest + 1)
 }
 
 const keyOf = ({ product_id, warehouse_id }: Place) => `${product_id} ${warehouse_id}`
