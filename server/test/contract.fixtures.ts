@@ -42,6 +42,19 @@ for (let spare = 1; spare <= 20; spare++)
 const tag = await idOf('/operations/tags', { name: 'contract' })
 const category = await idOf('/operations/categories', { name: 'contract' })
 
+/** Stock to try things on: a product in the default warehouse, a second warehouse, and what is reserved of it. */
+const product = await idOf('/operations/products', { name: 'Chai' })
+const depot = await idOf('/operations/warehouses', { name: 'Contract depot', code: 'CONTRACT' })
+const first = { product_id: product, quantity: 1_000_000, reason: 'The first ones' }
+const inventory = await idOf('/operations/inventory/adjust', first)
+
+const reserved = (reference: Body = {}) =>
+  idOf('/operations/inventory/reserve', { product_id: product, quantity: 1, ...reference })
+
+/** Reservations to release: each is gone after that. */
+const spareReservations: string[] = []
+for (let spare = 1; spare <= 20; spare++) spareReservations.push(await reserved())
+
 let made = 0
 
 /** The example of an endpoint, with unique values and with ids that exist. */
@@ -60,6 +73,9 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (own.customer_id) own.customer_id = customer
   if (own.lead_ids) own.lead_ids = [recordId]
   if (own.activityable_id) own.activityable_id = lead
+  if (own.product_id) own.product_id = product
+  if (own.to_warehouse_id) own.to_warehouse_id = depot
+  if (own.reservation_id) own.reservation_id = spareReservations.pop()
   if (own.duplicate_ids) own.duplicate_ids = [spareContacts.pop()]
   return own
 }
@@ -90,12 +106,28 @@ async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.includes('/documents/:')) return documentAt(endpoint)
   if (endpoint.path.startsWith('/webhooks/deliveries/')) return endedDelivery()
   if (endpoint.path.endsWith('/:sku')) return newSku()
+  if (/^\/operations\/(inventory|stock-movements)\//.test(endpoint.path)) return ofStock(endpoint)
   await makeRoom(endpoint)
   const creation = creationOf(endpoint)
   assert.ok(creation, `${endpoint.path}: its collection can be added to`)
   const { status, body } = await owner.post(creation.path, exampleOf(creation))
   assert.equal(status, 201, JSON.stringify(body))
   return body.data.id
+}
+
+/** What an address below inventory or the trail names. */
+async function ofStock({ path }: Endpoint) {
+  if (path.includes('/product/')) return product
+  if (path.includes('/warehouse/')) return depot
+  if (path.startsWith('/operations/inventory/')) return inventory
+  if (!path.includes('/reference/')) {
+    const { body } = await owner.get('/operations/stock-movements?per_page=1')
+    return body.data[0].id as string
+  }
+  // Type and id are text: the same for both.
+  const reference = newId()
+  await reserved({ reference_type: reference, reference_id: reference })
+  return reference
 }
 
 async function ownToken() {

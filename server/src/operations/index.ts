@@ -11,12 +11,28 @@ import { tags } from './catalog/tags/tag.ts'
 import { taxClassEndpoints } from './catalog/tax-classes/tax-class.routes.ts'
 import { taxClasses } from './catalog/tax-classes/tax-class.ts'
 import { importables } from './importables.ts'
+import { inventoryEndpoints } from './inventory/inventory.routes.ts'
+import { inventory } from './inventory/inventory.ts'
+import { reservations } from './inventory/reservation.ts'
+import { releaseDueReservations } from './inventory/stock.due.ts'
 import { masterEndpoints } from './products/master.routes.ts'
 import { productEndpoints } from './products/product.routes.ts'
 import { products } from './products/product.ts'
+import { movementEndpoints } from './stock-movements/movement.routes.ts'
+import { movements } from './stock-movements/movement.ts'
 import { supplierEndpoints } from './suppliers/supplier.routes.ts'
 import { canReceiveOrders, suppliers } from './suppliers/supplier.ts'
+import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
+import { warehouses } from './warehouses/warehouse.ts'
 
+export { receiveStock, returnStock, sellReserved, sellStock } from './inventory/dealings.ts'
+export { suggestedQuantity } from './inventory/inventory.ts'
+export {
+  type Line,
+  type Reference,
+  releaseReservations,
+  reserveStock,
+} from './inventory/reservation.actions.ts'
 export { canReceiveOrders, products, suppliers }
 
 export const operations = {
@@ -29,8 +45,24 @@ export const operations = {
     ...tagEndpoints,
     ...taxClassEndpoints,
     ...supplierEndpoints,
+    ...warehouseEndpoints,
+    ...inventoryEndpoints,
+    ...movementEndpoints,
   ],
-  resources: [products, attributes, categories, brands, tags, taxClasses, suppliers],
+  resources: [
+    products,
+    attributes,
+    categories,
+    brands,
+    tags,
+    taxClasses,
+    suppliers,
+    warehouses,
+    inventory,
+    reservations,
+    movements,
+  ],
   permissions: [],
+  loops: [{ name: 'due reservations', everyMs: 1_000, run: releaseDueReservations }],
   importables,
 } satisfies Module

@@ -21,6 +21,7 @@ const statuses = {
   RANGE_NOT_SATISFIABLE: 416,
   VALIDATION_ERROR: 422,
   INVALID_STATE: 422,
+  INSUFFICIENT_STOCK: 422,
   IDEMPOTENCY_MISMATCH: 422,
   RATE_LIMITED: 429,
   SERVER_ERROR: 500,
@@ -42,11 +43,18 @@ export class Refusal extends Error {
   constructor(
     code: Code,
     message: string,
-    more: { errors?: FieldErrors; meta?: object; headers?: Record<string, string>; data?: object } = {},
+    more: {
+      errors?: FieldErrors
+      meta?: object
+      headers?: Record<string, string>
+      data?: object
+      /** Where the contract has another status for the code than the usual one. */
+      status?: number
+    } = {},
   ) {
     super(message)
     this.code = code
-    this.status = statuses[code]
+    this.status = more.status ?? statuses[code]
     this.errors = more.errors ?? {}
     this.meta = more.meta ?? {}
     this.headers = more.headers ?? {}

@@ -13,6 +13,7 @@ import {
   keepAttributes,
   missingRequired,
 } from '../attributes/attribute.holding.ts'
+import { openStock } from '../inventory/dealings.ts'
 import { freeSlug } from '../slugs.ts'
 import { deletedVariants, liveVariants } from './product.family.ts'
 import { showProduct } from './product.reading.ts'
@@ -29,6 +30,7 @@ type Move = keyof typeof productStates.moves
 export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
   const holding = await attributesWith(ctx, {}, draft.attributes)
   const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await freeSku(ctx)) }, holding)
+  if (product.track_inventory && draft.stock_quantity) await openStock(ctx, product.id, draft.stock_quantity)
   return showProduct(ctx, product.id)
 }
 
@@ -66,7 +68,7 @@ export async function addProduct(
 
 const prices = ['selling_price', 'cost_price'] as const
 
-/** Changes a product. Stock that is counted is not changed here, but by movements. */
+/** Changes a product. Stock that is counted is not changed here, but by movements; the first is what it begins with. */
 export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Change<Product>> {
   const before = await lock(ctx, products, id)
   const { type = before.type } = patch
@@ -74,19 +76,22 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
     patch.track_inventory ?? (type === before.type ? before.track_inventory : hasInventory(type))
   if (before.track_inventory && !track_inventory && before.stock_quantity > 0)
     throw refuse('track_inventory', 'cannot become false while there is stock: count it to zero first')
+  const isCountedNow = track_inventory && !before.track_inventory
+  const opening = isCountedNow ? (patch.stock_quantity ?? before.stock_quantity) : 0
   const tags = patch.tags && distinct(patch.tags)
   const holding = await attributesWith(ctx, before.attributes, patch.attributes)
   const change = await update(ctx, products, before, {
     ...patch,
     ...keptDecimals(before, patch, prices),
     track_inventory,
-    stock_quantity: track_inventory ? undefined : patch.stock_quantity,
+    stock_quantity: track_inventory ? (isCountedNow ? 0 : undefined) : patch.stock_quantity,
     tags,
     attributes: holding.attributes,
   })
   if (tags) await tagProduct(ctx, id, before.tags, tags)
   keepAttributes(ctx, id, holding)
   emitUpdated(ctx, change)
+  if (opening > 0) await openStock(ctx, id, opening)
   return { ...change, after: await showProduct(ctx, id) }
 }
 

@@ -251,3 +251,30 @@ test('a product holds values for attributes, is found by them, and shows them', 
   assert.deepEqual(copy.attributes, { roast: 'dark', origin: 'Peru' })
   assert.equal((await list('attributes[roast]=dark')).meta.total, 2)
 })
+
+test('stock that a product begins with is an opening movement, and is changed by movements alone', async () => {
+  const own = await product({ stock_quantity: 12, reorder_point: 12 })
+  assert.deepEqual([own.stock_quantity, own.available_quantity], [12, 12])
+  const movementsOf = async () =>
+    (await buyer.get(`/operations/stock-movements/product/${own.id}/history`)).body.data.map(
+      (each: { movement_type: { value: string }; quantity: number }) => [
+        each.movement_type.value,
+        each.quantity,
+      ],
+    )
+  assert.deepEqual(await movementsOf(), [['opening', 12]])
+  const { body } = await buyer.put(url(own), { stock_quantity: 99 })
+  assert.equal(body.data.stock_quantity, 12)
+  assert.ok(namesOf((await buyer.get('/operations/products/low-stock')).body).includes(own.name))
+  const refusal = await buyer.put(url(own), { track_inventory: false })
+  assert.deepEqual(Object.keys(refusal.body.errors), ['track_inventory'])
+})
+
+test('a number of what is not counted becomes stock when it is counted', async () => {
+  const own = await product({ track_inventory: false, stock_quantity: 7 })
+  assert.equal((await buyer.put(url(own), { stock_quantity: 8 })).body.data.stock_quantity, 8)
+  const { body } = await buyer.put(url(own), { track_inventory: true })
+  assert.deepEqual([body.data.stock_quantity, body.data.track_inventory], [8, true])
+  const held = (await buyer.get(`/operations/inventory/product/${own.id}`)).body.data
+  assert.equal(JSON.stringify(held).includes('"quantity_on_hand":8'), true)
+})

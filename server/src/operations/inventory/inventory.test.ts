@@ -1,0 +1,366 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openStockroom } from '../stock.fixtures.ts'
+import { suggestedQuantity } from './inventory.ts'
+
+const { house, keeper, main, product, warehouse, inventory, stocked, ...room } = await openStockroom()
+const { recordOf, movementsOf, figuresOf, eventsOf, mustHold } = room
+
+const unknown = '01KAJ3XJ5Q0000000000000001'
+
+test('a correction makes the record, writes one movement, and the product knows its sums', async () => {
+  const { product_id, record } = await stocked(12)
+  assert.partialDeepStrictEqual(record, {
+    product_id,
+    warehouse_id: main,
+    quantity_on_hand: 12,
+    quantity_reserved: 0,
+    quantity_available: 12,
+    reorder_point: null,
+    last_counted_at: null,
+    warehouse: { id: main, code: 'MAIN', type: 'main' },
+    product: { id: product_id, type: 'physical' },
+  })
+  assert.ok(record.last_movement_at)
+  const less = await inventory('adjust', { product_id, warehouse_id: main, quantity: -5, reason: 'Wet' })
+  assert.equal(less.body.data.quantity_on_hand, 7)
+  assert.equal(less.body.data.id, record.id)
+  const [first, second] = await movementsOf(product_id)
+  assert.partialDeepStrictEqual(second, {
+    movement_type: { value: 'adjustment', label: 'Adjustment' },
+    quantity: -5,
+    quantity_before: 12,
+    quantity_after: 7,
+    reason: 'Wet',
+    is_inbound: false,
+    is_outbound: true,
+    created_by: keeper.userId,
+    creator: { id: keeper.userId, email: keeper.email },
+  })
+  assert.equal(first.is_inbound, true)
+  assert.deepEqual(await figuresOf(product_id), [7, 0])
+  const [{ version } = {}] = await house.sql('select version from products where id = $1', [product_id])
+  assert.equal(version, 1)
+  await mustHold()
+})
+
+test('what is asked of stock must make sense, and all that does not is told', async () => {
+  const { product_id } = await stocked(5)
+  const told = async (path: string, body: object) => {
+    const answer = await inventory(path, body)
+    assert.equal(answer.status, 422, JSON.stringify(answer.body))
+    return [answer.body.error.code, ...Object.keys(answer.body.errors).toSorted()]
+  }
+  const why = { reason: 'None' }
+  assert.deepEqual(
+    await told('adjust', { product_id: unknown, warehouse_id: unknown, quantity: 1, ...why }),
+    ['VALIDATION_ERROR', 'product_id', 'warehouse_id'],
+  )
+  assert.deepEqual(await told('adjust', {}), ['VALIDATION_ERROR', 'product_id', 'quantity', 'reason'])
+  assert.deepEqual(await told('adjust', { product_id, quantity: 0, ...why }), [
+    'VALIDATION_ERROR',
+    'quantity',
+  ])
+  assert.deepEqual(await told('adjust', { product_id, quantity: 1.5, ...why }), [
+    'VALIDATION_ERROR',
+    'quantity',
+  ])
+  assert.deepEqual(await told('adjust', { product_id, quantity: -6, ...why }), [
+    'INSUFFICIENT_STOCK',
+    'quantity',
+  ])
+  assert.deepEqual(await told('reserve', { product_id, quantity: 6 }), ['INSUFFICIENT_STOCK', 'quantity'])
+  assert.deepEqual(await told('transfer', { product_id, quantity: 0 }), [
+    'VALIDATION_ERROR',
+    'quantity',
+    'to_warehouse_id',
+  ])
+  const most = { product_id, quantity: 2_147_483_647, ...why }
+  assert.deepEqual(await told('adjust', most), ['VALIDATION_ERROR', 'quantity'])
+  const service = await product({ type: 'service', track_inventory: false })
+  for (const [path, more] of [
+    ['adjust', { quantity: 1, ...why }],
+    ['physical-count', { counted_quantity: 1 }],
+    ['transfer', { quantity: 1, to_warehouse_id: (await warehouse()).id }],
+    ['reserve', { quantity: 1 }],
+  ] as const)
+    assert.deepEqual(await told(path, { product_id: service, ...more }), ['VALIDATION_ERROR', 'product_id'])
+  const foreign = await product({}, house.tenants.globex)
+  assert.deepEqual(await told('adjust', { product_id: foreign, quantity: 1, ...why }), [
+    'VALIDATION_ERROR',
+    'product_id',
+  ])
+  assert.deepEqual(await figuresOf(product_id), [5, 0])
+  await mustHold()
+})
+
+test('two warehouses together hold no more than can be counted', async () => {
+  const { product_id } = await stocked(2_147_483_647)
+  const second = await warehouse()
+  const body = { product_id, warehouse_id: second.id, quantity: 1, reason: 'One more' }
+  assert.ok((await inventory('adjust', body)).body.errors.quantity)
+})
+
+test('who expects another figure is told the current one', async () => {
+  const { product_id } = await stocked(5)
+  const adjust = (expected_quantity: number) =>
+    inventory('adjust', { product_id, quantity: 1, reason: 'Found', expected_quantity })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => adjust(5)))
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  assert.partialDeepStrictEqual(refused?.body, {
+    message: 'The quantity on hand is 6 by now, and not 5.',
+    error: { code: 'CONFLICT' },
+    meta: { current_quantity: 6 },
+  })
+  const counted = await inventory('physical-count', { product_id, counted_quantity: 9, expected_quantity: 5 })
+  assert.equal(counted.status, 409)
+  assert.deepEqual(await figuresOf(product_id), [6, 0])
+})
+
+test('a count sets what lies there, and says by how much it was wrong', async () => {
+  const { product_id, record } = await stocked(80)
+  house.clock.advance({ minutes: 1 })
+  const { status, body } = await inventory('physical-count', { product_id, counted_quantity: 74 })
+  assert.equal(status, 200)
+  const [, movement] = await movementsOf(product_id)
+  assert.partialDeepStrictEqual(movement, {
+    movement_type: { value: 'physical_count', label: 'Physical count' },
+    quantity: -6,
+    reason: 'physical_count',
+  })
+  assert.deepEqual(body.data.count, {
+    counted_quantity: 74,
+    system_quantity_before: 80,
+    variance: -6,
+    variance_percentage: -7.5,
+    counted_by: keeper.userId,
+    counted_at: body.data.last_counted_at,
+    adjustment_movement_id: movement.id,
+  })
+  assert.partialDeepStrictEqual(body.data, { id: record.id, quantity_on_hand: 74 })
+  assert.deepEqual(body.meta.warnings, [])
+  house.clock.advance({ minutes: 1 })
+  const again = await inventory('physical-count', { product_id, counted_quantity: 74 })
+  assert.partialDeepStrictEqual(again.body.data.count, { variance: 0, adjustment_movement_id: null })
+  assert.ok(again.body.data.last_counted_at > body.data.last_counted_at)
+  assert.equal(again.body.data.last_movement_at, body.data.last_movement_at)
+  assert.equal((await movementsOf(product_id)).length, 2)
+  const counted = (await eventsOf(record.id)).filter(({ type }) => type === 'inventory.count_completed')
+  assert.deepEqual(
+    counted.map(({ data }) => data.count.variance),
+    [-6, 0],
+  )
+  assert.equal((await recordOf(record.id)).count, undefined)
+  await mustHold()
+})
+
+test('fewer are counted than are reserved: that is so, and is warned of', async () => {
+  const { product_id } = await stocked(10)
+  await inventory('reserve', { product_id, quantity: 8 })
+  const { status, body } = await inventory('physical-count', { product_id, counted_quantity: 5 })
+  assert.equal(status, 200)
+  assert.partialDeepStrictEqual(body.data, {
+    quantity_on_hand: 5,
+    quantity_reserved: 8,
+    quantity_available: -3,
+  })
+  assert.deepEqual(body.meta.warnings, [
+    'The counted_quantity (5) is below the quantity that is reserved (8).',
+  ])
+  assert.equal((await inventory('adjust', { product_id, quantity: -1, reason: 'No' })).status, 422)
+  assert.equal((await inventory('adjust', { product_id, quantity: 1, reason: 'Found' })).status, 200)
+  await mustHold()
+})
+
+test('a transfer takes from one warehouse what it brings to the other, at the same moment', async () => {
+  const { product_id, record } = await stocked(10)
+  const depot = await warehouse()
+  const { status, body } = await inventory('transfer', {
+    product_id,
+    to_warehouse_id: depot.id,
+    quantity: 4,
+    reason: 'For the market',
+    reference_number: 'T-1',
+    notes: 'By van',
+  })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.partialDeepStrictEqual(body.data, {
+    from: { id: record.id, warehouse_id: main, quantity_on_hand: 6 },
+    to: { warehouse_id: depot.id, quantity_on_hand: 4, warehouse: { name: depot.name } },
+  })
+  const [, out, into] = await movementsOf(product_id)
+  assert.partialDeepStrictEqual(out, {
+    movement_type: { value: 'transfer_out' },
+    quantity: -4,
+    reason: `Transfer to warehouse ${depot.id}: For the market`,
+    reference_type: 'transfer',
+    reference_id: 'T-1',
+    notes: 'By van',
+  })
+  assert.partialDeepStrictEqual(into, {
+    movement_type: { value: 'transfer_in' },
+    quantity: 4,
+    reason: `Transfer from warehouse ${main}: For the market`,
+    created_at: out.created_at,
+    created_by: out.created_by,
+  })
+  const told = (await eventsOf(record.id)).filter(({ type }) => type === 'inventory.transfer_completed')
+  assert.deepEqual(
+    told.map(({ data }) => data.transfer),
+    [{ from_warehouse_id: main, to_warehouse_id: depot.id, quantity: 4 }],
+  )
+  await mustHold()
+})
+
+test('too large a transfer is answered as the contract has it, and writes nothing', async () => {
+  const { product_id } = await stocked(5)
+  const depot = await warehouse()
+  const transfer = (quantity: number) =>
+    inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity })
+  const { status, body } = await transfer(8)
+  assert.equal(status, 500)
+  assert.equal(body.message, 'Stock cannot be negative. Current: 5, adjustment: -8.')
+  assert.equal(body.error.code, 'INSUFFICIENT_STOCK')
+  await inventory('reserve', { product_id, quantity: 3 })
+  assert.equal((await transfer(3)).body.message, 'Stock cannot be negative. Current: 2, adjustment: -3.')
+  assert.equal((await transfer(2)).status, 200)
+  assert.equal((await movementsOf(product_id)).length, 4)
+  await mustHold()
+})
+
+test('a transfer to where it comes from is refused, and so is one from where nothing ever was', async () => {
+  const { product_id } = await stocked(5)
+  for (const ends of [{}, { from_warehouse_id: main }, { to_warehouse_id: main, from_warehouse_id: null }]) {
+    const { status, body } = await inventory('transfer', { product_id, quantity: 1, ...ends })
+    assert.equal(status, 422)
+    assert.ok(body.errors.to_warehouse_id)
+  }
+  const depot = await warehouse()
+  const from = { product_id, quantity: 1, from_warehouse_id: depot.id }
+  const counted = { product_id, warehouse_id: depot.id, counted_quantity: 1 }
+  for (const [path, body] of [
+    ['transfer', from],
+    ['physical-count', counted],
+  ] as const) {
+    const answer = await inventory(path, body)
+    assert.equal(answer.status, 404)
+    for (const name of [product_id, depot.id, depot.name]) assert.ok(answer.body.message.includes(name))
+  }
+})
+
+test('reorder settings are warned about, and two nulls end them', async () => {
+  const { product_id, record } = await stocked(5)
+  const set = async (more: object) => {
+    const { status, body } = await keeper.put('/operations/inventory/reorder-settings', {
+      product_id,
+      ...more,
+    })
+    assert.equal(status, 200, JSON.stringify(body))
+    return body
+  }
+  const odd = await set({ reorder_point: 10, reorder_quantity: 8 })
+  assert.partialDeepStrictEqual(odd.data, { id: record.id, reorder_point: 10, reorder_quantity: 8 })
+  assert.deepEqual(odd.meta.warnings, ['The reorder_quantity (8) should be above the reorder_point (10).'])
+  assert.deepEqual((await set({ reorder_quantity: 20 })).data.reorder_point, 10)
+  const low = async (query: string) =>
+    (await keeper.get(`/operations/inventory/${query}product_id=${product_id}`)).body.data
+  assert.equal((await low('low-stock?'))[0].suggested_quantity, 20)
+  assert.equal((await low('?needs_reorder=true&')).length, 1)
+  assert.equal((await low('?needs_reorder=false&')).length, 0)
+  assert.deepEqual((await set({ reorder_point: null, reorder_quantity: null })).meta.warnings, [])
+  assert.deepEqual(await low('low-stock?'), [])
+  const refused = await keeper.put('/operations/inventory/reorder-settings', {
+    product_id,
+    reorder_quantity: 0,
+  })
+  assert.ok(refused.body.errors.reorder_quantity)
+})
+
+test('stock that runs low or out is told of once, when it does', async () => {
+  const { product_id, record } = await stocked(10)
+  await keeper.put('/operations/inventory/reorder-settings', { product_id, reorder_point: 4 })
+  const adjust = (quantity: number) => inventory('adjust', { product_id, quantity, reason: 'Used' })
+  await adjust(-5)
+  await inventory('reserve', { product_id, quantity: 1, reference_type: 'cart', reference_id: 'C-1' })
+  await adjust(-1)
+  await inventory('release', { reference_type: 'cart', reference_id: 'C-1' })
+  await adjust(-4)
+  const told = (await eventsOf(record.id)).filter(({ type }) => !type.endsWith('movement_recorded'))
+  assert.deepEqual(
+    told.map(({ type }) => type.replace('inventory.', '')),
+    [
+      'adjusted',
+      'settings_changed',
+      'adjusted',
+      'reserved',
+      'low_stock',
+      'adjusted',
+      'released',
+      'adjusted',
+      'out_of_stock',
+    ],
+  )
+  const out = await keeper.get(`/operations/inventory?out_of_stock=true&product_id=${product_id}`)
+  assert.deepEqual(
+    out.body.data.map(({ id }: { id: string }) => id),
+    [record.id],
+  )
+})
+
+test('what to order: nothing while there is enough, then what is set, or else what is missing', () => {
+  const suggest = (
+    quantity_available: number,
+    reorder_point: number | null,
+    reorder_quantity: number | null,
+  ) => suggestedQuantity({ quantity_available, reorder_point, reorder_quantity })
+  assert.equal(suggest(5, null, 10), null)
+  assert.equal(suggest(5, 4, 10), null)
+  assert.equal(suggest(4, 4, 10), 10)
+  assert.equal(suggest(1, 4, null), 3)
+  assert.equal(suggest(4, 4, null), 0)
+  assert.equal(suggest(-3, 4, null), 7)
+})
+
+test('a product is shown with its warehouses and its sums', async () => {
+  const { product_id } = await stocked(10)
+  const depot = await warehouse()
+  await inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 4 })
+  await inventory('reserve', { product_id, quantity: 1, warehouse_id: depot.id })
+  const { body } = await keeper.get(`/operations/inventory/product/${product_id}`)
+  assert.equal(body.data.length, 2)
+  assert.deepEqual(body.summary, { quantity_on_hand: 10, quantity_reserved: 1, quantity_available: 9 })
+  assert.equal((await keeper.get(`/operations/inventory/product/${unknown}`)).status, 404)
+})
+
+test('stock is valued at cost, each currency by itself', async () => {
+  const globex = await house.caller('globex', 'owner')
+  const { globex: tenant } = house.tenants
+  const add = async (cost_price: number | null, currency: string, quantity: number) => {
+    const product_id = await product({ cost_price, currency }, tenant)
+    const body = { product_id, quantity, reason: 'First' }
+    assert.equal((await globex.post('/operations/inventory/adjust', body)).status, 200)
+    return product_id
+  }
+  const first = await add(1150, 'USD', 3)
+  await add(200, 'EUR', 5)
+  await add(null, 'USD', 7)
+  await add(1, 'USD', 10)
+  const { body } = await globex.get('/operations/inventory/valuation?per_page=2')
+  assert.deepEqual(body.summary, {
+    currency: 'USD',
+    total_value: 34.6,
+    by_currency: [
+      { currency: 'EUR', total_value: 10 },
+      { currency: 'USD', total_value: 34.6 },
+    ],
+  })
+  assert.deepEqual([body.data.length, body.meta.total], [2, 4])
+  const { body: own } = await globex.get(`/operations/inventory/valuation?product_id=${first}`)
+  assert.partialDeepStrictEqual(own.data[0], {
+    quantity_on_hand: 3,
+    unit_cost: 11.5,
+    value: 34.5,
+    currency: 'USD',
+  })
+})
