@@ -112,6 +112,8 @@ test('a category that a product is just being put in waits for that, and stays',
   await another.query('begin')
   await another.query('select from categories where id = $1 for share', [own.id])
   const deleting = clerk.delete(url(own))
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await house.sql(waiting)).length === 0);
   await another.query('update products set category_id = $1 where id = $2', [own.id, chai.id])
   await another.query('commit')
   await another.end()
