@@ -1,6 +1,7 @@
 /** The tree of categories stays a tree, whoever moves what at once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openOwner } from '#platform/database/open'
 import { openCatalog, tally } from '../catalog.fixtures.ts'
 
 const { clerk, stranger, category, product, house, told } = await openCatalog()
@@ -102,6 +103,21 @@ test('a category that is deleted while another is added or moved below it has no
     const isGone = deleted?.status === 200
     assert.deepEqual([added?.status, moved?.status], isGone ? [422, 422] : [201, 200])
   }
+})
+
+test('a category that a product is just being put in waits for that, and stays', async () => {
+  const own = await category({ name: 'Held' })
+  const chai = await product({ name: 'Chai' })
+  const another = await openOwner(house.ownerUrl)
+  await another.query('begin')
+  await another.query('select from categories where id = $1 for share', [own.id])
+  const deleting = clerk.delete(url(own))
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await house.sql(waiting)).length === 0);
+  await another.query('update products set category_id = $1 where id = $2', [own.id, chai.id])
+  await another.query('commit')
+  await another.end()
+  assert.ok((await deleting).body.errors.products)
 })
 
 test('a category that is deleted while products come to it has none, or stays', async () => {
