@@ -18,7 +18,7 @@ import { freeSlug } from '../slugs.ts'
 import { deletedVariants, liveVariants } from './product.family.ts'
 import { showProduct } from './product.reading.ts'
 import { freeSku } from './product.skus.ts'
-import { tagProduct } from './product.tagging.ts'
+import { requireTags, tagProduct } from './product.tagging.ts'
 import { isMaster, type Product, products, productStates } from './product.ts'
 import { hasInventory, isShipped } from './product.types.ts'
 
@@ -43,6 +43,7 @@ export async function addProduct(
   const { type = 'physical', stock_quantity = 0 } = draft
   const track_inventory = draft.track_inventory ?? hasInventory(type)
   const tags = distinct(draft.tags ?? [])
+  await requireTags(ctx, [], tags)
   const product = await insert(ctx, products, {
     ...draft,
     type,
@@ -78,7 +79,8 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
     throw refuse('track_inventory', 'cannot become false while there is stock: count it to zero first')
   const isCountedNow = track_inventory && !before.track_inventory
   const opening = isCountedNow ? (patch.stock_quantity ?? before.stock_quantity) : 0
-  const tags = patch.tags && distinct(patch.tags)
+  const tags = distinct(patch.tags ?? before.tags)
+  await requireTags(ctx, before.tags, tags)
   const holding = await attributesWith(ctx, before.attributes, patch.attributes)
   const change = await update(ctx, products, before, {
     ...patch,
@@ -88,7 +90,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
     tags,
     attributes: holding.attributes,
   })
-  if (tags) await tagProduct(ctx, id, before.tags, tags)
+  await tagProduct(ctx, id, before.tags, tags)
   keepAttributes(ctx, id, holding)
   emitUpdated(ctx, change)
   if (opening > 0) await openStock(ctx, id, opening)

@@ -9,11 +9,10 @@ declare module '#platform/database/handle' {
   }
 }
 
-/** Puts what changed of the tags into the table. Refuses, at its place in the list, a tag that there is not. */
+/** Puts what changed of the tags into the table. */
 export async function tagProduct(ctx: Ctx, id: string, before: readonly string[], after: readonly string[]) {
   const gone = before.filter((tag) => !after.includes(tag))
   const fresh = after.filter((tag) => !before.includes(tag))
-  if (fresh.length > 0) await requireTags(ctx, after, fresh)
   if (gone.length > 0)
     await ctx.db
       .deleteFrom('product_taggings')
@@ -28,8 +27,13 @@ export async function tagProduct(ctx: Ctx, id: string, before: readonly string[]
       .execute()
 }
 
-/** The tags are locked against deletion until the commit. */
-async function requireTags(ctx: Ctx, all: readonly string[], fresh: readonly string[]) {
+/**
+ * Refuses, at its place in the list, a tag that is new to a product and that there is not. The tags are locked against
+ * deletion until the commit: before the product is, as merging tags does it.
+ */
+export async function requireTags(ctx: Ctx, before: readonly string[], all: readonly string[]) {
+  const fresh = all.filter((tag) => !before.includes(tag))
+  if (fresh.length === 0) return
   const rows = await ctx.db
     .selectFrom('product_tags')
     .select('id')
