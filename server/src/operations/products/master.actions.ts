@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/context'
 import { emit } from '#platform/events'
 import type { Static } from '#platform/fields'
-import { list } from '#platform/lists'
 import type { PageQuery } from '#platform/queries'
 import { lock, update } from '#platform/records'
 import { notFound, refuse, stateForbids } from '#platform/refusal'
+import { attributesWith } from '../attributes/attribute.holding.ts'
 import type { MasterDraft, MasterPatch } from './master.ts'
 import { addProduct, updateProduct } from './product.actions.ts'
 import { liveVariants } from './product.family.ts'
-import { showProduct } from './product.reading.ts'
+import { listShown, showProduct } from './product.reading.ts'
 import { taken } from './product.skus.ts'
 import { isMaster, type Product, products } from './product.ts'
 import { combinations, type Configuration, optionKey, skuOf, variantName } from './variants.ts'
@@ -18,7 +18,7 @@ const masters = {
   list: { ...products.list, facets: null, only: 'products.variant_configuration is not null' },
 }
 
-export const listMasters = (ctx: Ctx, query: PageQuery) => list(ctx, masters, query)
+export const listMasters = (ctx: Ctx, query: PageQuery) => listShown(ctx, masters, query)
 
 const shownVariants = 100
 
@@ -41,7 +41,8 @@ const variantsOf = (ctx: Ctx, id: string) =>
 
 export async function createMaster(ctx: Ctx, draft: Static<typeof MasterDraft>) {
   checkConfiguration(draft.variant_configuration)
-  const master = await addProduct(ctx, { ...draft, sku: null, track_inventory: false })
+  const held = await attributesWith(ctx, {}, draft.attributes)
+  const master = await addProduct(ctx, { ...draft, sku: null, track_inventory: false }, held)
   return showMaster(ctx, master.id)
 }
 

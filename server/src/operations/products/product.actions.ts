@@ -4,8 +4,16 @@ import { emit, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { distinct } from '#platform/merge'
 import { type Change, insert, lock, remove, restore, update, type Values } from '#platform/records'
-import { refuse } from '#platform/refusal'
+import { type FieldErrors, invalid, refuse, sentence } from '#platform/refusal'
 import { checkMove } from '#platform/states'
+import {
+  attributesCopied,
+  attributesWith,
+  type Holding,
+  keepAttributes,
+  missingRequired,
+  noAttributes,
+} from '../attributes/attribute.holding.ts'
 import { freeSlug } from '../slugs.ts'
 import { deletedVariants, liveVariants } from './product.family.ts'
 import { showProduct } from './product.reading.ts'
@@ -20,12 +28,17 @@ type Move = keyof typeof productStates.moves
 
 /** Adds a product as a draft. What it has in stock becomes an opening movement in the default warehouse. */
 export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
-  const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await freeSku(ctx)) })
+  const held = await attributesWith(ctx, {}, draft.attributes)
+  const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await freeSku(ctx)) }, held)
   return showProduct(ctx, product.id)
 }
 
 /** Adds a product with the defaults of its type. A master comes without SKU, a variant with its parent. */
-export async function addProduct(ctx: Ctx, draft: Draft & Values<Product>): Promise<Product> {
+export async function addProduct(
+  ctx: Ctx,
+  draft: Draft & Values<Product>,
+  held: Holding = noAttributes,
+): Promise<Product> {
   const { type = 'physical', stock_quantity = 0 } = draft
   const track_inventory = draft.track_inventory ?? hasInventory(type)
   const tags = distinct(draft.tags ?? [])
@@ -44,8 +57,9 @@ export async function addProduct(ctx: Ctx, draft: Draft & Values<Product>): Prom
     is_variant: draft.is_variant ?? false,
     requires_shipping: draft.requires_shipping ?? isShipped(type),
     tags,
-    attributes: {},
+    attributes: held.attributes,
   })
+  keepAttributes(ctx, product.id, held)
   await tagProduct(ctx, product.id, [], tags)
   emitCreated(ctx, products, 'created', product)
   return product
@@ -62,14 +76,16 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   if (before.track_inventory && !track_inventory && before.stock_quantity > 0)
     throw refuse('track_inventory', 'cannot become false while there is stock: count it to zero first')
   const tags = patch.tags && distinct(patch.tags)
+  const held = await attributesWith(ctx, before.attributes, patch.attributes)
   const change = await update(ctx, products, before, {
     ...patch,
     ...keptDecimals(before, patch, prices),
     track_inventory,
     stock_quantity: track_inventory ? undefined : patch.stock_quantity,
     tags,
-    attributes: undefined,
+    attributes: held.attributes,
   })
+  keepAttributes(ctx, id, held)
   if (tags) await tagProduct(ctx, id, before.tags, tags)
   emitUpdated(ctx, change)
   return showProduct(ctx, id)
@@ -115,12 +131,17 @@ async function requireParent(ctx: Ctx, id: string) {
   if (!row) throw refuse('parent_product_id', 'names a master that is deleted: bring that back first')
 }
 
-/** Opens a product for sale. It needs a price by then. */
+/** Opens a product for sale. By then it needs a price, and a value for each attribute that is required. */
 export async function activateProduct(ctx: Ctx, id: string): Promise<Product> {
   const before = await lock(ctx, products, id)
   checkMove('product', productStates, 'activate', before.status)
-  if (before.selling_price === null)
-    throw refuse('selling_price', 'is required before a product is activated')
+  const missing: FieldErrors = {
+    ...(before.selling_price === null && {
+      selling_price: [sentence('selling_price', 'is required before a product is activated')],
+    }),
+    ...(await missingRequired(ctx, before)),
+  }
+  if (Object.keys(missing).length > 0) throw invalid(missing)
   return changeStatus(ctx, before, 'activate')
 }
 
@@ -168,13 +189,14 @@ export async function duplicateProduct(ctx: Ctx, id: string, { name, sku }: Nami
     visible_attributes: _visible,
     ...own
   } = original
-  const copy = await addProduct(ctx, {
+  const draft = {
     ...own,
     name: name ?? copyOf(original.name),
     sku: isMaster(original) ? null : (sku ?? (await freeSku(ctx))),
     stock_quantity: 0,
     is_variant: false,
-  })
+  }
+  const copy = await addProduct(ctx, draft, await attributesCopied(ctx, original.attributes))
   return showProduct(ctx, copy.id)
 }
 

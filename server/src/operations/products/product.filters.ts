@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Type } from '#platform/fields'
 import type { Filter, Sql } from '#platform/resource'
+import { hasAttribute } from '../attributes/attribute.filter.ts'
 
 /** What is not counted is always there. */
 export const isInStock = (_: Sql, wanted: boolean) => {
@@ -21,18 +22,5 @@ export const attributeFilter: Filter = {
     maxProperties: 10,
   }),
   where: (eb: Sql, wanted: Record<string, string>) =>
-    eb.and(Object.entries(wanted).map(([code, value]) => hasValue(eb, code, value))),
+    eb.and(Object.entries(wanted).map(([code, value]) => hasAttribute(eb, code, value))),
 }
-
-const hasValue = (eb: Sql, code: string, value: string) =>
-  eb(
-    'products.id',
-    'in',
-    eb
-      .selectFrom('product_attribute_keys')
-      .innerJoin('attributes', 'attributes.id', 'product_attribute_keys.attribute_id')
-      .select('product_attribute_keys.product_id')
-      .where(sql`lower(attributes.code)`, '=', code.toLowerCase())
-      .where('attributes.deleted_at', 'is', null)
-      .where('product_attribute_keys.key', '=', value),
-  )

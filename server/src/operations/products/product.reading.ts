@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { list } from '#platform/lists'
 import type { Page, PageQuery } from '#platform/queries'
-import { find } from '#platform/records'
+import { find, type Of } from '#platform/records'
 import { notFound } from '#platform/refusal'
 import type { Listing } from '#platform/resource'
+import { visibleAttributes } from '../attributes/attribute.holding.ts'
 import { type Product, products } from './product.ts'
 
 const listing = (own: Partial<Listing>) => ({
@@ -22,7 +23,14 @@ export const lowProducts = listing({
 const variants = listing({ filters: { ...products.list.filters, parent_product_id: {} } })
 
 export async function showProduct(ctx: Ctx, id: string, includes?: string): Promise<Product> {
-  return find(ctx, products, id, includes)
+  const product = await find(ctx, products, id, includes)
+  const [shown = product] = await withAttributes(ctx, [product])
+  return shown
+}
+
+async function withAttributes(ctx: Ctx, records: readonly Product[]): Promise<Product[]> {
+  const visible = await visibleAttributes(ctx, records)
+  return records.map((each) => ({ ...each, visible_attributes: visible.get(each.id) ?? [] }))
 }
 
 export async function showProductBySku(ctx: Ctx, sku: string, includes?: string): Promise<Product> {
@@ -36,13 +44,18 @@ export async function showProductBySku(ctx: Ctx, sku: string, includes?: string)
   return showProduct(ctx, row.id, includes)
 }
 
-export const listProducts = (ctx: Ctx, query: PageQuery): Promise<Page<Product>> => list(ctx, products, query)
+/** A page of some listing of products. */
+export async function listShown(ctx: Ctx, of: Of<Product>, query: PageQuery): Promise<Page<Product>> {
+  const page = await list(ctx, of, query)
+  return { ...page, items: await withAttributes(ctx, page.items) }
+}
 
-export const listLowProducts = (ctx: Ctx, query: PageQuery): Promise<Page<Product>> =>
-  list(ctx, lowProducts, query)
+export const listProducts = (ctx: Ctx, query: PageQuery) => listShown(ctx, products, query)
+
+export const listLowProducts = (ctx: Ctx, query: PageQuery) => listShown(ctx, lowProducts, query)
 
 /** The variants of a master; of another product, none. */
 export async function listVariants(ctx: Ctx, id: string, query: PageQuery): Promise<Page<Product>> {
   await find(ctx, products, id)
-  return list(ctx, variants, { ...query, parent_product_id: id })
+  return listShown(ctx, variants, { ...query, parent_product_id: id })
 }
