@@ -19,8 +19,6 @@ export interface Holding {
   removed: string[]
 }
 
-export const noAttributes: Holding = { attributes: {}, written: [], removed: [] }
-
 type Known = Pick<Attribute, 'id' | 'code' | 'type' | 'options' | 'validation_rules' | 'unit'>
 
 /** So many attributes one product may have values for. */

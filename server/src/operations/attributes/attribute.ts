@@ -119,7 +119,7 @@ interface Judged {
 }
 
 /** What does not hold between the fields of a definition. */
-function definitionErrors({
+export function definitionErrors({
   type,
   options = [],
   validation_rules = [],

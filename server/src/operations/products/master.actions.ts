@@ -1,24 +1,16 @@
 import type { Ctx } from '#platform/context'
 import { emit } from '#platform/events'
 import type { Static } from '#platform/fields'
-import type { PageQuery } from '#platform/queries'
 import { lock, update } from '#platform/records'
 import { notFound, refuse, stateForbids } from '#platform/refusal'
 import { attributesWith } from '../attributes/attribute.holding.ts'
 import type { MasterDraft, MasterPatch } from './master.ts'
 import { addProduct, updateProduct } from './product.actions.ts'
 import { liveVariants } from './product.family.ts'
-import { listShown, showProduct } from './product.reading.ts'
+import { showProduct } from './product.reading.ts'
 import { taken } from './product.skus.ts'
 import { isMaster, type Product, products } from './product.ts'
 import { combinations, type Configuration, optionKey, skuOf, variantName } from './variants.ts'
-
-const masters = {
-  ...products,
-  list: { ...products.list, facets: null, only: 'products.variant_configuration is not null' },
-}
-
-export const listMasters = (ctx: Ctx, query: PageQuery) => listShown(ctx, masters, query)
 
 const shownVariants = 100
 
@@ -41,8 +33,11 @@ const variantsOf = (ctx: Ctx, id: string) =>
 
 export async function createMaster(ctx: Ctx, draft: Static<typeof MasterDraft>) {
   checkConfiguration(draft.variant_configuration)
-  const held = await attributesWith(ctx, {}, draft.attributes)
-  const master = await addProduct(ctx, { ...draft, sku: null, track_inventory: false }, held)
+  const master = await addProduct(
+    ctx,
+    { ...draft, sku: null, track_inventory: false },
+    await attributesWith(ctx, {}, draft.attributes),
+  )
   return showMaster(ctx, master.id)
 }
 
@@ -111,6 +106,9 @@ export async function generateVariants(ctx: Ctx, id: string) {
 
 type Options = Record<string, string>
 
+// What is required of it, its master may have.
+const noAttributes = { attributes: {}, written: [], removed: [] }
+
 /** `<slug>-<option>-<option>`; where that is taken, with a number behind it. */
 async function freeSkus(ctx: Ctx, slug: string, all: readonly Options[]): Promise<string[]> {
   const wanted = all.map((options) => skuOf(slug, Object.values(options)))
@@ -131,34 +129,38 @@ function addVariant(ctx: Ctx, master: Product, options: Options, sku: string): P
   const { allow_backorders, short_description, description, meta_description, meta_keywords } = master
   const { weight, length, width, height, dimensions_unit, requires_shipping, is_taxable, tags } = master
   const { category_id, supplier_id, brand_id, tax_class_id } = master
-  return addProduct(ctx, {
-    name: variantName(name, Object.values(options)),
-    sku,
-    type,
-    selling_price,
-    cost_price,
-    currency,
-    reorder_point,
-    reorder_quantity,
-    allow_backorders,
-    short_description,
-    description,
-    meta_description,
-    meta_keywords,
-    weight,
-    length,
-    width,
-    height,
-    dimensions_unit,
-    requires_shipping,
-    is_taxable,
-    tags,
-    category_id,
-    supplier_id,
-    brand_id,
-    tax_class_id,
-    is_variant: true,
-    parent_product_id: master.id,
-    variant_options: options,
-  })
+  return addProduct(
+    ctx,
+    {
+      name: variantName(name, Object.values(options)),
+      sku,
+      type,
+      selling_price,
+      cost_price,
+      currency,
+      reorder_point,
+      reorder_quantity,
+      allow_backorders,
+      short_description,
+      description,
+      meta_description,
+      meta_keywords,
+      weight,
+      length,
+      width,
+      height,
+      dimensions_unit,
+      requires_shipping,
+      is_taxable,
+      tags,
+      category_id,
+      supplier_id,
+      brand_id,
+      tax_class_id,
+      is_variant: true,
+      parent_product_id: master.id,
+      variant_options: options,
+    },
+    noAttributes,
+  )
 }

@@ -3,6 +3,7 @@ import { includesQuery, pageQuery } from '#platform/queries'
 import { created, one, pageOf } from '#platform/replies'
 import * as actions from './master.actions.ts'
 import { Generation, Master, MasterDraft, MasterPatch } from './master.ts'
+import { listMasters } from './product.reading.ts'
 import { products } from './product.ts'
 
 export const masterEndpoints = [
@@ -11,7 +12,7 @@ export const masterEndpoints = [
     can: 'operations.products.read',
     query: pageQuery(products),
     reply: pageOf(products),
-    run: (ctx, { query }) => actions.listMasters(ctx, query),
+    run: (ctx, { query }) => listMasters(ctx, query),
   }),
   endpoint('POST /operations/master-products', {
     summary: 'Add a master product, with the options that its variants have',

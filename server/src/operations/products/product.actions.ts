@@ -4,7 +4,7 @@ import { emit, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { distinct } from '#platform/merge'
 import { type Change, insert, lock, remove, restore, update, type Values } from '#platform/records'
-import { type FieldErrors, invalid, refuse, sentence } from '#platform/refusal'
+import { invalid, refuse, sentence } from '#platform/refusal'
 import { checkMove } from '#platform/states'
 import {
   attributesCopied,
@@ -12,7 +12,6 @@ import {
   type Holding,
   keepAttributes,
   missingRequired,
-  noAttributes,
 } from '../attributes/attribute.holding.ts'
 import { freeSlug } from '../slugs.ts'
 import { deletedVariants, liveVariants } from './product.family.ts'
@@ -28,16 +27,16 @@ type Move = keyof typeof productStates.moves
 
 /** Adds a product as a draft. What it has in stock becomes an opening movement in the default warehouse. */
 export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
-  const held = await attributesWith(ctx, {}, draft.attributes)
-  const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await freeSku(ctx)) }, held)
+  const holding = await attributesWith(ctx, {}, draft.attributes)
+  const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await freeSku(ctx)) }, holding)
   return showProduct(ctx, product.id)
 }
 
 /** Adds a product with the defaults of its type. A master comes without SKU, a variant with its parent. */
 export async function addProduct(
   ctx: Ctx,
-  draft: Draft & Values<Product>,
-  held: Holding = noAttributes,
+  draft: Omit<Draft, 'attributes'> & Values<Product>,
+  holding: Holding,
 ): Promise<Product> {
   const { type = 'physical', stock_quantity = 0 } = draft
   const track_inventory = draft.track_inventory ?? hasInventory(type)
@@ -57,10 +56,10 @@ export async function addProduct(
     is_variant: draft.is_variant ?? false,
     requires_shipping: draft.requires_shipping ?? isShipped(type),
     tags,
-    attributes: held.attributes,
+    attributes: holding.attributes,
   })
-  keepAttributes(ctx, product.id, held)
   await tagProduct(ctx, product.id, [], tags)
+  keepAttributes(ctx, product.id, holding)
   emitCreated(ctx, products, 'created', product)
   return product
 }
@@ -68,7 +67,7 @@ export async function addProduct(
 const prices = ['selling_price', 'cost_price'] as const
 
 /** Changes a product. Stock that is counted is not changed here, but by movements. */
-export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Product> {
+export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Change<Product>> {
   const before = await lock(ctx, products, id)
   const { type = before.type } = patch
   const track_inventory =
@@ -76,19 +75,19 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   if (before.track_inventory && !track_inventory && before.stock_quantity > 0)
     throw refuse('track_inventory', 'cannot become false while there is stock: count it to zero first')
   const tags = patch.tags && distinct(patch.tags)
-  const held = await attributesWith(ctx, before.attributes, patch.attributes)
+  const holding = await attributesWith(ctx, before.attributes, patch.attributes)
   const change = await update(ctx, products, before, {
     ...patch,
     ...keptDecimals(before, patch, prices),
     track_inventory,
     stock_quantity: track_inventory ? undefined : patch.stock_quantity,
     tags,
-    attributes: held.attributes,
+    attributes: holding.attributes,
   })
-  keepAttributes(ctx, id, held)
   if (tags) await tagProduct(ctx, id, before.tags, tags)
+  keepAttributes(ctx, id, holding)
   emitUpdated(ctx, change)
-  return showProduct(ctx, id)
+  return { ...change, after: await showProduct(ctx, id) }
 }
 
 /** A change of a price is told as one, apart from what else changed. */
@@ -131,16 +130,12 @@ async function requireParent(ctx: Ctx, id: string) {
   if (!row) throw refuse('parent_product_id', 'names a master that is deleted: bring that back first')
 }
 
-/** Opens a product for sale. By then it needs a price, and a value for each attribute that is required. */
+/** Opens a product for sale. It needs a price by then, and a value for each attribute that is required. */
 export async function activateProduct(ctx: Ctx, id: string): Promise<Product> {
   const before = await lock(ctx, products, id)
   checkMove('product', productStates, 'activate', before.status)
-  const missing: FieldErrors = {
-    ...(before.selling_price === null && {
-      selling_price: [sentence('selling_price', 'is required before a product is activated')],
-    }),
-    ...(await missingRequired(ctx, before)),
-  }
+  const missing = await missingRequired(ctx, before)
+  if (before.selling_price === null) missing.selling_price = [sentence('selling_price', 'is required')]
   if (Object.keys(missing).length > 0) throw invalid(missing)
   return changeStatus(ctx, before, 'activate')
 }
@@ -189,14 +184,17 @@ export async function duplicateProduct(ctx: Ctx, id: string, { name, sku }: Nami
     visible_attributes: _visible,
     ...own
   } = original
-  const draft = {
-    ...own,
-    name: name ?? copyOf(original.name),
-    sku: isMaster(original) ? null : (sku ?? (await freeSku(ctx))),
-    stock_quantity: 0,
-    is_variant: false,
-  }
-  const copy = await addProduct(ctx, draft, await attributesCopied(ctx, original.attributes))
+  const copy = await addProduct(
+    ctx,
+    {
+      ...own,
+      name: name ?? copyOf(original.name),
+      sku: isMaster(original) ? null : (sku ?? (await freeSku(ctx))),
+      stock_quantity: 0,
+      is_variant: false,
+    },
+    await attributesCopied(ctx, original.attributes),
+  )
   return showProduct(ctx, copy.id)
 }
 

@@ -2,10 +2,11 @@ import { endpoint, updateEndpoints } from '#platform/endpoint'
 import { exportList, exportQuery, exportTypes } from '#platform/exports/export'
 import { only } from '#platform/fields'
 import { includesQuery, pageQuery, searchQuery } from '#platform/queries'
-import { created, detail, file, gone, one, pageOf, wholeOf } from '#platform/replies'
+import type { Change } from '#platform/records'
+import { created, detail, file, gone, one, pageOf, showing, wholeOf } from '#platform/replies'
 import * as actions from './product.actions.ts'
 import * as reading from './product.reading.ts'
-import { Duplication, products } from './product.ts'
+import { Duplication, type Product, products } from './product.ts'
 
 const Status = only(products.schema, 'id', 'status', 'updated_at')
 
@@ -69,7 +70,7 @@ export const productEndpoints = [
     can: 'operations.products.write',
     of: products,
     body: products.patch,
-    reply: one(wholeOf(products), 'Product updated.'),
+    reply: showing(one(wholeOf(products), 'Product updated.'), ({ after }: Change<Product>) => after),
     run: (ctx, { params, body }) => actions.updateProduct(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/products/:id', {

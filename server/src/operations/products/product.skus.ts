@@ -16,9 +16,9 @@ export async function taken(ctx: Ctx, skus: readonly string[]): Promise<Set<stri
   const wanted = skus.map((sku) => sku.toLowerCase())
   const rows = await ctx.db
     .selectFrom('products')
-    .select(sql<string>`lower(sku)`.as('sku'))
-    .where(sql`lower(sku)`, '=', sql`any(${wanted}::text[])`)
+    .select('sku_key')
+    .where('sku_key', '=', sql<string>`any(${wanted}::text[])`)
     .where('deleted_at', 'is', null)
     .execute()
-  return new Set(rows.map(({ sku }) => sku))
+  return new Set(rows.map(({ sku_key }) => sku_key))
 }

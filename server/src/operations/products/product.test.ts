@@ -207,3 +207,47 @@ test('nobody sees the products of another tenant, and a seller changes none', as
   const seller = await house.caller('acme', 'sales')
   assert.equal((await seller.put(url(own), { name: 'Mine' })).status, 403)
 })
+
+test('a product holds values for attributes, is found by them, and shows them', async () => {
+  const attribute = async (fields: object) => {
+    const { status, body } = await buyer.post('/operations/attributes', { label: 'Label', ...fields })
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data
+  }
+  await attribute({
+    code: 'roast',
+    name: 'Roast',
+    type: 'select',
+    options: ['dark', 'light'],
+    is_filterable: true,
+  })
+  await attribute({ code: 'origin', name: 'Origin', type: 'text', is_required: true })
+  await attribute({ code: 'net', name: 'Net', type: 'number', unit: 'g' })
+  const own = await product({ attributes: { roast: 'dark', net: 250 } })
+  assert.deepEqual(own.attributes, { roast: 'dark', net: 250 })
+  assert.deepEqual(
+    own.visible_attributes.map((each: Record<string, string>) => [
+      each.code,
+      each.value,
+      each.formatted_value,
+    ]),
+    [
+      ['roast', 'dark', 'dark'],
+      ['net', '250', '250 g'],
+    ],
+  )
+  assert.deepEqual(namesOf(await list('attributes[roast]=dark')), [own.name])
+  assert.deepEqual(namesOf(await list('attributes[roast]=light')), [])
+  assert.deepEqual(await refused(draft({ attributes: { roast: 'raw', nothing: 1 } })), [
+    'attributes.nothing',
+    'attributes.roast',
+  ])
+  const tooEarly = await buyer.post(url(own, '/activate'))
+  assert.deepEqual(Object.keys(tooEarly.body.errors), ['attributes.origin'])
+  const { body } = await buyer.put(url(own), { attributes: { origin: 'Peru', net: null } })
+  assert.deepEqual(body.data.attributes, { roast: 'dark', origin: 'Peru' })
+  assert.equal((await buyer.post(url(own, '/activate'))).status, 200)
+  const copy = (await buyer.post(url(own, '/duplicate'))).body.data
+  assert.deepEqual(copy.attributes, { roast: 'dark', origin: 'Peru' })
+  assert.equal((await list('attributes[roast]=dark')).meta.total, 2)
+})

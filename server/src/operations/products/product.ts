@@ -256,6 +256,8 @@ export const Duplication = f.Shape(
 
 declare module '#platform/database/handle' {
   interface Tables {
-    products: Omit<Product, 'available_quantity' | 'tax_category' | 'visible_attributes'>
+    products: Omit<Product, 'available_quantity' | 'tax_category' | 'visible_attributes'> & {
+      sku_key: string
+    }
   }
 }
