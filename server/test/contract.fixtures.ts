@@ -35,6 +35,8 @@ const customer = await idOf('/crm/customers', {
   email: 'contract@example.com',
 })
 
+const product = await idOf('/operations/products', { name: 'Chai' })
+
 let made = 0
 
 /** The example of an endpoint, with unique values and with ids that exist. */
@@ -50,6 +52,7 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (own.customer_id) own.customer_id = customer
   if (own.lead_ids) own.lead_ids = [recordId]
   if (own.activityable_id) own.activityable_id = lead
+  if (own.product_id_1) own.product_id_1 = own.product_id_2 = product
   if (own.duplicate_ids) own.duplicate_ids = [spareContacts.pop()]
   return own
 }

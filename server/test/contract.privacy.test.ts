@@ -97,6 +97,9 @@ async function published(): Promise<string[]> {
 
 await owner.post('/webhooks/subscriptions', { url: 'https://hooks.example.com/', events: ['*'] })
 
+// What a product has, its attributes say; free-form data elsewhere is free.
+await owner.post('/operations/attributes', { code: 'secret', name: 'Secret', label: 'Secret', type: 'text' })
+
 const told = new Set<string>()
 
 for (const resource of announced) {
