@@ -76,6 +76,7 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (own.product_id) own.product_id = product
   if (own.to_warehouse_id) own.to_warehouse_id = depot
   if (own.reservation_id) own.reservation_id = spareReservations.pop()
+  if (own.product_id_1) own.product_id_1 = own.product_id_2 = product
   if (own.duplicate_ids) own.duplicate_ids = [spareContacts.pop()]
   return own
 }

@@ -99,6 +99,9 @@ await owner.post('/webhooks/subscriptions', { url: 'https://hooks.example.com/',
 // Products hold only what is defined.
 await owner.post('/operations/attributes', { code: 'secret', name: 'Secret', label: 'Secret', type: 'text' })
 
+// What a product has, its attributes say; free-form data elsewhere is free.
+await owner.post('/operations/attributes', { code: 'secret', name: 'Secret', label: 'Secret', type: 'text' })
+
 const told = new Set<string>()
 
 for (const resource of announced) {

@@ -32,15 +32,10 @@ for (const endpoint of ofOneRecord) {
   test(`${lineOf(endpoint)} does not exist for another tenant, nor with an id that is none`, async () => {
     const id = await recordFor(endpoint)
     const call = stranger.call(endpoint.method)
-    assert.equal((await call(urlOf(endpoint, id), exampleOf(endpoint, id))).status, 404)
-    assert.equal(
-      (await owner.call(endpoint.method)(urlOf(endpoint, unknownId), exampleOf(endpoint, id))).status,
-      404,
-    )
-    assert.equal(
-      (await owner.call(endpoint.method)(urlOf(endpoint, 'nonsense'), exampleOf(endpoint, id))).status,
-      404,
-    )
+    const at = (own: string) => urlOf(endpoint, own) + requiredQuery(endpoint)
+    assert.equal((await call(at(id), exampleOf(endpoint, id))).status, 404)
+    assert.equal((await owner.call(endpoint.method)(at(unknownId), exampleOf(endpoint, id))).status, 404)
+    assert.equal((await owner.call(endpoint.method)(at('nonsense'), exampleOf(endpoint, id))).status, 404)
   })
 }
 

@@ -2,20 +2,19 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { emit, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
+import { defined } from '#platform/merge'
 import { type Change, find, insert, lock, remove, restore, update } from '#platform/records'
 import { type FieldErrors, invalid, refuse, sentence } from '#platform/refusal'
-import { type Attribute, attributes } from './attribute.ts'
-import { checkValue, type Definition } from './attribute.values.ts'
+import { type Attribute, attributes, definitionErrors } from './attribute.ts'
+import { checkValue } from './attribute.values.ts'
 
 type Draft = Static<typeof attributes.draft>
 type Patch = Static<typeof attributes.patch>
 
 /** Adds an attribute: from now on products can have values for it. */
 export async function defineAttribute(ctx: Ctx, { default_value, ...draft }: Draft): Promise<Attribute> {
-  const { unit = null, options = [], validation_rules = [] } = draft
-  const first = checkDefault({ type: draft.type, unit, options, validation_rules }, default_value)
-  const attribute = await insert(ctx, attributes, { ...draft, default_text: first.text })
-  if (first.problems.length > 0) throw invalid({ default_value: first.problems })
+  const default_text = defaultOf(draft, default_value ?? null)
+  const attribute = await insert(ctx, attributes, { ...draft, default_text })
   emitCreated(ctx, attributes, 'created', attribute)
   return find(ctx, attributes, attribute.id)
 }
@@ -24,17 +23,12 @@ export async function defineAttribute(ctx: Ctx, { default_value, ...draft }: Dra
 export async function changeAttribute(ctx: Ctx, id: string, patch: Patch): Promise<Change<Attribute>> {
   const before = await lock(ctx, attributes, id)
   requireSame(before, patch)
-  const { default_value: sent, ...fields } = patch
-  const { options = before.options, validation_rules = before.validation_rules } = fields
-  // JSON is held as it is, whatever the rest says; read a second time it might be something else.
-  const isKept = sent === undefined && before.type === 'json'
-  const held = isKept ? null : before.default_value
-  const first = checkDefault({ ...before, options, validation_rules }, sent === undefined ? held : sent)
-  const change = await update(ctx, attributes, before, {
-    ...fields,
-    default_text: sent === undefined ? undefined : first.text,
-  })
-  if (first.problems.length > 0) throw invalid({ default_value: first.problems })
+  const { default_value, ...fields } = patch
+  const becoming = { ...before, ...defined(fields) }
+  const default_text = default_value === undefined ? undefined : defaultOf(becoming, default_value)
+  // JSON is the same under all rules; read a second time, text in it might be something else.
+  if (default_text === undefined && before.type !== 'json') defaultOf(becoming, before.default_value)
+  const change = await update(ctx, attributes, before, { ...fields, default_text })
   // The definition is written, so it is locked: nobody chooses an option any more that is gone.
   await requireUnused(ctx, change)
   emit(ctx, attributes, 'updated', change)
@@ -61,11 +55,15 @@ export async function restoreAttribute(ctx: Ctx, id: string): Promise<Attribute>
   return find(ctx, attributes, id)
 }
 
-/** What forms begin with, as JSON text, and what is wrong with it. */
-function checkDefault(definition: Definition, given: unknown) {
-  if (given === undefined || given === null) return { text: null, problems: [] }
-  const { value, problems } = checkValue(definition, 'default_value', given)
-  return { text: problems.length > 0 ? null : JSON.stringify(value), problems }
+/** What forms begin with, as JSON text. Refuses a value that the definition does not allow. */
+function defaultOf(definition: Draft, given: unknown): string | null {
+  const { type, options = [], validation_rules = [] } = definition
+  // What a value may be, nobody can say while options or rules are wrong; and such a rule may never end.
+  const isSound = Object.keys(definitionErrors({ type, options, validation_rules })).length === 0
+  if (given === null || !isSound) return null
+  const { value, problems } = checkValue({ type, options, validation_rules }, 'default_value', given)
+  if (problems.length > 0) throw invalid({ ...definitionErrors(definition), default_value: problems })
+  return JSON.stringify(value)
 }
 
 /** Values were written as what the attribute was. */

@@ -14,7 +14,7 @@ export const Comparing = f.Shape(
     product_id_1: f.Link('products'),
     product_id_2: f.Link('products'),
     attribute_ids: f.Optional(f.Type.Array(f.Id, { maxItems: 100 })),
-    include_only_differences: f.Default(f.Optional(f.Flag), false),
+    include_only_differences: f.Optional(f.Default(f.Flag, false)),
   },
   {
     examples: [{ product_id_1: '01KAJ3XJ5Q0000000000000001', product_id_2: '01KAJ3XJ5Q0000000000000002' }],
@@ -45,12 +45,7 @@ export const Comparison = f.Shape({
  */
 export async function compareProducts(
   ctx: Ctx,
-  {
-    product_id_1,
-    product_id_2,
-    attribute_ids = [],
-    include_only_differences = false,
-  }: f.Static<typeof Comparing>,
+  { product_id_1, product_id_2, attribute_ids = [], include_only_differences }: f.Static<typeof Comparing>,
 ) {
   const found = await recordsWith(ctx, products, [product_id_1, product_id_2])
   const [one, other] = [product_id_1, product_id_2].map((id) => found.find((each) => each.id === id))

@@ -75,9 +75,11 @@ const columns = [
 ] as const
 
 function asCsv(values: readonly Exported[]): string {
-  // A number that is below zero is no formula, and a text that looks like one is guarded.
-  const cell = (row: Exported, name: (typeof columns)[number]) =>
-    row.attribute_type === 'number' && name.startsWith('value') ? Number(row[name]) : row[name]
+  // A number below zero is no formula; text that looks like one is guarded.
+  const cell = (row: Exported, name: (typeof columns)[number]) => {
+    const isNumber = row.attribute_type === 'number' && (name === 'value' || name === 'display_value')
+    return isNumber ? Number(row[name]) : row[name]
+  }
   const rows = values.map((row) => columns.map((name) => cell(row, name)))
   return csvLines([[...columns], ...rows], { isBeginning: true })
 }

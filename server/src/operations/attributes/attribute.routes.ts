@@ -15,7 +15,7 @@ import {
   valueStatistics,
   ValueStatistics,
 } from './attribute.statistics.ts'
-import { attributes } from './attribute.ts'
+import { AttributePatch, attributes } from './attribute.ts'
 import { AttributeTypes, typeList } from './attribute.types.ts'
 
 const perPage = Type.Integer({ minimum: 1, maximum: 100, default: 50 })
@@ -58,7 +58,7 @@ export const attributeEndpoints = [
     summary: 'Change an attribute; its code and its type stay',
     can: 'operations.attributes.write',
     of: attributes,
-    body: attributes.patch,
+    body: AttributePatch,
     reply: changes(attributes, 'Attribute updated.'),
     run: (ctx, { params, body }) => actions.changeAttribute(ctx, params.id, body),
   }),

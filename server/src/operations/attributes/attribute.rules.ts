@@ -9,6 +9,8 @@ type Rule =
   | { name: 'regex'; pattern: string }
   | { name: (typeof bounds)[number]; bound: number }
 
+const ruleForms = 'min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n> and max_length:<n>'
+
 const number = /^-?\d{1,15}(\.\d{1,15})?$/
 const length = /^\d{1,5}$/
 
@@ -55,8 +57,7 @@ function problemOf(
   text: string,
   rule: Rule | undefined,
 ): string | undefined {
-  if (!rule)
-    return `holds ${text}, which is no rule: there are min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n> and max_length:<n>`
+  if (!rule) return `holds ${text}, which is no rule: there are ${ruleForms}`
   if (!typesOf[rule.name].includes(type)) return `holds ${text}, which does not fit the type ${type}`
   const comparesNumbers = rule.name === 'min' || rule.name === 'max'
   if (comparesNumbers && type === 'text' && !names.includes('numeric'))

@@ -110,6 +110,12 @@ export const attributes = resource('attributes', {
 
 export type Attribute = typeof attributes.stored
 
+/** Code and type are accepted as they are, and cannot be changed. */
+export const AttributePatch = f.Type.Unsafe<f.Static<typeof attributes.patch>>({
+  ...attributes.patch,
+  examples: [{ label: 'Roasting', unit: null, sort_order: 20 }],
+})
+
 interface Judged {
   type: AttributeType
   options?: readonly string[] | undefined
@@ -119,7 +125,7 @@ interface Judged {
 }
 
 /** What does not hold between the fields of a definition. */
-function definitionErrors({
+export function definitionErrors({
   type,
   options = [],
   validation_rules = [],

@@ -17,7 +17,6 @@ const definition = (type: AttributeType, fields: Partial<Definition> = {}): Defi
   type,
   options: type.endsWith('select') ? ['red', 'green', 'blue'] : [],
   validation_rules: [],
-  unit: null,
   ...fields,
 })
 

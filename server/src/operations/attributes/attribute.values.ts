@@ -11,7 +11,6 @@ export interface Definition {
   type: AttributeType
   options: readonly string[]
   validation_rules: readonly string[]
-  unit: string | null
 }
 
 /** So many options an attribute may have, and so long each may be. */
@@ -121,8 +120,13 @@ export function displayed(type: AttributeType, stored: string): string {
   return type === 'multiselect' ? (nativeOf(type, stored) as string[]).join(', ') : stored
 }
 
+interface Measured {
+  type: AttributeType
+  unit: string | null
+}
+
 /** Stored text as people read it: with its unit. */
-export function formatted({ type, unit }: Pick<Definition, 'type' | 'unit'>, stored: string): string {
+export function formatted({ type, unit }: Measured, stored: string): string {
   const text = displayed(type, stored)
   return type === 'number' && unit ? `${text} ${unit}` : text
 }
