@@ -38,7 +38,8 @@ const customer = await idOf('/crm/customers', {
 /** Stock to try things on: a product in the default warehouse, a second warehouse, and what is reserved of it. */
 const product = newId()
 await house.sql(
-  `insert into products (tenant_id, id, name, slug, sku, currency, track_inventory, requires_shipping, created_at, updated_at)
+  `insert into products
+     (tenant_id, id, name, slug, sku, currency, track_inventory, requires_shipping, created_at, updated_at)
    values ($1, $2, 'Chai', 'contract-chai', 'CONTRACT-CHAI', 'USD', true, true, now(), now())`,
   [house.tenants.acme, product],
 )

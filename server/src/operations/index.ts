@@ -10,7 +10,7 @@ import { movements } from './stock-movements/movement.ts'
 import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
 import { warehouses } from './warehouses/warehouse.ts'
 
-export { openStock, receiveStock, returnStock, sellReserved, sellStock } from './inventory/dealings.ts'
+export { openStock, receiveStock, returnStock, sellReserved, sellStock } from './inventory/stock.dealings.ts'
 export { suggestedQuantity } from './inventory/inventory.ts'
 export {
   type Line,
