@@ -154,6 +154,7 @@ create table products (
   name                   text not null,
   slug                   text not null,
   sku                    text,                                        -- a master has none
+  sku_key                text generated always as (lower(sku)) stored,
   type                   text not null default 'physical',
   status                 text not null default 'draft',
   is_variant             boolean not null default false,
@@ -199,14 +200,14 @@ create table products (
   constraint products__parent_product_id__exists foreign key (tenant_id, parent_product_id) references products (tenant_id, id),
   constraint products__parent_product_id__variant check (is_variant = (parent_product_id is not null))
 );
-create unique index products__sku__unique on products (tenant_id, lower(sku)) where deleted_at is null;
+create unique index products__sku__unique on products (tenant_id, sku_key) where deleted_at is null;
 create unique index products__slug__unique on products (tenant_id, slug) where deleted_at is null;
 -- Each combination of options once for a master, also when two generate at once.
 create unique index products__variant__unique on products (tenant_id, parent_product_id, md5(variant_options::text))
   where is_variant and deleted_at is null;
 create index products__created on products (tenant_id, created_at, id) where deleted_at is null;
 create index products__name on products (tenant_id, name, id) where deleted_at is null;
-create index products__price on products (tenant_id, selling_price, id) where deleted_at is null;
+create index products__price on products (tenant_id, selling_price nulls first, id) where deleted_at is null;
 create index products__stock on products (tenant_id, stock_quantity, id) where deleted_at is null;
 create index products__category on products (tenant_id, category_id, created_at, id) where deleted_at is null;
 create index products__brand on products (tenant_id, brand_id, created_at, id) where deleted_at is null;

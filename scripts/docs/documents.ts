@@ -1,5 +1,5 @@
 /** The documents that are made from declarations, so that they cannot say anything else than the code does. */
-import { announcedSoon, catalogue, endpoints, jobs, resources } from '../../server/src/app.ts'
+import { catalogue, endpoints, jobs, resources } from '../../server/src/app.ts'
 import { settings } from '../../server/src/platform/config.ts'
 import { scopeOf } from '../../server/src/platform/endpoint.ts'
 import { fieldsOf, type TSchema } from '../../server/src/platform/fields.ts'
@@ -65,16 +65,13 @@ function eventsPage() {
   const chapter = (resource: Resource) =>
     [
       `## ${resource.noun}`,
-      ...(announcedSoon.includes(resource)
-        ? ['Listed so that receivers can be written; sent once there are any.']
-        : []),
       codes(namesOf(resource)),
       table(['Field', 'Type'], publicFields(resource.schema)),
     ].join('\n\n')
   return page(
     'Events',
     'What the feed and the webhooks tell of. `data` holds the fields of the record that are listed here, no others.',
-    ...[...announced, ...announcedSoon].toSorted((a, b) => byName(a.noun, b.noun)).map(chapter),
+    ...announced.toSorted((a, b) => byName(a.noun, b.noun)).map(chapter),
     `## In the audit log only\n\n${codes(quiet.flatMap(namesOf).toSorted(byName), 'None.')}`,
   )
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { crm, mountAvatars } from './crm/index.ts'
 import { documentsOver, openScanner } from './documents/index.ts'
-import { operations, products } from './operations/index.ts'
+import { operations } from './operations/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, outboundOf } from './platform/config.ts'
 import { foldAllCounts } from './platform/counts.ts'
@@ -45,9 +45,7 @@ import { webhooksOver } from './webhooks/index.ts'
 const business: readonly Module[] = [identity, housekeeping, crm, operations]
 const documents = documentsOver(business)
 const announcing: readonly Module[] = [...business, documents, setupOver(business), importsOver(business)]
-/** Nouns whose events can be subscribed to before there are any: receivers are written meanwhile. */
-export const announcedSoon: readonly Resource[] = [products]
-const modules: readonly Module[] = [...announcing, webhooksOver(announcing, announcedSoon)]
+const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
 letFollow(documents.follow)
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)

@@ -35,14 +35,15 @@ const customer = await idOf('/crm/customers', {
   email: 'contract@example.com',
 })
 
+/** Tags to merge: each is gone after that. */
+const spareTags: string[] = []
+for (let spare = 1; spare <= 20; spare++)
+  spareTags.push(await idOf('/operations/tags', { name: `spare ${spare}` }))
+const tag = await idOf('/operations/tags', { name: 'contract' })
+const category = await idOf('/operations/categories', { name: 'contract' })
+
 /** Stock to try things on: a product in the default warehouse, a second warehouse, and what is reserved of it. */
-const product = newId()
-await house.sql(
-  `insert into products
-     (tenant_id, id, name, slug, sku, currency, track_inventory, requires_shipping, created_at, updated_at)
-   values ($1, $2, 'Chai', 'contract-chai', 'CONTRACT-CHAI', 'USD', true, true, now(), now())`,
-  [house.tenants.acme, product],
-)
+const product = await idOf('/operations/products', { name: 'Chai' })
 const depot = await idOf('/operations/warehouses', { name: 'Contract depot', code: 'CONTRACT' })
 const first = { product_id: product, quantity: 1_000_000, reason: 'The first ones' }
 const inventory = await idOf('/operations/inventory/adjust', first)
@@ -65,6 +66,9 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (own.email) own.email = `example-${unique}@example.com`
   if (own.code) own.code = `example_${made}_${process.pid}`
   if (own.name && endpoint.path.startsWith('/roles')) own.name = `role ${unique}`
+  if (own.name && /^\/operations\/(brands|tags|tax-classes)/.test(endpoint.path)) own.name = `name ${unique}`
+  if (own.source_ids) Object.assign(own, { target_id: tag, source_ids: [spareTags.pop()] })
+  if (endpoint.path === '/operations/categories/reorder') own.ids = [category]
   if (own.user_id) own.user_id = owner.userId
   if (own.customer_id) own.customer_id = customer
   if (own.lead_ids) own.lead_ids = [recordId]
@@ -89,6 +93,8 @@ export async function recordFor(endpoint: Endpoint): Promise<string> {
   const states = (move && origins?.(move)) || []
   if (of && states[0] && !states.includes(initial))
     await house.sql(`update ${of.table} set ${fieldName} = $1 where id = $2`, [states[0], id])
+  if (endpoint.path.endsWith('/restore'))
+    assert.equal((await owner.delete(urlOf(endpoint, id).replace(/\/restore$/, ''))).status, 200)
   return id
 }
 
@@ -99,6 +105,7 @@ async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.startsWith('/imports/')) return importWithFile()
   if (endpoint.path.includes('/documents/:')) return documentAt(endpoint)
   if (endpoint.path.startsWith('/webhooks/deliveries/')) return endedDelivery()
+  if (endpoint.path.endsWith('/:sku')) return newSku()
   if (/^\/operations\/(inventory|stock-movements)\//.test(endpoint.path)) return ofStock(endpoint)
   await makeRoom(endpoint)
   const creation = creationOf(endpoint)
@@ -144,6 +151,11 @@ async function importWithFile() {
   return body.data.id as string
 }
 
+async function newSku() {
+  const { body } = await owner.post('/operations/products', { name: 'Chai' })
+  return body.data.sku as string
+}
+
 /** The record that a document was made for: both stand in its address. */
 const recordsOfDocuments = new Map<string, string>()
 
@@ -162,7 +174,8 @@ async function documentAt({ path }: Endpoint) {
   return body.data.id as string
 }
 
-const aFile = () => ({ name: 'contract.txt', bytes: Buffer.from(`file ${++made}`) })
+/** What every kind of record takes. */
+const aFile = () => ({ name: 'contract.pdf', bytes: Buffer.from(`%PDF-1.7\n% ${++made}\n`) })
 
 const csvFile = () => `email,source,first_name,last_name\nrow-${++made}@example.com,website,Ana,Trujillo\n`
 const asFile = { 'content-type': 'text/csv' }

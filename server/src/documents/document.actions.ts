@@ -10,7 +10,7 @@ import { forbidden, refuse } from '#platform/refusal'
 import type { Resource, Sql } from '#platform/resource'
 import { checkMove } from '#platform/states'
 import { checkRecord, lockDocument, lockReadable, type Named, type Site } from './document.access.ts'
-import type { DocumentPatch, DocumentsQuery, Rejection } from './document.bodies.ts'
+import type { DocumentsQuery, Patch, Rejection } from './document.bodies.ts'
 import { archiving, inStatus } from './document.publishing.ts'
 import {
   type Document,
@@ -77,7 +77,7 @@ export async function updateDocument(
   ctx: Ctx,
   site: Site,
   named: Named,
-  { tags, metadata, ...patch }: Static<typeof DocumentPatch>,
+  { tags, metadata, ...patch }: Patch,
 ): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
   checkTags(site, before, tags)

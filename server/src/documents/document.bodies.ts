@@ -7,12 +7,19 @@ import { types } from './document.types.ts'
 /** What was read may be sent back. */
 const asRead = { version: f.ReadOnly(f.Count), formatted_file_size: f.ReadOnly(f.Text()) }
 
-type Patch = f.Static<typeof documents.patch>
+export type Patch = f.Static<typeof documents.patch>
 
-export const DocumentPatch = f.Type.Unsafe<Patch>({
-  ...documents.patch,
-  properties: { ...f.fieldsOf(documents.patch), ...asRead },
-})
+/** The tags that the documents of a kind of record may carry, where it names some. */
+const tagsOf = (tags: readonly string[] | undefined) =>
+  tags && { tags: f.Type.Array(f.Choice(...tags), { maxItems: 100 }) }
+
+/** What is said of a document; without a kind of record, the verb asks which tags it may carry. */
+export const documentPatch = ({ tags }: Partial<Attaching> = {}) =>
+  f.Type.Unsafe<Patch>({
+    ...documents.patch,
+    properties: { ...f.fieldsOf(documents.patch), ...asRead, ...tagsOf(tags) },
+    examples: [{ name: 'Frame contract 2027', tags: [tags?.[0] ?? 'signed'], metadata: { language: 'en' } }],
+  })
 
 type Draft = f.Static<typeof documents.draft> & { type: (typeof types)[number]; replaces?: string }
 
@@ -25,7 +32,7 @@ export const uploadForm = ({ tags }: Attaching) =>
       ...f.fieldsOf(documents.draft),
       ...asRead,
       type: f.Choice(...types),
-      ...(tags && { tags: f.Type.Array(f.Choice(...tags), { maxItems: 100 }) }),
+      ...tagsOf(tags),
       replaces: f.Optional(f.Id),
     },
     required: ['type'],

@@ -11,7 +11,7 @@ import { type Page, pagingQuery } from '#platform/queries'
 import { findDocument, type Named, type Site } from './document.access.ts'
 import * as actions from './document.actions.ts'
 import {
-  DocumentPatch,
+  documentPatch,
   DocumentsQuery,
   LinkWish,
   Rejection,
@@ -167,7 +167,7 @@ function changing(site: Site, at: At) {
       can: ask(site, 'write'),
       of: documents,
       isOpen,
-      body: DocumentPatch,
+      body: documentPatch(site.under?.documents),
       reply: document('Document updated.'),
       run: (ctx, { params, body }) => actions.updateDocument(ctx, site, params, body),
     }),

@@ -18,7 +18,7 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
   checkEmbeds(ctx, included(of, query.includes))
   const { page, per_page } = query
   const text = query.q ?? query.search
-  const isOnlySearched = text !== undefined && filtersUsed(of, query).length === 0
+  const isOnlySearched = text !== undefined && !of.list.only && filtersUsed(of, query).length === 0
   const { rows, total } = isOnlySearched
     ? ((await walked(ctx, of, query, text)) ?? (await searched(ctx, of, query, text)))
     : await counted(ctx, of, query)
@@ -81,7 +81,7 @@ function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]
   const isPlain = used.every(([name, { where }]) => !where && name !== of.lapse?.field)
   if (!isPlain || query.q || query.search) return pageOf(filtered(ctx, of, query), of, query).execute()
   const names = used.map(([name]) => name)
-  const shape = `page ${of.table} ${names.join()} ${shapeOf(of, query)}`
+  const shape = `page ${of.table} ${of.list.only} ${names.join()} ${shapeOf(of, query)}`
   const statement = filled(ctx, shape, { ...query, offset: offsetOf(query) }, (db) => {
     const rows = names.reduce(
       (all, name) => all.where(`${of.table}.${name}`, '=', slot(name)),
@@ -118,11 +118,11 @@ async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): P
     shape: shapeOf(of, query),
     values: { offset, needed: offset + query.per_page },
     first: (reach) =>
-      listed(builder, of)
+      live(builder, of)
         .select(`${of.table}.id`)
         .orderBy(sql.raw(orderOf(of, query)))
         .limit(reach),
-    page: (total, held) => pageOf(listed(builder, of).select(total).where(held), of, query, slot('offset')),
+    page: (total, held) => pageOf(live(builder, of).select(total).where(held), of, query, slot('offset')),
   })
   const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows
@@ -141,13 +141,13 @@ function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> 
   const builder: Any = expressionBuilder()
   const ids = sql`select id from ${found(of)}`
   const areMany = sql`exists (select from ${found(of)} offset ${sql.lit(manyFound)})`
-  const few = listed(builder, of)
+  const few = live(builder, of)
     .selectAll(of.table)
     .where(`${of.table}.id`, '=', anyIn(ids))
     .where(sql`not ${areMany}`)
     .offset(sql.lit(0))
     .as(of.table)
-  const many = listed(builder, of)
+  const many = live(builder, of)
     .where(sql`(${sql.ref(`${of.table}.id`)} in (${ids})) is true`)
     .where(areMany)
   return sql`${pageOf(builder.selectFrom(few))} union all ${pageOf(many)}`
@@ -162,7 +162,7 @@ const listed = (db: Any, of: Resource): Any => {
 /** What decides about the text of a page's statement. */
 const shapeOf = (of: Resource, query: PageQuery) => {
   const { page, per_page, includes = '' } = query
-  return `${includes} ${orderOf(of, query)} ${per_page} ${page === 1} ${of.list.only ?? ''}`
+  return `${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`
 }
 
 const offsetOf = ({ page, per_page }: PageQuery) => (page - 1) * per_page

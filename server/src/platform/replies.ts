@@ -191,6 +191,13 @@ export const withSummary = <T, S extends TSchema>(
   }),
 })
 
+/** The same answer with a `meta` that says nothing, where the contract shows it so. */
+export const withEmptyMeta = <T>(reply: Reply<T>): Reply<T> => ({
+  ...reply,
+  envelope: Type.Object({ ...fieldsOf(reply.envelope), meta: Type.Object({}) }),
+  wrap: (result, asking) => ({ ...reply.wrap(result, asking), meta: {} }),
+})
+
 const linksOf = (current: number, last: number, pageUrl: Asking['pageUrl']) => ({
   first: pageUrl(1),
   last: pageUrl(last),

@@ -88,8 +88,9 @@ function missingObjects(schema: TSchema, value: object): string[] {
 /** The typed query string, with defaults, and its errors. */
 export function checkQuery(
   schema: TSchema,
-  query: Record<string, unknown>,
+  sent: Record<string, unknown>,
 ): { value: Record<string, unknown>; errors: FieldErrors } {
+  const query = nested(schema, sent)
   const value: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
     if (query[name] !== undefined) value[name] = readText(field, query[name])
@@ -100,6 +101,17 @@ export function checkQuery(
     unknown.map((name) => [name, [`The query parameter ${name} is not known.`]]),
   )
   return { value, errors: { ...errorsOf(schema, value), ...controlCharacters(value), ...unknownErrors } }
+}
+
+/** `attributes[color]=red` as `{ attributes: { color: 'red' } }`, where the schema has an object of that name. */
+function nested(schema: TSchema, query: Record<string, unknown>) {
+  const whole = Object.create(null) as Record<string, unknown>
+  for (const [name, value] of Object.entries(query)) {
+    const [, outer = '', inner = ''] = /^(\w+)\[([^\]]*)\]$/.exec(name) ?? []
+    if (!allows(fieldsOf(schema)[outer] ?? {}, 'object')) whole[name] = value
+    else whole[outer] = { ...(whole[outer] as object | undefined), [inner]: value }
+  }
+  return whole
 }
 
 /** One value that stands at a path, tidied, and its errors: for fields that the schema of the body does not name. */

@@ -12,12 +12,9 @@ import { retention } from './retention.jobs.ts'
 import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts'
 import { subscriptions } from './subscriptions/subscription.ts'
 
-/** Webhooks over the events that the resources of all modules announce; `soon` are those whose module is to come. */
-export const webhooksOver = (
-  modules: readonly { resources: readonly Resource[] }[],
-  soon: readonly Resource[],
-): Module => {
-  const resources = [...modules.flatMap((module) => module.resources), ...soon]
+/** Webhooks over the events that the resources of all modules announce. */
+export const webhooksOver = (modules: readonly { resources: readonly Resource[] }[]): Module => {
+  const resources = modules.flatMap((module) => module.resources)
   return {
     endpoints: [
       ...subscriptionEndpoints(typesOf(resources)),

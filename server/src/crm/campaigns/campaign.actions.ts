@@ -6,7 +6,7 @@ import { distinct, mergeFreeForm } from '#platform/merge'
 import { type Change, insert, lock, remove, update, type Values } from '#platform/records'
 import { refuse, stateForbids } from '#platform/refusal'
 import { checkMove, checkStep } from '#platform/states'
-import { keptDecimals } from '../currency.ts'
+import { keptDecimals } from '#platform/currency'
 import { findCampaign, harvested } from './campaign.harvest.ts'
 import { finalMetrics } from './campaign.metrics.ts'
 import {

@@ -7,7 +7,7 @@ import { sentence } from '#platform/refusal'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../embeds.ts'
-import { isWorth, Worth } from '../worth.ts'
+import { isWorth, Worth } from '#platform/worth'
 import {
   costPerLead,
   daysRemaining,

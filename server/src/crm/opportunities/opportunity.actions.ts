@@ -6,7 +6,7 @@ import { distinct, mergeFreeForm } from '#platform/merge'
 import { type Change, find, insert, lock, remove, update, type Values } from '#platform/records'
 import { refuse, stateForbids } from '#platform/refusal'
 import { checkMove, checkStep } from '#platform/states'
-import { keptDecimals } from '../currency.ts'
+import { keptDecimals } from '#platform/currency'
 import { beginHistory, continueHistory, type Why } from './opportunity.history.ts'
 import {
   type Holding,

@@ -1,6 +1,18 @@
+import { oneOf, visibleWith } from '#platform/embeds'
 import * as f from '#platform/fields'
+import { type FieldErrors, sentence } from '#platform/refusal'
 import { resource } from '#platform/resource'
 import { states } from '#platform/states'
+import { isWorth, Worth } from '#platform/worth'
+import { attributeFilter, isInStock, isTagged } from './product.filters.ts'
+import {
+  allTaxCategories,
+  hasInventory,
+  mayHaveVariants,
+  type ProductType,
+  productTypes,
+  taxCategoryOf,
+} from './product.types.ts'
 
 /** A product is what is sold or rented. Its state is changed by moves alone; discontinued, it stays for its history. */
 export const productStates = states({
@@ -14,21 +26,6 @@ export const productStates = states({
   },
   steps: 'none',
 })
-
-/** Each type with the category that it is taxed in. */
-const taxCategories = {
-  physical: 'physical_goods',
-  digital: 'digital_goods',
-  service: 'services',
-  subscription: 'subscription_services',
-  bundle: 'mixed',
-  gift_card: 'gift_cards',
-  virtual: 'virtual_goods',
-} as const
-
-type ProductType = keyof typeof taxCategories
-
-const types = Object.keys(taxCategories) as ProductType[]
 
 /** What its photographs, data sheets and certificates may be tagged with. */
 const documentTags = [
@@ -46,7 +43,7 @@ const documentTags = [
 ]
 
 const Price = f.Maybe(f.Money('currency'))
-const Measure = f.Maybe(f.Type.Number({ minimum: 0 }))
+const Measure = f.Maybe(f.Type.Number({ minimum: 0, maximum: 1_000_000 }))
 const Text = f.Maybe(f.LongText())
 
 /** An attribute as a shop shows it. */
@@ -60,6 +57,35 @@ const VisibleAttribute = f.Shape({
   unit: f.Optional(f.Maybe(f.Text())),
 })
 
+/** Which values each attribute takes among the variants of a master: `{ "attributes": { "Size": ["S", "M"] } }`. */
+const optionsAtMost = 100
+export const VariantConfiguration = f.Shape(
+  {
+    attributes: f.Type.Unsafe<Record<string, string[]>>({
+      type: 'object',
+      minProperties: 1,
+      maxProperties: 10,
+      propertyNames: { minLength: 1, maxLength: 100 },
+      additionalProperties: {
+        type: 'array',
+        items: f.Text(100),
+        minItems: 1,
+        maxItems: optionsAtMost,
+        uniqueItems: true,
+      },
+    }),
+  },
+  { title: 'VariantConfiguration' },
+)
+
+const VariantOptions = f.Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  title: 'VariantOptions',
+})
+
+const Brief = f.Shape({ id: f.Id, name: f.Text() })
+
 /**
  * Its selling price and its texts are there for customers, so events tell them; what it costs the house, from how many
  * on it is ordered again, and its attributes, which may hold anything, they do not.
@@ -71,8 +97,8 @@ export const products = resource('products', {
   written: {
     name: f.Type.String({ ...f.Text(), minLength: 3 }),
     slug: f.Slug,
-    sku: f.Text(100),
-    type: f.Choice(...types),
+    sku: f.Maybe(f.Text(100)),
+    type: f.Choice(...productTypes),
     selling_price: Price,
     cost_price: f.Private(Price),
     currency: f.Currency,
@@ -104,17 +130,17 @@ export const products = resource('products', {
     status: productStates.field,
     is_variant: f.Flag,
     parent_product_id: f.Maybe(f.Id),
-    variant_configuration: f.Private(f.Maybe(f.FreeForm)),
+    variant_configuration: f.Private(f.Maybe(VariantConfiguration)),
+    variant_options: f.Maybe(VariantOptions),
     reserved_quantity: f.Count,
     available_quantity: f.Type.Integer(),
-    tax_category: f.Choice(...Object.values(taxCategories)),
+    tax_category: f.Choice(...allTaxCategories),
     visible_attributes: f.Private(f.Type.Array(VisibleAttribute)),
     deleted_at: f.Maybe(f.Instant),
   },
   required: ['name'],
   example: {
     name: 'Chai, box of 20 bags',
-    sku: 'CHAI-20',
     type: 'physical',
     selling_price: 18,
     cost_price: 11.5,
@@ -134,6 +160,11 @@ export const products = resource('products', {
       supplier_id: {},
       is_featured: {},
       track_inventory: {},
+      tag: { schema: f.Id, where: isTagged },
+      min_price: { schema: Worth, where: isWorth('products', 'selling_price', '>=') },
+      max_price: { schema: Worth, where: isWorth('products', 'selling_price', '<=') },
+      in_stock: { schema: f.Flag, where: isInStock },
+      attributes: attributeFilter,
     },
     sorts: {
       created_at: 'created_at',
@@ -142,20 +173,40 @@ export const products = resource('products', {
       stock_quantity: 'stock_quantity',
     },
     order: 'created_at desc',
-    facets: null,
+    facets: ['status', 'type'],
   },
   searched: ({ name, sku, short_description }) => [name, sku, short_description],
   named: ({ name }) => [name],
+  includes: {
+    category: oneOf('categories', Brief, 'products.category_id', 'categories.id'),
+    brand: oneOf('brands', Brief, 'products.brand_id', 'brands.id'),
+    tax_class: oneOf('tax_classes', Brief, 'products.tax_class_id', 'tax_classes.id'),
+    supplier: visibleWith(
+      'operations.suppliers.read',
+      oneOf('suppliers', Brief, 'products.supplier_id', 'suppliers.id'),
+    ),
+  },
   computed: {
     available_quantity: ({ stock_quantity, reserved_quantity }) => stock_quantity - reserved_quantity,
-    tax_category: ({ type }: { type: ProductType }) => taxCategories[type],
+    tax_category: ({ type }: { type: ProductType }) => taxCategoryOf(type),
     // Known once the attributes are read.
     visible_attributes: () => [],
   },
   documents: { megabytes: 10, families: ['images', 'pdf', 'word'], tags: documentTags },
-  events: ['created', 'updated', 'price_changed', 'activated', 'deactivated', 'discontinued', 'deleted'],
+  rules: brokenRules,
+  events: [
+    'created',
+    'updated',
+    'price_changed',
+    'activated',
+    'deactivated',
+    'discontinued',
+    'deleted',
+    'restored',
+  ],
   permissions: {
     read: 'See products.',
+    export: 'Download products as files.',
     write: 'Add products and change them.',
     delete: 'Delete products.',
     restore: 'Bring back products that were deleted.',
@@ -164,3 +215,49 @@ export const products = resource('products', {
     discontinue: 'Discontinue products.',
   },
 })
+
+export type Product = typeof products.stored
+
+/** A master is what its variants have in common; it is not sold itself. */
+export const isMaster = ({ variant_configuration }: Pick<Product, 'variant_configuration'>) =>
+  variant_configuration !== null
+
+interface Ruled {
+  type: ProductType
+  sku: string | null
+  track_inventory: boolean
+  variant_configuration?: object | null
+}
+
+function brokenRules({ type, sku, track_inventory, variant_configuration }: Ruled): FieldErrors {
+  const isOfMaster = (variant_configuration ?? null) !== null
+  return {
+    ...(track_inventory &&
+      !hasInventory(type) && {
+        track_inventory: [
+          sentence('track_inventory', `must be false: a product of the type ${type} has no inventory`),
+        ],
+      }),
+    ...(isOfMaster &&
+      !mayHaveVariants(type) && {
+        type: [sentence('type', `cannot be ${type}: such products have no variants`)],
+      }),
+    ...(isOfMaster &&
+      sku && { sku: [sentence('sku', 'must be left out: only the variants of a master have one')] }),
+    ...(!isOfMaster && sku === null && { sku: [sentence('sku', 'is required')] }),
+  }
+}
+
+/** What may be said of a copy. */
+export const Duplication = f.Shape(
+  { name: f.Optional(f.Type.String({ ...f.Text(), minLength: 3 })), sku: f.Optional(f.Text(100)) },
+  { examples: [{ name: 'Chai, box of 40 bags' }] },
+)
+
+declare module '#platform/database/handle' {
+  interface Tables {
+    products: Omit<Product, 'available_quantity' | 'tax_category' | 'visible_attributes'> & {
+      sku_key: string
+    }
+  }
+}

@@ -17,7 +17,7 @@ export interface NewTenant {
   timezone?: string
 }
 
-/** Adds a tenant with its built-in roles and what else it begins with; returns its id. Throws when the slug is taken. */
+/** Adds a tenant with its built-in roles and what it begins with; returns its id. Throws when the slug is taken. */
 export async function foundTenant(
   owner: Connection,
   { slug, name, currency = 'USD', timezone = 'UTC' }: NewTenant,

@@ -1,8 +1,8 @@
 /** Filters by amounts that are sent as decimals, among records of several currencies. */
 import { sql } from 'kysely'
-import { Type } from '#platform/fields'
-import { currencies, digitsOf } from '#platform/money'
-import type { Sql } from '#platform/resource'
+import { Type } from './fields.ts'
+import { currencies, digitsOf } from './money.ts'
+import type { Sql } from './resource.ts'
 
 /** An amount as a decimal, whatever the currency. */
 export const Worth = Type.Number({ minimum: 0, maximum: 9_999_999_999_999 })

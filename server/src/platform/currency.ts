@@ -1,6 +1,6 @@
 /** What becomes of the amounts of a record when its currency changes. */
-import { digitsOf, type Minor, sameDecimals } from '#platform/money'
-import { type FieldErrors, invalid, sentence } from '#platform/refusal'
+import { digitsOf, type Minor, sameDecimals } from './money.ts'
+import { type FieldErrors, invalid, sentence } from './refusal.ts'
 
 interface InCurrency {
   currency: string

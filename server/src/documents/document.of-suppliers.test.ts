@@ -1,0 +1,49 @@
+/** Documents of suppliers: of any type, tagged with what suppliers are asked for. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse } from '#test/house'
+import { pdf, send, text } from './documents.fixtures.ts'
+
+const house = await openHouse()
+const buyer = await house.caller('acme', 'manager')
+
+const supplier = async (code: string): Promise<{ id: string }> => {
+  const draft = { name: 'Exotic Liquids', code, email: 'orders@exotic-liquids.example' }
+  return (await buyer.post('/operations/suppliers', draft)).body.data
+}
+const url = ({ id }: { id: string }, rest: string) => `/operations/suppliers/${id}${rest}`
+
+test('contracts and certificates are kept with a supplier, under the tags that are meant for them', async () => {
+  const own = await supplier('EXO-1')
+  const upload = (fields: [string, string][], file = pdf()) =>
+    send(buyer, url(own, '/documents'), [['type', 'contract'], ...fields], file)
+  const { status, body } = await upload([
+    ['tags[]', 'nda'],
+    ['tags[]', 'tax_document'],
+  ])
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.partialDeepStrictEqual(body.data, {
+    documentable_type: 'Supplier',
+    documentable_id: own.id,
+    tags: ['nda', 'tax_document'],
+  })
+  const listed = await buyer.get(url(own, '/documents'))
+  assert.equal(listed.body.data[0].id, body.data.id)
+  assert.equal((await buyer.get(url(own, `/documents/${body.data.id}/download`))).status, 200)
+  assert.equal((await upload([['tags[]', 'gallery']])).status, 422)
+  assert.equal((await upload([], text('Any type of file'))).status, 201)
+  const other = await supplier('EXO-2')
+  assert.equal((await buyer.get(url(other, `/documents/${body.data.id}`))).status, 404)
+})
+
+test('a document is given other tags of those, wherever it is changed', async () => {
+  const own = await supplier('EXO-3')
+  const { body } = await send(buyer, url(own, '/documents'), [['type', 'report']], text('Audited.'))
+  const { id } = body.data
+  for (const path of [url(own, `/documents/${id}`), `/documents/${id}`]) {
+    const refused = await buyer.patch(path, { tags: ['audit', 'gallery'] })
+    assert.deepEqual(Object.keys(refused.body.errors), ['tags.1'], path)
+    assert.deepEqual((await buyer.patch(path, { tags: ['audit'] })).body.data.tags, ['audit'])
+    assert.deepEqual((await buyer.patch(path, { tags: null })).body.data.tags, [])
+  }
+})

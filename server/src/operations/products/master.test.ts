@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openProducts, url } from './product.fixtures.ts'
+import { combinations, optionKey, skuOf, variantName } from './variants.ts'
+
+const { buyer, product, read, eventsOf } = await openProducts()
+
+type Shown = { id: string; sku: string; name: string; status: string; variant_options: object }
+const masters = '/operations/master-products'
+const at = ({ id }: { id: string }, rest = '') => `${masters}/${id}${rest}`
+const sizes = ['100 g', '250 g']
+const colours = ['Green', 'Gold']
+
+const master = (fields: object = {}) =>
+  product({ variant_configuration: { attributes: { Size: sizes, Colour: colours } }, ...fields }, masters)
+const generate = async (own: { id: string }) => (await buyer.post(at(own, '/generate-variants'))).body
+const refusal = async (own: { id: string }, attributes: object) =>
+  Object.keys((await buyer.put(at(own), { variant_configuration: { attributes } })).body.errors)
+
+test('every combination of options is a variant, in the order in which they are declared', () => {
+  const all = combinations({ attributes: { Size: ['S', 'M'], Colour: ['red', 'blue'] } })
+  assert.deepEqual(
+    all.map(({ Size, Colour }) => `${Size} ${Colour}`),
+    ['S red', 'S blue', 'M red', 'M blue'],
+  )
+  assert.equal(optionKey({ b: '1', a: '2' }), optionKey({ a: '2', b: '1' }))
+  assert.equal(skuOf('tea-tin', ['100 g', 'Grün/Gold']), 'tea-tin-100-g-Grün-Gold')
+  assert.equal(variantName('Tea tin', ['100 g', 'Green']), 'Tea tin (100 g, Green)')
+})
+
+test('a master has no SKU and no stock, its variants have', async () => {
+  const own = await master({ name: 'Oolong tin', sku: 'IGNORED', stock_quantity: 5, description: 'Of steel' })
+  assert.partialDeepStrictEqual(own, {
+    sku: null,
+    track_inventory: false,
+    stock_quantity: 0,
+    variants_count: 0,
+  })
+  const { data } = await generate(own)
+  assert.deepEqual([data.created_count, data.existing_count], [4, 0])
+  assert.deepEqual(
+    data.variants.map(({ sku }: Shown) => sku),
+    ['oolong-tin-100-g-Green', 'oolong-tin-100-g-Gold', 'oolong-tin-250-g-Green', 'oolong-tin-250-g-Gold'],
+  )
+  const [first] = data.variants
+  assert.partialDeepStrictEqual(await read(first), {
+    name: 'Oolong tin (100 g, Green)',
+    is_variant: true,
+    parent_product_id: own.id,
+    variant_options: { Size: '100 g', Colour: 'Green' },
+    status: 'draft',
+    selling_price: 18,
+    description: 'Of steel',
+    track_inventory: true,
+  })
+  const shown = (await buyer.get(at(own))).body.data
+  assert.equal(shown.variants_count, 4)
+  const listed = (await buyer.get(url(own, '/variants?search=gold'))).body
+  assert.equal(listed.meta.total, 2)
+  const { body } = await buyer.get(`${masters}?per_page=100`)
+  assert.ok(
+    body.data.every(({ variant_configuration }: { variant_configuration: object }) => variant_configuration),
+  )
+})
+
+test('generating again makes only what is missing, also when two generate at once', async () => {
+  const own = await master()
+  const both = await Promise.all([generate(own), generate(own)])
+  assert.deepEqual(both.map(({ data }) => [data.created_count, data.existing_count]).toSorted(), [
+    [0, 4],
+    [4, 0],
+  ])
+  const { variants } = (await buyer.get(at(own))).body.data
+  await buyer.delete(url(variants[0]))
+  const { data } = await generate(own)
+  assert.deepEqual([data.created_count, data.existing_count], [1, 3])
+})
+
+test('a SKU that somebody has already gets a number', async () => {
+  await product({ sku: 'Camembert-S' })
+  const own = await master({ name: 'Camembert', variant_configuration: { attributes: { Size: ['S', 's'] } } })
+  const { data } = await generate(own)
+  assert.deepEqual(
+    data.variants.map(({ sku }: Shown) => sku),
+    ['camembert-S-2', 'camembert-s-3'],
+  )
+})
+
+test('what variants are told apart by cannot change under them', async () => {
+  const own = await master()
+  await generate(own)
+  assert.deepEqual(await refusal(own, { Size: ['100 g'], Colour: colours }), [
+    'variant_configuration.attributes.Size',
+  ])
+  assert.deepEqual(await refusal(own, { Size: sizes, Colour: colours, Lid: ['yes'] }), [
+    'variant_configuration.attributes.Lid',
+  ])
+  const more = { attributes: { Size: [...sizes, '1 kg'], Colour: colours } }
+  assert.equal((await buyer.put(at(own), { variant_configuration: more, name: 'Larger tin' })).status, 200)
+  assert.equal((await generate(own)).data.created_count, 2)
+})
+
+test('more than 1,000 variants, options given twice and types without variants are refused', async () => {
+  const many = Array.from({ length: 40 }, (_, place) => `size ${place}`)
+  const refused = async (fields: object) =>
+    Object.keys((await buyer.post(masters, { name: 'Too much', ...fields })).body.errors).toSorted()
+  assert.deepEqual(await refused({}), ['variant_configuration', 'variant_configuration.attributes'])
+  assert.deepEqual(await refused({ variant_configuration: { attributes: { A: many, B: many } } }), [
+    'variant_configuration',
+  ])
+  assert.deepEqual(await refused({ variant_configuration: { attributes: { A: ['S', 'S'] } } }), [
+    'variant_configuration.attributes.A',
+  ])
+  assert.deepEqual(
+    await refused({ type: 'gift_card', variant_configuration: { attributes: { A: ['S'] } } }),
+    ['type'],
+  )
+  assert.equal((await buyer.get(at(await product()))).status, 404)
+})
+
+test('a master ends with all its variants, goes with them and comes back with them', async () => {
+  const own = await master()
+  const { variants } = (await generate(own)).data
+  await buyer.post(url(variants[0], '/activate'))
+  await buyer.delete(url(variants[3]))
+  assert.equal((await buyer.delete(url(own))).status, 200)
+  assert.equal((await buyer.get(url(variants[0]))).status, 404)
+  assert.ok((await buyer.post(url(variants[0], '/restore'))).body.errors.parent_product_id)
+  assert.equal((await buyer.post(url(own, '/restore'))).status, 200)
+  assert.equal((await read(variants[0])).status, 'active')
+  assert.equal((await buyer.get(url(variants[3]))).status, 404)
+  await buyer.post(url(own, '/activate'))
+  await buyer.post(url(own, '/discontinue'))
+  assert.deepEqual(
+    [(await read(variants[0])).status, (await read(variants[1])).status],
+    ['discontinued', 'discontinued'],
+  )
+  assert.deepEqual(await eventsOf(variants[1]), ['created', 'deleted', 'restored', 'discontinued'])
+  assert.equal((await buyer.post(at(own, '/generate-variants'))).status, 422)
+})

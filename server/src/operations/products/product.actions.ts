@@ -1,0 +1,211 @@
+import type { Ctx } from '#platform/context'
+import { keptDecimals } from '#platform/currency'
+import { emit, emitCreated, emitDeleted } from '#platform/events'
+import type { Static } from '#platform/fields'
+import { distinct } from '#platform/merge'
+import { type Change, insert, lock, remove, restore, update, type Values } from '#platform/records'
+import { invalid, refuse, sentence } from '#platform/refusal'
+import { checkMove } from '#platform/states'
+import {
+  attributesCopied,
+  attributesWith,
+  type Holding,
+  keepAttributes,
+  missingRequired,
+} from '../attributes/attribute.holding.ts'
+import { openStock } from '../inventory/stock.dealings.ts'
+import { freeSlug } from '../slugs.ts'
+import { deletedVariants, liveVariants } from './product.family.ts'
+import { showProduct } from './product.reading.ts'
+import { freeSku } from './product.skus.ts'
+import { requireTags, tagProduct } from './product.tagging.ts'
+import { isMaster, type Product, products, productStates } from './product.ts'
+import { hasInventory, isShipped } from './product.types.ts'
+
+export type Draft = Static<typeof products.draft>
+export type Patch = Static<typeof products.patch>
+type Move = keyof typeof productStates.moves
+
+/** Adds a product as a draft. What it has in stock becomes an opening movement in the default warehouse. */
+export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
+  const holding = await attributesWith(ctx, {}, draft.attributes)
+  const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await freeSku(ctx)) }, holding)
+  if (product.track_inventory && draft.stock_quantity) await openStock(ctx, product.id, draft.stock_quantity)
+  return showProduct(ctx, product.id)
+}
+
+/** Adds a product with the defaults of its type. A master comes without SKU, a variant with its parent. */
+export async function addProduct(
+  ctx: Ctx,
+  draft: Omit<Draft, 'attributes'> & Values<Product>,
+  holding: Holding,
+): Promise<Product> {
+  const { type = 'physical', stock_quantity = 0 } = draft
+  const track_inventory = draft.track_inventory ?? hasInventory(type)
+  const tags = distinct(draft.tags ?? [])
+  await requireTags(ctx, [], tags)
+  const product = await insert(ctx, products, {
+    ...draft,
+    type,
+    status: productStates.initial,
+    slug: draft.slug ?? (await freeSlug(ctx, products, draft.name)),
+    currency: draft.currency ?? ctx.tenant.currency,
+    stock_quantity: track_inventory ? 0 : stock_quantity,
+    reserved_quantity: 0,
+    track_inventory,
+    allow_backorders: draft.allow_backorders ?? false,
+    is_featured: draft.is_featured ?? false,
+    is_taxable: draft.is_taxable ?? true,
+    is_variant: draft.is_variant ?? false,
+    requires_shipping: draft.requires_shipping ?? isShipped(type),
+    tags,
+    attributes: holding.attributes,
+  })
+  await tagProduct(ctx, product.id, [], tags)
+  keepAttributes(ctx, product.id, holding)
+  emitCreated(ctx, products, 'created', product)
+  return product
+}
+
+const prices = ['selling_price', 'cost_price'] as const
+
+/** Changes a product. Stock that is counted is not changed here, but by movements; the first is what it begins with. */
+export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Change<Product>> {
+  const before = await lock(ctx, products, id)
+  const { type = before.type } = patch
+  const track_inventory =
+    patch.track_inventory ?? (type === before.type ? before.track_inventory : hasInventory(type))
+  if (before.track_inventory && !track_inventory && before.stock_quantity > 0)
+    throw refuse('track_inventory', 'cannot become false while there is stock: count it to zero first')
+  const isCountedNow = track_inventory && !before.track_inventory
+  const opening = isCountedNow ? (patch.stock_quantity ?? before.stock_quantity) : 0
+  const tags = distinct(patch.tags ?? before.tags)
+  await requireTags(ctx, before.tags, tags)
+  const holding = await attributesWith(ctx, before.attributes, patch.attributes)
+  const change = await update(ctx, products, before, {
+    ...patch,
+    ...keptDecimals(before, patch, prices),
+    track_inventory,
+    stock_quantity: track_inventory ? (isCountedNow ? 0 : undefined) : patch.stock_quantity,
+    tags,
+    attributes: holding.attributes,
+  })
+  await tagProduct(ctx, id, before.tags, tags)
+  keepAttributes(ctx, id, holding)
+  emitUpdated(ctx, change)
+  if (opening > 0) await openStock(ctx, id, opening)
+  return { ...change, after: await showProduct(ctx, id) }
+}
+
+/** A change of a price is told as one, apart from what else changed. */
+function emitUpdated(ctx: Ctx, change: Change<Product>) {
+  emit(ctx, products, 'price_changed', change, { fields: prices })
+  const isPrice = (field: string) => (prices as readonly string[]).includes(field)
+  emit(ctx, products, 'updated', change, { fields: change.changed.filter((field) => !isPrice(field)) })
+}
+
+/** Deletes a product; with a master go its variants. */
+export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
+  const product = await lock(ctx, products, id)
+  for (const variant of await liveVariants(ctx, product)) await deleteOne(ctx, variant)
+  await deleteOne(ctx, product)
+}
+
+async function deleteOne(ctx: Ctx, product: Product) {
+  await remove(ctx, products, product)
+  emitDeleted(ctx, products, 'deleted', product)
+}
+
+/** Brings back a deleted product; with a master come the variants that went with it. */
+export async function restoreProduct(ctx: Ctx, id: string): Promise<Product> {
+  const change = await restore(ctx, products, id)
+  if (change.after.parent_product_id) await requireParent(ctx, change.after.parent_product_id)
+  emit(ctx, products, 'restored', change)
+  for (const variant of await deletedVariants(ctx, change.before))
+    emit(ctx, products, 'restored', await restore(ctx, products, variant.id))
+  return showProduct(ctx, id)
+}
+
+async function requireParent(ctx: Ctx, id: string) {
+  const row = await ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!row) throw refuse('parent_product_id', 'names a master that is deleted: bring that back first')
+}
+
+/** Opens a product for sale. It needs a price by then, and a value for each attribute that is required. */
+export async function activateProduct(ctx: Ctx, id: string): Promise<Product> {
+  const before = await lock(ctx, products, id)
+  checkMove('product', productStates, 'activate', before.status)
+  const missing = await missingRequired(ctx, before)
+  if (before.selling_price === null) missing.selling_price = [sentence('selling_price', 'is required')]
+  if (Object.keys(missing).length > 0) throw invalid(missing)
+  return changeStatus(ctx, before, 'activate')
+}
+
+export async function deactivateProduct(ctx: Ctx, id: string): Promise<Product> {
+  const before = await lock(ctx, products, id)
+  checkMove('product', productStates, 'deactivate', before.status)
+  return changeStatus(ctx, before, 'deactivate')
+}
+
+/** Ends a product for good; its history stays. With a master end its variants, whatever their state. */
+export async function discontinueProduct(ctx: Ctx, id: string): Promise<Product> {
+  const before = await lock(ctx, products, id)
+  checkMove('product', productStates, 'discontinue', before.status)
+  for (const variant of await liveVariants(ctx, before))
+    if (variant.status !== 'discontinued') await changeStatus(ctx, variant, 'discontinue')
+  return changeStatus(ctx, before, 'discontinue')
+}
+
+const told = { activate: 'activated', deactivate: 'deactivated', discontinue: 'discontinued' } as const
+
+async function changeStatus(ctx: Ctx, before: Product, move: Move): Promise<Product> {
+  const change = await update(ctx, products, before, { status: productStates.moves[move].to })
+  emit(ctx, products, told[move], change)
+  return change.after
+}
+
+interface Naming {
+  name?: string | undefined
+  sku?: string | undefined
+}
+
+/** A new draft that is like a product, without its stock. The copy of a variant stands alone. */
+export async function duplicateProduct(ctx: Ctx, id: string, { name, sku }: Naming): Promise<Product> {
+  const original = await lock(ctx, products, id)
+  const {
+    id: _id,
+    slug: _slug,
+    parent_product_id: _parent,
+    variant_options: _options,
+    created_at: _created,
+    updated_at: _updated,
+    version: _version,
+    available_quantity: _available,
+    tax_category: _category,
+    visible_attributes: _visible,
+    ...own
+  } = original
+  const copy = await addProduct(
+    ctx,
+    {
+      ...own,
+      name: name ?? copyOf(original.name),
+      sku: isMaster(original) ? null : (sku ?? (await freeSku(ctx))),
+      stock_quantity: 0,
+      is_variant: false,
+    },
+    await attributesCopied(ctx, original.attributes),
+  )
+  return showProduct(ctx, copy.id)
+}
+
+const nameAtMost = 255
+const suffix = ' (copy)'
+
+const copyOf = (name: string) => `${name.slice(0, nameAtMost - suffix.length)}${suffix}`

@@ -1,0 +1,31 @@
+/** Masters and their variants, as the verbs of products need them. */
+import type { Ctx } from '#platform/context'
+import { present } from '#platform/records'
+import { columns } from '#platform/rows'
+import { isMaster, type Product, products } from './product.ts'
+
+/** The variants of a master, locked in the order of their ids; none of another product. */
+export async function liveVariants(ctx: Ctx, master: Product): Promise<Product[]> {
+  if (!isMaster(master)) return []
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(columns(products))
+    .where('parent_product_id', '=', master.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => present(ctx, products, row))
+}
+
+/** The variants that were deleted together with their master. */
+export async function deletedVariants(ctx: Ctx, { id, deleted_at, variant_configuration }: Product) {
+  if (variant_configuration === null) return []
+  return ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('parent_product_id', '=', id)
+    .where('deleted_at', '=', deleted_at)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,26 @@
+/** Who works with products in the stories, and how one is made. */
+import assert from 'node:assert/strict'
+import { openHouse } from '#test/house'
+
+export const url = ({ id }: { id: string }, rest = '') => `/operations/products/${id}${rest}`
+
+let made = 0
+
+export const draft = (fields: object = {}) => ({ name: `Chai ${++made}`, selling_price: 18, ...fields })
+
+export async function openProducts() {
+  const house = await openHouse()
+  const buyer = await house.caller('acme', 'manager')
+  const product = async (fields: object = {}, at = '/operations/products') => {
+    const { status, body } = await buyer.post(at, draft(fields))
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data
+  }
+  const read = async (own: { id: string }, query = '') => (await buyer.get(url(own, query))).body.data
+  const list = async (query: string) => (await buyer.get(`/operations/products?${query}`)).body
+  const eventsOf = async ({ id }: { id: string }) =>
+    (await house.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
+      String(type).replace('product.', ''),
+    )
+  return { house, buyer, product, read, list, eventsOf }
+}

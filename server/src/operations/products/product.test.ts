@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { draft, openProducts, url } from './product.fixtures.ts'
+
+const { house, buyer, product, read, list, eventsOf } = await openProducts()
+
+type Shown = { id: string; name: string; sku: string }
+const namesOf = ({ data }: { data: Shown[] }) => data.map(({ name }) => name)
+const refused = async (body: object) =>
+  Object.keys((await buyer.post('/operations/products', body)).body.errors).toSorted()
+
+test('a new product is a draft with the defaults of its type', async () => {
+  const own = await product({ name: 'Tarte au sucre' })
+  assert.partialDeepStrictEqual(own, {
+    slug: 'tarte-au-sucre',
+    type: 'physical',
+    status: 'draft',
+    is_variant: false,
+    parent_product_id: null,
+    variant_configuration: null,
+    selling_price: 18,
+    cost_price: null,
+    currency: 'USD',
+    stock_quantity: 0,
+    reserved_quantity: 0,
+    available_quantity: 0,
+    track_inventory: true,
+    requires_shipping: true,
+    allow_backorders: false,
+    is_taxable: true,
+    is_featured: false,
+    tax_category: 'physical_goods',
+    tags: [],
+    attributes: {},
+    visible_attributes: [],
+    deleted_at: null,
+  })
+  assert.match(own.sku, /^SKU-\d{6}$/)
+  assert.deepEqual(await read(own), own)
+})
+
+test('what a product needs follows from its type', async () => {
+  const needs = {
+    physical: [true, true],
+    gift_card: [true, false],
+    digital: [false, false],
+    bundle: [false, false],
+  }
+  for (const [type, wanted] of Object.entries(needs)) {
+    const { track_inventory, requires_shipping } = await product({ type })
+    assert.deepEqual([track_inventory, requires_shipping], wanted, type)
+  }
+  const categories = ['service', 'subscription', 'virtual', 'gift_card'].map(
+    async (type) => (await product({ type })).tax_category,
+  )
+  assert.deepEqual(await Promise.all(categories), [
+    'services',
+    'subscription_services',
+    'virtual_goods',
+    'gift_cards',
+  ])
+  assert.deepEqual(await refused(draft({ type: 'service', track_inventory: true })), ['track_inventory'])
+})
+
+test('what is missing or wrong is told at once', async () => {
+  assert.deepEqual(await refused({}), ['name'])
+  assert.deepEqual(
+    await refused({
+      name: 'Ch',
+      type: 'solid',
+      selling_price: -1,
+      weight: -1,
+      brand_id: '01KAJ3XJ5Q0000000000000001',
+      tags: ['01KAJ3XJ5Q0000000000000001'],
+      colour: 'red',
+    }),
+    ['brand_id', 'colour', 'name', 'selling_price', 'tags.0', 'type', 'weight'],
+  )
+  assert.deepEqual(await refused(draft({ selling_price: 1.005 })), ['selling_price'])
+})
+
+test('a SKU is taken once, whatever its case, and given where there is none', async () => {
+  const { sku } = await product({ sku: 'CHAI-20' })
+  assert.deepEqual(await refused(draft({ sku: 'chai-20' })), ['sku'])
+  assert.equal((await buyer.get('/operations/products/sku/chai-20')).body.data.sku, sku)
+  assert.equal((await buyer.get('/operations/products/sku/nothing')).status, 404)
+  await house.sql(`update number_series set last = last where series = 'products'`)
+  const { body } = await buyer.post('/operations/products', draft({ sku: '' }))
+  assert.match(body.data.sku, /^SKU-/)
+  const own = await product()
+  assert.ok((await buyer.put(url(own), { sku: null })).body.errors.sku)
+})
+
+test('two products of one name at once get a slug each', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => product({ name: 'Longlife Tofu' })))
+  assert.deepEqual(made.map(({ slug }) => slug).toSorted(), [
+    'longlife-tofu',
+    'longlife-tofu-2',
+    'longlife-tofu-3',
+  ])
+  assert.deepEqual(await refused(draft({ slug: 'longlife-tofu' })), ['slug'])
+})
+
+test('a product is activated with a price, rests, and ends for good', async () => {
+  const own = await product({ selling_price: null })
+  const tooEarly = await buyer.post(url(own, '/activate'))
+  assert.equal(tooEarly.status, 422)
+  assert.ok(tooEarly.body.errors.selling_price)
+  await buyer.put(url(own), { selling_price: 9.5 })
+  for (const [move, status] of [
+    ['activate', 'active'],
+    ['deactivate', 'inactive'],
+    ['activate', 'active'],
+    ['discontinue', 'discontinued'],
+  ]) {
+    const { body } = await buyer.post(url(own, `/${move}`))
+    assert.deepEqual([body.data.status, body.data.id], [status, own.id], JSON.stringify(body))
+  }
+  assert.equal((await buyer.post(url(own, '/activate'))).status, 422)
+  assert.deepEqual(await eventsOf(own), [
+    'created',
+    'price_changed',
+    'activated',
+    'deactivated',
+    'activated',
+    'discontinued',
+  ])
+})
+
+test('a change of a price is told apart from other changes', async () => {
+  const own = await product()
+  const { body } = await buyer.put(url(own), { cost_price: 11.5, name: 'Chai, new' })
+  assert.partialDeepStrictEqual(body.data, { cost_price: 11.5, name: 'Chai, new', selling_price: 18 })
+  await buyer.put(url(own), { description: 'Black tea' })
+  await buyer.put(url(own), { selling_price: 18 })
+  assert.deepEqual(await eventsOf(own), ['created', 'price_changed', 'updated', 'updated'])
+})
+
+test('prices keep their decimals when the currency changes', async () => {
+  const own = await product({ selling_price: 18, currency: 'EUR' })
+  const { body } = await buyer.put(url(own), { currency: 'JPY' })
+  assert.deepEqual([body.data.selling_price, body.data.currency], [18, 'JPY'])
+})
+
+test('a deleted product is gone, frees its SKU, and comes back', async () => {
+  const own = await product({ sku: 'GONE-1' })
+  assert.equal((await buyer.delete(url(own))).status, 200)
+  assert.equal((await buyer.get(url(own))).status, 404)
+  assert.equal((await buyer.post(url(own, '/activate'))).status, 404)
+  const taker = await product({ sku: 'GONE-1' })
+  assert.ok((await buyer.post(url(own, '/restore'))).body.errors.sku)
+  await buyer.put(url(taker), { sku: 'OTHER-1' })
+  const { status, body } = await buyer.post(url(own, '/restore'))
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual(body.data, await read(own))
+  assert.equal((await buyer.post(url(own, '/restore'))).status, 404)
+  assert.deepEqual(await eventsOf(own), ['created', 'deleted', 'restored'])
+})
+
+test('a copy is a draft of its own, without stock', async () => {
+  const own = await product({ name: 'Ikura', description: 'Salmon roe', cost_price: 20 })
+  await buyer.post(url(own, '/activate'))
+  const { status, body } = await buyer.post(url(own, '/duplicate'))
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.partialDeepStrictEqual(body.data, {
+    name: 'Ikura (copy)',
+    slug: 'ikura-copy',
+    status: 'draft',
+    description: 'Salmon roe',
+    cost_price: 20,
+    stock_quantity: 0,
+  })
+  assert.notEqual(body.data.sku, own.sku)
+  const named = await buyer.post(url(own, '/duplicate'), { name: 'Ikura, large', sku: 'IKURA-L' })
+  assert.deepEqual([named.body.data.name, named.body.data.sku], ['Ikura, large', 'IKURA-L'])
+})
+
+test('lists filter, sort and search', async () => {
+  const cheap = await product({
+    name: 'Filter Zwieback',
+    selling_price: 3,
+    is_featured: true,
+    type: 'service',
+  })
+  await product({ name: 'Filter Gnocchi', selling_price: 38, currency: 'JPY' })
+  const found = async (query: string) => namesOf(await list(`search=filter&${query}`))
+  assert.deepEqual(await found('sort_by=name&sort_direction=asc'), ['Filter Gnocchi', 'Filter Zwieback'])
+  assert.deepEqual(await found('sort_by=selling_price'), ['Filter Zwieback', 'Filter Gnocchi'])
+  assert.deepEqual(await found('min_price=10'), ['Filter Gnocchi'])
+  assert.deepEqual(await found('max_price=10'), ['Filter Zwieback'])
+  assert.deepEqual(await found('is_featured=true'), ['Filter Zwieback'])
+  assert.deepEqual(await found('type=service&status=draft'), ['Filter Zwieback'])
+  assert.deepEqual(await found('in_stock=true'), ['Filter Zwieback'])
+  assert.deepEqual(await found('in_stock=false'), ['Filter Gnocchi'])
+  assert.deepEqual(await found('track_inventory=false'), ['Filter Zwieback'])
+  const bySku = await buyer.get(`/operations/products/search?q=${cheap.sku.toLowerCase()}`)
+  assert.deepEqual(namesOf(bySku.body), ['Filter Zwieback'])
+  assert.ok((await list('colour=red')).errors.colour)
+  assert.ok((await list('attributes=red')).errors.attributes)
+})
+
+test('nobody sees the products of another tenant, and a seller changes none', async () => {
+  const own = await product()
+  const stranger = await house.caller('globex', 'manager')
+  assert.equal((await stranger.get(url(own))).status, 404)
+  assert.equal((await stranger.post(url(own, '/restore'))).status, 404)
+  const seller = await house.caller('acme', 'sales')
+  assert.equal((await seller.put(url(own), { name: 'Mine' })).status, 403)
+})
+
+test('a product holds values for attributes, is found by them, and shows them', async () => {
+  const attribute = async (fields: object) => {
+    const { status, body } = await buyer.post('/operations/attributes', { label: 'Label', ...fields })
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data
+  }
+  await attribute({
+    code: 'roast',
+    name: 'Roast',
+    type: 'select',
+    options: ['dark', 'light'],
+    is_filterable: true,
+  })
+  await attribute({ code: 'origin', name: 'Origin', type: 'text', is_required: true })
+  await attribute({ code: 'net', name: 'Net', type: 'number', unit: 'g' })
+  const own = await product({ attributes: { roast: 'dark', net: 250 } })
+  assert.deepEqual(own.attributes, { roast: 'dark', net: 250 })
+  assert.deepEqual(
+    own.visible_attributes.map((each: Record<string, string>) => [
+      each.code,
+      each.value,
+      each.formatted_value,
+    ]),
+    [
+      ['roast', 'dark', 'dark'],
+      ['net', '250', '250 g'],
+    ],
+  )
+  assert.deepEqual(namesOf(await list('attributes[roast]=dark')), [own.name])
+  assert.deepEqual(namesOf(await list('attributes[roast]=light')), [])
+  assert.deepEqual(await refused(draft({ attributes: { roast: 'raw', nothing: 1 } })), [
+    'attributes.nothing',
+    'attributes.roast',
+  ])
+  const tooEarly = await buyer.post(url(own, '/activate'))
+  assert.deepEqual(Object.keys(tooEarly.body.errors), ['attributes.origin'])
+  const { body } = await buyer.put(url(own), { attributes: { origin: 'Peru', net: null } })
+  assert.deepEqual(body.data.attributes, { roast: 'dark', origin: 'Peru' })
+  assert.equal((await buyer.post(url(own, '/activate'))).status, 200)
+  const copy = (await buyer.post(url(own, '/duplicate'))).body.data
+  assert.deepEqual(copy.attributes, { roast: 'dark', origin: 'Peru' })
+  assert.equal((await list('attributes[roast]=dark')).meta.total, 2)
+})
+
+test('stock that a product begins with is an opening movement, and is changed by movements alone', async () => {
+  const own = await product({ stock_quantity: 12, reorder_point: 12 })
+  assert.deepEqual([own.stock_quantity, own.available_quantity], [12, 12])
+  const movementsOf = async () =>
+    (await buyer.get(`/operations/stock-movements/product/${own.id}/history`)).body.data.map(
+      (each: { movement_type: { value: string }; quantity: number }) => [
+        each.movement_type.value,
+        each.quantity,
+      ],
+    )
+  assert.deepEqual(await movementsOf(), [['opening', 12]])
+  const { body } = await buyer.put(url(own), { stock_quantity: 99 })
+  assert.equal(body.data.stock_quantity, 12)
+  assert.ok(namesOf((await buyer.get('/operations/products/low-stock')).body).includes(own.name))
+  const refusal = await buyer.put(url(own), { track_inventory: false })
+  assert.deepEqual(Object.keys(refusal.body.errors), ['track_inventory'])
+})
+
+test('a number of what is not counted becomes stock when it is counted', async () => {
+  const own = await product({ track_inventory: false, stock_quantity: 7 })
+  assert.equal((await buyer.put(url(own), { stock_quantity: 8 })).body.data.stock_quantity, 8)
+  const { body } = await buyer.put(url(own), { track_inventory: true })
+  assert.deepEqual([body.data.stock_quantity, body.data.track_inventory], [8, true])
+  const held = (await buyer.get(`/operations/inventory/product/${own.id}`)).body.data
+  assert.equal(JSON.stringify(held).includes('"quantity_on_hand":8'), true)
+})

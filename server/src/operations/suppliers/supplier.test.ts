@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { draft, openSuppliers, url } from './supplier.fixtures.ts'
+
+const { house, buyer, supplier, supplierIn, read, eventsOf } = await openSuppliers()
+const { post } = buyer
+
+const list = async (query: string) => (await buyer.get(`/operations/suppliers?${query}`)).body
+const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
+
+test('a new supplier is an inactive distributor that nobody has rated, and meta says nothing', async () => {
+  const { status, body } = await post('/operations/suppliers', {
+    name: 'Tokyo Traders',
+    code: 'TOKYO',
+    email: 'sales@tokyo.example',
+    address: { city: 'Tokyo', country: 'Japan' },
+    lead_time_days: 12,
+    minimum_order_amount: 99.95,
+  })
+  assert.equal(status, 201)
+  const { id, created_at, updated_at } = body.data
+  assert.deepEqual(body, {
+    success: true,
+    message: 'Supplier created.',
+    data: {
+      id,
+      name: 'Tokyo Traders',
+      code: 'TOKYO',
+      email: 'sales@tokyo.example',
+      phone: null,
+      type: 'distributor',
+      status: 'inactive',
+      rating: null,
+      ratings_count: 0,
+      is_approved: false,
+      is_preferred: false,
+      address: { street: null, city: 'Tokyo', state: null, postal_code: null, country: 'Japan' },
+      payment_terms: null,
+      lead_time_days: 12,
+      minimum_order_amount: 99.95,
+      suspension_reason: null,
+      suspended_until: null,
+      blacklist_reason: null,
+      created_at,
+      updated_at,
+    },
+    meta: {},
+  })
+  assert.deepEqual(await read({ id }), body.data)
+})
+
+test('what is known of a supplier beforehand is told when it is added', async () => {
+  const told = { type: 'manufacturer', is_approved: true, is_preferred: true, prospective: true }
+  assert.partialDeepStrictEqual(await supplier(told), {
+    type: 'manufacturer',
+    status: 'prospective',
+    is_approved: true,
+    is_preferred: true,
+  })
+  assert.equal((await supplier({ prospective: false, status: 'active' })).status, 'inactive')
+})
+
+test('a code is taken once in the tenant, whatever its case, until its supplier is deleted', async () => {
+  const own = await supplier({ code: 'Mayumi' })
+  const refused = await post('/operations/suppliers', draft({ code: 'MAYUMI', email: 'no address' }))
+  assert.equal(refused.status, 422)
+  assert.deepEqual(refused.body.errors, {
+    code: ['The code has already been taken.'],
+    email: ['The email field must be a valid email address.'],
+  })
+  const other = await supplier()
+  assert.ok((await buyer.put(url(other), { code: 'mayumi' })).body.errors.code)
+  assert.equal((await buyer.put(url(own), { code: 'mayumi' })).body.data.code, 'mayumi')
+  const abroad = await house.caller('globex', 'manager')
+  assert.equal((await abroad.post('/operations/suppliers', draft({ code: 'Mayumi' }))).status, 201)
+  await buyer.delete(url(own))
+  assert.equal((await supplier({ code: 'Mayumi' })).code, 'Mayumi')
+})
+
+test('of two who add the same code at once one is told that it is taken', async () => {
+  const add = () => post('/operations/suppliers', draft({ code: 'TWICE' }))
+  const statuses = (await Promise.all([add(), add()])).map(({ status }) => status)
+  assert.deepEqual(statuses.toSorted(), [201, 422])
+})
+
+test('everything that is wrong is told at once', async () => {
+  const { status, body } = await post('/operations/suppliers', {
+    code: ' ',
+    email: 'nobody',
+    type: 'friend',
+    is_approved: 'perhaps',
+    address: { planet: 'Earth' },
+    lead_time_days: -1,
+    minimum_order_amount: 1.005,
+    vat: 'GB 1',
+  })
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors).toSorted(), [
+    'address.planet',
+    'code',
+    'email',
+    'is_approved',
+    'lead_time_days',
+    'minimum_order_amount',
+    'name',
+    'type',
+    'vat',
+  ])
+})
+
+test('a change answers what changed; the standing of a supplier is not changed so', async () => {
+  const own = await supplier({
+    address: { city: 'London', street: '49 Gilbert St.' },
+    payment_terms: 'Net 30',
+  })
+  const { status, body } = await buyer.put(url(own), {
+    address: { city: 'Leeds' },
+    payment_terms: null,
+    status: 'active',
+    is_approved: true,
+    is_preferred: true,
+    rating: 5,
+  })
+  assert.equal(status, 200)
+  assert.deepEqual(body.data, {
+    id: own.id,
+    address: { street: '49 Gilbert St.', city: 'Leeds', state: null, postal_code: null, country: null },
+    payment_terms: null,
+    updated_at: body.data.updated_at,
+  })
+  assert.partialDeepStrictEqual(await read(own), {
+    status: 'inactive',
+    is_approved: false,
+    is_preferred: false,
+    rating: null,
+  })
+  assert.ok((await buyer.put(url(own), { email: 'nobody' })).body.errors.email)
+  assert.ok((await buyer.put(url(own), { prospective: true })).body.errors.prospective)
+  assert.ok((await buyer.put(url(own), { name: null })).body.errors.name)
+  assert.equal((await read(own)).name, 'Exotic Liquids')
+  assert.deepEqual(await eventsOf(own), ['created', 'updated'])
+})
+
+test('a deleted supplier is gone, and the products that name it stay', async () => {
+  const own = await supplier({ name: 'Gone with the wind' })
+  await house.sql(
+    `insert into products (tenant_id, id, name, slug, currency, track_inventory, requires_shipping, supplier_id,
+       created_at, updated_at)
+     values ($1, '01KAJ3XJ5Q0000000000000009', 'Chai', 'chai', 'USD', true, true, $2, now(), now())`,
+    [house.tenants.acme, own.id],
+  )
+  const { status, body } = await buyer.delete(url(own))
+  assert.deepEqual([status, body], [200, { success: true, message: 'Supplier deleted.', data: null }])
+  assert.equal((await buyer.get(url(own))).status, 404)
+  assert.equal((await buyer.post(url(own, '/activate'))).status, 404)
+  assert.equal((await list('search=gone with')).meta.total, 0)
+  const [product] = await house.sql('select supplier_id, deleted_at from products')
+  assert.deepEqual(product, { supplier_id: own.id, deleted_at: null })
+})
+
+test('the list goes by name, is filtered by state, type and standing, and links keep the query', async () => {
+  const only = 'type=consultant'
+  await supplier({ name: 'Cleo', type: 'consultant', is_approved: true, lead_time_days: 3 })
+  await supplier({ name: 'Anton', type: 'consultant', prospective: true })
+  const bea = await supplierIn('suspended', { name: 'Bea', type: 'consultant', is_preferred: true })
+  await house.sql(`update suppliers set rating = 4.5 where id = $1`, [bea.id])
+  assert.deepEqual(namesOf(await list(only)), ['Anton', 'Bea', 'Cleo'])
+  const cases: Record<string, string[]> = {
+    'status=prospective': ['Anton'],
+    'is_approved=true': ['Cleo'],
+    'is_approved=false': ['Anton', 'Bea'],
+    'is_preferred=true': ['Bea'],
+    'sort_by=lead_time_days&sort_direction=desc&per_page=1': ['Cleo'],
+    'sort_by=rating': ['Cleo', 'Anton', 'Bea'],
+    'sort_by=created_at': ['Cleo', 'Anton', 'Bea'],
+    'sort_by=created_at&sort_direction=desc': ['Bea', 'Anton', 'Cleo'],
+  }
+  for (const [query, names] of Object.entries(cases))
+    assert.deepEqual(namesOf(await list(`${only}&${query}`)), names, query)
+  for (const status of [
+    'active',
+    'approved',
+    'preferred',
+    'inactive',
+    'suspended',
+    'blacklisted',
+    'under_review',
+  ])
+    assert.equal((await buyer.get(`/operations/suppliers?status=${status}`)).status, 200, status)
+  const paged = await list(`${only}&per_page=2&page=2`)
+  const at = (page: number) =>
+    `${house.config.publicUrl}/api/v1/operations/suppliers?${only}&per_page=2&page=${page}`
+  assert.deepEqual(paged.meta, { current_page: 2, per_page: 2, total: 3, last_page: 2, version: 'v1' })
+  assert.deepEqual(paged.links, { first: at(1), last: at(2), prev: at(1), next: null })
+  for (const wrong of ['per_page=101', 'status=open', 'sort_by=code', 'kind=x', 'is_approved=perhaps'])
+    assert.equal((await buyer.get(`/operations/suppliers?${wrong}`)).status, 422, wrong)
+  assert.equal((await list('')).meta.per_page, 25)
+})
+
+test('the search finds parts of name, code and email, whatever their case and accents', async () => {
+  const own = await supplier({ name: 'Forêts d’érables', code: 'QX-77', email: 'chantal@forets.example' })
+  await supplier({ name: 'PB Knäckebröd', phone: '031-987' })
+  for (const text of ['FORETS', 'érab', 'qx-7', 'Chantal@'])
+    assert.deepEqual(
+      (await list(`search=${encodeURIComponent(text)}`)).data.map(({ id }: { id: string }) => id),
+      [own.id],
+      text,
+    )
+  assert.deepEqual(namesOf(await list('search=knacke&type=distributor')), ['PB Knäckebröd'])
+  await buyer.put(url(own), { name: 'Ma Maison' })
+  assert.equal((await list('search=forets d')).meta.total, 0)
+})
+
+test('who may only read changes nothing, and another tenant sees nothing', async () => {
+  const own = await supplier({ name: 'Secret source' })
+  const reader = await house.caller('acme', 'operations.suppliers.read')
+  assert.equal((await reader.get(url(own))).status, 200)
+  assert.equal((await reader.post('/operations/suppliers', draft())).status, 403)
+  assert.equal((await reader.put(url(own), { name: 'Mine' })).status, 403)
+  for (const operation of [
+    'activate',
+    'deactivate',
+    'suspend',
+    'approve',
+    'prefer',
+    'review',
+    'blacklist',
+    'rate',
+  ])
+    assert.equal((await reader.post(url(own, `/${operation}`), { reason: 'x', rating: 1 })).status, 403)
+  const stranger = await house.caller('globex', 'owner')
+  assert.equal((await stranger.get(url(own))).status, 404)
+  assert.equal((await stranger.post(url(own, '/rate'), { rating: 1 })).status, 404)
+  assert.equal((await stranger.get('/operations/suppliers?search=Secret source')).body.meta.total, 0)
+  const storekeeper = await house.caller('acme', 'warehouse')
+  assert.equal((await storekeeper.post(url(own, '/activate'))).status, 200)
+  assert.equal((await storekeeper.post(url(own, '/approve'))).status, 403)
+})
+
+test('events carry neither addresses nor terms to the world', async () => {
+  const own = await supplier({ phone: '555-4711', payment_terms: 'Net 77', minimum_order_amount: 7777 })
+  await buyer.put(url(own), { email: 'new@exotic-liquids.example', minimum_order_amount: 8888 })
+  await buyer.post(url(own, '/suspend'), { reason: 'Spoiled twice' })
+  const rows = await house.sql('select data, previous, changes from events where entity_id = $1', [own.id])
+  assert.equal(rows.length, 3)
+  assert.partialDeepStrictEqual(rows[1]?.changes, { minimum_order_amount: { old: 7777, new: 8888 } })
+  for (const { data, previous } of rows)
+    assert.ok(!/exotic-liquids|4711|Net 77|7777|8888|Spoiled/.test(JSON.stringify([data, previous])))
+})
