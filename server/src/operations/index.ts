@@ -25,7 +25,7 @@ import { canReceiveOrders, suppliers } from './suppliers/supplier.ts'
 import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
 import { warehouses } from './warehouses/warehouse.ts'
 
-export { receiveStock, returnStock, sellReserved, sellStock } from './inventory/dealings.ts'
+export { receiveStock, returnStock, sellReserved, sellStock } from './inventory/stock.dealings.ts'
 export { suggestedQuantity } from './inventory/inventory.ts'
 export {
   type Line,

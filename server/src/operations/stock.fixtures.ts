@@ -1,9 +1,60 @@
 /** Who works with stock in the stories, products to do it with, and what must hold after whatever they do. */
 import assert from 'node:assert/strict'
-import { openHouse } from '#test/house'
+import { type House, openHouse } from '#test/house'
 import { newId } from '#platform/ids'
 
 type Fields = Record<string, string | number | boolean | null>
+
+/** What must not be, whatever was done to stock. */
+const whatIsWrong = `
+  select 'a record is not the sum of its movements' as what, r.id from inventory_records r
+  where quantity_on_hand <> (
+    select coalesce(sum(quantity), 0) from stock_movements m
+    where m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
+      and movement_type not in ('reservation', 'release'))
+  union all
+  select 'what is reserved is not the sum of its movements', r.id from inventory_records r
+  where quantity_reserved <> (
+    select coalesce(sum(quantity), 0) from stock_movements m
+    where m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
+      and movement_type in ('reservation', 'release'))
+  union all
+  select 'what is reserved is not what reservations hold', r.id from inventory_records r
+  where quantity_reserved <> (
+    select coalesce(sum(quantity), 0) from stock_reservations s
+    where s.product_id = r.product_id and s.warehouse_id = r.warehouse_id and released_at is null)
+  union all
+  select 'a product is not the sum of its warehouses', p.id from products p
+  where (stock_quantity, reserved_quantity) <> (
+    select coalesce(sum(quantity_on_hand), 0), coalesce(sum(quantity_reserved), 0)
+    from inventory_records r where r.product_id = p.id)
+  union all
+  select 'movements do not follow one another', product_id from (
+    select product_id, quantity_before, lag(quantity_after, 1, 0) over (
+      partition by product_id, warehouse_id, movement_type in ('reservation', 'release') order by created_at, id
+    ) as left_before
+    from stock_movements) trail
+  where quantity_before <> left_before`
+
+async function addProduct({ sql, clock }: House, tenant_id: string, number: number, fields: Fields) {
+  const row: Fields & { id: string } = {
+    tenant_id,
+    id: newId(),
+    name: `Chai ${number}`,
+    slug: `chai-${number}`,
+    sku: `CHAI-${number}`,
+    currency: 'USD',
+    track_inventory: true,
+    requires_shipping: true,
+    created_at: clock.now(),
+    updated_at: clock.now(),
+    ...fields,
+  }
+  const names = Object.keys(row)
+  const places = names.map((_, index) => `$${index + 1}`)
+  await sql(`insert into products (${names.join()}) values (${places.join()})`, Object.values(row))
+  return row.id
+}
 
 export async function openStockroom() {
   const house = await openHouse()
@@ -12,27 +63,7 @@ export async function openStockroom() {
   const [main] = await house.sql(`select id from warehouses where tenant_id = $1`, [acme])
   let made = 0
 
-  const product = async (fields: Fields = {}, tenant = acme): Promise<string> => {
-    const row: Fields = {
-      tenant_id: tenant,
-      id: newId(),
-      name: `Chai ${++made}`,
-      slug: `chai-${made}`,
-      sku: `CHAI-${made}`,
-      currency: 'USD',
-      track_inventory: true,
-      requires_shipping: true,
-      created_at: house.clock.now(),
-      updated_at: house.clock.now(),
-      ...fields,
-    }
-    const names = Object.keys(row)
-    await house.sql(
-      `insert into products (${names.join()}) values (${names.map((_, index) => `$${index + 1}`).join()})`,
-      Object.values(row),
-    )
-    return String(row.id)
-  }
+  const product = (fields: Fields = {}, tenant = acme) => addProduct(house, tenant, ++made, fields)
 
   const warehouse = async (fields: object = {}) => {
     const body = { name: `Depot ${++made}`, code: `D-${made}`, ...fields }
@@ -74,39 +105,6 @@ export async function openStockroom() {
       previous: any
     }[]
 
-  /** All that is promised of stock, whatever was done. */
-  const mustHold = async () => {
-    const wrong = await house.sql(`
-      select 'a record is not the sum of its movements' as what, r.id from inventory_records r
-      where quantity_on_hand <> (
-        select coalesce(sum(quantity), 0) from stock_movements m
-        where m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
-          and movement_type not in ('reservation', 'release'))
-      union all
-      select 'what is reserved is not the sum of its movements', r.id from inventory_records r
-      where quantity_reserved <> (
-        select coalesce(sum(quantity), 0) from stock_movements m
-        where m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
-          and movement_type in ('reservation', 'release'))
-      union all
-      select 'what is reserved is not what reservations hold', r.id from inventory_records r
-      where quantity_reserved <> (
-        select coalesce(sum(quantity), 0) from stock_reservations s
-        where s.product_id = r.product_id and s.warehouse_id = r.warehouse_id and released_at is null)
-      union all
-      select 'a product is not the sum of its warehouses', p.id from products p
-      where stock_quantity <> (select coalesce(sum(quantity_on_hand), 0) from inventory_records r where r.product_id = p.id)
-        or reserved_quantity <> (select coalesce(sum(quantity_reserved), 0) from inventory_records r where r.product_id = p.id)
-      union all
-      select 'movements do not follow one another', product_id from (
-        select product_id, quantity_before, lag(quantity_after, 1, 0) over (
-          partition by product_id, warehouse_id, movement_type in ('reservation', 'release') order by created_at, id
-        ) as left_before
-        from stock_movements) trail
-      where quantity_before <> left_before`)
-    assert.deepEqual(wrong, [])
-  }
-
   return {
     house,
     keeper,
@@ -119,6 +117,6 @@ export async function openStockroom() {
     movementsOf,
     figuresOf,
     eventsOf,
-    mustHold,
+    mustHold: async () => assert.deepEqual(await house.sql(whatIsWrong), []),
   }
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { emit } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { percentOf } from '#platform/money'
-import { find } from '#platform/records'
+import { type Change, find } from '#platform/records'
 import { Refusal, refuse } from '#platform/refusal'
 import type { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
 import { inventory, type InventoryRecord, warningsAbout } from './inventory.ts'
@@ -10,7 +10,15 @@ import { insufficientStock, notAsExpected, transferTooLarge } from './refusals.t
 import { lockStock } from './stock.due.ts'
 import { withMore } from './stock.events.ts'
 import { moveStock, negative } from './stock.moves.ts'
-import { availableAt, openRecord, type Place, placeOf, recordAt, type Stock, writeRecord } from './stock.ts'
+import {
+  availableAt,
+  openRecord,
+  type Place,
+  placeOf,
+  recordAt,
+  type Stock,
+  writeRecord,
+} from './stock.locks.ts'
 
 /** Corrects stock by so many; refuses to take away what is reserved, or is not there. */
 export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
@@ -85,17 +93,12 @@ export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>)
     { ...to, ...common, movement_type: 'transfer_in', quantity, reason: why('from', from, reason) },
   ])
   const transfer = { from_warehouse_id: from.warehouse_id, to_warehouse_id: to.warehouse_id, quantity }
-  const after = recordAt(stock, from) ?? source
-  const change = { before: source, after, changed: ['quantity_on_hand', 'quantity_available'] as const }
-  emit(
-    ctx,
-    inventory,
-    'transfer_completed',
-    withMore({ ...change, changed: [...change.changed] }, { transfer }),
-    {
-      reason,
-    },
-  )
+  const change: Change<InventoryRecord> = {
+    before: source,
+    after: recordAt(stock, from) ?? source,
+    changed: ['quantity_on_hand', 'quantity_available'],
+  }
+  emit(ctx, inventory, 'transfer_completed', withMore(change, { transfer }), { reason })
   return { from: await asKept(ctx, stock, from), to: await asKept(ctx, stock, to) }
 }
 
@@ -133,10 +136,8 @@ function presentAt(stock: Stock, place: Place): InventoryRecord {
   if (record) return record
   const product = stock.products.get(place.product_id)
   const warehouse = stock.warehouses.get(place.warehouse_id)
-  throw new Refusal(
-    'NOT_FOUND',
-    `The product ${product?.name} (${product?.id}) has no inventory in the warehouse ${warehouse?.name} (${warehouse?.id}).`,
-  )
+  const [which, where] = [product, warehouse].map((each) => `${each?.name} (${each?.id})`)
+  throw new Refusal('NOT_FOUND', `The product ${which} has no inventory in the warehouse ${where}.`)
 }
 
 /** The record of a place as it is kept by now, with its product and its warehouse. */

@@ -6,7 +6,6 @@ import { list } from '#platform/lists'
 import type { Minor } from '#platform/money'
 import { pagingQuery, type Page, type PageQuery } from '#platform/queries'
 import { find } from '#platform/records'
-import { wholeOf } from '#platform/replies'
 import { Brief } from '../briefs.ts'
 import { requireProduct } from '../existing.ts'
 import { embedded, inventory, type InventoryRecord, suggestedQuantity } from './inventory.ts'
@@ -45,7 +44,7 @@ export async function inventoryOfProduct(ctx: Ctx, product_id: string, query: Pa
       ctx.db,
     ),
   ])
-  const [on_hand, reserved] = [Number(rows[0]?.on_hand ?? 0), Number(rows[0]?.reserved ?? 0)]
+  const { on_hand = 0, reserved = 0 } = rows[0] ?? {}
   const summary = {
     quantity_on_hand: on_hand,
     quantity_reserved: reserved,
@@ -54,13 +53,7 @@ export async function inventoryOfProduct(ctx: Ctx, product_id: string, query: Pa
   return { ...page, summary }
 }
 
-/** A record that runs low, with how many to order. */
-export const LowRecord = f.Type.Object(
-  { ...f.fieldsOf(wholeOf(inventory)), suggested_quantity: f.Maybe(f.Count) },
-  { title: 'LowInventory' },
-)
-
-/** What is available at or below its reorder point. */
+/** What is available at or below its reorder point, with how many to order. */
 export async function listLowStock(ctx: Ctx, query: PageQuery) {
   const page = await listInventory(ctx, { ...query, needs_reorder: true })
   const items = page.items.map((record) => ({ ...record, suggested_quantity: suggestedQuantity(record) }))
@@ -88,7 +81,7 @@ async function settledByNow(ctx: Ctx, records: readonly InventoryRecord[]): Prom
   return records.map((record) => {
     const { product_id, warehouse_id, quantity_on_hand } = record
     const own = due.find((sum) => sum.product_id === product_id && sum.warehouse_id === warehouse_id)
-    const quantity_reserved = record.quantity_reserved - Number(own?.quantity ?? 0)
+    const quantity_reserved = record.quantity_reserved - (own?.quantity ?? 0)
     return { ...record, quantity_reserved, quantity_available: quantity_on_hand - quantity_reserved }
   })
 }

@@ -1,5 +1,5 @@
 import { endpoint, updateEndpoints } from '#platform/endpoint'
-import { fieldsOf, Shape, Text, Type } from '#platform/fields'
+import { Count, fieldsOf, Maybe, Shape, Text, Type } from '#platform/fields'
 import { type PageQuery, pageQuery, pagingQuery } from '#platform/queries'
 import { created, detail, one, page, type Reply, withSummary, wholeOf } from '#platform/replies'
 import * as actions from './inventory.actions.ts'
@@ -10,7 +10,6 @@ import {
   listInventory,
   listLowStock,
   listReservations,
-  LowRecord,
   Sums,
   TotalValue,
   ValuationQuery,
@@ -22,6 +21,12 @@ import { releaseStock, reserveForAWhile } from './reservation.actions.ts'
 import { Released, ReleaseBody, reservations, ReserveBody, ShownReservation } from './reservation.ts'
 
 const Whole = wholeOf(inventory)
+
+/** A record that runs low, with how many to order. */
+const LowRecord = Type.Object(
+  { ...fieldsOf(Whole), suggested_quantity: Maybe(Count) },
+  { title: 'LowInventory' },
+)
 
 interface Warned {
   record: InventoryRecord

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openStockroom } from '../stock.fixtures.ts'
-import { suggestedQuantity } from './inventory.ts'
 
 const { house, keeper, main, product, warehouse, inventory, stocked, ...room } = await openStockroom()
 const { recordOf, movementsOf, figuresOf, eventsOf, mustHold } = room
@@ -213,7 +212,8 @@ test('a transfer takes from one warehouse what it brings to the other, at the sa
   await mustHold()
 })
 
-test('too large a transfer is answered as the contract has it, and writes nothing', async () => {
+test('too large a transfer is answered as the contract has it, writes nothing, and is no fault', async (t) => {
+  const faults = t.mock.method(house.app.http.log, 'error')
   const { product_id } = await stocked(5)
   const depot = await warehouse()
   const transfer = (quantity: number) =>
@@ -225,6 +225,7 @@ test('too large a transfer is answered as the contract has it, and writes nothin
   await inventory('reserve', { product_id, quantity: 3 })
   assert.equal((await transfer(3)).body.message, 'Stock cannot be negative. Current: 2, adjustment: -3.')
   assert.equal((await transfer(2)).status, 200)
+  assert.equal(faults.mock.callCount(), 0)
   assert.equal((await movementsOf(product_id)).length, 4)
   await mustHold()
 })
@@ -247,120 +248,4 @@ test('a transfer to where it comes from is refused, and so is one from where not
     assert.equal(answer.status, 404)
     for (const name of [product_id, depot.id, depot.name]) assert.ok(answer.body.message.includes(name))
   }
-})
-
-test('reorder settings are warned about, and two nulls end them', async () => {
-  const { product_id, record } = await stocked(5)
-  const set = async (more: object) => {
-    const { status, body } = await keeper.put('/operations/inventory/reorder-settings', {
-      product_id,
-      ...more,
-    })
-    assert.equal(status, 200, JSON.stringify(body))
-    return body
-  }
-  const odd = await set({ reorder_point: 10, reorder_quantity: 8 })
-  assert.partialDeepStrictEqual(odd.data, { id: record.id, reorder_point: 10, reorder_quantity: 8 })
-  assert.deepEqual(odd.meta.warnings, ['The reorder_quantity (8) should be above the reorder_point (10).'])
-  assert.deepEqual((await set({ reorder_quantity: 20 })).data.reorder_point, 10)
-  const low = async (query: string) =>
-    (await keeper.get(`/operations/inventory/${query}product_id=${product_id}`)).body.data
-  assert.equal((await low('low-stock?'))[0].suggested_quantity, 20)
-  assert.equal((await low('?needs_reorder=true&')).length, 1)
-  assert.equal((await low('?needs_reorder=false&')).length, 0)
-  assert.deepEqual((await set({ reorder_point: null, reorder_quantity: null })).meta.warnings, [])
-  assert.deepEqual(await low('low-stock?'), [])
-  const refused = await keeper.put('/operations/inventory/reorder-settings', {
-    product_id,
-    reorder_quantity: 0,
-  })
-  assert.ok(refused.body.errors.reorder_quantity)
-})
-
-test('stock that runs low or out is told of once, when it does', async () => {
-  const { product_id, record } = await stocked(10)
-  await keeper.put('/operations/inventory/reorder-settings', { product_id, reorder_point: 4 })
-  const adjust = (quantity: number) => inventory('adjust', { product_id, quantity, reason: 'Used' })
-  await adjust(-5)
-  await inventory('reserve', { product_id, quantity: 1, reference_type: 'cart', reference_id: 'C-1' })
-  await adjust(-1)
-  await inventory('release', { reference_type: 'cart', reference_id: 'C-1' })
-  await adjust(-4)
-  const told = (await eventsOf(record.id)).filter(({ type }) => !type.endsWith('movement_recorded'))
-  assert.deepEqual(
-    told.map(({ type }) => type.replace('inventory.', '')),
-    [
-      'adjusted',
-      'settings_changed',
-      'adjusted',
-      'reserved',
-      'low_stock',
-      'adjusted',
-      'released',
-      'adjusted',
-      'out_of_stock',
-    ],
-  )
-  const out = await keeper.get(`/operations/inventory?out_of_stock=true&product_id=${product_id}`)
-  assert.deepEqual(
-    out.body.data.map(({ id }: { id: string }) => id),
-    [record.id],
-  )
-})
-
-test('what to order: nothing while there is enough, then what is set, or else what is missing', () => {
-  const suggest = (
-    quantity_available: number,
-    reorder_point: number | null,
-    reorder_quantity: number | null,
-  ) => suggestedQuantity({ quantity_available, reorder_point, reorder_quantity })
-  assert.equal(suggest(5, null, 10), null)
-  assert.equal(suggest(5, 4, 10), null)
-  assert.equal(suggest(4, 4, 10), 10)
-  assert.equal(suggest(1, 4, null), 3)
-  assert.equal(suggest(4, 4, null), 0)
-  assert.equal(suggest(-3, 4, null), 7)
-})
-
-test('a product is shown with its warehouses and its sums', async () => {
-  const { product_id } = await stocked(10)
-  const depot = await warehouse()
-  await inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 4 })
-  await inventory('reserve', { product_id, quantity: 1, warehouse_id: depot.id })
-  const { body } = await keeper.get(`/operations/inventory/product/${product_id}`)
-  assert.equal(body.data.length, 2)
-  assert.deepEqual(body.summary, { quantity_on_hand: 10, quantity_reserved: 1, quantity_available: 9 })
-  assert.equal((await keeper.get(`/operations/inventory/product/${unknown}`)).status, 404)
-})
-
-test('stock is valued at cost, each currency by itself', async () => {
-  const globex = await house.caller('globex', 'owner')
-  const { globex: tenant } = house.tenants
-  const add = async (cost_price: number | null, currency: string, quantity: number) => {
-    const product_id = await product({ cost_price, currency }, tenant)
-    const body = { product_id, quantity, reason: 'First' }
-    assert.equal((await globex.post('/operations/inventory/adjust', body)).status, 200)
-    return product_id
-  }
-  const first = await add(1150, 'USD', 3)
-  await add(200, 'EUR', 5)
-  await add(null, 'USD', 7)
-  await add(1, 'USD', 10)
-  const { body } = await globex.get('/operations/inventory/valuation?per_page=2')
-  assert.deepEqual(body.summary, {
-    currency: 'USD',
-    total_value: 34.6,
-    by_currency: [
-      { currency: 'EUR', total_value: 10 },
-      { currency: 'USD', total_value: 34.6 },
-    ],
-  })
-  assert.deepEqual([body.data.length, body.meta.total], [2, 4])
-  const { body: own } = await globex.get(`/operations/inventory/valuation?product_id=${first}`)
-  assert.partialDeepStrictEqual(own.data[0], {
-    quantity_on_hand: 3,
-    unit_cost: 11.5,
-    value: 34.5,
-    currency: 'USD',
-  })
 })

@@ -14,7 +14,7 @@ import {
 } from './reservation.ts'
 import { lockStock, releaseDue, releaseHeld } from './stock.due.ts'
 import { moveStock } from './stock.moves.ts'
-import { availableAt, lockRows, type Place, placeOf, recordAt, type Stock } from './stock.ts'
+import { availableAt, lockRows, type Place, placeOf, recordAt, type Stock } from './stock.locks.ts'
 
 /** What somebody needs of a product; refusals are told on fields below `field`, such as `items.0`. */
 export interface Line {

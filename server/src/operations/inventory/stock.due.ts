@@ -6,7 +6,7 @@ import { columns } from '#platform/rows'
 import { inTenant } from '#platform/worker'
 import { type Reservation, reservations } from './reservation.ts'
 import { moveStock } from './stock.moves.ts'
-import { lockRows, type Stock, type Wanted } from './stock.ts'
+import { lockRows, type Stock, type Wanted } from './stock.locks.ts'
 
 /**
  * Locks all stock of these products, and releases what is due of it. Refuses, each on its field, products that are not
@@ -49,6 +49,7 @@ export function releaseHeld(ctx: Ctx, stock: Stock, held: readonly Reservation[]
 
 /** Nobody asked for it, whoever it is that comes across it: so it is the house that does it. */
 export async function releaseDue(ctx: Ctx, stock: Stock) {
+  if (stock.products.size === 0) return
   const due = await ctx.db
     .selectFrom('stock_reservations')
     .select(columns(reservations))

@@ -1,6 +1,6 @@
 /**
- * Stock changes in one way: its rows are locked (stock.ts), what is asked for is judged by what they say, and each
- * change is written together with its movement, here and nowhere else.
+ * Stock changes in one way: its rows are locked (stock.locks.ts), what is asked for is judged by what they say, and
+ * each change is written together with its movement, here and nowhere else.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
@@ -14,7 +14,7 @@ import { movements } from '../stock-movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'
 import { insufficientStock } from './refusals.ts'
 import { tellOfMove } from './stock.events.ts'
-import { openRecord, type Place, type Stock, writeRecord } from './stock.ts'
+import { openRecord, type Place, type Stock, writeRecord } from './stock.locks.ts'
 
 /** One change of what lies (or, by a reservation or a release, of what is reserved) at a place. */
 export interface Move extends Place {

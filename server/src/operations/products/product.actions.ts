@@ -13,7 +13,7 @@ import {
   keepAttributes,
   missingRequired,
 } from '../attributes/attribute.holding.ts'
-import { openStock } from '../inventory/dealings.ts'
+import { openStock } from '../inventory/stock.dealings.ts'
 import { freeSlug } from '../slugs.ts'
 import { deletedVariants, liveVariants } from './product.family.ts'
 import { showProduct } from './product.reading.ts'

@@ -3,10 +3,12 @@ import { exportQuery } from '#platform/exports/export'
 import { Choice, Default, having } from '#platform/fields'
 import { csvType } from '#platform/files'
 import { pageQuery, pagingQuery } from '#platform/queries'
-import { all, file, one, page } from '#platform/replies'
+import { all, file, one, page, wholeOf } from '#platform/replies'
 import * as queries from './movement.queries.ts'
-import { TypeDetails, typeDetails } from './movement.types.ts'
-import { movements, ShownMovement } from './movement.ts'
+import { ShownType, TypeDetails, typeDetails } from './movement.types.ts'
+import { movements } from './movement.ts'
+
+const ShownMovement = having(wholeOf(movements), 'movement_type', ShownType)
 
 const can = 'operations.stock_movements.read'
 

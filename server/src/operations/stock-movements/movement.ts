@@ -1,10 +1,9 @@
 import { oneOf, person } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { since, until } from '#platform/filters'
-import { wholeOf } from '#platform/replies'
 import { resource } from '#platform/resource'
 import { Brief, foundByProduct } from '../briefs.ts'
-import { asShownType, isInbound, isOutbound, MovementTypeName, ShownType } from './movement.types.ts'
+import { asShownType, isInbound, isOutbound, MovementTypeName } from './movement.types.ts'
 
 const embeds = {
   creator: person('stock_movements.created_by'),
@@ -68,9 +67,7 @@ export const movements = {
 
 export type Movement = typeof movements.stored
 
-/** A movement as it is shown: its type with a label, and what it refers to. */
-export const ShownMovement = f.having(wholeOf(movements), 'movement_type', ShownType)
-
+/** A movement as it is shown: its type with a label. */
 export const asShown = (movement: Movement) => ({
   ...movement,
   movement_type: asShownType(movement.movement_type),

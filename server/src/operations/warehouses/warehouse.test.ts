@@ -53,7 +53,7 @@ test('exactly one is the default, also when several are made it at once', async 
     `select data from events where type = 'warehouse.updated' and entity_id = $1`,
     [main],
   )
-  assert.ok(told.some(({ data }) => (data as { is_default: boolean }).is_default === false))
+  assert.ok(told.some(({ data }) => !(data as { is_default: boolean }).is_default))
   assert.equal((await keeper.patch(url({ id: main }), { is_default: true })).status, 200)
   assert.deepEqual(await defaults(), [main])
 })

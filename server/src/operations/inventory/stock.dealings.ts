@@ -1,4 +1,6 @@
-/** What other modules do with stock: goods that come in, leave, come back. Each is one call for all lines of a document. */
+/**
+ * What other modules do with stock: goods come in, leave, come back. Each is one call for all lines of a document.
+ */
 import type { Ctx } from '#platform/context'
 import type { MovementType } from '../stock-movements/movement.types.ts'
 import { checkAvailable, type Line, lockReserved, type Reference, stockFor } from './reservation.actions.ts'

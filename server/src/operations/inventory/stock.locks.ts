@@ -150,7 +150,7 @@ export function writeRecord(
   after.quantity_available = after.quantity_on_hand - after.quantity_reserved
   ctx.later(ctx.db.updateTable('inventory_records').set(written).where('id', '=', before.id))
   stock.records.set(keyOf(after), after)
-  const names = Object.keys(after) as (keyof InventoryRecord & string)[]
+  const names = Object.keys(after) as (keyof InventoryRecord)[]
   const changed = names.filter((name) => !isTime.has(name) && before[name] !== after[name])
   return { before, after, changed }
 }

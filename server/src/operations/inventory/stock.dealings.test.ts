@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/refusal'
 import { inWholeTenant } from '#platform/worker'
 import { openStockroom } from '../stock.fixtures.ts'
-import { openStock, receiveStock, returnStock, sellReserved, sellStock } from './dealings.ts'
+import { openStock, receiveStock, returnStock, sellReserved, sellStock } from './stock.dealings.ts'
 import { releaseReservations, reserveStock } from './reservation.actions.ts'
 
 const { house, keeper, main, product, warehouse, inventory, stocked, movementsOf, figuresOf, mustHold } =
