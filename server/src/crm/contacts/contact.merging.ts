@@ -14,7 +14,8 @@ import { type Contact, contacts, type Merging } from './contact.ts'
 
 /**
  * The survivor takes over activities, documents and what it does not know itself; the duplicates are deleted. That it
- * happened is told even where the survivor knew everything. They are locked in the order of their ids, so that two who merge the same people at once wait for each other.
+ * happened is told even where the survivor knew everything. All are locked in the order of their ids, so that two who
+ * merge the same people at once wait for each other.
  */
 export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Static<typeof Merging>) {
   const given = [...new Set(duplicate_ids)]
