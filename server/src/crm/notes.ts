@@ -4,8 +4,8 @@ import { refuse } from '#platform/refusal'
 const notesAtMost = 65_535
 
 /**
- * The notes with what is told below them; undefined when nothing is. `told` has the name of the field in the body, for the
- * refusal of what does not fit.
+ * The notes with what is told below them; undefined when nothing is. `told` has the name of the field in the body, for
+ * the refusal of what does not fit.
  */
 export function noted(
   notes: string | null,

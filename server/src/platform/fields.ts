@@ -3,9 +3,9 @@
  *
  * A field is a plain JSON schema (draft 2020-12), so one value types the code, checks the request, shapes the
  * answer and documents the API. Nothing here knows about HTTP or SQL. The house adds words of its own: `x-money`
- * (amounts in minor units inside), `x-private` (never in events), `x-link` (the table that an id is looked up in, or by which field it is chosen),
- * `x-verbatim` (not trimmed), `x-hint` (what to say when the pattern does not match), `x-custom-fields` (the noun
- * whose custom fields it holds) and `x-list` (the noun that a query lists).
+ * (amounts in minor units inside), `x-private` (never in events), `x-link` (the table that an id is looked up in, or
+ * how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (what to say when the pattern does not match),
+ * `x-custom-fields` (the noun whose custom fields it holds) and `x-list` (the noun that a query lists).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from './ids.ts'

@@ -61,7 +61,7 @@ async function explore(schema: TSchema, body: Tree, known: FieldErrors, attempt:
   const errors: FieldErrors = {}
   const meta = {}
   for (let round = 0; round < roundsAtMost; round++) {
-    const { isDone, refusal } = await attempt(body).then(done, refused)
+    const { isDone, refusal } = await attempt(body).then(() => done, refused)
     const found = refusal?.errors ?? {}
     const told = [...Object.keys(known), ...Object.keys(errors)]
     const news = Object.entries(found).filter(([path]) => !isTold(path, told))
@@ -73,7 +73,7 @@ async function explore(schema: TSchema, body: Tree, known: FieldErrors, attempt:
   return { errors, meta, isTelling: true }
 }
 
-const done = () => ({ isDone: true, refusal: undefined })
+const done = { isDone: true, refusal: undefined }
 const refused = (thrown: unknown) => ({ isDone: false, refusal: asRefusal(thrown) })
 
 /** What is wrong whatever would be chosen where the choice itself is wrong. */
