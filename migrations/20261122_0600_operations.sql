@@ -164,6 +164,8 @@ create table products (
   selling_price          bigint check (selling_price >= 0),
   cost_price             bigint check (cost_price >= 0),
   currency               text not null,
+  selling_price_compared bigint generated always as (
+    case when selling_price is not null then amount_compared(selling_price, currency) end) stored,
   stock_quantity         integer not null default 0,                  -- sums over the warehouses, where they are kept
   reserved_quantity      integer not null default 0,
   reorder_point          integer check (reorder_point >= 0),
@@ -207,7 +209,7 @@ create unique index products__variant__unique on products (tenant_id, parent_pro
   where is_variant and deleted_at is null;
 create index products__created on products (tenant_id, created_at, id) where deleted_at is null;
 create index products__name on products (tenant_id, name, id) where deleted_at is null;
-create index products__price on products (tenant_id, selling_price nulls first, id) where deleted_at is null;
+create index products__price on products (tenant_id, selling_price_compared nulls first, id) where deleted_at is null;
 create index products__stock on products (tenant_id, stock_quantity, id) where deleted_at is null;
 create index products__category on products (tenant_id, category_id, created_at, id) where deleted_at is null;
 create index products__brand on products (tenant_id, brand_id, created_at, id) where deleted_at is null;

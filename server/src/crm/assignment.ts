@@ -2,7 +2,7 @@
 import type { Ctx } from '#platform/context'
 import type { Letter } from '#platform/letters'
 import { sendMail } from '#platform/mail'
-import { invalid, refuse, sentence } from '#platform/refusal'
+import { refuse } from '#platform/refusal'
 
 export interface Assigned {
   userId: string
@@ -46,12 +46,3 @@ const assignmentLetter = ({ by, name, noun, title, url }: Told): Letter => ({
   ],
   link: { label: `Open the ${noun}`, url },
 })
-
-/** The body of an assignment calls the field `user_id`. */
-export function onUserId(refusal: unknown): never {
-  const { errors } = refusal as { errors?: Record<string, string[]> }
-  const isUnknownUser = errors?.assigned_user_id ?? errors?.account_manager_id
-  throw isUnknownUser
-    ? invalid({ user_id: [sentence('user_id', 'does not name a record that exists')] })
-    : refusal
-}

@@ -3,6 +3,7 @@ import type { Expression } from 'kysely'
 import { countOf, newestOf, oneOf } from '#platform/embeds'
 import * as f from '#platform/fields'
 import type { Embed, Sql } from '#platform/resource'
+import { activities } from './activities/activity.ts'
 
 const Activity = f.Shape({
   id: f.Id,
@@ -65,7 +66,7 @@ const Campaign = f.Shape({
 
 /** The activities that were logged on a record. */
 export const activitiesOf = (kind: 'lead' | 'opportunity', table: string) =>
-  newestOf('activities', Activity, (eb: Sql) =>
+  newestOf(activities, Activity, (eb: Sql) =>
     eb.and([
       eb('activities.activityable_type', '=', kind),
       eb('activities.activityable_id', '=', eb.ref(`${table}.id`)),
@@ -73,11 +74,13 @@ export const activitiesOf = (kind: 'lead' | 'opportunity', table: string) =>
   )
 
 export const opportunitiesOf = (link: 'lead_id' | 'customer_id' | 'campaign_id', table: string) =>
-  newestOf('opportunities', Opportunity, (eb: Sql) => eb(`opportunities.${link}`, '=', eb.ref(`${table}.id`)))
+  newestOf({ table: 'opportunities' }, Opportunity, (eb: Sql) =>
+    eb(`opportunities.${link}`, '=', eb.ref(`${table}.id`)),
+  )
 
 /** Orders belong to sales: who may not see them there does not see them here. */
 export const ordersOfCustomer = newestOf(
-  'orders',
+  { table: 'orders' },
   Order,
   (eb: Sql) => eb('orders.customer_id', '=', eb.ref('customers.id')),
   'sales.orders.read',
@@ -97,7 +100,7 @@ const isWithContact = (eb: Sql) =>
     eb('activities.contact_id', '=', eb.ref('contacts.id')),
   ])
 
-export const activitiesOfContact = newestOf('activities', Activity, isWithContact)
+export const activitiesOfContact = newestOf(activities, Activity, isWithContact)
 
 export const activitiesCountOfContact: Embed = {
   schema: f.Count,
@@ -107,7 +110,7 @@ export const activitiesCountOfContact: Embed = {
 export const customerOfContact = oneOf('customers', CustomerOfContact, 'customers.id', 'contacts.customer_id')
 
 /** Those of its customer. */
-export const opportunitiesOfContact = newestOf('opportunities', Opportunity, (eb: Sql) =>
+export const opportunitiesOfContact = newestOf({ table: 'opportunities' }, Opportunity, (eb: Sql) =>
   eb('opportunities.customer_id', '=', eb.ref('contacts.customer_id')),
 )
 
@@ -117,12 +120,12 @@ export const leadOfOpportunity = oneOf('leads', Lead, 'leads.id', 'opportunities
 
 export const campaignOfOpportunity = oneOf('campaigns', Campaign, 'campaigns.id', 'opportunities.campaign_id')
 
-export const leadsOfCampaign = newestOf('leads', Lead, (eb: Sql) =>
+export const leadsOfCampaign = newestOf({ table: 'leads' }, Lead, (eb: Sql) =>
   eb('leads.campaign_id', '=', eb.ref('campaigns.id')),
 )
 
 /** Those of its leads and of its opportunities. */
-export const activitiesOfCampaign = newestOf('activities', Activity, (eb: Sql) =>
+export const activitiesOfCampaign = newestOf(activities, Activity, (eb: Sql) =>
   eb(
     'activities.id',
     'in',
@@ -165,6 +168,6 @@ const aboutWhatItHas = (eb: Sql, kind: string, table: string, customer: Expressi
     .where(`${table}.customer_id`, '=', customer)
     .where(`${table}.deleted_at`, 'is', null)
 
-export const activitiesOfCustomer = newestOf('activities', Activity, (eb: Sql) =>
+export const activitiesOfCustomer = newestOf(activities, Activity, (eb: Sql) =>
   isWithCustomer(eb, eb.ref('customers.id')),
 )

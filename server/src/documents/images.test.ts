@@ -36,8 +36,8 @@ test('a picture is made anew and keeps its looks', async () => {
   assert.deepEqual([await colourAt(bytes, 20, 100), await colourAt(bytes, 380, 100)], ['red', 'blue'])
   const streamed = await reencoded(Readable.from([png.subarray(0, 100), png.subarray(100)]), limits)
   assert.equal(streamed.width, 400)
-  for (const other of [await sharp(png).webp().toBuffer(), await sharp(png).gif().toBuffer()])
-    assert.equal((await reencoded(other, limits)).width, 400)
+  assert.equal((await reencoded(await sharp(png).webp().toBuffer(), limits)).width, 400)
+  assert.ok((await thumbnail(await sharp(png).gif().toBuffer(), 64)).length > 0)
 })
 
 test('a picture that lies on its side is put upright, and where it was taken is forgotten', async () => {
@@ -92,7 +92,7 @@ test('what is no picture, is broken, moves or is too large is refused', async ()
   const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3), Buffer.alloc(8 * 8 * 3, 255)])
   const moving = sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
   const refused: [what: string, bytes: Buffer, message: RegExp][] = [
-    ['nothing', Buffer.alloc(0), /must be a JPEG, PNG, GIF or WebP image/],
+    ['nothing', Buffer.alloc(0), /must be a JPEG, PNG or WebP image/],
     ['text', Buffer.from('no picture'), /must be a JPEG/],
     [
       'an SVG',
@@ -105,7 +105,7 @@ test('what is no picture, is broken, moves or is too large is refused', async ()
     ['half a PNG', png.subarray(0, png.length / 2), /whole/],
     ['the header of a PNG', png.subarray(0, 40), /whole|can be read/],
     ['a PNG with another byte', png.with(png.length - 30, (png.at(-30) ?? 0) ^ 255) as Buffer, /whole/],
-    ['a moving GIF', await moving.clone().gif().toBuffer(), /must not be an animated image/],
+    ['a moving GIF', await moving.clone().gif().toBuffer(), /must be a JPEG, PNG or WebP image/],
     ['a moving WebP', await moving.clone().webp().toBuffer(), /must not be an animated image/],
     ['a moving PNG', movingPng(), /must not be an animated image/],
     ['a file that is too large', Buffer.alloc(5_242_881), /must not be larger than 5 MB$/],

@@ -17,7 +17,10 @@ const quality = 85
 const thumbnailPixels = 50_000_000
 const secondsAtMost = 20
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
-const formats = ['jpeg', 'png', 'webp', 'gif']
+/** Of which pictures are made anew. */
+const taken = { formats: ['jpeg', 'png', 'webp'], said: 'JPEG, PNG or WebP' }
+/** Of which thumbnails are made. */
+const shown = { formats: [...taken.formats, 'gif'], said: 'JPEG, PNG, GIF or WebP' }
 
 // Decoders for SVG, PDF, TIFF and the rest are doors that nobody needs.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -28,7 +31,7 @@ sharp.cache(false)
 
 /**
  * The picture made anew, as WebP: upright, at most 2,048 pixels a side, without anything but its pixels. Throws
- * `ImageProblem` for what is no JPEG, PNG, GIF or WebP, is broken or animated, or exceeds the limits, which are told
+ * `ImageProblem` for what is no JPEG, PNG or WebP, is broken or animated, or exceeds the limits, which are told
  * from the header before anything is decoded.
  */
 export async function reencoded(
@@ -37,7 +40,7 @@ export async function reencoded(
 ): Promise<{ bytes: Buffer; mediaType: string; width: number; height: number }> {
   const source = await atMost(bytes, bytesAtMost)
   return inTurn(async () => {
-    const header = await headerOf(source, pixelsAtMost)
+    const header = await headerOf(source, pixelsAtMost, taken)
     if ((header.pages ?? 1) > 1 || isAnimatedPng(source))
       throw new ImageProblem('must not be an animated image')
     const picture = small(source, pixelsAtMost, longestSide)
@@ -52,7 +55,7 @@ export async function reencoded(
  */
 export async function thumbnail(bytes: Buffer, size: 64 | 256 | 1024): Promise<Buffer> {
   return inTurn(async () => {
-    await headerOf(bytes, thumbnailPixels)
+    await headerOf(bytes, thumbnailPixels, shown)
     const { data } = await made(small(bytes, thumbnailPixels, size))
     return data
   })
@@ -81,10 +84,14 @@ const tell = (bytes: number) =>
   bytes >= 1_048_576 ? `${Math.floor(bytes / 1_048_576)} MB` : `${Math.floor(bytes / 1_024)} KB`
 
 /** What the picture says of itself; nothing is decoded. */
-async function headerOf(bytes: Buffer, pixelsAtMost: number): Promise<Metadata> {
+async function headerOf(
+  bytes: Buffer,
+  pixelsAtMost: number,
+  { formats, said }: typeof taken,
+): Promise<Metadata> {
   const header = bytes.length > 0 ? await readHeader(bytes) : undefined
   if (!header || !formats.includes(header.format ?? '')) {
-    throw new ImageProblem('must be a JPEG, PNG, GIF or WebP image that can be read')
+    throw new ImageProblem(`must be a ${said} image that can be read`)
   }
   const { width, height } = header
   if (width * height > pixelsAtMost) {

@@ -53,6 +53,10 @@ test('what is no picture, or too large a one, is refused', async () => {
     (await why('a.txt', text('x').bytes))[1],
     'The file field must be one of these types: jpg, jpeg, png, webp.',
   )
+  assert.deepEqual(await why('a.jpg', (await picture('#fff')).subarray(0, 3)), [
+    422,
+    'The file field must be a JPEG, PNG or WebP image that can be read.',
+  ])
   assert.equal((await why('a.jpg', text('x').bytes))[0], 422)
   const broken = (await picture('#fff')).subarray(0, 400)
   assert.deepEqual((await why('a.jpg', broken))[0], 422)

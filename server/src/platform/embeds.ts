@@ -1,12 +1,12 @@
 /** Related records inside a record: each is one correlated sub-select. */
 import { sql } from 'kysely'
 import { fieldsOf, Maybe, Person, type TSchema, Type } from './fields.ts'
-import { type Any, type Embed, type Sql } from './resource.ts'
+import { type Any, type Embed, type Resource, type Sql } from './resource.ts'
 
 const embeddedAtMost = 25
 
-const objectOf = (schema: TSchema, table: string) => {
-  const pairs = Object.keys(fieldsOf(schema)).map(
+const objectOf = (schema: TSchema, table: string, ...also: string[]) => {
+  const pairs = [...Object.keys(fieldsOf(schema)), ...also].map(
     (name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`,
   )
   return sql`json_build_object(${sql.join(pairs)})`
@@ -39,9 +39,15 @@ export const oneOf = (table: string, schema: TSchema, own: string, theirs: strin
 export const visibleWith = (can: string, embed: Embed): Embed => ({ ...embed, can })
 
 /** The newest 25 records that meet a condition, and how many there are. */
-export const newestOf = (table: string, schema: TSchema, where: (eb: Sql) => Any, can?: string): Embed => ({
+export const newestOf = (
+  { table, lapse }: Pick<Resource, 'table' | 'lapse'>,
+  schema: TSchema,
+  where: (eb: Sql) => Any,
+  can?: string,
+): Embed => ({
   schema: Type.Array(schema, { maxItems: embeddedAtMost }),
   ...(can && { can }),
+  ...(lapse && { lapse }),
   select: (eb: Sql) => {
     const newest = eb
       .selectFrom(table)
@@ -51,11 +57,11 @@ export const newestOf = (table: string, schema: TSchema, where: (eb: Sql) => Any
       .orderBy(`${table}.id`, 'desc')
       .limit(embeddedAtMost)
       .as('newest')
+    // The moment is selected to be looked at: the schema does not show it.
+    const object = objectOf(schema, 'newest', ...(lapse ? [lapse.at] : []))
     return eb
       .selectFrom(newest as Any)
-      .select(
-        sql`coalesce(json_agg(${objectOf(schema, 'newest')} order by newest.id desc), '[]')`.as('records'),
-      )
+      .select(sql`coalesce(json_agg(${object} order by newest.id desc), '[]')`.as('records'))
   },
   count: (eb: Sql) => countOf(eb, table, where),
 })

@@ -4,6 +4,7 @@
  * world, without the fields that the noun marks as private.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import type { Database } from './database/handle.ts'
 import { filled, slot, slots } from './database/prepared.ts'
@@ -45,7 +46,11 @@ export function emitCreated<T extends Kept, E extends string>(
   record: T,
 ) {
   const made = asTold(ctx, about, record)
-  write(ctx, about, what, made, changesOf(about, Object.keys(fieldsOf(about.schema)), undefined, made))
+  add(
+    ctx,
+    about,
+    eventOf(ctx, about, what, made, changesOf(about, Object.keys(fieldsOf(about.schema)), undefined, made)),
+  )
 }
 
 /** A record is gone: nothing is new. */
@@ -55,7 +60,8 @@ export function emitDeleted<T extends Kept, E extends string>(
   what: NoInfer<E>,
   record: T,
 ) {
-  write(ctx, about, what, asTold(ctx, about, record), { deleted_at: { old: null, new: ctx.now } })
+  const gone = { deleted_at: { old: null, new: ctx.now } }
+  add(ctx, about, eventOf(ctx, about, what, asTold(ctx, about, record), gone))
 }
 
 /**
@@ -66,17 +72,42 @@ export function emit<T extends Kept, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
   what: NoInfer<E>,
-  { before, after, changed }: Change<T>,
-  { fields = changed, reason }: { fields?: readonly string[]; reason?: string | null | undefined } = {},
+  change: Change<T>,
+  {
+    fields = change.changed,
+    reason,
+  }: { fields?: readonly string[]; reason?: string | null | undefined } = {},
 ) {
-  const told = changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
-  // What is computed is no news by itself.
-  const news = told.filter((name) => !(name in about.computed))
-  if (news.length === 0) return
-  const why = reason ? { reason: { old: null, new: reason } } : {}
-  const [old, fresh] = [asTold(ctx, about, before), asTold(ctx, about, after)]
-  const previous = differing(publicRecord(about.schema, only(old.wire, told)), fresh.data)
-  write(ctx, about, what, fresh, { ...changesOf(about, news, old, fresh), ...why }, previous)
+  const noted: Changes = reason ? { reason: { old: null, new: reason } } : {}
+  if (hasNews(about, change, fields))
+    add(ctx, about, changedEvent(ctx, about, what, change, { fields, noted }))
+}
+
+/**
+ * Something happened to a record, perhaps without a change of its fields: it is told in any case. The audit log says
+ * besides what is `noted`.
+ */
+export function emitHappened<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  change: Change<T>,
+  noted: Changes,
+) {
+  add(ctx, about, changedEvent(ctx, about, what, change, { fields: change.changed, noted }))
+}
+
+/** Many records changed: their events are written in one statement. As with `emit`, what is no news is not told. */
+export function emitMany<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  changes: readonly Change<T>[],
+) {
+  const events = changes
+    .filter((change) => hasNews(about, change, change.changed))
+    .map((change) => changedEvent(ctx, about, what, change, { fields: change.changed, noted: {} }))
+  if (events.length > 0) addMany(ctx, about, events)
 }
 
 /**
@@ -107,7 +138,8 @@ export function emitSecret<T extends Kept, E extends string>(
   record: T,
   name: string,
 ) {
-  write(ctx, about, what, asTold(ctx, about, record), { [name]: { old: hidden, new: hidden } }, {})
+  const secret = { [name]: { old: hidden, new: hidden } }
+  add(ctx, about, eventOf(ctx, about, what, asTold(ctx, about, record), secret, {}))
 }
 
 /** A record as it is told of: all of it, and what the world may know. */
@@ -160,7 +192,27 @@ function changesOf(
   )
 }
 
-function write(
+const toldFields = (about: Resource, changed: readonly string[], fields: readonly string[]) =>
+  changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
+
+/** What is computed is no news by itself. */
+const hasNews = (about: Resource, { changed }: { changed: readonly string[] }, fields: readonly string[]) =>
+  toldFields(about, changed, fields).some((name) => !(name in about.computed))
+
+function changedEvent<T extends Kept>(
+  ctx: Ctx,
+  about: Resource,
+  what: string,
+  { before, after, changed }: Change<T>,
+  { fields, noted }: { fields: readonly string[]; noted: Changes },
+): Event {
+  const told = toldFields(about, changed, fields)
+  const [old, fresh] = [asTold(ctx, about, before), asTold(ctx, about, after)]
+  const previous = differing(publicRecord(about.schema, only(old.wire, told)), fresh.data)
+  return eventOf(ctx, about, what, fresh, { ...changesOf(about, told, old, fresh), ...noted }, previous)
+}
+
+function eventOf(
   ctx: Ctx,
   about: Resource,
   what: string,
@@ -168,7 +220,7 @@ function write(
   changes: Changes,
   previous?: Values,
 ) {
-  const event = {
+  return {
     id: newId(),
     type: `${about.noun}.${what}`,
     entity_type: about.noun,
@@ -181,6 +233,11 @@ function write(
     previous: previous ? JSON.stringify(previous) : null,
     created_at: ctx.now,
   }
+}
+
+type Event = ReturnType<typeof eventOf>
+
+function add(ctx: Ctx, about: Resource, event: Event) {
   const adding = (db: Database) => db.insertInto('events').values(slots(Object.keys(event)))
   if (about.isAnnounced === false) return ctx.later(filled(ctx, 'event', event, adding))
   // With its place in the outbox, in one statement: every write pays for it.
@@ -191,6 +248,23 @@ function write(
       .values({ event_id: slot('id') }),
   )
   ctx.later(news)
+}
+
+function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
+  const adding = sql`
+    insert into events (tenant_id, id, type, entity_type, entity_id, actor_id, credential_id, request_id,
+      changes, data, previous, created_at)
+    select ${ctx.tenant.id}, id, type, entity_type, entity_id, actor_id, credential_id, request_id,
+      changes::jsonb, data::jsonb, previous::jsonb, created_at
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (id text, type text, entity_type text,
+      entity_id text, actor_id text, credential_id text, request_id text, changes text, data text, previous text,
+      created_at timestamptz)`
+  ctx.later(adding.compile(ctx.db))
+  if (about.isAnnounced === false) return
+  const news = sql`
+    insert into event_outbox (tenant_id, event_id)
+    select ${ctx.tenant.id}, unnest(${events.map(({ id }) => id)}::text[])`
+  ctx.later(news.compile(ctx.db))
 }
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)

@@ -3,9 +3,9 @@
  *
  * A field is a plain JSON schema (draft 2020-12), so one value types the code, checks the request, shapes the
  * answer and documents the API. Nothing here knows about HTTP or SQL. The house adds words of its own: `x-money`
- * (amounts in minor units inside), `x-private` (never in events), `x-link` (the table that an id is looked up in),
- * `x-verbatim` (not trimmed), `x-hint` (what to say when the pattern does not match), `x-custom-fields` (the noun
- * whose custom fields it holds) and `x-list` (the noun that a query lists).
+ * (amounts in minor units inside), `x-private` (never in events), `x-link` (the table that an id is looked up in, or
+ * how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (what to say when the pattern does not match),
+ * `x-custom-fields` (the noun whose custom fields it holds) and `x-list` (the noun that a query lists).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from './ids.ts'
@@ -48,6 +48,10 @@ export const Id = Type.String(ulid)
 
 /** The id of a record in another table; an unknown, deleted or foreign one is refused on this field. */
 export const Link = (table: string) => Type.String({ ...ulid, 'x-link': table })
+
+/** The same, in the table that another field chooses. */
+export const LinkBy = <T extends Record<string, string>>(field: string, tables: T) =>
+  Type.String({ ...ulid, 'x-link': { field, tables } })
 
 /** A name in addresses: lower-case letters, digits and hyphens. */
 export const Slug = Type.String({

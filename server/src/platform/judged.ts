@@ -18,7 +18,7 @@ export async function judged<T>(
   values: object,
   write: () => Promise<T>,
 ): Promise<T> {
-  const errors = { ...of.rules(record), ...(await linkErrors(ctx, of, values)) }
+  const errors = { ...of.rules(record), ...(await linkErrors(ctx, of, record, values)) }
   if (Object.keys(errors).length === 0) return write()
   if (!ctx.isCautious()) throw new Collision()
   throw invalid({ ...errors, ...(await write().then(nothing, errorsOf)) })

@@ -1,14 +1,39 @@
 /** States that end by themselves: told from the clock when a record is read, written down by its next change. */
+import { epoch } from './clock.ts'
 import type { Circumstances, Filter, Lapse, Resource, Sql } from './resource.ts'
 
 type Row = Record<string, unknown>
 
-/** A row as it is now. */
-export function lapsed({ now }: Circumstances, { lapse }: Resource, row: Row): Row {
+/** A row as it is now. JSON spells its moment in a way of its own. */
+export function lapsed({ now }: Circumstances, { lapse }: Pick<Resource, 'lapse'>, row: Row): Row {
   if (!lapse) return row
   const { field, from, to, at } = lapse
-  const isOver = from.includes(row[field] as string) && row[at] !== null && (row[at] as string) <= now
+  const isOver =
+    from.includes(row[field] as string) && row[at] !== null && epoch(row[at] as string) <= epoch(now)
   return isOver ? { ...row, [field]: to } : row
+}
+
+/** The lists that a record may show, of records whose state ends by itself. */
+const lapsing = new WeakMap<object, readonly [name: string, Pick<Resource, 'lapse'>][]>()
+
+function lapsingOf(of: Pick<Resource, 'detail' | 'includes'>) {
+  const known = lapsing.get(of)
+  if (known) return known
+  const found = Object.entries({ ...of.detail, ...of.includes }).filter(([, { lapse }]) => lapse)
+  lapsing.set(of, found)
+  return found
+}
+
+/** What a record shows of others, as it is now. */
+export function lapsedWithin(
+  circumstances: Circumstances,
+  of: Pick<Resource, 'detail' | 'includes'>,
+  record: Row,
+) {
+  for (const [name, other] of lapsingOf(of)) {
+    const rows = record[name]
+    if (Array.isArray(rows)) record[name] = rows.map((row: Row) => lapsed(circumstances, other, row))
+  }
 }
 
 const isLapsed = ({ now }: Circumstances, { lapse }: Resource, record: object) => {

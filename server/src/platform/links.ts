@@ -13,11 +13,16 @@ const keyOf = (table: string) => (table === 'memberships' ? 'user_id' : 'id')
 
 const isActive = (table: string) => (table === 'memberships' ? sql` and status = 'active'` : sql``)
 
-/** Tells every field of `values` that links to a record which is not there. */
-export async function linkErrors(ctx: Ctx, of: Resource, values: object): Promise<FieldErrors> {
+/** Tells every field of `values`, of what is news of a record, that links to a record which is not there. */
+export async function linkErrors(
+  ctx: Ctx,
+  of: Resource,
+  record: object,
+  values: object,
+): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   await Promise.all(
-    linksIn(of.schema, values).map(async ({ name, table, id }) => {
+    linksIn(of.schema, record as Row, values).map(async ({ name, table, id }) => {
       if (!(await isThere(ctx, table, id)))
         errors[name] = [sentence(name, 'does not name a record that exists')]
     }),
@@ -25,19 +30,29 @@ export async function linkErrors(ctx: Ctx, of: Resource, values: object): Promis
   return errors
 }
 
+type Row = Record<string, unknown>
+
+/** One table, or the one that a field chooses. */
+type Tables = string | { field: string; tables: Record<string, string> }
+
 interface Linked {
   name: string
   table: string
   id: string
 }
 
-function linksIn(schema: TSchema, values: object): Linked[] {
-  const fields = fieldsOf(schema)
-  return Object.entries(values).flatMap(([name, id]) => {
-    const { 'x-link': table, readOnly } = (fields[name] ?? {}) as { 'x-link'?: string; readOnly?: boolean }
-    return table && !readOnly && typeof id === 'string' ? [{ name, table, id }] : []
+function linksIn(schema: TSchema, record: Row, values: object): Linked[] {
+  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const { 'x-link': tables, readOnly } = field as { 'x-link'?: Tables; readOnly?: boolean }
+    if (!tables || readOnly || !isNews(name, tables, values)) return []
+    const table = typeof tables === 'string' ? tables : tables.tables[String(record[tables.field])]
+    const { [name]: id } = record
+    return table && typeof id === 'string' ? [{ name, table, id }] : []
   })
 }
+
+const isNews = (name: string, tables: Tables, values: object) =>
+  name in values || (typeof tables === 'object' && tables.field in values)
 
 /** Refuses, on this field, an id that names no record of the table. */
 export async function requireRecord(ctx: Ctx, field: string, table: string, id: string): Promise<void> {

@@ -251,7 +251,8 @@ function sortOf(of: Resource, query: Partial<PageQuery>) {
   const direction = query.sort_direction ?? usual
   const expression = of.list.sorts[name] ?? name
   const sorted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
-  return { sorted, direction, isNullable: mayBeNull(fieldsOf(of.schema)[expression]) }
+  const fields = fieldsOf(of.schema)
+  return { sorted, direction, isNullable: mayBeNull(fields[expression] ?? fields[name]) }
 }
 
 /** Where a step of a long list ended: what its last record is sorted by, and its id. */

@@ -14,7 +14,7 @@ import { judged } from './judged.ts'
 import { notFound, preconditionFailed } from './refusal.ts'
 import { type Any, type Resource } from './resource.ts'
 import { addRow, changeRow, columns, type Row } from './rows.ts'
-import { lapsed, stored, unlapsed } from './lapses.ts'
+import { lapsed, lapsedWithin, stored, unlapsed } from './lapses.ts'
 import { addTexts, changeTexts, forgetTexts } from './search.ts'
 
 /** A resource with the type of its records. */
@@ -134,6 +134,7 @@ export const live = (db: Any, of: Resource): Any =>
 export function present<T extends Kept>(ctx: Ctx, of: Of<T>, row: unknown): T {
   if (!row) throw notFound(of.noun)
   const record = lapsed(ctx, of, row as Record<string, unknown>)
+  lapsedWithin(ctx, of, record)
   for (const [name, compute] of Object.entries(of.computed)) record[name] = compute(record, ctx)
   return record as unknown as T
 }

@@ -62,6 +62,8 @@ export interface Embed {
   select: (sql: Sql) => Expression<unknown>
   /** Of a list: how many there are in all, shown as `<name>_count`. */
   count?: (sql: Sql) => Expression<unknown>
+  /** Of a list: how the state of its records ends by itself. */
+  lapse?: Lapse
 }
 
 export interface Listing {

@@ -3,6 +3,7 @@
  * field that holds the state by an ordinary update. Rules that need more than the current state live in the verb. The
  * same tables answer `meta.actions`, the error's `allowed`, the docs and the contract test.
  */
+import { type Ctx, demand } from './context.ts'
 import { Choice } from './fields.ts'
 import { stateForbids } from './refusal.ts'
 
@@ -12,6 +13,10 @@ interface Move<S extends string> {
   to?: S
   /** What doing it is called in a sentence, where its name is no verb. */
   said?: string
+  /** The operation that makes it, where none has its name. */
+  by?: string
+  /** The last part of the permission that it needs, where that is not the operation's name. */
+  can?: string
 }
 
 interface Machine<S extends string, T> {
@@ -31,7 +36,9 @@ export interface States<S extends string = string, M extends string = string> {
   readonly initial: S
   readonly steps: Machine<S, M>['steps']
   readonly all: readonly S[]
-  readonly moves: Readonly<Record<M, { readonly from: unknown; readonly to?: S; readonly said?: string }>>
+  readonly moves: Readonly<
+    Record<M, Pick<Move<S>, 'to' | 'said' | 'by' | 'can'> & { readonly from: unknown }>
+  >
   /** The states a move may start from. */
   origins(move: M): readonly S[]
   /** The states that an update may lead to. */
@@ -93,8 +100,43 @@ export function checkMove<M extends string>(
   throw stateForbids(`Cannot ${done} ${articleOf(noun)} ${noun} that is ${current}: ${needed}.`, {
     field: machine.fieldName,
     current,
-    allowed: machine.open(current),
+    allowed: [...new Set(machine.open(current).map((open) => machine.moves[open].by ?? open))],
   })
 }
+
+/** What these rules need to know of a noun. */
+interface Governed {
+  area: string
+  permissions: Record<string, string>
+  states?: States
+}
+
+/**
+ * Refuses who lacks the permission of the move that leads to a state, and would have the record there by another way:
+ * in a new record, or by an ordinary update. States that no move leads to are open to all who may write.
+ */
+export function demandArrival(ctx: Pick<Ctx, 'permissions'>, of: Governed, to: string) {
+  if (to === of.states?.initial) return
+  for (const name of permissionsTo(of, to)) demand(ctx, `${of.area}.${name}`)
+}
+
+/**
+ * The same for a change from one state to another, which also leads to the initial one. Where no move leads there, it
+ * takes the permission that bears the name of the field, if the noun has one.
+ */
+export function demandStep(ctx: Pick<Ctx, 'permissions'>, of: Governed, from: string, to: string) {
+  const { area, permissions, states: machine } = of
+  if (from === to || !machine) return
+  const ofMoves = permissionsTo(of, to)
+  const ofField = [machine.fieldName].filter((name) => name in permissions)
+  for (const name of ofMoves.length > 0 ? ofMoves : ofField) demand(ctx, `${area}.${name}`)
+}
+
+/** The last parts of the permissions of the moves that lead to a state. */
+const permissionsTo = ({ permissions, states: machine }: Governed, to: string) =>
+  Object.entries(machine?.moves ?? {})
+    .filter(([, move]) => move.to === to)
+    .map(([name, { by, can }]) => can ?? by ?? name)
+    .filter((name) => name in permissions)
 
 const articleOf = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a')

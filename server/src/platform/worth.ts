@@ -1,32 +1,25 @@
-/** Filters by amounts that are sent as decimals, among records of several currencies. */
+/** Amounts of several currencies in one list: compared by the number that is shown. */
 import { sql } from 'kysely'
 import { Type } from './fields.ts'
-import { currencies, digitsOf } from './money.ts'
 import type { Sql } from './resource.ts'
 
 /** An amount as a decimal, whatever the currency. */
 export const Worth = Type.Number({ minimum: 0, maximum: 9_999_999_999_999 })
 
-const unusual = Map.groupBy(
-  currencies.filter((currency) => digitsOf(currency) !== 2),
-  digitsOf,
-)
+/** The decimals of the finest currencies; `amount_compared` in the database has as many. */
+const decimals = 4
 
-/** The condition that the amount in a column, in the currency beside it, is at least (or at most) what is asked for. */
-export const isWorth = (table: string, column: string, operator: '>=' | '<=') => (_: Sql, amount: number) => {
-  const is = (digits: number) =>
-    sql`${sql.ref(`${table}.${column}`)} ${sql.raw(operator)} ${threshold(operator, amount, digits)}::bigint`
-  const cases = [...unusual].map(
-    ([digits, codes]) => sql`when ${sql.ref(`${table}.currency`)} = any(${codes}) then ${is(digits)}`,
-  )
-  return sql<boolean>`case ${sql.join(cases, sql` `)} else ${is(2)} end`
-}
+/** The condition that an amount is at least (or at most) what is asked for; `column` holds it as it is compared. */
+export const isWorth = (column: `${string}_compared`, operator: '>=' | '<=') => (_: Sql, amount: number) =>
+  sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${threshold(operator, amount)}::bigint`
 
-/**
- * A decimal in minor units, through its spelling: a product of binary fractions may lie a hair beside. What is spelled
- * with `e-` is tiny.
- */
-function threshold(operator: '>=' | '<=', amount: number, digits: number) {
-  const units = Number(`${String(amount).includes('e') ? 0 : amount}e${digits}`)
-  return operator === '>=' ? Math.ceil(units) : Math.floor(units)
+/** A decimal as it is compared, through its spelling: a product of binary fractions may lie a hair beside. */
+function threshold(operator: '>=' | '<=', amount: number): string {
+  // What is spelled with `e-` is tiny.
+  const [whole = '0', fraction = ''] = String(amount).includes('e')
+    ? ['0', '00001']
+    : String(amount).split('.')
+  const units = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  const isBetween = /[1-9]/.test(fraction.slice(decimals))
+  return String(operator === '>=' && isBetween ? units + 1n : units)
 }

@@ -3,7 +3,6 @@ import { startOfDay } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
-import { requireRecord } from '#platform/links'
 import { distinct, mergeFreeForm } from '#platform/merge'
 import { type Change, find, insert, lock, remove, update } from '#platform/records'
 import { refuse } from '#platform/refusal'
@@ -17,6 +16,7 @@ import {
   type Completion,
   type Deferral,
   type Rescheduling,
+  tables,
 } from './activity.ts'
 
 type Draft = Static<typeof activities.draft>
@@ -24,16 +24,8 @@ type Patch = Static<typeof activities.patch>
 /** The moves that lead to another state. */
 type Move = Exclude<keyof typeof activityStates.moves, 'reschedule'>
 
-const tables = {
-  lead: 'leads',
-  customer: 'customers',
-  opportunity: 'opportunities',
-  contact: 'contacts',
-} as const
-
 /** Plans or logs an activity; whoever does it is assigned unless somebody else is named. */
 export async function createActivity(ctx: Ctx, draft: Draft): Promise<Activity> {
-  await requireAbout(ctx, draft)
   const activity = await insert(ctx, activities, {
     ...draft,
     status: activityStates.initial,
@@ -53,7 +45,6 @@ export async function updateActivity(ctx: Ctx, id: string, patch: Patch): Promis
   const { activityable_type = before.activityable_type, activityable_id = before.activityable_id } = patch
   const about = { activityable_type, activityable_id }
   const isMoved = activityable_type !== before.activityable_type || activityable_id !== before.activityable_id
-  if (isMoved) await requireAbout(ctx, about)
   const change = await update(ctx, activities, before, {
     ...patch,
     ...about,
@@ -152,10 +143,6 @@ async function move(
 /** A reminder at another time is sent, though one was sent before. */
 const remindedAnew = (before: Activity, reminder_at: string | null | undefined) =>
   reminder_at !== undefined && reminder_at !== before.reminder_at ? { reminded_at: null } : {}
-
-/** What the activity is about must be there; the answer names the field. */
-const requireAbout = (ctx: Ctx, { activityable_type, activityable_id }: About) =>
-  requireRecord(ctx, 'activityable_id', tables[activityable_type], activityable_id)
 
 /**
  * The record that an activity is about was last active now, and so was the customer that it belongs to. It is no

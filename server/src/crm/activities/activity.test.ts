@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#platform/clock'
-import { openHouse } from '#test/house'
+import { type Answer, openHouse } from '#test/house'
 
 const house = await openHouse()
 const anna = await house.caller('acme', 'sales')
@@ -73,6 +73,29 @@ test('what it is about must be there, and of that kind', async () => {
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['activityable_id']])
   const bad = await anna.post('/crm/activities', { ...draft, activityable_type: 'invoice', type: 'chat' })
   assert.deepEqual(Object.keys(bad.body.errors).toSorted(), ['activityable_type', 'type'])
+})
+
+test('whatever an activity names that is not there is told at once', async () => {
+  const unknown = '01KAJ3XJ5Q00000000000000ZZ'
+  const links = { activityable_id: unknown, contact_id: unknown, assigned_user_id: unknown }
+  const all = ['activityable_id', 'assigned_user_id', 'contact_id']
+  const told = ({ status, body }: Answer) => [status, ...Object.keys(body.errors).toSorted()]
+  const draft = { type: 'call', subject: 'Talk', activityable_type: 'lead', ...links }
+  assert.deepEqual(told(await anna.post('/crm/activities', draft)), [422, ...all])
+  const invoice = { ...draft, activityable_type: 'invoice' }
+  assert.deepEqual(told(await anna.post('/crm/activities', invoice)), [
+    422,
+    'activityable_id',
+    'activityable_type',
+    'assigned_user_id',
+    'contact_id',
+  ])
+  const own = await activity()
+  const at = `/crm/activities/${own.id}`
+  assert.deepEqual(told(await anna.patch(at, links)), [422, ...all])
+  // A lead is no customer, though the id stays.
+  assert.deepEqual(told(await anna.patch(at, { activityable_type: 'customer' })), [422, 'activityable_id'])
+  assert.equal((await read(own.id)).activityable_type, 'lead')
 })
 
 test('completing stores what came of it, plans the follow-up, and cannot be done twice', async () => {

@@ -50,6 +50,14 @@ const priorities = ['low', 'medium', 'high', 'urgent', 'critical'] as const
 /** What an activity may be about. */
 export const subjects = ['lead', 'customer', 'opportunity', 'contact'] as const
 
+/** Where what it is about is kept. */
+export const tables = {
+  lead: 'leads',
+  customer: 'customers',
+  opportunity: 'opportunities',
+  contact: 'contacts',
+} as const
+
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 
 interface Due {
@@ -68,7 +76,7 @@ export const activities = resource('activities', {
     subject: f.Text(),
     description: f.Private(f.Maybe(f.LongText())),
     activityable_type: f.Choice(...subjects),
-    activityable_id: f.Id,
+    activityable_id: f.LinkBy('activityable_type', tables),
     contact_id: f.Maybe(f.Link('contacts')),
     assigned_user_id: f.Maybe(f.Link('memberships')),
     priority: f.Choice(...priorities),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
+import { keptDecimals } from '#platform/currency'
 import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { distinct, mergeFreeForm } from '#platform/merge'
 import { type Change, insert, lock, remove, update, type Values } from '#platform/records'
-import { refuse, stateForbids } from '#platform/refusal'
-import { checkMove, checkStep } from '#platform/states'
-import { keptDecimals } from '#platform/currency'
+import { stateForbids } from '#platform/refusal'
+import { checkMove, checkStep, demandArrival, demandStep } from '#platform/states'
+import { noted } from '../notes.ts'
 import { findCampaign, harvested } from './campaign.harvest.ts'
 import { finalMetrics } from './campaign.metrics.ts'
 import {
@@ -27,6 +28,7 @@ type Move = keyof typeof campaignStates.moves
 /** Adds a campaign: a draft in the tenant's currency, unless the client says otherwise. */
 export async function createCampaign(ctx: Ctx, draft: Draft) {
   const status = draft.status ?? campaignStates.initial
+  demandArrival(ctx, campaigns, status)
   const campaign = await insert(ctx, campaigns, {
     ...draft,
     status,
@@ -47,6 +49,7 @@ const ofTheStatus = ['status', 'activated_at', 'completed_at', 'pause_reason'] a
 export async function updateCampaign(ctx: Ctx, id: string, patch: Patch): Promise<Change<Campaign>> {
   const before = await lock(ctx, campaigns, id)
   const { status = before.status } = patch
+  demandStep(ctx, campaigns, before.status, status)
   checkStep('campaign', campaignStates, before.status, status)
   const counted = await harvested(ctx, before)
   const change = await update(ctx, campaigns, before, {
@@ -79,7 +82,7 @@ export async function deleteCampaign(ctx: Ctx, id: string) {
 export const scheduleCampaign = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'schedule', 'scheduled')
 
 export const activateCampaign = (ctx: Ctx, id: string, { notes }: Static<typeof Activation>) =>
-  changeStatus(ctx, id, 'activate', 'active', { note: notes })
+  changeStatus(ctx, id, 'activate', 'active', { note: { notes } })
 
 export const pauseCampaign = (ctx: Ctx, id: string, { reason }: Static<typeof Reason>) =>
   changeStatus(ctx, id, 'pause', 'paused', { reason, also: { pause_reason: reason } })
@@ -89,7 +92,7 @@ export const cancelCampaign = (ctx: Ctx, id: string, { reason }: Static<typeof R
 
 /** Ends a campaign, and says what it came to. */
 export async function completeCampaign(ctx: Ctx, id: string, { final_notes }: Static<typeof Completion>) {
-  const completed = await changeStatus(ctx, id, 'complete', 'completed', { note: final_notes })
+  const completed = await changeStatus(ctx, id, 'complete', 'completed', { note: { final_notes } })
   return { ...completed, final_metrics: finalMetrics(await harvested(ctx, completed)) }
 }
 
@@ -129,8 +132,8 @@ export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
 interface Told {
   /** For the event, and whatever field `also` puts it in. */
   reason?: string
-  /** Added to the notes. */
-  note?: string | null | undefined
+  /** Added to the notes, by the name that it has in the body. */
+  note?: Record<string, string | null | undefined>
   also?: Values<Campaign>
 }
 
@@ -139,7 +142,7 @@ async function changeStatus(
   id: string,
   move: Move,
   status: Status,
-  { reason, note, also = {} }: Told = {},
+  { reason, note = {}, also = {} }: Told = {},
 ): Promise<Campaign> {
   const before = await lock(ctx, campaigns, id)
   checkMove('campaign', campaignStates, move, before.status)
@@ -147,7 +150,7 @@ async function changeStatus(
     status,
     ...arrival(ctx, status),
     ...also,
-    ...(note && { notes: noted(before.notes, note) }),
+    notes: noted(before.notes, note),
   })
   emit(ctx, campaigns, arrivalEvent[status], change, { reason })
   return change.after
@@ -168,15 +171,6 @@ const arrivalEvent = {
   completed: 'completed',
   cancelled: 'cancelled',
 } as const
-
-const notesAtMost = 65_535
-
-function noted(notes: string | null, note: string): string {
-  const all = notes ? `${notes}\n\n${note}` : note
-  if (all.length > notesAtMost)
-    throw refuse('notes', `would be longer than ${notesAtMost} characters, with what is there already`)
-  return all
-}
 
 /** The leads are counted until their number is set by hand; null hands it back, and what was read sets nothing. */
 function leadsByHand(before: Campaign, shown: number, { actual_leads }: Patch) {

@@ -176,3 +176,27 @@ test('events carry no figures of a campaign to the world', async () => {
   for (const { data, previous } of rows)
     assert.ok(!/7777|8888|6666|99999|Secret|roi/.test(JSON.stringify([data, previous])), JSON.stringify(data))
 })
+
+test('a day that is missing or wrong is not compared with the other', async () => {
+  const told = async (fields: object) =>
+    Object.keys((await seller.post('/crm/campaigns', draft(fields))).body.errors).toSorted()
+  for (const end_date of ['2026-01-05', '2027-08-05']) {
+    for (const start_date of [undefined, null, '2026-02-30', 'soon'])
+      assert.deepEqual(await told({ start_date, end_date }), ['start_date'], `${start_date} to ${end_date}`)
+    const wrong = { start_date: 'soon', end_date, owner_id: '01KAJ3XJ5Q0000000000000001' }
+    assert.deepEqual(await told(wrong), ['owner_id', 'start_date'])
+    assert.deepEqual(await told({ start_date: end_date, end_date: 'later' }), ['end_date'])
+  }
+  assert.deepEqual(await told({ start_date: '2027-02-01', end_date: '2027-01-31' }), ['end_date'])
+  const own = await campaign()
+  const { body } = await seller.patch(url(own), { start_date: 'soon', end_date: '2026-01-05' })
+  assert.deepEqual(Object.keys(body.errors), ['start_date'])
+})
+
+test('an amount is not measured by a currency that there is not', async () => {
+  const told = async (fields: object) =>
+    Object.keys((await seller.post('/crm/campaigns', draft(fields))).body.errors).toSorted()
+  assert.deepEqual(await told({ currency: 'XXX', budget: 1.234 }), ['currency'])
+  assert.deepEqual(await told({ currency: 'XXX', budget: 1.23456 }), ['budget', 'currency'])
+  assert.deepEqual(await told({ currency: 'XXX', budget: -1 }), ['budget', 'currency'])
+})

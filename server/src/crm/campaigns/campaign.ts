@@ -117,8 +117,8 @@ export const campaigns = resource('campaigns', {
       owner_id: {},
       start_date_from: fromDay('campaigns.start_date'),
       start_date_to: toDay('campaigns.start_date'),
-      min_budget: { schema: Worth, where: isWorth('campaigns', 'budget', '>=') },
-      max_budget: { schema: Worth, where: isWorth('campaigns', 'budget', '<=') },
+      min_budget: { schema: Worth, where: isWorth('campaigns.budget_compared', '>=') },
+      max_budget: { schema: Worth, where: isWorth('campaigns.budget_compared', '<=') },
       include_archived: {
         schema: f.Default(f.Flag, false),
         where: (eb, isShown) => (isShown ? sql<boolean>`true` : eb('campaigns.archived_at', 'is', null)),
@@ -127,8 +127,8 @@ export const campaigns = resource('campaigns', {
     sorts: {
       created_at: 'created_at',
       start_date: 'start_date',
-      budget: 'budget',
-      actual_revenue: 'actual_revenue',
+      budget: 'budget_compared',
+      actual_revenue: 'actual_revenue_compared',
     },
     order: 'created_at desc',
     facets: null,

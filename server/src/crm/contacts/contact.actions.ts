@@ -28,14 +28,18 @@ export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
   return find(ctx, contacts, contact.id)
 }
 
+/** A contact that moves to another customer is not the primary contact there, unless the patch says so. */
 export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise<Change<Contact>> {
   const before = await lock(ctx, contacts, id)
-  const { customer_id = before.customer_id, is_primary = before.is_primary } = patch
-  const becomesPrimary = is_primary && (!before.is_primary || customer_id !== before.customer_id)
+  const { customer_id = before.customer_id } = patch
+  const isMoved = customer_id !== before.customer_id
+  const { is_primary = before.is_primary && !isMoved } = patch
+  const becomesPrimary = is_primary && (!before.is_primary || isMoved)
   if (becomesPrimary) await makeRoomForPrimary(ctx, customer_id, id)
   const after = { ...before, ...defined(patch) }
   const change = await update(ctx, contacts, before, {
     ...patch,
+    is_primary,
     ...keysOf(after),
     ...(after.status !== before.status && { deactivation_reason: null }),
     address: patch.address && wholeAddress(merge(before.address, patch.address)),
@@ -78,10 +82,6 @@ async function changeStatus(
   emit(ctx, contacts, 'status_changed', change, { reason: deactivation_reason })
   return change.after
 }
-
-/** Moves a contact to a customer, or to none. It is not the primary contact there. */
-export const assignContactToCustomer = (ctx: Ctx, id: string, customer_id: string | null) =>
-  updateContact(ctx, id, { customer_id, is_primary: false })
 
 export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) => string[]): Promise<void> {
   const before = await lock(ctx, contacts, id)

@@ -26,7 +26,7 @@ const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parame
     add_tags: (ctx, id, { tags }) => actions.tagContact(ctx, id, (own) => [...own, ...tags]),
     remove_tags: (ctx, id, { tags }) =>
       actions.tagContact(ctx, id, (own) => own.filter((tag) => !tags.includes(tag))),
-    assign_customer: (ctx, id, { customer_id }) => actions.assignContactToCustomer(ctx, id, customer_id),
+    assign_customer: (ctx, id, { customer_id }) => actions.updateContact(ctx, id, { customer_id }),
     delete: (ctx, id) => actions.deleteContact(ctx, id),
   }
 

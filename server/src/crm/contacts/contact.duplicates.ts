@@ -20,12 +20,14 @@ const keys = {
   name: sql<string>`name_key`,
 }
 
-// A group shows so many contacts at most.
+// A group shows so many contacts at most, the oldest: a page of a hundred groups stays an answer of bounded size.
 const shownOfGroup = 100
 
 interface Group {
   value: string
+  /** Of those that are shown. */
   ids: string[]
+  number: number
   confidence: number
 }
 
@@ -36,18 +38,19 @@ export async function findDuplicates(ctx: Ctx, query: Query) {
   const { groups, total } = await (isFuzzy ? similarGroups : equalGroups)(ctx, criteria, query)
   const records = await recordsOf(
     ctx,
-    groups.flatMap(({ ids }) => ids.slice(0, shownOfGroup)),
+    groups.flatMap(({ ids }) => ids),
   )
-  const items = groups.map(({ value, ids, confidence }) => {
+  const items = groups.map(({ value, ids, number, confidence }) => {
     const members = ids.flatMap((id) => records.get(id) ?? [])
     const survivor = mostComplete(members)
     return {
       match_criteria: criteria.join(','),
       match_value: value,
       contacts: members,
+      contacts_count: number,
       confidence_score: include_confidence ? Math.round(confidence * 100) / 100 : null,
       suggested_primary_id: suggest_merge ? (survivor?.id ?? null) : null,
-      merge_reason: suggest_merge ? reasonOf(criteria, members.length, isFuzzy) : null,
+      merge_reason: suggest_merge ? reasonOf(criteria, number, isFuzzy) : null,
     }
   })
   return { items, total, page, per_page }
@@ -65,13 +68,19 @@ const compared = (ctx: Ctx, criteria: readonly Criterion[], customerId: string |
 /** Groups of contacts that are equal in everything asked for; the largest first. */
 async function equalGroups(ctx: Ctx, criteria: readonly Criterion[], { customer_id, page, per_page }: Query) {
   const asked = sql.join(criteria.map((name) => keys[name]))
-  const { rows } = await sql<{ values: string[]; ids: string[]; total: number }>`
-    select array[${asked}] as values, array_agg(id order by id) as ids, count(*) over () as total
+  const { rows } = await sql<{ values: string[]; ids: string[]; number: number; total: number }>`
+    select array[${asked}] as values, (array_agg(id order by id))[1:${sql.lit(shownOfGroup)}] as ids,
+      count(*) as number, count(*) over () as total
     ${compared(ctx, criteria, customer_id)}
     group by ${asked} having count(*) > 1
     order by count(*) desc, min(id)
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
-  const groups = rows.map(({ values, ids }): Group => ({ value: values.join(', '), ids, confidence: 1 }))
+  const groups = rows.map(({ values, ids, number }): Group => ({
+    value: values.join(', '),
+    ids,
+    number,
+    confidence: 1,
+  }))
   return { groups, total: rows[0]?.total ?? (page > 1 ? await equalCount(ctx, criteria, customer_id) : 0) }
 }
 
@@ -104,19 +113,21 @@ async function similarGroups(
   const found = await groupsElsewhere({ lines, from: (page - 1) * per_page, to: page * per_page })
   const groups: Group[] = []
   for (const { value, names, confidence } of found.groups) {
-    const { rows: ids } = await sql<{ id: string }>`
-      select id ${compared(ctx, criteria, customer_id)} and name_key = any(${names}) and ${same} = ${value}
-      order by id`.execute(ctx.db)
+    const { rows: oldest } = await sql<{ id: string; number: number }>`
+      select id, count(*) over () as number
+      ${compared(ctx, criteria, customer_id)} and name_key = any(${names}) and ${same} = ${value}
+      order by id limit ${sql.lit(shownOfGroup)}`.execute(ctx.db)
     groups.push({
       value: [names[0], value].filter(Boolean).join(', '),
-      ids: ids.map(({ id }) => id),
+      ids: oldest.map(({ id }) => id),
+      number: oldest[0]?.number ?? 0,
       confidence,
     })
   }
   return { groups, total: found.total }
 }
 
-// Four times what 200,000 different names take; a transaction must not wait much longer.
+// Six times what 200,000 different names take; a transaction must not wait much longer.
 const comparedWithinMs = 30_000
 
 async function groupsElsewhere(names: Names): Promise<Found> {
@@ -156,5 +167,6 @@ function reasonOf(criteria: readonly Criterion[], number: number, isFuzzy: boole
   const same = isFuzzy
     ? [...(others.length ? [`the same ${others.join(' and ')}`] : []), 'similar names']
     : [`the same ${criteria.join(' and ')}`]
-  return `${number} contacts have ${same.join(' and ')}; the suggested one is the most complete.`
+  const among = number > shownOfGroup ? ` of the ${shownOfGroup} oldest` : ''
+  return `${number} contacts have ${same.join(' and ')}; the suggested one is the most complete${among}.`
 }

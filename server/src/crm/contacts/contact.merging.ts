@@ -1,24 +1,27 @@
 /** Contacts that are the same person become one. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
-import { emit, emitDeleted } from '#platform/events'
+import { emitDeleted, emitHappened } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { moveFollowers } from '#platform/followers'
 import { distinct } from '#platform/merge'
 import { find, lock, remove, update } from '#platform/records'
 import { Refusal, refuse } from '#platform/refusal'
+import { moveActivitiesOfContacts } from '../activities/activity.moving.ts'
 import { makeRoomForPrimary } from './contact.actions.ts'
 import { keysOf } from './contact.keys.ts'
 import { type Contact, contacts, type Merging } from './contact.ts'
 
 /**
- * The survivor takes over activities, documents and what it does not know itself; the duplicates are deleted. They are
- * locked in the order of their ids, so that two who merge the same people at once wait for each other.
+ * The survivor takes over activities, documents and what it does not know itself; the duplicates are deleted. That it
+ * happened is told even where the survivor knew everything. All are locked in the order of their ids, so that two who
+ * merge the same people at once wait for each other.
  */
 export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Static<typeof Merging>) {
   const given = [...new Set(duplicate_ids)]
   if (given.includes(id)) throw refuse('duplicate_ids', 'must not name the contact itself')
   await find(ctx, contacts, id)
+  await holdContacts(ctx, [id, ...given])
   const locked = new Map<string, Contact>()
   for (const each of [id, ...given].toSorted()) {
     const isDuplicate = each !== id
@@ -35,22 +38,22 @@ export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Sta
     await remove(ctx, contacts, duplicate)
     emitDeleted(ctx, contacts, 'deleted', duplicate)
   }
-  await moveActivities(ctx, id, given)
+  await moveActivitiesOfContacts(ctx, id, given)
   await moveFollowers(ctx, contacts, id, given)
   const values = united(survivor, duplicates)
   if (values.is_primary && !survivor.is_primary) await makeRoomForPrimary(ctx, values.customer_id, id)
-  emit(ctx, contacts, 'merged', await update(ctx, contacts, survivor, values))
+  const change = await update(ctx, contacts, survivor, values)
+  emitHappened(ctx, contacts, 'merged', change, { duplicate_ids: { old: null, new: given } })
   return find(ctx, contacts, id)
 }
 
-async function moveActivities(ctx: Ctx, id: string, from: string[]) {
-  const others = sql<string>`any(${from})`
-  await ctx.db.updateTable('activities').set({ contact_id: id }).where('contact_id', '=', others).execute()
-  await ctx.db
-    .updateTable('activities')
-    .set({ activityable_id: id })
-    .where('activityable_type', '=', 'contact')
-    .where('activityable_id', '=', others)
+/** The survivor may stay as it is, and then nothing would notice that it was merged into another meanwhile. */
+async function holdContacts(ctx: Ctx, ids: readonly string[]) {
+  const rows = ctx.db.selectFrom('contacts').select('id')
+  await rows
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }
 

@@ -7,6 +7,7 @@
  * All is kept in few large arrays of numbers: what is compared stands side by side in memory.
  */
 import { distance } from 'fastest-levenshtein'
+import { bitsOf, type Marks, marksOf } from './contact.marks.ts'
 
 /** Similar are names whose edits are at most a fifth of the longer one's letters: 80 percent. */
 const editsAllowed = (length: number) => Math.floor(length / 5)
@@ -21,7 +22,7 @@ const slotSize = 4
 const beginsAt = 1
 const endsAt = 2
 
-/** Each takes up some 50 bytes. Two hundred thousand usual names have 1.3 million, once as written and once sorted. */
+/** Each takes up some 50 bytes. Two hundred thousand usual names have 1.3 million. */
 const piecesAtMost = 20_000_000
 
 /** There are more names, or longer ones, than are compared in one go. */
@@ -39,26 +40,30 @@ export class NearbyNames {
   readonly #lookedAt: Int32Array
   #searches = 0
 
-  /** Any of these names may be added, each once. Throws TooManyNames. */
-  constructor(names: readonly string[]) {
+  /** The names at these places may be added, each once. Throws TooManyNames. */
+  constructor(names: readonly string[], places: readonly number[]) {
     this.#names = names
     this.#lookedAt = new Int32Array(names.length)
     let pieces = 0
-    for (const name of names) pieces += keysOf(name).length
+    for (const place of places) pieces += keysOf(this.#nameAt(place)).length
     if (pieces > piecesAtMost) throw new TooManyNames()
     const size = 2 ** Math.max(3, Math.ceil(Math.log2(pieces * 1.5)))
     this.#slots = new Int32Array(slotSize * size)
     this.#lastSlot = size - 1
     this.#held = new Int32Array(size / 8)
     this.#entries = new Int32Array(entrySize * pieces)
-    this.#makeRoom()
+    this.#makeRoom(places)
+  }
+
+  #nameAt(place: number) {
+    return this.#names[place] ?? ''
   }
 
   /** Each list gets room for all who have its piece, and is empty. */
-  #makeRoom() {
+  #makeRoom(places: readonly number[]) {
     const slots = this.#slots
-    for (const name of this.#names) {
-      for (const key of keysOf(name)) {
+    for (const place of places) {
+      for (const key of keysOf(this.#nameAt(place))) {
         const slot = this.#slotOf(key)
         slots[slot] = key
         slots[slot + endsAt] = (slots[slot + endsAt] as number) + entrySize
@@ -75,7 +80,7 @@ export class NearbyNames {
 
   /** From now on the name at this place can be found. */
   add(place: number) {
-    const name = this.#names[place] ?? ''
+    const name = this.#nameAt(place)
     const { letters, repeated, pairs, otherPairs } = marksOf(name)
     for (const key of keysOf(name)) {
       const slot = this.#slotOf(key)
@@ -87,22 +92,32 @@ export class NearbyNames {
     }
   }
 
-  /** The place of a similar name, if one was added. Rare pieces come first: few have them by chance. */
-  find(name: string): number | undefined {
-    const slots = this.#slotsOfPieces(name)
-    if (slots.length === 0) return undefined
-    editsFrom.startWith(name)
-    const search = ++this.#searches
-    const atMost = editsAllowed(name.length)
-    const marks = marksOf(name)
-    for (const slot of slots) {
-      const place = this.#similarIn(slot, marks, atMost, search)
-      if (place !== undefined) return place
-    }
-    return undefined
+  /** The place of a similar name that is not longer, if one was added. */
+  find(place: number): number | undefined {
+    return this.#search(place, 1)[0]
   }
 
-  #similarIn(slot: number, marks: Marks, atMost: number, search: number): number | undefined {
+  /** The places of all similar names that are not longer and were added. */
+  findAll(place: number): readonly number[] {
+    return this.#search(place, Infinity)
+  }
+
+  /** Rare pieces come first: few have them by chance. */
+  #search(place: number, atMost: number): number[] {
+    const name = this.#nameAt(place)
+    const found: number[] = []
+    editsFrom.startWith(name)
+    this.#searches++
+    const marks = marksOf(name)
+    for (const slot of this.#slotsOfPieces(name)) {
+      this.#addSimilar(found, slot, marks, editsAllowed(name.length), atMost)
+      if (found.length >= atMost) break
+    }
+    return found
+  }
+
+  /** Adds those of a list that are within these edits, until so many are found. */
+  #addSimilar(found: number[], slot: number, marks: Marks, edits: number, atMost: number) {
     const entries = this.#entries
     const { letters, repeated, pairs, otherPairs } = marks
     const end = this.#slots[slot + endsAt] as number
@@ -110,18 +125,19 @@ export class NearbyNames {
       // An edit takes away at most one letter and brings one, and two pairs of letters.
       const itsLetters = entries[at + 1] as number
       const itsRepeated = entries[at + 2] as number
-      if (bitsOf(letters & ~itsLetters, repeated & ~itsRepeated) > atMost) continue
-      if (bitsOf(itsLetters & ~letters, itsRepeated & ~repeated) > atMost) continue
+      if (bitsOf(letters & ~itsLetters, repeated & ~itsRepeated) > edits) continue
+      if (bitsOf(itsLetters & ~letters, itsRepeated & ~repeated) > edits) continue
       const itsPairs = entries[at + 3] as number
       const itsOthers = entries[at + 4] as number
-      if (bitsOf(pairs & ~itsPairs, otherPairs & ~itsOthers) > 2 * atMost) continue
-      if (bitsOf(itsPairs & ~pairs, itsOthers & ~otherPairs) > 2 * atMost) continue
+      if (bitsOf(pairs & ~itsPairs, otherPairs & ~itsOthers) > 2 * edits) continue
+      if (bitsOf(itsPairs & ~pairs, itsOthers & ~otherPairs) > 2 * edits) continue
       const place = entries[at] as number
-      if (this.#lookedAt[place] === search) continue
-      this.#lookedAt[place] = search
-      if (editsFrom.to(this.#names[place] ?? '', atMost) <= atMost) return place
+      if (this.#lookedAt[place] === this.#searches) continue
+      this.#lookedAt[place] = this.#searches
+      if (editsFrom.to(this.#nameAt(place), edits) > edits) continue
+      found.push(place)
+      if (found.length >= atMost) return
     }
-    return undefined
   }
 
   /** The lists of pieces that stand in `name`, as near to their place as the edits allow; the shortest first. */
@@ -210,39 +226,6 @@ function cutsOf(length: number, edits: number): readonly number[] {
   const cuts = Array.from({ length: edits + 2 }, (_, index) => Math.floor((index * length) / (edits + 1)))
   cutsByLength.set(key, cuts)
   return cuts
-}
-
-/** As bits: which letters occur, which more than once, and which pairs of letters, in two numbers. */
-interface Marks {
-  letters: number
-  repeated: number
-  pairs: number
-  otherPairs: number
-}
-
-function marksOf(name: string): Marks {
-  const marks: Marks = { letters: 0, repeated: 0, pairs: 0, otherPairs: 0 }
-  let before = 0
-  for (let at = 0; at < name.length; at++) {
-    const letter = name.charCodeAt(at)
-    const bit = 1 << (letter % 32)
-    marks.repeated |= marks.letters & bit
-    marks.letters |= bit
-    const pair = Math.imul(before * 31 + letter, 0x9e37_79b1) >>> 26
-    if (pair < 32) marks.pairs |= 1 << pair
-    else marks.otherPairs |= 1 << (pair - 32)
-    before = letter
-  }
-  return marks
-}
-
-/** How many bits are set in both numbers together. */
-function bitsOf(one: number, two: number): number {
-  let a = one - ((one >>> 1) & 0x5555_5555)
-  let b = two - ((two >>> 1) & 0x5555_5555)
-  a = (a & 0x3333_3333) + ((a >>> 2) & 0x3333_3333)
-  b = (b & 0x3333_3333) + ((b >>> 2) & 0x3333_3333)
-  return Math.imul(((a + (a >>> 4)) & 0x0f0f_0f0f) + ((b + (b >>> 4)) & 0x0f0f_0f0f), 0x0101_0101) >>> 24
 }
 
 /** Edits from one name to many others. */

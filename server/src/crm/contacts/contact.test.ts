@@ -1,10 +1,17 @@
 /** Contacts: the people behind customers. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { openHouse } from '#test/house'
 
 const house = await openHouse()
 const anna = await house.caller('acme', 'sales')
+const owner = await house.caller('acme', 'owner')
+
+interface Row {
+  id: string
+  last_name: string
+}
 
 let made = 0
 
@@ -55,16 +62,39 @@ test('an email is unique within a customer, and among contacts without one', asy
 })
 
 test('a customer has one primary contact: the one who became it last', async () => {
-  const [mine, other] = [await customer(), await customer()]
+  const mine = await customer()
   const first = await contact({ customer_id: mine, is_primary: true })
   const second = await contact({ customer_id: mine, is_primary: true })
-  const elsewhere = await contact({ customer_id: other, is_primary: true })
   assert.deepEqual([(await read(first.id)).is_primary, (await read(second.id)).is_primary], [false, true])
-  await anna.patch(`/crm/contacts/${second.id}`, { customer_id: other })
-  assert.equal((await read(elsewhere.id)).is_primary, false)
-  const log = await house.caller('acme', 'owner')
-  const { body } = await log.get(`/audit-log?entity_id=${first.id}&event_type=contact.updated`)
+  const { body } = await owner.get(`/audit-log?entity_id=${first.id}&event_type=contact.updated`)
   assert.deepEqual(body.data[0].changes.is_primary, { old: true, new: false })
+})
+
+test('who moves to another customer is not primary there, unless the request says so', async () => {
+  const [mine, other] = [await customer(), await customer()]
+  const elsewhere = await contact({ customer_id: other, is_primary: true })
+  const primaries = async () => (await read(elsewhere.id)).is_primary
+  const moved = await contact({ customer_id: mine, is_primary: true })
+  const { body } = await anna.patch(`/crm/contacts/${moved.id}`, { customer_id: other, title: 'Buyer' })
+  assert.deepEqual([body.data.is_primary, await primaries()], [false, true])
+
+  const left = await contact({ customer_id: mine, is_primary: true })
+  await anna.patch(`/crm/contacts/${left.id}`, { customer_id: null })
+  assert.equal((await read(left.id)).is_primary, false)
+
+  const many = await contact({ customer_id: mine, is_primary: true })
+  await anna.post('/crm/contacts/bulk-actions', {
+    action: 'assign_customer',
+    contact_ids: [many.id],
+    parameters: { customer_id: other },
+  })
+  assert.deepEqual([(await read(many.id)).is_primary, await primaries()], [false, true])
+
+  const same = await contact({ customer_id: mine, is_primary: true })
+  await anna.patch(`/crm/contacts/${same.id}`, { customer_id: mine, title: 'Owner' })
+  assert.equal((await read(same.id)).is_primary, true)
+  await anna.patch(`/crm/contacts/${same.id}`, { customer_id: other, is_primary: true })
+  assert.deepEqual([(await read(same.id)).is_primary, await primaries()], [true, false])
 })
 
 test('of many who become primary at once, one is, and nobody is refused', async () => {
@@ -131,6 +161,58 @@ test('the list filters, sorts, and has no last page in its meta', async () => {
     assert.equal((await anna.get(`/crm/contacts?customer_id=${customer_id}&${filter}`)).body.meta.total, 1)
   assert.equal((await anna.get('/crm/contacts?includes=opportunities')).status, 422)
   assert.equal((await anna.get('/crm/contacts?role=boss')).status, 422)
+})
+
+test('last names are sorted without regard to case and accents', async () => {
+  const customer_id = await customer()
+  const sorted = [
+    'adam',
+    'Ähre',
+    'Alpha',
+    'beta',
+    'Ludwig',
+    'Łuk',
+    'Østby',
+    'Van der  Aa',
+    'van der Berg',
+    'zeta',
+    'Zorn',
+  ]
+  for (const last_name of sorted.toReversed())
+    await contact({ customer_id, first_name: 'Ana  María', last_name })
+  const pages = async (direction: string) => {
+    const asked = `customer_id=${customer_id}&sort_by=last_name&sort_direction=${direction}&per_page=4`
+    const answers = [1, 2, 3].map((page) => anna.get(`/crm/contacts?${asked}&page=${page}`))
+    return (await Promise.all(answers)).flatMap(({ body }) => body.data.map((one: Row) => one.last_name))
+  }
+  assert.deepEqual(await pages('asc'), sorted)
+  assert.deepEqual(await pages('desc'), sorted.toReversed())
+})
+
+test('a file sorted by last names is whole, and in the order of the list', async () => {
+  const customer_id = await customer()
+  const { id } = await contact({ customer_id })
+  await house.sql(
+    `insert into contacts (tenant_id, id, first_name, last_name, email, name_key, customer_id, created_at, updated_at)
+     select tenant_id, substr(id, 1, 20) || lpad(number::text, 6, '0'), 'Ana', name, number || email,
+       'ana ' || lower(name), customer_id, created_at, updated_at
+     from contacts, generate_series(1, 1203) as number,
+       lateral (select (array['Zorn', 'alpha', 'Alpha', 'De Vries', 'delgado'])[number % 5 + 1] as name) as named
+     where id = $1`,
+    [id],
+  )
+  for (const direction of ['asc', 'desc']) {
+    const asked = `customer_id=${customer_id}&sort_by=last_name&sort_direction=${direction}`
+    const rows = parse((await owner.get(`/crm/contacts/export?${asked}`)).body, {
+      bom: true,
+      columns: true,
+    }) as Row[]
+    assert.deepEqual([rows.length, new Set(rows.map((row) => row.id)).size], [1_204, 1_204])
+    const names = rows.map(({ last_name }) => last_name.toLowerCase())
+    const order = names.filter((name, place) => name !== names[place - 1])
+    const wanted = ['alpha', 'de vries', 'delgado', 'trujillo', 'zorn']
+    assert.deepEqual(order, direction === 'asc' ? wanted : wanted.toReversed())
+  }
 })
 
 test('the search finds name, email, phone and job title', async () => {

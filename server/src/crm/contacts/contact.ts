@@ -96,7 +96,7 @@ export const contacts = resource('contacts', {
   },
   list: {
     filters: { customer_id: {}, role: {}, department: {}, status: {}, is_primary: {} },
-    sorts: { created_at: 'created_at', last_name: 'last_name' },
+    sorts: { created_at: 'created_at', last_name: 'last_name_key' },
     order: 'created_at desc',
     facets: ['status', 'role', 'is_primary'],
     tallies: { 'contacts by department': { by: ['department', 'status'] } },

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context'
 import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
+import { requireRecord } from '#platform/links'
 import { list } from '#platform/lists'
 import type { Letter } from '#platform/letters'
 import { sendMail } from '#platform/mail'
@@ -10,7 +11,8 @@ import { nextNumber, numberText } from '#platform/numbering'
 import { type Change, find, insert, lock, remove, update } from '#platform/records'
 import { refuse } from '#platform/refusal'
 import type { PageQuery } from '#platform/queries'
-import { notifyAssignee, onUserId } from '../assignment.ts'
+import { demandArrival, demandStep } from '#platform/states'
+import { notifyAssignee } from '../assignment.ts'
 import {
   type Assignment,
   type Customer,
@@ -26,12 +28,14 @@ type Patch = Static<typeof customers.patch>
 type Move = keyof typeof customerStates.moves
 
 export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> {
+  const { status = customerStates.initial } = draft
+  demandArrival(ctx, customers, status)
   const type = draft.type ?? (draft.company_name ? 'business' : 'individual')
   const customer = await insert(ctx, customers, {
     ...draft,
     type,
     customer_number: numberText('CUST', await nextNumber(ctx, 'customers'), 6),
-    status: draft.status ?? customerStates.initial,
+    status,
     segment: draft.segment ?? 'standard',
     currency: draft.currency ?? ctx.tenant.currency,
     billing_address: wholeAddress(draft.billing_address),
@@ -51,11 +55,12 @@ const changeEvents = {
 
 export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promise<Change<Customer>> {
   const before = await lock(ctx, customers, id)
-  const { billing_address, shipping_address } = patch
+  const { status = before.status, billing_address, shipping_address } = patch
+  demandStep(ctx, customers, before.status, status)
   const change = await update(ctx, customers, before, {
     ...patch,
     ...inCurrency(before, patch),
-    ...(patch.status !== undefined && patch.status !== before.status && { status_reason: null }),
+    ...(status !== before.status && { status_reason: null }),
     billing_address: billing_address && wholeAddress(merge(before.billing_address, billing_address)),
     shipping_address: shipping_address && wholeAddress(merge(before.shipping_address, shipping_address)),
     tags: patch.tags && distinct(patch.tags),
@@ -111,7 +116,8 @@ export async function assignCustomer(
   { user_id, notify = false }: Static<typeof Assignment>,
 ): Promise<Customer> {
   const before = await lock(ctx, customers, id)
-  const change = await update(ctx, customers, before, { account_manager_id: user_id }).catch(onUserId)
+  await requireRecord(ctx, 'user_id', 'memberships', user_id)
+  const change = await update(ctx, customers, before, { account_manager_id: user_id })
   emit(ctx, customers, 'assigned', change)
   if (notify)
     await notifyAssignee(ctx, {

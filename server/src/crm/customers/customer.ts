@@ -113,7 +113,11 @@ export const customers = resource('customers', {
   },
   list: {
     filters: { status: {}, segment: {}, type: {}, account_manager_id: {} },
-    sorts: { created_at: 'created_at', lifetime_value: 'lifetime_value', health_score: 'health_score' },
+    sorts: {
+      created_at: 'created_at',
+      lifetime_value: 'lifetime_value_compared',
+      health_score: 'health_score',
+    },
     order: 'created_at desc',
     facets: ['status', 'segment', 'type'],
     tallies: {

@@ -3,8 +3,8 @@ from "contacts"
 where ("id" = any($1)) and "contacts"."tenant_id" = $2
 ;
 
-select array[name_key] as values, array_agg(id
-order by id) as ids, count(*) over () as total
+select array[name_key] as values, (array_agg(id
+order by id))[1:100] as ids, count(*) as number, count(*) over () as total
 from contacts
 where tenant_id = $1 and deleted_at is null and name_key is not null
 group by name_key having count(*) > 1

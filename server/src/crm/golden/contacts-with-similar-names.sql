@@ -3,10 +3,11 @@ from "contacts"
 where ("id" = any($1)) and "contacts"."tenant_id" = $2
 ;
 
-select id
+select id, count(*) over () as number
 from contacts
 where tenant_id = $1 and deleted_at is null and name_key is not null and name_key = any($2) and '' = $3
 order by id
+limit 100
 ;
 
 select string_agg(same || E' ' || name_key || E' ' || number, E' '

@@ -1,11 +1,13 @@
 import type { Ctx } from '#platform/context'
 import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
+import { requireRecord } from '#platform/links'
 import { distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
 import { type Change, find, insert, lock, remove, update } from '#platform/records'
 import { refuse, stateForbids } from '#platform/refusal'
-import { checkMove, checkStep } from '#platform/states'
-import { notifyAssignee, onUserId } from '../assignment.ts'
+import { checkMove, checkStep, demandArrival, demandStep } from '#platform/states'
+import { notifyAssignee } from '../assignment.ts'
+import { noted } from '../notes.ts'
 import {
   type Assignment,
   type ContactInfo,
@@ -23,8 +25,9 @@ type Patch = Static<typeof leads.patch>
 
 /** Adds a lead: scored by what is known of it, as likely as status and score make it. */
 export async function createLead(ctx: Ctx, { lost_reason: _, ...draft }: Draft): Promise<Lead> {
-  await requireOrganization(ctx, draft.organization_id)
   const status = draft.status ?? leadStates.initial
+  demandArrival(ctx, leads, status)
+  await requireOrganization(ctx, draft.organization_id)
   const contact_info = wholeContact(draft.contact_info)
   const lead_score = leadScore(0, demographicScore({ ...draft, contact_info }, ctx.tenant.currency))
   const lead = await insert(ctx, leads, {
@@ -74,9 +77,8 @@ export async function assignLead(
   { user_id, notify = false }: Static<typeof Assignment>,
 ): Promise<Lead> {
   const before = await lock(ctx, leads, id)
-  const change = await update(ctx, leads, before, { assigned_user_id: user_id, assigned_at: ctx.now }).catch(
-    onUserId,
-  )
+  await requireRecord(ctx, 'user_id', 'memberships', user_id)
+  const change = await update(ctx, leads, before, { assigned_user_id: user_id, assigned_at: ctx.now })
   emit(ctx, leads, 'assigned', change)
   const { full_name } = change.after.contact_info
   if (notify)
@@ -106,7 +108,7 @@ export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof Qual
   const change = await update(ctx, leads, before, {
     status,
     lead_score,
-    notes: qualification_notes ?? undefined,
+    notes: noted(before.notes, { qualification_notes }),
     ...likelihood({ ...before, status, lead_score }),
     ...(qualified ? { qualified_at: ctx.now } : { lost_reason: disqualification_reason }),
   })
@@ -134,6 +136,7 @@ function patched(before: Lead, { status: _, lost_reason: __, ...patch }: Patch) 
 /** A change of status, as far as the table has it, with what goes along. */
 function stepped(ctx: Ctx, before: Lead, { status, lost_reason, probability }: Patch) {
   if (status === undefined || status === before.status) return {}
+  demandStep(ctx, leads, before.status, status)
   checkStep('lead', leadStates, before.status, status)
   return {
     status,

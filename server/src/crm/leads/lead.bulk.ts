@@ -3,8 +3,9 @@ import { changeMany, requireParameter } from '#platform/bulk'
 import { type Ctx, demand } from '#platform/context'
 import type { Static } from '#platform/fields'
 import { requireRecord } from '#platform/links'
+import { demandArrival } from '#platform/states'
 import { assignLead, deleteLead, tagLead, updateLead } from './lead.actions.ts'
-import type { BulkAction, bulkActions } from './lead.ts'
+import { type BulkAction, type bulkActions, type Lead, leads } from './lead.ts'
 
 type Action = (typeof bulkActions)[number]
 type Body = Static<typeof BulkAction>
@@ -31,6 +32,7 @@ export async function changeManyLeads(ctx: Ctx, { action, lead_ids, parameters =
   const { parameter, permission } = needed[action]
   demand(ctx, permission)
   requireParameter(action, parameters, parameter)
+  if (action === 'update_status') demandArrival(ctx, leads, parameters.status as Lead['status'])
   if (parameters.user_id) await requireRecord(ctx, 'parameters.user_id', 'memberships', parameters.user_id)
   return changeMany(ctx, 'lead', { action, ids: lead_ids }, (id) =>
     perform[action](ctx, id, parameters as Required<Parameters>),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draft, maria, openLeads, url } from './lead.fixtures.ts'
+import { maria, openLeads, url } from './lead.fixtures.ts'
 
 const { house, seller, colleague, lead } = await openLeads()
 
@@ -219,7 +219,7 @@ test('a conversion does not fail for a colleague who left', async () => {
 
 test('converting needs a permission of its own', async () => {
   const narrow = await house.caller('acme', 'crm.leads.read', 'crm.leads.write')
-  const own = await narrow.post('/crm/leads', draft({ status: 'qualified' }))
-  const refused = await narrow.post(url(own.body.data, '/convert'), { create_customer: true })
+  const own = await qualified()
+  const refused = await narrow.post(url(own, '/convert'), { create_customer: true })
   assert.equal(refused.status, 403)
 })

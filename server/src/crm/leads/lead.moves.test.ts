@@ -211,3 +211,44 @@ test('events tell what happened: old and new for the audit log, nothing private 
       assert.ok(!JSON.stringify([data, previous]).includes(secret), secret)
   }
 })
+
+test('a status that cannot be reached is told with everything else that is wrong', async () => {
+  const [own, other] = [await lead(), await lead()]
+  const wrong = { status: 'qualified', email: other.email, campaign_id: '01KAJ3XJ5Q0000000000000001' }
+  const { status, body } = await seller.patch(url(own), wrong)
+  assert.equal(status, 422)
+  assert.equal(body.error.code, 'INVALID_STATE')
+  assert.deepEqual(Object.keys(body.errors).toSorted(), ['campaign_id', 'email', 'status'])
+  assert.partialDeepStrictEqual(body.meta, { current: 'new', allowed: ['contacted', 'unqualified', 'lost'] })
+  const mixed = await seller.patch(url(own), { ...wrong, estimated_value: 'much' })
+  assert.deepEqual(Object.keys(mixed.body.errors).toSorted(), [
+    'campaign_id',
+    'email',
+    'estimated_value',
+    'status',
+  ])
+  const alone = await seller.patch(url(own), { status: 'qualified' })
+  assert.deepEqual(Object.keys(alone.body.errors), ['status'])
+  assert.equal((await seller.get(url(own))).body.data.status, 'new')
+})
+
+test('what is noted at a qualification stands below the notes there are', async () => {
+  const own = await lead({ notes: 'Met at the fair' })
+  const { body } = await seller.post(url(own, '/qualify'), {
+    qualified: true,
+    qualification_notes: 'Budget confirmed',
+  })
+  assert.equal(body.data.notes, 'Met at the fair\n\nBudget confirmed')
+  const none = await seller.post(url(own, '/qualify'), { qualified: true, qualification_notes: null })
+  assert.equal(none.body.data.notes, body.data.notes)
+  const long = { qualified: true, qualification_notes: 'x'.repeat(65_535) }
+  assert.deepEqual(Object.keys((await seller.post(url(own, '/qualify'), long)).body.errors), [
+    'qualification_notes',
+  ])
+})
+
+test('what is allowed instead is what there is to ask for', async () => {
+  const own = await lead()
+  const { body } = await seller.post(url(own, '/convert'), { create_customer: true })
+  assert.deepEqual([body.meta.current, body.meta.allowed], ['new', ['qualify']])
+})

@@ -23,7 +23,7 @@ export const leadStates = states({
   terminal: ['converted', 'lost', 'disqualified'],
   moves: {
     qualify: { from: 'any open state', to: 'qualified' },
-    disqualify: { from: 'any open state', to: 'disqualified' },
+    disqualify: { from: 'any open state', to: 'disqualified', by: 'qualify' },
     convert: { from: ['qualified'], to: 'converted' },
   },
   steps: {

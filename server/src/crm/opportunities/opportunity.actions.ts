@@ -1,12 +1,12 @@
 import { dayOf, epoch, fromEpoch } from '#platform/clock'
 import type { Ctx } from '#platform/context'
+import { keptDecimals } from '#platform/currency'
 import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { distinct, mergeFreeForm } from '#platform/merge'
 import { type Change, find, insert, lock, remove, update, type Values } from '#platform/records'
 import { refuse, stateForbids } from '#platform/refusal'
-import { checkMove, checkStep } from '#platform/states'
-import { keptDecimals } from '#platform/currency'
+import { checkMove, checkStep, demandArrival, demandStep } from '#platform/states'
 import { beginHistory, continueHistory, type Why } from './opportunity.history.ts'
 import {
   type Holding,
@@ -39,6 +39,7 @@ export type Moved = Opportunity & { previous_stage: Stage }
 /** Adds an opportunity: in the first stage and the tenant's currency, unless the client says otherwise. */
 export async function createOpportunity(ctx: Ctx, draft: Draft): Promise<Opportunity> {
   const stage = draft.stage ?? opportunityStages.initial
+  demandArrival(ctx, opportunities, stage)
   const opportunity = await insert(ctx, opportunities, {
     ...draft,
     stage,
@@ -68,7 +69,7 @@ const ofTheStage = [
 export async function updateOpportunity(ctx: Ctx, id: string, patch: Patch): Promise<Change<Opportunity>> {
   const before = await lock(ctx, opportunities, id)
   const { stage = before.stage, probability, ...rest } = patch
-  if (stage !== before.stage) checkStage(before, stage)
+  if (stage !== before.stage) checkStage(ctx, before, stage)
   const change = await update(ctx, opportunities, before, {
     ...rest,
     ...keptDecimals(before, patch, ['value', 'expected_revenue']),
@@ -96,7 +97,7 @@ export async function changeStage(
   { stage, ...why }: Static<typeof StageChange>,
 ): Promise<Moved> {
   const before = await lock(ctx, opportunities, id)
-  checkStage(before, stage)
+  checkStage(ctx, before, stage)
   return moveTo(ctx, before, stage, why)
 }
 
@@ -150,7 +151,8 @@ async function ready(ctx: Ctx, id: string, move: Move): Promise<Opportunity> {
   return opportunity
 }
 
-function checkStage(before: Opportunity, stage: Stage) {
+function checkStage(ctx: Ctx, before: Opportunity, stage: Stage) {
+  demandStep(ctx, opportunities, before.stage, stage)
   const allowed = openStages(before)
   const { fieldName } = opportunityStages
   if (stage === before.stage)

@@ -21,9 +21,9 @@ export const opportunityStages = states({
   moves: {
     'stage/next': { from: activeStages, said: 'advance' },
     'stage/previous': { from: activeStages.slice(1), said: 'step back' },
-    won: { from: ['verbal_commitment'], to: 'won', said: 'win' },
-    lost: { from: activeStages, to: 'lost', said: 'lose' },
-    'on-hold': { from: activeStages, to: 'on_hold', said: 'hold' },
+    won: { from: ['verbal_commitment'], to: 'won', said: 'win', can: 'win' },
+    lost: { from: activeStages, to: 'lost', said: 'lose', can: 'lose' },
+    'on-hold': { from: activeStages, to: 'on_hold', said: 'hold', can: 'hold' },
     resume: { from: ['on_hold'] },
   },
   // From on_hold only as far as the stage it was held from; see `openStages`.

@@ -5,6 +5,7 @@
  */
 import type { Endpoint } from '../endpoint.ts'
 import { fieldsOf, type TSchema } from '../fields.ts'
+import { currencies, digitsOf } from '../money.ts'
 import { type FieldErrors, Refusal } from '../refusal.ts'
 import { asRefusal } from './errors.ts'
 
@@ -22,7 +23,7 @@ export async function wholeRefusal(
   attempt: Attempt,
 ): Promise<unknown> {
   const refusal = asRefusal(thrown)
-  if (refusal?.code !== 'VALIDATION_ERROR') return thrown
+  if (!refusal || !isOfBody(refusal, sent)) return thrown
   const { code, message, errors, meta } = refusal
   if (tellsErrorsInMeta) return new Refusal(code, message, { errors, data: {}, meta: { errors } })
   if (!schema || takesFile) return refusal
@@ -39,6 +40,12 @@ export async function wholeRefusal(
   })
 }
 
+/** A rule about states may forbid what one field of a body asks for, and the others may be wrong as well. */
+const isOfBody = ({ code, errors }: Refusal, sent: unknown) =>
+  code === 'VALIDATION_ERROR' ||
+  (code === 'INVALID_STATE' &&
+    Object.keys(errors).some((name) => own(sent as Tree | undefined, name) !== undefined))
+
 /** What is wrong as a whole is not even looked at: it may be nested without end. */
 const without = (body: Tree, names: readonly string[]): Tree =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
@@ -46,7 +53,7 @@ const without = (body: Tree, names: readonly string[]): Tree =>
 interface Finding {
   errors: FieldErrors
   meta: object
-  /** False when the body met nothing but what is known: it says nothing of what comes behind that. */
+  /** False when the body met nothing but what is known, or another kind of refusal: what comes behind is not known. */
   isTelling: boolean
 }
 
@@ -54,17 +61,20 @@ async function explore(schema: TSchema, body: Tree, known: FieldErrors, attempt:
   const errors: FieldErrors = {}
   const meta = {}
   for (let round = 0; round < roundsAtMost; round++) {
-    const refusal = await attempt(body).then(() => undefined, asRefusal)
+    const { isDone, refusal } = await attempt(body).then(() => done, refused)
     const found = refusal?.errors ?? {}
     const told = [...Object.keys(known), ...Object.keys(errors)]
     const news = Object.entries(found).filter(([path]) => !isTold(path, told))
-    if (news.length === 0) return { errors, meta, isTelling: round > 0 || Object.keys(found).length === 0 }
+    if (news.length === 0) return { errors, meta, isTelling: round > 0 || isDone }
     Object.assign(errors, Object.fromEntries(news))
     Object.assign(meta, refusal?.meta)
     for (const [path] of news) putRight(body, exampleOf(schema), path.split('.'))
   }
   return { errors, meta, isTelling: true }
 }
+
+const done = { isDone: true, refusal: undefined }
+const refused = (thrown: unknown) => ({ isDone: false, refusal: asRefusal(thrown) })
 
 /** What is wrong whatever would be chosen where the choice itself is wrong. */
 function commonTo([first, ...others]: readonly Finding[]): Pick<Finding, 'errors' | 'meta'> {
@@ -74,11 +84,10 @@ function commonTo([first, ...others]: readonly Finding[]): Pick<Finding, 'errors
   return { errors, meta: Object.keys(errors).length > 0 ? first.meta : {} }
 }
 
-/** The body; where a choice is wrong, one for each of the first few that could be meant. */
+/** The body; where what others depend on is wrong, one for each of a few that could be meant. */
 function choicesOf(schema: TSchema, errors: FieldErrors, body: Tree): Tree[] {
   const choices = Object.keys(errors).flatMap((path) => {
-    const { enum: values = [] } = (fieldAt(schema, path.split('.')) ?? {}) as { enum?: unknown[] }
-    const own = values.filter((value) => value !== null).slice(0, choicesAtMost)
+    const own = valuesFor(fieldAt(schema, path.split('.')))
     return own.length > 0 ? [{ path: path.split('.'), own }] : []
   })
   const number = Math.max(1, ...choices.map(({ own }) => own.length))
@@ -87,6 +96,23 @@ function choicesOf(schema: TSchema, errors: FieldErrors, body: Tree): Tree[] {
     for (const { path, own } of choices) put(chosen, path, own[turn % own.length])
     return chosen
   })
+}
+
+/**
+ * What could be meant in a field: the first of its choices; a currency for each number of decimals; the first and the
+ * last of days and moments, between which another may lie.
+ */
+function valuesFor(field: TSchema | undefined): readonly unknown[] {
+  const { enum: values = [], format = '' } = (field ?? {}) as { enum?: unknown[]; format?: string }
+  if (values.length === currencies.length)
+    return [...new Map(currencies.map((code) => [digitsOf(code), code])).values()]
+  if (values.length > 0) return values.filter((value) => value !== null).slice(0, choicesAtMost)
+  return farApart[format] ?? []
+}
+
+const farApart: Record<string, readonly string[]> = {
+  date: ['0001-01-02', '9999-12-30'],
+  'date-time': ['0001-01-02T00:00:00.000Z', '9999-12-30T00:00:00.000Z'],
 }
 
 const fieldAt = (schema: TSchema | undefined, [key = '', ...rest]: string[]): TSchema | undefined => {
@@ -101,11 +127,12 @@ const isTold = (path: string, told: readonly string[]) =>
 
 const exampleOf = (schema: TSchema): Tree | undefined => (schema as { examples?: Tree[] }).examples?.[0]
 
-/** What the path names becomes what the example has there, or goes. */
+/** What the path names becomes what the example has there, or goes; with one of a list, the list. */
 function putRight(target: Tree, example: Tree | undefined, [key = '', ...rest]: string[]) {
   const inner = own(target, key)
   const model = own(example, key) ?? own(example, '0')
-  if (rest.length > 0 && typeof inner === 'object' && inner !== null)
+  const isListed = Array.isArray(inner) && rest.length === 1 && model === undefined
+  if (rest.length > 0 && typeof inner === 'object' && inner !== null && !isListed)
     return putRight(inner as Tree, model as Tree | undefined, rest)
   if (model === undefined) delete target[key]
   else target[key] = structuredClone(model)

@@ -77,6 +77,7 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
   const isNew = requires(schema)
   const amounts = fromWire(schema, value, (field) => {
     if (field === 'tenant') return currency
+    if (field in errors) return undefined
     return typeof own === 'string' ? own : isNew ? currency : undefined
   })
   return { value: amounts.value, errors: { ...errors, ...amounts.errors } }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { heldDefinitions } from '../custom-fields/custom-field.queries.ts'
 import { emit } from '../events.ts'
+import { permissionsOfAll, rolesOf } from '../identity/roles/role.actions.ts'
 import { lock, update } from '../records.ts'
 import { type Cell, type Import, imports, type Outcome } from './import.ts'
 import { type Done, importRow, type Plan } from './import.rows.ts'
@@ -18,7 +19,7 @@ const rowsAtOnce = 200
 export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): Promise<boolean> {
   const before = await importAtWork(ctx, id, 'running')
   if (!before) return false
-  const acting = await asStarter(ctx, before)
+  const acting = await asNoMoreThan(await asStarter(ctx, before), before)
   const rows = await nextRows(ctx, before, rowsAtOnce)
   const plan = await planOf(acting, kinds, before)
   const tally: Partial<Record<Outcome, number>> = {}
@@ -66,6 +67,12 @@ export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
     ctx.db,
   )
   return { ...ctx, actor: rows[0] ?? null }
+}
+
+/** With what the one who started it may do, and not with what the house may. */
+async function asNoMoreThan(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
+  if (user_id === null) return ctx
+  return { ...ctx, permissions: new Set(permissionsOfAll(ctx, await rolesOf(ctx, user_id))) }
 }
 
 export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Promise<Plan> {

@@ -189,3 +189,18 @@ test('an import does not exist for another tenant, and needs the right to write 
   assert.equal((await clerk.post(`/imports/${made.id}/start`)).status, 403)
   assert.equal((await clerk.post('/imports', { entity_type: 'contact', file_name: 'x.csv' })).status, 201)
 })
+
+test('a row may do what the one who started the import may', async () => {
+  const clerk = await house.caller(
+    'acme',
+    'platform.imports.read',
+    'platform.imports.write',
+    'crm.customers.read',
+    'crm.customers.write',
+  )
+  const file = 'company_name,email,status\nOpen,open@example.com,active\nShut,shut@example.com,suspended\n'
+  const done = await finished(house, clerk, await prepared(clerk, 'customer', file))
+  assert.partialDeepStrictEqual(countsOf(done), { created: 1, failed: 1 })
+  const { body } = await clerk.get(`/imports/${done.id}/errors`)
+  assert.match(JSON.stringify(body), /crm\.customers\.suspend/)
+})

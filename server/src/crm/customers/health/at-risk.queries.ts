@@ -66,7 +66,11 @@ export const atRisk = {
     ...customers.list,
     only: isAtRisk,
     filters: { segment: {} },
-    sorts: Object.fromEntries(sorts.map((name) => [name, name])),
+    sorts: {
+      last_order_date: 'last_order_date',
+      health_score: 'health_score',
+      lifetime_value: 'lifetime_value_compared',
+    } satisfies Record<(typeof sorts)[number], string>,
     facets: null,
   },
 }

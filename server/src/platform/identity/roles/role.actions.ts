@@ -35,6 +35,17 @@ export const rolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]>
     .where('deleted_at', 'is', null)
     .execute()
 
+/** The roles that a user has. */
+export const rolesOf = (ctx: Ctx, user_id: string): Promise<Named[]> =>
+  ctx.db
+    .selectFrom('roles')
+    .select(['id', 'name', 'permissions', 'is_built_in'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('membership_roles').select('role_id').where('user_id', '=', user_id),
+    )
+    .where('deleted_at', 'is', null)
+    .execute()
+
 export async function addRole(ctx: Ctx, draft: Static<typeof roles.draft>) {
   checkPermissions(ctx, draft.permissions)
   const role = await insert(ctx, roles, { ...draft, is_built_in: false })

@@ -1,0 +1,166 @@
+/** Contacts that are the same person are made one. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse } from '#test/house'
+
+const house = await openHouse()
+const anna = await house.caller('acme', 'manager')
+const owner = await house.caller('acme', 'owner')
+
+let made = 0
+
+async function customer() {
+  const { body } = await anna.post('/crm/customers', {
+    company_name: 'Ernst Handel',
+    email: `c${++made}@example.com`,
+  })
+  return body.data.id as string
+}
+
+async function contact(more: object) {
+  const draft = { first_name: 'Ana', last_name: 'Trujillo', email: `p${++made}@example.com`, ...more }
+  const { status, body } = await anna.post('/crm/contacts', draft)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data
+}
+
+const log = async (id: string, type: string) =>
+  (await owner.get(`/audit-log?entity_id=${id}&event_type=${type}`)).body.data
+
+test('merging keeps what each knew, moves the activities, and deletes the duplicates', async () => {
+  const customer_id = await customer()
+  const survivor = await contact({ email: 'keep@example.com', tags: ['a'], custom_fields: { size: 'L' } })
+  const other = await contact({
+    customer_id,
+    is_primary: true,
+    title: 'Buyer',
+    phone: '+49 30 1234567',
+    tags: ['a', 'b'],
+    custom_fields: { size: 'S', shoe: 43 },
+    communication_preferences: { opt_out_marketing: true },
+  })
+  const about = { type: 'call', subject: 'Hello', activityable_type: 'contact', activityable_id: other.id }
+  const call = (await anna.post('/crm/activities', about)).body.data
+  const path = `/crm/contacts/${survivor.id}/merge`
+  const tried = await anna.post(path, { duplicate_ids: [other.id], dry_run: true })
+  assert.deepEqual([tried.body.data.title, tried.body.meta.dry_run], ['Buyer', true])
+  assert.equal((await anna.get(`/crm/contacts/${other.id}`)).status, 200)
+
+  const { status, body } = await anna.post(path, { duplicate_ids: [other.id] })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.partialDeepStrictEqual(body.data, {
+    id: survivor.id,
+    email: 'keep@example.com',
+    title: 'Buyer',
+    phone: '+49 30 1234567',
+    tags: ['a', 'b'],
+    custom_fields: { size: 'L', shoe: 43 },
+    customer_id,
+    is_primary: true,
+    activities_count: 1,
+  })
+  assert.equal(body.data.communication_preferences.opt_out_marketing, true)
+  assert.equal((await anna.get(`/crm/contacts/${other.id}`)).status, 404)
+  assert.equal((await anna.get(`/crm/activities/${call.id}`)).body.data.activityable_id, survivor.id)
+})
+
+test('a merge names contacts that are there, and not itself', async () => {
+  const { id } = await contact({})
+  const path = `/crm/contacts/${id}/merge`
+  assert.ok((await anna.post(path, { duplicate_ids: [id] })).body.errors.duplicate_ids)
+  const unknown = await anna.post(path, { duplicate_ids: ['01KAJ3XJ5Q0000000000000001'] })
+  assert.ok(unknown.body.errors['duplicate_ids.0'])
+})
+
+test('of two who merge the same people at once one does, the other is told, and one contact stays', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [one, two] = [await contact({}), await contact({})]
+    const answers = await Promise.all([
+      anna.post(`/crm/contacts/${one.id}/merge`, { duplicate_ids: [two.id] }),
+      anna.post(`/crm/contacts/${two.id}/merge`, { duplicate_ids: [one.id] }),
+    ])
+    const statuses = answers.map(({ status }) => status).toSorted()
+    assert.equal(statuses[0], 200)
+    assert.ok([404, 422].includes(statuses[1] ?? 0))
+    const left = await Promise.all([one, two].map(({ id }) => anna.get(`/crm/contacts/${id}`)))
+    assert.deepEqual(left.map(({ status }) => status).toSorted(), [200, 404])
+  }
+})
+
+test('a merge is told of although the one who stays knew everything', async () => {
+  const [one, two] = [await contact({ title: 'Owner' }), await contact({})]
+  await anna.post(`/crm/contacts/${one.id}/merge`, { duplicate_ids: [two.id] })
+  const merged = await log(one.id, 'contact.merged')
+  assert.deepEqual(
+    merged.map(({ changes }: { changes: object }) => changes),
+    [{ duplicate_ids: { old: null, new: [two.id] } }],
+  )
+  const [event] = await house.sql(
+    `select e.data, e.previous from events e join event_outbox o on o.event_id = e.id
+     where e.entity_id = $1 and type = 'contact.merged'`,
+    [one.id],
+  )
+  assert.partialDeepStrictEqual(event, { data: { id: one.id, title: 'Owner' }, previous: {} })
+})
+
+test('activities that a merge moves tell where they were, each once, and are newer by a version', async () => {
+  const [kept, double] = [await contact({}), await contact({})]
+  const plan = async (more: object) =>
+    (await anna.post('/crm/activities', { type: 'call', subject: 'Hello', ...more })).body.data
+  const about = (id: string) => ({ activityable_type: 'contact', activityable_id: id })
+  const both = await plan({ ...about(double.id), contact_id: double.id })
+  const beside = await plan({ ...about(kept.id), contact_id: double.id })
+  const gone = await plan(about(double.id))
+  await anna.delete(`/crm/activities/${gone.id}`)
+  const own = await plan(about(kept.id))
+  house.clock.advance({ minutes: 5 })
+  await anna.post(`/crm/contacts/${kept.id}/merge`, { duplicate_ids: [double.id] })
+
+  const link = { old: double.id, new: kept.id }
+  for (const [activity, changes] of [
+    [both, { contact_id: link, activityable_id: link }],
+    [beside, { contact_id: link }],
+  ]) {
+    const events = await log(activity.id, 'activity.updated')
+    assert.deepEqual([events.length, events[0].changes, events[0].actor.id], [1, changes, anna.userId])
+    const { body } = await anna.get(`/crm/activities/${activity.id}`)
+    assert.deepEqual([body.data.contact_id, body.data.activityable_id], [kept.id, kept.id])
+    assert.ok(body.data.updated_at > activity.updated_at)
+    const stale = await anna.patch(
+      `/crm/activities/${activity.id}`,
+      { subject: 'Bye' },
+      { 'if-match': '"1"' },
+    )
+    assert.equal(stale.status, 412)
+  }
+  for (const { id } of [own, gone]) assert.equal((await log(id, 'activity.updated')).length, 0)
+})
+
+test('more activities than are moved in one step all follow', async () => {
+  const [kept, double] = [await contact({}), await contact({})]
+  const { id } = (
+    await anna.post('/crm/activities', {
+      type: 'call',
+      subject: 'Hello',
+      activityable_type: 'contact',
+      activityable_id: double.id,
+    })
+  ).body.data
+  await house.sql(
+    `insert into activities (tenant_id, id, type, subject, status, priority, activityable_type, activityable_id,
+       created_at, updated_at)
+     select tenant_id, substr(id, 1, 20) || lpad(number::text, 6, '0'), type, subject, status, priority,
+       activityable_type, activityable_id, created_at, updated_at
+     from activities, generate_series(1, 1100) as number where id = $1`,
+    [id],
+  )
+  const { body } = await anna.post(`/crm/contacts/${kept.id}/merge`, { duplicate_ids: [double.id] })
+  assert.equal(body.data.activities_count, 1_101)
+  const [told] = await house.sql(
+    `select count(distinct e.entity_id)::int as activities, count(o.event_id)::int as announced
+     from events e left join event_outbox o on o.event_id = e.id
+     where e.type = 'activity.updated' and e.changes -> 'activityable_id' ->> 'old' = $1`,
+    [double.id],
+  )
+  assert.deepEqual(told, { activities: 1_101, announced: 1_101 })
+})

@@ -1,0 +1,117 @@
+/** What an operation needs a permission for, an ordinary update needs it for as well. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Caller, openHouse } from '#test/house'
+
+const house = await openHouse()
+const owner = await house.caller('acme', 'owner')
+
+const areas = ['customers', 'campaigns', 'opportunities', 'leads'].map((name) => `crm.${name}`)
+const plain = areas.flatMap((area) => [`${area}.read`, `${area}.write`])
+const clerk = await house.caller('acme', ...plain)
+const having = (...more: string[]) => house.caller('acme', ...plain, ...more)
+
+let made = 0
+const drafts = {
+  customers: () => ({ company_name: 'Alfreds', email: `c${++made}@example.com` }),
+  leads: () => ({
+    email: `l${++made}@example.com`,
+    source: 'website',
+    contact_info: { first_name: 'Maria', last_name: 'Anders' },
+  }),
+  campaigns: () => ({
+    name: 'Autumn',
+    type: 'event',
+    budget: 1,
+    start_date: '2026-01-01',
+    end_date: '2027-01-01',
+  }),
+  opportunities: () => ({ name: 'Winter', customer_id, value: 1, expected_close_date: '2027-01-01' }),
+}
+type Kind = keyof typeof drafts
+
+async function added(kind: Kind, fields: object = {}): Promise<string> {
+  const { status, body } = await owner.post(`/crm/${kind}`, { ...drafts[kind](), ...fields })
+  assert.equal(status, 201, JSON.stringify(body))
+  return `/crm/${kind}/${body.data.id}`
+}
+const customer_id = (await added('customers')).split('/').at(-1)
+
+async function mayNot(who: Caller, at: string, change: object, permission: string) {
+  const refused = await who.patch(at, change)
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [403, `This needs the permission ${permission}.`],
+    `${at} ${JSON.stringify(change)}`,
+  )
+}
+
+async function may(who: Caller, at: string, change: object) {
+  const { status, body } = await who.patch(at, change)
+  assert.equal(status, 200, JSON.stringify(body))
+}
+
+test('the status of a customer', async () => {
+  const at = await added('customers')
+  const moves = { suspended: 'suspend', inactive: 'deactivate', churned: 'churn' }
+  for (const [status, move] of Object.entries(moves)) {
+    await mayNot(clerk, at, { status }, `crm.customers.${move}`)
+    await may(await having(`crm.customers.${move}`), at, { status })
+    const draft = { ...drafts.customers(), status }
+    assert.equal((await clerk.post('/crm/customers', draft)).status, 403)
+  }
+  await mayNot(clerk, at, { status: 'active' }, 'crm.customers.activate')
+  // No operation leads there, and what stays as it is, is no change.
+  await may(clerk, at, { status: 'pending' })
+  await may(clerk, at, { status: 'pending', account_manager_id: owner.userId })
+  assert.equal((await clerk.post('/crm/customers', { ...drafts.customers(), status: 'active' })).status, 201)
+})
+
+test('the status of a campaign', async () => {
+  const at = await added('campaigns')
+  await mayNot(clerk, at, { status: 'scheduled' }, 'crm.campaigns.schedule')
+  await mayNot(clerk, at, { status: 'active' }, 'crm.campaigns.activate')
+  await may(await having('crm.campaigns.activate'), at, { status: 'active' })
+  await mayNot(clerk, at, { status: 'completed' }, 'crm.campaigns.complete')
+  const draft = (status: string) => ({ ...drafts.campaigns(), status })
+  assert.equal((await clerk.post('/crm/campaigns', draft('active'))).status, 403)
+  assert.equal((await clerk.post('/crm/campaigns', draft('scheduled'))).status, 403)
+  assert.equal((await clerk.post('/crm/campaigns', draft('draft'))).status, 201)
+})
+
+test('the status of a lead, also of many', async () => {
+  const at = await added('leads')
+  await may(clerk, at, { status: 'contacted', assigned_user_id: owner.userId })
+  await mayNot(clerk, at, { status: 'qualified' }, 'crm.leads.qualify')
+  const many = await having('crm.leads.bulk_actions')
+  const bulk = (status: string) =>
+    many.post('/crm/leads/bulk-actions', {
+      action: 'update_status',
+      lead_ids: [at.split('/').at(-1)],
+      parameters: { status },
+    })
+  assert.equal((await bulk('qualified')).status, 403)
+  assert.equal((await clerk.post('/crm/leads', { ...drafts.leads(), status: 'qualified' })).status, 403)
+  await may(await having('crm.leads.qualify'), at, { status: 'qualified' })
+  await mayNot(clerk, at, { status: 'converted' }, 'crm.leads.convert')
+  assert.deepEqual((await bulk('nurturing')).body.data.successful, 1)
+})
+
+test('the stage of an opportunity', async () => {
+  const at = await added('opportunities')
+  await mayNot(clerk, at, { stage: 'qualification' }, 'crm.opportunities.stage')
+  await mayNot(clerk, at, { stage: 'lost' }, 'crm.opportunities.lose')
+  await mayNot(clerk, at, { stage: 'on_hold' }, 'crm.opportunities.hold')
+  await may(clerk, at, { value: 2, stage: 'prospecting' })
+  const mover = await having('crm.opportunities.stage')
+  await may(mover, at, { stage: 'qualification' })
+  await may(mover, `${at}/stage`, { stage: 'needs_analysis' })
+  await mayNot(mover, `${at}/stage`, { stage: 'lost' }, 'crm.opportunities.lose')
+  await mayNot(mover, `${at}/stage`, { stage: 'on_hold' }, 'crm.opportunities.hold')
+  const last = await added('opportunities', { stage: 'verbal_commitment' })
+  await mayNot(mover, last, { stage: 'won' }, 'crm.opportunities.win')
+  await mayNot(mover, `${last}/stage`, { stage: 'won' }, 'crm.opportunities.win')
+  await may(await having('crm.opportunities.stage', 'crm.opportunities.win'), `${last}/stage`, {
+    stage: 'won',
+  })
+})
