@@ -185,7 +185,7 @@ test('lists filter, sort and search', async () => {
   await product({ name: 'Filter Gnocchi', selling_price: 38, currency: 'JPY' })
   const found = async (query: string) => namesOf(await list(`search=filter&${query}`))
   assert.deepEqual(await found('sort_by=name&sort_direction=asc'), ['Filter Gnocchi', 'Filter Zwieback'])
-  assert.deepEqual(await found('sort_by=selling_price'), ['Filter Zwieback', 'Filter Gnocchi'])
+  assert.deepEqual(await found('sort_by=selling_price'), ['Filter Gnocchi', 'Filter Zwieback'])
   assert.deepEqual(await found('min_price=10'), ['Filter Gnocchi'])
   assert.deepEqual(await found('max_price=10'), ['Filter Zwieback'])
   assert.deepEqual(await found('is_featured=true'), ['Filter Zwieback'])
