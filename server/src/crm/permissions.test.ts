@@ -6,7 +6,7 @@ import { type Caller, openHouse } from '#test/house'
 const house = await openHouse()
 const owner = await house.caller('acme', 'owner')
 
-const areas = ['customers', 'campaigns', 'opportunities', 'leads'].map((name) => `crm.${name}`)
+const areas = ['customers', 'campaigns', 'opportunities', 'leads', 'contacts'].map((name) => `crm.${name}`)
 const plain = areas.flatMap((area) => [`${area}.read`, `${area}.write`])
 const clerk = await house.caller('acme', ...plain)
 const having = (...more: string[]) => house.caller('acme', ...plain, ...more)
@@ -26,6 +26,7 @@ const drafts = {
     start_date: '2026-01-01',
     end_date: '2027-01-01',
   }),
+  contacts: () => ({ first_name: 'Ana', last_name: 'Trujillo', email: `k${++made}@example.com` }),
   opportunities: () => ({ name: 'Winter', customer_id, value: 1, expected_close_date: '2027-01-01' }),
 }
 type Kind = keyof typeof drafts
@@ -50,6 +51,16 @@ async function may(who: Caller, at: string, change: object) {
   const { status, body } = await who.patch(at, change)
   assert.equal(status, 200, JSON.stringify(body))
 }
+
+test('the status of a contact', async () => {
+  const at = await added('contacts')
+  for (const [status, move] of Object.entries({ inactive: 'deactivate', active: 'activate' })) {
+    await mayNot(clerk, at, { status }, `crm.contacts.${move}`)
+    await may(await having(`crm.contacts.${move}`), at, { status })
+  }
+  const refused = await clerk.post('/crm/contacts', { ...drafts.contacts(), status: 'inactive' })
+  assert.equal(refused.status, 403)
+})
 
 test('the status of a customer', async () => {
   const at = await added('customers')

@@ -3,6 +3,7 @@ import { emit, emitByField, emitCreated, emitDeleted } from '#platform/events'
 import type { Static } from '#platform/fields'
 import { defined, distinct, merge, mergeFreeForm, wholeAddress } from '#platform/merge'
 import { type Change, find, insert, lock, remove, update } from '#platform/records'
+import { demandArrival, demandStep } from '#platform/states'
 import { keysOf } from './contact.keys.ts'
 import { type Contact, contacts, contactStates, type Deactivation } from './contact.ts'
 
@@ -11,12 +12,14 @@ type Patch = Static<typeof contacts.patch>
 
 export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
   const { is_primary = false, customer_id = null, first_name, last_name } = draft
+  const { status = contactStates.initial } = draft
+  demandArrival(ctx, contacts, status)
   if (is_primary) await makeRoomForPrimary(ctx, customer_id)
   const contact = await insert(ctx, contacts, {
     ...draft,
     ...keysOf({ first_name, last_name, phone: draft.phone ?? null, mobile: draft.mobile ?? null }),
     type: draft.type ?? 'person',
-    status: draft.status ?? contactStates.initial,
+    status,
     is_primary,
     address: wholeAddress(draft.address),
     social_profiles: { ...noProfiles, ...draft.social_profiles },
@@ -37,6 +40,7 @@ export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise
   const becomesPrimary = is_primary && (!before.is_primary || isMoved)
   if (becomesPrimary) await makeRoomForPrimary(ctx, customer_id, id)
   const after = { ...before, ...defined(patch) }
+  demandStep(ctx, contacts, before.status, after.status)
   const change = await update(ctx, contacts, before, {
     ...patch,
     is_primary,
