@@ -25,14 +25,6 @@ import { canReceiveOrders, suppliers } from './suppliers/supplier.ts'
 import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
 import { warehouses } from './warehouses/warehouse.ts'
 
-export { receiveStock, returnStock, sellReserved, sellStock } from './inventory/stock.dealings.ts'
-export { suggestedQuantity } from './inventory/inventory.ts'
-export {
-  type Line,
-  type Reference,
-  releaseReservations,
-  reserveStock,
-} from './inventory/reservation.actions.ts'
 export { canReceiveOrders, products, suppliers }
 
 export const operations = {
