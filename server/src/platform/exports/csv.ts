@@ -8,7 +8,8 @@ export const csvLines = (rows: readonly (readonly Value[])[], { isBeginning = fa
   (isBeginning ? '\uFEFF' : '') +
   stringify(
     rows.map((row) => row.map(guarded)),
-    { record_delimiter: 'windows', cast: { boolean: String } },
+    // Of line breaks it would quote only those that end its own lines.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { boolean: String } },
   )
 
 /** A spreadsheet would run text that begins like a formula. Numbers stay numbers, negative ones too. */

@@ -28,7 +28,7 @@ await lead({
   custom_fields: { size: -3 },
   notes: 'Ünïcode\n"quoted"',
 })
-await lead({ email: 'fair@example.com', source: 'trade_show' })
+await lead({ email: 'fair@example.com', source: 'trade_show', notes: 'two\nlines' })
 
 test('a list comes as a file that a spreadsheet can open, and that runs no formula', async () => {
   const { status, headers, body } = await anna.get('/crm/leads/export?sort_by=created_at&sort_direction=asc')
@@ -47,6 +47,7 @@ test('a list comes as a file that a spreadsheet can open, and that runs no formu
   assert.equal(rows[1]?.tags, 'a, b')
   assert.equal(rows[1]?.notes, 'Ünïcode\n"quoted"')
   assert.equal(rows[2]?.['contact_info.first_name'], 'Ana')
+  assert.ok(body.includes('"two\nlines"'), 'who reads lines ends them at any break that is not quoted')
 })
 
 test('a file holds what the filters and the search let through, and nothing of other tenants', async () => {
