@@ -7,6 +7,7 @@ import { Refusal, refuse } from '#platform/refusal'
 import type { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
 import { inventory, type InventoryRecord, warningsAbout } from './inventory.ts'
 import { insufficientStock, notAsExpected, transferTooLarge } from './refusals.ts'
+import { tellOfLow } from './stock.events.ts'
 import { lockStock } from './stock.due.ts'
 import { withMore } from './stock.events.ts'
 import { moveStock, negative } from './stock.moves.ts'
@@ -113,13 +114,11 @@ export async function setReorder(ctx: Ctx, body: Static<typeof ReorderBody>) {
   const place = placeOf(stock, body)
   const before = openRecord(ctx, stock, place)
   const { reorder_point = before.reorder_point, reorder_quantity = before.reorder_quantity } = body
-  if (reorder_point !== before.reorder_point || reorder_quantity !== before.reorder_quantity)
-    emit(
-      ctx,
-      inventory,
-      'settings_changed',
-      writeRecord(ctx, stock, before, { reorder_point, reorder_quantity }),
-    )
+  if (reorder_point !== before.reorder_point || reorder_quantity !== before.reorder_quantity) {
+    const change = writeRecord(ctx, stock, before, { reorder_point, reorder_quantity })
+    emit(ctx, inventory, 'settings_changed', change)
+    tellOfLow(ctx, change)
+  }
   const record = await asKept(ctx, stock, place)
   return { record, warnings: warningsAbout(record) }
 }

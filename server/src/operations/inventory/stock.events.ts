@@ -29,9 +29,14 @@ export function tellOfMove(ctx: Ctx, change: Told, movement: Written) {
   const what = eventOf[movement.movement_type]
   if (what) emit(ctx, inventory, what, withMore(change, { movement }), { reason: movement.reason })
   emit(ctx, inventory, 'movement_recorded', withMore(change, { movement }), { reason: movement.reason })
-  if (isLow(after) && !isLow(before)) emit(ctx, inventory, 'low_stock', change)
+  tellOfLow(ctx, change)
   if (after.quantity_on_hand === 0 && before.quantity_on_hand > 0)
     emit(ctx, inventory, 'out_of_stock', change)
+}
+
+/** Tells of stock that has become low: by a movement, or as it is to be ordered again earlier than before. */
+export function tellOfLow(ctx: Ctx, change: Told) {
+  if (isLow(change.after) && !isLow(change.before)) emit(ctx, inventory, 'low_stock', change)
 }
 
 /** The same change, telling something besides the record. */

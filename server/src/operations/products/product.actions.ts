@@ -75,8 +75,8 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   const { type = before.type } = patch
   const track_inventory =
     patch.track_inventory ?? (type === before.type ? before.track_inventory : hasInventory(type))
-  if (before.track_inventory && !track_inventory && before.stock_quantity > 0)
-    throw refuse('track_inventory', 'cannot become false while there is stock: count it to zero first')
+  if (before.track_inventory && !track_inventory)
+    await requireNoStock(ctx, before, 'track_inventory', 'cannot become false while there is stock')
   const isCountedNow = track_inventory && !before.track_inventory
   const opening = isCountedNow ? (patch.stock_quantity ?? before.stock_quantity) : 0
   const tags = distinct(patch.tags ?? before.tags)
@@ -97,6 +97,17 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   return { ...change, after: await showProduct(ctx, id) }
 }
 
+/** Locked until the commit, so that nothing is booked in meanwhile. */
+async function requireNoStock(ctx: Ctx, { id }: Product, field: string, problem: string) {
+  const { stock_quantity, reserved_quantity } = await ctx.db
+    .selectFrom('products')
+    .select(['stock_quantity', 'reserved_quantity'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (stock_quantity > 0 || reserved_quantity > 0) throw refuse(field, `${problem}: count it to zero first`)
+}
+
 /** A change of a price is told as one, apart from what else changed. */
 function emitUpdated(ctx: Ctx, change: Change<Product>) {
   emit(ctx, products, 'price_changed', change, { fields: prices })
@@ -104,7 +115,7 @@ function emitUpdated(ctx: Ctx, change: Change<Product>) {
   emit(ctx, products, 'updated', change, { fields: change.changed.filter((field) => !isPrice(field)) })
 }
 
-/** Deletes a product; with a master go its variants. */
+/** Deletes a product, once there is no stock of it; with a master go its variants. */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
   const product = await lock(ctx, products, id)
   for (const variant of await liveVariants(ctx, product)) await deleteOne(ctx, variant)
@@ -112,6 +123,8 @@ export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function deleteOne(ctx: Ctx, product: Product) {
+  if (product.track_inventory)
+    await requireNoStock(ctx, product, 'stock_quantity', 'must be 0 before the product is deleted')
   await remove(ctx, products, product)
   emitDeleted(ctx, products, 'deleted', product)
 }

@@ -21,20 +21,26 @@ export async function listMovements(ctx: Ctx, query: PageQuery) {
   return { ...page, items: page.items.map(asShown) }
 }
 
-export const HistoryQuery = f.Type.Unsafe<{ limit: number }>(
-  f.Type.Object({ limit: f.Default(f.Integer(1, 100), 50) }),
+interface HistoryQuery {
+  limit: number
+  page: number
+}
+
+/** `limit` is how many a page has. */
+export const HistoryQuery = f.Type.Unsafe<HistoryQuery>(
+  f.Type.Object({ limit: f.Default(f.Integer(1, 100), 50), page: f.fieldsOf(pagingQuery).page as f.TSchema }),
 )
 
 /** The newest movements of a product. */
-export async function historyOfProduct(ctx: Ctx, product_id: string, { limit }: { limit: number }) {
+export async function historyOfProduct(ctx: Ctx, product_id: string, { limit, page }: HistoryQuery) {
   await requireProduct(ctx, product_id)
-  return listMovements(ctx, { page: 1, per_page: limit, product_id })
+  return listMovements(ctx, { page, per_page: limit, product_id })
 }
 
 /** The newest movements in a warehouse. */
-export async function historyOfWarehouse(ctx: Ctx, warehouse_id: string, { limit }: { limit: number }) {
+export async function historyOfWarehouse(ctx: Ctx, warehouse_id: string, { limit, page }: HistoryQuery) {
   await requireWarehouse(ctx, warehouse_id)
-  return listMovements(ctx, { page: 1, per_page: limit, warehouse_id })
+  return listMovements(ctx, { page, per_page: limit, warehouse_id })
 }
 
 /** All movements for one thing, such as an order; refuses a reference for which nothing was ever moved. */

@@ -145,7 +145,8 @@ async function keepRefusal(
   thrown: unknown,
 ): Promise<KeptAnswer> {
   const refusal = asRefusal(thrown)
-  const isFinal = refusal && refusal.status < 500 && !refusal.code.startsWith('IDEMPOTENCY')
+  const isAnswer = refusal && (refusal.status < 500 || refusal.code === 'INSUFFICIENT_STOCK')
+  const isFinal = isAnswer && !refusal.code.startsWith('IDEMPOTENCY')
   if (!keyed || !isFinal) throw thrown
   const own = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
   const first = await inTransaction(
