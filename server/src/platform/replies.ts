@@ -109,6 +109,10 @@ export const changes = <T extends Kept>(
   }
 }
 
+/** 200 with all fields of a record that changed. */
+export const whole = <T extends Kept>({ schema }: Of<T>, message: string): Reply<Change<T>> =>
+  showing(one(schema, message), ({ after }: Change<T>) => after) as Reply<Change<T>>
+
 /** 200 without data, for what is gone or done; 204 when the client prefers it. */
 export const gone = (message: string): Reply<unknown> => ({
   status: 200,

@@ -1,5 +1,7 @@
 /** Products by the values of their attributes: `attributes[color]=#fa0`. */
 import { sql } from 'kysely'
+import type { Ctx } from '#platform/context'
+import { type FieldErrors, invalid, sentence } from '#platform/refusal'
 import type { Sql } from '#platform/resource'
 import { attributeTypes, isFilterable } from './attribute.types.ts'
 import { keyAsked } from './attribute.values.ts'
@@ -28,3 +30,23 @@ const askedBy = (text: string) =>
     .filter(isFilterable)
     .map((type) => ({ 'attributes.type': type, 'held.key': keyAsked(type, text) }))
     .filter((asked) => asked['held.key'] !== undefined)
+
+/** Refuses the codes that name no attribute by which products can be filtered. */
+export async function requireFilterable(ctx: Ctx, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  const rows = await ctx.db
+    .selectFrom('attributes')
+    .select('code')
+    .where('code', 'in', codes)
+    .where('is_filterable', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const unknown = codes.filter((code) => !rows.some((row) => row.code === code))
+  const errors: FieldErrors = Object.fromEntries(
+    unknown.map((code) => [
+      `attributes.${code}`,
+      [sentence(`attributes.${code}`, 'does not name an attribute that can be filtered by')],
+    ]),
+  )
+  if (unknown.length > 0) throw invalid(errors)
+}

@@ -150,11 +150,11 @@ test('products are found by what can be filtered by, and by all of it together',
     'attributes[f_ready]=0': ['Lamp two'],
     'attributes[f_watt]=40.50': ['Lamp one'],
     'attributes[f_sizes]=M&attributes[f_ready]=false': ['Lamp two'],
-    'attributes[f_quiet]=S': [],
-    'attributes[f_none]=S': [],
     'attributes[f_sizes]=L': [],
   }
   for (const [query, names] of Object.entries(cases)) assert.deepEqual(await namesOf(query), names, query)
+  const { body } = await buyer.get('/operations/products?attributes[f_quiet]=S&attributes[f_none]=S')
+  assert.deepEqual(Object.keys(body.errors), ['attributes.f_quiet', 'attributes.f_none'])
 })
 
 test('a product is activated once it has what is required; its master may have it for it', async () => {

@@ -4,7 +4,7 @@ import { having, Type } from '#platform/fields'
 import { list } from '#platform/lists'
 import { pageQuery } from '#platform/queries'
 import { find } from '#platform/records'
-import { changes, created, detail, file, gone, one, pageOf, wholeOf } from '#platform/replies'
+import { created, detail, file, gone, one, pageOf, wholeOf, whole } from '#platform/replies'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
 import { compareProducts, Comparing, Comparison } from './attribute.comparison.ts'
@@ -59,7 +59,7 @@ export const attributeEndpoints = [
     can: 'operations.attributes.write',
     of: attributes,
     body: AttributePatch,
-    reply: changes(attributes, 'Attribute updated.'),
+    reply: whole(attributes, 'Attribute updated.'),
     run: (ctx, { params, body }) => actions.changeAttribute(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/attributes/:id', {
@@ -73,6 +73,8 @@ export const attributeEndpoints = [
     summary: 'Bring back a deleted attribute, without values',
     can: 'operations.attributes.restore',
     of: attributes,
+    // Only of what is deleted, and that is not shown.
+    isOpen: () => false,
     reply: one(wholeOf(attributes), 'Attribute restored.'),
     run: (ctx, { params }) => actions.restoreAttribute(ctx, params.id),
   }),

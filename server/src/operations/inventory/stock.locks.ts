@@ -32,6 +32,8 @@ export interface StockedProduct {
   track_inventory: boolean
   stock_quantity: number
   reserved_quantity: number
+  reorder_point: number | null
+  reorder_quantity: number | null
 }
 
 /** Stock whose rows are locked: nobody else changes it until the transaction ends. */
@@ -62,7 +64,8 @@ export async function lockRows(
       where tenant_id = ${tenant} and deleted_at is null and (id = any(${named}) or (is_default and ${needsUsual}))
       order by id for key share`.execute(ctx.db),
     sql<StockedProduct>`
-      select id, name, deleted_at is null as is_there, track_inventory, stock_quantity, reserved_quantity
+      select id, name, deleted_at is null as is_there, track_inventory, stock_quantity, reserved_quantity,
+        reorder_point, reorder_quantity
       from products where tenant_id = ${tenant} and id = any(${ids})
       order by id for no key update`.execute(ctx.db),
     sql<InventoryRecord>`
@@ -100,17 +103,22 @@ export const recordAt = ({ records }: Stock, place: Place) => records.get(keyOf(
 /** How many of what lies there nobody has reserved. */
 export const availableAt = (stock: Stock, place: Place) => recordAt(stock, place)?.quantity_available ?? 0
 
-/** The record of a place, made when there is none yet. The product is locked, so nobody else makes it. */
+/**
+ * The record of a place, made when there is none yet: it begins with the reorder settings of its product. The product is
+ * locked, so nobody else makes it.
+ */
 export function openRecord(ctx: Ctx, stock: Stock, { product_id, warehouse_id }: Place): InventoryRecord {
   const known = recordAt(stock, { product_id, warehouse_id })
   if (known) return known
-  const row = { id: newId(), product_id, warehouse_id, created_at: ctx.now, updated_at: ctx.now }
+  const { reorder_point = null, reorder_quantity = null } = stock.products.get(product_id) ?? {}
+  const settings = { reorder_point, reorder_quantity: reorder_quantity || null }
+  const row = { id: newId(), product_id, warehouse_id, ...settings, created_at: ctx.now, updated_at: ctx.now }
   ctx.later(
     filled(ctx, 'new inventory record', row, (db) =>
       db.insertInto('inventory_records').values(slots(Object.keys(row))),
     ),
   )
-  const record: InventoryRecord = { ...row, ...nothingYet }
+  const record: InventoryRecord = { ...nothingYet, ...row }
   stock.records.set(keyOf(row), record)
   return record
 }
@@ -119,8 +127,6 @@ const nothingYet = {
   quantity_on_hand: 0,
   quantity_reserved: 0,
   quantity_available: 0,
-  reorder_point: null,
-  reorder_quantity: null,
   last_counted_at: null,
   last_movement_at: null,
   version: 1,

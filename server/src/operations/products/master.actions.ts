@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context'
 import { emit } from '#platform/events'
 import type { Static } from '#platform/fields'
-import { lock, update } from '#platform/records'
+import { update } from '#platform/records'
 import { notFound, refuse, stateForbids } from '#platform/refusal'
 import { attributesWith } from '../attributes/attribute.holding.ts'
 import type { MasterDraft, MasterPatch } from './master.ts'
 import { addProduct, updateProduct } from './product.actions.ts'
-import { liveVariants } from './product.family.ts'
+import { liveVariants, lockFamily } from './product.family.ts'
 import { showProduct } from './product.reading.ts'
 import { taken } from './product.skus.ts'
 import { isMaster, type Product, products } from './product.ts'
@@ -47,7 +47,7 @@ export async function updateMaster(
   id: string,
   { variant_configuration, ...patch }: Static<typeof MasterPatch>,
 ) {
-  const before = await lock(ctx, products, id)
+  const before = await lockFamily(ctx, id)
   if (!isMaster(before)) throw notFound('master product')
   if (variant_configuration) {
     checkConfiguration(variant_configuration)
@@ -86,7 +86,7 @@ function checkUse({ attributes }: Configuration, variants: readonly Product[]) {
 
 /** Makes the variants that are missing, and leaves those that are there as they are. */
 export async function generateVariants(ctx: Ctx, id: string) {
-  const master = await lock(ctx, products, id)
+  const master = await lockFamily(ctx, id)
   const { variant_configuration, status } = master
   if (!variant_configuration) throw notFound('master product')
   if (status === 'discontinued')

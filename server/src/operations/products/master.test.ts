@@ -138,3 +138,23 @@ test('a master ends with all its variants, goes with them and comes back with th
   assert.deepEqual(await eventsOf(variants[1]), ['created', 'deleted', 'restored', 'discontinued'])
   assert.equal((await buyer.post(at(own, '/generate-variants'))).status, 422)
 })
+
+test('no variant is made under a master that ends or goes at the same time', async () => {
+  for (const [method, end] of [
+    ['POST', '/discontinue'],
+    ['DELETE', ''],
+  ] as const) {
+    const own = await master()
+    await buyer.post(url(own, '/activate'))
+    const [, made] = await Promise.all([
+      buyer.call(method)(url(own, end)),
+      buyer.post(at(own, '/generate-variants')),
+    ])
+    const left = await Promise.all(
+      (made.body.data?.variants ?? []).map(
+        async (variant: Shown) => (await buyer.get(url(variant))).body.data,
+      ),
+    )
+    assert.ok(left.every((variant) => !variant || variant.status === 'discontinued'))
+  }
+})

@@ -15,12 +15,12 @@ import {
 } from '../attributes/attribute.holding.ts'
 import { openStock } from '../inventory/stock.dealings.ts'
 import { freeSlug } from '../slugs.ts'
-import { deletedVariants, liveVariants } from './product.family.ts'
+import { deletedVariants, liveVariants, lockFamily } from './product.family.ts'
 import { showProduct } from './product.reading.ts'
 import { freeSku } from './product.skus.ts'
 import { requireTags, tagProduct } from './product.tagging.ts'
 import { isMaster, type Product, products, productStates } from './product.ts'
-import { hasInventory, isShipped } from './product.types.ts'
+import { needsOf } from './product.types.ts'
 
 export type Draft = Static<typeof products.draft>
 export type Patch = Static<typeof products.patch>
@@ -41,7 +41,8 @@ export async function addProduct(
   holding: Holding,
 ): Promise<Product> {
   const { type = 'physical', stock_quantity = 0 } = draft
-  const track_inventory = draft.track_inventory ?? hasInventory(type)
+  const ofType = needsOf(type)
+  const { track_inventory = ofType.track_inventory, requires_shipping = ofType.requires_shipping } = draft
   const tags = distinct(draft.tags ?? [])
   await requireTags(ctx, [], tags)
   const product = await insert(ctx, products, {
@@ -57,7 +58,7 @@ export async function addProduct(
     is_featured: draft.is_featured ?? false,
     is_taxable: draft.is_taxable ?? true,
     is_variant: draft.is_variant ?? false,
-    requires_shipping: draft.requires_shipping ?? isShipped(type),
+    requires_shipping,
     tags,
     attributes: holding.attributes,
   })
@@ -71,10 +72,10 @@ const prices = ['selling_price', 'cost_price'] as const
 
 /** Changes a product. Stock that is counted is not changed here, but by movements; the first is what it begins with. */
 export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Change<Product>> {
-  const before = await lock(ctx, products, id)
+  const before = await lockFamily(ctx, id)
   const { type = before.type } = patch
-  const track_inventory =
-    patch.track_inventory ?? (type === before.type ? before.track_inventory : hasInventory(type))
+  const ofType = type === before.type ? before : needsOf(type)
+  const { track_inventory = ofType.track_inventory, requires_shipping = ofType.requires_shipping } = patch
   if (before.track_inventory && !track_inventory)
     await requireNoStock(ctx, before, 'track_inventory', 'cannot become false while there is stock')
   const isCountedNow = track_inventory && !before.track_inventory
@@ -82,10 +83,14 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   const tags = distinct(patch.tags ?? before.tags)
   await requireTags(ctx, before.tags, tags)
   const holding = await attributesWith(ctx, before.attributes, patch.attributes)
+  const isLess = patch.selling_price === null || holding.removed.length > 0
+  if (before.status === 'active' && isLess)
+    await requireForSale(ctx, { ...before, ...patch, attributes: holding.attributes } as Product)
   const change = await update(ctx, products, before, {
     ...patch,
     ...keptDecimals(before, patch, prices),
     track_inventory,
+    requires_shipping,
     stock_quantity: track_inventory ? (isCountedNow ? 0 : undefined) : patch.stock_quantity,
     tags,
     attributes: holding.attributes,
@@ -108,16 +113,15 @@ async function requireNoStock(ctx: Ctx, { id }: Product, field: string, problem:
   if (stock_quantity > 0 || reserved_quantity > 0) throw refuse(field, `${problem}: count it to zero first`)
 }
 
-/** A change of a price is told as one, apart from what else changed. */
+/** A change of a price is told twice: as one, and with all that changed. */
 function emitUpdated(ctx: Ctx, change: Change<Product>) {
   emit(ctx, products, 'price_changed', change, { fields: prices })
-  const isPrice = (field: string) => (prices as readonly string[]).includes(field)
-  emit(ctx, products, 'updated', change, { fields: change.changed.filter((field) => !isPrice(field)) })
+  emit(ctx, products, 'updated', change)
 }
 
 /** Deletes a product, once there is no stock of it; with a master go its variants. */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
-  const product = await lock(ctx, products, id)
+  const product = await lockFamily(ctx, id)
   for (const variant of await liveVariants(ctx, product)) await deleteOne(ctx, variant)
   await deleteOne(ctx, product)
 }
@@ -154,10 +158,16 @@ async function requireParent(ctx: Ctx, id: string) {
 export async function activateProduct(ctx: Ctx, id: string): Promise<Product> {
   const before = await lock(ctx, products, id)
   checkMove('product', productStates, 'activate', before.status)
-  const missing = await missingRequired(ctx, before)
-  if (before.selling_price === null) missing.selling_price = [sentence('selling_price', 'is required')]
-  if (Object.keys(missing).length > 0) throw invalid(missing)
+  await requireForSale(ctx, before)
   return changeStatus(ctx, before, 'activate')
+}
+
+type ForSale = Pick<Product, 'selling_price' | 'attributes' | 'parent_product_id'>
+
+async function requireForSale(ctx: Ctx, product: ForSale) {
+  const missing = await missingRequired(ctx, product)
+  if (product.selling_price === null) missing.selling_price = [sentence('selling_price', 'is required')]
+  if (Object.keys(missing).length > 0) throw invalid(missing)
 }
 
 export async function deactivateProduct(ctx: Ctx, id: string): Promise<Product> {
@@ -168,7 +178,7 @@ export async function deactivateProduct(ctx: Ctx, id: string): Promise<Product> 
 
 /** Ends a product for good; its history stays. With a master end its variants, whatever their state. */
 export async function discontinueProduct(ctx: Ctx, id: string): Promise<Product> {
-  const before = await lock(ctx, products, id)
+  const before = await lockFamily(ctx, id)
   checkMove('product', productStates, 'discontinue', before.status)
   for (const variant of await liveVariants(ctx, before))
     if (variant.status !== 'discontinued') await changeStatus(ctx, variant, 'discontinue')

@@ -1,8 +1,17 @@
 /** Masters and their variants, as the verbs of products need them. */
 import type { Ctx } from '#platform/context'
-import { present } from '#platform/records'
+import { live, lock, present } from '#platform/records'
 import { columns } from '#platform/rows'
 import { isMaster, type Product, products } from './product.ts'
+
+/**
+ * A product, held until the commit. What becomes of the variants of a master changes nothing in it, so that its version
+ * would not tell.
+ */
+export async function lockFamily(ctx: Ctx, id: string): Promise<Product> {
+  await live(ctx.db, products).select('id').where('id', '=', id).forUpdate().execute()
+  return lock(ctx, products, id)
+}
 
 /** The variants of a master, locked in the order of their ids; none of another product. */
 export async function liveVariants(ctx: Ctx, master: Product): Promise<Product[]> {

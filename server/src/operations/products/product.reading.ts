@@ -5,6 +5,7 @@ import type { Page, PageQuery } from '#platform/queries'
 import { find } from '#platform/records'
 import { notFound } from '#platform/refusal'
 import type { Listing } from '#platform/resource'
+import { requireFilterable } from '../attributes/attribute.filter.ts'
 import { visibleAttributes } from '../attributes/attribute.holding.ts'
 import { type Product, products } from './product.ts'
 
@@ -30,6 +31,7 @@ export async function showProduct(ctx: Ctx, id: string, includes?: string): Prom
 }
 
 async function listed(ctx: Ctx, of: typeof products, query: PageQuery): Promise<Page<Product>> {
+  await requireFilterable(ctx, Object.keys(query.attributes ?? {}))
   const page = await list(ctx, of, query)
   const visible = await visibleAttributes(ctx, page.items)
   for (const product of page.items) product.visible_attributes = visible.get(product.id) ?? []

@@ -120,6 +120,7 @@ test('a product is activated with a price, rests, and ends for good', async () =
   assert.deepEqual(await eventsOf(own), [
     'created',
     'price_changed',
+    'updated',
     'activated',
     'deactivated',
     'activated',
@@ -127,7 +128,20 @@ test('a product is activated with a price, rests, and ends for good', async () =
   ])
 })
 
-test('a change of a price is told apart from other changes', async () => {
+test('an active product keeps what it was activated with', async () => {
+  const own = await product()
+  await buyer.post(url(own, '/activate'))
+  const { status, body } = await buyer.put(url(own), { selling_price: null })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['selling_price']])
+})
+
+test('what a product needs follows its type when that changes', async () => {
+  const own = await product({ type: 'digital' })
+  const { body } = await buyer.put(url(own), { type: 'physical' })
+  assert.deepEqual([body.data.track_inventory, body.data.requires_shipping], [true, true])
+})
+
+test('a change of a price is told as one, and as a change', async () => {
   const own = await product()
   const { body } = await buyer.put(url(own), { cost_price: 11.5, name: 'Chai, new' })
   assert.partialDeepStrictEqual(body.data, { cost_price: 11.5, name: 'Chai, new', selling_price: 18 })
@@ -197,6 +211,7 @@ test('lists filter, sort and search', async () => {
   assert.deepEqual(namesOf(bySku.body), ['Filter Zwieback'])
   assert.ok((await list('colour=red')).errors.colour)
   assert.ok((await list('attributes=red')).errors.attributes)
+  assert.ok((await list('attributes[nothing]=red')).errors['attributes.nothing'])
 })
 
 test('nobody sees the products of another tenant, and a seller changes none', async () => {
@@ -277,4 +292,26 @@ test('a number of what is not counted becomes stock when it is counted', async (
   assert.deepEqual([body.data.stock_quantity, body.data.track_inventory], [8, true])
   const held = (await buyer.get(`/operations/inventory/product/${own.id}`)).body.data
   assert.equal(JSON.stringify(held).includes('"quantity_on_hand":8'), true)
+})
+
+test('stock is neither booked into what is no longer counted, nor lost with its product', async () => {
+  for (let turn = 1; turn <= 5; turn++) {
+    const own = await product()
+    const [off, booked] = await Promise.all([
+      buyer.put(url(own), { track_inventory: false }),
+      buyer.post('/operations/inventory/adjust', { product_id: own.id, quantity: 1, reason: 'Found' }),
+    ])
+    assert.deepEqual([off.status, booked.status].toSorted(), [200, 422])
+  }
+  const own = await product({ stock_quantity: 5 })
+  assert.deepEqual(Object.keys((await buyer.delete(url(own))).body.errors), ['stock_quantity'])
+  await buyer.post('/operations/inventory/physical-count', { product_id: own.id, counted_quantity: 0 })
+  assert.equal((await buyer.delete(url(own))).status, 200)
+})
+
+test('a place is ordered for from as many on as its product says', async () => {
+  const own = await product({ stock_quantity: 5, reorder_point: 5, reorder_quantity: 20 })
+  const { body } = await buyer.get(`/operations/inventory/low-stock?per_page=100`)
+  const [low] = body.data.filter(({ product_id }: { product_id: string }) => product_id === own.id)
+  assert.partialDeepStrictEqual(low, { reorder_point: 5, reorder_quantity: 20 })
 })

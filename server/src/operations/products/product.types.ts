@@ -22,7 +22,11 @@ export const taxCategoryOf = (type: ProductType): TaxCategory => taxCategories[t
 /** Gift cards are counted as cards. */
 export const hasInventory = (type: ProductType) => type === 'physical' || type === 'gift_card'
 
-export const isShipped = (type: ProductType) => type === 'physical'
+/** What a product of a type needs, unless somebody says otherwise. */
+export const needsOf = (type: ProductType) => ({
+  track_inventory: hasInventory(type),
+  requires_shipping: type === 'physical',
+})
 
 const varying: readonly ProductType[] = ['physical', 'digital', 'service', 'subscription']
 

@@ -2,7 +2,7 @@ import { endpoint, updateEndpoints } from '#platform/endpoint'
 import { list } from '#platform/lists'
 import { pageQuery } from '#platform/queries'
 import { find } from '#platform/records'
-import { changes, created, detail, gone, pageOf } from '#platform/replies'
+import { created, detail, gone, pageOf, whole } from '#platform/replies'
 import * as actions from './warehouse.actions.ts'
 import { isDeletable, warehouses } from './warehouse.ts'
 
@@ -33,7 +33,7 @@ export const warehouseEndpoints = [
     can: 'operations.warehouses.write',
     of: warehouses,
     body: warehouses.patch,
-    reply: changes(warehouses, 'Warehouse updated.'),
+    reply: whole(warehouses, 'Warehouse updated.'),
     run: (ctx, { params, body }) => actions.updateWarehouse(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/warehouses/:id', {

@@ -2,7 +2,7 @@ import { endpoint, updateEndpoints } from '#platform/endpoint'
 import { list } from '#platform/lists'
 import { pageQuery, searchQuery } from '#platform/queries'
 import { find } from '#platform/records'
-import { changes, created, detail, gone, pageOf } from '#platform/replies'
+import { created, detail, gone, pageOf, whole } from '#platform/replies'
 import { products } from '../../products/product.ts'
 import { productsOf, productsQuery } from '../catalog.products.ts'
 import * as actions from './brand.actions.ts'
@@ -42,7 +42,7 @@ export const brandEndpoints = [
     can: 'operations.brands.write',
     of: brands,
     body: brands.patch,
-    reply: changes(brands, 'Brand updated.'),
+    reply: whole(brands, 'Brand updated.'),
     run: (ctx, { params, body }) => actions.updateBrand(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/brands/:id', {

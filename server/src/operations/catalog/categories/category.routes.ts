@@ -2,7 +2,7 @@ import { endpoint, updateEndpoints } from '#platform/endpoint'
 import { list } from '#platform/lists'
 import { pageQuery } from '#platform/queries'
 import { find } from '#platform/records'
-import { all, changes, created, detail, gone, one, pageOf } from '#platform/replies'
+import { all, created, detail, gone, one, pageOf, whole } from '#platform/replies'
 import { products } from '../../products/product.ts'
 import { productsOf, productsQuery } from '../catalog.products.ts'
 import * as actions from './category.actions.ts'
@@ -51,7 +51,7 @@ export const categoryEndpoints = [
     can: 'operations.categories.write',
     of: categories,
     body: categories.patch,
-    reply: changes(categories, 'Category updated.'),
+    reply: whole(categories, 'Category updated.'),
     run: (ctx, { params, body }) => actions.updateCategory(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/categories/:id', {

@@ -1,7 +1,7 @@
 import { endpoint, updateEndpoints } from '#platform/endpoint'
 import { list } from '#platform/lists'
 import { find } from '#platform/records'
-import { all, changes, created, detail, gone, one, pageOf } from '#platform/replies'
+import { all, created, detail, gone, one, pageOf, whole } from '#platform/replies'
 import { products } from '../../products/product.ts'
 import { productsOf, productsQuery } from '../catalog.products.ts'
 import * as actions from './tag.actions.ts'
@@ -50,7 +50,7 @@ export const tagEndpoints = [
     can: 'operations.tags.write',
     of: tags,
     body: tags.patch,
-    reply: changes(tags, 'Tag updated.'),
+    reply: whole(tags, 'Tag updated.'),
     run: (ctx, { params, body }) => actions.updateTag(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/tags/:id', {

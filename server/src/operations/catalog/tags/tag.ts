@@ -6,7 +6,7 @@ import { resource } from '#platform/resource'
 export const tags = resource('product_tags', {
   area: 'operations.tags',
   noun: 'tag',
-  written: { name: f.Text(100), slug: f.Slug, description: f.Maybe(f.LongText()) },
+  written: { name: f.Text(), slug: f.Slug, description: f.Maybe(f.LongText()) },
   kept: { merged_into_id: f.Maybe(f.Id) },
   required: ['name'],
   example: { name: 'Organic', description: 'Certified by the European Union' },

@@ -2,7 +2,7 @@ import { endpoint, updateEndpoints } from '#platform/endpoint'
 import { list } from '#platform/lists'
 import { pageQuery } from '#platform/queries'
 import { find } from '#platform/records'
-import { changes, created, detail, gone, pageOf } from '#platform/replies'
+import { created, detail, gone, pageOf, whole } from '#platform/replies'
 import * as actions from './tax-class.actions.ts'
 import { taxClasses } from './tax-class.ts'
 
@@ -33,7 +33,7 @@ export const taxClassEndpoints = [
     can: 'operations.tax_classes.write',
     of: taxClasses,
     body: taxClasses.patch,
-    reply: changes(taxClasses, 'Tax class updated.'),
+    reply: whole(taxClasses, 'Tax class updated.'),
     run: (ctx, { params, body }) => actions.updateTaxClass(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/tax-classes/:id', {
