@@ -14,6 +14,7 @@ import {
   missingRequired,
 } from '../attributes/attribute.holding.ts'
 import { openStock } from '../inventory/dealings.ts'
+import { requireUnordered } from '../purchase-orders/purchase-order.open.ts'
 import { freeSlug } from '../slugs.ts'
 import { deletedVariants, liveVariants } from './product.family.ts'
 import { showProduct } from './product.reading.ts'
@@ -102,10 +103,12 @@ function emitUpdated(ctx: Ctx, change: Change<Product>) {
   emit(ctx, products, 'updated', change, { fields: change.changed.filter((field) => !isPrice(field)) })
 }
 
-/** Deletes a product; with a master go its variants. */
+/** Deletes a product; with a master go its variants. Refuses what is on an open purchase order. */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
   const product = await lock(ctx, products, id)
-  for (const variant of await liveVariants(ctx, product)) await deleteOne(ctx, variant)
+  const variants = await liveVariants(ctx, product)
+  await requireUnordered(ctx, [id, ...variants.map((variant) => variant.id)])
+  for (const variant of variants) await deleteOne(ctx, variant)
   await deleteOne(ctx, product)
 }
 
