@@ -4,14 +4,14 @@ import { dayOf } from '#platform/clock'
 import { emit, emitCreated } from '#platform/events'
 import { nextNumber, numberText } from '#platform/numbering'
 import { find, insert, lock, update, type Values } from '#platform/records'
-import { invalid, notFound, refuse } from '#platform/refusal'
+import { type FieldErrors, invalid, notFound, refuse, Refusal } from '#platform/refusal'
 import { checkMove } from '#platform/states'
 import type { Minor } from '#platform/money'
 import { requireReceiver } from '../suppliers/supplier.receiving.ts'
 import { checkOwnApproval } from './purchase-order.approval.ts'
 import { inOneSet, type OneSet } from './purchase-order.asking.ts'
 import { type Item, totalsOf, withoutRest } from './purchase-order.items.ts'
-import { followLines, linesOf, usualWarehouse } from './purchase-order.lines.ts'
+import { followLines, linesOf, placeFor } from './purchase-order.lines.ts'
 import { tellOfCancellation } from './purchase-order.letters.ts'
 import { releaseReservations } from '../inventory/reservation.actions.ts'
 import {
@@ -25,12 +25,27 @@ import {
 /** Adds a purchase order as a draft: of today, in the currency of the tenant, unless the client says otherwise. */
 export async function createOrder(ctx: Ctx, body: Wish & { supplier_id: string }): Promise<PurchaseOrder> {
   const { wish, field } = inOneSet(body)
-  if (!wish.items) throw refuse('items', 'is required')
-  await requireReceiver(ctx, body.supplier_id)
-  const warehouse_id = wish.warehouse_id ?? (await usualWarehouse(ctx))
-  const items = await linesOf(ctx, wish.items, { field, warehouse_id })
+  const errors: FieldErrors = {}
+  await tried(errors, () => requireReceiver(ctx, body.supplier_id))
+  const warehouse_id = await tried(errors, () => placeFor(ctx, wish.warehouse_id))
+  const items = await tried(errors, async () => {
+    if (!wish.items) throw refuse('items', 'is required')
+    return linesOf(ctx, wish.items, { field, warehouse_id })
+  })
+  if (!warehouse_id || !items || Object.keys(errors).length > 0) throw invalid(errors)
   const { id } = await addOrder(ctx, { ...wish, supplier_id: body.supplier_id, warehouse_id, items })
   return find(ctx, purchaseOrders, id)
+}
+
+/** Does a part of the checks, and goes on when it is refused: all that is wrong is told at once. */
+async function tried<T>(errors: FieldErrors, part: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await part()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'VALIDATION_ERROR') throw error
+    Object.assign(errors, error.errors)
+    return undefined
+  }
 }
 
 /** Adds a draft whose lines are right. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { Minor } from '#platform/money'
-import { type FieldErrors, invalid, sentence } from '#platform/refusal'
+import { type FieldErrors, invalid, refuse, sentence } from '#platform/refusal'
 import { quantityOf } from './purchase-order.asking.ts'
 import { type Asked, figured, type Item } from './purchase-order.items.ts'
 import { orderStates, type PurchaseOrder } from './purchase-order.ts'
@@ -43,11 +43,19 @@ export async function usualWarehouse(ctx: Ctx): Promise<string> {
   return row.id
 }
 
+/** The warehouse of an order: the default one, when none is named. */
+export async function placeFor(ctx: Ctx, id: string | null | undefined): Promise<string> {
+  if (!id) return usualWarehouse(ctx)
+  if (!(await warehousesWith(ctx, [id])).has(id))
+    throw refuse('warehouse_id', 'does not name a record that exists')
+  return id
+}
+
 interface Around {
   /** What the request calls the lines. */
   field: string
-  /** Where goods go whose line names no warehouse. */
-  warehouse_id: string
+  /** Where goods go whose line names no warehouse; undefined when that is not known, and told elsewhere. */
+  warehouse_id: string | undefined
   /** The lines that there are: one whose id is named stays the same line. */
   known?: readonly Item[]
 }
@@ -62,7 +70,7 @@ export async function linesOf(
   const productIds = asked.map(({ product_id }, index) => product_id ?? before[index]?.product_id)
   const places = asked.map((each, index) => each.warehouse_id ?? before[index]?.warehouse_id ?? warehouse_id)
   const products = await productsWith(ctx, productIds.filter(isText))
-  const warehouses = await warehousesWith(ctx, places)
+  const warehouses = await warehousesWith(ctx, places.filter(isText))
   const errors: FieldErrors = {}
   const tell = (index: number, name: string, problem: string) => {
     const path = `${field}.${index}.${name}`
@@ -78,7 +86,7 @@ export async function linesOf(
     if (!productIds[index]) tell(index, 'product_id', 'is required')
     else if (!product) tell(index, 'product_id', 'does not name a record that exists')
     else if (product.is_master) tell(index, 'product_id', 'names a master: order its variants')
-    if (!warehouses.has(places[index] ?? ''))
+    if (places[index] && !warehouses.has(places[index]))
       tell(index, 'warehouse_id', 'does not name a record that exists')
     if (number === undefined) tell(index, 'quantity', 'is required')
     if (quantity !== undefined && quantity_ordered !== undefined)

@@ -10,7 +10,7 @@ import { requireReceiver } from '../suppliers/supplier.receiving.ts'
 import { afterLess, sumsOf } from './purchase-order.actions.ts'
 import { changesOf, inOneSet, type OneSet, quantityOf, withoutEchoes } from './purchase-order.asking.ts'
 import { type Asked, figured, type Item } from './purchase-order.items.ts'
-import { followLines, linesOf, usualWarehouse } from './purchase-order.lines.ts'
+import { followLines, linesOf, placeFor } from './purchase-order.lines.ts'
 import { type PurchaseOrder, purchaseOrders, type Wish } from './purchase-order.ts'
 
 type Patch = Wish & { reason?: string | null; supplier_confirmed?: boolean | null }
@@ -46,7 +46,7 @@ async function freely(
   field: string,
 ): Promise<Values<PurchaseOrder>> {
   if (wish.supplier_id) await requireReceiver(ctx, wish.supplier_id)
-  const warehouse_id = place === null ? await usualWarehouse(ctx) : (place ?? before.warehouse_id)
+  const warehouse_id = place === undefined ? before.warehouse_id : await placeFor(ctx, place)
   const items = asked
     ? await linesOf(ctx, asked, { field, warehouse_id, known: before.items })
     : inCurrency(before, wish.currency).map((item) => movedTo(item, before.warehouse_id, warehouse_id))
