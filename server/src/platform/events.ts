@@ -195,7 +195,7 @@ function write(
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)
 
-/** What the world may know of a record. A part of a field may be private too (`contact_info.phone`, `items.0.unit_price`). */
+/** What the world may know of a record. Parts of fields may be private too, such as the price of a line. */
 export function publicRecord(schema: TSchema, record: Values): Values {
   const shown = Object.entries(fieldsOf(schema)).filter(([name, field]) => isPublic(field) && name in record)
   return Object.fromEntries(shown.map(([name, field]) => [name, publicValue(field, record[name])]))

@@ -103,7 +103,7 @@ export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: str
   return { value: walk(schema, body, ''), errors }
 }
 
-/** The names of the fields that hold amounts, also in lists and parts, whose currency is another field of the record. */
+/** The names of the fields that hold amounts, also in lists and parts, in the currency that the record names. */
 export const fieldsWithCurrency = (schema: TSchema) =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) => (holdsAmount(field) ? [name] : []))
 

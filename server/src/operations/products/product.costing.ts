@@ -31,8 +31,8 @@ export async function stockedBefore(ctx: Ctx, ids: readonly string[]): Promise<M
 }
 
 /**
- * What one costs on average, rounded half up to the minor unit: what lies there at its cost, and what was bought at what
- * was paid. What lies there counts only if somebody has said what it costs.
+ * What one costs on average, rounded half up to the minor unit: what lies there at its cost, and what was bought at
+ * what was paid. What lies there counts only if somebody has said what it costs.
  */
 export function averageCost(
   { stock_quantity, cost_price }: Pick<Stocked, 'stock_quantity' | 'cost_price'>,

@@ -162,7 +162,7 @@ function restCancelled(order: PurchaseOrder, reason: string) {
   return { items, ...sums }
 }
 
-/** Cancels what is still to come of one line; refuses the last line that is awaited of an order of which nothing came. */
+/** Cancels what is still to come of one line; refuses that of all that an order of which nothing came asks for. */
 export async function cancelItem(
   ctx: Ctx,
   { id, itemId }: { id: string; itemId: string },

@@ -4,6 +4,18 @@ import { openStockroom } from '../stock.fixtures.ts'
 
 export const url = ({ id }: { id: string }, rest = '') => `/operations/purchase-orders/${id}${rest}`
 
+const why = { reason: 'Found a better price' }
+/** How an order comes to a state. */
+const ways: Record<string, readonly (readonly [string, object?])[]> = {
+  draft: [],
+  pending_approval: [['submit']],
+  approved: [['submit'], ['approve']],
+  sent: [['submit'], ['approve'], ['send']],
+  acknowledged: [['submit'], ['approve'], ['send'], ['acknowledge']],
+  rejected: [['submit'], ['reject', why]],
+  cancelled: [['cancel', why]],
+}
+
 export async function openBuying() {
   const room = await openStockroom()
   const { house, product } = room
@@ -40,18 +52,6 @@ export async function openBuying() {
     const answer = await buyer.post(url(own, `/${operation}`), body)
     assert.equal(answer.status, 200, `${operation}: ${JSON.stringify(answer.body)}`)
     return answer.body.data
-  }
-
-  const why = { reason: 'Found a better price' }
-  /** How an order comes to a state. */
-  const ways: Record<string, readonly (readonly [string, object?])[]> = {
-    draft: [],
-    pending_approval: [['submit']],
-    approved: [['submit'], ['approve']],
-    sent: [['submit'], ['approve'], ['send']],
-    acknowledged: [['submit'], ['approve'], ['send'], ['acknowledge']],
-    rejected: [['submit'], ['reject', why]],
-    cancelled: [['cancel', why]],
   }
 
   const orderIn = async (status: string, fields: object = {}) => {

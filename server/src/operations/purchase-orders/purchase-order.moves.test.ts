@@ -234,6 +234,20 @@ test('two who move an order at once: one wins, the other is told the state it fo
 })
 
 test('files can be attached to an order', async () => {
-  const { body } = await buyer.get(url(await order(), '/documents'))
-  assert.deepEqual(body.data, [])
+  const own = await order()
+  const part = (head: string, content: string) =>
+    `--kontor\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+  const form = `${part('name="type"', 'quote')}${part('name="file"; filename="offer.txt"', 'Offer')}--kontor--\r\n`
+  const headers = { 'content-type': 'multipart/form-data; boundary=kontor' }
+  const made = await buyer.post(url(own, '/documents'), form, headers)
+  assert.deepEqual(
+    [made.status, made.body.data?.documentable_type],
+    [201, 'PurchaseOrder'],
+    JSON.stringify(made.body),
+  )
+  const { body } = await buyer.get(url(own, '/documents'))
+  assert.deepEqual(
+    body.data.map(({ id }: { id: string }) => id),
+    [made.body.data.id],
+  )
 })

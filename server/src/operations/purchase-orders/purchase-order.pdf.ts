@@ -109,7 +109,7 @@ function writeTotals(paper: Paper, order: Sheet['order']) {
     ['Subtotal', order.subtotal, true],
     ['Tax', order.tax_amount, order.tax_amount > 0],
     ['Shipping', order.shipping_cost, order.shipping_cost > 0],
-    ['Discount', -order.discount_amount, order.discount_amount > 0],
+    ['Discount', 0 - order.discount_amount, order.discount_amount > 0],
     [`Total ${currency}`, order.total_amount, true],
   ] as const
   if (paper.isFull(100)) paper.turn()

@@ -1,7 +1,7 @@
 import { endpoint, updateEndpoints } from '#platform/endpoint'
 import { Choice, Count, fieldsOf, Flag, LongText, Maybe, Optional, Shape, Text, Type } from '#platform/fields'
 import { list } from '#platform/lists'
-import { pageQuery } from '#platform/queries'
+import { includesQuery, pageQuery } from '#platform/queries'
 import { find } from '#platform/records'
 import { all, changes, created, detail, one, pageOf, type Reply, wholeOf } from '#platform/replies'
 import * as actions from './purchase-order.actions.ts'
@@ -9,7 +9,8 @@ import { ReceiveBody, receiveOrder } from './purchase-order.receiving.ts'
 import { generateReorders } from './purchase-order.reorders.ts'
 import { SendBody, sendOrder } from './purchase-order.sending.ts'
 import { updateOrder } from './purchase-order.update.ts'
-import { embedded, type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
+import { embedded } from './purchase-order.embeds.ts'
+import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 const Whole = wholeOf(purchaseOrders)
 const shown = (...names: string[]) =>
@@ -95,8 +96,9 @@ export const purchaseOrderEndpoints = [
     summary: 'Show a purchase order',
     can: 'operations.purchase_orders.read',
     of: purchaseOrders,
+    query: includesQuery(purchaseOrders),
     reply: detail(purchaseOrders),
-    run: (ctx, { params }) => find(ctx, purchaseOrders, params.id),
+    run: (ctx, { params, query }) => find(ctx, purchaseOrders, params.id, query.includes),
   }),
   ...updateEndpoints('/operations/purchase-orders/:id', {
     summary:

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import { newestOf } from '#platform/embeds'
 import * as f from '#platform/fields'
 import { fromDay, toDay } from '#platform/filters'
-import { type Embed, resource } from '#platform/resource'
+import { resource } from '#platform/resource'
 import { type FieldErrors, sentence } from '#platform/refusal'
 import { states } from '#platform/states'
+import { receipts, whom } from './purchase-order.embeds.ts'
 import {
   type Asked,
   AskedItems,
@@ -56,48 +55,6 @@ const Words = f.Private(f.Maybe(f.LongText()))
 const Why = f.Private(f.Maybe(f.LongText(1_000)))
 const When = f.Maybe(f.Instant)
 const Items = f.Type.Array(Item)
-
-/** Those whom an order names go on being shown when they are deleted. */
-const named = (table: string, schema: f.TSchema, own: string): Embed => ({
-  schema: f.Maybe(schema),
-  select: (eb) =>
-    eb
-      .selectFrom(table)
-      .select(
-        sql`json_build_object(${sql.join(
-          Object.keys(f.fieldsOf(schema)).map(
-            (name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`,
-          ),
-        )})`.as('named'),
-      )
-      .whereRef(`${table}.id`, '=', own),
-})
-
-/** Shown in lists too. */
-const whom = {
-  supplier: named(
-    'suppliers',
-    f.Shape({ id: f.Id, name: f.Text(), email: f.Email }),
-    'purchase_orders.supplier_id',
-  ),
-  approved_by: named('users', f.Shape({ id: f.Id, name: f.Text() }), 'purchase_orders.approver_id'),
-}
-export const embedded = Object.keys(whom).join()
-
-/** A delivery. */
-const Receipt = f.Shape(
-  {
-    id: f.Id,
-    received_date: f.Day,
-    received_by: f.Maybe(f.Text()),
-    notes: f.Maybe(f.LongText()),
-    quality_check_passed: f.Maybe(f.Flag),
-    quantity: f.Count,
-    created_by: f.Maybe(f.Id),
-    created_at: f.Instant,
-  },
-  { title: 'PurchaseOrderReceipt' },
-)
 
 const declared = resource('purchase_orders', {
   area: 'operations.purchase_orders',
@@ -159,7 +116,9 @@ const declared = resource('purchase_orders', {
   required: ['supplier_id'],
   example: {
     supplier_id: '01KAJ3XJ5Q0000000000000001',
-    items: [{ product_id: '01KAJ3XJ5Q0000000000000002', quantity: 40, unit_price: 11.5, tax_rate: 7 }],
+    items: [
+      { product_id: '01KAJ3XJ5Q0000000000000002', quantity_ordered: 40, unit_price: 11.5, tax_rate: 7 },
+    ],
     expected_delivery_date: '2026-12-10',
     payment_terms: 'Net 30',
     shipping_method: 'Ground',
@@ -198,9 +157,7 @@ const declared = resource('purchase_orders', {
   },
   detail: {
     ...whom,
-    receipts: newestOf('purchase_order_receipts', Receipt, (eb) =>
-      eb('purchase_order_receipts.purchase_order_id', '=', eb.ref('purchase_orders.id')),
-    ),
+    receipts,
   },
   includes: whom,
   computed: {

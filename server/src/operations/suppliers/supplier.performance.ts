@@ -6,7 +6,8 @@ import { percentOf, rounded, type Minor } from '#platform/money'
 import { list } from '#platform/lists'
 import { type PageQuery, pageQuery } from '#platform/queries'
 import { notFound } from '#platform/refusal'
-import { embedded, purchaseOrders } from '../purchase-orders/purchase-order.ts'
+import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
+import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 
 const Rate = f.Maybe(f.Type.Number({ description: 'Percent; null where there is nothing to judge by yet' }))
 
@@ -49,9 +50,9 @@ async function requireSupplier(ctx: Ctx, id: string) {
 
 /**
  * Orders count once they are sent. On time is what came in whole by the day that was expected; filled is what was
- * received of what was ordered, of orders that nothing is awaited of any more; defects are what was received and did not
- * pass its check; lead time runs from the day of sending to the day when everything was there; spent is what orders come
- * to that were received. There are no rates of exchange: other currencies than the tenant's stand beside it.
+ * received of what was ordered, of orders that nothing is awaited of any more; defects are what was received and did
+ * not pass its check; lead time runs from the day of sending to the day when everything was there; spent is what orders
+ * come to that were received. There are no rates of exchange: other currencies than the tenant's stand beside it.
  */
 export async function showPerformance(ctx: Ctx, id: string) {
   await requireSupplier(ctx, id)

@@ -9,7 +9,7 @@ export const knownSettings = Type.Object({
       minimum: 0,
       maximum: 9_999_999_999_999,
       description:
-        'Up to which amount, in the currency of the tenant, somebody may approve a purchase order of their own. Off when it is not set.',
+        'Up to which amount (in the currency of the tenant) one may approve purchase orders of their own. Off if not set.',
     }),
   ),
 })
