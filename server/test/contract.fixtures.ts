@@ -51,6 +51,17 @@ const inventory = await idOf('/operations/inventory/adjust', first)
 const reserved = (reference: Body = {}) =>
   idOf('/operations/inventory/reserve', { product_id: product, quantity: 1, ...reference })
 
+/** Whom things are ordered from. */
+const supplier = await idOf('/operations/suppliers', {
+  name: 'Exotic Liquids',
+  code: 'CONTRACT',
+  email: 'supplier@example.com',
+})
+assert.equal((await owner.post(`/operations/suppliers/${supplier}/activate`)).status, 200)
+
+/** The first line of each purchase order, by the id of the order. */
+const linesOfOrders = new Map<string, string>()
+
 /** Reservations to release: each is gone after that. */
 const spareReservations: string[] = []
 for (let spare = 1; spare <= 20; spare++) spareReservations.push(await reserved())
@@ -74,6 +85,13 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (own.lead_ids) own.lead_ids = [recordId]
   if (own.activityable_id) own.activityable_id = lead
   if (own.product_id) own.product_id = product
+  if (own.supplier_id) own.supplier_id = supplier
+  if (own.items && endpoint.path.endsWith('/receive'))
+    own.items = own.items.map((item: Body) => ({
+      ...item,
+      purchase_order_item_id: linesOfOrders.get(recordId) ?? unknownId,
+    }))
+  else if (own.items) own.items = own.items.map((item: Body) => ({ ...item, product_id: product }))
   if (own.to_warehouse_id) own.to_warehouse_id = depot
   if (own.reservation_id) own.reservation_id = spareReservations.pop()
   if (own.product_id_1) own.product_id_1 = own.product_id_2 = product
@@ -107,13 +125,27 @@ async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.includes('/documents/:')) return documentAt(endpoint)
   if (endpoint.path.startsWith('/webhooks/deliveries/')) return endedDelivery()
   if (endpoint.path.endsWith('/:sku')) return newSku()
+  if (endpoint.path.includes('/items/:')) return lineOfOrder()
   if (/^\/operations\/(inventory|stock-movements)\//.test(endpoint.path)) return ofStock(endpoint)
   await makeRoom(endpoint)
   const creation = creationOf(endpoint)
   assert.ok(creation, `${endpoint.path}: its collection can be added to`)
   const { status, body } = await owner.post(creation.path, exampleOf(creation))
   assert.equal(status, 201, JSON.stringify(body))
+  if (body.data.line_items) linesOfOrders.set(body.data.id, body.data.line_items[0].id)
   return body.data.id
+}
+
+/** One of two, so that it can be cancelled without the order. */
+async function lineOfOrder() {
+  const line = { product_id: product, quantity: 1, unit_price: 1 }
+  const { body } = await owner.post('/operations/purchase-orders', {
+    supplier_id: supplier,
+    items: [line, line],
+  })
+  const [{ id }] = body.data.items
+  parentsOfRecords.set(id, body.data.id)
+  return id as string
 }
 
 /** What an address below inventory or the trail names. */
@@ -157,8 +189,8 @@ async function newSku() {
   return body.data.sku as string
 }
 
-/** The record that a document was made for: both stand in its address. */
-const recordsOfDocuments = new Map<string, string>()
+/** The record that a document, or a line, is of: both stand in its address. */
+const parentsOfRecords = new Map<string, string>()
 
 async function documentAt({ path }: Endpoint) {
   const [below = ''] = path.split('/:')
@@ -171,7 +203,7 @@ async function documentAt({ path }: Endpoint) {
     form.headers,
   )
   assert.equal(status, 201, JSON.stringify(body))
-  recordsOfDocuments.set(body.data.id, record)
+  parentsOfRecords.set(body.data.id, record)
   return body.data.id as string
 }
 
@@ -230,7 +262,7 @@ export const urlOf = ({ path }: Endpoint, id: string) => {
   const isTwofold = named.filter((name) => !isNumber(name.slice(1))).length > 1
   return path
     .replace(/:n\b/, '1')
-    .replace(/:\w+/, isTwofold ? (recordsOfDocuments.get(id) ?? id) : id)
+    .replace(/:\w+/, isTwofold ? (parentsOfRecords.get(id) ?? id) : id)
     .replace(/:\w+/, id)
 }
 

@@ -156,6 +156,14 @@ const privatePaths = (schema: TSchema, prefix: readonly string[] = []): string[]
     (field as Keywords)['x-private'] ? [[...prefix, name]] : privatePaths(field, [...prefix, name]),
   )
 
+/** The names of private fields of what a field lists. */
+const privateInLists = (schema: TSchema): [string, string][] =>
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    privatePaths((field as Keywords).items ?? field)
+      .filter((path) => path.length === 1 && (field as Keywords).items)
+      .map(([inner = '']): [string, string] => [name, inner]),
+  )
+
 const at = (value: unknown, path: readonly string[]) =>
   path.reduce<unknown>((inner, name) => (inner as Body | null | undefined)?.[name], value)
 
@@ -172,6 +180,15 @@ test('neither an example nor a schema of an event tells of what is private', asy
           assert.equal(at(part, path), undefined, `${type} tells ${path.join('.')}`)
         for (const part of [data, previous])
           assert.equal(at(part, inSchema), undefined, `${type} describes it`)
+      }
+    for (const { type, schema: shown, example } of types)
+      for (const [name, inner] of privateInLists(schema)) {
+        const listed = at(shown.properties.data, ['properties', name, 'items', 'properties']) as
+          | Body
+          | undefined
+        assert.ok(!listed || !(inner in listed), `${type} describes ${name}.${inner}`)
+        for (const item of example.data[name] ?? [])
+          assert.ok(!(inner in item), `${type} tells ${name}.${inner}`)
       }
   }
 })

@@ -20,6 +20,8 @@ import { productEndpoints } from './products/product.routes.ts'
 import { products } from './products/product.ts'
 import { movementEndpoints } from './stock-movements/movement.routes.ts'
 import { movements } from './stock-movements/movement.ts'
+import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.ts'
+import { purchaseOrders } from './purchase-orders/purchase-order.ts'
 import { supplierEndpoints } from './suppliers/supplier.routes.ts'
 import { canReceiveOrders, suppliers } from './suppliers/supplier.ts'
 import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
@@ -37,6 +39,7 @@ export const operations = {
     ...tagEndpoints,
     ...taxClassEndpoints,
     ...supplierEndpoints,
+    ...purchaseOrderEndpoints,
     ...warehouseEndpoints,
     ...inventoryEndpoints,
     ...movementEndpoints,
@@ -49,6 +52,7 @@ export const operations = {
     tags,
     taxClasses,
     suppliers,
+    purchaseOrders,
     warehouses,
     inventory,
     reservations,

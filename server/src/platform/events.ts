@@ -269,14 +269,15 @@ function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)
 
-/** What the world may know of a record. A part of a field may be private too (`contact_info.phone`). */
+/** What the world may know of a record. Parts of fields may be private too, such as the price of a line. */
 export function publicRecord(schema: TSchema, record: Values): Values {
   const shown = Object.entries(fieldsOf(schema)).filter(([name, field]) => isPublic(field) && name in record)
-  return Object.fromEntries(
-    shown.map(([name, field]) => {
-      const value = record[name]
-      const isShape = typeof value === 'object' && value !== null && Object.keys(fieldsOf(field)).length > 0
-      return [name, isShape ? publicRecord(field, value as Values) : value]
-    }),
-  )
+  return Object.fromEntries(shown.map(([name, field]) => [name, publicValue(field, record[name])]))
+}
+
+function publicValue(field: TSchema, value: unknown): unknown {
+  const { items } = field as { items?: TSchema }
+  if (Array.isArray(value)) return items ? value.map((item) => publicValue(items, item)) : value
+  const isShape = isTree(value) && Object.keys(fieldsOf(field)).length > 0
+  return isShape ? publicRecord(field, value) : value
 }

@@ -20,6 +20,8 @@ declare module './database/handle.ts' {
       subject: string
       body: string
       html: string | null
+      cc: string[]
+      attachments: Attachment[]
       state: string
       attempts: number
       due_at: string
@@ -37,19 +39,38 @@ export interface Mail {
   text: string
   /** Null of mails that were written before there was a layout. */
   html: string | null
+  cc: readonly string[]
+  attachments: readonly Attachment[]
+}
+
+/** A file that goes with a mail. It is kept with it, so it is small. */
+export interface Attachment {
+  name: string
+  type: string
+  /** Base64. */
+  content: string
+}
+
+/** What goes along with a letter. */
+export interface Enclosed {
+  /** Who else gets it. */
+  cc?: readonly string[]
+  attachments?: readonly Attachment[]
 }
 
 /** Minutes until the next attempt, by the number of attempts made. */
 const pauses = [1, 5, 15, 60, 240, 720]
 
 /** Has a letter sent after this transaction, exactly if it commits. */
-export function sendMail(ctx: Ctx, to: string, letter: Letter) {
+export function sendMail(ctx: Ctx, to: string, letter: Letter, { cc = [], attachments = [] }: Enclosed = {}) {
   const mail = {
     id: newId(),
     recipient: to,
     subject: letter.subject,
     body: textOf(letter),
     html: htmlOf(letter),
+    cc: [...cc],
+    attachments: [...attachments],
     state: 'pending',
     attempts: 0,
     due_at: ctx.now,
@@ -77,12 +98,19 @@ export function openPostOffice({
     : createTransport({ streamTransport: true, buffer: true }, common)
   const folder = join(dataDir, 'mail')
   return {
-    async deliver({ id, to, subject, text, html }) {
+    async deliver({ id, to, subject, text, html, cc, attachments }) {
       const sent: { message?: unknown } = await transport.sendMail({
         to,
+        cc: [...cc],
         subject,
         text,
         ...(html !== null && { html }),
+        attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
+          filename,
+          contentType,
+          content,
+          encoding: 'base64',
+        })),
         messageId: `<${id}@kontor>`,
       })
       if (smtpUrl) return
@@ -117,9 +145,9 @@ async function sendNext(ctx: Ctx, office: PostOffice): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst()
   if (!mail) return false
-  const { id, recipient: to, subject, body: text, html } = mail
+  const { id, recipient: to, subject, body: text, html, cc, attachments } = mail
   const attempts = mail.attempts + 1
-  const outcome = await office.deliver({ id, to, subject, text, html }).then(
+  const outcome = await office.deliver({ id, to, subject, text, html, cc, attachments }).then(
     () => ({ state: 'sent', sent_at: ctx.now, last_error: null }),
     (error: Error) => afterFailure(ctx, attempts, error),
   )

@@ -103,9 +103,12 @@ export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: str
   return { value: walk(schema, body, ''), errors }
 }
 
-/** The names of the fields whose currency is another field of the record. */
+/** The names of the fields that hold amounts, also in lists and parts, in the currency that the record names. */
 export const fieldsWithCurrency = (schema: TSchema) =>
-  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
-    const { 'x-money': money } = field as Shape
-    return money && money !== 'tenant' ? [name] : []
-  })
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => (holdsAmount(field) ? [name] : []))
+
+function holdsAmount(field: TSchema): boolean {
+  const { 'x-money': money, items } = field as Shape
+  if (money) return money !== 'tenant'
+  return items ? holdsAmount(items) : Object.values(fieldsOf(field)).some(holdsAmount)
+}

@@ -14,6 +14,7 @@ import {
   missingRequired,
 } from '../attributes/attribute.holding.ts'
 import { openStock } from '../inventory/stock.dealings.ts'
+import { requireUnordered } from '../purchase-orders/purchase-order.open.ts'
 import { freeSlug } from '../slugs.ts'
 import { deletedVariants, liveVariants, lockFamily } from './product.family.ts'
 import { showProduct } from './product.reading.ts'
@@ -119,10 +120,12 @@ function emitUpdated(ctx: Ctx, change: Change<Product>) {
   emit(ctx, products, 'updated', change)
 }
 
-/** Deletes a product, once there is no stock of it; with a master go its variants. */
+/** Deletes a product that is neither in stock nor on an open purchase order; with a master go its variants. */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
   const product = await lockFamily(ctx, id)
-  for (const variant of await liveVariants(ctx, product)) await deleteOne(ctx, variant)
+  const variants = await liveVariants(ctx, product)
+  await requireUnordered(ctx, [id, ...variants.map((variant) => variant.id)])
+  for (const variant of variants) await deleteOne(ctx, variant)
   await deleteOne(ctx, product)
 }
 

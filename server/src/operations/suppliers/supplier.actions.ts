@@ -7,6 +7,7 @@ import { merge, wholeAddress } from '#platform/merge'
 import { type Change, insert, lock, remove, update, type Values } from '#platform/records'
 import { refuse } from '#platform/refusal'
 import { checkMove } from '#platform/states'
+import { requireNoOrders } from '../purchase-orders/purchase-order.open.ts'
 import {
   type Blacklisting,
   ratedWith,
@@ -49,8 +50,9 @@ export async function updateSupplier(ctx: Ctx, id: string, patch: Patch): Promis
   return change
 }
 
-/** What was ordered from it stays, and goes on naming it. */
+/** What was ordered from it stays, and goes on naming it. Refuses one with an order that is not over. */
 export async function deleteSupplier(ctx: Ctx, id: string) {
+  await requireNoOrders(ctx, id)
   const supplier = await lock(ctx, suppliers, id)
   await remove(ctx, suppliers, supplier)
   emitDeleted(ctx, suppliers, 'deleted', supplier)
@@ -110,14 +112,14 @@ async function moveSupplier(
 export async function rateSupplier(
   ctx: Ctx,
   id: string,
-  { purchase_order_id, ...stars }: Static<typeof Rating>,
+  { purchase_order_id = null, ...stars }: Static<typeof Rating>,
 ): Promise<Supplier> {
   const before = await lock(ctx, suppliers, id)
-  // Nothing has been ordered yet that a rating could be about.
-  if (purchase_order_id) throw refuse('purchase_order_id', 'does not name a record that exists')
+  if (purchase_order_id) await requireOrderFrom(ctx, id, purchase_order_id)
   const rating = {
     id: newId(),
     supplier_id: id,
+    purchase_order_id,
     quality: null,
     delivery: null,
     communication: null,
@@ -136,4 +138,16 @@ export async function rateSupplier(
   )
   emit(ctx, suppliers, 'rated', change, { reason: stars.comment })
   return change.after
+}
+
+async function requireOrderFrom(ctx: Ctx, supplier_id: string, id: string) {
+  const order = await ctx.db
+    .selectFrom('purchase_orders')
+    .select('supplier_id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!order) throw refuse('purchase_order_id', 'does not name a record that exists')
+  if (order.supplier_id !== supplier_id)
+    throw refuse('purchase_order_id', 'must name an order to this supplier')
 }

@@ -6,6 +6,8 @@ import { find } from '#platform/records'
 import { changes, created, detail, file, gone, one, pageOf, withEmptyMeta } from '#platform/replies'
 import { pageQuery } from '#platform/queries'
 import * as actions from './supplier.actions.ts'
+import { listOrdersOf, OrdersQuery, Performance, showPerformance } from './supplier.performance.ts'
+import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 import { Blacklisting, Rating, suppliers, Suspension } from './supplier.ts'
 
 const { schema } = suppliers
@@ -124,5 +126,20 @@ export const supplierEndpoints = [
     body: Rating,
     reply: one(Rated, 'Supplier rated.'),
     run: (ctx, { params, body }) => actions.rateSupplier(ctx, params.id, body),
+  }),
+  endpoint('GET /operations/suppliers/:id/performance', {
+    summary: 'Show how a supplier delivers',
+    can: 'operations.suppliers.read',
+    of: suppliers,
+    reply: one(Performance),
+    run: (ctx, { params }) => showPerformance(ctx, params.id),
+  }),
+  endpoint('GET /operations/suppliers/:id/purchase-orders', {
+    summary: 'List what was ordered from a supplier',
+    can: 'operations.purchase_orders.read',
+    of: suppliers,
+    query: OrdersQuery,
+    reply: pageOf(purchaseOrders),
+    run: (ctx, { params, query }) => listOrdersOf(ctx, params.id, query),
   }),
 ]

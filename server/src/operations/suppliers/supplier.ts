@@ -207,6 +207,7 @@ interface RatingRow {
   communication: number | null
   price: number | null
   comment: string | null
+  purchase_order_id: string | null
   created_by: string | null
   created_at: string
 }

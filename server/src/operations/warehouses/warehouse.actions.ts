@@ -5,6 +5,7 @@ import type { Static } from '#platform/fields'
 import { merge, wholeAddress } from '#platform/merge'
 import { checkVersion, insert, lock, remove, update } from '#platform/records'
 import { invalid, refuse } from '#platform/refusal'
+import { requireUnawaited } from '../purchase-orders/purchase-order.open.ts'
 import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
 
 type Draft = Static<typeof warehouses.draft>
@@ -38,7 +39,7 @@ export async function updateWarehouse(ctx: Ctx, id: string, patch: Patch) {
   return change
 }
 
-/** Deletes a warehouse; refuses the default one, and one where something lies or is reserved. */
+/** Deletes a warehouse; refuses the default one, and one where something lies, is reserved or is awaited. */
 export async function deleteWarehouse(ctx: Ctx, id: string) {
   // Stock comes to a warehouse under a lock on its row: from here on, none does.
   await sql`select from warehouses where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(
@@ -54,6 +55,7 @@ export async function deleteWarehouse(ctx: Ctx, id: string) {
     throw invalid({
       warehouse: ['A warehouse with stock cannot be deleted: move its stock elsewhere first.'],
     })
+  await requireUnawaited(ctx, id)
   ctx.later(
     ctx.db
       .updateTable('inventory_records')

@@ -124,7 +124,7 @@ export async function settleAmounts(
   { schema, body, recordId }: Input,
 ): Promise<unknown> {
   const sent = body as Record<string, unknown>
-  const open = fieldsWithCurrency(schema).filter((name) => typeof sent[name] === 'number')
+  const open = fieldsWithCurrency(schema).filter((name) => (sent[name] ?? null) !== null)
   if (!of || !recordId || open.length === 0 || typeof sent.currency === 'string') return body
   const db: Any = ctx.db
   const row = await db.selectFrom(of.table).select('currency').where('id', '=', recordId).executeTakeFirst()

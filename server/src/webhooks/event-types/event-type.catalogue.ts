@@ -85,12 +85,18 @@ function changedBy({ schema, states }: Resource, event: string): string | undefi
 /** The fields that the world may know, parts of fields included. Nobody can rely on one to be there. */
 export function publicSchema(schema: f.TSchema): f.TSchema {
   const shown = Object.entries(f.fieldsOf(schema)).filter(([, field]) => !('x-private' in field))
-  const fields = shown.map(([name, field]): [string, f.TSchema] => {
-    const isShape = Object.keys(f.fieldsOf(field)).length > 0
-    return [name, isShape ? f.Type.Unsafe({ ...publicSchema(field), type: typeOf(field) }) : field]
-  })
+  const fields = shown.map(([name, field]): [string, f.TSchema] => [name, publicPart(field)])
   return f.Type.Partial(f.Type.Object(Object.fromEntries(fields)), { additionalProperties: false })
 }
+
+/** What the world may know of a field: of a shape, or of a list of them, less than all of it. */
+function publicPart(field: f.TSchema): f.TSchema {
+  const { items } = field as { items?: f.TSchema }
+  if (items && isShape(items)) return f.Type.Unsafe({ ...field, items: publicSchema(items) })
+  return isShape(field) ? f.Type.Unsafe({ ...publicSchema(field), type: typeOf(field) }) : field
+}
+
+const isShape = (field: f.TSchema) => Object.keys(f.fieldsOf(field)).length > 0
 
 const typeOf = (field: f.TSchema) => (field as { type?: unknown }).type
 

@@ -6,8 +6,9 @@ import type { Static } from '../../fields.ts'
 import { mergeFreeForm } from '../../merge.ts'
 import { digitsOf } from '../../money.ts'
 import { type Change, checkVersion } from '../../records.ts'
-import { notFound, refuse } from '../../refusal.ts'
+import { invalid, notFound, refuse } from '../../refusal.ts'
 import { tellStale } from '../../stale.ts'
+import { settingErrors } from './tenant.settings.ts'
 import { type TenantRecord, tenants } from './tenant.ts'
 
 export async function showTenant(ctx: Ctx): Promise<TenantRecord> {
@@ -30,6 +31,8 @@ export async function changeTenant(
   const before = await showTenant(ctx)
   checkVersion(ctx, before)
   await checkCurrency(ctx, before.currency, patch.currency)
+  const wrong = settingErrors(patch.settings ?? {})
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const settings = mergeFreeForm(before.settings, patch.settings)
   const values = { ...patch, settings: JSON.stringify(settings), updated_at: ctx.now }
   await ctx.db
