@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '../src/app.ts'
 import { formOf } from '../src/documents/documents.fixtures.ts'
+import { after } from '../src/platform/clock.ts'
 import { openOwner } from '../src/platform/database/open.ts'
 import { type Endpoint, isNumber } from '../src/platform/endpoint.ts'
 import { addToken } from '../src/platform/identity/founding.ts'
@@ -42,6 +43,13 @@ for (let spare = 1; spare <= 20; spare++)
 const tag = await idOf('/operations/tags', { name: 'contract' })
 const category = await idOf('/operations/categories', { name: 'contract' })
 
+/** What can be rented: one product that stays so, and one whose terms come and go. */
+const rented = await idOf('/operations/products', { name: 'Grill' })
+const rentable = await idOf('/operations/products', { name: 'Tent' })
+await idOf('/rentals/rentable-products', { product_id: rented, capacity: 1_000_000, unit_period: 'day' })
+const inDays = (days: number) => after(house.clock.now(), { days })
+const line = { product_id: rented, quantity: 1, period_from: inDays(30), period_to: inDays(37) }
+
 let made = 0
 
 /** The example of an endpoint, with unique values and with ids that exist. */
@@ -58,6 +66,8 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (endpoint.path === '/operations/categories/reorder') own.ids = [category]
   if (own.user_id) own.user_id = owner.userId
   if (own.customer_id) own.customer_id = customer
+  if (endpoint.path === '/rentals/rentable-products') own.product_id = rentable
+  if (endpoint.path.startsWith('/rentals/agreements') && own.lines) own.lines = [line]
   if (own.lead_ids) own.lead_ids = [recordId]
   if (own.activityable_id) own.activityable_id = lead
   if (own.duplicate_ids) own.duplicate_ids = [spareContacts.pop()]
@@ -95,6 +105,7 @@ async function newRecordFor(endpoint: Endpoint): Promise<string> {
   assert.ok(creation, `${endpoint.path}: its collection can be added to`)
   const { status, body } = await owner.post(creation.path, exampleOf(creation))
   assert.equal(status, 201, JSON.stringify(body))
+  if (endpoint.path.startsWith('/rentals/agreements')) linesOfRentals.set(body.data.id, body.data.lines[0].id)
   return body.data.id
 }
 
@@ -123,6 +134,9 @@ async function newSku() {
   const { body } = await owner.post('/operations/products', { name: 'Chai' })
   return body.data.sku as string
 }
+
+/** The line of an agreement, which stands in its address after that. */
+const linesOfRentals = new Map<string, string>()
 
 /** The record that a document was made for: both stand in its address. */
 const recordsOfDocuments = new Map<string, string>()
@@ -198,7 +212,7 @@ export const urlOf = ({ path }: Endpoint, id: string) => {
   return path
     .replace(/:n\b/, '1')
     .replace(/:\w+/, isTwofold ? (recordsOfDocuments.get(id) ?? id) : id)
-    .replace(/:\w+/, id)
+    .replace(/:\w+/, linesOfRentals.get(id) ?? id)
 }
 
 export const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`

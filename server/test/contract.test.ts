@@ -68,6 +68,7 @@ const aboutARecord = (endpoint: Endpoint) =>
 function requiredQuery({ query }: Endpoint) {
   const { required = [] } = (query ?? {}) as { required?: string[] }
   if (required.includes('entity_type')) return '?entity_type=lead'
+  if (required.includes('from')) return '?from=2027-01-01&to=2027-01-15'
   if (required.includes('format')) return '?format=csv'
   return required.includes('q') ? '?q=an' : ''
 }

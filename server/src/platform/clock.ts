@@ -99,3 +99,20 @@ export const inZone = (instant: string, timezone: string) => {
   const there = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
   return `${there.toPlainDate().toString()} ${there.toPlainTime().toString({ smallestUnit: 'minute' })} ${timezone}`
 }
+
+export const units = ['hour', 'day', 'week', 'month', 'year'] as const
+
+export type Unit = (typeof units)[number]
+
+/** The instant so many units later by the calendar of a time zone: a month after 31 January is the end of February. */
+export const unitsAfter = (instant: string, amount: number, unit: Unit, timezone: string) =>
+  toInstant(
+    Temporal.Instant.from(instant)
+      .toZonedDateTimeISO(timezone)
+      .add({ [`${unit}s`]: amount })
+      .toInstant(),
+  )
+
+/** An instant as the clocks of a time zone show it: `2026-12-24T00:00:00+01:00`. */
+export const withOffset = (instant: string, timezone: string) =>
+  Temporal.Instant.from(instant).toString({ timeZone: timezone, smallestUnit: 'second' })
