@@ -31,16 +31,11 @@ const ofOneRecord = endpoints.filter(({ path }) => path.includes('/:'))
 for (const endpoint of ofOneRecord) {
   test(`${lineOf(endpoint)} does not exist for another tenant, nor with an id that is none`, async () => {
     const id = await recordFor(endpoint)
-    const call = stranger.call(endpoint.method)
-    assert.equal((await call(urlOf(endpoint, id), exampleOf(endpoint, id))).status, 404)
-    assert.equal(
-      (await owner.call(endpoint.method)(urlOf(endpoint, unknownId), exampleOf(endpoint, id))).status,
-      404,
-    )
-    assert.equal(
-      (await owner.call(endpoint.method)(urlOf(endpoint, 'nonsense'), exampleOf(endpoint, id))).status,
-      404,
-    )
+    const at = (named: string) => urlOf(endpoint, named) + requiredQuery(endpoint)
+    const strange = await stranger.call(endpoint.method)(at(id), exampleOf(endpoint, id))
+    assert.equal(strange.status, 404)
+    for (const other of [unknownId, 'nonsense'])
+      assert.equal((await owner.call(endpoint.method)(at(other), exampleOf(endpoint, id))).status, 404)
   })
 }
 

@@ -1,7 +1,7 @@
 /** Who lets and who rents in the stories: tents, and days from now on. */
 import assert from 'node:assert/strict'
 import { openHouse } from '#test/house'
-import { after, dayOf } from '#platform/clock'
+import { after, dayOf, type Length } from '#platform/clock'
 
 export const url = ({ id }: { id: string }, rest = '') => `/rentals/agreements/${id}${rest}`
 
@@ -27,8 +27,14 @@ export async function openRentals() {
     await made_('/rentals/rentable-products', { product_id: id, capacity, unit_period: 'day', ...terms })
     return id
   }
+  // A minute ahead, so that what is to begin now has not begun before it is asked for.
+  let base = after(house.clock.now(), { minutes: 1 })
   /** An instant so many days from now. */
-  const day = (days: number) => after(house.clock.now(), { days, seconds: 1 })
+  const day = (days: number) => after(base, { seconds: days * 86_400 })
+  const pass = (time: Length) => {
+    house.clock.advance(time)
+    base = after(base, time)
+  }
   const line = (product_id: string, quantity: number, from: number, to: number) => ({
     product_id,
     quantity,
@@ -62,6 +68,7 @@ export async function openRentals() {
     customer,
     rentable,
     day,
+    pass,
     today,
     line,
     draft,

@@ -36,6 +36,7 @@ export function periodErrors(
   if (!terms) tell('product_id', 'does not name a product that can be rented')
   if (begin < epoch(now)) tell('period_from', 'must be in the future')
   if (end <= begin) tell('period_to', 'must be after period_from')
+  else if (end <= epoch(now)) tell('period_to', 'must be in the future')
   else if (terms) {
     const { min_duration: least, max_duration: most, unit_period: unit } = terms
     const after = (amount: number) => epoch(unitsAfter(period_from, amount, unit, tenant.timezone))
