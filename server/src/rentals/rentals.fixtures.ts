@@ -1,7 +1,7 @@
 /** Who lets and who rents in the stories: tents, and days from now on. */
 import assert from 'node:assert/strict'
 import { openHouse } from '#test/house'
-import { after, dayOf, type Length } from '#platform/clock'
+import { after, type Length } from '#platform/clock'
 
 export const url = ({ id }: { id: string }, rest = '') => `/rentals/agreements/${id}${rest}`
 
@@ -59,7 +59,6 @@ export async function openRentals() {
     (await house.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
       String(type),
     )
-  const today = () => dayOf(house.clock.now(), 'UTC')
   return {
     house,
     boss,
@@ -69,7 +68,6 @@ export async function openRentals() {
     rentable,
     day,
     pass,
-    today,
     line,
     draft,
     confirmed,

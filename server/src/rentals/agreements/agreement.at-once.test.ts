@@ -59,7 +59,7 @@ interface Wish {
   quantity: number
   from: number
   days: number
-  then: 'keep' | 'cancel' | 'return'
+  afterwards: 'keep' | 'cancel' | 'return'
 }
 
 const wish: fc.Arbitrary<Wish> = fc.record({
@@ -67,7 +67,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
   from: fc.integer({ min: 1, max: 12 }),
   days: fc.integer({ min: 1, max: 6 }),
-  then: fc.constantFrom('keep', 'keep', 'cancel', 'return'),
+  afterwards: fc.constantFrom('keep', 'keep', 'cancel', 'return'),
 })
 
 test('in whatever order callers confirm, return and cancel, capacity is kept at every moment', async () => {
@@ -76,12 +76,12 @@ test('in whatever order callers confirm, return and cancel, capacity is kept at 
       const products = [await rentable(2), await rentable(3), await rentable(4)]
       // Each fulfils a wish after the other; all of them at the same time, and in different orders of the products.
       const callers = [0, 1, 2, 3].map((caller) => wishes.filter((_, index) => index % 4 === caller))
-      const fulfil = async ({ products: numbers, quantity, from, days, then }: Wish) => {
+      const fulfil = async ({ products: numbers, quantity, from, days, afterwards }: Wish) => {
         const own = await draft(numbers.map((n) => line(products[n] as string, quantity, from, from + days)))
         const { status, body } = await boss.post(url(own, '/confirm'))
         assert.ok(status === 200 || status === 409, `${status} ${JSON.stringify(body)}`)
         if (status === 409) return
-        const rest = { keep: '', cancel: '/cancel', return: `/lines/${own.lines[0].id}/return` }[then]
+        const rest = { keep: '', cancel: '/cancel', return: `/lines/${own.lines[0].id}/return` }[afterwards]
         if (rest) assert.equal((await boss.post(url(own, rest))).status, 200)
       }
       await Promise.all(

@@ -23,8 +23,8 @@ export interface Hold extends Span {
 }
 
 /**
- * What a line of a confirmed agreement holds at a moment: its period. If it is not released by itself, it holds on after
- * that until it is returned. Once it is returned, it held until then at most. The same in SQL: hold.queries.ts.
+ * What a line of a confirmed agreement holds at a moment: its period. If it is not released by itself, it holds on
+ * after that until it is returned. Once it is returned, it held until then at most. The same in SQL: hold.queries.ts.
  */
 export function heldBy({ period_from, period_to, auto_release, returned_at }: Booked, now: string): Span {
   const [from, end] = [epoch(period_from), epoch(period_to)]

@@ -2,16 +2,8 @@ import { endpoint } from '#platform/endpoint'
 import { fieldsOf, type Static, Type } from '#platform/fields'
 import { type PageQuery, pageQuery } from '#platform/queries'
 import { created, detail, gone, one, page, pageOf } from '#platform/replies'
-import {
-  Availability,
-  Calendar,
-  CalendarQuery,
-  listAvailability,
-  ListedAvailability,
-  showAvailability,
-  showCalendar,
-  WindowQuery,
-} from './availability.ts'
+import { listAvailability, showAvailability, showCalendar } from './availability.reading.ts'
+import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'
 import * as actions from './rentable-product.actions.ts'
 import { listRentableProducts, showRentableProduct } from './rentable-product.reading.ts'
 import { rentableProducts } from './rentable-product.ts'

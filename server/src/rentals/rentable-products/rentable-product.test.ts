@@ -1,10 +1,11 @@
 /** What can be rented, on what terms, and what is free when. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysAfter } from '#platform/clock'
+import { dayOf, daysAfter } from '#platform/clock'
+import { callerWith } from '#test/house'
 import { openRentals } from '../rentals.fixtures.ts'
 
-const { house, admin, agent, boss, rentable, line, draft, confirmed, free, eventsOf, day, today } =
+const { house, admin, agent, boss, rentable, line, draft, confirmed, free, eventsOf, day } =
   await openRentals()
 
 const at = (product: string, rest = '') => `/rentals/rentable-products/${product}${rest}`
@@ -113,34 +114,26 @@ test('days are those of the tenant, and the answer shows them so', async () => {
   const berliner = await house.caller('acme', 'rentals-admin')
   const tent = await rentable(2)
   const query = 'from=2027-03-27&to=2027-03-30'
-  // Everybody else's memory of the tenant is as old as their last request, at most.
-  await house.another().then(async (other) => {
-    const answer = await other.http.inject({
-      url: `/api/v1${at(tent, `/availability?${query}`)}`,
-      headers: { authorization: `Bearer ${berliner.token}` },
-    })
-    assert.deepEqual(answer.json().data, {
-      product_id: tent,
-      period: { from: '2027-03-27T00:00:00+01:00', to: '2027-03-30T00:00:00+02:00' },
-      capacity: 2,
-      available: 2,
-    })
-    const calendar = await other.http.inject({
-      url: `/api/v1${at(tent, `/calendar?${query}`)}`,
-      headers: { authorization: `Bearer ${berliner.token}` },
-    })
-    // The clocks go forward on the 28th: its step has 23 hours.
-    assert.deepEqual(
-      calendar.json().data.steps.map(({ from }: { from: string }) => from),
-      ['2027-03-27T00:00:00+01:00', '2027-03-28T00:00:00+01:00', '2027-03-29T00:00:00+02:00'],
-    )
+  // Another process knows the tenant only since now.
+  const other = callerWith(await house.another(), { authorization: `Bearer ${berliner.token}` })
+  assert.deepEqual((await other.get(at(tent, `/availability?${query}`))).body.data, {
+    product_id: tent,
+    period: { from: '2027-03-27T00:00:00+01:00', to: '2027-03-30T00:00:00+02:00' },
+    capacity: 2,
+    available: 2,
   })
+  // The clocks go forward on the 28th: its step has 23 hours.
+  const { body } = await other.get(at(tent, `/calendar?${query}`))
+  assert.deepEqual(
+    body.data.steps.map(({ from }: { from: string }) => from),
+    ['2027-03-27T00:00:00+01:00', '2027-03-28T00:00:00+01:00', '2027-03-29T00:00:00+02:00'],
+  )
   await house.sql(`update tenants set timezone = 'UTC' where slug = 'acme'`)
 })
 
 test('a calendar tells each step, with months as long as they are', async () => {
   const tent = await rentable(4)
-  const first = daysAfter(today(), 40)
+  const first = daysAfter(dayOf(house.clock.now(), 'UTC'), 40)
   await confirmed([
     { product_id: tent, quantity: 3, period_from: daysAfter(first, 1), period_to: daysAfter(first, 3) },
   ])
