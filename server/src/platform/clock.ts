@@ -49,9 +49,14 @@ export const fromEpoch = (milliseconds: number) =>
 /** Milliseconds since the epoch of an instant. */
 export const epoch = (instant: string) => Date.parse(instant)
 
-/** When a day of a time zone begins. */
-export const startOfDay = (day: string, timezone: string) =>
-  toInstant(Temporal.PlainDate.from(day).toZonedDateTime(timezone).toInstant())
+/** When a day of a time zone begins; the first day that there is, not before the first moment. */
+export function startOfDay(day: string, timezone: string) {
+  const start = toInstant(Temporal.PlainDate.from(day).toZonedDateTime(timezone).toInstant())
+  return start < firstMoment ? firstMoment : start
+}
+
+// PostgreSQL knows no year 0.
+const firstMoment = '0001-01-01T00:00:00.000Z'
 
 /** When the day after begins: the end of a half-open range that holds the whole day. */
 export const endOfDay = (day: string, timezone: string) =>

@@ -107,8 +107,8 @@ export const agreements = resource('rental_agreements', {
       {
         product_id: '01KAJ3XJ5Q0000000000000002',
         quantity: 3,
-        period_from: '2027-05-03',
-        period_to: '2027-05-10',
+        period_from: '2027-05-03T08:00:00.000Z',
+        period_to: '2027-05-10T08:00:00.000Z',
       },
     ],
     notes: 'Delivery to the garden entrance',

@@ -128,6 +128,8 @@ test('days are those of the tenant, and the answer shows them so', async () => {
     body.data.steps.map(({ from }: { from: string }) => from),
     ['2027-03-27T00:00:00+01:00', '2027-03-28T00:00:00+01:00', '2027-03-29T00:00:00+02:00'],
   )
+  const ever = await other.get(at(tent, '/availability?from=0001-01-01&to=9999-12-31'))
+  assert.equal(ever.body.data.available, 2, JSON.stringify(ever.body))
   await house.sql(`update tenants set timezone = 'UTC' where slug = 'acme'`)
 })
 
