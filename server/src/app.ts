@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { crm, mountAvatars } from './crm/index.ts'
 import { documentsOver, openScanner } from './documents/index.ts'
 import { operations } from './operations/index.ts'
+import { rentals } from './rentals/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, outboundOf } from './platform/config.ts'
 import { foldAllCounts } from './platform/counts.ts'
@@ -42,7 +43,7 @@ import { openStore } from './platform/storage/store.ts'
 import { type Loop, Worker } from './platform/worker.ts'
 import { webhooksOver } from './webhooks/index.ts'
 
-const business: readonly Module[] = [identity, housekeeping, crm, operations]
+const business: readonly Module[] = [identity, housekeeping, crm, operations, rentals]
 const documents = documentsOver(business)
 const announcing: readonly Module[] = [...business, documents, setupOver(business), importsOver(business)]
 const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]

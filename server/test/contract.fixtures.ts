@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '../src/app.ts'
 import { formOf } from '../src/documents/documents.fixtures.ts'
+import { after } from '../src/platform/clock.ts'
 import { openOwner } from '../src/platform/database/open.ts'
 import { type Endpoint, isNumber } from '../src/platform/endpoint.ts'
 import { addToken } from '../src/platform/identity/founding.ts'
@@ -66,6 +67,13 @@ const linesOfOrders = new Map<string, string>()
 const spareReservations: string[] = []
 for (let spare = 1; spare <= 20; spare++) spareReservations.push(await reserved())
 
+/** What can be rented: one product that stays so, and one whose terms come and go. */
+const rented = await idOf('/operations/products', { name: 'Grill' })
+const rentable = await idOf('/operations/products', { name: 'Tent' })
+await idOf('/rentals/rentable-products', { product_id: rented, capacity: 1_000_000, unit_period: 'day' })
+const inDays = (days: number) => after(house.clock.now(), { days })
+const line = { product_id: rented, quantity: 1, period_from: inDays(30), period_to: inDays(37) }
+
 let made = 0
 
 /** The example of an endpoint, with unique values and with ids that exist. */
@@ -82,9 +90,11 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (endpoint.path === '/operations/categories/reorder') own.ids = [category]
   if (own.user_id) own.user_id = owner.userId
   if (own.customer_id) own.customer_id = customer
+  if (endpoint.path.startsWith('/rentals/agreements') && own.lines) own.lines = [line]
   if (own.lead_ids) own.lead_ids = [recordId]
   if (own.activityable_id) own.activityable_id = lead
   if (own.product_id) own.product_id = product
+  if (endpoint.path === '/rentals/rentable-products') own.product_id = rentable
   if (own.supplier_id) own.supplier_id = supplier
   if (own.items && endpoint.path.endsWith('/receive'))
     own.items = own.items.map((item: Body) => ({
@@ -133,6 +143,7 @@ async function newRecordFor(endpoint: Endpoint): Promise<string> {
   const { status, body } = await owner.post(creation.path, exampleOf(creation))
   assert.equal(status, 201, JSON.stringify(body))
   if (body.data.line_items) linesOfOrders.set(body.data.id, body.data.line_items[0].id)
+  if (endpoint.path.startsWith('/rentals/agreements')) linesOfRentals.set(body.data.id, body.data.lines[0].id)
   return body.data.id
 }
 
@@ -191,6 +202,9 @@ async function newSku() {
 
 /** The record that a document, or a line, is of: both stand in its address. */
 const parentsOfRecords = new Map<string, string>()
+
+/** The line of an agreement, which stands in its address after that. */
+const linesOfRentals = new Map<string, string>()
 
 async function documentAt({ path }: Endpoint) {
   const [below = ''] = path.split('/:')
@@ -263,7 +277,7 @@ export const urlOf = ({ path }: Endpoint, id: string) => {
   return path
     .replace(/:n\b/, '1')
     .replace(/:\w+/, isTwofold ? (parentsOfRecords.get(id) ?? id) : id)
-    .replace(/:\w+/, id)
+    .replace(/:\w+/, linesOfRentals.get(id) ?? id)
 }
 
 export const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`

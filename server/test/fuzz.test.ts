@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { endpoints } from '../src/app.ts'
 import { formOf, send, text } from '../src/documents/documents.fixtures.ts'
+import { after } from '../src/platform/clock.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { fieldsOf, type TSchema } from '../src/platform/fields.ts'
 import { bodySchema } from '../src/platform/http/input.ts'
@@ -31,6 +32,23 @@ const campaign = await owner.post('/crm/campaigns', {
   budget: 1,
   start_date: '2026-12-01',
   end_date: '2026-12-24',
+})
+const product = await owner.post('/operations/products', { name: 'Fuzz' })
+await owner.post('/rentals/rentable-products', {
+  product_id: product.body.data.id,
+  capacity: 3,
+  unit_period: 'hour',
+})
+const rental = await owner.post('/rentals/agreements', {
+  customer_id: customer.body.data.id,
+  lines: [
+    {
+      product_id: product.body.data.id,
+      quantity: 1,
+      period_from: after(house.clock.now(), { days: 1 }),
+      period_to: after(house.clock.now(), { days: 2 }),
+    },
+  ],
 })
 const document = await send(
   owner,
@@ -60,6 +78,8 @@ const ids = [
   customer.body.data.id,
   opportunity.body.data.id,
   campaign.body.data.id,
+  product.body.data.id,
+  rental.body.data.id,
   owner.userId,
   '01KAJ3XJ5Q0000000000000001',
   'x',
@@ -67,6 +87,8 @@ const ids = [
   '..',
   '💥',
 ].map(encodeURIComponent)
+
+const moments = ['0001-01-01', '2027-01-31', '2027-02-28T23:59:59+14:00', '2199-12-31', '9999-12-31']
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -121,6 +143,7 @@ function valueFor(field: TSchema, depth = 0): fc.Arbitrary<unknown> {
     if (kind === 'boolean') return fc.boolean()
     if (kind === 'array') return fc.array(items ? valueFor(items, depth + 1) : oddValue, { maxLength: 3 })
     if (format === 'email') return fc.integer().map((number) => `f${number}@example.com`)
+    if (format === 'moment') return fc.constantFrom(...moments)
     if (kind === 'object' && depth < 3) return bodyFor(field, depth + 1)
     if ('x-link' in field) return fc.constantFrom(...ids)
     return fc.string({ minLength: 1, maxLength: 30 })
@@ -158,6 +181,7 @@ const pathOf = ({ path }: Endpoint, id: string) =>
   path
     .replace(/:\w+/, id)
     .replace(/:documentId/, document.body.data.id)
+    .replace(/:lineId/, rental.body.data.lines[0].id)
     .replace(/:n\b/, '1')
 
 /** The values as fields of a form, beside a file that is right. */

@@ -49,9 +49,14 @@ export const fromEpoch = (milliseconds: number) =>
 /** Milliseconds since the epoch of an instant. */
 export const epoch = (instant: string) => Date.parse(instant)
 
-/** When a day of a time zone begins. */
-export const startOfDay = (day: string, timezone: string) =>
-  toInstant(Temporal.PlainDate.from(day).toZonedDateTime(timezone).toInstant())
+/** When a day of a time zone begins; the first day that there is, not before the first moment. */
+export function startOfDay(day: string, timezone: string) {
+  const start = toInstant(Temporal.PlainDate.from(day).toZonedDateTime(timezone).toInstant())
+  return start < firstMoment ? firstMoment : start
+}
+
+// PostgreSQL knows no year 0.
+const firstMoment = '0001-01-01T00:00:00.000Z'
 
 /** When the day after begins: the end of a half-open range that holds the whole day. */
 export const endOfDay = (day: string, timezone: string) =>
@@ -99,3 +104,20 @@ export const inZone = (instant: string, timezone: string) => {
   const there = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
   return `${there.toPlainDate().toString()} ${there.toPlainTime().toString({ smallestUnit: 'minute' })} ${timezone}`
 }
+
+export const units = ['hour', 'day', 'week', 'month', 'year'] as const
+
+export type Unit = (typeof units)[number]
+
+/** The instant so many units later by the calendar of a time zone: a month after 31 January is the end of February. */
+export const unitsAfter = (instant: string, amount: number, unit: Unit, timezone: string) =>
+  toInstant(
+    Temporal.Instant.from(instant)
+      .toZonedDateTimeISO(timezone)
+      .add({ [`${unit}s`]: amount })
+      .toInstant(),
+  )
+
+/** An instant as the clocks of a time zone show it: `2026-12-24T00:00:00+01:00`. */
+export const withOffset = (instant: string, timezone: string) =>
+  Temporal.Instant.from(instant).toString({ timeZone: timezone, smallestUnit: 'second' })

@@ -109,7 +109,7 @@ function recordOf({ schema, ...resource }: Resource): Record<string, unknown> {
   const [given = {}] = draft?.examples ?? []
   const whole = Object.entries(f.fieldsOf(schema)).map(([name, field]) => [
     name,
-    given[name] ?? sampleOf(name, field),
+    completed(field, given[name]) ?? sampleOf(name, field),
   ])
   return publicRecord(schema, { ...Object.fromEntries(whole), id: '01KAJ3XJ5Q0000000000000001' })
 }
@@ -140,6 +140,14 @@ function sampleOf(name: string, field: f.TSchema): unknown {
   if (type === 'object') return nestedSample(field)
   if (typeof type === 'string' && type in samples) return samples[type]
   return description === 'ULID' ? exampleId : name
+}
+
+/** What an example gives; the parts of a list with what the house adds to each. */
+function completed(field: f.TSchema, given: unknown): unknown {
+  const { items } = field as { items?: f.TSchema }
+  const isOfShapes = items && Object.keys(f.fieldsOf(items)).length > 0
+  if (!isOfShapes || !Array.isArray(given)) return given
+  return given.map((part: object) => ({ ...nestedSample(items), ...part }))
 }
 
 const nestedSample = (field: f.TSchema) =>

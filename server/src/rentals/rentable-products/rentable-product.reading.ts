@@ -1,0 +1,34 @@
+/** Rentable products as they are read: with what they are called in the catalog. */
+import type { Ctx } from '#platform/context'
+import type { Static } from '#platform/fields'
+import { list, recordsWith } from '#platform/lists'
+import { find } from '#platform/records'
+import type { Page, PageQuery } from '#platform/queries'
+import { products } from '../../operations/index.ts'
+import { type ProductBrief, type RentableProduct, rentableProducts } from './rentable-product.ts'
+
+type Brief = Static<typeof ProductBrief>
+
+/** What these products are called, as far as they are there. */
+export async function briefsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Brief>> {
+  const found = await recordsWith(ctx, products, [...new Set(ids)])
+  return new Map(found.map(({ id, name, sku }) => [id, { id, name, sku }]))
+}
+
+async function named(ctx: Ctx, all: RentableProduct[]): Promise<RentableProduct[]> {
+  const briefs = await briefsOf(
+    ctx,
+    all.map(({ id }) => id),
+  )
+  return all.map((each) => ({ ...each, product: briefs.get(each.id) ?? null }))
+}
+
+export async function showRentableProduct(ctx: Ctx, id: string): Promise<RentableProduct> {
+  const [shown] = await named(ctx, [await find(ctx, rentableProducts, id)])
+  return shown as RentableProduct
+}
+
+export async function listRentableProducts(ctx: Ctx, query: PageQuery): Promise<Page<RentableProduct>> {
+  const page = await list(ctx, rentableProducts, query)
+  return { ...page, items: await named(ctx, page.items) }
+}
