@@ -37,7 +37,21 @@ const document = await send(
   [['type', 'report']],
   text('Fuzz'),
 )
+const supplier = await owner.post('/operations/suppliers', {
+  name: 'Fuzz',
+  code: 'FUZZ',
+  email: 'fuzz@example.com',
+})
+await owner.post(`/operations/suppliers/${supplier.body.data.id}/activate`)
+const product = await owner.post('/operations/products', { name: 'Fuzz' })
+const order = await owner.post('/operations/purchase-orders', {
+  supplier_id: supplier.body.data.id,
+  items: [{ product_id: product.body.data.id, quantity: 1, unit_price: 1 }],
+})
 const ids = [
+  supplier.body.data.id,
+  product.body.data.id,
+  order.body.data.id,
   document.body.data.id,
   lead.body.data.id,
   customer.body.data.id,
@@ -137,6 +151,7 @@ const pathOf = ({ path }: Endpoint, id: string) =>
   path
     .replace(/:\w+/, id)
     .replace(/:documentId/, document.body.data.id)
+    .replace(/:itemId/, order.body.data.items[0].id)
     .replace(/:n\b/, '1')
 
 /** The values as fields of a form, beside a file that is right. */
