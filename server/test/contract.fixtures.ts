@@ -72,7 +72,7 @@ const rented = await idOf('/operations/products', { name: 'Grill' })
 const rentable = await idOf('/operations/products', { name: 'Tent' })
 await idOf('/rentals/rentable-products', { product_id: rented, capacity: 1_000_000, unit_period: 'day' })
 const inDays = (days: number) => after(house.clock.now(), { days })
-const line = { product_id: rented, quantity: 1, period_from: inDays(30), period_to: inDays(37) }
+const rentedLine = { product_id: rented, quantity: 1, period_from: inDays(30), period_to: inDays(37) }
 
 let made = 0
 
@@ -90,7 +90,7 @@ export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | unde
   if (endpoint.path === '/operations/categories/reorder') own.ids = [category]
   if (own.user_id) own.user_id = owner.userId
   if (own.customer_id) own.customer_id = customer
-  if (endpoint.path.startsWith('/rentals/agreements') && own.lines) own.lines = [line]
+  if (endpoint.path.startsWith('/rentals/agreements') && own.lines) own.lines = [rentedLine]
   if (own.lead_ids) own.lead_ids = [recordId]
   if (own.activityable_id) own.activityable_id = lead
   if (own.product_id) own.product_id = product

@@ -9,7 +9,6 @@ import type { Endpoint } from '../src/platform/endpoint.ts'
 import { fieldsOf, type TSchema } from '../src/platform/fields.ts'
 import { bodySchema } from '../src/platform/http/input.ts'
 import { errorsOf } from '../src/platform/validation.ts'
-import { newId } from '../src/platform/ids.ts'
 import { type Answer, openHouse } from './house.ts'
 
 const house = await openHouse()
@@ -33,9 +32,9 @@ const campaign = await owner.post('/crm/campaigns', {
   start_date: '2026-12-01',
   end_date: '2026-12-24',
 })
-const product = await owner.post('/operations/products', { name: 'Fuzz' })
+const { id: stocked } = (await owner.post('/operations/products', { name: 'Fuzz' })).body.data
 await owner.post('/rentals/rentable-products', {
-  product_id: product.body.data.id,
+  product_id: stocked,
   capacity: 3,
   unit_period: 'hour',
 })
@@ -43,7 +42,7 @@ const rental = await owner.post('/rentals/agreements', {
   customer_id: customer.body.data.id,
   lines: [
     {
-      product_id: product.body.data.id,
+      product_id: stocked,
       quantity: 1,
       period_from: after(house.clock.now(), { days: 1 }),
       period_to: after(house.clock.now(), { days: 2 }),
@@ -56,29 +55,33 @@ const document = await send(
   [['type', 'report']],
   text('Fuzz'),
 )
-const stocked = newId()
-await house.sql(
-  `insert into products
-     (tenant_id, id, name, slug, currency, track_inventory, requires_shipping, created_at, updated_at)
-   values ($1, $2, 'Fuzz', 'fuzz', 'USD', true, true, now(), now())`,
-  [house.tenants.acme, stocked],
-)
 const depot = await owner.post('/operations/warehouses', { name: 'Fuzz', code: 'FUZZ' })
 const inventory = await owner.post('/operations/inventory/adjust', {
   product_id: stocked,
   quantity: 100,
   reason: 'Fuzz',
 })
+const supplier = await owner.post('/operations/suppliers', {
+  name: 'Fuzz',
+  code: 'FUZZ',
+  email: 'fuzz@example.com',
+})
+await owner.post(`/operations/suppliers/${supplier.body.data.id}/activate`)
+const order = await owner.post('/operations/purchase-orders', {
+  supplier_id: supplier.body.data.id,
+  items: [{ product_id: stocked, quantity: 1, unit_price: 1 }],
+})
 const ids = [
   stocked,
   depot.body.data.id,
   inventory.body.data.id,
+  supplier.body.data.id,
+  order.body.data.id,
   document.body.data.id,
   lead.body.data.id,
   customer.body.data.id,
   opportunity.body.data.id,
   campaign.body.data.id,
-  product.body.data.id,
   rental.body.data.id,
   owner.userId,
   '01KAJ3XJ5Q0000000000000001',
@@ -182,6 +185,7 @@ const pathOf = ({ path }: Endpoint, id: string) =>
     .replace(/:\w+/, id)
     .replace(/:documentId/, document.body.data.id)
     .replace(/:lineId/, rental.body.data.lines[0].id)
+    .replace(/:itemId/, order.body.data.items[0].id)
     .replace(/:n\b/, '1')
 
 /** The values as fields of a form, beside a file that is right. */

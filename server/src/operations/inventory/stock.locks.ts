@@ -104,7 +104,7 @@ export const recordAt = ({ records }: Stock, place: Place) => records.get(keyOf(
 export const availableAt = (stock: Stock, place: Place) => recordAt(stock, place)?.quantity_available ?? 0
 
 /**
- * The record of a place, made when there is none yet: it begins with the reorder settings of its product. The product is
+ * The record of a place, made when there is none yet: it begins with the reorder settings of its product. That is
  * locked, so nobody else makes it.
  */
 export function openRecord(ctx: Ctx, stock: Stock, { product_id, warehouse_id }: Place): InventoryRecord {

@@ -9,7 +9,7 @@ export const knownSettings = Type.Object({
       minimum: 0,
       maximum: 9_999_999_999_999,
       description:
-        'Up to which amount (in the currency of the tenant) one may approve purchase orders of their own. Off if not set.',
+        'Up to which amount (in its currency) one may approve purchase orders of their own. Off if not set.',
     }),
   ),
 })
