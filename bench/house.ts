@@ -109,7 +109,7 @@ async function fill(owner: Connection, rows: number, neighbours: number): Promis
     await addMember(owner, { tenantId, ...person, roles: ['sales'] }, now)
   }
   const { rows: members } = await owner.query<{ id: string }>(
-    'select user_id as id from memberships where tenant_id = $1',
+    'select id from users where tenant_id = $1',
     [tenantId],
   )
   const workforce = { currency: 'USD', now: Date.parse(now) }

@@ -18,6 +18,7 @@ async function start(config: Config) {
     if (err) logger.error({ err }, 'ending because of a fault')
     await undo.disposeAsync()
   })
+  for (const warning of database.migrated.warnings) logger.warn(warning)
   try {
     const app = await buildApp({ config, database, clock: systemClock, logger })
     undo.defer(() => app.close())

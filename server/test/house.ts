@@ -171,6 +171,18 @@ async function fillTemplate(url: string) {
   await owner.end()
 }
 
+/** The address of an empty database, as its owner; it is dropped after the tests. */
+export async function emptyDatabase(): Promise<string> {
+  const server = await testServer()
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  after(async () => {
+    await onServer(server, `drop database ${name} with (force)`)
+    if (--housesOpen === 0) await (await own)?.stop()
+  })
+  return at(server, name)
+}
+
 interface CallerParts {
   app: App
   sql: House['sql']

@@ -111,8 +111,9 @@ async function restoreBackup({ config: read, text }: Asked): Promise<Outcome> {
   const config = read()
   const reached = await reach(config)
   const { header, summary } = await oneAtATime(reached.owner, () => restore(reached.owner, path))
-  const { pool, applied } = await setUp(config, reached)
+  const { pool, migrated } = await setUp(config, reached)
   await pool.end()
+  const { applied, warnings } = migrated
   const newer = applied.length > 0 ? `\nBrought up to date with ${applied.join(', ')}` : ''
   return {
     json: {
@@ -121,8 +122,9 @@ async function restoreBackup({ config: read, text }: Asked): Promise<Outcome> {
       tenant: header.tenant?.slug ?? null,
       ...summary,
       applied,
+      warnings,
     },
-    text: `Restored ${tellSummary(summary)} as of ${header.created_at}${newer}`,
+    text: [`Restored ${tellSummary(summary)} as of ${header.created_at}${newer}`, ...warnings].join('\n'),
   }
 }
 

@@ -21,7 +21,7 @@ test('migrate sets up a database that never was, and says what it did', async ()
   assert.equal(first.json.applied[0], '20261121_0900_platform.sql')
   const second = await kontor('migrate')
   assert.equal(second.out, 'The database is up to date.\n')
-  assert.deepEqual((await kontor('migrate --json')).json, { applied: [] })
+  assert.deepEqual((await kontor('migrate --json')).json, { applied: [], warnings: [] })
 })
 
 test('tenants are created and listed', async () => {
@@ -49,7 +49,7 @@ test('tenants are created and listed', async () => {
   )
 })
 
-test('a new user signs in at once; an account that exists keeps its password', async () => {
+test('a new user signs in at once, with a password of their own in each tenant', async () => {
   const app = await serve()
   try {
     const made = await kontor(
@@ -66,16 +66,24 @@ test('a new user signs in at once; an account that exists keeps its password', a
     const { token } = answer.json().data
     assert.equal((await get(app, '/auth/me', token)).json().data.tenant.slug, 'acme')
 
-    const elsewhere = await kontor('user create --tenant globex --email ANN@acme.example --name Other')
+    const elsewhere = await kontor('user create --tenant globex --email ANN@acme.example --name Other --json')
     assert.equal(elsewhere.code, 0, elsewhere.err)
-    assert.match(elsewhere.out, /existed already: it keeps its name and password/)
-    assert.doesNotMatch(elsewhere.out, /Password, shown/)
+    assert.notEqual(elsewhere.json.id, made.json.id)
+    const theirs = { email: 'ann@acme.example', password: elsewhere.json.password, name: 'test' }
+    assert.equal((await signIn(app, { ...theirs, tenant: 'globex' })).statusCode, 201)
+    assert.equal((await signIn(app, { ...theirs, tenant: 'acme' })).statusCode, 403)
 
     const chosen = await kontor(
       'user create --tenant acme --email bob@acme.example --name Bob --password',
       'a long and quiet evening',
     )
     assert.doesNotMatch(chosen.out, /evening/)
+
+    const reset = await kontor('user password --tenant acme --email BOB@acme.example --json')
+    assert.equal(reset.code, 0, reset.err)
+    const bob = (password: string) => signIn(app, { email: 'bob@acme.example', password, name: 'test' })
+    assert.equal((await bob('a long and quiet evening')).statusCode, 401)
+    assert.equal((await bob(reset.json.password)).statusCode, 201)
     const trail = await get(app, '/audit-log?event_type=user.created', token)
     assert.equal(trail.json().data.length, 2)
   } finally {

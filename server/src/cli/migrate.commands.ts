@@ -14,9 +14,9 @@ export const migrateCommands: readonly Command[] = [
 
 async function migrateDatabase({ config: read }: Asked): Promise<Outcome> {
   const config = read()
-  const { pool, applied } = await setUp(config, await reach(config))
+  const { pool, migrated } = await setUp(config, await reach(config))
   await pool.end()
-  const text =
-    applied.length > 0 ? applied.map((name) => `Applied ${name}`).join('\n') : 'The database is up to date.'
-  return { json: { applied }, text }
+  const { applied, warnings } = migrated
+  const text = [...applied.map((name) => `Applied ${name}`), ...warnings].join('\n')
+  return { json: { applied, warnings }, text: text || 'The database is up to date.' }
 }

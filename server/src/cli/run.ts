@@ -1,7 +1,7 @@
 /** Finds the command that was asked for, runs it, and tells how it went: 0 done, 1 failed, 2 called in a wrong way. */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { Refusal } from '../platform/refusal.ts'
+import { refusalOf } from '../platform/database/refusals.ts'
 import { backupCommands } from './backup.commands.ts'
 import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } from './command.ts'
 import { cleanUp, listenForInterrupts } from './database.ts'
@@ -119,7 +119,9 @@ async function write({ out }: Pick<Terminal, 'out'>, text: string) {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return Object.values(error.errors).flat()[0] ?? error.message
+  const refusal = refusalOf(error)
+  // Where the database cannot be reached, its own words say more than the answer to a request would.
+  if (refusal && refusal.status < 500) return Object.values(refusal.errors).flat()[0] ?? refusal.message
   const { message } = error as Error
   return message.split('\n')[0] ?? message
 }

@@ -65,7 +65,7 @@ async function listTenants({ config }: Asked): Promise<Outcome> {
   const { owner } = await reachReady(config())
   const { rows } = await owner.query<Row>(
     `select id, slug, name, currency, timezone, created_at,
-       (select count(*)::integer from memberships where tenant_id = tenants.id and deleted_at is null) as users
+       (select count(*)::integer from users where tenant_id = tenants.id and deleted_at is null) as users
      from tenants order by slug`,
   )
   const cells = rows.map(({ slug, name, currency, timezone, users, id }) => [

@@ -58,8 +58,8 @@ async function createToken(asked: Asked): Promise<Outcome> {
 
 async function memberOf(owner: Connection, { id, slug }: Tenant, email: string) {
   const { rows } = await owner.query<{ id: string; name: string; email: string }>(
-    `select u.id, u.name, u.email from users u join memberships m on m.user_id = u.id
-     where m.tenant_id = $1 and lower(u.email) = lower($2) and m.status = 'active' and m.deleted_at is null`,
+    `select id, name, email from users
+     where tenant_id = $1 and lower(email) = lower($2) and status = 'active' and deleted_at is null`,
     [id, email],
   )
   if (!rows[0]) throw new Error(`There is no active user ${email} in the tenant ${slug}.`)

@@ -1,8 +1,7 @@
-/** user create */
+/** user create, user password */
 import { randomBytes } from 'node:crypto'
 import type { TSchema } from '../platform/fields.ts'
-import { tellStale } from '../platform/stale.ts'
-import { addUser } from '../platform/identity/users/user.actions.ts'
+import { addUser, changeUser } from '../platform/identity/users/user.actions.ts'
 import { NewUser, type UserDraft } from '../platform/identity/users/user.ts'
 import { checkBody } from '../platform/validation.ts'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
@@ -12,7 +11,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user create',
     about: 'Add a user to a tenant.',
-    details: 'Somebody who has an account in another tenant keeps their name and password.',
+    details: 'A user belongs to one tenant; users of the same email in other tenants are not touched.',
     options: {
       tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true },
       email: { value: 'EMAIL', about: 'What they sign in with.', required: true },
@@ -22,38 +21,66 @@ export const userCommands: readonly Command[] = [
     },
     run: createUser,
   },
+  {
+    name: 'user password',
+    about: 'Set a new password for a user; their tokens and sessions end.',
+    options: {
+      tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true },
+      email: { value: 'EMAIL', about: 'The user.', required: true },
+      password: { value: 'PASSWORD', about: '12 characters at least; generated and printed when left out.' },
+    },
+    run: resetPassword,
+  },
 ]
 
 async function createUser(asked: Asked): Promise<Outcome> {
-  const chosen = asked.maybe('password')
-  const password = chosen ?? randomBytes(12).toString('base64url')
+  const password = passwordOf(asked)
   const draft = checked({
     name: asked.text('name'),
     email: asked.text('email'),
-    password,
+    password: password.value,
     roles: asked.all('role'),
   })
   const config = asked.config()
   const reached = await reachReady(config)
   const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
-  const { rowCount } = await reached.owner.query('select 1 from users where lower(email) = lower($1)', [
-    draft.email,
-  ])
-  const hadAccount = rowCount === 1
-  const { id, name, email, roles } = await actIn(config, reached, { tenant }, async (ctx) => {
-    const user = await addUser(ctx, draft)
-    // Whoever is signed in elsewhere already belongs here from now on.
-    tellStale(ctx, `user:${user.id}`)
-    return user
-  })
-  const generated = chosen === undefined && !hadAccount ? password : null
-  const kept = hadAccount ? '\nThis account existed already: it keeps its name and password.' : ''
-  const shown = generated ? `\nPassword, shown only once: ${generated}` : ''
+  const { id, name, email, roles } = await actIn(config, reached, { tenant }, (ctx) => addUser(ctx, draft))
   return {
-    json: { id, tenant: tenant.slug, name, email, roles, password: generated, had_account: hadAccount },
-    text: `User ${email} created in ${tenant.slug}: ${id}${shown}${kept}`,
+    json: { id, tenant: tenant.slug, name, email, roles, password: password.generated },
+    text: `User ${email} created in ${tenant.slug}: ${id}${shown(password)}`,
   }
 }
+
+async function resetPassword(asked: Asked): Promise<Outcome> {
+  const password = passwordOf(asked)
+  if (password.value.length < 12) throw new WrongUsage('The password must have at least 12 characters.')
+  const config = asked.config()
+  const reached = await reachReady(config)
+  const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
+  const { rows } = await reached.owner.query<{ id: string }>(
+    'select id from users where tenant_id = $1 and lower(email) = lower($2) and deleted_at is null',
+    [tenant.id, asked.text('email')],
+  )
+  const [user] = rows
+  if (!user) throw new Error(`There is no user ${asked.text('email')} in the tenant ${tenant.slug}.`)
+  const { after } = await actIn(config, reached, { tenant }, (ctx) =>
+    changeUser(ctx, user.id, { password: password.value }),
+  )
+  return {
+    json: { id: user.id, tenant: tenant.slug, email: after.email, password: password.generated },
+    text: `Password of ${after.email} in ${tenant.slug} set; their tokens and sessions have ended.${shown(password)}`,
+  }
+}
+
+/** The password that was given, or a generated one, which is printed. */
+function passwordOf(asked: Asked): { value: string; generated: string | null } {
+  const given = asked.maybe('password')
+  const value = given ?? randomBytes(12).toString('base64url')
+  return { value, generated: given === undefined ? value : null }
+}
+
+const shown = ({ generated }: { generated: string | null }) =>
+  generated ? `\nPassword, shown only once: ${generated}` : ''
 
 function checked(draft: UserDraft): UserDraft {
   const { value, errors } = checkBody(NewUser as TSchema, draft)

@@ -23,10 +23,10 @@ for (const [kind, draft] of Object.entries(drafts)) {
     const assign = () => seller.post(`${at}/assign`, { user_id: leaving.userId })
     assert.equal((await assign()).status, 200)
     assert.equal((await assign()).status, 200)
-    await house.sql(`update memberships set status = 'inactive' where user_id = $1`, [leaving.userId])
+    await house.sql(`update users set status = 'inactive' where id = $1`, [leaving.userId])
     const refused = await assign()
     assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['user_id']])
-    await house.sql(`update memberships set deleted_at = now() where user_id = $1`, [leaving.userId])
+    await house.sql(`update users set deleted_at = now() where id = $1`, [leaving.userId])
     assert.equal((await assign()).status, 422)
     // What else there is to change can still be changed.
     assert.equal((await seller.patch(at, { tags: ['orphan'] })).status, 200)

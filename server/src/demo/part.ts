@@ -79,10 +79,9 @@ export const earlier = (one: string, other: string) => (epoch(one) < epoch(other
 /** The users of the tenant by their emails. */
 export async function people({ db }: Pick<Ctx, 'db'>): Promise<Map<string, Person>> {
   const rows = await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.name', 'users.email'])
-    .where('memberships.deleted_at', 'is', null)
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map((person) => [person.email.toLowerCase(), person]))
 }

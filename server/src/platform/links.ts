@@ -8,10 +8,8 @@ import { fieldsOf, type TSchema } from './fields.ts'
 import { type FieldErrors, refuse, sentence } from './refusal.ts'
 import type { Resource } from './resource.ts'
 
-/** Users are linked through their membership of the tenant. */
-const keyOf = (table: string) => (table === 'memberships' ? 'user_id' : 'id')
-
-const isActive = (table: string) => (table === 'memberships' ? sql` and status = 'active'` : sql``)
+/** Nothing is assigned to a user who cannot sign in. */
+const isActive = (table: string) => (table === 'users' ? sql` and status = 'active'` : sql``)
 
 /** Tells every field of `values`, of what is news of a record, that links to a record which is not there. */
 export async function linkErrors(
@@ -64,7 +62,6 @@ const isThere = async (ctx: Ctx, table: string, id: string) =>
   (
     await sql`
       select from ${sql.table(table)}
-      where tenant_id = ${ctx.tenant.id} and ${sql.ref(keyOf(table))} = ${id}
-        and deleted_at is null${isActive(table)}
+      where tenant_id = ${ctx.tenant.id} and id = ${id} and deleted_at is null${isActive(table)}
       for share`.execute(ctx.db)
   ).rows.length > 0

@@ -64,8 +64,11 @@ export class Refusal extends Error {
 }
 
 export const badRequest = (message: string) => new Refusal('BAD_REQUEST', message)
-export const tenantRequired = () =>
-  new Refusal('TENANT_REQUIRED', 'Name the tenant: in the body, in the X-Tenant-ID header or by subdomain.')
+/** `tenants`: those that the caller may name. */
+export const tenantRequired = (tenants: readonly { id: string; name: string; slug: string }[]) =>
+  new Refusal('TENANT_REQUIRED', 'Name the tenant: in the body, in the X-Tenant-ID header or by subdomain.', {
+    meta: { tenants },
+  })
 export const unauthenticated = (message = 'Authentication is required.') =>
   new Refusal('UNAUTHENTICATED', message, { headers: { 'www-authenticate': 'Bearer' } })
 export const forbidden = (message: string) => new Refusal('FORBIDDEN', message)

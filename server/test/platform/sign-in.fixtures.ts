@@ -14,13 +14,14 @@ export async function openIdentity() {
     bearer: (token: string) => callerWith(house.app, { authorization: `Bearer ${token}` }),
     signIn: (fields: object, headers?: Record<string, string>) =>
       nobody.post('/auth/tokens', { name: 'test', password: testPassword, ...fields }, headers),
-    /** The email of somebody who belongs to both tenants. */
-    async memberOfBoth() {
+    /** The email of a user in each of the two tenants; each has a password of its own. */
+    async userInBoth({ acme = testPassword, globex = testPassword } = {}) {
       const email = `both-${Math.random().toString(36).slice(2)}@example.com`
       const connection = await openOwner(house.ownerUrl)
-      for (const tenantId of Object.values(house.tenants)) {
-        const member = { tenantId, name: 'Both', email, password: testPassword, roles: ['viewer'] }
-        await addMember(connection, member, house.clock.now())
+      for (const [slug, password] of Object.entries({ acme, globex })) {
+        const tenantId = house.tenants[slug as 'acme']
+        const user = { tenantId, name: `Of ${slug}`, email, password, roles: ['viewer'] }
+        await addMember(connection, user, house.clock.now())
       }
       await connection.end()
       return email

@@ -5,7 +5,7 @@ import { openOwner } from '../../src/platform/database/open.ts'
 import { testPassword } from '#test/house'
 import { openIdentity } from './sign-in.fixtures.ts'
 
-const { house, owner, nobody, bearer, signIn, memberOfBoth } = await openIdentity()
+const { house, owner, nobody, bearer, signIn, userInBoth } = await openIdentity()
 
 test('a token is issued for email and password, and shown once', async () => {
   const { status, body } = await signIn({ email: owner.email.toUpperCase() })
@@ -79,7 +79,7 @@ test('five failures slow an email down, known or not, and pass with time', async
   assert.equal((await signIn({ email: victim.email })).status, 201)
 })
 
-test('a hundred guesses at once gain nothing', async () => {
+test('forty guesses at once gain nothing', async () => {
   const victim = await house.caller('acme', 'viewer')
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => signIn({ email: victim.email, password: 'wrong wrong wrong' })),
@@ -88,10 +88,54 @@ test('a hundred guesses at once gain nothing', async () => {
   assert.equal((await signIn({ email: victim.email })).status, 429)
 })
 
+test('twenty right sign-ins at once all succeed', async () => {
+  const { email } = await house.caller('acme', 'viewer')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ email })))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+})
+
+test('failures from one address do not keep the user out from another', async () => {
+  const { email } = await house.caller('acme', 'viewer')
+  const from = (remoteAddress: string, password: string) =>
+    house.app.http.inject({
+      method: 'POST',
+      url: '/api/v1/auth/tokens',
+      remoteAddress,
+      payload: { email, password, name: 'test' },
+    })
+  for (let each = 0; each < 8; each++) await from('192.0.2.1', 'wrong wrong wrong')
+  assert.equal((await from('192.0.2.1', testPassword)).statusCode, 429)
+  assert.equal((await from('192.0.2.2', testPassword)).statusCode, 201)
+})
+
+test('guesses from many addresses are spaced, and the user can still sign in between them', async () => {
+  const { email } = await house.caller('acme', 'viewer')
+  const from = async (remoteAddress: string, password: string) =>
+    (
+      await house.app.http.inject({
+        method: 'POST',
+        url: '/api/v1/auth/tokens',
+        remoteAddress,
+        payload: { email, password, name: 'test' },
+      })
+    ).statusCode
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, place) => from(`192.0.2.${place}`, 'wrong wrong wrong')),
+  )
+  assert.equal(guesses.filter((status) => status === 401).length, 20)
+  assert.equal(await from('198.51.100.1', testPassword), 429)
+  house.clock.advance({ seconds: 3 })
+  assert.equal(await from('198.51.100.1', testPassword), 201)
+})
+
 test('the tenant is named when there are several, and everything that names one agrees', async () => {
-  const email = await memberOfBoth()
+  const email = await userInBoth()
   const none = await signIn({ email })
   assert.deepEqual([none.status, none.body.error.code], [400, 'TENANT_REQUIRED'])
+  assert.deepEqual(none.body.meta.tenants, [
+    { id: house.tenants.acme, name: 'Acme', slug: 'acme' },
+    { id: house.tenants.globex, name: 'Globex', slug: 'globex' },
+  ])
   assert.equal((await signIn({ email, tenant: 'globex' })).body.data.tenant_id, house.tenants.globex)
   assert.equal(
     (await signIn({ email }, { 'x-tenant-id': house.tenants.globex })).body.data.tenant_id,

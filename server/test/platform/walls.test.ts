@@ -70,13 +70,13 @@ test('without row-level security, the predicate holds', async () => {
       0n,
     )
     const joined = await db
-      .selectFrom('memberships')
+      .selectFrom('users')
       .leftJoin('leads', (join) => join.on('leads.id', '=', theirs.id))
       .select('leads.email')
       .execute()
     assert.ok(joined.length > 0 && joined.every(({ email }) => email === null))
     const nested = await db
-      .selectFrom('memberships')
+      .selectFrom('users')
       .select((eb) => eb.selectFrom('leads as l').select('l.email').where('l.id', '=', theirs.id).as('email'))
       .execute()
     assert.ok(nested.every(({ email }) => email === null))
@@ -94,7 +94,7 @@ test('without row-level security, the predicate holds', async () => {
 
 test('without a tenant there is nothing to see', async () => {
   const rows = await house.app.world.pool.query(
-    ['leads', 'memberships', 'tenants', 'users'].map((table) => `select 1 from ${table}`).join(' union all '),
+    ['leads', 'tenants', 'users'].map((table) => `select 1 from ${table}`).join(' union all '),
   )
   assert.equal(rows.length, 0)
 })

@@ -42,16 +42,15 @@ async function remindSome(ctx: Ctx): Promise<number> {
 
 type Reminded = Pick<Activity, 'id' | 'subject' | 'type' | 'due_at' | 'assigned_user_id'>
 
-/** Nobody is told who does not belong to the tenant any more. */
+/** A user who was removed or is inactive gets no mail. */
 async function mailReminder(ctx: Ctx, { id, subject, type, due_at, assigned_user_id }: Reminded) {
   if (!assigned_user_id) return
   const user = await ctx.db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.name', 'users.email'])
-    .where('memberships.user_id', '=', assigned_user_id)
-    .where('memberships.status', '=', 'active')
-    .where('memberships.deleted_at', 'is', null)
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', assigned_user_id)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!user) return
   const due = due_at ? [`It is due ${inZone(due_at, ctx.tenant.timezone)}.`] : []

@@ -78,7 +78,7 @@ export const activities = resource('activities', {
     activityable_type: f.Choice(...subjects),
     activityable_id: f.LinkBy('activityable_type', tables),
     contact_id: f.Maybe(f.Link('contacts')),
-    assigned_user_id: f.Maybe(f.Link('memberships')),
+    assigned_user_id: f.Maybe(f.Link('users')),
     priority: f.Choice(...priorities),
     due_at: f.Maybe(f.Instant),
     reminder_at: f.Maybe(f.Instant),

@@ -77,7 +77,7 @@ export const campaigns = resource('campaigns', {
     actual_leads: f.Maybe(f.Count),
     expected_revenue: f.Private(f.Maybe(f.Money('currency'))),
     actual_revenue: Amount,
-    owner_id: f.Maybe(f.Link('memberships')),
+    owner_id: f.Maybe(f.Link('users')),
     tags: f.Tags,
     custom_fields: f.Private(f.FreeForm),
     notes: f.Private(f.Maybe(f.LongText())),

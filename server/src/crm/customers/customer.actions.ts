@@ -116,7 +116,7 @@ export async function assignCustomer(
   { user_id, notify = false }: Static<typeof Assignment>,
 ): Promise<Customer> {
   const before = await lock(ctx, customers, id)
-  await requireRecord(ctx, 'user_id', 'memberships', user_id)
+  await requireRecord(ctx, 'user_id', 'users', user_id)
   const change = await update(ctx, customers, before, { account_manager_id: user_id })
   emit(ctx, customers, 'assigned', change)
   if (notify)

@@ -72,7 +72,7 @@ export const customers = resource('customers', {
     shipping_address: f.Private(f.Maybe(f.Address)),
     credit_limit: f.Private(f.Maybe(f.Money('currency'))),
     currency: f.Currency,
-    account_manager_id: f.Maybe(f.Link('memberships')),
+    account_manager_id: f.Maybe(f.Link('users')),
     lead_id: f.Maybe(f.Link('leads')),
     tags: f.Tags,
     custom_fields: f.Private(f.FreeForm),

@@ -77,7 +77,7 @@ export async function assignLead(
   { user_id, notify = false }: Static<typeof Assignment>,
 ): Promise<Lead> {
   const before = await lock(ctx, leads, id)
-  await requireRecord(ctx, 'user_id', 'memberships', user_id)
+  await requireRecord(ctx, 'user_id', 'users', user_id)
   const change = await update(ctx, leads, before, { assigned_user_id: user_id, assigned_at: ctx.now })
   emit(ctx, leads, 'assigned', change)
   const { full_name } = change.after.contact_info

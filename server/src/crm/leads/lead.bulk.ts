@@ -33,7 +33,7 @@ export async function changeManyLeads(ctx: Ctx, { action, lead_ids, parameters =
   demand(ctx, permission)
   requireParameter(action, parameters, parameter)
   if (action === 'update_status') demandArrival(ctx, leads, parameters.status as Lead['status'])
-  if (parameters.user_id) await requireRecord(ctx, 'parameters.user_id', 'memberships', parameters.user_id)
+  if (parameters.user_id) await requireRecord(ctx, 'parameters.user_id', 'users', parameters.user_id)
   return changeMany(ctx, 'lead', { action, ids: lead_ids }, (id) =>
     perform[action](ctx, id, parameters as Required<Parameters>),
   )

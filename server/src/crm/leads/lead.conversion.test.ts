@@ -210,7 +210,7 @@ test('a conversion is told as what was made, and as a lead that was converted', 
 test('a conversion does not fail for a colleague who left', async () => {
   const leaving = await house.caller('acme', 'sales')
   const own = await qualified({ assigned_user_id: leaving.userId })
-  await house.sql(`update memberships set status = 'inactive' where user_id = $1`, [leaving.userId])
+  await house.sql(`update users set status = 'inactive' where id = $1`, [leaving.userId])
   const { status, body } = await convert(own, deal)
   assert.equal(status, 200, JSON.stringify(body))
   const there = (await seller.get(`/crm/opportunities/${body.data.opportunity.id}`)).body.data

@@ -156,9 +156,9 @@ function opportunityFrom({ id }: Lead, body: Body) {
 async function linksThatHold({ db }: Ctx, { assigned_user_id, campaign_id }: Lead) {
   const user = assigned_user_id
     ? await db
-        .selectFrom('memberships')
-        .select('user_id')
-        .where('user_id', '=', assigned_user_id)
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', assigned_user_id)
         .where('status', '=', 'active')
         .where('deleted_at', 'is', null)
         .executeTakeFirst()

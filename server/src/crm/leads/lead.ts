@@ -98,7 +98,7 @@ export const leads = resource('leads', {
     contact_info: ContactInfo,
     estimated_value: f.Private(f.Maybe(f.Money())),
     probability: f.Percent,
-    assigned_user_id: f.Maybe(f.Link('memberships')),
+    assigned_user_id: f.Maybe(f.Link('users')),
     organization_id: f.Maybe(f.Link('customers')),
     campaign_id: f.Maybe(f.Link('campaigns')),
     tags: f.Tags,

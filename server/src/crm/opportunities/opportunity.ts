@@ -34,7 +34,7 @@ export const opportunities = resource('opportunities', {
     expected_close_date: f.Day,
     source: f.Maybe(f.Choice(...sources)),
     priority: f.Choice('low', 'medium', 'high'),
-    assigned_user_id: f.Maybe(f.Link('memberships')),
+    assigned_user_id: f.Maybe(f.Link('users')),
     campaign_id: f.Maybe(f.Link('campaigns')),
     territory: f.Maybe(f.Text()),
     competitor: f.Private(f.Maybe(f.Text())),

@@ -24,17 +24,33 @@ export function allMigrations(): Migration[] {
   })
 }
 
+export interface Migrated {
+  /** The names of the migrations that were applied now. */
+  applied: string[]
+  /** What they warn the operator of, in sentences. */
+  warnings: string[]
+}
+
 /**
- * Brings the database up to date and returns the names of the migrations that were applied now.
+ * Brings the database up to date.
  * `until` stops after the migration of that name (restoring an older backup needs it).
  * Throws when a landed file was edited, or when the database is newer than this version.
  */
-export async function migrate(owner: Connection, until?: string): Promise<string[]> {
+export async function migrate(owner: Connection, until?: string): Promise<Migrated> {
   await owner.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
   const pending = pendingOf(await landed(owner)).filter(({ name }) => !until || name <= until)
-  for (const migration of pending) await apply(owner, migration)
-  return pending.map(({ name }) => name)
+  const warnings: string[] = []
+  const listen = ({ severity, message }: { severity?: string | undefined; message?: string | undefined }) => {
+    if (severity === 'WARNING' && message) warnings.push(message)
+  }
+  owner.on('notice', listen)
+  try {
+    for (const migration of pending) await apply(owner, migration)
+  } finally {
+    owner.off('notice', listen)
+  }
+  return { applied: pending.map(({ name }) => name), warnings }
 }
 
 /** Lets one process at a time prepare the database; the others wait. */

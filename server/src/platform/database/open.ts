@@ -1,6 +1,6 @@
 /** From an address to a database that is ready to serve: reachable, new enough, migrated, with its roles. */
 import { type Connection, openConnection, Pool } from './client.ts'
-import { migrate, oneAtATime } from './migrate.ts'
+import { migrate, type Migrated, oneAtATime } from './migrate.ts'
 import { admit, grantTo, serverUrl } from './roles.ts'
 
 const oldestMajor = 15
@@ -9,7 +9,7 @@ export interface OpenDatabase {
   pool: Pool
   /** The address of the role that serves, for LISTEN and the like. */
   url: string
-  applied: string[]
+  migrated: Migrated
 }
 
 export interface DatabaseOptions {
@@ -28,12 +28,12 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<OpenDatabase> {
   const owner = await openOwner(ownerUrl)
   try {
-    const { applied, url } = await oneAtATime(owner, async () => {
-      const names = await migrate(owner)
+    const { migrated, url } = await oneAtATime(owner, async () => {
+      const done = await migrate(owner)
       if (given) await allow(owner, given)
-      return { applied: names, url: given ?? (await serverUrl(owner, ownerUrl)) }
+      return { migrated: done, url: given ?? (await serverUrl(owner, ownerUrl)) }
     })
-    return { pool: new Pool({ url, size: poolSize, name: 'kontor' }), url, applied }
+    return { pool: new Pool({ url, size: poolSize, name: 'kontor' }), url, migrated }
   } finally {
     await owner.end()
   }

@@ -31,7 +31,7 @@ import {
 } from 'kysely'
 
 /** Tables that belong to no tenant. Everything else has a `tenant_id`. */
-const shared = new Set(['users', 'tenants', 'migrations', 'installation', 'login_attempts', 'rate_limits'])
+const shared = new Set(['tenants', 'migrations', 'installation', 'login_attempts', 'rate_limits'])
 
 class NameTheTenant extends OperationNodeTransformer {
   readonly #tenantId: () => string

@@ -2,7 +2,7 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { after } from '../clock.ts'
-import type { Ctx, Identity, Tenant } from '../context.ts'
+import type { Ctx, Identity } from '../context.ts'
 import { inTransaction, type World } from '../database/transaction.ts'
 import type { Static, TSchema } from '../fields.ts'
 import { checkCsrf, sessionCookie, setCsrfCookie } from '../http/csrf.ts'
@@ -10,11 +10,11 @@ import { countRequest, type Guard } from '../http/guard.ts'
 import { namedTenants } from '../http/request.ts'
 import { newId } from '../ids.ts'
 import type { RateLimiter } from '../rate-limits.ts'
-import { badRequest, invalid, tenantRequired } from '../refusal.ts'
+import { badRequest, invalid } from '../refusal.ts'
 import { checkBody } from '../validation.ts'
 import { tellStale } from '../stale.ts'
 import { fingerprint, newSecret } from './secrets.ts'
-import { houseIdentity, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { issueToken } from './tokens/token.actions.ts'
 import { IssuedToken, NewToken, SignInBody } from './tokens/token.ts'
 
@@ -121,28 +121,15 @@ function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   return value as Static<S>
 }
 
-/** The one who signs in, inside the tenant they enter. */
+/** The user who signs in, in their tenant. */
 async function enter(
   { world }: EntranceOptions,
   request: FastifyRequest,
-  body: { email: string; password: string; tenant?: string },
+  { email, password, tenant }: { email: string; password: string; tenant?: string },
 ) {
-  const { account, tenantId } = await signIn(world, body, namedTenants(request.headers, world.publicUrl))
-  const unknown = { id: tenantId, slug: '', name: '', currency: '', timezone: '', settings: {} }
-  const identity = await inTransaction(world, houseIdentity(unknown), { mode: 'read only' }, async (ctx) => {
-    const tenant = await ctx.db
-      .selectFrom('tenants')
-      .selectAll()
-      .where('id', '=', tenantId)
-      .executeTakeFirst()
-    const actor = await ctx.db
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', account.id)
-      .executeTakeFirst()
-    if (!tenant || !actor) throw tenantRequired()
-    return houseIdentity(tenant as unknown as Tenant, actor)
-  })
+  const named = namedTenants(request.headers, world.publicUrl)
+  const tenants = tenant === undefined ? named : [...named, tenant]
+  const identity = await signIn(world, { email, password, tenants, address: request.ip })
   request.identity = identity
   return identity
 }

@@ -62,42 +62,27 @@ export interface NewMember {
   roles: readonly string[]
 }
 
-/** Adds a user to a tenant with roles; an account that exists keeps its name and password. Returns its id. */
+/** Adds a user to a tenant with roles; returns their id. Throws when the tenant has a user of this email. */
 export async function addMember(
   owner: Connection,
   { tenantId, name, email, password, roles }: NewMember,
   now: string,
 ) {
   const { rows: known } = await owner.query<{ name: string }>(
-    'select name from roles where tenant_id = $1 and name = any($2)',
+    'select name from roles where tenant_id = $1 and name = any($2) and deleted_at is null',
     [tenantId, roles],
   )
   const unknown = roles.filter((role) => !known.some((row) => row.name === role))
   if (unknown.length > 0) throw new Error(`There is no role ${unknown.join(', ')} in this tenant.`)
-  const hash = await hashPassword(password)
-  const { rows } = await owner.query<{ id: string }>('select register_account($1, $2, $3, $4, $5) as id', [
-    newId(),
-    name,
-    email,
-    hash,
-    now,
-  ])
-  const id = rows[0]?.id ?? ''
+  const id = newId()
   await owner.query(
-    `insert into memberships (tenant_id, user_id, created_at, updated_at) values ($1, $2, $3, $3)
-     on conflict (tenant_id, user_id) do update set status = 'active', deleted_at = null, updated_at = $3`,
-    [tenantId, id, now],
-  )
-  await owner.query(
-    `insert into membership_roles (tenant_id, user_id, role_id)
-     select $1, $2, id from roles where tenant_id = $1 and name = any($3) and deleted_at is null
-     on conflict do nothing`,
-    [tenantId, id, roles],
+    `insert into users (tenant_id, id, name, email, password_hash, roles, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [tenantId, id, name, email, await hashPassword(password), roles, now],
   )
   const text = searchText([name, email])
   await owner.query(
-    `insert into search_documents (tenant_id, kind, id, text, keys) values ($1, $2, $3, $4, $5)
-     on conflict (tenant_id, kind, id) do update set text = excluded.text, keys = excluded.keys`,
+    'insert into search_documents (tenant_id, kind, id, text, keys) values ($1, $2, $3, $4, $5)',
     [tenantId, users.table, id, text, keysOf(tenantId, users.table, text)],
   )
   return id

@@ -1,5 +1,4 @@
 /** What somebody who is signed in may know and change about themselves. */
-import { sql } from 'kysely'
 import { actorOf, type Ctx } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Id, Person, Secret, Shape, Text, Type } from '../fields.ts'
@@ -9,7 +8,8 @@ import { forbidden, refuse } from '../refusal.ts'
 import { gone, one } from '../replies.ts'
 import { tellStale } from '../stale.ts'
 import { checkPassword } from './passwords.ts'
-import { hashPassword, isPassword } from './secrets.ts'
+import { isPassword } from './secrets.ts'
+import { endCredentials, setPassword } from './users/user.actions.ts'
 import { users } from './users/user.ts'
 import './tables.ts'
 
@@ -38,25 +38,25 @@ const whoAmI = async (ctx: Ctx) => ({
   credential: ctx.credential?.kind ?? ('token' as const),
 })
 
-/** Every other token and session of the account ends, in all tenants. */
+/** Every other token and session of the user ends. */
 async function changePassword(
   ctx: Ctx,
   { current_password, password }: { current_password: string; password: string },
 ) {
   const { id, email } = actorOf(ctx)
-  const account = await ctx.db
+  const user = await ctx.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!account) throw forbidden('This account is gone.')
-  if (!(await isPassword(current_password, account.password_hash)))
+  if (!user?.password_hash) throw forbidden('This user has no password.')
+  if (!(await isPassword(current_password, user.password_hash)))
     throw refuse('current_password', 'is not your password')
-  checkPassword(password, email)
-  const password_hash = await hashPassword(password)
-  await ctx.db.updateTable('users').set({ password_hash, updated_at: ctx.now }).where('id', '=', id).execute()
-  await sql`select end_credentials(${id}, ${ctx.credential?.id ?? null})`.execute(ctx.db)
+  await checkPassword(password, email)
+  await setPassword(ctx, id, password)
+  await endCredentials(ctx, id, ctx.credential?.id)
   emitSecret(ctx, users, 'password_changed', await find(ctx, users, id), 'password')
   tellStale(ctx, `user:${id}`)
 }

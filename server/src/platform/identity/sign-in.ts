@@ -1,109 +1,97 @@
 /**
- * From email and password to an account and the tenant it enters. An unknown email and a wrong password are told
- * alike and take as long; five failures in 15 minutes slow an email down, known or not.
+ * From email and password to a user. A user belongs to one tenant, and several tenants may have a user of the same
+ * email; a failure is the same answer whatever they know of it.
  */
-import { hash } from 'node:crypto'
-import { epoch, fromEpoch } from '../clock.ts'
-import type { Identity } from '../context.ts'
-import { type Pool, send } from '../database/client.ts'
+import type { Identity, Tenant } from '../context.ts'
+import type { Pool } from '../database/client.ts'
 import { namesTenant } from '../http/request.ts'
-import { forbidden, rateLimited, tenantMismatch, tenantRequired, unauthenticated } from '../refusal.ts'
+import { forbidden, tenantMismatch, tenantRequired, unauthenticated } from '../refusal.ts'
 import { decoyHash, isPassword } from './secrets.ts'
-
-const failuresAllowed = 5
-const failureWindow = 15 * 60_000
-const firstPause = 60_000
+import { type AttemptStore, countingFailures } from './sign-in.attempts.ts'
 
 export interface SignIn {
   email: string
   password: string
-  tenant?: string | undefined
+  /** The tenants that the request names, by id or slug: in the body, by header, by subdomain. All must agree. */
+  tenants: readonly string[]
+  address: string
 }
 
-export interface Account {
+interface Candidate {
   id: string
-  password_hash: string
-  tenants: { id: string; slug: string }[]
-}
-
-export interface Entrance {
-  pool: Pool
-  now: () => string
-}
-
-/** The account and the id of the tenant. Refuses with 401, 403, 429, or 400 when the tenant cannot be told. */
-export async function signIn(
-  entrance: Entrance,
-  { email, password, tenant }: SignIn,
-  named: readonly string[],
-) {
-  const emailHash = hash('sha256', email.trim().toLowerCase(), 'hex')
-  await slowDown(entrance, emailHash)
-  const account = await accountOf(entrance.pool, email)
-  const isRight = await isPassword(password, account?.password_hash ?? (await decoyHash()))
-  if (!account || !isRight) throw unauthenticated('The email or the password is wrong.')
-  await entrance.pool.query('delete from login_attempts where email_hash = $1', [emailHash])
-  return { account, tenantId: tenantOf(account, tenant === undefined ? named : [...named, tenant]) }
-}
-
-export async function accountOf(pool: Pool, email: string): Promise<Account | null> {
-  const rows = await pool.query<{ account: Account | null }>('select find_account($1) as account', [email])
-  return rows[0]?.account ?? null
+  name: string
+  email: string
+  /** Null until a password is set. */
+  password_hash: string | null
+  is_active: boolean
+  tenant: Tenant
 }
 
 /**
- * Every attempt counts as failed until it succeeds, and attempts for one email are counted one after the other, so that
- * many at once gain nothing. From the fifth failure on, each doubles the pause, up to the whole window.
+ * The user who signs in, in their tenant. Refuses with 401 for an unknown email or a wrong password; 403 for a user who is
+ * inactive, or does not belong to the named tenant; 400 with `meta.tenants` where the tenant has to be named; 429 after
+ * too many failures. The source of these rules is section 1 of the contract.
  */
-async function slowDown({ pool, now }: Entrance, emailHash: string) {
-  const moment = epoch(now())
-  const client = await pool.connect()
-  try {
-    const { rows } = await send<{ attempts: number; latest: string | null }>(
-      client,
-      { text: 'BEGIN' },
-      { text: 'select pg_advisory_xact_lock(hashtextextended($1, 1))', values: [emailHash] },
-      {
-        text: `select count(*) as attempts, max(attempted_at) as latest from login_attempts
-          where email_hash = $1 and attempted_at > $2`,
-        values: [emailHash, fromEpoch(moment - failureWindow)],
-      },
-    )
-    const seconds = pauseLeft(rows[0]?.attempts ?? 0, rows[0]?.latest ?? null, moment)
-    if (seconds > 0) throw rateLimited(seconds)
-    await send(client, {
-      text: 'insert into login_attempts (email_hash, attempted_at) values ($1, $2)',
-      values: [emailHash, fromEpoch(moment)],
-    })
-  } finally {
-    await send(client, { text: 'COMMIT' }).finally(() => client.release())
+export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Identity> {
+  const { email, tenants, address } = attempt
+  const account = email.trim().toLowerCase()
+  const candidates = await usersWithEmail(store.pool, account, tenants)
+  const user = await countingFailures(store, { account, address }, async () => {
+    const right = await verified(candidates, attempt)
+    return right && chosen(candidates, right, tenants)
+  })
+  if (!user) throw unauthenticated('The email or the password is wrong.')
+  return houseIdentity(user.tenant, { id: user.id, name: user.name, email: user.email })
+}
+
+/** The users of an email in all tenants, 20 at most: of the named tenant first, then the oldest. */
+async function usersWithEmail(pool: Pool, email: string, tenants: readonly string[]): Promise<Candidate[]> {
+  const rows = await pool.query<{ users: Candidate[] }>('select users_with_email($1, $2) as users', [
+    email,
+    tenants.flatMap((name) => [name, name.toLowerCase()]),
+  ])
+  return rows[0]?.users ?? []
+}
+
+/** Those whose password it is; undefined when there are none. An unknown email takes as long as a wrong password. */
+async function verified(
+  candidates: readonly Candidate[],
+  { password, tenants }: SignIn,
+): Promise<Candidate[] | undefined> {
+  const right: Candidate[] = []
+  for (const candidate of candidates) {
+    const isRight = await isPassword(password, candidate.password_hash ?? (await decoyHash()))
+    if (!isRight || candidate.password_hash === null) continue
+    right.push(candidate)
+    if (tenants.length > 0 && tenants.every((name) => namesTenant(name, candidate.tenant))) break
   }
+  if (candidates.length === 0) await isPassword(password, await decoyHash())
+  return right.length > 0 ? right : undefined
 }
 
-/** Seconds until the next attempt is allowed. */
-function pauseLeft(attempts: number, latest: string | null, moment: number): number {
-  if (attempts < failuresAllowed || !latest) return 0
-  const pause = Math.min(failureWindow, firstPause * 2 ** (attempts - failuresAllowed))
-  return Math.max(0, Math.ceil((epoch(latest) + pause - moment) / 1000))
-}
-
-/** The tenant that is named, else the only one there is. */
-function tenantOf({ tenants }: Account, named: readonly string[]): string {
-  if (tenants.length === 0) throw forbidden('This account belongs to no tenant.')
-  const [first] = named
-  if (first === undefined) {
-    const [only, another] = tenants
-    if (!only || another) throw tenantRequired()
-    return only.id
+/** The user of the named tenant; where none is named, the only one that there is. */
+function chosen(
+  candidates: readonly Candidate[],
+  right: readonly Candidate[],
+  tenants: readonly string[],
+): Candidate {
+  const active = right.filter(({ is_active }) => is_active)
+  const [first] = tenants
+  if (first !== undefined) {
+    const user = active.find(({ tenant }) => namesTenant(first, tenant))
+    if (!user) throw forbidden('This user is inactive, or does not belong to that tenant.')
+    if (!tenants.every((name) => namesTenant(name, user.tenant))) throw tenantMismatch()
+    return user
   }
-  const tenant = tenants.find((candidate) => namesTenant(first, candidate))
-  if (!tenant) throw forbidden('This account does not belong to that tenant.')
-  if (!named.every((name) => namesTenant(name, tenant))) throw tenantMismatch()
-  return tenant.id
+  const [only] = active
+  if (!only) throw forbidden('This user is inactive.')
+  if (candidates.filter(({ is_active }) => is_active).length > 1)
+    throw tenantRequired(active.map(({ tenant: { id, name, slug } }) => ({ id, name, slug })))
+  return only
 }
 
-/** The house itself inside a tenant: for what happens before, or without, somebody who is signed in. */
-export const houseIdentity = (tenant: Identity['tenant'], actor: Identity['actor'] = null): Identity => ({
+/** The system itself inside a tenant, or a user without a credential: for what happens before, or without, a sign-in. */
+export const houseIdentity = (tenant: Tenant, actor: Identity['actor'] = null): Identity => ({
   tenant,
   actor,
   credential: null,

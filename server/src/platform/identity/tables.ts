@@ -7,20 +7,15 @@ declare module '../database/handle.ts' {
       id: string
       name: string
       email: string
-      password_hash: string
-      created_at: string
-      updated_at: string
-    }
-    memberships: {
-      tenant_id: Generated<string>
-      user_id: string
+      /** Null: nobody can sign in until a password is set. */
+      password_hash: string | null
+      roles: string[]
       status: string
       version: Generated<number>
       created_at: string
       updated_at: string
       deleted_at: string | null
     }
-    membership_roles: { user_id: string; role_id: string }
     tokens: {
       id: string
       user_id: string

@@ -62,11 +62,12 @@ export async function importAtWork(
 /** A job runs as the house; what an import does, the one who started it does. */
 export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
   if (user_id === null) return ctx
-  const { rows } = await sql<{ id: string; name: string; email: string }>`
-    select id, name, email from tenant_users where tenant_id = ${ctx.tenant.id} and id = ${user_id}`.execute(
-    ctx.db,
-  )
-  return { ...ctx, actor: rows[0] ?? null }
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return { ...ctx, actor: user ?? null }
 }
 
 /** With what the one who started it may do, and not with what the house may. */

@@ -73,7 +73,7 @@ const moveOf = ({ states }: Resource, event: string) =>
 
 /** The field that an event is named after, such as `price_changed`; it can be null, or holds the state. */
 function changedBy({ schema, states }: Resource, event: string): string | undefined {
-  const ofPerson = (field: f.TSchema) => (field as { 'x-link'?: string })['x-link'] === 'memberships'
+  const ofPerson = (field: f.TSchema) => (field as { 'x-link'?: string })['x-link'] === 'users'
   const [what = ''] = event.split('_changed')
   const isMeant = ([name, field]: [string, f.TSchema]) =>
     event === 'assigned' ? ofPerson(field) : event !== what && name.endsWith(what)

@@ -90,7 +90,7 @@ async function tellOwner(ctx: Ctx, id: string, letterOf: (subscription: Subscrip
   const subscription = await lock(ctx, subscriptions, id)
   const { rows } = await sql<{ email: string }>`
     with colleagues as (
-      select id, email, roles from tenant_users
+      select id, email, roles from users
       where tenant_id = ${ctx.tenant.id} and status = 'active' and deleted_at is null
     )
     select email from colleagues where id = ${subscription.owner_id}

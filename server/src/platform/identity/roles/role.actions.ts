@@ -28,23 +28,30 @@ export async function listRoles(ctx: Ctx, query: PageQuery) {
 
 /** The roles of the given names that exist. */
 export const rolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]> =>
+  selectNamed(ctx, names).execute()
+
+/** The same, kept from being renamed or deleted until the commit. */
+export const lockRolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]> =>
+  selectNamed(ctx, names).forShare().execute()
+
+/** The roles of a user; none of one who is inactive or was removed. */
+export async function rolesOf(ctx: Ctx, userId: string): Promise<Named[]> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('roles')
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return user ? rolesNamed(ctx, user.roles) : []
+}
+
+const selectNamed = (ctx: Ctx, names: readonly string[]) =>
   ctx.db
     .selectFrom('roles')
     .select(['id', 'name', 'permissions', 'is_built_in'])
     .where('name', '=', (eb) => eb.fn.any(eb.val([...names])))
     .where('deleted_at', 'is', null)
-    .execute()
-
-/** The roles that a user has. */
-export const rolesOf = (ctx: Ctx, user_id: string): Promise<Named[]> =>
-  ctx.db
-    .selectFrom('roles')
-    .select(['id', 'name', 'permissions', 'is_built_in'])
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('membership_roles').select('role_id').where('user_id', '=', user_id),
-    )
-    .where('deleted_at', 'is', null)
-    .execute()
 
 export async function addRole(ctx: Ctx, draft: Static<typeof roles.draft>) {
   checkPermissions(ctx, draft.permissions)
@@ -58,6 +65,8 @@ export async function changeRole(ctx: Ctx, id: string, patch: Static<typeof role
   checkPermissions(ctx, before.permissions)
   checkPermissions(ctx, patch.permissions ?? [])
   const change = await update(ctx, roles, before, patch)
+  if (patch.name !== undefined && patch.name !== before.name)
+    await renameInUsers(ctx, before.name, patch.name)
   emit(ctx, roles, 'updated', change)
   tellStale(ctx, `tenant:${ctx.tenant.id}`)
   return change
@@ -65,11 +74,7 @@ export async function changeRole(ctx: Ctx, id: string, patch: Static<typeof role
 
 export async function deleteRole(ctx: Ctx, id: string) {
   const role = await lockOwn(ctx, id)
-  const holder = await ctx.db
-    .selectFrom('membership_roles')
-    .select('user_id')
-    .where('role_id', '=', id)
-    .executeTakeFirst()
+  const holder = await withRole(ctx, role.name).select('id').executeTakeFirst()
   if (holder) {
     const message = `The role ${role.name} cannot be deleted while users have it.`
     throw stateForbids(message, { current: 'in use', allowed: [] })
@@ -78,6 +83,20 @@ export async function deleteRole(ctx: Ctx, id: string) {
   emitDeleted(ctx, roles, 'deleted', role)
   tellStale(ctx, `tenant:${ctx.tenant.id}`)
 }
+
+const withRole = (ctx: Ctx, name: string) =>
+  ctx.db
+    .selectFrom('users')
+    .where('roles', '@>', (eb) => eb.val([name]))
+    .where('deleted_at', 'is', null)
+
+/** Users hold their roles by name. */
+const renameInUsers = (ctx: Ctx, from: string, to: string) =>
+  ctx.db
+    .updateTable('users')
+    .set((eb) => ({ roles: eb.fn<string[]>('array_replace', ['roles', eb.val(from), eb.val(to)]) }))
+    .where('roles', '@>', (eb) => eb.val([from]))
+    .execute()
 
 async function lockOwn(ctx: Ctx, id: string): Promise<Role> {
   await ctx.db.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()

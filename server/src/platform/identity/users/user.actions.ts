@@ -1,170 +1,104 @@
-import { sql } from 'kysely'
-import { type Ctx, demand } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { emit, emitCreated, emitDeleted, emitSecret } from '../../events.ts'
-import { newId } from '../../ids.ts'
-import { type Change, checkVersion, find } from '../../records.ts'
+import { type Change, find, insert, lock, remove, update } from '../../records.ts'
 import { forbidden, invalid, refuse, sentence } from '../../refusal.ts'
-import { changeTexts, forgetTexts } from '../../search.ts'
 import { tellStale } from '../../stale.ts'
 import { checkPassword } from '../passwords.ts'
 import { covers } from '../permissions.ts'
-import { permissionsOfAll, rolesNamed } from '../roles/role.actions.ts'
+import { lockRolesNamed, permissionsOfAll, rolesNamed } from '../roles/role.actions.ts'
 import { hashPassword } from '../secrets.ts'
 import { type User, type UserDraft, users } from './user.ts'
 
-/** Adds a person to the tenant. Somebody who is in another tenant already keeps their name and password. */
-export async function addUser(ctx: Ctx, draft: UserDraft): Promise<User> {
-  checkPassword(draft.password, draft.email)
+/** Adds a user to the tenant. Users of the same email in other tenants have nothing to do with this one. */
+export async function addUser(ctx: Ctx, { password, ...draft }: UserDraft): Promise<User> {
+  await checkPassword(password, draft.email)
   const roles = await grantable(ctx, draft.roles ?? [])
-  const hash = await hashPassword(draft.password)
-  const { rows } = await sql<{ id: string }>`
-    select register_account(${newId()}, ${draft.name}, ${draft.email}, ${hash}, ${ctx.now}) as id`.execute(
-    ctx.db,
-  )
-  const id = rows[0]?.id ?? ''
-  await join(ctx, id, draft.status ?? 'active')
-  await setRoles(ctx, id, roles)
-  const user = await find(ctx, users, id)
-  changeTexts(ctx, users, {}, user)
+  const user = await insert(ctx, users, { ...draft, roles, status: draft.status ?? 'active' })
+  await setPassword(ctx, user.id, password)
   emitCreated(ctx, users, 'created', user)
   return user
 }
 
-/** A membership that was ended begins anew; one that stands is refused. */
-async function join(ctx: Ctx, id: string, status: string) {
-  const fresh = { status, updated_at: ctx.now, deleted_at: null }
-  const row = await ctx.db
-    .insertInto('memberships')
-    .values({ user_id: id, created_at: ctx.now, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'user_id'])
-        .doUpdateSet(fresh)
-        .where('memberships.deleted_at', 'is not', null),
-    )
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!row) throw invalid({ email: ['The email has already been taken.'] })
-}
-
-export async function changeUser(ctx: Ctx, id: string, patch: Partial<UserDraft>): Promise<Change<User>> {
+/** A new password ends every token and session of the user. */
+export async function changeUser(
+  ctx: Ctx,
+  id: string,
+  { password, ...patch }: Partial<UserDraft>,
+): Promise<Change<User>> {
   const before = await lockUser(ctx, id)
-  const { name, email, password, status } = patch
-  const isTheirs = [name, email, password].some((value) => value !== undefined)
-  if (isTheirs) await refuseForeignAccount(ctx, id)
-  if (password !== undefined) checkPassword(password, email ?? before.email)
+  if (password !== undefined) await checkPassword(password, patch.email ?? before.email)
   const roles = patch.roles && (await grantable(ctx, patch.roles))
-
-  if (isTheirs) await changeAccount(ctx, id, { name, email, password })
-  if (roles) await setRoles(ctx, id, roles)
-  await ctx.db
-    .updateTable('memberships')
-    .set({ ...(status && { status }), updated_at: ctx.now, version: sql`version + 1` })
-    .where('user_id', '=', id)
-    .execute()
+  const { changed } = await update(ctx, users, before, { ...patch, roles })
   await requireAnOwner(ctx, patch.roles ? 'roles' : 'status')
-  if (password !== undefined) await sql`select end_credentials(${id}, null)`.execute(ctx.db)
+  if (password !== undefined) {
+    await setPassword(ctx, id, password)
+    await endCredentials(ctx, id)
+  }
   tellStale(ctx, `user:${id}`)
 
   const after = await find(ctx, users, id)
-  const change = { before, after, changed: changedFields(before, after) }
-  changeTexts(ctx, users, before, after)
+  const change = { before, after, changed }
   emit(ctx, users, 'updated', change)
   if (password !== undefined) emitSecret(ctx, users, 'password_changed', after, 'password')
   return change
 }
 
-/** Ends the membership; what refers to the person goes on to name them. */
+/** What refers to a removed user goes on to name them. */
 export async function removeUser(ctx: Ctx, id: string) {
   const user = await lockUser(ctx, id)
-  await ctx.db
-    .updateTable('memberships')
-    .set({ deleted_at: ctx.now, updated_at: ctx.now })
-    .where('user_id', '=', id)
-    .execute()
-  await setRoles(ctx, id, [])
+  await remove(ctx, users, user)
   await requireAnOwner(ctx, 'status')
-  await ctx.db.deleteFrom('tokens').where('user_id', '=', id).execute()
-  await ctx.db.deleteFrom('sessions').where('user_id', '=', id).execute()
-  forgetTexts(ctx, users, id)
+  await ctx.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+  await endCredentials(ctx, id)
   tellStale(ctx, `user:${id}`)
   emitDeleted(ctx, users, 'deleted', user)
 }
 
-/** The user, with the membership locked; refuses those who may do more than the one who acts. */
-async function lockUser(ctx: Ctx, id: string): Promise<User> {
-  // Whoever changes who is an owner does so one after the other, or two owners could remove each other.
+/** Stores the hash of a password. */
+export async function setPassword(ctx: Ctx, id: string, password: string) {
+  const password_hash = await hashPassword(password)
   await ctx.db
-    .selectFrom('roles')
-    .select('id')
-    .where('name', '=', 'owner')
-    .where('is_built_in', '=', true)
-    .forUpdate()
+    .updateTable('users')
+    .set((eb) => ({ password_hash, updated_at: ctx.now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
     .execute()
-  await ctx.db.selectFrom('memberships').select('user_id').where('user_id', '=', id).forUpdate().execute()
-  const user = await find(ctx, users, id)
-  checkVersion(ctx, user)
+}
+
+/** Ends every token and session of a user, but the one that is kept. */
+export async function endCredentials(ctx: Ctx, userId: string, kept = '') {
+  await ctx.db.deleteFrom('tokens').where('user_id', '=', userId).where('id', '<>', kept).execute()
+  await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', kept).execute()
+}
+
+/** The user that is about to be changed; refuses those who may do more than the caller. */
+async function lockUser(ctx: Ctx, id: string): Promise<User> {
+  // Changes that decide who is an owner run one after the other, or two owners could remove each other.
+  await ctx.db.selectFrom('roles').select('id').where('name', '=', 'owner').forUpdate().execute()
+  const user = await lock(ctx, users, id)
   const roles = await rolesNamed(ctx, user.roles)
   if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
     throw forbidden('This user may do more than you; you cannot change them.')
   return user
 }
 
-type Account = { [K in 'name' | 'email' | 'password']?: string | undefined }
-
-async function changeAccount(ctx: Ctx, id: string, { name, email, password }: Account) {
-  const fresh = {
-    ...(name && { name }),
-    ...(email && { email }),
-    ...(password && { password_hash: await hashPassword(password) }),
-    updated_at: ctx.now,
-  }
-  await ctx.db.updateTable('users').set(fresh).where('id', '=', id).execute()
-}
-
-/** The name, email and password of somebody who is in other tenants too are theirs alone to change. */
-async function refuseForeignAccount(ctx: Ctx, id: string) {
-  if (ctx.actor?.id === id) return
-  const { rows } = await sql<{ elsewhere: boolean }>`select belongs_elsewhere(${id}) as elsewhere`.execute(
-    ctx.db,
-  )
-  if (rows[0]?.elsewhere)
-    throw forbidden('This user belongs to another tenant as well; only they can change their account.')
-}
-
-/** The roles of these names, all of them within what the one who acts may do. */
-async function grantable(ctx: Ctx, names: string[]) {
-  const roles = await rolesNamed(ctx, names)
+/** The names, once each and sorted; refuses roles that do not exist or may do more than the caller. */
+async function grantable(ctx: Ctx, names: readonly string[]): Promise<string[]> {
+  const roles = await lockRolesNamed(ctx, names)
   const unknown = names.filter((name) => !roles.some((role) => role.name === name))
   if (unknown.length > 0) throw refuse('roles', `names roles that do not exist: ${unknown.join(', ')}`)
   if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
     throw forbidden('Nobody grants a role that may do more than they may themselves.')
-  return roles.map(({ id }) => id)
-}
-
-async function setRoles(ctx: Ctx, id: string, roles: string[]) {
-  demand(ctx, 'platform.users.write')
-  await ctx.db.deleteFrom('membership_roles').where('user_id', '=', id).execute()
-  const rows = roles.map((role_id) => ({ user_id: id, role_id }))
-  if (rows.length > 0) await ctx.db.insertInto('membership_roles').values(rows).execute()
+  return [...new Set(names)].toSorted()
 }
 
 async function requireAnOwner(ctx: Ctx, field: string) {
   const owner = await ctx.db
-    .selectFrom('memberships')
-    .innerJoin('membership_roles', 'membership_roles.user_id', 'memberships.user_id')
-    .innerJoin('roles', 'roles.id', 'membership_roles.role_id')
-    .select('memberships.user_id')
-    .where('roles.name', '=', 'owner')
-    .where('roles.is_built_in', '=', true)
-    .where('memberships.status', '=', 'active')
-    .where('memberships.deleted_at', 'is', null)
+    .selectFrom('users')
+    .select('id')
+    .where('roles', '@>', (eb) => eb.val(['owner']))
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!owner)
     throw invalid({ [field]: [sentence(field, 'cannot be changed: the last owner of a tenant stays')] })
 }
-
-const changedFields = (before: User, after: User) =>
-  (['name', 'email', 'status', 'roles'] as const).filter(
-    (field) => String(before[field]) !== String(after[field]),
-  )

@@ -1,8 +1,8 @@
 import * as f from '../../fields.ts'
 import { resource } from '../../resource.ts'
 
-/** A user is a person with a membership of the tenant: what they may do, and whether they may enter at all. */
-export const users = resource('tenant_users', {
+/** A user belongs to one tenant: a name, an email to sign in with, the roles they have, and whether they may sign in. */
+export const users = resource('users', {
   area: 'platform.users',
   noun: 'user',
   isAnnounced: false,
@@ -20,7 +20,7 @@ export const users = resource('tenant_users', {
       status: {},
       role: {
         schema: f.Text(),
-        where: (sql, name) => sql(sql.val(name), '=', sql.fn.any('tenant_users.roles')),
+        where: (sql, name) => sql(sql.val(name), '=', sql.fn.any('users.roles')),
       },
     },
     sorts: { created_at: 'created_at', name: 'name', email: 'email' },
@@ -45,7 +45,7 @@ export interface UserDraft {
   email: string
   password: string
   roles?: string[]
-  status?: string
+  status?: User['status']
 }
 
 export const NewUser = f.Type.Unsafe<UserDraft>({
