@@ -39,10 +39,7 @@ const sizes = {
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 async function fill({ owner, tenantId, url }: BenchHouse) {
-  const { rows } = await owner.query<{ id: string }>(
-    'select id from users where tenant_id = $1',
-    [tenantId],
-  )
+  const { rows } = await owner.query<{ id: string }>('select id from users where tenant_id = $1', [tenantId])
   const company = { users: rows.map(({ id }) => id), now: Date.parse('2026-11-01T00:00:00Z') }
   const add = (
     of: Parameters<typeof loadRecords>[2],

@@ -24,7 +24,8 @@ const newest = 'order by "leads"."created_at" desc, "leads"."id" desc'
 
 const statements = {
   get: `select ${columns},
-      (select ${person} as "person" from "users" where "users"."id" = "leads"."assigned_user_id") as "assigned_user"
+      (select ${person} as "person" from "users" where "users"."id" = "leads"."assigned_user_id"
+        and "users"."tenant_id" = $2) as "assigned_user"
     from "leads" where ("leads"."deleted_at" is null and "leads"."id" = $1) and "leads"."tenant_id" = $2`,
   count: `select coalesce(sum(amount), 0)::integer as "total" from "record_counts"
     where ("kind" = $1) and "record_counts"."tenant_id" = $2`,

@@ -108,10 +108,9 @@ async function fill(owner: Connection, rows: number, neighbours: number): Promis
     }
     await addMember(owner, { tenantId, ...person, roles: ['sales'] }, now)
   }
-  const { rows: members } = await owner.query<{ id: string }>(
-    'select id from users where tenant_id = $1',
-    [tenantId],
-  )
+  const { rows: members } = await owner.query<{ id: string }>('select id from users where tenant_id = $1', [
+    tenantId,
+  ])
   const workforce = { currency: 'USD', now: Date.parse(now) }
   await loadLeads(owner, tenantId, rows, { ...workforce, users: members.map(({ id }) => id) })
   for (let number = 1; number <= neighbours; number++) {

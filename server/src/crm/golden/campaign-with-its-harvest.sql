@@ -1,8 +1,8 @@
 select "campaigns"."id", "campaigns"."name", "campaigns"."type", "campaigns"."status", "campaigns"."description", "campaigns"."target_audience", "campaigns"."budget", "campaigns"."actual_cost", "campaigns"."currency", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."objectives", "campaigns"."channels", "campaigns"."expected_leads", "campaigns"."actual_leads", "campaigns"."expected_revenue", "campaigns"."actual_revenue", "campaigns"."owner_id", "campaigns"."tags", "campaigns"."custom_fields", "campaigns"."notes", "campaigns"."pause_reason", "campaigns"."cancellation_reason", "campaigns"."activated_at", "campaigns"."paused_at", "campaigns"."completed_at", "campaigns"."archived_at", "campaigns"."created_at", "campaigns"."updated_at", "campaigns"."version", (select json_build_object('id', "users"."id", 'name', "users"."name", 'email', "users"."email") as "person"
 from "users"
-where "users"."id" = "campaigns"."owner_id") as "owner"
+where ("users"."id" = "campaigns"."owner_id") and "users"."tenant_id" = $1) as "owner"
 from "campaigns"
-where ("campaigns"."deleted_at" is null and "campaigns"."id" = $1) and "campaigns"."tenant_id" = $2
+where ("campaigns"."deleted_at" is null and "campaigns"."id" = $2) and "campaigns"."tenant_id" = $3
 ;
 
 select facets ->> 'campaign_id' as id, coalesce(sum(amount) filter (where kind = 'leads by campaign'), 0)::bigint as leads, coalesce( sum(amount) filter (where kind = 'leads by campaign' and facets ->> 'status' = 'converted'), 0 )::bigint as converted, coalesce(sum(amount) filter (where kind = 'opportunities by campaign'), 0)::bigint as opportunities

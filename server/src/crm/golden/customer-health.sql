@@ -1,8 +1,8 @@
 select "customers"."id", "customers"."type", "customers"."status", "customers"."segment", "customers"."first_name", "customers"."last_name", "customers"."company_name", "customers"."trading_name", "customers"."email", "customers"."phone", "customers"."industry", "customers"."website", "customers"."billing_address", "customers"."shipping_address", "customers"."credit_limit", "customers"."currency", "customers"."account_manager_id", "customers"."lead_id", "customers"."tags", "customers"."custom_fields", "customers"."notes", "customers"."preferred_communication", "customers"."timezone", "customers"."language", "customers"."customer_number", "customers"."health_score", "customers"."lifetime_value", "customers"."total_revenue", "customers"."total_spent", "customers"."average_order_value", "customers"."status_reason", "customers"."acquisition_date", "customers"."last_order_date", "customers"."last_activity_at", "customers"."created_at", "customers"."updated_at", "customers"."is_health_known", "customers"."profile_image", "customers"."version", (select json_build_object('id', "users"."id", 'name', "users"."name", 'email', "users"."email") as "person"
 from "users"
-where "users"."id" = "customers"."account_manager_id") as "account_manager"
+where ("users"."id" = "customers"."account_manager_id") and "users"."tenant_id" = $1) as "account_manager"
 from "customers"
-where ("customers"."deleted_at" is null and "customers"."id" = $1) and "customers"."tenant_id" = $2
+where ("customers"."deleted_at" is null and "customers"."id" = $2) and "customers"."tenant_id" = $3
 ;
 
 select count(*) filter (where is_open) as count, coalesce(sum(value) filter (where is_open and is_own), 0)::bigint as value, coalesce(sum(weighted_value) filter (where is_open and is_own), 0)::bigint as weighted_value, count(*) filter (where stage = 'won') as won, count(*) filter (where stage = 'lost') as lost

@@ -1,6 +1,6 @@
 select "id", "name", "email"
 from "users"
-where "id" = any($1)
+where ("id" = any($1)) and "users"."tenant_id" = $2
 ;
 
 with "found contacts" (id) as materialized (select search_ids('contacts names', $1, $2)), "customers found" (id) as materialized (select search_ids('customers', $3, $4)

@@ -10,7 +10,7 @@ where ("id" = any($1) and "deleted_at" is null) and "leads"."tenant_id" = $2
 
 select "id", "name", "email"
 from "users"
-where "id" = any($1)
+where ("id" = any($1)) and "users"."tenant_id" = $2
 ;
 
 with "found customers" (id) as materialized (select search_ids('customers names', $1, $2)), "opportunities found" (id) as materialized (select search_ids('opportunities', $3, $4)
