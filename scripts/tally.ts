@@ -30,16 +30,23 @@ interface Count {
 
 const nothing = (): Count => ({ passed: 0, failed: 0, skipped: 0 })
 
+export const isOutput = ({ type }: TestEvent) => type === 'test:stdout' || type === 'test:stderr'
+
 export class Tally {
   readonly #mayBeEmpty: boolean
+  readonly #fileCount: number
+  #filesEnded = 0
   readonly #total = nothing()
   readonly #files = new Map<string, Count>()
   readonly #failures: string[] = []
   readonly #paths = new Map<string, string>()
+  /** The tests of each file that have begun and not ended, by their keys. */
+  readonly #running = new Map<string, Set<string>>()
 
   /** `mayBeEmpty`: a file in which no test ran is no fault, because only some tests were asked for. */
-  constructor({ mayBeEmpty = false } = {}) {
+  constructor({ mayBeEmpty = false, files = 0 } = {}) {
     this.#mayBeEmpty = mayBeEmpty
+    this.#fileCount = files
   }
 
   get isGood() {
@@ -50,8 +57,10 @@ export class Tally {
    * What to print about an event: nothing, or whole lines. `test:complete` comes at once, where `test:pass` and
    * `test:fail` wait for the files before; but of hooks that fail after the last test only `test:fail` tells.
    */
-  hear({ type, data }: TestEvent): string {
-    if (type === 'test:stdout' || type === 'test:stderr') return data.message ?? ''
+  hear(event: TestEvent): string {
+    const { type, data } = event
+    if (isOutput(event)) return data.message ?? ''
+    this.#follow(event)
     const failure = data.details?.error?.failureType
     if (type === 'test:fail' && failure === 'hookFailed' && isWholeFile(data)) return this.#fail(data)
     if (type === 'test:enqueue') this.#paths.set(keyOf(data, data.testId), this.#pathOf(data))
@@ -61,6 +70,27 @@ export class Tally {
     if (failure === 'subtestsFailed' || (data.details?.type === 'suite' && !failure)) return ''
     if (data.skip !== undefined || data.todo !== undefined) return this.#count(data, 'skipped')
     return data.details?.error ? this.#fail(data) : this.#count(data, 'passed')
+  }
+
+  /** Knows what runs, for the case that it never ends. */
+  #follow({ type, data }: TestEvent) {
+    const { file = '', entryFile = file } = data
+    if (isWholeFile(data)) return
+    const running = this.#running.get(entryFile) ?? new Set()
+    this.#running.set(entryFile, running)
+    if (type === 'test:dequeue') running.add(keyOf(data, data.testId))
+    if (type === 'test:complete') running.delete(keyOf(data, data.testId))
+  }
+
+  /** A file was ended, as nothing happened in it for so many seconds, with so many processes that it had started. */
+  hang(file: string, seconds: number, children: number): string {
+    const [innermost] = [...(this.#running.get(file) ?? [])].toReversed()
+    const name = innermost === undefined ? 'outside of its tests' : `in '${this.#paths.get(innermost)}'`
+    const what = children === 1 ? 'a process' : `${children} processes`
+    const rest = children > 0 ? `, and ${what} that it had started` : ''
+    const error = new Error(`It hung ${name}: nothing ended or began for ${seconds} s. It was ended${rest}.`)
+    delete error.stack
+    return this.#close({ file, name: file, nesting: 0, details: { error } })
   }
 
   #fail(data: TestEvent['data']): string {
@@ -89,18 +119,19 @@ export class Tally {
   /** A file has ended. One that ends well without a test is a fault: it looks like a test and is none. */
   #close(data: TestEvent['data']): string {
     const { file = '', details } = data
-    const failure = details?.error?.failureType
-    const isBroken = failure !== undefined && failure !== 'subtestsFailed'
+    const { error } = details ?? {}
+    const isBroken = error !== undefined && error.failureType !== 'subtestsFailed'
     const isEmpty = !isBroken && !this.#files.has(file) && !this.#mayBeEmpty
     const line = isBroken
       ? this.#fail(data)
       : isEmpty
         ? this.#fail({ file, name: 'the file holds no test' })
         : ''
-    const count = this.#files.get(file)
-    if (!count) return line
+    const count = this.#files.get(file) ?? nothing()
     const seconds = ((details?.duration_ms ?? 0) / 1_000).toFixed(1)
-    return `${line}${count.failed > 0 ? '✖' : '✔'} ${shown(file)}: ${inWords(count)} (${seconds} s)\n`
+    const sign = count.failed > 0 ? '✖' : '✔'
+    const place = `${++this.#filesEnded} of ${this.#fileCount}`
+    return `${line}${sign} ${place}: ${shown(file)}: ${inWords(count)} (${seconds} s)\n`
   }
 
   /** All failures, and as the last line how many tests passed and failed. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { until, within } from '../server/test/waiting.ts'
+import { isAlive } from '../server/src/platform/postgres/folder-lock.ts'
 import { tree } from './tree.fixtures.ts'
 
 const runner = join(import.meta.dirname, 'test.ts')
@@ -18,10 +19,9 @@ function start(files: Record<string, string>, ...args: string[]) {
   let output = ''
   child.stdout.on('data', (text) => (output += String(text)))
   child.stderr.on('data', (text) => (output += String(text)))
-  const ended = once(child, 'close').then(([code]) => ({
-    code: code as number,
-    lines: output.trimEnd().split('\n'),
-  }))
+  after(() => child.kill('SIGKILL'))
+  const closed = within('the end of the runner', once(child, 'close'))
+  const ended = closed.then(([code]) => ({ code: code as number, lines: output.trimEnd().split('\n') }))
   return { child, ended, output: () => output }
 }
 
@@ -77,13 +77,50 @@ test('runs only what is asked for', async () => {
   assert.equal((await start(files, '--test-name-pattern=two').ended).lines.at(-1), '2 passed, 0 failed')
 })
 
+const forever = `await new Promise(() => setInterval(() => {}, 1000))`
+
+test('each file says how many have ended, of how many', async () => {
+  const files = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [`server/${name}.test.ts`, named(`test('one', () => {})`)]),
+  )
+  const { lines } = await start(files, '--concurrency=1').ended
+  const places = lines.flatMap(
+    (line) => /^✔ (\d of \d): server\/\w\.test\.ts: 1 passed/.exec(line)?.[1] ?? [],
+  )
+  assert.deepEqual(places, ['1 of 3', '2 of 3', '3 of 3'])
+})
+
+test('files that hang are ended, with the processes that they started, and the others go on', async () => {
+  const starting = `const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
+    console.log('started', child.pid)`
+  const hanging = `test('right', () => {})
+    describe('group', () => { test('hangs', async () => { ${starting}; ${forever} }) })`
+  const files = {
+    'server/a.test.ts': `import { spawn } from 'node:child_process'\n${named(hanging)}`,
+    'server/b.test.ts': named(forever),
+    'server/c.test.ts': named(`test('two', () => {})`),
+  }
+  // Long enough for a process to start while the machine does much else.
+  const { code, lines } = await start(files, '--patience=12').ended
+  assert.equal(code, 1)
+  assert.equal(lines.at(-1), '2 passed, 2 failed')
+  const output = lines.join('\n')
+  const first = `It hung in 'group › hangs': nothing ended or began for 12 s.`
+  assert.ok(output.includes(`${first} It was ended, and a process that it had started.`), output)
+  assert.match(output, /It hung outside of its tests: nothing ended or began for 12 s\. It was ended\./)
+  assert.match(output, /✖ \d of 3: server\/a\.test\.ts: 1 passed, 1 failed/)
+  const pid = Number(/started (\d+)/.exec(output)?.[1])
+  await until('the end of its child', () => !isAlive(pid))
+})
+
 test('an interruption ends the tests that hang', async () => {
-  const forever = `console.log('begun'); setInterval(() => {}, 1000); await new Promise(() => {})`
-  const hanging = `test('hangs', async () => { ${forever} })`
+  const hanging = `test('hangs', async () => { console.log('begun', process.pid); ${forever} })`
   const run = start({ 'server/a.test.ts': named(hanging) })
-  while (!run.output().includes('begun')) await sleep(20)
+  await until('the test', () => run.output().includes('begun'))
   run.child.kill('SIGINT')
   const { code, lines } = await run.ended
   assert.equal(code, 1)
   assert.ok(lines.includes('Interrupted.'))
+  const pid = Number(/begun (\d+)/.exec(lines.join('\n'))?.[1])
+  await until('the end of the test', () => !isAlive(pid))
 })

@@ -1,25 +1,29 @@
 /**
  * Runs the tests on one PostgreSQL for all of them: that of TEST_DATABASE_URL, or an embedded one that is started here
- * and removed afterwards. Arguments: files or parts of their paths, --test-name-pattern, --concurrency.
+ * and removed afterwards. A file in which nothing happens any more is ended, with the processes that it started.
+ * Arguments: files or parts of their paths, --test-name-pattern, --concurrency, --patience (in seconds).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { run } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openEmbedded } from '../server/src/platform/postgres/embedded.ts'
-import { Tally, type TestEvent } from './tally.ts'
-
-/** A file that takes longer hangs. */
-const patience = 10 * 60_000
+import { endFamily } from './family.ts'
+import { isOutput, Tally, type TestEvent } from './tally.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     'test-name-pattern': { type: 'string', multiple: true, default: [] },
     concurrency: { type: 'string', default: '2' },
+    patience: { type: 'string', default: '300' },
   },
 })
+
+/** A file in which no test begins or ends for so long hangs. */
+const patienceMs = Number(values.patience) * 1_000
 
 /** Big files first, so that none is left to run alone at the end. */
 async function chosenFiles() {
@@ -66,18 +70,41 @@ async function openServer(folder: string): Promise<{ stop(): Promise<void> }> {
 }
 
 async function runTests(files: readonly string[], signal: AbortSignal): Promise<Tally> {
+  const tally = new Tally({ mayBeEmpty: values['test-name-pattern'].length > 0, files: files.length })
+  const waiting = [...files]
+  const hand = async () => {
+    for (let file = waiting.shift(); file && !signal.aborted; file = waiting.shift())
+      await runFile(resolve(file), tally, signal)
+  }
+  await Promise.all(Array.from({ length: Number(values.concurrency) }, hand))
+  return tally
+}
+
+/** Runs the tests of a file in a process of its own. One that hangs, or is interrupted, is ended with its children. */
+async function runFile(file: string, tally: Tally, signal: AbortSignal): Promise<void> {
   const patterns = values['test-name-pattern']
-  const tally = new Tally({ mayBeEmpty: patterns.length > 0 })
   const events = run({
-    files: files.map((file) => resolve(file)),
+    files: [file],
     isolation: 'process',
-    concurrency: Number(values.concurrency),
-    timeout: patience,
-    signal,
     ...(patterns.length > 0 && { testNamePatterns: patterns }),
   })
-  for await (const event of events) process.stdout.write(tally.hear(event as TestEvent))
-  return tally
+  let latest = performance.now()
+  const over = new AbortController()
+  const hear = async () => {
+    for await (const event of events as AsyncIterable<TestEvent>) {
+      if (over.signal.aborted) return
+      if (!isOutput(event)) latest = performance.now()
+      process.stdout.write(tally.hear(event))
+    }
+  }
+  const heard = hear().finally(() => over.abort())
+  while (!over.signal.aborted && !signal.aborted && performance.now() - latest < patienceMs)
+    await Promise.race([heard, sleep(200)])
+  if (over.signal.aborted) return heard
+  // What is still said of it is not heard: who holds its output, though it was ended, may hold it for ever.
+  over.abort()
+  const children = endFamily(file)
+  if (!signal.aborted) process.stdout.write(tally.hang(file, patienceMs / 1_000, children))
 }
 
 /** The exit code. */
@@ -101,4 +128,5 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main()
+// Not only the code: a process that was ended may have left others that still hold its output.
+process.exit(await main())

@@ -7,6 +7,7 @@ import { openQueue } from '../src/platform/jobs/queue.ts'
 import { JobRunner } from '../src/platform/jobs/runner.ts'
 import { enqueueScheduled } from '../src/platform/jobs/scheduler.ts'
 import type { House } from './house.ts'
+import { until } from './waiting.ts'
 
 /** Another runner on the database of the house; end it with `end()`. */
 export async function openRunner(house: House, jobs: readonly Job[]): Promise<JobRunner> {
@@ -21,10 +22,12 @@ export async function runJobs(house: House, jobs: readonly Job[] = allJobs): Pro
   await enqueueScheduled(house.app.world, jobs)
   const runner = await openRunner(house, jobs)
   try {
-    while (await someAreDue(house)) {
+    await until('the end of all jobs that are due', async () => {
+      if (!(await someAreDue(house))) return true
       await runner.fill()
       await runner.idle()
-    }
+      return false
+    })
   } finally {
     await runner.end()
   }

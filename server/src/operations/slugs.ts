@@ -28,7 +28,7 @@ export const slugOf = (name: string) =>
  * is committed, so two at once get two slugs and neither is refused.
  */
 export async function freeSlug(ctx: Ctx, of: Resource, name: string): Promise<string> {
-  const plain = slugOf(name) || of.noun.replaceAll('_', '-')
+  const plain = plainSlug(of, name)
   await takeTurn(ctx, `slug ${of.table} ${plain}`)
   const numbers = Array.from({ length: numberedUpTo - 1 }, (_, place) => place + 2)
   const candidates = [plain, ...numbers.map((number) => withSuffix(plain, String(number)))]
@@ -40,6 +40,22 @@ export async function freeSlug(ctx: Ctx, of: Resource, name: string): Promise<st
   // So many of one name are not made by hand, and nobody reads their numbers.
   return candidates.find((slug) => !taken.has(slug)) ?? withSuffix(plain, newId().slice(-10).toLowerCase())
 }
+
+/**
+ * The slug with which a deleted record comes back: its own or, where another record took it meanwhile, a free one of
+ * its name. Nobody can change the slug of a deleted record, so a refusal could not be put right.
+ */
+export async function slugToRestore(
+  ctx: Ctx,
+  of: Resource,
+  { name, slug }: { name: string; slug: string },
+): Promise<string> {
+  await takeTurn(ctx, `slug ${of.table} ${plainSlug(of, name)}`)
+  const taker = await live(ctx.db, of).select('id').where('slug', '=', slug).limit(1).executeTakeFirst()
+  return taker ? freeSlug(ctx, of, name) : slug
+}
+
+const plainSlug = (of: Resource, name: string) => slugOf(name) || of.noun.replaceAll('_', '-')
 
 const withSuffix = (slug: string, suffix: string) => `${cut(slug, longest - suffix.length - 1)}-${suffix}`
 

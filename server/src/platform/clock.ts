@@ -7,6 +7,9 @@ export interface Clock {
 // Every request asks several times, and `Date` is quicker at this than `Temporal`.
 export const systemClock: Clock = { now: () => new Date().toISOString() }
 
+/** The same instant as milliseconds since the epoch. */
+export const systemEpoch = () => Date.now()
+
 /** A length of time; a day has 24 hours. */
 export interface Length {
   days?: number

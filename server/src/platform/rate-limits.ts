@@ -96,6 +96,6 @@ export class RateLimiter {
   #sweep(window: number) {
     if (this.#swept === window) return
     this.#swept = window
-    for (const [subject, lease] of this.#leases) if (lease.window < window) this.#leases.delete(subject)
+    for (const [subject, lease] of this.#leases) if (lease.window !== window) this.#leases.delete(subject)
   }
 }

@@ -113,17 +113,27 @@ export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Pr
   countChange(ctx, of, stored(ctx, of, before), undefined)
 }
 
-/** Brings back a record that was deleted. What it was unique by may be taken meanwhile: the database tells. */
-export async function restore<T extends Kept>(ctx: Ctx, of: Of<T>, id: string): Promise<Change<T>> {
+/**
+ * Brings back a record that was deleted, with these values instead of its own. What it was unique by may be taken
+ * meanwhile: the database tells.
+ */
+export async function restore<T extends Kept>(
+  ctx: Ctx,
+  of: Of<T>,
+  id: string,
+  values: Values<T> = {},
+): Promise<Change<T>> {
   const gone = ctx.db.selectFrom(of.table as Any).where('deleted_at', 'is not', null)
   const row: Any = await gone.select(columns(of)).where('id', '=', id).forUpdate().executeTakeFirst()
   const before: T = present(ctx, of, row)
   checkVersion(ctx, before)
-  const after: T = present(ctx, of, await changeRow(ctx, of, before, { deleted_at: null }))
+  const after: T = present(ctx, of, await changeRow(ctx, of, before, { ...values, deleted_at: null }))
   addTexts(ctx, of, after)
   followValues(ctx, of, undefined, after)
   countChange(ctx, of, undefined, stored(ctx, of, after))
-  return { before, after, changed: ['deleted_at' as keyof T & string] }
+  const names = Object.keys(values) as (keyof T & string)[]
+  const differing = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  return { before, after, changed: ['deleted_at' as keyof T & string, ...differing] }
 }
 
 /** The records that are there: not deleted. */

@@ -15,7 +15,7 @@ import {
 } from '../attributes/attribute.holding.ts'
 import { openStock } from '../inventory/stock.dealings.ts'
 import { requireUnordered } from '../purchase-orders/purchase-order.open.ts'
-import { freeSlug } from '../slugs.ts'
+import { freeSlug, slugToRestore } from '../slugs.ts'
 import { deletedVariants, liveVariants, lockFamily } from './product.family.ts'
 import { showProduct } from './product.reading.ts'
 import { freeSku } from './product.skus.ts'
@@ -138,12 +138,22 @@ async function deleteOne(ctx: Ctx, product: Product) {
 
 /** Brings back a deleted product; with a master come the variants that went with it. */
 export async function restoreProduct(ctx: Ctx, id: string): Promise<Product> {
-  const change = await restore(ctx, products, id)
+  const change = await restoreOne(ctx, id)
   if (change.after.parent_product_id) await requireParent(ctx, change.after.parent_product_id)
   emit(ctx, products, 'restored', change)
   for (const variant of await deletedVariants(ctx, change.before))
-    emit(ctx, products, 'restored', await restore(ctx, products, variant.id))
+    emit(ctx, products, 'restored', await restoreOne(ctx, variant.id))
   return showProduct(ctx, id)
+}
+
+async function restoreOne(ctx: Ctx, id: string): Promise<Change<Product>> {
+  const deleted = await ctx.db
+    .selectFrom('products')
+    .select(['name', 'slug'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return restore(ctx, products, id, deleted && { slug: await slugToRestore(ctx, products, deleted) })
 }
 
 async function requireParent(ctx: Ctx, id: string) {

@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { openHouse } from '#test/house'
 import { openRunner, runJobs } from '#test/jobs'
+import { event, until, within } from '#test/waiting'
 import { enqueue, job } from '../jobs.ts'
 import { inTenant } from '../worker.ts'
+import { JobMeter } from './meter.ts'
+import { openQueue, queueName } from './queue.ts'
+import { JobRunner } from './runner.ts'
 
 const house = await openHouse()
 const owner = await house.caller('acme', 'owner')
 const { world } = house.app
 const { acme, globex } = house.tenants
+const logger = pino({ level: 'silent' })
 
 /** A job that writes, and then takes as long as the test wants. */
 function longJob() {
@@ -37,7 +41,7 @@ function longJob() {
     (await house.sql('select period from number_series where series = $1', [series])).map(
       ({ period }) => period,
     )
-  return { work, begun: begun.promise, end: () => mayEnd.resolve(), written }
+  return { work, begun: () => within('the job', begun.promise), end: () => mayEnd.resolve(), written }
 }
 
 const latest = async () => (await owner.get('/jobs?per_page=1')).body.data[0]
@@ -46,8 +50,7 @@ const latest = async () => (await owner.get('/jobs?per_page=1')).body.data[0]
 async function expire() {
   await house.sql(`update pgboss.job_common set started_on = now() - interval '1 day' where state = 'active'`)
   await house.sql(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
-  const { openQueue, queueName } = await import('./queue.ts')
-  const queue = await openQueue(house.serverUrl, { warn: () => {} } as never)
+  const queue = await openQueue(house.serverUrl, logger)
   await queue.supervise(queueName)
   await queue.stop({ graceful: false })
   await house.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
@@ -60,9 +63,10 @@ test('what a killed process held is done by another after its expiry', async () 
   const child = spawn(process.execPath, ['-e', taking, house.serverUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout, 'data')
+  await event(child.stdout, 'data')
+  const ended = event(child, 'exit')
   child.kill('SIGKILL')
-  await once(child, 'exit')
+  await ended
   await runJobs(house, [work])
   assert.deepEqual(ran, [], 'nobody knows yet that it was killed')
   assert.equal((await latest()).state, 'running')
@@ -86,7 +90,7 @@ test('who took too long writes nothing: what it did is undone, and done once by 
   await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
   const slow = await openRunner(house, [work])
   await slow.fill()
-  await begun
+  await begun()
   await expire()
   await runJobs(house, [work])
   assert.equal((await latest()).state, 'completed')
@@ -104,9 +108,10 @@ test('a process that is asked to end finishes what runs', async () => {
   })
   const runner = await openRunner(house, [work])
   await runner.fill()
-  await begun
-  setTimeout(end, 50)
-  await runner.end()
+  await begun()
+  const ended = runner.end()
+  end()
+  await within('the end of the runner', ended)
   assert.equal((await written()).includes('1'), true)
 })
 
@@ -115,7 +120,7 @@ test('what does not end in time is handed back, and somebody else begins at once
   await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
   const leaving = await openRunner(house, [work])
   await leaving.fill()
-  await begun
+  await begun()
   await leaving.end(20)
   assert.deepEqual([(await latest()).state, (await latest()).attempts], ['retrying', 0])
   await runJobs(house, [work])
@@ -141,25 +146,68 @@ test('the jobs of one tenant leave a hand for the others', async () => {
     await inTenant(world, tenant, async (ctx) => enqueue(ctx, crowd, {}))
   const runner = await openRunner(house, [crowd])
   await runner.fill()
-  for (let tries = 0; tries < 500 && began.length < 4; tries++) await sleep(20)
+  await until('four jobs that run', () => began.length >= 4)
   assert.deepEqual(began.toSorted(), ['acme', 'acme', 'acme', 'globex'])
   free.resolve()
-  while (began.length < 9) await sleep(20)
+  await until('the jobs that had to wait', () => began.length === 9)
   await runner.end()
 })
 
+test('hands that become free while the queue is looked into are filled', async (t) => {
+  const free = Promise.withResolvers<void>()
+  let ended = 0
+  const work = job('test.missed', {
+    about: 'x',
+    async run() {
+      await free.promise
+      ended++
+    },
+  })
+  for (let made = 0; made < 4; made++) await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
+  // The tenant has three hands at most, so the fourth job is left out; the answer that says so comes late.
+  const { queue, late, found } = await queueThatIsLate()
+  const runner = new JobRunner({ world, queue, jobs: [work], meter: new JobMeter(world.pool), logger })
+  t.after(() => runner.end())
+  const filling = runner.fill()
+  await within('an empty answer', found)
+  free.resolve()
+  await until('the end of three jobs', () => ended === 3)
+  const stillActive = () => house.sql(`select 1 from pgboss.job_common where state = 'active'`)
+  await until('their commits', async () => (await stillActive()).length === 0)
+  late.resolve()
+  await filling
+  await until('the fourth job', () => ended === 4, 10_000)
+})
+
+/** A queue whose first empty answer is held back until `late` is resolved. */
+async function queueThatIsLate() {
+  const queue = await openQueue(house.serverUrl, logger)
+  const fetch = queue.fetch.bind(queue) as (...asked: unknown[]) => Promise<unknown[]>
+  const [late, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = async (...asked: unknown[]) => {
+    const taken = await fetch(...asked)
+    if (taken.length > 0) return taken
+    found.resolve()
+    await late.promise
+    return taken
+  }
+  return { queue: Object.assign(queue, { fetch: slow }), late, found: found.promise }
+}
+
 test('a process that serves only HTTP keeps no connection for jobs', async () => {
-  const held = await house.sql(
-    `select 1 from pg_stat_activity where datname = current_database() and application_name = 'kontor jobs'`,
-  )
-  assert.deepEqual(held, [])
+  const held = () =>
+    house.sql(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'kontor jobs'`,
+    )
+  // PostgreSQL needs a moment to notice that the runners of the tests before have gone.
+  await until('the end of all connections for jobs', async () => (await held()).length === 0)
 })
 
 test('a turn of the house is taken once, however many processes there are; metrics and health tell of it', async () => {
   const first = await house.another({ KONTOR_WORKER: 'on' })
   const second = await house.another({ KONTOR_WORKER: 'only' })
   const turns = () => house.sql(`select state from pgboss.job_common where data ->> 'job' = 'platform.sweep'`)
-  for (let tries = 0; tries < 100 && (await turns())[0]?.state !== 'completed'; tries++) await sleep(50)
+  await until('the turn', async () => (await turns())[0]?.state === 'completed')
   assert.deepEqual(await turns(), [{ state: 'completed' }])
   assert.equal((await owner.get('/jobs?name=platform.sweep')).body.meta.total, 0, 'it belongs to no tenant')
 
@@ -170,7 +218,7 @@ test('a turn of the house is taken once, however many processes there are; metri
       .map(({ body }) => body)
       .join('\n')
   const isTold = (text: string) => text.includes('kontor_jobs_total{name="test.broken",outcome="failed"} 1')
-  for (let tries = 0; tries < 100 && !isTold(await metrics()); tries++) await sleep(50)
+  await until('the failed job in the metrics', async () => isTold(await metrics()))
   await expire()
   const text = await metrics()
   assert.ok(isTold(text))

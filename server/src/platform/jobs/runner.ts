@@ -43,6 +43,8 @@ export class JobRunner {
   readonly #jobs: ReadonlyMap<string, Job>
   readonly #running = new Map<Taken, Promise<void>>()
   #filling: Promise<void> | undefined
+  /** Somebody asked while hands were being filled: the queue was perhaps looked into before a hand became free. */
+  #isAskedAgain = false
   #isEnding = false
 
   constructor(options: RunnerOptions) {
@@ -60,6 +62,7 @@ export class JobRunner {
 
   /** Takes jobs as long as there are some and a hand is free. Goes on by itself when a hand becomes free. */
   async fill(): Promise<void> {
+    this.#isAskedAgain = true
     if (this.#filling) return
     this.#filling = this.#fillHands()
     await this.#filling.finally(() => (this.#filling = undefined))
@@ -67,7 +70,10 @@ export class JobRunner {
 
   async #fillHands(): Promise<void> {
     while (!this.#isEnding && this.#running.size < hands) {
+      this.#isAskedAgain = false
       const taken = await this.#take()
+      // A job that ended meanwhile has made room for what was left out, such as more of its tenant.
+      if (!taken && this.#isAskedAgain) continue
       if (!taken) return
       const running = this.#run(taken).finally(() => {
         this.#running.delete(taken)

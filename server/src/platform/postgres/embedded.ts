@@ -34,10 +34,10 @@ const VISITOR_WAITS = 60_000
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   try {
     const dataDir = await makeDataDir(resolve(options.dataDir))
-    for (const end = Date.now() + VISITOR_WAITS; ; await sleep(50)) {
+    for (const end = performance.now() + VISITOR_WAITS; ; await sleep(50)) {
       const lock = await lockFolder(dataDir, whatWeDo(options.purpose))
       if ('release' in lock) return await hold(dataDir, options, lock)
-      if (options.purpose === 'serve' || Date.now() > end) throw new Error(inUse(dataDir, lock))
+      if (options.purpose === 'serve' || performance.now() > end) throw new Error(inUse(dataDir, lock))
       const server = await visit(dataDir)
       if (server) return server
     }

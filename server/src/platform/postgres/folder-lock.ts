@@ -38,14 +38,14 @@ export async function lockFolder(dataDir: string, doing: string): Promise<Folder
   const holderFile = join(dataDir, 'kontor.holder.json')
   // Only when it is not there: see above.
   await (await open(lockFile, 'wx', 0o600).catch(() => undefined))?.close()
-  for (const end = Date.now() + PATIENCE; ;) {
+  for (const end = performance.now() + PATIENCE; ;) {
     const lock = tryLock(lockFile)
     const holder = await liveHolder(holderFile)
     if (lock && (!holder || holder.pid === process.pid)) return keep(lock, holderFile, doing)
     // Locked by us and yet held by a living process: somebody deleted the lock file under it.
     lock?.close()
     if (holder) return holder
-    if (Date.now() > end) return { pid: 0, startMark: '', started: '', doing: 'unknown' }
+    if (performance.now() > end) return { pid: 0, startMark: '', started: '', doing: 'unknown' }
     // Two that try in the same moment may both be told "busy": not in step, one of them gets it next time.
     await sleep(10 + Math.random() * 20)
   }

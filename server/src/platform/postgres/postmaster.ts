@@ -153,7 +153,11 @@ export async function leftBehind(cluster: Cluster): Promise<Postmaster | undefin
   if (!found || found.pid < 0) return undefined
   if (await isPostmaster(found.pid, cluster.folder)) {
     // One that is still starting may be about to be ready.
-    for (const end = Date.now() + 5000; Date.now() < end && isAlive(found.pid); await sleep(POLL)) {
+    for (
+      const end = performance.now() + 5000;
+      performance.now() < end && isAlive(found.pid);
+      await sleep(POLL)
+    ) {
       if ((await readPidFile(cluster.folder))?.ready) break
     }
     const answer = await ask(cluster, found.port).catch(() => undefined)
@@ -183,7 +187,7 @@ async function disarm({ folder, account }: Cluster): Promise<void> {
 
 /** Starts the server and waits until it answers. Tries again when another program took the port before it. */
 export async function startPostmaster(cluster: Cluster, firstPort?: number): Promise<Postmaster> {
-  const end = Date.now() + 15_000
+  const end = performance.now() + 15_000
   for (let port = firstPort ?? (await freePort()), attempt = 1; ; port = await freePort(), attempt++) {
     const log = await openLog(cluster)
     try {
@@ -191,7 +195,7 @@ export async function startPostmaster(cluster: Cluster, firstPort?: number): Pro
       if (pid) return { pid, port }
       const text = await log.written()
       // Backends of a server that was killed need a moment to notice it.
-      const inWay = /pre-existing shared memory block/.test(text) && Date.now() < end
+      const inWay = /pre-existing shared memory block/.test(text) && performance.now() < end
       const taken = /could not bind|could not create any TCP/.test(text) && attempt < 10
       if (!inWay && !taken) throw await log.failure('PostgreSQL did not start.')
       if (inWay) await sleep(100)
@@ -250,7 +254,7 @@ export async function stopPostmaster(cluster: Cluster, pid: number): Promise<voi
 }
 
 async function ended(pid: number, milliseconds: number): Promise<boolean> {
-  for (const end = Date.now() + milliseconds; isAlive(pid); await sleep(POLL))
-    if (Date.now() > end) return false
+  for (const end = performance.now() + milliseconds; isAlive(pid); await sleep(POLL))
+    if (performance.now() > end) return false
   return true
 }
