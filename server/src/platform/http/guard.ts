@@ -7,7 +7,7 @@ import { isMistyped } from '../identity/secrets.ts'
 import { permissionMissing, rateLimited, scopeMissing, tenantMismatch, unauthenticated } from '../refusal.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { checkCsrf, sessionCookie } from './csrf.ts'
-import { namedTenants, namesTenant } from './request.ts'
+import { namedTenants, namesTenant, sourceOf } from './request.ts'
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
 
@@ -46,7 +46,7 @@ async function admit(
 ): Promise<Identity> {
   const { limiter, limits, publicUrl } = options
   if (!identity) {
-    await countRequest(limiter, request, `address ${request.ip}`, limits.anonymous)
+    await countRequest(limiter, request, sourceOf(request), limits.anonymous)
     throw unauthenticated()
   }
   request.identity = identity

@@ -7,7 +7,7 @@ import { inTransaction, type World } from '../database/transaction.ts'
 import type { Static, TSchema } from '../fields.ts'
 import { checkCsrf, sessionCookie, setCsrfCookie } from '../http/csrf.ts'
 import { countRequest, type Guard } from '../http/guard.ts'
-import { namedTenants } from '../http/request.ts'
+import { namedTenants, sourceOf } from '../http/request.ts'
 import { newId } from '../ids.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { badRequest, invalid, tenantRequired } from '../refusal.ts'
@@ -111,7 +111,7 @@ export function mountSessionEntrances(app: FastifyInstance, options: EntranceOpt
 const asked = (request: FastifyRequest) => ({ requestId: request.id, precondition: null })
 
 const countLogin = ({ limiter, loginLimit }: EntranceOptions, request: FastifyRequest) =>
-  countRequest(limiter, request, `login ${request.ip}`, loginLimit)
+  countRequest(limiter, request, `login ${sourceOf(request)}`, loginLimit)
 
 function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
