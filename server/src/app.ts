@@ -102,7 +102,8 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   })
   let isClosing = false
   addHealth(http, { pool, jobs: () => worker, isClosing: () => isClosing })
-  addMetrics(http, pool, [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)])
+  const others = [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)]
+  addMetrics(http, { pool, limiter, config, others })
   if (config.worker !== 'only') await mountApi(http, { world, credentials, definitions, limiter, config })
 
   const usage = setInterval(

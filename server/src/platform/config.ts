@@ -4,9 +4,21 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readS3Address } from './storage/s3-address.ts'
-
-type Read<T> = (text: string) => T
+import {
+  address,
+  atLeast,
+  bearer,
+  isOn,
+  list,
+  maybe,
+  networks,
+  oneOf,
+  proxies,
+  type Read,
+  s3Address,
+  text,
+  whole,
+} from './config.readers.ts'
 
 interface Setting<T> {
   variable: string
@@ -30,55 +42,6 @@ const setting = <T>(
   read,
   fallback,
 })
-
-const whole = (minimum: number, maximum: number) => (text: string) => {
-  const number = Number(text)
-  if (!/^\d+$/.test(text) || number < minimum || number > maximum)
-    throw new Error(`must be a whole number from ${minimum} to ${maximum}`)
-  return number
-}
-
-const oneOf =
-  <const V extends readonly string[]>(...values: V) =>
-  (text: string): V[number] => {
-    if (!values.includes(text)) throw new Error(`must be one of ${values.join(', ')}`)
-    return text
-  }
-
-const isOn = (text: string) =>
-  ['on', '1', 'true', 'yes'].includes(oneOf('on', 'off', '1', '0', 'true', 'false', 'yes', 'no')(text))
-
-const address =
-  (...protocols: string[]) =>
-  (text: string) => {
-    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-      throw new Error(`must be an address that begins with ${protocols.join(' or ')}//`)
-    return text.replace(/\/$/, '')
-  }
-
-const s3Address = (text: string) => {
-  readS3Address(text)
-  return text
-}
-
-const atLeast = (length: number) => (text: string) => {
-  if (text.length < length) throw new Error(`must have at least ${length} characters`)
-  return text
-}
-
-/** What can stand after `Bearer `. */
-const bearer = (text: string) => {
-  if (!/^[\w.~+/=-]{16,255}$/.test(text)) throw new Error('must have 16 to 255 letters, digits or -._~+/=')
-  return text
-}
-
-const text: Read<string> = (given) => given
-const list: Read<string[]> = (given) =>
-  given
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-const maybe = <T>(read: Read<T>) => read as Read<T | undefined>
 
 export const settings = {
   port: setting('KONTOR_PORT', '3000', 3000, 'Port to listen on.', whole(0, 65_535)),
@@ -171,8 +134,22 @@ export const settings = {
     'KONTOR_TRUST_PROXY',
     'off',
     false,
-    "Take the client's address from `X-Forwarded-For`.",
-    isOn,
+    'Whose `X-Forwarded-For` is believed: so many proxies in front (`1`), or these addresses (`10.1.0.0/16`).',
+    proxies,
+  ),
+  metricsToken: setting(
+    'KONTOR_METRICS_TOKEN',
+    'unset: none',
+    undefined,
+    'Who sends it as a bearer token may read `/metrics`; 16 characters at least.',
+    maybe(bearer),
+  ),
+  metricsAddresses: setting(
+    'KONTOR_METRICS_ADDRESSES',
+    '`loopback` while `KONTOR_PUBLIC_URL` is unset, then none',
+    undefined,
+    'Addresses and networks, comma-separated, that may read `/metrics` without a token.',
+    maybe(networks),
   ),
   webhookAllowPrivate: setting(
     'KONTOR_WEBHOOK_ALLOW_PRIVATE',
@@ -249,7 +226,7 @@ export const settings = {
 
 export type Config = {
   [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T> ? T : never
-} & { publicUrl: string }
+} & { publicUrl: string; metricsAddresses: readonly string[] }
 
 /** Where the house may send requests of its own. */
 export const outboundOf = ({ webhookAllowPrivate, webhookPorts }: Config) => ({
@@ -272,7 +249,13 @@ export function readConfig(environment: Record<string, string | undefined> = env
   })
   if (wrong.length > 0) throw new Error(`${wrong.join('; ')}.`)
   const config = Object.fromEntries(values) as Config
-  return { ...config, publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}` }
+  const isPublic = config.publicUrl !== undefined
+  return {
+    ...config,
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    // A proxy on this machine may stand for the whole internet, so what is public answers nobody unasked.
+    metricsAddresses: config.metricsAddresses ?? (isPublic ? [] : ['loopback']),
+  }
 }
 
 function environmentWithFile() {

@@ -18,7 +18,8 @@ const ajv = new Ajv2020({
   strictTypes: false,
   strictRequired: false,
 })
-formats.default(ajv)
+// By name: a format that is not listed stops the start, and some of the package's take time that grows with the square.
+formats.default(ajv, ['email', 'uri'])
 ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-custom-fields', 'x-list'])
 ajv.addFormat('password', true)
 ajv.addFormat('date', (text: string) => isDay(text))
@@ -61,11 +62,11 @@ function validatorOf(schema: TSchema) {
 /** The tidied body and its errors; the errors are empty when it is right. */
 export function checkBody(schema: TSchema, body: unknown): { value: unknown; errors: FieldErrors } {
   // Left out before anything else looks at them: what calls itself for each level would not come back.
-  const deep = Object.keys(body as object).filter((name) =>
-    isTooDeep((body as Record<string, unknown>)[name]),
-  )
+  const deep = isTooDeep(body, deepest + 1)
+    ? Object.keys(body as object).filter((name) => isTooDeep((body as Record<string, unknown>)[name]))
+    : []
   const tooDeep = Object.fromEntries(deep.map((name) => [name, [sentence(name, 'is nested too deeply')]]))
-  const value = tidy(schema, without(body as object, deep))
+  const value = tidy(schema, deep.length > 0 ? without(body as object, deep) : body)
   const missing = missingObjects(schema, value as object)
   const within = { ...(value as object), ...Object.fromEntries(missing.map((name) => [name, {}])) }
   const absent = Object.fromEntries(missing.map((name) => [name, [sentence(name, 'is required')]]))
@@ -128,9 +129,12 @@ export const errorsOf = (schema: TSchema, value: unknown): FieldErrors => {
   return validate(value) ? {} : sentences(validate.errors ?? [])
 }
 
+// A body of a megabyte can hold half a million wrong items; so many are told that nobody misses the others.
+const problemsAtMost = 1_000
+
 function sentences(problems: ErrorObject[], inside = ''): FieldErrors {
   const errors = new Map<string, Set<string>>()
-  for (const problem of problems) {
+  for (const problem of problems.slice(0, problemsAtMost)) {
     const text = problemOf(problem)
     if (!text) continue
     const field = [inside, fieldOf(problem)].filter(Boolean).join('.') || 'body'
@@ -157,6 +161,9 @@ interface Keywords {
   format?: string
   items?: TSchema
   minItems?: number
+  maxItems?: number
+  maxProperties?: number
+  additionalProperties?: boolean
   enum?: unknown[]
   'x-verbatim'?: boolean
 }
@@ -166,15 +173,22 @@ const allows = (schema: TSchema, type: string) => {
   return Array.isArray(types) ? types.includes(type) : types === type
 }
 
+// So many unknown fields of one object are told.
+const unknownAtMost = 100
+
 function tidy(schema: TSchema | undefined, value: unknown): unknown {
   if (typeof value === 'string') return tidyText(schema, value)
-  if (Array.isArray(value)) return value.map((item) => tidy((schema as Keywords | undefined)?.items, item))
+  const { items, maxItems, maxProperties, additionalProperties } = (schema ?? {}) as Keywords
+  // What is over the limit is refused for that; one more than the limit is enough to see it.
+  if (Array.isArray(value)) return value.slice(0, (maxItems ?? Infinity) + 1).map((item) => tidy(items, item))
   if (typeof value !== 'object' || value === null) return value
   const fields = schema ? fieldsOf(schema) : {}
   const tidied: [string, unknown][] = []
-  for (const [name, inner] of Object.entries(value)) {
+  let unknown = 0
+  for (const [name, inner] of Object.entries(value).slice(0, (maxProperties ?? Infinity) + 1)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if ((field as Keywords | undefined)?.readOnly) continue
+    if (!field && additionalProperties === false && ++unknown > unknownAtMost) continue
     const tidy_ = inner === null && isClearable(field) && !isAsked(schema, name) ? [] : tidy(field, inner)
     // An empty text is a missing one, where the schema names the field and asks for it.
     if (tidy_ === '' && field && !allows(field, 'null') && isAsked(schema, name)) continue
@@ -237,16 +251,21 @@ export function readText(schema: TSchema, given: unknown): unknown {
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 function controlCharacters(value: unknown, path = ''): FieldErrors {
-  if (typeof value === 'string' && (forbidden.test(value) || !value.isWellFormed())) {
-    return { [path]: [sentence(path || 'body', 'must not contain control characters')] }
-  }
-  if (typeof value !== 'object' || value === null) return {}
-  const found: FieldErrors = {}
+  const paths = new Set<string>()
+  findControls(value, path, paths)
+  return Object.fromEntries(
+    [...paths].map((each) => [each, [sentence(each, 'must not contain control characters')]]),
+  )
+}
+
+const isPlain = (text: string) => !forbidden.test(text) && text.isWellFormed()
+
+function findControls(value: unknown, path: string, found: Set<string>) {
+  if (found.size === problemsAtMost) return
+  if (typeof value === 'string' && !isPlain(value)) found.add(path || 'body')
+  if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
-    const inside = path ? `${path}.${key}` : key
-    Object.assign(found, controlCharacters(inner, inside))
-    if (forbidden.test(key))
-      found[path || 'body'] = [sentence(path || 'body', 'must not contain control characters')]
+    if (!isPlain(key)) found.add(path || 'body')
+    findControls(inner, path ? `${path}.${key}` : key, found)
   }
-  return found
 }

@@ -234,7 +234,7 @@ test('answers are protected by headers, and compressed for those who take it', a
   assert.match(String(headers['content-security-policy']), /default-src 'none'/)
 })
 
-test('health, metrics and the description are public', async () => {
+test('health and the description are public, and the metrics are for this machine', async () => {
   assert.deepEqual((await nobody.get('//health/live')).body, { status: 'ok' })
   const ready = await nobody.get('//health/ready')
   assert.deepEqual(ready.body, {

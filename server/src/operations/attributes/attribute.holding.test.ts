@@ -176,3 +176,43 @@ test('a product is activated once it has what is required; its master may have i
   assert.equal((await activate(variant)).status, 200)
   await buyer.put(url(own), { is_required: false })
 })
+
+test(
+  'sixty patterns that another engine would not get through are checked in one request',
+  { timeout: 60_000 },
+  async () => {
+    const codes: string[] = []
+    for (let each = 0; each < 60; each++)
+      codes.push((await define({ validation_rules: ['regex:^a+a+a+\\w{80}\\W'] })).code)
+    const attributes = Object.fromEntries(codes.map((code) => [code, 'a'.repeat(255)]))
+    const { status, body } = await buyer.post('/operations/products', {
+      name: 'Chai',
+      type: 'none',
+      attributes,
+    })
+    assert.equal(status, 422)
+    assert.deepEqual(
+      Object.keys(body.errors).toSorted(),
+      [...codes.map((code) => `attributes.${code}`), 'type'].toSorted(),
+    )
+    const right = Object.fromEntries(codes.map((code) => [code, `${'a'.repeat(250)}-a`]))
+    assert.deepEqual((await hold(await product(), right)).body.data.attributes, right)
+  },
+)
+
+test('a rule from before its engine is told on the field, and what was held stays', async () => {
+  const own = await define()
+  const held = await product({ attributes: { [own.code]: 'xb' } })
+  await house.sql('update attributes set validation_rules = $2 where id = $1', [own.id, ['regex:(?=a)b']])
+  const { status, body } = await hold(held, { [own.code]: 'ab' })
+  const path = `attributes.${own.code}`
+  const sentence =
+    `The ${path} field cannot be checked, as the attribute has the rule regex:(?=a)b, ` +
+    'which must not look around or refer back.'
+  assert.deepEqual([status, body.errors], [422, { [path]: [sentence] }])
+  assert.equal((await hold(held, { [own.code]: 'xb' })).status, 200)
+  const renamed = await buyer.put(url(own), { label: 'Other' })
+  assert.deepEqual([renamed.status, Object.keys(renamed.body.errors)], [422, ['validation_rules']])
+  assert.equal((await buyer.put(url(own), { label: 'Other', validation_rules: [] })).status, 200)
+  assert.equal((await hold(held, { [own.code]: 'ab' })).status, 200)
+})

@@ -1,10 +1,12 @@
 /** The values that products have: checked, written, read. The verbs of products call these in their transaction. */
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { filled, slot } from '#platform/database/prepared'
 import { mergeFreeForm } from '#platform/merge'
 import { type FieldErrors, invalid, sentence } from '#platform/refusal'
+import { hasPattern } from './attribute.rules.ts'
 import type { Attribute } from './attribute.ts'
 import { checkValue, formatted, keysOf, storedOf } from './attribute.values.ts'
 
@@ -37,7 +39,7 @@ export async function attributesWith(
   if (sent === undefined) return { attributes: held, written: [], removed: [] }
   const asked = sent ?? Object.fromEntries(Object.keys(held).map((code) => [code, null]))
   const known = await definitionsOf(ctx, Object.keys(asked))
-  const { values, errors } = checked(known, held, asked)
+  const { values, errors } = await checked(known, held, asked)
   const attributes = mergeFreeForm(held, values)
   if (Object.keys(attributes).length > heldAtMost)
     errors.attributes = [sentence('attributes', `must not have more than ${heldAtMost} keys`)]
@@ -66,7 +68,7 @@ async function definitionsOf(ctx: Ctx, codes: readonly string[]): Promise<Known[
     .execute()
 }
 
-function checked(known: readonly Known[], held: Values, sent: Values) {
+async function checked(known: readonly Known[], held: Values, sent: Values) {
   const values: Values = {}
   const errors: FieldErrors = {}
   for (const [code, given] of Object.entries(sent)) {
@@ -79,6 +81,8 @@ function checked(known: readonly Known[], held: Values, sent: Values) {
       const { value, problems } = checkValue(definition, path, given)
       values[code] = value
       if (problems.length > 0) errors[path] = problems
+      // A pattern may take some milliseconds, and there may be one for each value: others have their turn in between.
+      if (hasPattern(definition.validation_rules)) await nextRound()
     }
   }
   return { values, errors }

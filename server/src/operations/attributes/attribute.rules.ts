@@ -1,6 +1,6 @@
 /** The rules that a definition sets for its values, such as `min:0`: how they are read, and what breaks them. */
 import type { AttributeType } from './attribute.types.ts'
-import { matchedAtMost, matches, patternProblem } from './attribute.patterns.ts'
+import { matchProblem, patternProblem } from './attribute.patterns.ts'
 
 const bounds = ['min', 'max', 'min_length', 'max_length'] as const
 
@@ -62,9 +62,13 @@ function problemOf(
   const comparesNumbers = rule.name === 'min' || rule.name === 'max'
   if (comparesNumbers && type === 'text' && !names.includes('numeric'))
     return `holds ${text}, which needs the rule numeric too: the length of a text is bounded by ${rule.name}_length`
-  const problem = rule.name === 'regex' ? patternProblem(rule.pattern) : undefined
+  // Of several patterns none is compiled: all but one have to go.
+  const isOnlyOne = names.indexOf('regex') === names.lastIndexOf('regex')
+  const problem = rule.name === 'regex' && isOnlyOne ? patternProblem(rule.pattern) : undefined
   return problem && `holds ${text}, which ${problem}`
 }
+
+export const hasPattern = (rules: readonly string[]) => rules.some((rule) => rule.startsWith('regex:'))
 
 function boundOf(rules: readonly (Rule | undefined)[], name: Rule['name']): number {
   const rule = rules.find((each) => each?.name === name)
@@ -93,8 +97,7 @@ function complaintOf(rule: Rule, value: unknown): string | undefined {
     case 'max_length':
       return lengthOf(text) > rule.bound ? `must not be longer than ${rule.bound} characters` : undefined
     case 'regex':
-      if (text.length > matchedAtMost) return `must not be longer than ${matchedAtMost} characters`
-      return matches(rule.pattern, text) ? undefined : `must match ${rule.pattern}`
+      return matchProblem(rule.pattern, text)
   }
 }
 

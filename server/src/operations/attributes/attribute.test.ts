@@ -96,7 +96,7 @@ test('only some types can be filtered by, searched or sorted', async () => {
   }
 })
 
-test('rules that mean nothing, or that could run away, are refused', async () => {
+test('rules that mean nothing are refused', async () => {
   const wrong: [type: string, rules: string[], problem: RegExp][] = [
     ['number', ['between:1,2'], /is no rule/],
     ['number', ['min:few'], /is no rule/],
@@ -106,7 +106,8 @@ test('rules that mean nothing, or that could run away, are refused', async () =>
     ['number', ['min:5', 'min:4'], /twice/],
     ['text', ['min_length:5', 'max_length:4'], /a min_length above/],
     ['text', ['max:5'], /max_length/],
-    ['text', ['regex:(a+)+$'], /too long/],
+    ['text', ['regex:a', 'regex:b'], /regex twice/],
+    ['text', ['regex:.{500}'], /too large/],
     ['text', ['regex:[a-z'], /no valid regular expression/],
     ['text', ['regex:(?<=a)b'], /look around/],
   ]
@@ -114,10 +115,6 @@ test('rules that mean nothing, or that could run away, are refused', async () =>
     const errors = await refusalOf({ type, validation_rules })
     assert.match(errors.validation_rules?.join() ?? '', problem, validation_rules.join())
   }
-  const begun = performance.now()
-  const endless = { validation_rules: ['regex:(a+)+$'], default_value: `${'a'.repeat(60)}!` }
-  assert.deepEqual(Object.keys(await refusalOf(endless)), ['validation_rules'])
-  assert.ok(performance.now() - begun < 5_000)
   const { validation_rules } = await define({ validation_rules: ['regex:^[A-Z]{2}:\\d+$', 'max_length:20'] })
   assert.deepEqual(validation_rules, ['regex:^[A-Z]{2}:\\d+$', 'max_length:20'])
 })

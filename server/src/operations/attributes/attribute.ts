@@ -49,7 +49,9 @@ export const attributes = resource('attributes', {
       type: 'array',
       items: f.Text(),
       maxItems: 10,
-      description: 'min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>',
+      description:
+        'min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>. A pattern is one of RE2, ' +
+        'without look-around and back-references.',
     }),
     unit: f.Maybe(f.Text(50)),
     default_value: f.Type.Unsafe<unknown>({ ...AnyValue, description: 'What a form begins with' }),

@@ -14,6 +14,8 @@ type Attempt = (body: Tree) => Promise<unknown>
 
 const roundsAtMost = 4
 const choicesAtMost = 5
+// A body is checked up to twenty times; of a larger one only what is found at first is told.
+const charactersAtMost = 100_000
 
 /** What was thrown; a refused body with everything that is wrong with it. `attempt` throws what another one meets. */
 export async function wholeRefusal(
@@ -26,7 +28,7 @@ export async function wholeRefusal(
   if (!refusal || !isOfBody(refusal, sent)) return thrown
   const { code, message, errors, meta } = refusal
   if (tellsErrorsInMeta) return new Refusal(code, message, { errors, data: {}, meta: { errors } })
-  if (!schema || takesFile) return refusal
+  if (!schema || takesFile || JSON.stringify(sent).length > charactersAtMost) return refusal
   const corrected = structuredClone(without((sent ?? {}) as Tree, Object.keys(errors)))
   const example = exampleOf(schema)
   for (const path of Object.keys(errors)) putRight(corrected, example, path.split('.'))

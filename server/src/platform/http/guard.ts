@@ -6,8 +6,8 @@ import type { Credentials } from '../identity/credentials.ts'
 import { isMistyped } from '../identity/secrets.ts'
 import { permissionMissing, rateLimited, scopeMissing, tenantMismatch, unauthenticated } from '../refusal.ts'
 import type { RateLimiter } from '../rate-limits.ts'
-import { checkCsrf, sessionCookie } from './csrf.ts'
-import { namedTenants, namesTenant } from './request.ts'
+import { checkCsrf, sessionCookieOf } from './csrf.ts'
+import { namedTenants, namesTenant, sourceOf } from './request.ts'
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
 
@@ -30,6 +30,7 @@ export function tokenGuard(options: GuardOptions): Guard {
 
 /** The session cookie; everything but reading also needs the CSRF token. */
 export function sessionGuard(options: GuardOptions): Guard {
+  const sessionCookie = sessionCookieOf(options.publicUrl)
   return async (request) => {
     const secret = request.cookies[sessionCookie]
     const identity = secret ? await options.credentials.identify(secret, 'session') : undefined
@@ -46,7 +47,7 @@ async function admit(
 ): Promise<Identity> {
   const { limiter, limits, publicUrl } = options
   if (!identity) {
-    await countRequest(limiter, request, `address ${request.ip}`, limits.anonymous)
+    await countRequest(limiter, request, sourceOf(request), limits.anonymous)
     throw unauthenticated()
   }
   request.identity = identity

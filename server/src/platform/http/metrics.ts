@@ -1,14 +1,29 @@
-/** Figures for Prometheus: each process tells of itself. */
-import type { FastifyInstance } from 'fastify'
+/** Figures for Prometheus: each process tells of itself, to those who may know. */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
+import { networksOf } from '../addresses.ts'
+import type { Config } from '../config.ts'
 import type { Pool } from '../database/client.ts'
+import { fingerprint } from '../identity/secrets.ts'
+import { forbidden, unauthenticated } from '../refusal.ts'
+import type { RateLimiter } from '../rate-limits.ts'
+import { countRequest } from './guard.ts'
+import { sourceOf } from './request.ts'
 
 interface Observer {
   observe(seconds: number): void
 }
 
-/** `others` are measured elsewhere and shown here. */
-export function addMetrics(app: FastifyInstance, pool: Pool, others: readonly Metric[]) {
+export interface MetricsOptions {
+  pool: Pool
+  limiter: RateLimiter
+  config: Config
+  /** Measured elsewhere and shown here. */
+  others: readonly Metric[]
+}
+
+export function addMetrics(app: FastifyInstance, { pool, limiter, config, others }: MetricsOptions) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const metric of others) registry.registerMetric(metric)
@@ -39,7 +54,29 @@ export function addMetrics(app: FastifyInstance, pool: Pool, others: readonly Me
     known.observe(reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  const isReader = readersOf(config)
+  app.get('/metrics', async (request, reply) => {
+    if (!isReader(request)) {
+      await countRequest(limiter, request, sourceOf(request), config.rateLimitAnonymous)
+      throw config.metricsToken ? unauthenticated() : forbidden(howToRead)
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
+
+const howToRead =
+  'The metrics are for the addresses in KONTOR_METRICS_ADDRESSES, or for the KONTOR_METRICS_TOKEN.'
+
+/** Who may read the metrics: whoever sends the token, or asks from one of the addresses. */
+function readersOf({ metricsToken, metricsAddresses, trustProxy }: Config) {
+  const isNear = networksOf(metricsAddresses)
+  return ({ ip, headers }: FastifyRequest) => {
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+    // Of a proxy that is not believed only its own address is known, and not for whom it asks.
+    if (isNear(ip) && (trustProxy !== false || !isForwarded)) return true
+    return metricsToken !== undefined && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
+  }
+}
+
+const isSame = (given: string, expected: string) =>
+  timingSafeEqual(Buffer.from(fingerprint(given)), Buffer.from(fingerprint(expected)))

@@ -1,4 +1,6 @@
 /** What the edge knows of a request while it is under way. */
+import type { FastifyRequest } from 'fastify'
+import { countedAs } from '../addresses.ts'
 import type { Identity } from '../context.ts'
 import type { Allowance } from '../rate-limits.ts'
 
@@ -9,6 +11,9 @@ declare module 'fastify' {
     allowance: Allowance | null
   }
 }
+
+/** Where a request comes from, as limits count it. */
+export const sourceOf = ({ ip }: FastifyRequest) => `address ${countedAs(ip)}`
 
 /** The tenant that a request names beside its token: by header, by subdomain. Ids or slugs. */
 export function namedTenants(headers: Record<string, unknown>, publicUrl: string): string[] {

@@ -7,19 +7,21 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify'
+import { type Proxies, trustIn } from '../addresses.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { answerError, plainErrorBody } from './errors.ts'
 import { countRequest } from './guard.ts'
+import { sourceOf } from './request.ts'
 
 export interface ServerOptions {
   logger: Logger
   limiter: RateLimiter
   anonymousLimit: number
   corsOrigins: readonly string[]
-  trustProxy: boolean
+  trustProxy: Proxies
 }
 
 const version = 'v1'
@@ -31,7 +33,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request costs more than the line it writes; the line names the request itself.
     childLoggerFactory: (logger) => logger,
-    trustProxy: options.trustProxy,
+    trustProxy: trustIn(options.trustProxy),
     bodyLimit: megabyte,
     // A file of 50 MB may come over a slow line; who sends no head is not waited for.
     requestTimeout: 600_000,
@@ -53,7 +55,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setNotFoundHandler(
     {
       preHandler: (request: FastifyRequest) =>
-        countRequest(options.limiter, request, `address ${request.ip}`, options.anonymousLimit),
+        countRequest(options.limiter, request, sourceOf(request), options.anonymousLimit),
     },
     () => {
       throw notFound('address')

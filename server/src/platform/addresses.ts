@@ -1,0 +1,71 @@
+/** Addresses of clients and of proxies: which networks they lie in, and as what limits count them. */
+import { BlockList, isIP, SocketAddress } from 'node:net'
+
+const names: Record<string, readonly string[]> = { loopback: ['127.0.0.0/8', '::1/128'] }
+
+/**
+ * Whether an address lies in one of these networks: `10.0.0.5`, `10.1.0.0/16`, `fd00::/8`, or `loopback` for this
+ * machine. Throws the rest of a sentence where one of them is none.
+ */
+export function networksOf(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks.flatMap((each) => names[each] ?? [each])) add(list, network)
+  return (address) => {
+    const kind = kindOf(address)
+    return kind !== undefined && list.check(address, kind)
+  }
+}
+
+function add(list: BlockList, network: string) {
+  const [address = '', length, ...more] = network.split('/')
+  const kind = kindOf(address)
+  const longest = kind === 'ipv4' ? 32 : 128
+  const bits = Number(length ?? longest)
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && bits >= 1 && bits <= longest)
+  if (!kind || !isLength || more.length > 0)
+    throw new Error(`holds ${network}, which is neither an address nor a network such as 10.1.0.0/16`)
+  list.addSubnet(address, bits, kind)
+}
+
+/** None, so many in front, or those in these networks. */
+export type Proxies = false | number | readonly string[]
+
+/**
+ * Which of the addresses that a request came through are proxies of ours: that of the connection is at hop 0, the last
+ * one of `X-Forwarded-For` at hop 1. The first that is none is the client's.
+ */
+export function trustIn(proxies: Proxies): false | ((address: string, hop: number) => boolean) {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  return proxies && networksOf(proxies)
+}
+
+const kindOf = (address: string) => ({ 0: undefined, 4: 'ipv4' as const, 6: 'ipv6' as const })[isIP(address)]
+
+/**
+ * As what limits count an address: IPv4 as it is, also inside IPv6 (`::ffff:192.0.2.1`); of IPv6 the /64, as one line
+ * has all addresses of it (RFC 6177); without the port that some proxies add. Whatever is no address counts as one.
+ */
+export function countedAs(address: string | undefined): string {
+  const bare = isIP(address ?? '') ? address : SocketAddress.parse(address ?? '')?.address
+  if (bare === undefined) return 'unknown'
+  if (isIP(bare) === 4) return bare
+  const groups = groupsOf(bare)
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  const [bare] = address.split('%')
+  // A URL spells all of them alike: hexadecimal, without zeros in front.
+  const { hostname } = new URL(`http://[${bare}]`)
+  const [left = [], right] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const zeros = right ? Array<string>(8 - left.length - right.length).fill('0') : []
+  return [...left, ...zeros, ...(right ?? [])].map((group) => Number.parseInt(group, 16))
+}
