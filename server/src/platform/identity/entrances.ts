@@ -130,7 +130,7 @@ async function enter(
 ) {
   const named = namedTenants(request.headers, world.publicUrl)
   const tenants = tenant === undefined ? named : [...named, tenant]
-  const identity = await signIn(world, { email, password, tenants, address: request.ip })
+  const identity = await signIn(world, { email, password, tenants, address: sourceOf(request) })
   request.identity = identity
   return identity
 }
