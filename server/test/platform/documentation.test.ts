@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { test } from 'node:test'
+import { callerWith, openHouse } from '#test/house'
+
+const house = await openHouse()
+const nobody = callerWith(house.app)
+
+test('the page of the documentation runs its own two scripts, and nothing that is made up on the way', async () => {
+  const { headers, body } = await nobody.get('//docs')
+  const policy = Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
+  )
+  const scripts = [...body.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].map(([, attributes, text]) => [
+    attributes,
+    text,
+  ])
+  const [, inline] = scripts[1] ?? []
+  assert.deepEqual(scripts, [
+    [' src="/docs/reference.js"', ''],
+    ['', inline],
+  ])
+  assert.equal(policy['script-src'], `'self' 'sha256-${hash('sha256', inline, 'base64')}'`)
+  assert.equal(policy['default-src'], "'none'")
+  assert.equal(policy['frame-ancestors'], "'none'")
+})
