@@ -7,7 +7,15 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { csrfMismatch } from '../refusal.ts'
 
-export const sessionCookie = 'kontor_session'
+export const isSecure = (publicUrl: string) => new URL(publicUrl).protocol === 'https:'
+
+/**
+ * The name of the session's cookie. With `__Host-` a browser takes it from this very host over TLS alone, so neither a
+ * neighbouring host name nor plain http can put another in its place; without TLS it would not take it at all.
+ */
+export const sessionCookieOf = (publicUrl: string) =>
+  isSecure(publicUrl) ? '__Host-kontor_session' : 'kontor_session'
+
 const csrfCookie = 'XSRF-TOKEN'
 
 export function setCsrfCookie(reply: FastifyReply, secure: boolean) {

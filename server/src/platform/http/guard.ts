@@ -6,7 +6,7 @@ import type { Credentials } from '../identity/credentials.ts'
 import { isMistyped } from '../identity/secrets.ts'
 import { permissionMissing, rateLimited, scopeMissing, tenantMismatch, unauthenticated } from '../refusal.ts'
 import type { RateLimiter } from '../rate-limits.ts'
-import { checkCsrf, sessionCookie } from './csrf.ts'
+import { checkCsrf, sessionCookieOf } from './csrf.ts'
 import { namedTenants, namesTenant, sourceOf } from './request.ts'
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
@@ -30,6 +30,7 @@ export function tokenGuard(options: GuardOptions): Guard {
 
 /** The session cookie; everything but reading also needs the CSRF token. */
 export function sessionGuard(options: GuardOptions): Guard {
+  const sessionCookie = sessionCookieOf(options.publicUrl)
   return async (request) => {
     const secret = request.cookies[sessionCookie]
     const identity = secret ? await options.credentials.identify(secret, 'session') : undefined

@@ -5,7 +5,7 @@ import { after } from '../clock.ts'
 import type { Ctx, Identity, Tenant } from '../context.ts'
 import { inTransaction, type World } from '../database/transaction.ts'
 import type { Static, TSchema } from '../fields.ts'
-import { checkCsrf, sessionCookie, setCsrfCookie } from '../http/csrf.ts'
+import { checkCsrf, isSecure, sessionCookieOf, setCsrfCookie } from '../http/csrf.ts'
 import { countRequest, type Guard } from '../http/guard.ts'
 import { namedTenants, sourceOf } from '../http/request.ts'
 import { newId } from '../ids.ts'
@@ -55,7 +55,8 @@ export function mountTokenEntrance(app: FastifyInstance, options: EntranceOption
 }
 
 export function mountSessionEntrances(app: FastifyInstance, options: EntranceOptions) {
-  const secure = options.world.publicUrl.startsWith('https:')
+  const secure = isSecure(options.world.publicUrl)
+  const sessionCookie = sessionCookieOf(options.world.publicUrl)
 
   app.get('/auth/csrf', async (_request, reply) => {
     setCsrfCookie(reply, secure)
@@ -72,7 +73,7 @@ export function mountSessionEntrances(app: FastifyInstance, options: EntranceOpt
       options.world,
       identity,
       { mode: 'read write' },
-      (ctx) => openSession(ctx, secret, request),
+      (ctx) => openSession(ctx, secret, request.cookies[sessionCookie]),
       asked(request),
     )
     void reply.setCookie(sessionCookie, secret, {
@@ -102,7 +103,7 @@ export function mountSessionEntrances(app: FastifyInstance, options: EntranceOpt
         closeSession,
         asked(request),
       )
-      void reply.clearCookie(sessionCookie, { path: '/' })
+      void reply.clearCookie(sessionCookie, { path: '/', secure })
       return { success: true, message: 'Signed out.', data: null }
     },
   )
@@ -148,8 +149,7 @@ async function enter(
 }
 
 /** A new secret at every login; the session that the browser had before ends with it. */
-async function openSession(ctx: Ctx, secret: string, request: FastifyRequest) {
-  const previous = request.cookies[sessionCookie]
+async function openSession(ctx: Ctx, secret: string, previous: string | undefined) {
   if (previous) await endSession(ctx, fingerprint(previous))
   const session = {
     id: newId(),
