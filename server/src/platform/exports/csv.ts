@@ -1,5 +1,6 @@
 /** Lines of a CSV file as spreadsheets like them. */
 import { stringify } from 'csv-stringify/sync'
+import { guarded } from './formulas.ts'
 
 export type Value = string | number | boolean | null
 
@@ -7,11 +8,10 @@ export type Value = string | number | boolean | null
 export const csvLines = (rows: readonly (readonly Value[])[], { isBeginning = false } = {}): string =>
   (isBeginning ? '\uFEFF' : '') +
   stringify(
-    rows.map((row) => row.map(guarded)),
+    rows.map((row) => row.map(safeCell)),
     // Of line breaks it would quote only those that end its own lines.
     { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { boolean: String } },
   )
 
-/** A spreadsheet would run text that begins like a formula. Numbers stay numbers, negative ones too. */
-export const guarded = (value: Value): Value =>
-  typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+/** Numbers stay numbers, negative ones too. */
+export const safeCell = (value: Value): Value => (typeof value === 'string' ? guarded(value) : value)

@@ -19,6 +19,7 @@ const read = (text: string) => parse(text, { bom: true, columns: true }) as Reco
 await anna.post('/custom-fields', { entity_type: 'lead', code: 'size', label: 'Size', type: 'integer' })
 await lead({
   email: 'formula@example.com',
+  contact_info: { first_name: '＝Ana', last_name: 'Trujillo' },
   notes: '=HYPERLINK("http://evil.example")',
   estimated_value: 12.5,
 })
@@ -42,6 +43,7 @@ test('a list comes as a file that a spreadsheet can open, and that runs no formu
     ['formula@example.com', 'plain@example.com', 'fair@example.com'],
   )
   assert.equal(rows[0]?.notes, '\'=HYPERLINK("http://evil.example")')
+  assert.equal(rows[0]?.['contact_info.first_name'], "'＝Ana")
   assert.equal(rows[0]?.estimated_value, '12.5')
   assert.equal(rows[1]?.['custom_fields.size'], '-3')
   assert.equal(rows[1]?.tags, 'a, b')
@@ -70,6 +72,7 @@ test('an Excel file has numbers as numbers', async () => {
   const [names = [], first = []] = await readSheet(rawPayload)
   assert.equal(first[names.indexOf('estimated_value')], 12.5)
   assert.equal(first[names.indexOf('notes')], '\'=HYPERLINK("http://evil.example")')
+  assert.equal(first[names.indexOf('contact_info.first_name')], "'＝Ana")
 })
 
 test('a long list is whole, whatever it is sorted by and however many are equal', async () => {
@@ -97,7 +100,7 @@ test('a file that was exported changes records when it is imported again', async
   assert.equal(done.updated, 1, JSON.stringify((await anna.get(`/imports/${made.id}/errors`)).body.data))
   const [found] = (await anna.get('/crm/leads/search?q=formula')).body.data
   assert.deepEqual(
-    [found.contact_info.last_name, found.notes],
-    ['Edited', '=HYPERLINK("http://evil.example")'],
+    [found.contact_info.first_name, found.contact_info.last_name, found.notes],
+    ['＝Ana', 'Edited', '=HYPERLINK("http://evil.example")'],
   )
 })

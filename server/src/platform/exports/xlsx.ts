@@ -1,7 +1,7 @@
 /** A spreadsheet, written in a thread of its own: nobody waits for it, and its memory ends with it. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { guarded, type Value } from './csv.ts'
+import { safeCell, type Value } from './csv.ts'
 
 const memoryMb = 1_024
 
@@ -16,9 +16,9 @@ export async function* writeXlsx(
   written.catch(() => {})
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    const tell = (rows: Value[][] | null) => worker.postMessage(rows)
+    const tell = (rows: Value[][] | null) => worker.postMessage(rows?.map((row) => row.map(safeCell)) ?? null)
     tell([[...header]])
-    for await (const rows of batches) tell(rows.map((row) => row.map(guarded)))
+    for await (const rows of batches) tell(rows)
     tell(null)
     const [bytes] = (await written) as [Uint8Array]
     yield bytes

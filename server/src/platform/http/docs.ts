@@ -18,8 +18,8 @@ const settings = {
 
 const start = `Scalar.createApiReference('#api', ${JSON.stringify(settings)})`
 
-// A page here can ask as whoever is signed in to this origin, so it runs nothing but the two scripts that it is made of.
-// Its script writes styles into the page, and shows pictures and letters that it brings along.
+// A page here can ask as whoever is signed in to this origin, so it runs nothing but the two scripts that it is
+// made of. The larger one writes styles into the page, and shows pictures and letters that it brings along.
 const pagePolicy = [
   "default-src 'none'",
   `script-src 'self' 'sha256-${hash('sha256', start, 'base64')}'`,

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { unguarded } from '../../exports/formulas.ts'
 import { refuse } from '../../refusal.ts'
 import type { Cell } from '../import.ts'
 import { delimiterOf, type Encoding, encodingOf } from './sniffing.ts'
@@ -55,4 +56,4 @@ async function* rowsOf(parser: AsyncIterable<string[]>): AsyncIterable<Cell[]> {
 }
 
 /** What an export guarded against being taken for a formula is as it was; an empty cell is none. */
-const plainText = (cell: string): Cell => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '') || null
+const plainText = (cell: string): Cell => unguarded(cell.trim()) || null
