@@ -86,11 +86,15 @@ async function published(): Promise<string[]> {
   await relayEvents(house.app.world)
   await fanOutEvents(house.app.world)
   const rows = await house.sql('select body from webhook_payloads')
-  const bytes = rows.map(({ body }) => String(body))
+  return [...rows.map(({ body }) => String(body)), ...(await inFeed()).map((event) => JSON.stringify(event))]
+}
+
+async function inFeed(): Promise<Body[]> {
+  const events: Body[] = []
   for (let query = '?limit=100'; ;) {
     const { body } = await owner.get(`/webhooks/events${query}`)
-    bytes.push(...body.data.map((event: object) => JSON.stringify(event)))
-    if (!body.meta.has_more) return bytes
+    events.push(...body.data)
+    if (!body.meta.has_more) return events
     query = `?limit=100&cursor=${body.meta.next_cursor}`
   }
 }
@@ -229,4 +233,23 @@ test('every event is as its type says, and the examples are too', async () => {
   }
   for (const type of promised) assert.ok(byType.has(type), type)
   assert.ok(told.has('customer.created') && told.size > 10)
+})
+
+test('every change of a record has a version of its own, and its events hold the state of that version', async () => {
+  const last = new Map<string, { version: number; data: string }>()
+  for (const event of await inFeed()) {
+    const { entity, type, version, data } = event
+    const resource = announced.find(({ noun }) => noun === entity.type)
+    const kept = Object.keys(fieldsOf(resource?.schema ?? {})).filter(
+      (name) => !resource?.unversioned.includes(name) && !(name in (resource?.computed ?? {})),
+    )
+    const state = JSON.stringify(kept.map((name) => data[name]))
+    // What can be rented has the id of its product.
+    const key = `${entity.type} ${entity.id}`
+    const before = last.get(key) ?? { version: 0, data: '' }
+    last.set(key, { version, data: state })
+    assert.ok(version >= before.version, `${type}: ${version} after ${before.version}`)
+    if (version === before.version) assert.equal(state, before.data, `${type} ${key} ${version}`)
+  }
+  assert.ok(last.size > 50, `${last.size} records`)
 })

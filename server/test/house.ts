@@ -14,6 +14,7 @@ import { type OpenDatabase, openDatabase, openOwner } from '../src/platform/data
 import { addMember, addToken, foundTenant } from '../src/platform/identity/founding.ts'
 import { newId } from '../src/platform/ids.ts'
 import { openEmbedded } from '../src/platform/postgres/embedded.ts'
+import { checkVersionsIn } from './versions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -168,6 +169,7 @@ async function fillTemplate(url: string) {
   const now = new MovableClock().now()
   await foundTenant(owner, { slug: 'acme', name: 'Acme' }, now)
   await foundTenant(owner, { slug: 'globex', name: 'Globex' }, now)
+  await checkVersionsIn(owner)
   await owner.end()
 }
 

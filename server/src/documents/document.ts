@@ -113,6 +113,7 @@ export const documents = resource('documents', {
     facets: null,
   },
   lapse: { field: 'status', from: ['published', 'pending_approval'], to: 'expired', at: 'lapses_at' },
+  unversioned: ['download_count'],
   computed: {
     is_archived: ({ status }: Reached) => status === 'archived',
     url: (document: Reached, circumstances) =>

@@ -25,6 +25,8 @@ declare module './database/handle.ts' {
       type: string
       entity_type: string
       entity_id: string
+      /** Of the record after the change; null in events from before this was kept. */
+      version: number | null
       actor_id: string | null
       credential_id: string | null
       request_id: string | null
@@ -53,7 +55,7 @@ export function emitCreated<T extends Kept, E extends string>(
   )
 }
 
-/** A record is gone: nothing is new. */
+/** A record is gone: nothing is new. `record` is as it was before its deletion, which is a version of its own. */
 export function emitDeleted<T extends Kept, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
@@ -61,7 +63,8 @@ export function emitDeleted<T extends Kept, E extends string>(
   record: T,
 ) {
   const gone = { deleted_at: { old: null, new: ctx.now } }
-  add(ctx, about, eventOf(ctx, about, what, asTold(ctx, about, record), gone))
+  const event = eventOf(ctx, about, what, asTold(ctx, about, record), gone)
+  add(ctx, about, { ...event, version: record.version + 1 })
 }
 
 /**
@@ -225,6 +228,7 @@ function eventOf(
     type: `${about.noun}.${what}`,
     entity_type: about.noun,
     entity_id: record.id,
+    version: record.version,
     actor_id: ctx.actor?.id ?? null,
     credential_id: ctx.credential?.id ?? null,
     request_id: ctx.requestId,
@@ -252,13 +256,13 @@ function add(ctx: Ctx, about: Resource, event: Event) {
 
 function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
   const adding = sql`
-    insert into events (tenant_id, id, type, entity_type, entity_id, actor_id, credential_id, request_id,
+    insert into events (tenant_id, id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
       changes, data, previous, created_at)
-    select ${ctx.tenant.id}, id, type, entity_type, entity_id, actor_id, credential_id, request_id,
+    select ${ctx.tenant.id}, id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
       changes::jsonb, data::jsonb, previous::jsonb, created_at
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (id text, type text, entity_type text,
-      entity_id text, actor_id text, credential_id text, request_id text, changes text, data text, previous text,
-      created_at timestamptz)`
+      entity_id text, version integer, actor_id text, credential_id text, request_id text,
+      changes text, data text, previous text, created_at timestamptz)`
   ctx.later(adding.compile(ctx.db))
   if (about.isAnnounced === false) return
   const news = sql`

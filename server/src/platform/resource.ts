@@ -113,15 +113,25 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   hidden: readonly string[]
   /** Fields that the database works out from others. */
   generated: readonly string[]
+  /** Figures about something else, such as the latest activity: they change without a new version of the record. */
+  unversioned: readonly string[]
   events: readonly E[]
   /** False: its events are for the audit log only, not for the feed and the webhooks. */
   isAnnounced?: boolean
+  /** What it takes to see an event of one, besides the permission to read it. */
+  visibility?: Visibility
   /** The last part of each permission, with a sentence that says what it allows. */
   permissions: Record<string, string>
   /** Files can be attached to it. */
   documents?: Attaching
   /** It has a picture: the hidden field that holds where it is read. */
   picture?: Picture
+}
+
+/** Public fields: the kind of record that one belongs to, to be readable too; a flag that needs a permission. */
+export interface Visibility {
+  parent?: string
+  restricted?: { flag: string; can: string }
 }
 
 /** Kinds of files that belong together. */
@@ -142,7 +152,10 @@ export interface Picture {
   megabytes: number
 }
 
-interface Declaration<W, K, H, R, E extends string> {
+/** What `resource()` works out itself, or what a declaration must say. */
+type Given = 'area' | 'table' | 'noun' | 'schema' | 'list' | 'hidden' | 'events' | 'permissions'
+
+interface Declaration<W, K, H, R, E extends string> extends Partial<Omit<Resource, Given>> {
   area: string
   noun: string
   /** What a client writes. */
@@ -158,23 +171,9 @@ interface Declaration<W, K, H, R, E extends string> {
   /** Stricter schemas of written fields at creation. */
   atCreation?: Partial<Record<keyof W & string, TSchema>>
   example: object
-  states?: States
   list: Listing
-  searched?: Resource['searched']
-  named?: Resource['named']
-  foundThrough?: Resource['foundThrough']
-  lapse?: Lapse
-  detail?: Resource['detail']
-  includes?: Resource['includes']
-  computed?: Resource['computed']
-  generated?: Resource['generated']
-  rules?: Resource['rules']
-  isConfidential?: Resource['isConfidential']
   events: readonly E[]
-  isAnnounced?: boolean
   permissions: Record<string, string>
-  documents?: Attaching
-  picture?: Picture
 }
 
 type Stored<W extends TProperties, K extends TProperties, H extends TProperties> = {
@@ -193,7 +192,8 @@ export function resource<
 >(table: string, declaration: Declaration<W, K, H, R, E>) {
   const { kept, hidden, required, inBody, atCreation, example, noun, list, ...rest } = declaration
   const written = withCustomFields(noun, declaration.written)
-  const { detail = {}, includes = {}, computed = {}, generated = [], foundThrough = {} } = declaration
+  const { detail = {}, includes = {}, computed = {}, foundThrough = {} } = declaration
+  const { generated = [], unversioned = [] } = declaration
   const {
     searched = () => [],
     named = () => [],
@@ -218,6 +218,7 @@ export function resource<
     includes,
     computed,
     generated,
+    unversioned,
     rules,
     isConfidential,
     hidden: Object.keys(hidden ?? {}),

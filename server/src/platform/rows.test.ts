@@ -1,6 +1,8 @@
 /** What is written without waiting for the answer is still what is stored, or nothing is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { updateLead } from '#crm'
+import { inWholeTenant } from '#platform/worker'
 import { openHouse } from '#test/house'
 
 const house = await openHouse()
@@ -51,4 +53,23 @@ test('of many at once with one address, one is made', async () => {
     `select count(*) as events from events join leads on leads.id = events.entity_id where email = 'one@example.com'`,
   )
   assert.equal(Number(kept?.events), 1)
+})
+
+test('an event holds the figures of its record, also those that changed without a version just before', async () => {
+  const { id } = (await owner.post('/crm/leads', lead('figures@example.com'))).body.data
+  const call = { type: 'call', subject: 'Call', activityable_type: 'lead', activityable_id: id }
+  let isFirst = true
+  await inWholeTenant(house.app.world, house.tenants.acme, async (ctx) => {
+    await updateLead(ctx, id, { tags: ['changed'] })
+    // It has read the lead, and writes with COMMIT: somebody else is quicker.
+    if (isFirst) assert.equal((await owner.post('/crm/activities', call)).status, 201)
+    isFirst = false
+  })
+  const { last_activity_at } = (await owner.get(`/crm/leads/${id}`)).body.data
+  assert.ok(last_activity_at)
+  const [event] = await house.sql(
+    `select data ->> 'last_activity_at' as told from events where entity_id = $1 and type = 'lead.updated'`,
+    [id],
+  )
+  assert.equal(event?.told, last_activity_at)
 })

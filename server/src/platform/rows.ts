@@ -25,7 +25,10 @@ export async function addRow(ctx: Ctx, into: Resource, values: object): Promise<
   return foretold
 }
 
-/** Changes the very version that was read; when there is none any more, everything starts anew. */
+/**
+ * Changes the very version that was read; when there is none any more, everything starts anew. A row that is not read
+ * back must also have the same figures that change without a version, as the predicted row has them from `before`.
+ */
 export async function changeRow(
   ctx: Ctx,
   of: Resource,
@@ -36,15 +39,21 @@ export async function changeRow(
   const names = Object.keys(written)
   const foretells = isForetelling(ctx, of)
   const { id, version } = before
+  const figures = foretells ? figuresOf(of, before) : {}
   const shape = `update ${of.table} ${names.join()} ${foretells}`
-  const query = filled(ctx, shape, { ...written, id, version }, (db: Any) => {
+  const query = filled(ctx, shape, { ...written, id, version, ...figures }, (db: Any) => {
     const changing = db
       .updateTable(of.table)
       .set(slots(names))
       .set({ version: sql`version + 1` })
       .where('id', '=', slot('id'))
       .where('version', '=', slot('version'))
-    return foretells ? mustChange(db, changing) : changing.returning(columns(of))
+    if (!foretells) return changing.returning(columns(of))
+    const same = Object.keys(figures).reduce(
+      (rows, name) => rows.where(name.slice(seen.length), 'is not distinct from', slot(name)),
+      changing,
+    )
+    return mustChange(db, same)
   })
   if (foretells) {
     ctx.later(query)
@@ -54,6 +63,12 @@ export async function changeRow(
   if (!row) throw new Collision()
   return row
 }
+
+const seen = 'seen '
+
+/** By names of their own: an update may write one of them. */
+const figuresOf = (of: Resource, before: object): Row =>
+  Object.fromEntries(of.unversioned.map((name) => [`${seen}${name}`, (before as Row)[name] ?? null]))
 
 const isForetelling = (ctx: Ctx, { generated }: Resource) => !ctx.isCautious() && generated.length === 0
 

@@ -1,5 +1,5 @@
 /** An event as the world sees it: pushed to receivers and read in the feed, the same in both. */
-import { fieldsOf, Id, Instant, Shape, Text, type TSchema, Type } from '#platform/fields'
+import { fieldsOf, Id, Instant, Maybe, Shape, Text, type TSchema, Type } from '#platform/fields'
 
 export type PayloadMode = 'snapshot' | 'thin'
 
@@ -9,19 +9,24 @@ export interface StoredEvent {
   type: string
   entity_type: string
   entity_id: string
+  version: number | null
+  /** Its number in the feed; null for what never was in it. */
+  sequence: number | null
   created_at: string
   data: Record<string, unknown>
   previous: Record<string, unknown> | null
 }
 
 export function payloadOf(tenantId: string, event: StoredEvent, mode: PayloadMode = 'snapshot') {
-  const { id, type, entity_type, entity_id, created_at, data, previous } = event
+  const { id, type, entity_type, entity_id, version, sequence, created_at, data, previous } = event
   const identity = {
     id,
     type,
     timestamp: created_at,
     api_version: 'v1',
     tenant_id: tenantId,
+    sequence,
+    version,
     entity: { type: entity_type, id: entity_id },
   } as const
   if (mode === 'thin') return { ...identity, data: { id: entity_id } }
@@ -34,12 +39,32 @@ export const bytesOf = (tenantId: string, event: StoredEvent, mode: PayloadMode)
 
 const Values = Type.Record(Type.String(), Type.Unknown())
 
+const Sequence = Type.Integer({
+  minimum: 1,
+  description: 'Place in the feed of the tenant: higher for every event that was committed later.',
+})
+
+const Version = Maybe(
+  Type.Integer({
+    minimum: 1,
+    description:
+      'Version of the record after the change. Of two events of the same `entity`, the one with the higher version ' +
+      'holds the later state; with the same version, the one with the higher `sequence`. Null in events that ' +
+      'are older than this field.',
+  }),
+)
+
 const Identity = {
   id: Id,
   type: Text(),
-  timestamp: Instant,
+  timestamp: {
+    ...Instant,
+    description: 'When the request that caused the event began. It does not order events.',
+  },
   api_version: Type.Literal('v1'),
   tenant_id: Id,
+  sequence: Sequence,
+  version: Version,
   entity: Shape({ type: Text(), id: Id }),
 }
 

@@ -115,6 +115,7 @@ export const contacts = resource('contacts', {
     activities: visibleWith('crm.activities.read', activitiesOfContact),
     opportunities: visibleWith('crm.opportunities.read', opportunitiesOfContact),
   },
+  unversioned: ['last_activity_at'],
   computed: { full_name: ({ first_name, last_name }: Named): string => `${first_name} ${last_name}` },
   documents: { megabytes: 20, families: papers },
   events: ['created', 'updated', 'deleted', 'status_changed', 'merged'],

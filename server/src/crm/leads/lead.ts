@@ -152,6 +152,7 @@ export const leads = resource('leads', {
     opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('lead_id', 'leads')),
     customer: visibleWith('crm.customers.read', customerOfLead),
   },
+  unversioned: ['last_activity_at'],
   documents: { megabytes: 20, families: papers },
   events: [
     'created',

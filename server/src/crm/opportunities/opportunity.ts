@@ -130,6 +130,7 @@ export const opportunities = resource('opportunities', {
     activities: visibleWith('crm.activities.read', activitiesOf('opportunity', 'opportunities')),
     campaign: visibleWith('crm.campaigns.read', campaignOfOpportunity),
   },
+  unversioned: ['last_activity_at'],
   computed: {
     status: ({ stage }) => statusOf(stage),
     bant_score: bantScore,

@@ -37,12 +37,12 @@ const noRecord = 'does not name a record that exists'
 
 /** Gives back what these reservations hold. Their products are locked, and they are still open. */
 export function releaseHeld(ctx: Ctx, stock: Stock, held: readonly Reservation[], reason: string) {
-  for (const { id, product_id, warehouse_id, quantity, reference_type, reference_id } of held) {
+  for (const { id, version, product_id, warehouse_id, quantity, reference_type, reference_id } of held) {
     const reference = { reference_type: reference_type ?? 'reservation', reference_id: reference_id ?? id }
     moveStock(ctx, stock, [
       { product_id, warehouse_id, movement_type: 'release', quantity: -quantity, reason, ...reference },
     ])
-    const written = { released_at: ctx.now, updated_at: ctx.now }
+    const written = { released_at: ctx.now, updated_at: ctx.now, version: version + 1 }
     ctx.later(ctx.db.updateTable('stock_reservations').set(written).where('id', '=', id))
   }
 }

@@ -186,6 +186,7 @@ export const products = resource('products', {
       oneOf('suppliers', Brief, 'products.supplier_id', 'suppliers.id'),
     ),
   },
+  unversioned: ['stock_quantity', 'reserved_quantity'],
   computed: {
     available_quantity: ({ stock_quantity, reserved_quantity }) => stock_quantity - reserved_quantity,
     tax_category: ({ type }: { type: ProductType }) => taxCategoryOf(type),

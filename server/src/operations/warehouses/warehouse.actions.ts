@@ -59,7 +59,7 @@ export async function deleteWarehouse(ctx: Ctx, id: string) {
   ctx.later(
     ctx.db
       .updateTable('inventory_records')
-      .set({ deleted_at: ctx.now, updated_at: ctx.now })
+      .set({ deleted_at: ctx.now, updated_at: ctx.now, version: sql`version + 1` })
       .where('warehouse_id', '=', id),
   )
   await remove(ctx, warehouses, warehouse)

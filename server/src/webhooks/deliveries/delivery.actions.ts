@@ -106,13 +106,15 @@ export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
 
 /** Has an event that never happened sent to a subscription, once, as any other would be. */
 export async function sendTest(ctx: Ctx, subscriptionId: string): Promise<ShownDelivery> {
-  const { payload_mode } = await find(ctx, subscriptions, subscriptionId)
+  const { payload_mode, version } = await find(ctx, subscriptions, subscriptionId)
   const event_id = newId()
   const event = {
     id: event_id,
     type: testEvent,
     entity_type: subscriptions.noun,
     entity_id: subscriptionId,
+    version,
+    sequence: null,
     created_at: ctx.now,
     data: { id: subscriptionId },
     previous: null,

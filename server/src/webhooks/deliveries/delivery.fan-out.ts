@@ -78,7 +78,7 @@ async function takeLanes(ctx: Ctx): Promise<Lane[]> {
 
 async function eventsAfter(ctx: Ctx, position: number): Promise<FeedEvent[]> {
   const { rows } = await sql<FeedEvent>`
-    select f.sequence, e.id, e.type, e.entity_type, e.entity_id, e.created_at, e.data, e.previous
+    select f.sequence, e.id, e.type, e.entity_type, e.entity_id, e.version, e.created_at, e.data, e.previous
     from event_feed f
     join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
     where f.tenant_id = ${ctx.tenant.id} and f.sequence > ${position}

@@ -39,6 +39,8 @@ function eventTypeOf(resource: Resource, event: string): EventType {
     timestamp: exampleInstant,
     api_version: 'v1',
     tenant_id: '01KAJ3XJ5Q0000000000000000',
+    sequence: 4711,
+    version: event === 'created' ? 1 : 2,
     entity: { type: resource.noun, id: '01KAJ3XJ5Q0000000000000001' },
     ...exampleOf(resource, event),
   }

@@ -95,7 +95,7 @@ async function entriesAfter(ctx: Ctx, place: number, query: FeedQuery): Promise<
     : sql`select sequence, event_id from event_feed where tenant_id = ${ctx.tenant.id} and sequence > ${place}
         order by sequence limit ${scannedAtMost}`
   const { rows } = await sql<Entry>`
-    select f.sequence, e.id, e.type, e.entity_type, e.entity_id, e.created_at, e.data, e.previous
+    select f.sequence, e.id, e.type, e.entity_type, e.entity_id, e.version, e.created_at, e.data, e.previous
     from (${entries}) f
     join events e on e.tenant_id = ${ctx.tenant.id} and e.id = f.event_id
     where ${sql.join(conditions, sql` and `)}

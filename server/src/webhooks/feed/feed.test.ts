@@ -28,7 +28,14 @@ const read = async (query = '', caller: Caller = owner) => {
   return body
 }
 type Draft = Parameters<typeof createLead>[1]
-type Event = { id: string; type: string; entity: { type: string; id: string } }
+interface Event {
+  id: string
+  type: string
+  sequence: number
+  version: number
+  entity: { type: string; id: string }
+  data: { company_name?: string; status?: string }
+}
 const types = (events: Event[]) => events.map(({ type }) => type)
 
 test('an empty feed has a cursor, from which what comes is read', async () => {
@@ -77,6 +84,28 @@ test('the feed shows what a push would say, filtered, page by page', async () =>
     (await read(`?since=${since}`)).data.map(({ entity }: Event) => entity.id),
     [later],
   )
+})
+
+test('of changes at the same time, the event with the highest version holds the state of the record', async () => {
+  const { id } = await customer()
+  const change = (number: number) =>
+    owner.patch(`/crm/customers/${id}`, {
+      company_name: `Firm ${number}`,
+      ...(number % 3 === 0 && { status: number % 2 === 0 ? 'suspended' : 'active' }),
+    })
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => change(number)))
+  assert.ok(answers.every(({ status }) => status === 200))
+  const { data: events }: { data: Event[] } = await read(`?limit=100&entity_id=${id}`)
+  const isLater = (a: Event, b: Event) => a.version - b.version || a.sequence - b.sequence
+  assert.deepEqual(events.toSorted(isLater), events, 'the feed has them in the order of their versions')
+  assert.equal(new Set(events.map(({ version }) => version)).size, 13, 'one for each change')
+  assert.equal(new Set(events.map(({ sequence }) => sequence)).size, events.length)
+  const last = events.toReversed().reduce((known, event) => (isLater(event, known) > 0 ? event : known))
+  const { company_name, status } = (await owner.get(`/crm/customers/${id}`)).body.data
+  assert.deepEqual([last.data.company_name, last.data.status], [company_name, status])
+  await owner.delete(`/crm/customers/${id}`)
+  const { data: after }: { data: Event[] } = await read(`?limit=100&entity_id=${id}`)
+  assert.deepEqual([after.at(-1)?.type, after.at(-1)?.version], ['customer.deleted', last.version + 1])
 })
 
 test('previous holds the old values of what changed publicly, and nothing else', async () => {
@@ -206,7 +235,7 @@ test('what one change follows comes after it, though the clock of its server is 
   const early = '00000000000000000000000001'
   await house.sql(
     `insert into events select tenant_id, $2, type, entity_type, entity_id, actor_id, credential_id, request_id,
-       changes, data, previous, created_at from events where id = $1`,
+       changes, data, previous, created_at, version from events where id = $1`,
     [second, early],
   )
   await house.sql('update event_outbox set event_id = $2 where event_id = $1', [second, early])

@@ -51,8 +51,12 @@ test('an event is pushed to a subscriber, signed with the secret that was shown 
     timestamp: envelope.timestamp,
     api_version: 'v1',
     tenant_id: house.tenants.acme,
+    sequence: envelope.sequence,
+    version: 1,
     entity: { type: 'customer', id: customerId },
   })
+  const feed = await owner.get(`/webhooks/events?entity_id=${customerId}`)
+  assert.equal(JSON.stringify(feed.body.data[0]), got.body, 'the feed has the same bytes')
   assert.equal(data.status, 'active')
   assert.ok(!got.body.includes('030-0074321') && !got.body.includes('@example.com'))
   assert.equal(got.headers['x-webhook-signature'], hmac(secret, got.body))
