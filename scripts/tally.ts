@@ -28,6 +28,12 @@ interface Count {
   skipped: number
 }
 
+interface Hang {
+  seconds: number
+  children: number
+  duration_ms: number
+}
+
 const nothing = (): Count => ({ passed: 0, failed: 0, skipped: 0 })
 
 export const isOutput = ({ type }: TestEvent) => type === 'test:stdout' || type === 'test:stderr'
@@ -83,14 +89,14 @@ export class Tally {
   }
 
   /** A file was ended, as nothing happened in it for so many seconds, with so many processes that it had started. */
-  hang(file: string, seconds: number, children: number): string {
+  hang(file: string, { seconds, children, duration_ms }: Hang): string {
     const [innermost] = [...(this.#running.get(file) ?? [])].toReversed()
     const name = innermost === undefined ? 'outside of its tests' : `in '${this.#paths.get(innermost)}'`
     const what = children === 1 ? 'a process' : `${children} processes`
     const rest = children > 0 ? `, and ${what} that it had started` : ''
     const error = new Error(`It hung ${name}: nothing ended or began for ${seconds} s. It was ended${rest}.`)
     delete error.stack
-    return this.#close({ file, name: file, nesting: 0, details: { error } })
+    return this.#close({ file, name: file, nesting: 0, details: { error, duration_ms } })
   }
 
   #fail(data: TestEvent['data']): string {

@@ -88,7 +88,8 @@ async function runFile(file: string, tally: Tally, signal: AbortSignal): Promise
     isolation: 'process',
     ...(patterns.length > 0 && { testNamePatterns: patterns }),
   })
-  let latest = performance.now()
+  const begin = performance.now()
+  let latest = begin
   const over = new AbortController()
   const hear = async () => {
     for await (const event of events as AsyncIterable<TestEvent>) {
@@ -103,8 +104,12 @@ async function runFile(file: string, tally: Tally, signal: AbortSignal): Promise
   if (over.signal.aborted) return heard
   // What is still said of it is not heard: who holds its output, though it was ended, may hold it for ever.
   over.abort()
-  const children = endFamily(file)
-  if (!signal.aborted) process.stdout.write(tally.hang(file, patienceMs / 1_000, children))
+  const hang = {
+    seconds: patienceMs / 1_000,
+    children: endFamily(file),
+    duration_ms: performance.now() - begin,
+  }
+  if (!signal.aborted) process.stdout.write(tally.hang(file, hang))
 }
 
 /** The exit code. */

@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { nextEvent, within } from './waiting.ts'
 
 const main = new URL('../kontor.mjs', import.meta.url).pathname
 export const token = 'a-token-for-the-process-tests'
@@ -46,8 +47,9 @@ export async function start(settings: Record<string, string>): Promise<Running> 
     output: '',
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) {
+        const ended = nextEvent(child, 'exit')
         child.kill(signal)
-        await once(child, 'exit')
+        await ended
       }
       return child.exitCode
     },
@@ -61,6 +63,6 @@ export async function start(settings: Record<string, string>): Promise<Running> 
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
   })
-  await Promise.race([listens, once(child, 'close')])
+  await within('a process that listens', Promise.race([listens, once(child, 'close')]))
   return running
 }

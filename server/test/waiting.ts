@@ -27,5 +27,5 @@ export async function within<T>(what: string, promised: Promise<T>, withinMs = l
 }
 
 /** The arguments of an event that is about to be emitted. */
-export const event = <T extends unknown[]>(emitter: EventEmitter, name: string): Promise<T> =>
+export const nextEvent = <T extends unknown[]>(emitter: EventEmitter, name: string): Promise<T> =>
   within(`the event '${name}'`, once(emitter, name) as Promise<unknown> as Promise<T>)

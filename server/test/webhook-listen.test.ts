@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { newWebhookSecret, signatureHeaders } from '../src/webhooks/sending/signature.ts'
 import { kontorWith, newFolder } from '../src/cli/cli.fixtures.ts'
+import { nextEvent } from './waiting.ts'
 
 const secret = newWebhookSecret()
 const body = JSON.stringify({ id: '01E', entity: { type: 'Customer', id: '01C' } })
@@ -95,15 +96,16 @@ async function listen(...words: string[]) {
   after(() => child.kill('SIGKILL'))
   const lines: string[] = []
   createInterface(child.stdout).on('line', (line) => lines.push(line))
-  const [told] = (await once(createInterface(child.stderr), 'line')) as [string]
+  const [told] = await nextEvent<[string]>(createInterface(child.stderr), 'line')
   const url = /http:\/\/[\d.:]+/.exec(told)?.[0] ?? ''
   return {
     url,
     post: async (headers: Record<string, string>, content = body) =>
       (await fetch(url, { method: 'POST', headers, body: content })).status,
     interrupt: async () => {
+      const closed = nextEvent<[number | null]>(child, 'close')
       child.kill('SIGINT')
-      const [code] = (await once(child, 'close')) as [number | null]
+      const [code] = await closed
       return { code, lines }
     },
   }

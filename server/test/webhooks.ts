@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { relayEvents } from '../src/platform/relay.ts'
 import { Deliverer } from '../src/webhooks/deliveries/delivery.worker.ts'
 import type { House } from './house.ts'
+import { nextEvent } from './waiting.ts'
 
 export interface Received {
   path: string
@@ -53,9 +54,10 @@ export async function openReceiver(): Promise<Receiver> {
     answer: answering(200),
     ids: () => receiver.received.map(({ json }) => json.id),
     async close() {
+      const closed = nextEvent(server, 'close')
       server.closeAllConnections()
       server.close()
-      await once(server, 'close').catch(() => {})
+      await closed
     },
   }
   after(() => server.listening && receiver.close())

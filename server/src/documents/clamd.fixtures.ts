@@ -1,11 +1,11 @@
 /** The real ClamAV, where it is installed: a daemon of our own that knows one signature, so that nothing is fetched. */
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after } from 'node:test'
+import { nextEvent } from '#test/waiting'
 import { freePort } from '#platform/postgres/free-port'
 import { openScanner } from './scanning.ts'
 
@@ -39,8 +39,10 @@ export async function startClamd(largest: string): Promise<string> {
   let said = ''
   for (const stream of [daemon.stdout, daemon.stderr]) stream.on('data', (text: Buffer) => (said += text))
   after(async () => {
+    const isRunning = daemon.exitCode === null && daemon.signalCode === null
+    const ended = isRunning && nextEvent(daemon, 'exit')
     daemon.kill('SIGKILL')
-    if (daemon.exitCode === null && daemon.signalCode === null) await once(daemon, 'exit')
+    await ended
     rmSync(folder, { recursive: true, force: true })
   })
   const url = `tcp://127.0.0.1:${port}`

@@ -2,14 +2,15 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { after, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { StoreDown, StoreFull } from '#platform/storage/store'
 import { openHouse } from '#test/house'
+import { nextEvent, until } from '#test/waiting'
 import {
   type Fields,
   filesIn,
@@ -248,16 +249,18 @@ test('a connection that is cut in the middle leaves nothing behind', async () =>
   const { port } = house.app.http.server.address() as AddressInfo
   const before = await left()
   const { payload, headers } = formOf(report, { name: 'big.txt', bytes: Buffer.alloc(3 * megabyte, 'a') })
+  const connected = nextEvent<[Socket]>(house.app.http.server, 'connection')
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST /api/v1${at} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ana.token}\r\n` +
       `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
   )
   socket.write(payload.subarray(0, megabyte))
-  await sleep(300)
+  const [other] = await connected
+  await until('most of the file to arrive', () => other.bytesRead > megabyte / 2)
   socket.destroy()
-  await sleep(300)
-  assert.deepEqual(await left(), before)
+  await until('the end of the connection', () => other.destroyed)
+  await until('nothing to be left', async () => isDeepStrictEqual(await left(), before))
 })
 
 test('who sends without end is cut off at the limit', async () => {
@@ -291,6 +294,5 @@ test('who sends without end is cut off at the limit', async () => {
     () => 413,
   )
   assert.equal(status, 413)
-  await sleep(200)
-  assert.deepEqual(await left(), before)
+  await until('nothing to be left', async () => isDeepStrictEqual(await left(), before))
 })

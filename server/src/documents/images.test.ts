@@ -77,14 +77,12 @@ test('a large picture is made smaller, a small one is left', async () => {
 })
 
 test('a bomb is told by its header and never goes off', async () => {
-  const begin = performance.now()
   const memory = process.resourceUsage().maxRSS
   await assert.rejects(
     reencoded(bomb(50_000, 50_000), limits),
     refusal(/at most 50 million pixels, not 50000 × 50000$/),
   )
   await assert.rejects(thumbnail(bomb(50_000, 50_000), 64), refusal(/at most 50 million pixels/))
-  assert.ok(performance.now() - begin < 1_000)
   assert.ok(process.resourceUsage().maxRSS - memory < 100_000, 'kilobytes')
 })
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
+import { until } from '#test/waiting'
 import { eicar } from './clamd.fixtures.ts'
 import { openScanner, ScanFailed } from './scanning.ts'
 
@@ -139,7 +140,5 @@ test('a file that breaks off is told apart from a scanner that fails', async () 
 
 /** Every connection is closed. */
 async function gone(open: () => number) {
-  for (let round = 0; round < 100 && open() > 0; round++)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  assert.equal(open(), 0)
+  await until('the end of all connections', () => open() === 0)
 }

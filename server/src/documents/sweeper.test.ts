@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { openHouse } from '#test/house'
+import { until, within } from '#test/waiting'
 import { filesIn, newCustomer, send, text } from './documents.fixtures.ts'
 import { sweepFiles } from './index.ts'
 import { claimBytes } from './keeping.ts'
@@ -63,9 +64,10 @@ test('an upload of what is just being swept waits, and is told that it came too 
     await may
     await store.remove(key)
   })
-  await claimed
+  await within('the claim', claimed)
   const coming = send(ana, at, [['type', 'report']], text('swept under the feet'))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until('the upload to wait', async () => (await house.sql(waiting)).length > 0)
   goOn()
   await sweeping
   const answer = await coming

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf } from '#platform/clock'
 import { callerWith, openHouse, testPassword } from '#test/house'
+import { until } from '#test/waiting'
 import { openIdentity } from './sign-in.fixtures.ts'
 
 const { house, owner, bearer, signIn } = await openIdentity()
@@ -192,11 +193,10 @@ test('what one process ends, another does not know any more', async () => {
   const elsewhere = callerWith(other, { authorization: `Bearer ${user.token}` })
   assert.equal((await elsewhere.get('/auth/me')).status, 200)
   assert.equal((await owner.patch(`/users/${user.userId}`, { roles: ['hr'] })).status, 200)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  assert.equal((await elsewhere.get('/crm/leads')).status, 403)
+  const statusOf = async (path: string) => (await elsewhere.get(path)).status
+  await until('the new role in the other process', async () => (await statusOf('/crm/leads')) === 403)
   assert.equal((await user.delete('/auth/tokens/current')).status, 200)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  assert.equal((await elsewhere.get('/auth/me')).status, 401)
+  await until('the end of the token in the other process', async () => (await statusOf('/auth/me')) === 401)
 })
 
 test('a change of a password is in the audit log, without the password', async () => {

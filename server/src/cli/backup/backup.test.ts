@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { nextEvent } from '#test/waiting'
 import { newId } from '../../platform/ids.ts'
 import { asOwner, contentOf, kontorWith, newDatabase, newFolder, runningDatabase } from '../cli.fixtures.ts'
 import { fillTwoTenants, linesOf } from './backup.fixtures.ts'
@@ -105,11 +105,12 @@ test('a backup shows one moment while others write', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: import.meta.dirname,
   })
-  await once(writer.stdout, 'data')
+  await nextEvent(writer.stdout, 'data')
   const busy = join(folder, 'busy.kontor')
   const saved = await kontor('backup', busy, '--json')
+  const ended = nextEvent(writer, 'exit')
   writer.kill()
-  await once(writer, 'exit')
+  await ended
   assert.equal(saved.code, 0, saved.err)
   const { address, there } = await newDatabaseHere()
   assert.equal((await there('restore', busy)).code, 0)

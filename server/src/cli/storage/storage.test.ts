@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { startS3 } from '#test/s3'
+import { nextEvent } from '#test/waiting'
 import { openStore, type Store } from '../../platform/storage/store.ts'
 import { kontorWith, newFolder } from '../cli.fixtures.ts'
 
@@ -158,7 +158,7 @@ describe('storage move, when something goes wrong', () => {
       clearInterval(watch)
       child.kill('SIGINT')
     }, 1)
-    const [code] = (await once(child, 'exit')) as [number | null]
+    const [code] = await nextEvent<[number | null]>(child, 'exit')
     assert.equal(code, 130)
     assert.deepEqual(s3.unfinished(), [])
     const there = (await keysOf(s3.store)).length

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { openHouse } from '#test/house'
 import { openRunner, runJobs } from '#test/jobs'
+import { within } from '#test/waiting'
 import { after } from '../clock.ts'
 import { enqueue, job } from '../jobs.ts'
 import { invalid } from '../refusal.ts'
@@ -87,7 +88,7 @@ test('nobody takes a job whose place is just being taken', async () => {
     enter.resolve()
     await leave.promise
   })
-  await enter.promise
+  await within('the other transaction', enter.promise)
   const runner = await openRunner(house, [note])
   await runner.fill()
   await runner.idle()

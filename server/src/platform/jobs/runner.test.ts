@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openHouse } from '#test/house'
 import { openRunner, runJobs } from '#test/jobs'
-import { event, until, within } from '#test/waiting'
+import { nextEvent, until, within } from '#test/waiting'
 import { enqueue, job } from '../jobs.ts'
 import { inTenant } from '../worker.ts'
 import { JobMeter } from './meter.ts'
@@ -63,8 +63,8 @@ test('what a killed process held is done by another after its expiry', async () 
   const child = spawn(process.execPath, ['-e', taking, house.serverUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await event(child.stdout, 'data')
-  const ended = event(child, 'exit')
+  await nextEvent(child.stdout, 'data')
+  const ended = nextEvent(child, 'exit')
   child.kill('SIGKILL')
   await ended
   await runJobs(house, [work])

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { nextEvent, until } from '#test/waiting'
 import {
   kill,
   later,
@@ -13,7 +13,6 @@ import {
   postmasterPid,
   query,
   startOther,
-  until,
 } from './embedded.fixtures.ts'
 import { isAlive } from './folder-lock.ts'
 
@@ -22,7 +21,7 @@ test('an initdb that was killed is done again', async () => {
   const { child } = startOther(dataDir, 'serve')
   const unfinished = () =>
     (existsSync(dataDir) ? readdirSync(dataDir) : []).find((name) => name.includes('.new-'))
-  await until(() => existsSync(join(dataDir, unfinished() ?? 'nothing', 'data', 'base')), 'initdb')
+  await until('initdb', () => existsSync(join(dataDir, unfinished() ?? 'nothing', 'data', 'base')))
   await kill(child)
   assert.equal(existsSync(join(dataDir, 'postgres')), false)
   const server = await opened(dataDir)
@@ -40,7 +39,7 @@ test('a server left behind by a killed holder is taken over, and stopped at the 
   assert.equal(server.url, holder.answer)
   assert.equal(postmasterPid(dataDir), pid)
   await server.stop()
-  await until(() => !isAlive(pid), 'the end of the server')
+  await until('the end of the server', () => !isAlive(pid))
 })
 
 test('a server left behind that does not force to disk is not gone on with when we need it to', async () => {
@@ -73,7 +72,7 @@ test('a process that happens to have the old process id is neither in the way no
   later(() => innocent.kill('SIGKILL'))
   await kill(holder.child)
   process.kill(pid, 'SIGKILL')
-  await until(() => !isAlive(pid), 'the end of the server')
+  await until('the end of the server', () => !isAlive(pid))
   const file = join(realpathSync(join(dataDir, 'postgres')), 'postmaster.pid')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(innocent.pid)))
   const server = await opened(dataDir)
@@ -98,12 +97,12 @@ test('every acknowledged commit outlives the violent end of holder and server', 
   const dataDir = await newFolder()
   for (let round = 0; round < 3; round++) {
     const { child, lines } = startOther(dataDir, 'serve', WRITE_UNTIL_KILLED)
-    await once(lines, 'line')
-    const [first] = (await once(lines, 'line')) as [string]
+    await nextEvent(lines, 'line')
+    const [first] = await nextEvent<[string]>(lines, 'line')
     let acknowledged = Number(first)
     lines.on('line', (line) => (acknowledged = Number(line)))
-    await until(() => acknowledged > Number(first) + 200, 'commits')
-    const closed = once(lines, 'close')
+    await until('commits', () => acknowledged > Number(first) + 200)
+    const closed = nextEvent(lines, 'close')
     const dead = kill(child)
     process.kill(postmasterPid(dataDir), 'SIGKILL')
     await dead

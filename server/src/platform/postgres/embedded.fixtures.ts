@@ -1,15 +1,14 @@
 /** What the tests of the embedded database share: folders, other processes, queries. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, afterEach } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { nextEvent } from '#test/waiting'
 import type { EmbeddedOptions } from './embedded.ts'
 import { openEmbedded } from './embedded.ts'
 
@@ -85,7 +84,7 @@ export interface OtherProcess {
 /** Another process that opens the folder and then does `work` (JavaScript with `server`), or just lives on. */
 export async function otherProcess(dataDir: string, purpose: string, work = ''): Promise<OtherProcess> {
   const { child, lines } = startOther(dataDir, purpose, work)
-  const [answer] = (await once(lines, 'line')) as [string]
+  const [answer] = await nextEvent<[string]>(lines, 'line')
   return { child, answer }
 }
 
@@ -108,7 +107,7 @@ export function startOther(dataDir: string, purpose: string, work = '', startAt 
 
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const ended = nextEvent(child, 'exit')
   child.kill('SIGKILL')
   await ended
 }
@@ -118,10 +117,4 @@ export function postmasterPid(dataDir: string): number {
     readFileSync(join(realpathSync(join(dataDir, 'postgres')), 'postmaster.pid'), 'utf8'),
     10,
   )
-}
-
-export async function until(condition: () => boolean, what: string): Promise<void> {
-  for (const end = Date.now() + 10_000; !condition(); await sleep(2)) {
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
-  }
 }

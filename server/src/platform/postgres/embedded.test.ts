@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { nextEvent, until } from '#test/waiting'
 import pg from 'pg'
 import { accountFor } from './account.ts'
 import { readyBinaries } from './binaries.ts'
@@ -20,7 +21,6 @@ import {
   postmasterPid,
   query,
   startOther,
-  until,
   usedFolder,
 } from './embedded.fixtures.ts'
 import { isAlive } from './folder-lock.ts'
@@ -69,15 +69,12 @@ test('the password is private, stays the same, and is needed', async () => {
   await assert.rejects(opened(dataDir), /The password file .* is missing\. Restore it/)
 })
 
-test('a durable database keeps its data and is ready within a second', async () => {
+test('a durable database keeps its data', async () => {
   const dataDir = await newFolder()
   const first = await opened(dataDir, { durable: true })
   await query(first.url, 'create table notes (text text)', `insert into notes values ('kept')`)
   await first.stop()
-  const begin = Date.now()
   const second = await opened(dataDir, { durable: true })
-  const took = Date.now() - begin
-  assert.ok(took < 1000, `took ${took} ms`)
   assert.deepEqual(await query(second.url, 'select text from notes'), [{ text: 'kept' }])
   assert.deepEqual(await query(second.url, 'show fsync'), [{ fsync: 'on' }])
 })
@@ -150,7 +147,7 @@ test('of several that start in the same millisecond one holds the folder, every 
   const dataDir = await usedFolder()
   for (let round = 0; round < 3; round++) {
     const others = Array.from({ length: 5 }, () => startOther(dataDir, 'serve', '', Date.now() + 700))
-    const answers = await Promise.all(others.map(async ({ lines }) => String(await once(lines, 'line'))))
+    const answers = await Promise.all(others.map(async ({ lines }) => String(await nextEvent(lines, 'line'))))
     const winners = others.filter((_, at) => answers[at]?.startsWith('postgres://'))
     assert.equal(winners.length, 1, answers.join('\n'))
     const pid = winners[0]?.child.pid
@@ -166,8 +163,8 @@ test('of several that start in the same millisecond one holds the folder, every 
 test('a visitor uses the server of a living holder, and leaves it running', async () => {
   const dataDir = await newFolder()
   const holder = startOther(dataDir, 'serve')
-  const told = once(holder.lines, 'line')
-  await until(() => existsSync(join(dataDir, 'kontor.holder.json')), 'the holder')
+  const told = nextEvent(holder.lines, 'line')
+  await until('the holder', () => existsSync(join(dataDir, 'kontor.holder.json')))
   // The holder still makes the database: the visitor waits for it.
   const visitor = await opened(dataDir, { purpose: 'visit' })
   const [url] = (await told) as [string]

@@ -1,27 +1,19 @@
 /** Deliveries when things go wrong: several workers, workers that are killed, slow receivers, a database that goes. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { relayEvents } from '#platform/relay'
+import { nextEvent, until, within } from '#test/waiting'
 import { answering, deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { deliveriesOf, end, happen, house, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
 
 const { world } = house.app
 const entities = (receiver: { received: { json: { entity: { id: string } } }[] }) =>
   receiver.received.map(({ json }) => json.entity.id)
-
-async function until(isSo: () => unknown, withinMs = 20_000) {
-  const begin = performance.now()
-  while (!(await isSo())) {
-    assert.ok(performance.now() - begin < withinMs, 'it took too long')
-    await sleep(20)
-  }
-}
 
 test('several workers deliver each event once, and start them in order', async () => {
   const receivers = await Promise.all([openReceiver(), openReceiver(), openReceiver()])
@@ -33,7 +25,7 @@ test('several workers deliver each event once, and start them in order', async (
     await Promise.all([relayEvents(world), relayEvents(world)])
     await Promise.all(workers.flatMap((worker) => [worker.fanOut(), worker.takeLanes()]))
   }
-  await until(async () => {
+  await until('all deliveries', async () => {
     await Promise.all(workers.map((worker) => worker.fanOut()))
     await Promise.all(workers.map((worker) => worker.takeLanes()))
     return receivers.every(({ received }) => received.length >= leads.length)
@@ -64,12 +56,15 @@ test('a slow receiver holds up neither others nor a request, and no connection i
   await happen(3, stranger)
   await relayEvents(world)
   await worker.fanOut()
-  await until(() => quick.received.length === 30 && theirs.received.length === 3 && slow.received.length > 0)
+  await until(
+    'the quick receivers',
+    () => quick.received.length === 30 && theirs.received.length === 3 && slow.received.length > 0,
+  )
   assert.equal(slow.received.length, 1, 'nobody knows yet whether it can take more')
-  await until(() => world.pool.connections.busy === 0)
+  await until('the end of all turns', () => world.pool.connections.busy === 0)
   assert.equal((await owner.get('/crm/leads?per_page=1')).status, 200)
   // A reader's COMMIT comes a few milliseconds after its answer.
-  await until(async () => {
+  await until('the end of all transactions', async () => {
     const kept = await house.sql(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )
@@ -104,8 +99,9 @@ test('killed between sending and writing it down, a worker has sent twice at mos
   after(() => child.kill('SIGKILL'))
   // It takes what arrives, and is killed before it hears of it.
   receiver.answer = () => child.kill('SIGKILL')
+  const ended = nextEvent(child, 'exit')
   const leads = await happen(3)
-  await once(child, 'exit')
+  await ended
   assert.deepEqual(entities(receiver), leads.slice(0, 1))
   receiver.answer = answering(200)
   const worker = openDeliverer(house)
@@ -141,7 +137,7 @@ test('when the database goes and comes back, three times, everything is delivere
   await worker.fanOut()
   for (let time = 0; time < 3; time++) {
     const before = receiver.received.length
-    await until(() => receiver.received.length > before)
+    await until('another delivery', () => receiver.received.length > before)
     await limitConnections(0)
     await house.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -151,7 +147,8 @@ test('when the database goes and comes back, three times, everything is delivere
     await sleep(150)
     await limitConnections(-1)
   }
-  await until(async () => (await deliveriesOf(id, '&state=delivered').catch(() => []))?.length === 60)
+  const delivered = () => deliveriesOf(id, '&state=delivered').catch(() => [])
+  await until('all deliveries', async () => (await delivered())?.length === 60)
   await worker.idle()
   assert.deepEqual(entities(receiver).toSorted(), leads.toSorted())
   assert.equal((await subscriptionOf(id)).success_rate, 100)
@@ -161,13 +158,17 @@ test('when the database goes and comes back, three times, everything is delivere
 test('a worker that ends writes down what is under way, and leaves the rest to others at once', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = (_, response) => setTimeout(() => response.end(), 100)
+  const held: (() => void)[] = []
+  receiver.answer = (_, response) => held.push(() => response.end())
   const leads = await happen(20)
   const first = openDeliverer(house)
   await relayEvents(world)
   await first.fanOut()
-  await until(() => receiver.received.length >= 3)
-  await first.end()
+  await until('a delivery that is under way', () => held.length > 0)
+  const ended = first.end()
+  receiver.answer = answering(200)
+  for (const answer of held) answer()
+  await within('the end of the worker', ended)
   const sent = receiver.received.length
   assert.ok(sent < 20)
   assert.equal((await deliveriesOf(id, '&state=delivered')).length, sent)

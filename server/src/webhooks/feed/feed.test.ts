@@ -201,16 +201,15 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
     }
   }
   const writeAll = async () => {
-    await Promise.all(Array.from({ length: 16 }, (_, writer) => write(writer)))
-    state.isWriting = false
+    const writers = Array.from({ length: 16 }, (_, writer) => write(writer))
+    await Promise.all(writers).finally(() => (state.isWriting = false))
   }
   const tellAll = async () => {
     await Promise.all([writeAll(), relay(), relay()])
     // Alone now: a relay that meets another leaves the rest to it.
     while ((await relayEvents(world)) > 0);
-    state.isTold = true
   }
-  await Promise.all([tellAll(), follow(7)])
+  await Promise.all([tellAll().finally(() => (state.isTold = true)), follow(7)])
   assert.deepEqual(seen.map(({ entity }) => entity.id).toSorted(), [...committed].toSorted())
   assert.ok(committed.size > 200)
   const again: Event[] = []

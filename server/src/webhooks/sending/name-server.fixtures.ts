@@ -38,7 +38,7 @@ export async function openNameServer(answer: (time: number, name: string) => Ans
 /** Resolves by the name server at a port of this machine. */
 export const resolveAt = (port: number): Resolve =>
   resolveWith(() => {
-    const resolver = new Resolver({ timeout: 300, tries: 1 })
+    const resolver = new Resolver({ timeout: 2_000, tries: 1 })
     resolver.setServers([`127.0.0.1:${port}`])
     return resolver
   })

@@ -81,9 +81,9 @@ async function receiverOf(
 
 type Options = Parameters<typeof openSender>[0]
 
-/** A sender that may go anywhere and has little time, closed after the tests. */
+/** A sender that may go anywhere and has time enough, closed after the tests. */
 export function senderWith(options: Partial<Options> = {}) {
-  const sender = openSender({ allowPrivate: true, ports: [443], timeoutMs: 5_000, ...options })
+  const sender = openSender({ allowPrivate: true, ports: [443], timeoutMs: 30_000, ...options })
   after(() => sender.close())
   return {
     ...sender,

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'node:test'
 import { freePort } from '#platform/postgres/free-port'
+import { until } from '#test/waiting'
 import { openReceiver, openSocket, senderWith } from './receivers.fixtures.ts'
 
 const sender = senderWith()
-const hurried = senderWith({ timeoutMs: 400 })
+// Enough for what works, also on a machine that does much else.
+const hurried = senderWith({ timeoutMs: 1_500 })
 
 test('a webhook is posted as JSON, byte for byte, and the answer is told', async () => {
   const receiver = await openReceiver((_, response) => {
@@ -53,15 +55,15 @@ test('a receiver that is down refuses the connection', async () => {
 test('a receiver that never answers is left when the time is over', async () => {
   const receiver = await openReceiver(() => undefined)
   const { status, error, durationMs } = await hurried.post(receiver.url)
-  assert.deepEqual([status, error], [null, 'There was no answer within 0.4 seconds.'])
-  assert.ok(durationMs >= 390 && durationMs < 3_000, String(durationMs))
-  await until(() => receiver.open() === 0)
+  assert.deepEqual([status, error], [null, 'There was no answer within 1.5 seconds.'])
+  assert.ok(durationMs >= 1_490, String(durationMs))
+  await until('the end of the connection', () => receiver.open() === 0)
 })
 
 test('a receiver that takes the connection and not the request is left as well', async () => {
   const receiver = await openSocket((socket) => socket.pause())
   const { error } = await hurried.post(receiver.url, JSON.stringify('x'.repeat(8_000_000)))
-  assert.equal(error, 'There was no answer within 0.4 seconds.')
+  assert.equal(error, 'There was no answer within 1.5 seconds.')
 })
 
 test('headers that drip in are no answer; a body that drips in is, with what has come of it', async () => {
@@ -72,13 +74,12 @@ test('headers that drip in are no answer; a body that drips in is, with what has
       socket.once('close', () => clearInterval(timer))
     })
   const headers = await drip('HTTP/1.1 200 OK\r\nX-Drip: ')
-  assert.equal((await hurried.post(headers.url)).error, 'There was no answer within 0.4 seconds.')
+  assert.equal((await hurried.post(headers.url)).error, 'There was no answer within 1.5 seconds.')
   const body = await drip('HTTP/1.1 200 OK\r\nContent-Length: 10000\r\n\r\nbegin')
   const outcome = await hurried.post(body.url)
   assert.deepEqual([outcome.status, outcome.error], [200, null])
   assert.match(outcome.body ?? '', /^beginx{2,}$/)
-  assert.ok(outcome.durationMs < 3_000, String(outcome.durationMs))
-  await until(() => body.open() === 0)
+  await until('the end of the connection', () => body.open() === 0)
 })
 
 test('a connection that is dropped is told as such, before and after the status', async () => {
@@ -165,10 +166,9 @@ test('of an answer of 10 MB little is read, and 4 KiB are kept', async () => {
       push()
     })
   })
-  const { status, body, durationMs } = await sender.post(receiver.url)
+  const { status, body } = await sender.post(receiver.url)
   assert.deepEqual([status, body], [200, 'x'.repeat(4_096)])
-  assert.ok(durationMs < 4_000, String(durationMs))
-  await until(() => receiver.open() === 0)
+  await until('the end of the connection', () => receiver.open() === 0)
   // What lies in the buffers of both sockets is not ours to stop.
   assert.ok(sent < 8_388_608, `${sent} bytes were taken`)
 })
@@ -190,16 +190,18 @@ test('a body that is no text is told as text of at most 4 KiB that a database ta
 })
 
 test('a slow path of a host takes no connection from another path of the same host', async () => {
+  const held: (() => void)[] = []
   const receiver = await openReceiver(({ url }, response) => {
-    if (url !== '/slow') response.end('ok')
+    if (url === '/slow') held.push(() => response.end('late'))
+    else response.end('ok')
   })
   const host = `http://127.0.0.1:${receiver.port}`
-  const patient = senderWith({ timeoutMs: 2_000 })
-  const slow = Array.from({ length: 40 }, () => patient.post(`${host}/slow`))
-  const { status, durationMs } = await patient.post(`${host}/quick`)
-  assert.equal(status, 200)
-  assert.ok(durationMs < 1_500, String(durationMs))
-  for (const { error } of await Promise.all(slow)) assert.match(error ?? '', /no answer/)
+  const slow = Array.from({ length: 40 }, () => sender.post(`${host}/slow`))
+  const quick = await sender.post(`${host}/quick`)
+  assert.deepEqual([quick.status, quick.body], [200, 'ok'])
+  await until('the slow requests', () => held.length === 40)
+  for (const answer of held) answer()
+  for (const { body } of await Promise.all(slow)) assert.equal(body, 'late')
 })
 
 test('a connection is used again; of many, few are kept', async () => {
@@ -211,7 +213,7 @@ test('a connection is used again; of many, few are kept', async () => {
   assert.equal(receiver.connections(), 1)
   const outcomes = await Promise.all(Array.from({ length: 300 }, () => sender.post(receiver.url)))
   assert.deepEqual(new Set(outcomes.map(({ status }) => status)), new Set([200]))
-  await until(() => receiver.open() <= 101)
+  await until('the end of most connections', () => receiver.open() <= 101)
 })
 
 test('a connection that the receiver closed in the meantime is not used', async () => {
@@ -220,7 +222,9 @@ test('a connection that the receiver closed in the meantime is not used', async 
   })
   for (let count = 0; count < 3; count += 1) {
     assert.equal((await sender.post(receiver.url)).status, 200)
-    await pause(60)
+    await until('the end of the connection', () => receiver.open() === 0)
+    // Its other end hears of it in the next turn of the event loop.
+    await pause(20)
   }
 })
 
@@ -236,15 +240,9 @@ test('closing waits for what is under way; afterwards nothing is sent', async ()
   const closing = senderWith()
   const receiver = await openReceiver((_, response) => void setTimeout(() => response.end('late'), 100))
   const under = closing.post(receiver.url)
-  await pause(30)
+  await until('the request', () => receiver.received.length === 1)
   await closing.close()
   assert.equal((await under).body, 'late')
   assert.equal((await closing.post(receiver.url)).error, 'Kontor was shutting down.')
-  await until(() => receiver.open() === 0)
+  await until('the end of the connection', () => receiver.open() === 0)
 })
-
-/** Waits until something holds, for two seconds at most. */
-async function until(holds: () => boolean) {
-  for (let tries = 0; tries < 100 && !holds(); tries += 1) await pause(20)
-  assert.ok(holds())
-}

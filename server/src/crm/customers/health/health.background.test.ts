@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until } from '#test/waiting'
 import { newId } from '#platform/ids'
 import { relayEvents } from '#platform/relay'
 import { inTenant } from '#platform/worker'
@@ -163,7 +164,6 @@ test('a running house follows what happens by itself', async () => {
   await activity(own, { type: 'escalation' })
   await announce('activity.created', about('customer', own, 'escalation'))
   await house.another({ KONTOR_WORKER: 'only' })
-  for (let tries = 0; (await scoresOf(own)) === 0 && tries < 100; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  await until('the score', async () => (await scoresOf(own)) > 0)
   assert.equal((await health(own)).score_breakdown.support_health, 12)
 })

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openOwner } from '#platform/database/open'
+import { until } from '#test/waiting'
 import { openCatalog, tally } from '../catalog.fixtures.ts'
 
 const { clerk, stranger, category, product, house, told } = await openCatalog()
@@ -113,7 +114,7 @@ test('a category that a product is just being put in waits for that, and stays',
   await another.query('select from categories where id = $1 for share', [own.id])
   const deleting = clerk.delete(url(own))
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await house.sql(waiting)).length === 0);
+  await until('the deletion to wait', async () => (await house.sql(waiting)).length > 0)
   await another.query('update products set category_id = $1 where id = $2', [own.id, chai.id])
   await another.query('commit')
   await another.end()
