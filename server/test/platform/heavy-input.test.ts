@@ -47,18 +47,22 @@ const refusalOf = async (body: object): Promise<Record<string, string[]>> => {
   return answer.body.errors
 }
 
-test('of very many mistakes in one body so many are told as anybody reads', { timeout: 60_000 }, async () => {
-  const tags = await refusalOf(lead({ tags: Array(400_000).fill(1) }))
-  assert.deepEqual(tags.tags, ['The tags field must not have more than 100 items.'])
-  assert.equal(Object.keys(tags).length, 102)
-  const unknown = await refusalOf(
-    lead(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`a${index}`, 1]))),
-  )
-  assert.equal(Object.keys(unknown).length, 100)
-  assert.deepEqual(unknown.a0, ['The a0 field is not known.'])
-  const controls = await refusalOf(lead({ custom_fields: { all: Array(80_000).fill('\u0007') } }))
-  assert.equal(Object.keys(controls).length, 1_000)
-})
+test(
+  'of very many mistakes in one body so many are told as anybody reads',
+  { timeout: 120_000 },
+  async () => {
+    const tags = await refusalOf(lead({ tags: Array(400_000).fill(1) }))
+    assert.deepEqual(tags.tags, ['The tags field must not have more than 100 items.'])
+    assert.equal(Object.keys(tags).length, 102)
+    const unknown = await refusalOf(
+      lead(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`a${index}`, 1]))),
+    )
+    assert.equal(Object.keys(unknown).length, 100)
+    assert.deepEqual(unknown.a0, ['The a0 field is not known.'])
+    const controls = await refusalOf(lead({ custom_fields: { all: Array(80_000).fill('\u0007') } }))
+    assert.equal(Object.keys(controls).length, 1_000)
+  },
+)
 
 test('a list and an object at their limits are taken whole', async () => {
   const tags = Array.from({ length: 100 }, (_, index) => `tag-${index}`)
