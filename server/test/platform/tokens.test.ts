@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addToken } from '../../src/platform/identity/founding.ts'
+import { after as later } from '../../src/platform/clock.ts'
 import { openOwner } from '../../src/platform/database/open.ts'
+import { countingFailures } from '../../src/platform/identity/sign-in.attempts.ts'
 import { testPassword } from '#test/house'
 import { openIdentity } from './sign-in.fixtures.ts'
 
@@ -109,23 +111,18 @@ test('failures from one address do not keep the user out from another', async ()
 })
 
 test('guesses from many addresses are spaced, and the user can still sign in between them', async () => {
-  const { email } = await house.caller('acme', 'viewer')
-  const from = async (remoteAddress: string, password: string) =>
-    (
-      await house.app.http.inject({
-        method: 'POST',
-        url: '/api/v1/auth/tokens',
-        remoteAddress,
-        payload: { email, password, name: 'test' },
-      })
-    ).statusCode
-  const guesses = await Promise.all(
-    Array.from({ length: 40 }, (_, place) => from(`192.0.2.${place}`, 'wrong wrong wrong')),
-  )
-  assert.equal(guesses.filter((status) => status === 401).length, 20)
-  assert.equal(await from('198.51.100.1', testPassword), 429)
-  house.clock.advance({ seconds: 3 })
-  assert.equal(await from('198.51.100.1', testPassword), 201)
+  const began = house.clock.now()
+  const guess = (address: string, second: number, verdict?: 'right') =>
+    countingFailures(
+      { pool: house.app.world.pool, now: () => later(began, { seconds: second }) },
+      { account: 'many@example.com', address },
+      async () => verdict,
+    ).catch(({ status }: { status: number }) => status)
+  const guesses = await Promise.all(Array.from({ length: 30 }, (_, place) => guess(`address ${place}`, 0)))
+  assert.equal(guesses.filter((answer) => answer === undefined).length, 20)
+  assert.equal(guesses.filter((answer) => answer === 429).length, 10)
+  assert.equal(await guess('home', 1, 'right'), 429)
+  assert.equal(await guess('home', 2, 'right'), 'right')
 })
 
 test('the tenant is named when there are several, and everything that names one agrees', async () => {
