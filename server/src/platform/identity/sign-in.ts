@@ -109,5 +109,5 @@ export const houseIdentity = (tenant: Identity['tenant'], actor: Identity['actor
   credential: null,
   roles: [],
   permissions: new Set(),
-  scopes: [],
+  scopes: ['*'],
 })
