@@ -16,7 +16,7 @@ export function setRecordKinds(resources: readonly Resource[]) {
   kinds = resources
 }
 
-/** A public field of the record must hold one of these values; an event that does not have it tells nothing by it. */
+/** A public field of the record must hold one of these values, where the event has that field. */
 interface Condition {
   field: string
   values: readonly string[]

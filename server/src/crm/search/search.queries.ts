@@ -14,7 +14,7 @@ import { type GlobalQuery, type Hit, sizeFound, stageFound, statusFound } from '
 const everything = [leads, customers, contacts, opportunities, activities]
 
 /**
- * The newest of every kind. Kinds that the caller may not see stay empty, and are not counted: a number would tell
+ * The newest of every kind. Kinds that the caller may not see stay empty, and are not counted: a number would show
  * whether there is what was searched for.
  */
 export async function searchEverything(ctx: Ctx, { q, limit }: Static<typeof GlobalQuery>) {

@@ -24,7 +24,7 @@ export async function showView(ctx: Ctx, id: string): Promise<View> {
   return view
 }
 
-/** A view may tell what its list holds: by its filters, and when these are refused. */
+/** The filters of a view, and the errors about them, may show what its list holds. */
 function requireListed(ctx: Ctx, entityType: string) {
   const permission = readPermissionOf(entityType)
   if (permission) demand(ctx, permission)

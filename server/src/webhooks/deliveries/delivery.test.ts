@@ -135,7 +135,7 @@ test('a receiver that hangs up, or is not there, is a failure with a reason', as
   await end(id)
 })
 
-test('410 disables at once: what else was to come waits, and the owner is told', async () => {
+test('410 disables at once: what else was to come waits, and the owner gets a mail', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(410)

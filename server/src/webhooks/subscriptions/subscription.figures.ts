@@ -66,6 +66,8 @@ export interface Failures {
   last_delivery_at: string | null
   /** Deliveries that are not ended. */
   waiting: number
+  /** When the oldest event among these happened; null when none waits. */
+  waiting_since: string | null
 }
 
 const causesAtMost = 3
@@ -84,17 +86,18 @@ export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Fail
     where moment > ${windowStart(ctx)} and coalesce(status, 0) not between 200 and 299
     group by cause order by times desc
   `.execute(ctx.db)
-  const { rows } = await sql<Pick<Failures, 'last_delivery_at' | 'waiting'>>`
-    select last_delivery_at, (
-      select count(*) from webhook_deliveries d
-      where d.tenant_id = l.tenant_id and d.subscription_id = l.subscription_id and d.state in ('pending', 'failed')
-        and d.kind <> 'test'
-    ) as waiting
-    from webhook_lanes l where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${subscriptionId}
+  const { rows } = await sql<Pick<Failures, 'last_delivery_at' | 'waiting' | 'waiting_since'>>`
+    select l.last_delivery_at, count(d.id) as waiting, min(e.created_at) as waiting_since
+    from webhook_lanes l
+    left join webhook_deliveries d on d.tenant_id = l.tenant_id and d.subscription_id = l.subscription_id
+      and d.state in ('pending', 'failed') and d.kind <> 'test'
+    left join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
+    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${subscriptionId}
+    group by l.last_delivery_at
   `.execute(ctx.db)
-  const { last_delivery_at = null, waiting = 0 } = rows[0] ?? {}
+  const { last_delivery_at = null, waiting = 0, waiting_since = null } = rows[0] ?? {}
   const [since = null] = causes.map((each) => each.since).toSorted()
-  return { causes: causes.slice(0, causesAtMost), since, last_delivery_at, waiting }
+  return { causes: causes.slice(0, causesAtMost), since, last_delivery_at, waiting, waiting_since }
 }
 
 /** Who is activated begins with a clean slate. */

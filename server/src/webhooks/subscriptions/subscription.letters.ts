@@ -1,4 +1,4 @@
-/** What the owner of a subscription is told when it fails. */
+/** The mails to the owner of a subscription that fails. */
 import { inZone } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Letter } from '#platform/letters'
@@ -24,7 +24,7 @@ type Disabled = Pick<Subscription, 'id' | 'url' | 'disabled_at' | 'disabled_reas
 export function disabledLetter(
   { publicUrl, tenant }: Pick<Ctx, 'publicUrl' | 'tenant'>,
   { id, url, disabled_at, disabled_reason }: Disabled,
-  { causes, since, last_delivery_at, waiting }: Failures,
+  { causes, since, last_delivery_at, waiting, waiting_since }: Failures,
 ): Letter {
   const target = originOf(url)
   const api = `${publicUrl}/api/v1/webhooks`
@@ -40,9 +40,9 @@ export function disabledLetter(
         : 'No delivery has arrived so far.',
       `Nothing is lost: ${waiting} ${waiting === 1 ? 'delivery waits' : 'deliveries wait'}, and the feed keeps what ` +
         `happens meanwhile for ${retentionDays} days.`,
-      'To go on when the receiver works again, activate the subscription: what waits and what happened meanwhile is ' +
+      'To go on, activate the subscription when the receiver works again: what waits and what happened meanwhile is ' +
         `delivered, each event once.\nPOST ${api}/subscriptions/${id}/activate\n{"resume_from": "disabled_at"}`,
-      `To fetch what was missed instead, read the feed:\nGET ${api}/events?since=${disabled_at}`,
+      `To fetch what was missed instead, read the feed:\nGET ${api}/events?since=${waiting_since ?? disabled_at}`,
     ],
     link: { label: 'Show the subscription', url: `${publicUrl}/webhooks/${id}` },
   }
