@@ -13,6 +13,7 @@ import { DefinitionCache } from './platform/custom-fields/custom-field.cache.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import type { World } from './platform/database/transaction.ts'
 import type { Endpoint } from './platform/endpoint.ts'
+import { setRecordKinds } from './platform/read-access.ts'
 import { letFollow } from './platform/followers.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import { addDocs } from './platform/http/docs.ts'
@@ -51,6 +52,7 @@ letFollow(documents.follow)
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
+setRecordKinds(resources)
 export const jobs: readonly Job[] = modules.flatMap(({ jobs: own = [] }) => own)
 export const catalogue = catalogueOf([...resources, ...modules.flatMap((module) => module.permissions)])
 

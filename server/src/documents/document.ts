@@ -136,6 +136,10 @@ export const documents = resource('documents', {
     'version_added',
     'moved',
   ],
+  visibility: {
+    parent: 'documentable_type',
+    restricted: { flag: 'is_sensitive', can: 'documents.sensitive.read' },
+  },
   permissions: { approve: 'Approve and reject documents that others have uploaded.' },
 })
 

@@ -36,6 +36,7 @@ export const recordImages = resource('record_images', {
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
   events: ['created', 'deleted'],
   isAnnounced: false,
+  visibility: { parent: 'documentable_type' },
   permissions: {},
 })
 

@@ -2,7 +2,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database/handle.ts'
 import type { Files } from './storage/files.ts'
-import { forbidden, permissionMissing } from './refusal.ts'
+import { forbidden, permissionMissing, scopeMissing } from './refusal.ts'
 
 export interface Tenant {
   readonly id: string
@@ -83,6 +83,32 @@ export const apiOf = ({ publicUrl, credential }: Pick<Ctx, 'publicUrl' | 'creden
 /** For rules inside a verb; endpoints name their permission in the route. */
 export function demand(ctx: Pick<Identity, 'permissions'>, permission: string) {
   if (!ctx.permissions.has(permission)) throw permissionMissing(permission)
+}
+
+export const isCovered = (scopes: readonly string[], scope: string | null) =>
+  scope === null || scopes.includes('*') || scopes.includes(scope)
+
+/** The scope of a token that a permission belongs to: `crm.leads.read` is reached with `crm:read`. */
+export const scopeOfPermission = (permission: string) =>
+  `${permission.split('.')[0]}:${/\.(read|export)$/.test(permission) ? 'read' : 'write'}`
+
+/** Whether the caller has a permission and, with a token, the scope of its area. */
+export const isAllowed = (
+  { permissions, scopes }: Pick<Identity, 'permissions' | 'scopes'>,
+  permission: string,
+) => permissions.has(permission) && isCovered(scopes, scopeOfPermission(permission))
+
+/**
+ * For what is reached through an endpoint of another area: the permission, and the scope of what it shows or writes.
+ * An endpoint of its own area has asked for both already.
+ */
+export function requireAccess(
+  { permissions, scopes }: Pick<Identity, 'permissions' | 'scopes'>,
+  permission: string | null,
+  scope = permission && scopeOfPermission(permission),
+) {
+  if (!isCovered(scopes, scope)) throw scopeMissing(scope ?? '*')
+  if (permission !== null && !permissions.has(permission)) throw permissionMissing(permission)
 }
 
 /** The user who acts, for verbs that make no sense without one. */

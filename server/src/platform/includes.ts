@@ -1,7 +1,6 @@
 /** What a record shows of others: which embeds, whether the caller may see them, and how they are selected. */
 import { sql } from 'kysely'
-import type { Ctx } from './context.ts'
-import { permissionMissing } from './refusal.ts'
+import { type Ctx, requireAccess } from './context.ts'
 import { includedNames } from './queries.ts'
 import { type Any, type Embed, type Resource } from './resource.ts'
 
@@ -17,8 +16,7 @@ export const includingOnly = <R extends Resource>(of: R, ...names: string[]): R 
 
 /** Refuses embeds that the caller may not see. */
 export function checkEmbeds(ctx: Ctx, embeds: Record<string, Embed>) {
-  for (const { can } of Object.values(embeds))
-    if (can && !ctx.permissions.has(can)) throw permissionMissing(can)
+  for (const { can } of Object.values(embeds)) if (can) requireAccess(ctx, can)
 }
 
 /** What embeds add to the columns. */

@@ -20,7 +20,19 @@ export interface Page<T> {
   per_page: number
   /** Figures over the whole filtered set, where the list has them. */
   summary?: object
+  /** How many more the filters let through that the caller may not see; `total` is without them. */
+  withheld?: number
 }
+
+/** How many rows were left out; absent where nothing was. */
+export const Withheld = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    description:
+      'How many more the request would have shown to a caller with the permissions and scopes of all that it asks ' +
+      'for. They are not in `total`. Absent when nothing was left out.',
+  }),
+)
 
 const paging = {
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),

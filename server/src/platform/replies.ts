@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 import { fieldsOf, Maybe, type Static, type TProperties, type TSchema, Type } from './fields.ts'
 import { type FileAnswer, jsonType } from './files.ts'
 import { type Change, find, type Kept, type Of } from './records.ts'
-import { type Page } from './queries.ts'
+import { type Page, Withheld } from './queries.ts'
 import { type Resource, schemasOf, titleOf } from './resource.ts'
 import { toWire } from './wire.ts'
 
@@ -132,6 +132,7 @@ const PageMeta = {
   last_page: count,
   version: Type.Literal('v1'),
 }
+
 const address = Type.String({ format: 'uri' })
 const PageLinks = Type.Object({ first: address, last: address, prev: Maybe(address), next: Maybe(address) })
 
@@ -142,18 +143,21 @@ interface PageOptions {
   lastPage?: boolean
   /** Figures over the whole filtered set, which the verb adds to its page. */
   summary?: TSchema
+  /** True when rows that the caller may not see are left out, and counted. */
+  withholds?: boolean
 }
 
 /** 200 with a page of records, and with the includes that were asked for. */
 export const page = <S extends TSchema>(
   schema: S,
-  { links = false, lastPage = true, summary }: PageOptions = {},
+  { links = false, lastPage = true, summary, withholds = false }: PageOptions = {},
 ): Reply<Page<Partial<Static<S>>>> => {
   const data = Type.Array(schema)
+  const meta = { ...PageMeta, ...(withholds && { withheld: Withheld }) }
   const envelope = Type.Object({
     success: Success,
     data,
-    meta: lastPage ? Type.Object(PageMeta) : Type.Omit(Type.Object(PageMeta), ['last_page']),
+    meta: lastPage ? Type.Object(meta) : Type.Omit(Type.Object(meta), ['last_page']),
     ...(links && { links: PageLinks }),
     ...(summary && { summary }),
   })
@@ -162,12 +166,19 @@ export const page = <S extends TSchema>(
     data,
     envelope,
     isRecord: false,
-    wrap: ({ items, total, page: current_page, per_page, ...rest }, { currency, pageUrl }) => {
+    wrap: ({ items, total, page: current_page, per_page, withheld, ...rest }, { currency, pageUrl }) => {
       const last_page = Math.max(1, Math.ceil(total / per_page))
       return {
         success: true,
         data: toWire(data, items, currency),
-        meta: { current_page, per_page, total, ...(lastPage && { last_page }), version: 'v1' },
+        meta: {
+          current_page,
+          per_page,
+          total,
+          ...(lastPage && { last_page }),
+          ...(withheld && { withheld }),
+          version: 'v1',
+        },
         ...(links && { links: linksOf(current_page, last_page, pageUrl) }),
         ...(summary && { summary: toWire(summary, rest.summary, currency) }),
       }

@@ -57,7 +57,7 @@ export interface Tally {
 /** Related records or figures, selected with a record as one correlated sub-select. */
 export interface Embed {
   schema: TSchema
-  /** The permission that seeing them needs, when it is another than the record's own. */
+  /** The permission that seeing them needs, with its scope, when it is another than the record's own. */
   can?: string
   select: (sql: Sql) => Expression<unknown>
   /** Of a list: how many there are in all, shown as `<name>_count`. */

@@ -68,8 +68,8 @@ test('an event holds the figures of its record, also those that changed without 
   const { last_activity_at } = (await owner.get(`/crm/leads/${id}`)).body.data
   assert.ok(last_activity_at)
   const [event] = await house.sql(
-    `select data ->> 'last_activity_at' as told from events where entity_id = $1 and type = 'lead.updated'`,
+    `select data ->> 'last_activity_at' as figure from events where entity_id = $1 and type = 'lead.updated'`,
     [id],
   )
-  assert.equal(event?.told, last_activity_at)
+  assert.equal(event?.figure, last_activity_at)
 })

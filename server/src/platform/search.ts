@@ -14,6 +14,7 @@ import {
 import type { Ctx } from './context.ts'
 import type { Database } from './database/handle.ts'
 import { filled, slot, slots } from './database/prepared.ts'
+import { foundByReadable } from './read-access.ts'
 import type { Any, Resource, Sql } from './resource.ts'
 
 // Letters that do not decompose into a plain one and a mark.
@@ -137,9 +138,10 @@ function ownIds({ table, foundThrough }: Resource, idsIn: IdsIn) {
 
 function idsOf(ctx: Ctx, of: Resource, text: string) {
   const idsIn = idsWith(ctx, text)
-  const names = namesFound([of], idsIn)
+  const own = foundByReadable(ctx, of)
+  const names = namesFound([own], idsIn)
   const before = names.length > 0 ? sql`with ${sql.join(names)} ` : sql``
-  return sql<string>`${before}${ownIds(of, idsIn)}`
+  return sql<string>`${before}${ownIds(own, idsIn)}`
 }
 
 /**
@@ -148,17 +150,18 @@ function idsOf(ctx: Ctx, of: Resource, text: string) {
  */
 export function searching(
   ctx: Ctx,
-  all: readonly Resource[],
+  asked: readonly Resource[],
   text: string,
   { shape, values, body }: { shape: string; values: object; body: () => RawBuilder<unknown> },
 ): CompiledQuery {
+  const all = asked.map((of) => foundByReadable(ctx, of))
   const tables = all.map(({ table }) => table)
   const kinds = [...tables, ...all.flatMap(({ foundThrough }) => Object.keys(foundThrough).map(namesOf))]
   const keys = Object.fromEntries(kinds.map((kind) => [kind, wanted(ctx, kind, text).keys]))
   const { pattern } = wanted(ctx, '', text)
   const idsIn: IdsIn = (kind) =>
     sql<string>`select search_ids(${sql.lit(kind)}, ${slot('pattern')}, ${slot(kind)})`
-  return filled(ctx, `search ${tables.join()} ${shape}`, { ...values, ...keys, pattern }, (db) => {
+  return filled(ctx, `search ${kinds.join()} ${shape}`, { ...values, ...keys, pattern }, (db) => {
     const parts = [
       ...namesFound(all, idsIn),
       ...all.map((of) => sql`${found(of)} (id) as materialized (${ownIds(of, idsIn)})`),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context'
+import { type Ctx, isAllowed } from '#platform/context'
 import type { Static } from '#platform/fields'
 import { firstFound, list, recordsWith } from '#platform/lists'
 import type { PageQuery } from '#platform/queries'
@@ -13,9 +13,12 @@ import { type GlobalQuery, type Hit, sizeFound, stageFound, statusFound } from '
 
 const everything = [leads, customers, contacts, opportunities, activities]
 
-/** The newest of every kind. Kinds that the caller may not see stay empty. */
+/**
+ * The newest of every kind. Kinds that the caller may not see stay empty, and are not counted: a number would show
+ * whether there is what was searched for.
+ */
 export async function searchEverything(ctx: Ctx, { q, limit }: Static<typeof GlobalQuery>) {
-  const readable = everything.filter(({ table }) => ctx.permissions.has(`crm.${table}.read`))
+  const readable = everything.filter(({ area }) => isAllowed(ctx, `${area}.read`))
   const found = await firstFound(ctx, readable, q, limit)
   const hits = async <T extends Kept>(of: Of<T>, hitOf: (record: T) => Hit) =>
     (await recordsWith(ctx, of, found.get(of.table) ?? [])).map(hitOf)
@@ -115,7 +118,9 @@ export async function searchOpportunities(ctx: Ctx, query: PageQuery) {
 const anyOf = (ids: readonly (string | null)[]) =>
   sql<string>`any(${[...new Set(ids)].filter((id) => id !== null)})`
 
+/** None for those who may not see customers. */
 async function customersOf(ctx: Ctx, records: readonly { customer_id: string | null }[]) {
+  if (!isAllowed(ctx, 'crm.customers.read')) return new Map<string, never>()
   const rows = await ctx.db
     .selectFrom('customers')
     .select(['id', 'company_name', 'first_name', 'last_name', 'industry'])
@@ -134,7 +139,9 @@ async function usersOf(ctx: Ctx, ids: readonly (string | null)[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** None for those who may not see leads. */
 async function leadsOf(ctx: Ctx, records: readonly { lead_id: string | null }[]) {
+  if (!isAllowed(ctx, 'crm.leads.read')) return new Map<string, never>()
   const rows = await ctx.db
     .selectFrom('leads')
     .select(['id', 'contact_info'])

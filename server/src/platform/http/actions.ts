@@ -1,7 +1,6 @@
 /** What the browser also learns of a single record: what this user may do with it now, and where to read on. */
-import type { Identity } from '../context.ts'
+import { type Identity, isCovered } from '../context.ts'
 import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from '../endpoint.ts'
-import { isCovered } from './guard.ts'
 
 const isOfRecord = ({ path }: Endpoint, recordPath: string) =>
   withoutNames(path) === recordPath || withoutNames(path).startsWith(`${recordPath}/`)

@@ -1,6 +1,6 @@
 /** Who asks, and may they? A bearer token for the public interface, a session with a CSRF token for the browser. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Identity } from '../context.ts'
+import { type Identity, isCovered } from '../context.ts'
 import { type Endpoint, scopeOf } from '../endpoint.ts'
 import type { Credentials } from '../identity/credentials.ts'
 import { isMistyped } from '../identity/secrets.ts'
@@ -74,6 +74,3 @@ export function permit(endpoint: Endpoint, { permissions, scopes }: Identity) {
   if (!isCovered(scopes, scope)) throw scopeMissing(scope ?? '*')
   if (endpoint.can !== 'signed in' && !permissions.has(endpoint.can)) throw permissionMissing(endpoint.can)
 }
-
-export const isCovered = (scopes: readonly string[], scope: string | null) =>
-  scope === null || scopes.includes('*') || scopes.includes(scope)

@@ -95,8 +95,18 @@ const matches = (pattern: string, name: string) => {
   return new RegExp(`^${shape}$`).test(name)
 }
 
-/** What a built-in role may do, out of the catalogue. */
-export function permissionsOfRole(name: string, catalogue: readonly Permission[]): string[] {
+const known = new WeakMap<readonly Permission[], Map<string, string[]>>()
+
+/** What a built-in role may do, out of the catalogue. It is worked out once, as it is asked for with every event. */
+export function permissionsOfRole(name: string, catalogue: readonly Permission[]): readonly string[] {
+  const own = known.get(catalogue) ?? new Map<string, string[]>()
+  known.set(catalogue, own)
+  const permissions = own.get(name) ?? allowedTo(name, catalogue)
+  own.set(name, permissions)
+  return permissions
+}
+
+function allowedTo(name: string, catalogue: readonly Permission[]): string[] {
   const role = builtInRoles[name]
   if (!role) return []
   const isIn = (patterns: readonly string[], permission: string) =>

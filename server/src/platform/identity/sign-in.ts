@@ -97,5 +97,5 @@ export const houseIdentity = (tenant: Tenant, actor: Identity['actor'] = null): 
   credential: null,
   roles: [],
   permissions: new Set(),
-  scopes: [],
+  scopes: ['*'],
 })

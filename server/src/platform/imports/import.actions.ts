@@ -1,6 +1,6 @@
 /** What one does with an import as a whole. Its rows are done by jobs. */
 import { after } from '../clock.ts'
-import { actorOf, type Ctx, demand } from '../context.ts'
+import { actorOf, type Ctx, demand, isAllowed, requireAccess } from '../context.ts'
 import { allDefinitions, heldDefinitions } from '../custom-fields/custom-field.queries.ts'
 import { emit, emitCreated } from '../events.ts'
 import type { Static } from '../fields.ts'
@@ -16,12 +16,24 @@ import { mappingErrors, type Target, targetsOf, unfilled } from './mapping.ts'
 type Draft = Static<typeof imports.draft>
 type Patch = Static<typeof imports.patch>
 
-/** The kind of record that an import is for; nobody imports what they may not write. */
-export function kindOf(ctx: Ctx, { kinds }: Importing, entityType: string, action = 'write'): Importable {
+/** The kind of record that an import is for; nobody imports what they may not write, be it for want of a scope. */
+export function kindOf(ctx: Ctx, house: Importing, entityType: string, action = 'write'): Importable {
+  const kind = kindNamed(house, entityType)
+  requireAccess(ctx, `${kind.of.area}.${action}`)
+  return kind
+}
+
+function kindNamed({ kinds }: Importing, entityType: string): Importable {
   const kind = kinds.get(entityType)
   if (!kind) throw refuse('entity_type', `must be one of: ${[...kinds.keys()].join(', ')}`)
-  demand(ctx, `${kind.of.area}.${action}`)
   return kind
+}
+
+/** An import as it is after an operation; its first rows are for those who may see such records. */
+export async function importAfter(ctx: Ctx, house: Importing, id: string): Promise<Import> {
+  const found = await find(ctx, imports, id)
+  const { of } = kindNamed(house, found.entity_type)
+  return isAllowed(ctx, `${of.area}.read`) ? found : Object.assign(found, { sample: [] })
 }
 
 export async function prepareImport(ctx: Ctx, house: Importing, draft: Draft): Promise<Import> {
@@ -39,7 +51,7 @@ export async function prepareImport(ctx: Ctx, house: Importing, draft: Draft): P
     user_id: ctx.actor?.id ?? null,
   })
   emitCreated(ctx, imports, 'created', made)
-  return find(ctx, imports, made.id)
+  return importAfter(ctx, house, made.id)
 }
 
 /** An import with its first rows, for those who may see such records. */
@@ -96,7 +108,7 @@ export async function startImport(ctx: Ctx, house: Importing, id: string): Promi
   })
   emit(ctx, imports, 'started', change)
   enqueue(ctx, house.running, { import_id: id }, { key: id })
-  return find(ctx, imports, id)
+  return importAfter(ctx, house, id)
 }
 
 /** What is done stays done; the rest can go on later. */
@@ -110,7 +122,7 @@ export async function cancelImport(ctx: Ctx, house: Importing, id: string): Prom
     'cancelled',
     await update(ctx, imports, before, { status: 'cancelled', completed_at: ctx.now }),
   )
-  return find(ctx, imports, id)
+  return importAfter(ctx, house, id)
 }
 
 /** Takes back what the import did, as far as nobody has touched it since. */
@@ -128,15 +140,14 @@ export async function revertImport(ctx: Ctx, house: Importing, id: string): Prom
   const change = await update(ctx, imports, before, { status: 'reverting', user_id: actorOf(ctx).id })
   emit(ctx, imports, 'reverting', change)
   enqueue(ctx, house.reverting, { import_id: id }, { key: id })
-  return find(ctx, imports, id)
+  return importAfter(ctx, house, id)
 }
 
 /** All that columns of such a file can be mapped to. */
 export async function fieldsToFill(ctx: Ctx, house: Importing, entityType: string) {
-  const targets = targetsOf(
-    kindOf(ctx, house, entityType, 'read'),
-    (await allDefinitions(ctx)).get(entityType) ?? [],
-  )
+  const kind = kindNamed(house, entityType)
+  demand(ctx, `${kind.of.area}.read`)
+  const targets = targetsOf(kind, (await allDefinitions(ctx)).get(entityType) ?? [])
   return targets.map(({ path, isRequired }) => ({ name: path, is_required: isRequired }))
 }
 

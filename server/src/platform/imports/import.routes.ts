@@ -1,7 +1,7 @@
 import { endpoint, updateEndpoints } from '../endpoint.ts'
 import { Choice, having } from '../fields.ts'
 import { csvType, xlsxType } from '../files.ts'
-import { list } from '../lists.ts'
+import { listOfKinds } from '../kinds-listed.ts'
 import { pageQuery } from '../queries.ts'
 import { all, changes, created, detail, file, one, page, pageOf, wholeOf } from '../replies.ts'
 import * as actions from './import.actions.ts'
@@ -22,6 +22,12 @@ import type { Importing } from './importing.ts'
 
 const Whole = wholeOf(imports)
 
+/** What an operation needs besides, as rows hold records of another area. */
+const needs = (access: string) =>
+  `Needs the permission to ${access} such records too and, with a token, the ${access} scope of their area ` +
+  `(\`crm:${access}\`).`
+const [reads, writes] = [needs('read'), needs('write')]
+
 /** For these kinds of record. */
 export const importEndpoints = (house: Importing) => [
   ...preparing(house),
@@ -34,14 +40,15 @@ const preparing = (house: Importing) => {
   return [
     endpoint('GET /imports', {
       summary: 'List imports',
+      description: 'Those of records that you may not read are left out and counted in `meta.withheld`.',
       can: 'platform.imports.read',
       query: pageQuery(imports),
-      reply: pageOf(imports),
-      run: (ctx, { query }) => list(ctx, imports, query),
+      reply: pageOf(imports, { withholds: true }),
+      run: (ctx, { query }) => listOfKinds(ctx, imports, query),
     }),
     endpoint('POST /imports', {
       summary: 'Prepare an import; the file follows',
-      description: 'The answer names the `upload_path`. Needs the permission to write such records too.',
+      description: `The answer names the \`upload_path\`. ${writes}`,
       can: 'platform.imports.write',
       body: having(imports.draft, 'entity_type', Kind),
       reply: created(Whole, 'Import prepared.'),
@@ -56,6 +63,7 @@ const preparing = (house: Importing) => {
     }),
     endpoint('GET /imports/:id', {
       summary: 'Show an import: how far it is, its columns, its mapping and its first rows',
+      description: reads,
       can: 'platform.imports.read',
       of: imports,
       reply: detail(imports),
@@ -63,17 +71,19 @@ const preparing = (house: Importing) => {
     }),
     ...updateEndpoints('/imports/:id', {
       summary: 'Say which column fills which field, and how the file is to be read',
+      description: writes,
       can: 'platform.imports.write',
       of: imports,
       body: imports.patch,
-      reply: changes(imports, 'Import updated.'),
+      reply: changes(imports, 'Import updated.', { read: (ctx, id) => actions.importAfter(ctx, house, id) }),
       run: (ctx, { params, body }) => actions.changeImport(ctx, house, params.id, body),
     }),
     endpoint('PUT /imports/:id/file', {
       summary: 'Send the file of an import, as it is',
       description:
         'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or the first sheet of an XLSX file, of at ' +
-        'most 50 MiB and 200,000 rows. The first line names the columns. A file that was sent before is replaced.',
+        'most 50 MiB and 200,000 rows. The first line names the columns. A file that was sent before is replaced. ' +
+        writes,
       can: 'platform.imports.write',
       of: imports,
       takesFile: { types: [csvType, xlsxType, 'application/octet-stream'], bytesAtMost: fileBytesAtMost },
@@ -86,6 +96,7 @@ const preparing = (house: Importing) => {
 const running = (house: Importing) => [
   endpoint('POST /imports/:id/preview', {
     summary: 'Try rows without writing anything',
+    description: `${writes} ${reads}`,
     can: 'platform.imports.write',
     of: imports,
     body: Trial,
@@ -94,6 +105,7 @@ const running = (house: Importing) => [
   }),
   endpoint('POST /imports/:id/start', {
     summary: 'Import the rows in the background, or go on after a cancellation',
+    description: writes,
     can: 'platform.imports.write',
     of: imports,
     move: 'start',
@@ -102,6 +114,7 @@ const running = (house: Importing) => [
   }),
   endpoint('POST /imports/:id/cancel', {
     summary: 'Stop an import where it is; what is done stays',
+    description: writes,
     can: 'platform.imports.write',
     of: imports,
     move: 'cancel',
@@ -110,7 +123,8 @@ const running = (house: Importing) => [
   }),
   endpoint('POST /imports/:id/revert', {
     summary: 'Take back what an import did, as far as nobody changed it since',
-    description: 'Needs the permission to delete such records too.',
+    description:
+      'Needs the permissions to write and to delete such records, and the write scope of their area.',
     can: 'platform.imports.revert',
     of: imports,
     move: 'revert',
@@ -122,6 +136,7 @@ const running = (house: Importing) => [
 const looking = (house: Importing) => [
   endpoint('GET /imports/:id/errors', {
     summary: 'List the rows that failed, were skipped, or that a revert left alone',
+    description: reads,
     can: 'platform.imports.read',
     of: imports,
     query: RowsQuery,
@@ -130,6 +145,7 @@ const looking = (house: Importing) => [
   }),
   endpoint('GET /imports/:id/error-file', {
     summary: 'Download the rows that failed, with what is wrong, to correct them and send them again',
+    description: reads,
     can: 'platform.imports.read',
     of: imports,
     reply: file(csvType),

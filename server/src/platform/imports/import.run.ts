@@ -20,8 +20,9 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   const before = await importAtWork(ctx, id, 'running')
   if (!before) return false
   const acting = await asNoMoreThan(await asStarter(ctx, before), before)
-  const rows = await nextRows(ctx, before, rowsAtOnce)
   const plan = await planOf(acting, kinds, before)
+  if (!acting.permissions.has(`${plan.of.of.area}.write`)) return stop(ctx, before)
+  const rows = await nextRows(ctx, before, rowsAtOnce)
   const tally: Partial<Record<Outcome, number>> = {}
   let last = before.rows_done
   for (const { number, cells } of rows) {
@@ -40,6 +41,15 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
     'completed',
     await update(ctx, imports, current, { status: 'completed', completed_at: ctx.now }),
   )
+  return false
+}
+
+/** Who started it may no longer write such records: what is done stays, and somebody who may can go on. */
+async function stop(ctx: Ctx, before: Import): Promise<false> {
+  const change = await update(ctx, imports, before, { status: 'cancelled', completed_at: ctx.now })
+  emit(ctx, imports, 'cancelled', change, {
+    reason: 'The user who started it may no longer write these records.',
+  })
   return false
 }
 

@@ -99,6 +99,7 @@ export const imports = resource('imports', {
   detail: { user: person('imports.user_id'), sample },
   computed: { upload_path: ({ id }: { id: string }) => `/imports/${id}/file` },
   isAnnounced: false,
+  visibility: { parent: 'entity_type' },
   events: ['created', 'updated', 'started', 'completed', 'cancelled', 'reverting', 'reverted'],
   permissions: {
     read: 'See imports, and the rows that failed.',

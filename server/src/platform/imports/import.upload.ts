@@ -7,9 +7,9 @@ import type { Ctx } from '../context.ts'
 import { heldDefinitions } from '../custom-fields/custom-field.queries.ts'
 import { emit } from '../events.ts'
 import type { ReceivedFile } from '../files.ts'
-import { find, lock, update } from '../records.ts'
+import { lock, update } from '../records.ts'
 import { badRequest, refuse, stateForbids } from '../refusal.ts'
-import { kindOf } from './import.actions.ts'
+import { importAfter, kindOf } from './import.actions.ts'
 import { type Cell, type Import, imports, importStates, isOpenToChange, rowsAtMost } from './import.ts'
 import type { Importing } from './importing.ts'
 import { mappingErrors, proposedKey, proposedMapping, targetsOf } from './mapping.ts'
@@ -58,7 +58,7 @@ export async function receiveFile(
     completed_at: null,
   })
   emit(ctx, imports, 'updated', change)
-  return find(ctx, imports, id)
+  return importAfter(ctx, house, id)
 }
 
 async function tableIn(path: string): Promise<Table> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { actorOf, type Ctx } from '../context.ts'
+import { actorOf, type Ctx, demand } from '../context.ts'
 import { heldDefinitions } from '../custom-fields/custom-field.queries.ts'
+import { readPermissionOf } from '../read-access.ts'
 import { emit, emitCreated, emitDeleted } from '../events.ts'
 import type { Static } from '../fields.ts'
-import { list } from '../lists.ts'
+import { listOfKinds } from '../kinds-listed.ts'
 import { mergeFreeForm } from '../merge.ts'
 import { type Change, find, insert, lock, remove, update } from '../records.ts'
 import { forbidden, invalid, notFound, refuse } from '../refusal.ts'
@@ -12,14 +13,21 @@ import { takeTurn } from '../turns.ts'
 import { checkParts, type Listings, type Parts } from './view.lists.ts'
 import { listedViews, type View, views, viewsAtMost } from './view.ts'
 
-/** The shared views and those of one's own. */
+/** The shared views and those of one's own, as far as the caller may read their lists. */
 export const listViews = (ctx: Ctx, query: PageQuery) =>
-  list(ctx, listedViews, { ...query, includes: 'owner', visible_to: actorOf(ctx).id })
+  listOfKinds(ctx, listedViews, { ...query, includes: 'owner', visible_to: actorOf(ctx).id })
 
 export async function showView(ctx: Ctx, id: string): Promise<View> {
   const view = await find(ctx, views, id)
   requireVisible(ctx, view)
+  requireListed(ctx, view.entity_type)
   return view
+}
+
+/** The filters of a view, and the errors about them, may show what its list holds. */
+function requireListed(ctx: Ctx, entityType: string) {
+  const permission = readPermissionOf(entityType)
+  if (permission) demand(ctx, permission)
 }
 
 export async function saveView(
@@ -93,6 +101,7 @@ export async function forgetFieldInViews(ctx: Ctx, field: { entity_type: string;
 
 /** The filters as they are kept. Refuses what the list does not know. */
 async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: Parts) {
+  requireListed(ctx, entityType)
   const listing = listings.get(entityType)
   if (!listing) throw refuse('entity_type', `must be one of: ${[...listings.keys()].join(', ')}`)
   const definitions = await heldDefinitions(ctx, entityType)

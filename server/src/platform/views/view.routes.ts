@@ -9,9 +9,10 @@ import { listedViews, ViewQuery, views } from './view.ts'
 export const viewEndpoints = (listings: Listings) => [
   endpoint('GET /views', {
     summary: 'List the shared views and your own',
+    description: 'Those of lists that you may not read are left out and counted in `meta.withheld`.',
     can: 'platform.views.read',
     query: having(ViewQuery, 'entity_type', Optional(Choice(...listings.keys()))),
-    reply: pageOf(listedViews),
+    reply: pageOf(listedViews, { withholds: true }),
     run: (ctx, { query }) => actions.listViews(ctx, query),
   }),
   endpoint('POST /views', {

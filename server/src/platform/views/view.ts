@@ -8,6 +8,7 @@ export const views = resource('views', {
   area: 'platform.views',
   noun: 'view',
   isAnnounced: false,
+  visibility: { parent: 'entity_type' },
   written: {
     name: f.Text(100),
     entity_type: f.Text(100),

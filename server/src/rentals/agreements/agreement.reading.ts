@@ -1,6 +1,6 @@
 /** Agreements as they are read: with their customers and products, and where each line stands. */
 import { fullDays } from '#platform/clock'
-import type { Ctx } from '#platform/context'
+import { type Ctx, isAllowed } from '#platform/context'
 import type { Static } from '#platform/fields'
 import { list, recordsWith } from '#platform/lists'
 import type { Page, PageQuery } from '#platform/queries'
@@ -20,7 +20,9 @@ import {
 
 type Customer = Static<typeof CustomerBrief>
 
+/** None for those who may not see customers: these are of another area. */
 async function customersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Customer>> {
+  if (!isAllowed(ctx, 'crm.customers.read')) return new Map()
   const found = await recordsWith(ctx, customers, [...new Set(ids)])
   return new Map(
     found.map(({ id, customer_number, full_name, company_name }) => [

@@ -1,5 +1,5 @@
 /** Rentable products as they are read: with what they are called in the catalog. */
-import type { Ctx } from '#platform/context'
+import { type Ctx, isAllowed } from '#platform/context'
 import type { Static } from '#platform/fields'
 import { list, recordsWith } from '#platform/lists'
 import { find } from '#platform/records'
@@ -9,8 +9,9 @@ import { type ProductBrief, type RentableProduct, rentableProducts } from './ren
 
 type Brief = Static<typeof ProductBrief>
 
-/** What these products are called, as far as they are there. */
+/** What these products are called, as far as they are there; none for those who may not see products. */
 export async function briefsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Brief>> {
+  if (!isAllowed(ctx, 'operations.products.read')) return new Map()
   const found = await recordsWith(ctx, products, [...new Set(ids)])
   return new Map(found.map(({ id, name, sku }) => [id, { id, name, sku }]))
 }

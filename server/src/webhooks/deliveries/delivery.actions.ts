@@ -4,7 +4,8 @@ import type { Ctx } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { Page, PageQuery } from '#platform/queries'
 import { checkVersion, find } from '#platform/records'
-import { notFound, stateForbids } from '#platform/refusal'
+import { eventAccess, requireEvents, visibleEvents } from '#platform/read-access'
+import { forbidden, notFound, stateForbids } from '#platform/refusal'
 import { bytesOf, type PayloadMode } from '../payload.ts'
 import { subscriptions } from '../subscriptions/subscription.ts'
 import {
@@ -34,7 +35,7 @@ interface Row {
 
 export type ShownDelivery = ReturnType<typeof shown>
 
-/** The deliveries of a subscription, newest first. */
+/** The deliveries of a subscription, newest first: of events that the caller may see. The others are counted. */
 export async function listDeliveries(
   ctx: Ctx,
   subscriptionId: string,
@@ -43,17 +44,24 @@ export async function listDeliveries(
   await find(ctx, subscriptions, subscriptionId)
   const { page, per_page, sort_direction = 'desc', state, event_type, event_id } = query
   let own = ctx.db.selectFrom('webhook_deliveries').where('subscription_id', '=', subscriptionId)
+  const access = eventAccess(ctx)
+  const isVisible = sql<boolean>`(kind = 'test' or exists (
+    select from events e
+    where e.tenant_id = ${ctx.tenant.id} and e.id = webhook_deliveries.event_id and ${visibleEvents(access, 'e')}
+  ))`
   if (state) own = own.where('state', '=', state)
   if (event_type) own = own.where('event_type', '=', event_type)
   if (event_id) own = own.where('event_id', '=', event_id)
-  const [rows, { total }] = await Promise.all([
-    own
+  const visible = access.isComplete ? own : own.where(isVisible)
+  const [rows, { total }, { all }] = await Promise.all([
+    visible
       .select('id')
       .orderBy('id', sort_direction)
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    visible.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    own.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
   ])
   const found = await rowsOf(
     ctx,
@@ -61,12 +69,12 @@ export async function listDeliveries(
   )
   const byId = new Map(found.map((row) => [row.id, row]))
   const items = rows.flatMap(({ id }) => byId.get(id) ?? []).map(shown)
-  return { items, total, page, per_page }
+  return { items, total, withheld: all - total, page, per_page }
 }
 
 /** One delivery with all its attempts. */
 export async function findDelivery(ctx: Ctx, id: string) {
-  const row = await rowOf(ctx, id)
+  const row = await visibleRowOf(ctx, id)
   return { ...shown(row), attempt_log: row.history, version: versionOf(row) }
 }
 
@@ -75,7 +83,7 @@ export async function findDelivery(ctx: Ctx, id: string) {
  * still had ahead are given up for it.
  */
 export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
-  const first = await rowOf(ctx, id)
+  const first = await visibleRowOf(ctx, id)
   checkVersion(ctx, { id, version: versionOf(first) })
   const { state, subscription_id, event_id, event_type, payload_mode } = first
   const { status } = await find(ctx, subscriptions, subscription_id)
@@ -166,6 +174,21 @@ async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelive
 
 /** It changes with every attempt and every change of state. */
 const versionOf = ({ updated_at }: Row) => epoch(updated_at)
+
+/** A delivery shows the payload of its event, so it takes what seeing that takes. */
+async function visibleRowOf(ctx: Ctx, id: string): Promise<Row> {
+  const row = await rowOf(ctx, id)
+  const access = eventAccess(ctx)
+  if (access.isComplete || row.kind === 'test') return row
+  const { rows } = await sql<{ entity_type: string; is_visible: boolean }>`
+    select e.entity_type, ${visibleEvents(access, 'e')} as is_visible from events e
+    where e.tenant_id = ${ctx.tenant.id} and e.id = ${row.event_id}
+  `.execute(ctx.db)
+  const [event] = rows
+  if (event?.is_visible) return row
+  if (event) requireEvents(ctx, event.entity_type)
+  throw forbidden('You may not see the event of this delivery.')
+}
 
 async function rowOf(ctx: Ctx, id: string): Promise<Row> {
   const [row] = await rowsOf(ctx, [id])

@@ -8,8 +8,11 @@ import type { Ctx } from '#platform/context'
 import type { World } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
 import { inTenant } from '#platform/worker'
+import { type EventAccess, isEventVisible } from '#platform/read-access'
 import { isMatch } from '../patterns.ts'
 import { bytesOf, type PayloadMode, type StoredEvent } from '../payload.ts'
+import { accessOfOwners, isMissed } from '../subscriptions/subscription.access.ts'
+import { disableUnseen } from '../subscriptions/subscription.failing.ts'
 import './delivery.ts'
 
 const eventsAtOnce = 500
@@ -20,6 +23,8 @@ interface Lane {
   position: number
   events: string[]
   payload_mode: PayloadMode
+  owner_id: string | null
+  scopes: string[]
 }
 
 type FeedEvent = StoredEvent & { sequence: number }
@@ -41,17 +46,44 @@ export async function fanOutEvents(world: World): Promise<number> {
 async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolean }> {
   const lanes = await takeLanes(ctx)
   const groups = Map.groupBy(lanes, ({ position }) => position)
+  const owners = accessOfOwners(ctx, lanes)
   let made = 0
   let hasMore = false
   // Those who are at the same place read together. Who has to make up for a lot does not hold up the others.
   for (const [position, group] of groups) {
-    const events = await eventsAfter(ctx, position)
-    made += addDeliveries(ctx, group, events)
+    const [events, access] = await Promise.all([eventsAfter(ctx, position), owners])
+    const shares = group.map((lane) => shareOf(lane, access[lanes.indexOf(lane)] ?? null, events))
+    made += addDeliveries(ctx, events, shares)
     hasMore ||= events.length === eventsAtOnce
     const last = events.at(-1)
     if (last) moveOn(ctx, group, last.sequence)
+    for (const { lane, missed } of shares) if (missed) await stopBefore(ctx, lane, missed)
   }
   return { made, hasMore }
+}
+
+/** What a lane sends of some events. */
+interface Share {
+  lane: Lane
+  wanted: FeedEvent[]
+  /** The first that it names and its owner may not see: it goes no further. */
+  missed?: FeedEvent
+}
+
+function shareOf(lane: Lane, access: EventAccess | null, events: readonly FeedEvent[]): Share {
+  const wanted: FeedEvent[] = []
+  for (const event of events) {
+    if (!isMatch(lane.events, event.type)) continue
+    if (access && isEventVisible(access, event)) wanted.push(event)
+    else if (isMissed(access, lane.events, event)) return { lane, wanted, missed: event }
+  }
+  return { lane, wanted }
+}
+
+/** The place of the lane stays before the event, so that nothing is missing when it goes on. */
+async function stopBefore(ctx: Ctx, lane: Lane, { sequence, type }: FeedEvent) {
+  moveOn(ctx, [lane], sequence - 1)
+  await disableUnseen(ctx, lane.subscription_id, type)
 }
 
 /**
@@ -64,7 +96,7 @@ async function takeLanes(ctx: Ctx): Promise<Lane[]> {
     free: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
   const behind = sql<Lane>`
-    select l.subscription_id, l.position, s.events, s.payload_mode
+    select l.subscription_id, l.position, s.events, s.payload_mode, s.owner_id, s.scopes
     from webhook_lanes l
     join webhook_subscriptions s on s.tenant_id = l.tenant_id and s.id = l.subscription_id
     where l.tenant_id = ${ctx.tenant.id} and l.is_active
@@ -88,18 +120,16 @@ async function eventsAfter(ctx: Ctx, position: number): Promise<FeedEvent[]> {
 }
 
 /** Events that were delivered before are left alone; what was given up is tried anew. All of it leaves with COMMIT. */
-function addDeliveries(ctx: Ctx, lanes: readonly Lane[], events: readonly FeedEvent[]) {
-  const wanted = events.flatMap((event) =>
-    lanes
-      .filter((lane) => isMatch(lane.events, event.type))
-      .map(({ subscription_id, payload_mode }) => ({
-        id: newId(),
-        subscription_id,
-        event_id: event.id,
-        event_type: event.type,
-        payload_mode,
-        sequence: event.sequence,
-      })),
+function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly Share[]) {
+  const wanted = shares.flatMap(({ lane: { subscription_id, payload_mode }, wanted: own }) =>
+    own.map(({ id: event_id, type: event_type, sequence }) => ({
+      id: newId(),
+      subscription_id,
+      event_id,
+      event_type,
+      payload_mode,
+      sequence,
+    })),
   )
   if (wanted.length === 0) return 0
   addPayloads(ctx, events, wanted)

@@ -101,13 +101,14 @@ export class Lane {
     this.#isGood = true
   }
 
-  #take({ isOurs, isOver, first, retries, url, secrets }: Turn): boolean {
+  #take({ isOurs, isOver, isActive, first, retries, url, secrets }: Turn): boolean {
     this.#target = { url, secrets }
     if (!isOurs) {
       this.#isLost = true
       this.#drop()
       return this.#underWay.size === 0 && this.#ended.length === 0
     }
+    if (!isActive) this.#drop()
     if (!this.#isEnding) {
       this.#first.push(...first)
       this.#retries.push(...retries)

@@ -51,6 +51,8 @@ export interface Turn {
   /** False when another worker has taken over. */
   isOurs: boolean
   isOver: boolean
+  /** False when the subscription is disabled: nothing but tests is sent, and the rest waits in the database. */
+  isActive: boolean
   url: string
   secrets: readonly string[]
   first: Due[]
@@ -74,11 +76,19 @@ export async function takeTurn(ctx: Ctx, subscriptionId: string, wanted: Wanted)
   const { first, retries } = isActive ? found : { first: testsOf(found.first), retries: [] }
   const isOver = wanted.mayEnd && first.length === 0 && retries.length === 0
   if (isOver) await giveBack(ctx, subscriptionId, wanted)
-  return { url: lane.url, secrets: secretsAt(lane, ctx.now), isOurs: true, isOver, first, retries }
+  return { url: lane.url, secrets: secretsAt(lane, ctx.now), isOurs: true, isOver, isActive, first, retries }
 }
 
 /** Nothing more is sent then. */
-const lost: Turn = { url: '', secrets: [], isOurs: false, isOver: true, first: [], retries: [] }
+const lost: Turn = {
+  url: '',
+  secrets: [],
+  isOurs: false,
+  isOver: true,
+  isActive: false,
+  first: [],
+  retries: [],
+}
 
 interface LaneRow extends Pick<Subscription, 'url' | 'secret' | 'old_secrets'> {
   is_active: boolean
@@ -140,15 +150,16 @@ async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Pro
   const { rows } = await sql<{ id: string }>`
     update webhook_deliveries d set
       state = case when r.state = 'delivered' or d.state in ('pending', 'failed') then r.state else d.state end,
-      next_attempt_at = case when d.state in ('pending', 'failed') then r.next_attempt_at end,
+      next_attempt_at = case when d.state in ('pending', 'failed') and l.is_active then r.next_attempt_at end,
       delivered_at = case when r.state = 'delivered' then ${ctx.now}::timestamptz end,
       attempts = r.attempt,
       history = case when jsonb_array_length(d.history) < ${keptAttempts} then d.history else d.history - 0 end
         || r.entry,
       updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (id text, state text,
-      next_attempt_at timestamptz, attempt integer, entry jsonb)
-    where d.tenant_id = ${ctx.tenant.id} and d.id = any(${results.map((each) => each.id)}::text[])
+      next_attempt_at timestamptz, attempt integer, entry jsonb), webhook_lanes l
+    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${id}
+      and d.tenant_id = ${ctx.tenant.id} and d.id = any(${results.map((each) => each.id)}::text[])
       and d.id = r.id and d.attempts = r.attempt - 1
     returning d.id
   `.execute(ctx.db)

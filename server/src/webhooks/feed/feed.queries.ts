@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { after } from '#platform/clock'
 import type { Ctx } from '#platform/context'
+import { type EventAccess, eventAccess, visibleEvents } from '#platform/read-access'
 import { cursorExpired, refuse } from '#platform/refusal'
 import { retentionDays } from '../limits.ts'
 import { payloadOf, type StoredEvent } from '../payload.ts'
@@ -15,6 +16,8 @@ export interface FeedPage {
   has_more: boolean
   retention_days: number
   oldest_available: string | null
+  /** Of what this page has passed, how many matched that the caller may not see. */
+  withheld: number
 }
 
 type Entry = StoredEvent & { sequence: number }
@@ -32,7 +35,8 @@ export async function readFeed(ctx: Ctx, query: FeedQuery): Promise<FeedPage> {
     })
   }
   const from = query.since === undefined ? place : Math.max(place, await placeBefore(ctx, query.since, head))
-  const entries = await entriesAfter(ctx, from, query)
+  const access = eventAccess(ctx)
+  const entries = await entriesAfter(ctx, from, query, visibleEvents(access, 'e'))
   const shown = entries.slice(0, query.limit)
   const isFull = entries.length > query.limit
   const end = isFull ? (shown.at(-1)?.sequence ?? from) : await scannedTo(ctx, from, query, head)
@@ -42,6 +46,7 @@ export async function readFeed(ctx: Ctx, query: FeedQuery): Promise<FeedPage> {
     has_more: isFull || end < head,
     retention_days: retentionDays,
     oldest_available: oldest,
+    withheld: access.isComplete ? 0 : await countWithheld(ctx, { from, end }, query, access),
   }
 }
 
@@ -80,15 +85,38 @@ async function placeBefore(ctx: Ctx, since: string, head: number): Promise<numbe
   return rows[0]?.place ?? head
 }
 
-async function entriesAfter(ctx: Ctx, place: number, query: FeedQuery): Promise<Entry[]> {
-  const { limit, types, entity_type, entity_id, since } = query
-  const conditions = [
-    sql`true`,
-    ...(types ? [ofTypes(types)] : []),
-    ...(entity_type ? [sql`e.entity_type = ${entityTypeOf(entity_type)}`] : []),
-    ...(entity_id ? [sql`e.entity_id = ${entity_id}`] : []),
-    ...(since ? [sql`e.created_at >= ${since}`] : []),
-  ]
+const conditionsOf = ({ types, entity_type, entity_id, since }: FeedQuery) => [
+  sql`true`,
+  ...(types ? [ofTypes(types)] : []),
+  ...(entity_type ? [sql`e.entity_type = ${entityTypeOf(entity_type)}`] : []),
+  ...(entity_id ? [sql`e.entity_id = ${entity_id}`] : []),
+  ...(since ? [sql`e.created_at >= ${since}`] : []),
+]
+
+async function countWithheld(
+  ctx: Ctx,
+  { from, end }: { from: number; end: number },
+  query: FeedQuery,
+  access: EventAccess,
+): Promise<number> {
+  const conditions = [...conditionsOf(query), sql`not ${visibleEvents(access, 'e')}`]
+  const { rows } = await sql<{ withheld: number }>`
+    select count(*) as withheld
+    from event_feed f join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
+    where f.tenant_id = ${ctx.tenant.id} and f.sequence > ${from} and f.sequence <= ${end}
+      and ${sql.join(conditions, sql` and `)}
+  `.execute(ctx.db)
+  return rows[0]?.withheld ?? 0
+}
+
+async function entriesAfter(
+  ctx: Ctx,
+  place: number,
+  query: FeedQuery,
+  isVisible: RawBuilder<boolean>,
+): Promise<Entry[]> {
+  const { limit, entity_id } = query
+  const conditions = [...conditionsOf(query), isVisible]
   // The events of one record are few, and are found by its id.
   const entries = entity_id
     ? sql`select sequence, event_id from event_feed where tenant_id = ${ctx.tenant.id} and sequence > ${place}`

@@ -10,7 +10,11 @@ const feedPage: Reply<FeedPage> = {
   data: FeedData,
   envelope: Shape({ success: Type.Literal(true), data: FeedData, meta: FeedMeta }),
   isRecord: false,
-  wrap: ({ items, ...meta }) => ({ success: true, data: items, meta: { ...meta, version: 'v1' } }),
+  wrap: ({ items, withheld, ...meta }) => ({
+    success: true,
+    data: items,
+    meta: { ...meta, ...(withheld > 0 && { withheld }), version: 'v1' },
+  }),
 }
 
 export const feedEndpoints = [
@@ -18,7 +22,9 @@ export const feedEndpoints = [
     summary: 'Read the feed of events',
     description:
       'Events are in the order of their commits. Who follows `next_cursor` misses none, whatever else goes on. ' +
-      'A page may hold fewer events than `limit` although there are more: `has_more` tells.',
+      'A page may hold fewer events than `limit` although there are more: see `has_more`. Events about records of ' +
+      'a kind need the permission to read these and, with a token, the read scope of their area (`crm:read`). Others ' +
+      'are left out and counted in `meta.withheld`; the cursor goes past them.',
     can: 'webhooks.events.read',
     query: FeedParameters,
     reply: feedPage,

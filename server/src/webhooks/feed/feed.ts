@@ -1,5 +1,6 @@
 /** The feed: the events of a tenant in the order of their commits, as a reader follows them with a cursor. */
 import * as f from '#platform/fields'
+import { Withheld } from '#platform/queries'
 import { EventPayload } from '../payload.ts'
 import { pattern, patternHint } from '../patterns.ts'
 
@@ -53,6 +54,7 @@ export const FeedMeta = f.Shape({
   has_more: f.Flag,
   retention_days: f.Count,
   oldest_available: f.Maybe(f.Instant),
+  withheld: Withheld,
   version: f.Type.Literal('v1'),
 })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { after, toInstant } from '#platform/clock'
 import type { Ctx } from '#platform/context'
@@ -14,6 +15,7 @@ import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
 import { isKnown } from '../patterns.ts'
 import { newWebhookSecret } from '../sending/signature.ts'
 import { problemOfTarget } from '../sending/target.ts'
+import { accessOfOwners, cancelUnseen, covers, ownedBy, requirePatterns } from './subscription.access.ts'
 import { disable, endLane } from './subscription.failing.ts'
 import { forgetAttempts, withFigures } from './subscription.figures.ts'
 import {
@@ -37,6 +39,7 @@ export async function createSubscription(
   { secret: given, ...draft }: Static<typeof NewSubscription>,
 ): Promise<Shown> {
   checkTarget(ctx, types, draft)
+  requirePatterns(ctx, draft.events)
   await takePlace(ctx)
   const secret = given ?? newWebhookSecret()
   const position = await relayNow(ctx)
@@ -47,7 +50,7 @@ export async function createSubscription(
     status: subscriptionStates.initial,
     secret,
     old_secrets: {},
-    owner_id: ctx.actor?.id ?? null,
+    ...ownedBy(ctx),
   })
   const lane = { subscription_id: subscription.id, is_active: true, position, resume_position: position }
   const idle = {
@@ -72,7 +75,10 @@ export async function findSubscription(ctx: Ctx, id: string): Promise<Subscripti
   return figured(ctx, await find(ctx, subscriptions, id))
 }
 
-/** What is under way goes to the new address; what it says stays as it was. */
+/**
+ * What is under way goes to the new address; what it says stays as it was. Who changes where it goes, or what, owns it
+ * from then on, and what they may not see is not sent.
+ */
 export async function updateSubscription(
   ctx: Ctx,
   types: Types,
@@ -81,8 +87,17 @@ export async function updateSubscription(
 ): Promise<Subscription> {
   const before = await lock(ctx, subscriptions, id)
   checkTarget(ctx, types, patch)
-  const events = patch.events && distinct(patch.events)
-  const change = await update(ctx, subscriptions, before, { ...patch, ...(events && { events }) })
+  const { url = before.url, payload_mode = before.payload_mode } = patch
+  const events = patch.events ? distinct(patch.events) : before.events
+  const isTakenOver =
+    url !== before.url || payload_mode !== before.payload_mode || !isDeepStrictEqual(events, before.events)
+  if (isTakenOver) requirePatterns(ctx, events)
+  const change = await update(ctx, subscriptions, before, {
+    ...patch,
+    events,
+    ...(isTakenOver && ownedBy(ctx)),
+  })
+  if (isTakenOver) await cancelUnseen(ctx, id)
   emit(ctx, subscriptions, 'updated', discreetly(change))
   return figured(ctx, change.after)
 }
@@ -100,7 +115,10 @@ export async function disableSubscription(ctx: Ctx, id: string, reason: string |
   return figured(ctx, await disable(ctx, before, reason))
 }
 
-/** Sends again; from now on, or from where the client wants to go on. */
+/**
+ * Sends again: from now on, or from where the client wants to go on. What waits from before that is given up. When its
+ * owner may no longer see what it names, who activates it is its owner from then on.
+ */
 export async function activateSubscription(
   ctx: Ctx,
   id: string,
@@ -108,21 +126,38 @@ export async function activateSubscription(
 ): Promise<Subscription> {
   const before = await lock(ctx, subscriptions, id)
   checkMove('webhook subscription', subscriptionStates, 'activate', before.status)
+  const [access = null] = await accessOfOwners(ctx, [before])
+  const isTakenOver = !covers(access, before.events)
+  if (isTakenOver) requirePatterns(ctx, before.events)
   const head = await relayNow(ctx)
-  const position = resume_from ? await positionAt(ctx, id, resume_from) : head
+  const position = Math.min(head, resume_from ? await positionAt(ctx, id, resume_from) : head)
   const change = await update(ctx, subscriptions, before, {
     status: 'active',
     disabled_reason: null,
     disabled_at: null,
+    ...(isTakenOver && ownedBy(ctx)),
   })
-  await ctx.db
-    .updateTable('webhook_lanes')
-    .set({ is_active: true, position: Math.min(position, head), warned_at: null })
-    .where('subscription_id', '=', id)
-    .execute()
+  await resumeLane(ctx, id, position, resume_from === 'disabled_at' ? 0 : position)
+  if (isTakenOver) await cancelUnseen(ctx, id)
   forgetAttempts(ctx, id)
   emit(ctx, subscriptions, 'activated', discreetly(change))
   return figured(ctx, change.after)
+}
+
+/** Goes on in the feed after `position`. What waits is sent, with all its attempts, but for events up to `givenUp`. */
+async function resumeLane(ctx: Ctx, id: string, position: number, givenUp: number) {
+  const { id: tenantId } = ctx.tenant
+  await sql`
+    update webhook_lanes set is_active = true, position = ${position}, warned_at = null, retry_at = null,
+      work_at = ${ctx.now}::timestamptz
+    where tenant_id = ${tenantId} and subscription_id = ${id}
+  `.execute(ctx.db)
+  await sql`
+    update webhook_deliveries set updated_at = ${ctx.now}, attempts_before = attempts,
+      state = case when sequence > ${givenUp} then 'pending' else 'cancelled' end,
+      next_attempt_at = case when sequence > ${givenUp} then ${ctx.now}::timestamptz end
+    where tenant_id = ${tenantId} and subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
+  `.execute(ctx.db)
 }
 
 /** A new secret, shown once. The old one signs too for a day, so that receivers can change over without a gap. */

@@ -6,8 +6,9 @@ import type { Letter } from '#platform/letters'
 import { sendMail } from '#platform/mail'
 import { lock, update } from '#platform/records'
 import * as limits from '../limits.ts'
-import type { Attempts } from './subscription.figures.ts'
-import { discreet, originOf, type Subscription, subscriptions } from './subscription.ts'
+import { type Attempts, failuresOf } from './subscription.figures.ts'
+import { disabledLetter, warningLetter } from './subscription.letters.ts'
+import { discreet, type Subscription, subscriptions } from './subscription.ts'
 
 type Verdict = 'fine' | 'recovered' | 'failing' | 'disabled'
 
@@ -31,33 +32,43 @@ export async function judgeFailures(
   if (verdict === 'fine' || verdict === 'recovered') return false
   if (!isWarned) {
     await setWarned(ctx, id, ctx.now)
-    await tellOwner(ctx, id, (subscription) => warning(subscription, counted))
+    await tellOwner(ctx, id, (subscription) => warningLetter(subscription, counted))
   }
   if (verdict === 'failing') return false
   const { attempts, failures } = counted
-  await disableByHouse(ctx, id, `${failures} of ${attempts} attempts failed within 24 hours.`)
+  await disableBySystem(ctx, id, `${failures} of ${attempts} attempts failed within 24 hours.`)
   return true
 }
 
 /** A receiver that says that it is gone for good is not asked again. */
 export const disableGone = (ctx: Ctx, id: string) =>
-  disableByHouse(ctx, id, 'The receiver answered 410: it is gone.')
+  disableBySystem(ctx, id, 'The receiver answered 410: it is gone.')
 
-async function disableByHouse(ctx: Ctx, id: string, reason: string) {
+/** Its owner may no longer see an event that it names: nothing is sent in the name of somebody who may not read it. */
+export const disableUnseen = (ctx: Ctx, id: string, type: string) =>
+  disableBySystem(ctx, id, `Its owner may no longer see the event ${type}.`)
+
+async function disableBySystem(ctx: Ctx, id: string, reason: string) {
   const before = await lock(ctx, subscriptions, id)
   if (before.status === 'disabled') return
-  await disable(ctx, before, reason)
-  await tellOwner(ctx, id, (subscription) => disabled(ctx, subscription, reason))
+  const { disabled_at } = await disable(ctx, before, reason)
+  const failures = await failuresOf(ctx, id)
+  await tellOwner(ctx, id, (subscription) =>
+    disabledLetter(ctx, { ...subscription, disabled_at, disabled_reason: reason }, failures),
+  )
 }
 
-/** Ends the sending: what is not delivered yet is cancelled, and it is written down where to go on without a gap. */
+/**
+ * Ends the sending, and loses nothing: what is not delivered yet waits, and the place in the feed stays where it is.
+ * From there `activate` goes on.
+ */
 export async function disable(ctx: Ctx, before: Subscription, reason: string | null): Promise<Subscription> {
   const change = await update(ctx, subscriptions, before, {
     status: 'disabled',
     disabled_reason: reason,
     disabled_at: ctx.now,
   })
-  await endLane(ctx, before.id)
+  await stopLane(ctx, before.id)
   emit(ctx, subscriptions, 'disabled', {
     ...change,
     before: discreet(before),
@@ -67,18 +78,25 @@ export async function disable(ctx: Ctx, before: Subscription, reason: string | n
 }
 
 /** Test deliveries are sent to disabled subscriptions too, so they are left alone. */
-export async function endLane(ctx: Ctx, id: string) {
+async function stopLane(ctx: Ctx, id: string) {
   const { id: tenantId } = ctx.tenant
   await sql`
-    update webhook_lanes set is_active = false, resume_position = least(position, coalesce((
-      select min(sequence) - 1 from webhook_deliveries
-      where tenant_id = ${tenantId} and subscription_id = ${id} and state in ('pending', 'failed') and kind = 'event'
-    ), position))
+    update webhook_lanes set is_active = false, resume_position = position, retry_at = null
     where tenant_id = ${tenantId} and subscription_id = ${id}
   `.execute(ctx.db)
   await sql`
-    update webhook_deliveries set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
+    update webhook_deliveries set next_attempt_at = null
     where tenant_id = ${tenantId} and subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
+  `.execute(ctx.db)
+}
+
+/** A subscription is gone: what it did not deliver is given up. */
+export async function endLane(ctx: Ctx, id: string) {
+  await stopLane(ctx, id)
+  await sql`
+    update webhook_deliveries set state = 'cancelled', updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and subscription_id = ${id} and state in ('pending', 'failed')
+      and kind <> 'test'
   `.execute(ctx.db)
 }
 
@@ -100,27 +118,4 @@ async function tellOwner(ctx: Ctx, id: string, letterOf: (subscription: Subscrip
     limit 20
   `.execute(ctx.db)
   for (const { email } of rows) sendMail(ctx, email, letterOf(subscription))
-}
-
-function warning({ url }: Subscription, { attempts, failures }: Attempts): Letter {
-  const target = originOf(url)
-  return {
-    subject: `Webhooks to ${target} fail`,
-    lines: [
-      `${failures} of ${attempts} attempts to deliver events to ${target} failed within 24 hours.`,
-      'When more than 95 percent fail, the subscription is disabled. What is missed until then can be delivered later.',
-    ],
-  }
-}
-
-function disabled({ publicUrl }: Ctx, { id, url }: Subscription, reason: string): Letter {
-  const target = originOf(url)
-  return {
-    subject: `Webhooks to ${target} are disabled`,
-    lines: [
-      `The webhook subscription to ${target} is disabled. ${reason}`,
-      'When the receiver works again, activate it; with resume_from “disabled_at” what was missed is delivered.',
-    ],
-    link: { label: 'Show the subscription', url: `${publicUrl}/webhooks/${id}` },
-  }
 }

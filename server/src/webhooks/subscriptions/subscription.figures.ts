@@ -57,6 +57,49 @@ export async function countAttempts(
   return rows[0] ?? { attempts, failures }
 }
 
+/** What is known of the failures of a day, for the owner. */
+export interface Failures {
+  /** What went wrong most often, in words. */
+  causes: readonly { cause: string; times: number }[]
+  /** When the first of them was attempted; null when none failed. */
+  since: string | null
+  last_delivery_at: string | null
+  /** Deliveries that are not ended. */
+  waiting: number
+  /** When the oldest event among these happened; null when none waits. */
+  waiting_since: string | null
+}
+
+const causesAtMost = 3
+
+/** The failed attempts of the window as their deliveries hold them, and what waits. */
+export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Failures> {
+  const { rows: causes } = await sql<{ cause: string; times: number; since: string }>`
+    select cause, count(*) as times, min(moment) as since
+    from (
+      select (entry -> 'response' ->> 'status')::integer as status, entry ->> 'error' as error,
+        (entry ->> 'started_at')::timestamptz(3) as moment
+      from webhook_deliveries d, jsonb_array_elements(d.history) as entry
+      where d.tenant_id = ${ctx.tenant.id} and d.subscription_id = ${subscriptionId} and d.kind <> 'test'
+        and d.updated_at > ${windowStart(ctx)}
+    ) attempt, coalesce('It answered with status ' || status || '.', error) as cause
+    where moment > ${windowStart(ctx)} and coalesce(status, 0) not between 200 and 299
+    group by cause order by times desc
+  `.execute(ctx.db)
+  const { rows } = await sql<Pick<Failures, 'last_delivery_at' | 'waiting' | 'waiting_since'>>`
+    select l.last_delivery_at, count(d.id) as waiting, min(e.created_at) as waiting_since
+    from webhook_lanes l
+    left join webhook_deliveries d on d.tenant_id = l.tenant_id and d.subscription_id = l.subscription_id
+      and d.state in ('pending', 'failed') and d.kind <> 'test'
+    left join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
+    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${subscriptionId}
+    group by l.last_delivery_at
+  `.execute(ctx.db)
+  const { last_delivery_at = null, waiting = 0, waiting_since = null } = rows[0] ?? {}
+  const [since = null] = causes.map((each) => each.since).toSorted()
+  return { causes: causes.slice(0, causesAtMost), since, last_delivery_at, waiting, waiting_since }
+}
+
 /** Who is activated begins with a clean slate. */
 export const forgetAttempts = (ctx: Ctx, subscriptionId: string) =>
   ctx.later({

@@ -14,10 +14,16 @@ import {
 
 const { schema } = subscriptions
 
+const sends =
+  'A subscription sends what its owner may see: events about records of a kind need the permission to read these ' +
+  'and, with a token, the read scope of their area (`crm:read`). `*` leaves others out; naming them is refused. When ' +
+  'the owner loses the permission later, the subscription is disabled and nothing is lost.'
+
 /** `types` are those of the events that there are. */
 export const subscriptionEndpoints = (types: readonly string[]) => [
   endpoint('POST /webhooks/subscriptions', {
     summary: 'Have events sent to an address; the answer shows the secret if none was supplied',
+    description: sends,
     can: 'webhooks.subscriptions.write',
     body: NewSubscription,
     reply: created(WithSecret, 'Subscription created.'),
@@ -39,6 +45,7 @@ export const subscriptionEndpoints = (types: readonly string[]) => [
   }),
   ...updateEndpoints('/webhooks/subscriptions/:id', {
     summary: 'Change a webhook subscription',
+    description: `Who changes its address, its events or its payload owns it from then on. ${sends}`,
     can: 'webhooks.subscriptions.write',
     of: subscriptions,
     body: ChangedSubscription,
@@ -54,6 +61,10 @@ export const subscriptionEndpoints = (types: readonly string[]) => [
   }),
   endpoint('POST /webhooks/subscriptions/:id/activate', {
     summary: 'Activate a webhook subscription, and have delivered what was missed',
+    description:
+      'With `resume_from` what waits from then on and what happened meanwhile is delivered, each event once and in ' +
+      'order. Without, it goes on with what happens from now on, and what waits is cancelled. When its owner may no ' +
+      'longer see what it names, who activates it owns it from then on.',
     can: 'webhooks.subscriptions.activate',
     of: subscriptions,
     move: 'activate',
@@ -62,7 +73,7 @@ export const subscriptionEndpoints = (types: readonly string[]) => [
     run: (ctx, { params, body }) => actions.activateSubscription(ctx, params.id, body),
   }),
   endpoint('POST /webhooks/subscriptions/:id/disable', {
-    summary: 'Disable a webhook subscription; what is not delivered yet is cancelled',
+    summary: 'Disable a webhook subscription; what is not delivered yet waits for its activation',
     can: 'webhooks.subscriptions.disable',
     of: subscriptions,
     move: 'disable',

@@ -44,7 +44,9 @@ export const subscriptions = resource('webhook_subscriptions', {
     secret: f.Text(),
     // By each old secret, until when it signs too.
     old_secrets: f.Type.Record(f.Type.String(), f.Instant),
+    // For whom it sends, and with which scopes; see subscription.access.ts.
     owner_id: f.Maybe(f.Id),
+    scopes: f.Type.Array(f.Text()),
   },
   required: ['url', 'events'],
   example: {

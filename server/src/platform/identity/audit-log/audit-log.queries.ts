@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { eventAccess, visibleEvents } from '../../read-access.ts'
 import type { PageQuery } from '../../queries.ts'
 import type { AuditFilters } from './audit-log.ts'
 import '../tables.ts'
 
-/** Days are the tenant's: `from` begins with the day, `to` ends with it. */
+/**
+ * Entries about records that the caller may read; the others are counted. Days are the tenant's: `from` begins with the
+ * day, `to` ends with it.
+ */
 export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
   const {
     page: number,
@@ -31,8 +36,10 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
   if (to && isDay(to)) entries = entries.where('events.created_at', '<', endOfDay(to, ctx.tenant.timezone))
   else if (to) entries = entries.where('events.created_at', '<=', to)
 
-  const [items, { total }] = await Promise.all([
+  const isVisible = visibleEvents(eventAccess(ctx), 'events')
+  const [items, { total, withheld }] = await Promise.all([
     entries
+      .where(isVisible)
       .leftJoin('users', 'users.id', 'events.actor_id')
       .select([
         'events.id',
@@ -47,9 +54,14 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
       .limit(per_page)
       .offset((number - 1) * per_page)
       .execute(),
-    entries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    entries
+      .select([
+        sql<number>`count(*) filter (where ${isVisible})`.as('total'),
+        sql<number>`count(*) filter (where not ${isVisible})`.as('withheld'),
+      ])
+      .executeTakeFirstOrThrow(),
   ])
-  return { items: items.map(withActor), total, page: number, per_page }
+  return { items: items.map(withActor), total, withheld, page: number, per_page }
 }
 
 const isDay = (moment: string) => moment.length === 10

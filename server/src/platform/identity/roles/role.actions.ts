@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { emit, emitCreated, emitDeleted } from '../../events.ts'
 import type { Static } from '../../fields.ts'
@@ -14,8 +15,8 @@ type Named = Pick<Role, 'id' | 'name' | 'permissions' | 'is_built_in'>
 /** A built-in role shows what this version of the server lets it do. */
 const shown = <T extends Named>(ctx: Ctx, role: T): T => ({ ...role, permissions: permissionsOf(ctx, role) })
 
-const permissionsOf = (ctx: Ctx, { name, is_built_in, permissions }: Named): string[] =>
-  is_built_in ? permissionsOfRole(name, ctx.catalogue) : permissions
+const permissionsOf = (ctx: Ctx, { name, is_built_in, permissions }: Omit<Named, 'id'>): string[] =>
+  is_built_in ? [...permissionsOfRole(name, ctx.catalogue)] : permissions
 
 /** Everything that somebody with all these roles may do. */
 export const permissionsOfAll = (ctx: Ctx, named: readonly Named[]) =>
@@ -52,6 +53,23 @@ const selectNamed = (ctx: Ctx, names: readonly string[]) =>
     .select(['id', 'name', 'permissions', 'is_built_in'])
     .where('name', '=', (eb) => eb.fn.any(eb.val([...names])))
     .where('deleted_at', 'is', null)
+
+/** What each of these users may do; one who is not active, or has left, is not in the answer. */
+export async function permissionsOfUsers(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  const { rows } = await sql<Omit<Named, 'id'> & { user_id: string }>`
+    select u.id as user_id, r.name, r.is_built_in, r.permissions
+    from tenant_users u
+    join roles r on r.tenant_id = u.tenant_id and r.name = any(u.roles) and r.deleted_at is null
+    where u.tenant_id = ${ctx.tenant.id} and u.id = any(${ids}::text[]) and u.status = 'active'
+      and u.deleted_at is null`.execute(ctx.db)
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(
+    [...byUser].map(([id, held]) => [id, new Set(held.flatMap((role) => permissionsOf(ctx, role)))]),
+  )
+}
 
 export async function addRole(ctx: Ctx, draft: Static<typeof roles.draft>) {
   checkPermissions(ctx, draft.permissions)
