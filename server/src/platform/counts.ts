@@ -8,7 +8,7 @@ import type { Ctx } from './context.ts'
 import { filled, slot, slots } from './database/prepared.ts'
 import type { Resource } from './resource.ts'
 import type { World } from './database/transaction.ts'
-import { inTenant } from './worker.ts'
+import { inEachTenant, inTenant } from './worker.ts'
 
 type Facets = Record<string, unknown>
 
@@ -91,7 +91,7 @@ export async function totalsBy(
 /** Folds the changes of every tenant that has many. */
 export async function foldAllCounts(world: World) {
   const rows = await world.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')
-  for (const { id } of rows) await inTenant(world, id, foldCounts)
+  await inEachTenant(world, 'counts', rows, ({ id }) => inTenant(world, id, foldCounts))
 }
 
 /** Folds the changes of the tenant into one row for each kind and facets. Safe in several processes at once. */
