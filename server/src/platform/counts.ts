@@ -67,7 +67,8 @@ export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<n
 /** Totals of several kinds, each split by the values of some facets. */
 export interface SplitTotal {
   kind: string
-  total: number
+  /** Of counts, or of amounts: these may be more than a number holds. */
+  total: bigint
   [facet: string]: unknown
 }
 
@@ -80,12 +81,12 @@ export async function totalsBy(
 ): Promise<SplitTotal[]> {
   const parts = by.map((name) => sql`facets ->> ${sql.lit(name)}`)
   const named = by.map((name) => sql`facets ->> ${sql.lit(name)} as ${sql.ref(name)}`)
-  const query = sql<SplitTotal>`
-    select kind, ${sql.join(named)}, sum(amount) as total
+  const query = sql<SplitTotal & { total: string }>`
+    select kind, ${sql.join(named)}, sum(amount)::text as total
     from record_counts
     where tenant_id = ${ctx.tenant.id} and kind = any(${kinds}) and facets @> ${JSON.stringify(facets)}::jsonb
     group by kind, ${sql.join(parts)}`
-  return (await query.execute(ctx.db)).rows
+  return (await query.execute(ctx.db)).rows.map((row) => ({ ...row, total: BigInt(row.total) }))
 }
 
 /** Folds the changes of every tenant that has many. */

@@ -1,5 +1,5 @@
 import { endpoint, updateEndpoints } from '#platform/endpoint'
-import { Count, fieldsOf, Maybe, Shape, Text, Type } from '#platform/fields'
+import { CountSum, fieldsOf, Maybe, Shape, Text, Type } from '#platform/fields'
 import { type PageQuery, pageQuery, pagingQuery } from '#platform/queries'
 import { created, detail, one, page, type Reply, withSummary, wholeOf } from '#platform/replies'
 import * as actions from './inventory.actions.ts'
@@ -24,7 +24,7 @@ const Whole = wholeOf(inventory)
 
 /** A record that runs low, with how many to order. */
 const LowRecord = Type.Object(
-  { ...fieldsOf(Whole), suggested_quantity: Maybe(Count) },
+  { ...fieldsOf(Whole), suggested_quantity: Maybe(CountSum) },
   { title: 'LowInventory' },
 )
 
