@@ -71,6 +71,9 @@ export interface App {
   close(): Promise<void>
 }
 
+/** How long a process that ends goes on answering. */
+const answersWithinMs = 15_000
+
 /** Everything but listening. `config.worker` decides whether loops run and whether the API is mounted. */
 export async function buildApp({ config, database, clock, logger }: AppOptions): Promise<App> {
   const { pool, url } = database
@@ -80,8 +83,8 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
     scanner: config.clamavUrl ? openScanner(config.clamavUrl) : null,
   }
   const outbound = outboundOf(config)
-  const world: World = { pool, now, publicUrl: config.publicUrl, outbound, catalogue, files }
-  const stale = new StaleListener(url)
+  const world: World = { pool, now, publicUrl: config.publicUrl, outbound, catalogue, files, logger }
+  const stale = new StaleListener(url, logger)
   const credentials = new Credentials({ pool, stale, catalogue, now })
   const definitions = new DefinitionCache(world, stale)
   const limiter = new RateLimiter(pool, now)
@@ -120,7 +123,10 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
     worker,
     async close() {
       isClosing = true
+      // Who sends a request so slowly that it is not even there yet is not waited for.
+      const patience = setTimeout(() => http.server.closeAllConnections(), answersWithinMs)
       await http.close()
+      clearTimeout(patience)
       clearInterval(usage)
       await Promise.all([worker?.stop(), runner?.end()])
       await Promise.all(services.map((service) => service.end()))

@@ -70,7 +70,7 @@ export interface Ctx extends Identity {
   run<Row>(statement: CompiledQuery): Promise<Row[]>
   /** A write whose result nobody needs: it leaves with the next statement or COMMIT, and fails that if it fails. */
   later(statement: Compilable | CompiledQuery): void
-  /** Runs after the commit, not at all when there is none. It must not throw. */
+  /** Runs after the commit, not at all when there is none. A fault in it is logged; the commit stands. */
   afterCommit(effect: () => void): void
   /** Runs a part that may be refused without harm to the rest: what it wrote is undone when it throws. */
   attempt<T>(part: () => Promise<T>): Promise<T>

@@ -8,7 +8,7 @@ import type { Ctx } from './context.ts'
 import { filled, slot, slots } from './database/prepared.ts'
 import type { Resource } from './resource.ts'
 import type { World } from './database/transaction.ts'
-import { inTenant } from './worker.ts'
+import { inEachTenant, inTenant } from './worker.ts'
 
 type Facets = Record<string, unknown>
 
@@ -67,7 +67,8 @@ export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<n
 /** Totals of several kinds, each split by the values of some facets. */
 export interface SplitTotal {
   kind: string
-  total: number
+  /** Of counts, or of amounts: these may be more than a number holds. */
+  total: bigint
   [facet: string]: unknown
 }
 
@@ -80,18 +81,18 @@ export async function totalsBy(
 ): Promise<SplitTotal[]> {
   const parts = by.map((name) => sql`facets ->> ${sql.lit(name)}`)
   const named = by.map((name) => sql`facets ->> ${sql.lit(name)} as ${sql.ref(name)}`)
-  const query = sql<SplitTotal>`
-    select kind, ${sql.join(named)}, sum(amount) as total
+  const query = sql<SplitTotal & { total: string }>`
+    select kind, ${sql.join(named)}, sum(amount)::text as total
     from record_counts
     where tenant_id = ${ctx.tenant.id} and kind = any(${kinds}) and facets @> ${JSON.stringify(facets)}::jsonb
     group by kind, ${sql.join(parts)}`
-  return (await query.execute(ctx.db)).rows
+  return (await query.execute(ctx.db)).rows.map((row) => ({ ...row, total: BigInt(row.total) }))
 }
 
 /** Folds the changes of every tenant that has many. */
 export async function foldAllCounts(world: World) {
   const rows = await world.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')
-  for (const { id } of rows) await inTenant(world, id, foldCounts)
+  await inEachTenant(world, 'counts', rows, ({ id }) => inTenant(world, id, foldCounts))
 }
 
 /** Folds the changes of the tenant into one row for each kind and facets. Safe in several processes at once. */

@@ -17,10 +17,8 @@ export interface FeedEvent {
 }
 
 /** The tenants in whose feed there is something that this reader has not read. */
-export async function tenantsWithUnread(pool: Pool, reader: string): Promise<string[]> {
-  const rows = await pool.query<{ id: string }>('select tenants_with_unread($1) as id', [reader])
-  return rows.map(({ id }) => id)
-}
+export const tenantsWithUnread = (pool: Pool, reader: string): Promise<{ id: string }[]> =>
+  pool.query('select tenants_with_unread($1) as id', [reader])
 
 /** The next events in their order; they count as read from the commit on. None while another process reads. */
 export async function takeUnread(ctx: Ctx, reader: string, atMost: number): Promise<FeedEvent[]> {

@@ -9,7 +9,7 @@
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from './ids.ts'
-import { currencies, type Minor } from './money.ts'
+import { currencies, type Minor, type Sum } from './money.ts'
 
 export { type Static, type TProperties, type TSchema, Type }
 
@@ -81,6 +81,8 @@ export const Instant = Type.String({ format: 'date-time' })
 /** A day of the tenant or an instant, for the ends of a period. */
 export const Moment = Type.String({ format: 'moment', maxLength: 40 })
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+/** A sum of counts: it may be larger than one of them. */
+export const CountSum = Type.Integer({ minimum: 0 })
 export const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 export const Currency = Type.Unsafe<string>({
   type: 'string',
@@ -95,6 +97,9 @@ export const Integer = (minimum: number, maximum: number) => Type.Integer({ mini
 /** A decimal amount on the wire; minor units inside. The currency is the sibling field's or else the tenant's. */
 export const Money = (currencyField?: string) =>
   Type.Unsafe<Minor>({ type: 'number', minimum: 0, 'x-money': currencyField ?? 'tenant' })
+
+/** A sum of amounts: it may be larger than an amount, and is exact nevertheless. */
+export const AmountSum = (currencyField?: string) => Type.Unsafe<Sum>(Money(currencyField))
 
 export const Choice = <const V extends readonly string[]>(...values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: values })

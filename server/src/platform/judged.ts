@@ -1,10 +1,14 @@
-/** What is written must keep the rules of its noun, link to what is there, and take nothing that is taken. */
+/**
+ * What is written must keep the rules of its noun, hold no amount that is too large, link to what is there, and take
+ * nothing that is taken.
+ */
 import type { Ctx } from './context.ts'
 import { Collision } from './database/transaction.ts'
 import { refusalOf } from './database/refusals.ts'
 import { linkErrors } from './links.ts'
 import { type FieldErrors, invalid } from './refusal.ts'
 import type { Resource } from './resource.ts'
+import { amountErrors } from './wire.ts'
 
 /**
  * Does `write` if the record may be as it would be; refuses with everything that is wrong with it. `values` are the
@@ -18,7 +22,15 @@ export async function judged<T>(
   values: object,
   write: () => Promise<T>,
 ): Promise<T> {
-  const errors = { ...of.rules(record), ...(await linkErrors(ctx, of, record, values)) }
+  const currencyOf = (field: string) => {
+    const own = (record as Record<string, unknown>)[field]
+    return typeof own === 'string' ? own : ctx.tenant.currency
+  }
+  const errors = {
+    ...amountErrors(of.schema, values, currencyOf),
+    ...of.rules(record),
+    ...(await linkErrors(ctx, of, record, values)),
+  }
   if (Object.keys(errors).length === 0) return write()
   if (!ctx.isCautious()) throw new Collision()
   throw invalid({ ...errors, ...(await write().then(nothing, errorsOf)) })

@@ -1,5 +1,6 @@
 /** One JSON line for each request and event of the process; never a secret, never a personal field. */
 import { type Logger, pino } from 'pino'
+import { asError } from './faults.ts'
 
 export type { Logger }
 
@@ -12,12 +13,20 @@ export const makeLogger = (level: string): Logger =>
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: withoutValues },
     },
-    // Lines are written together: at 4 KB, twice a second, and at the end of the process.
-    pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 }),
+    destination(),
   )
 
+/** Lines are written together: at 4 KB, twice a second, and at the end of the process. */
+function destination() {
+  const lines = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 })
+  // A log that cannot be written, on a full disk for instance, has nowhere to be told of, and stops nothing else.
+  lines.on('error', () => {})
+  return lines
+}
+
 /** An error without what PostgreSQL tells of the values (its classes 22 and 23): they may be personal. */
-function withoutValues(error: Error) {
+function withoutValues(thrown: unknown) {
+  const error = asError(thrown)
   const { name, stack, code, constraint, table } = error as Fault
   const message = messageWithoutValues(error)
   return { name, message, code, constraint, table, stack: tellsValues(error) ? undefined : stack }

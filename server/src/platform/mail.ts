@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 import { after } from './clock.ts'
 import type { Ctx } from './context.ts'
+import { asError } from './faults.ts'
 import { newId } from './ids.ts'
 import { htmlOf, type Letter, textOf } from './letters.ts'
 import type { World } from './database/transaction.ts'
-import { inTenant } from './worker.ts'
+import { inEachTenant, inTenant } from './worker.ts'
 
 declare module './database/handle.ts' {
   interface Tables {
@@ -125,11 +126,11 @@ export function openPostOffice({
 /** Sends what is due, in all tenants. */
 export async function sendDueMails(world: World, office: PostOffice): Promise<void> {
   const rows = await world.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [world.now()])
-  for (const { id } of rows) {
+  await inEachTenant(world, 'mail', rows, async ({ id }) => {
     while (await inTenant(world, id, (ctx) => sendNext(ctx, office))) {
       // One at a time, each in a transaction of its own: what was sent is on record before the next goes out.
     }
-  }
+  })
 }
 
 /** Sends one mail and writes down how it went; false when none is due. The row is locked: nobody else sends it. */
@@ -149,7 +150,7 @@ async function sendNext(ctx: Ctx, office: PostOffice): Promise<boolean> {
   const attempts = mail.attempts + 1
   const outcome = await office.deliver({ id, to, subject, text, html, cc, attachments }).then(
     () => ({ state: 'sent', sent_at: ctx.now, last_error: null }),
-    (error: Error) => afterFailure(ctx, attempts, error),
+    (error: unknown) => afterFailure(ctx, attempts, asError(error)),
   )
   await ctx.db
     .updateTable('mails')
@@ -161,7 +162,8 @@ async function sendNext(ctx: Ctx, office: PostOffice): Promise<boolean> {
 
 function afterFailure(ctx: Ctx, attempts: number, error: Error) {
   const pause = pauses[attempts - 1]
-  const last_error = error.message.slice(0, 500)
+  // What a mail server says may hold what PostgreSQL does not take.
+  const last_error = error.message.replaceAll('\0', '').slice(0, 500)
   return pause === undefined
     ? { state: 'failed', last_error }
     : { due_at: after(ctx.now, { minutes: pause }), last_error }

@@ -5,23 +5,19 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import type { Pool } from './database/client.ts'
 import type { World } from './database/transaction.ts'
-import { inTenant } from './worker.ts'
+import { inEachTenant, inTenant } from './worker.ts'
 
 const batch = 1_000
 
 /** Moves what waits, in all tenants; returns how many events it moved. */
 export async function relayEvents(world: World): Promise<number> {
   let moved = 0
-  for (const tenantId of await tenantsWithOutbox(world.pool))
-    moved += await inTenant(world, tenantId, relayTenant)
+  const tenants = await world.pool.query<{ id: string }>('select tenants_with_outbox() as id')
+  await inEachTenant(world, 'relay', tenants, async ({ id }) => {
+    moved += await inTenant(world, id, relayTenant)
+  })
   return moved
-}
-
-async function tenantsWithOutbox(pool: Pool) {
-  const rows = await pool.query<{ id: string }>('select tenants_with_outbox() as id')
-  return rows.map(({ id }) => id)
 }
 
 async function relayTenant(ctx: Ctx): Promise<number> {

@@ -15,7 +15,7 @@ import { filled, slot } from './database/prepared.ts'
 import type { World } from './database/transaction.ts'
 import type { Resource } from './resource.ts'
 import { anyIn, patternOf, searchedFor } from './search.ts'
-import { inTenant } from './worker.ts'
+import { inEachTenant, inTenant } from './worker.ts'
 
 /** Whether somebody looks for two characters. */
 export const isPair = (text: string) => [...searchedFor(text)].length === 2
@@ -79,7 +79,9 @@ export function walking(
 /** Folds the changes of every tenant that has many. */
 export async function foldAllTexts(world: World) {
   const rows = await world.pool.query<{ id: string }>('select tenants_with_search_changes() as id')
-  for (const { id } of rows) while ((await inTenant(world, id, foldTexts)) === textsAtOnce);
+  await inEachTenant(world, 'texts', rows, async ({ id }) => {
+    while ((await inTenant(world, id, foldTexts)) === textsAtOnce);
+  })
 }
 
 const textsAtOnce = 5_000

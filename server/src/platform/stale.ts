@@ -5,6 +5,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { type Connection, openConnection } from './database/client.ts'
+import { asError } from './faults.ts'
+import type { Logger } from './logging.ts'
 
 const channel = 'kontor_stale'
 
@@ -19,13 +21,15 @@ const here = new Set<StaleListener>()
 
 export class StaleListener {
   readonly #url: string
+  readonly #logger: Logger
   readonly #forgets: Forget[] = []
   #connection: Connection | undefined
   #told = 0
   #closed = false
 
-  constructor(url: string) {
+  constructor(url: string, logger: Logger) {
     this.#url = url
+    this.#logger = logger
     here.add(this)
   }
 
@@ -45,7 +49,14 @@ export class StaleListener {
 
   tell(stale: Stale | 'everything') {
     this.#told++
-    for (const forget of this.#forgets) forget(stale)
+    // A notification arrives in the middle of the parser of its connection, which nothing may interrupt.
+    for (const forget of this.#forgets) {
+      try {
+        forget(stale)
+      } catch (error) {
+        this.#logger.error({ err: asError(error) }, 'a cache could not be invalidated')
+      }
+    }
   }
 
   /** Starts to listen for what other processes change. */

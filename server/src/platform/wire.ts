@@ -4,7 +4,7 @@
  */
 import { toInstant } from './clock.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
-import { fromMinor, toMinor } from './money.ts'
+import { amountProblem, fromSum, type Sum, toMinor } from './money.ts'
 import { type FieldErrors, sentence } from './refusal.ts'
 
 type Show = (value: unknown, currencyOf: (field: string) => string) => unknown
@@ -37,10 +37,11 @@ function planOf(schema: TSchema): Show | null {
   return plan
 }
 
+const isAmount = (value: unknown): value is Sum => typeof value === 'number' || typeof value === 'bigint'
+
 function plan_(schema: Shape & TSchema): Show | null {
   const { 'x-money': money, format, items, properties } = schema
-  if (money)
-    return (value, currencyOf) => (typeof value === 'number' ? fromMinor(value, currencyOf(money)) : null)
+  if (money) return (value, currencyOf) => (isAmount(value) ? fromSum(value, currencyOf(money)) : null)
   if (format === 'date-time')
     return (value) => (typeof value === 'string' && !value.endsWith('Z') ? toInstant(value) : value)
   if (items) {
@@ -78,37 +79,81 @@ function plan_(schema: Shape & TSchema): Show | null {
  */
 export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: string) => string | undefined) {
   const errors: FieldErrors = {}
-  const walk = (field: TSchema | undefined, value: unknown, path: string): unknown => {
-    if (!field || value === null || value === undefined) return value
-    const { 'x-money': money, items, properties } = field as Shape
-    if (money) return typeof value === 'number' ? amount(value, currencyOf(money), path) : value
-    if (items && Array.isArray(value))
-      return value.map((item, index) => walk(items, item, `${path}.${index}`))
-    if (!properties || typeof value !== 'object') return value
-    const inner = fieldsOf(field)
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [
-        name,
-        walk(inner[name], part, path ? `${path}.${name}` : name),
-      ]),
-    )
-  }
-  const amount = (value: number, currency: string | undefined, path: string) => {
-    if (currency === undefined || value < 0) return value
-    const minor = toMinor(value, currency)
+  const value = mapAmounts(schema, body, '', (amount, money, path) => {
+    const currency = currencyOf(money)
+    if (currency === undefined || amount < 0) return amount
+    const minor = toMinor(amount, currency)
     if (typeof minor === 'number') return minor
     errors[path] = [sentence(path, minor)]
-    return value
+    return amount
+  })
+  return { value, errors }
+}
+
+/** A value with each of its amounts as `map` has it; that is told the field of the currency, and the dotted path. */
+function mapAmounts(
+  field: TSchema | undefined,
+  value: unknown,
+  path: string,
+  map: (amount: number, money: string, path: string) => number,
+): unknown {
+  if (!field || value === null || value === undefined) return value
+  const { 'x-money': money, items, properties } = field as Shape
+  if (money) return typeof value === 'number' ? map(value, money, path) : value
+  if (items && Array.isArray(value))
+    return value.map((item, index) => mapAmounts(items, item, `${path}.${index}`, map))
+  if (!properties || typeof value !== 'object') return value
+  const inner = fieldsOf(field)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      mapAmounts(inner[name], part, path ? `${path}.${name}` : name, map),
+    ]),
+  )
+}
+
+/**
+ * Which amounts among these values of a record, in minor units, are larger than an amount may be: those that were sent
+ * have been checked before, those that were worked out have not.
+ */
+export function amountErrors(schema: TSchema, values: object, currencyOf: (field: string) => string) {
+  const errors: FieldErrors = {}
+  for (const name of amountFieldsOf(schema)) {
+    mapAmounts(
+      fieldsOf(schema)[name],
+      (values as Record<string, unknown>)[name],
+      name,
+      (amount, money, path) => {
+        const problem = amountProblem(amount, currencyOf(money))
+        if (problem) errors[path] = [sentence(path, problem)]
+        return amount
+      },
+    )
   }
-  return { value: walk(schema, body, ''), errors }
+  return errors
+}
+
+const amountFields = new WeakMap<TSchema, string[]>()
+
+function amountFieldsOf(schema: TSchema): string[] {
+  const known = amountFields.get(schema)
+  if (known) return known
+  const names = Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    holdsAmount(field, () => true) ? [name] : [],
+  )
+  amountFields.set(schema, names)
+  return names
 }
 
 /** The names of the fields that hold amounts, also in lists and parts, in the currency that the record names. */
 export const fieldsWithCurrency = (schema: TSchema) =>
-  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => (holdsAmount(field) ? [name] : []))
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    holdsAmount(field, (money) => money !== 'tenant') ? [name] : [],
+  )
 
-function holdsAmount(field: TSchema): boolean {
+function holdsAmount(field: TSchema, isMeant: (money: string) => boolean): boolean {
   const { 'x-money': money, items } = field as Shape
-  if (money) return money !== 'tenant'
-  return items ? holdsAmount(items) : Object.values(fieldsOf(field)).some(holdsAmount)
+  if (money) return isMeant(money)
+  const parts = items ? [items] : Object.values(fieldsOf(field))
+  return parts.some((part) => holdsAmount(part, isMeant))
 }

@@ -3,7 +3,7 @@ import { inZone } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { World } from '#platform/database/transaction'
 import { sendMail } from '#platform/mail'
-import { inWholeTenant } from '#platform/worker'
+import { inEachTenant, inWholeTenant } from '#platform/worker'
 import type { Activity } from './activity.ts'
 
 const remindedAtOnce = 200
@@ -13,7 +13,9 @@ export async function remindAssignees(world: World): Promise<void> {
   const tenants = await world.pool.query<{ id: string }>('select tenants_with_reminders($1) as id', [
     world.now(),
   ])
-  for (const { id } of tenants) while ((await inWholeTenant(world, id, remindSome)) === remindedAtOnce);
+  await inEachTenant(world, 'reminders', tenants, async ({ id }) => {
+    while ((await inWholeTenant(world, id, remindSome)) === remindedAtOnce);
+  })
 }
 
 /** Writes the mails and that they were written in one transaction; says how many activities it went through. */

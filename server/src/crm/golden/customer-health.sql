@@ -5,7 +5,7 @@ from "customers"
 where ("customers"."deleted_at" is null and "customers"."id" = $2) and "customers"."tenant_id" = $3
 ;
 
-select count(*) filter (where is_open) as count, coalesce(sum(value) filter (where is_open and is_own), 0)::bigint as value, coalesce(sum(weighted_value) filter (where is_open and is_own), 0)::bigint as weighted_value, count(*) filter (where stage = 'won') as won, count(*) filter (where stage = 'lost') as lost
+select count(*) filter (where is_open) as count, coalesce(sum(value) filter (where is_open and is_own), 0)::text as value, coalesce(sum(weighted_value) filter (where is_open and is_own), 0)::text as weighted_value, count(*) filter (where stage = 'won') as won, count(*) filter (where stage = 'lost') as lost
 from ( select value, weighted_value, stage, stage not in ('won', 'lost') as is_open, currency = $1 as is_own
 from opportunities
 where tenant_id = $2 and customer_id = $3 and deleted_at is null ) own
@@ -17,7 +17,7 @@ where tenant_id = $1 and customer_id = any($2::text[]) and deleted_at is null
 group by customer_id
 ;
 
-select customer_id, count(*) as orders_count, count(*) filter (where status in ('pending', 'confirmed', 'processing', 'shipped')) as open_orders_count, count(*) filter (where is_placed and order_date > $1) as orders_365_days, count(*) filter (where is_placed and order_date > $2) as orders_90_days, count(*) filter (where is_placed and order_date > $3 and order_date <= $4) as orders_90_days_before, 0 as distinct_products_365_days, coalesce(round(avg(amount)), 0)::bigint as average_order_value, coalesce(sum(amount) filter (where order_date > $5), 0)::bigint as revenue_365_days, min(order_date) filter (where is_placed) as first_order_date, max(order_date) filter (where is_placed) as last_order_date
+select customer_id, count(*) as orders_count, count(*) filter (where status in ('pending', 'confirmed', 'processing', 'shipped')) as open_orders_count, count(*) filter (where is_placed and order_date > $1) as orders_365_days, count(*) filter (where is_placed and order_date > $2) as orders_90_days, count(*) filter (where is_placed and order_date > $3 and order_date <= $4) as orders_90_days_before, 0 as distinct_products_365_days, coalesce(round(avg(amount)), 0)::bigint as average_order_value, coalesce(sum(amount) filter (where order_date > $5), 0)::double precision as revenue_365_days, min(order_date) filter (where is_placed) as first_order_date, max(order_date) filter (where is_placed) as last_order_date
 from ( select o.customer_id, o.status, o.order_date, o.status not in ('draft', 'cancelled') as is_placed, case when o.currency = c.currency and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed') then o.total_amount end as amount
 from orders o
 join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id

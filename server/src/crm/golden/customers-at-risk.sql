@@ -5,7 +5,7 @@ order by "customers"."health_score" asc, "customers"."id" asc
 limit 25 offset 0
 ;
 
-select count(*) as "total_at_risk_customers", coalesce(sum(lifetime_value) filter (where currency = $1), 0)::bigint as "total_at_risk_value", round(avg(health_score), 2) as "average_health_score", count(*) filter (where health_score < 40) as "critical_count", count(*) filter (
+select count(*) as "total_at_risk_customers", coalesce(sum(lifetime_value) filter (where currency = $1), 0)::text as "total_at_risk_value", round(avg(health_score), 2) as "average_health_score", count(*) filter (where health_score < 40) as "critical_count", count(*) filter (
 where health_score < 40 and currency = $2 and lifetime_value > ( select avg(lifetime_value)::float8
 from ( select lifetime_value
 from customers
@@ -26,7 +26,7 @@ where tenant_id = $1 and customer_id = any($2::text[]) and deleted_at is null
 group by customer_id
 ;
 
-select customer_id, count(*) as orders_count, count(*) filter (where status in ('pending', 'confirmed', 'processing', 'shipped')) as open_orders_count, count(*) filter (where is_placed and order_date > $1) as orders_365_days, count(*) filter (where is_placed and order_date > $2) as orders_90_days, count(*) filter (where is_placed and order_date > $3 and order_date <= $4) as orders_90_days_before, 0 as distinct_products_365_days, coalesce(round(avg(amount)), 0)::bigint as average_order_value, coalesce(sum(amount) filter (where order_date > $5), 0)::bigint as revenue_365_days, min(order_date) filter (where is_placed) as first_order_date, max(order_date) filter (where is_placed) as last_order_date
+select customer_id, count(*) as orders_count, count(*) filter (where status in ('pending', 'confirmed', 'processing', 'shipped')) as open_orders_count, count(*) filter (where is_placed and order_date > $1) as orders_365_days, count(*) filter (where is_placed and order_date > $2) as orders_90_days, count(*) filter (where is_placed and order_date > $3 and order_date <= $4) as orders_90_days_before, 0 as distinct_products_365_days, coalesce(round(avg(amount)), 0)::bigint as average_order_value, coalesce(sum(amount) filter (where order_date > $5), 0)::double precision as revenue_365_days, min(order_date) filter (where is_placed) as first_order_date, max(order_date) filter (where is_placed) as last_order_date
 from ( select o.customer_id, o.status, o.order_date, o.status not in ('draft', 'cancelled') as is_placed, case when o.currency = c.currency and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed') then o.total_amount end as amount
 from orders o
 join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id

@@ -5,7 +5,7 @@ order by "opportunities"."created_at" desc, "opportunities"."id" desc
 limit 25 offset 0
 ;
 
-select "opportunities"."stage", "opportunities"."currency", count(*) as "count", sum(value) as "value", sum(weighted_value) as "weighted_value"
+select "opportunities"."stage", "opportunities"."currency", count(*) as "count", sum(value)::text as "value", sum(weighted_value)::text as "weighted_value"
 from "opportunities"
 where ("opportunities"."deleted_at" is null and "opportunities"."value_compared" >= $1::bigint) and "opportunities"."tenant_id" = $2
 group by "opportunities"."stage", "opportunities"."currency"

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { totalsBy } from '#platform/counts'
 import * as f from '#platform/fields'
 import { filtered, list } from '#platform/lists'
-import { digitsOf, percentOf, rounded, sumOfDecimals } from '#platform/money'
+import { decimalOf, digitsOf, nearestDecimal, percentOf, rounded, sumOfDecimals } from '#platform/money'
 import type { PageQuery } from '#platform/queries'
 import { listedOpportunities, opportunities } from './opportunity.ts'
 import { opportunityStages, type Stage } from './opportunity.stages.ts'
@@ -37,8 +37,8 @@ interface Part {
   stage: Stage
   currency: string
   count: number
-  value: number
-  weighted_value: number
+  value: bigint
+  weighted_value: bigint
 }
 
 export async function listOpportunities(ctx: Ctx, query: PageQuery) {
@@ -51,23 +51,34 @@ export async function pipeline(ctx: Ctx): Promise<f.Static<typeof PipelineStage>
   const parts = await partsOf(ctx, {})
   return opportunityStages.all.map((stage) => ({
     stage,
-    ...figuresOf(parts.filter((part) => part.stage === stage)),
+    ...shown(figuresOf(parts.filter((part) => part.stage === stage))),
   }))
 }
 
 /** `currency` is the tenant's: an average has its digits. */
 function summaryOf(parts: readonly Part[], currency: string): f.Static<typeof Summary> {
-  const { count, value, weighted_value } = figuresOf(parts)
+  const figures = figuresOf(parts)
+  const { count, value, weighted_value } = shown(figures)
   const countIn = (stage: Stage) => figuresOf(parts.filter((part) => part.stage === stage)).count
   const won = countIn('won')
   return {
     total_opportunities: count,
     total_value: value,
     total_weighted_value: weighted_value,
-    average_deal_size: count === 0 ? null : rounded(value / count, digitsOf(currency)),
+    average_deal_size:
+      count === 0 ? null : rounded(nearestDecimal(figures.value) / count, digitsOf(currency)),
     win_rate: percentOf(won, won + countIn('lost')),
   }
 }
+
+type Figures = Omit<Part, 'stage' | 'currency'>
+
+/** Sums are exact, however large. */
+const shown = ({ count, value, weighted_value }: Figures) => ({
+  count,
+  value: decimalOf(value),
+  weighted_value: decimalOf(weighted_value),
+})
 
 const figuresOf = (parts: readonly Part[]) => ({
   count: parts.reduce((sum, { count }) => sum + count, 0),
@@ -93,16 +104,24 @@ async function partsOf(ctx: Ctx, query: Partial<PageQuery>): Promise<Part[]> {
   for (const { kind, stage, currency, total } of totals) {
     const key = `${String(stage)} ${String(currency)}`
     const part = parts.get(key) ?? { stage: stage as Stage, currency: String(currency), ...nothing }
-    parts.set(key, { ...part, [kinds[kind as keyof typeof kinds]]: total })
+    const name = kinds[kind as keyof typeof kinds]
+    parts.set(key, { ...part, [name]: name === 'count' ? Number(total) : total })
   }
   return [...parts.values()]
 }
 
-const nothing = { count: 0, value: 0, weighted_value: 0 }
+const nothing = { count: 0, value: 0n, weighted_value: 0n }
 
-const summedUp = (ctx: Ctx, query: Partial<PageQuery>): Promise<Part[]> =>
-  filtered(ctx, opportunities, query)
-    .select(['opportunities.stage', 'opportunities.currency', sql`count(*)`.as('count')])
-    .select([sql`sum(value)`.as('value'), sql`sum(weighted_value)`.as('weighted_value')])
-    .groupBy(['opportunities.stage', 'opportunities.currency'])
-    .execute()
+async function summedUp(ctx: Ctx, query: Partial<PageQuery>): Promise<Part[]> {
+  const rows: (Omit<Part, 'value' | 'weighted_value'> & Record<'value' | 'weighted_value', string>)[] =
+    await filtered(ctx, opportunities, query)
+      .select(['opportunities.stage', 'opportunities.currency', sql`count(*)`.as('count')])
+      .select([sql`sum(value)::text`.as('value'), sql`sum(weighted_value)::text`.as('weighted_value')])
+      .groupBy(['opportunities.stage', 'opportunities.currency'])
+      .execute()
+  return rows.map((row) => ({
+    ...row,
+    value: BigInt(row.value),
+    weighted_value: BigInt(row.weighted_value),
+  }))
+}

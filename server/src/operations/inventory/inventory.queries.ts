@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import * as f from '#platform/fields'
 import { list } from '#platform/lists'
-import type { Minor } from '#platform/money'
+import { type Minor, sumFrom } from '#platform/money'
 import { pagingQuery, type Page, type PageQuery } from '#platform/queries'
 import { find } from '#platform/records'
 import { Brief } from '../briefs.ts'
@@ -96,7 +96,7 @@ export const ValuedStock = f.Shape(
     quantity_on_hand: f.Count,
     currency: f.Text(),
     unit_cost: f.Maybe(f.Money('currency')),
-    value: f.Maybe(f.Money('currency')),
+    value: f.Maybe(f.AmountSum('currency')),
   },
   { title: 'ValuedStock' },
 )
@@ -104,8 +104,8 @@ export const ValuedStock = f.Shape(
 /** `total_value` is in the currency of the tenant; there are no rates of exchange, so the others stand beside it. */
 export const TotalValue = f.Shape({
   currency: f.Text(),
-  total_value: f.Money('currency'),
-  by_currency: f.Type.Array(f.Shape({ currency: f.Text(), total_value: f.Money('currency') })),
+  total_value: f.AmountSum('currency'),
+  by_currency: f.Type.Array(f.Shape({ currency: f.Text(), total_value: f.AmountSum('currency') })),
 })
 
 export const ValuationQuery = f.Type.Unsafe<PageQuery & { product_id?: string; warehouse_id?: string }>(
@@ -131,21 +131,21 @@ export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery
       and (${product_id}::text is null or r.product_id = ${product_id})
       and (${warehouse_id}::text is null or r.warehouse_id = ${warehouse_id})`
   const [items, totals] = await Promise.all([
-    sql<ValuedRow>`
+    sql<Omit<ValuedRow, 'value'> & { value: string | null }>`
       select r.product_id, r.warehouse_id, r.quantity_on_hand, p.currency, p.cost_price as unit_cost,
-        (p.cost_price::numeric * r.quantity_on_hand)::double precision as value,
+        (p.cost_price::numeric * r.quantity_on_hand)::text as value,
         json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product,
         json_build_object('id', w.id, 'name', w.name, 'code', w.code, 'type', w.type) as warehouse
       ${stocked} order by p.name, r.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
-    sql<{ currency: string; records: number; value: number }>`
+    sql<{ currency: string; records: number; value: string }>`
       select p.currency, count(*)::integer as records,
-        coalesce(sum(p.cost_price::numeric * r.quantity_on_hand), 0)::double precision as value
+        coalesce(sum(p.cost_price::numeric * r.quantity_on_hand), 0)::text as value
       ${stocked} group by p.currency order by p.currency`.execute(ctx.db),
   ])
-  const by_currency = totals.rows.map((row) => ({ currency: row.currency, total_value: row.value as Minor }))
+  const by_currency = totals.rows.map((row) => ({ currency: row.currency, total_value: sumFrom(row.value) }))
   const own = by_currency.find((sum) => sum.currency === currency)
   return {
-    items: items.rows,
+    items: items.rows.map((row) => ({ ...row, value: row.value === null ? null : sumFrom(row.value) })),
     total: totals.rows.reduce((sum, { records }) => sum + records, 0),
     page,
     per_page,

@@ -1,5 +1,5 @@
 import { endpoint, updateEndpoints } from '#platform/endpoint'
-import { Count, fieldsOf, Maybe, Shape, Text, Type } from '#platform/fields'
+import { CountSum, fieldsOf, Maybe, Shape, Text, Type } from '#platform/fields'
 import { type PageQuery, pageQuery, pagingQuery } from '#platform/queries'
 import { created, detail, one, page, type Reply, withSummary, wholeOf } from '#platform/replies'
 import * as actions from './inventory.actions.ts'
@@ -26,7 +26,7 @@ const notThere = { 404: 'The product has no inventory in the warehouse.' }
 
 /** A record that runs low, with how many to order. */
 const LowRecord = Type.Object(
-  { ...fieldsOf(Whole), suggested_quantity: Maybe(Count) },
+  { ...fieldsOf(Whole), suggested_quantity: Maybe(CountSum) },
   { title: 'LowInventory' },
 )
 

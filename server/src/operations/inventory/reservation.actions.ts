@@ -22,6 +22,8 @@ export interface Line {
   warehouse_id?: string | null | undefined
   quantity: number
   field?: string
+  /** What the quantity is called there; `quantity` unless told. */
+  quantity_field?: string
 }
 
 /** What stock is moved for: an order, for instance. */
@@ -42,7 +44,7 @@ export async function stockFor(ctx: Ctx, lines: readonly Line[]) {
   const placed = lines.map((line) => ({
     ...placeOf(stock, line),
     quantity: line.quantity,
-    field: fieldOf(line, 'quantity'),
+    field: fieldOf(line, line.quantity_field ?? 'quantity'),
   }))
   return { stock, placed }
 }

@@ -105,7 +105,7 @@ export const ReleaseBody = f.Shape(
 )
 
 /** What was released, all of it together. */
-export const Released = f.Shape({ quantity: f.Count, reservations: f.Type.Array(ShownReservation) })
+export const Released = f.Shape({ quantity: f.CountSum, reservations: f.Type.Array(ShownReservation) })
 
 declare module '#platform/database/handle' {
   interface Tables {

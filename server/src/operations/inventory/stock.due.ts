@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import type { World } from '#platform/database/transaction'
 import { type FieldErrors, invalid, sentence } from '#platform/refusal'
 import { columns } from '#platform/rows'
-import { inTenant } from '#platform/worker'
+import { inEachTenant, inTenant } from '#platform/worker'
 import { type Reservation, reservations } from './reservation.ts'
 import { moveStock } from './stock.moves.ts'
 import { lockRows, type Stock, type Wanted } from './stock.locks.ts'
@@ -70,7 +70,9 @@ export async function releaseDueReservations(world: World): Promise<void> {
   const tenants = await world.pool.query<{ id: string }>('select tenants_with_due_reservations($1) as id', [
     now,
   ])
-  for (const { id } of tenants) while ((await inTenant(world, id, releaseSome)) === productsAtOnce);
+  await inEachTenant(world, 'due reservations', tenants, async ({ id }) => {
+    while ((await inTenant(world, id, releaseSome)) === productsAtOnce);
+  })
 }
 
 /** Releases what is due of some products; says of how many. */

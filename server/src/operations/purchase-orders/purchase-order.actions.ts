@@ -6,7 +6,7 @@ import { nextNumber, numberText } from '#platform/numbering'
 import { find, insert, lock, update, type Values } from '#platform/records'
 import { type FieldErrors, invalid, notFound, refuse, Refusal } from '#platform/refusal'
 import { checkMove } from '#platform/states'
-import type { Minor } from '#platform/money'
+import { amountProblem, type Minor } from '#platform/money'
 import { requireReceiver } from '../suppliers/supplier.receiving.ts'
 import { checkOwnApproval } from './purchase-order.approval.ts'
 import { inOneSet, type OneSet } from './purchase-order.asking.ts'
@@ -25,12 +25,13 @@ import {
 /** Adds a purchase order as a draft: of today, in the currency of the tenant, unless the client says otherwise. */
 export async function createOrder(ctx: Ctx, body: Wish & { supplier_id: string }): Promise<PurchaseOrder> {
   const { wish, field } = inOneSet(body)
+  const { currency = ctx.tenant.currency } = wish
   const errors: FieldErrors = {}
   await tried(errors, () => requireReceiver(ctx, body.supplier_id))
   const warehouse_id = await tried(errors, () => placeFor(ctx, wish.warehouse_id))
   const items = await tried(errors, async () => {
     if (!wish.items) throw refuse('items', 'is required')
-    return linesOf(ctx, wish.items, { field, warehouse_id })
+    return linesOf(ctx, wish.items, { field, warehouse_id, currency })
   })
   if (!warehouse_id || !items || Object.keys(errors).length > 0) throw invalid(errors)
   const { id } = await addOrder(ctx, { ...wish, supplier_id: body.supplier_id, warehouse_id, items })
@@ -58,15 +59,15 @@ export async function addOrder(
   }: Omit<OneSet, 'items'> & { supplier_id: string; warehouse_id: string; items: Item[] },
 ): Promise<PurchaseOrder> {
   const today = dayOf(ctx.now, ctx.tenant.timezone)
-  const { shipping_cost = 0 as Minor, discount_amount = 0 as Minor } = wish
+  const { shipping_cost = 0 as Minor, discount_amount = 0 as Minor, currency = ctx.tenant.currency } = wish
   const extras = { tax_by_hand, shipping_cost, discount_amount }
   const order = await insert(ctx, purchaseOrders, {
     ...wish,
     ...(await numbersOf(ctx, today)),
     ...extras,
-    ...sumsOf(items, extras),
+    ...sumsOf(items, extras, currency),
     order_date: wish.order_date ?? today,
-    currency: wish.currency ?? ctx.tenant.currency,
+    currency,
     status: orderStates.initial,
     items,
     sent_cc: [],
@@ -79,9 +80,11 @@ export async function addOrder(
   return order
 }
 
-/** What an order comes to; refuses a discount that is more than that. */
-export function sumsOf(items: readonly Item[], extras: Parameters<typeof totalsOf>[1]) {
+/** What an order comes to; refuses a discount that is more than that, and what is more than an amount may be. */
+export function sumsOf(items: readonly Item[], extras: Parameters<typeof totalsOf>[1], currency: string) {
   const { isOverDiscounted, ...sums } = totalsOf(items, extras)
+  const problem = amountProblem(sums.subtotal + sums.tax_amount + extras.shipping_cost, currency)
+  if (problem) throw refuse('items', `${problem}, with tax and shipping`)
   if (isOverDiscounted) throw refuse('discount_amount', 'must not be more than the order comes to without it')
   return sums
 }

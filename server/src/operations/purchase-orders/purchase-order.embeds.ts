@@ -39,7 +39,7 @@ const Receipt = f.Shape(
     received_by: f.Maybe(f.Text()),
     notes: f.Maybe(f.LongText()),
     quality_check_passed: f.Maybe(f.Flag),
-    quantity: f.Count,
+    quantity: f.CountSum,
     created_by: f.Maybe(f.Id),
     created_at: f.Instant,
   },

@@ -2,7 +2,8 @@
 import * as f from '#platform/fields'
 import { type Minor, percentOf } from '#platform/money'
 
-const most = 2_147_483_647
+/** Of one line. */
+export const piecesAtMost = 2_147_483_647
 export const linesAtMost = 500
 
 const Amount = f.Private(f.Money('currency'))
@@ -29,7 +30,7 @@ export const Item = f.Shape(
     id: f.Id,
     product_id: f.Id,
     warehouse_id: f.Id,
-    quantity_ordered: f.Integer(1, most),
+    quantity_ordered: f.Integer(1, piecesAtMost),
     unit_price: Amount,
     tax_rate: Rate,
     ...kept,
@@ -49,8 +50,8 @@ const AskedItem = f.Type.Object(
     id: f.Optional(f.Id),
     product_id: f.Optional(f.Link('products')),
     warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
-    quantity: f.Optional(f.Integer(1, most)),
-    quantity_ordered: f.Optional(f.Integer(1, most)),
+    quantity: f.Optional(f.Integer(1, piecesAtMost)),
+    quantity_ordered: f.Optional(f.Integer(1, piecesAtMost)),
     unit_price: f.Optional(f.Money('currency')),
     tax_rate: f.Optional(f.Type.Number({ minimum: 0, maximum: 100 })),
     ...readOnly,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/ids'
-import type { Minor } from '#platform/money'
+import { amountProblem, type Minor } from '#platform/money'
 import { type FieldErrors, invalid, refuse, sentence } from '#platform/refusal'
 import { quantityOf } from './purchase-order.asking.ts'
 import { type Asked, figured, type Item } from './purchase-order.items.ts'
@@ -56,6 +56,8 @@ interface Around {
   field: string
   /** Where goods go whose line names no warehouse; undefined when that is not known, and told elsewhere. */
   warehouse_id: string | undefined
+  /** Of the order. */
+  currency: string
   /** The lines that there are: one whose id is named stays the same line. */
   known?: readonly Item[]
 }
@@ -64,7 +66,7 @@ interface Around {
 export async function linesOf(
   ctx: Ctx,
   asked: readonly Asked[],
-  { field, warehouse_id, known = [] }: Around,
+  { field, warehouse_id, currency, known = [] }: Around,
 ): Promise<Item[]> {
   const before = asked.map(({ id }) => known.find((item) => item.id === id))
   const productIds = asked.map(({ product_id }, index) => product_id ?? before[index]?.product_id)
@@ -92,6 +94,8 @@ export async function linesOf(
     if (quantity !== undefined && quantity_ordered !== undefined)
       tell(index, 'quantity_ordered', 'cannot be sent together with quantity: they are the same')
     if (unit_price === undefined) tell(index, 'unit_price', 'is required')
+    const problem = amountProblem((number ?? 0) * (unit_price ?? 0), currency)
+    if (problem) tell(index, 'unit_price', `${problem} for all pieces of the line`)
     return figured({
       id: old?.id ?? newId(),
       product_id: product?.id ?? '',

@@ -78,6 +78,7 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
             warehouse_id: warehouse_id ?? item.warehouse_id,
             quantity,
             field: `items.${index}`,
+            quantity_field: 'quantity_received',
           },
         ]
       : [],

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { dayOf, daysAfter } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/ids'
-import type { Minor } from '#platform/money'
+import { largestAmount, type Minor } from '#platform/money'
 import { find } from '#platform/records'
 import { takeTurn } from '#platform/turns'
 import { needsReorder, suggestedQuantity } from '../inventory/inventory.ts'
 import { addOrder } from './purchase-order.actions.ts'
-import { figured, linesAtMost } from './purchase-order.items.ts'
+import { figured, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
 import { usualWarehouse } from './purchase-order.lines.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
@@ -33,18 +33,34 @@ const recordsAtMost = 5_000
  * Makes a draft for each supplier (and currency, if its prices are in several) of what is available at or below its
  * reorder point, of active products whose supplier can receive orders. What is on an open order already is left out, so
  * a second call makes nothing twice; of two at once, the second finds what the first has made. At most 500 lines an
- * order and 5,000 records a call: the rest comes with the next one.
+ * order, no more than an amount may be, and 5,000 records a call: the rest comes with the next one.
  */
 export async function generateReorders(ctx: Ctx): Promise<PurchaseOrder[]> {
   await takeTurn(ctx, 'generate reorders')
   const wanted = (await lowStock(ctx)).filter((low) => quantityFor(low) > 0)
   const groups = Map.groupBy(wanted, ({ supplier_id, currency }) => `${supplier_id} ${currency}`)
   const drafts: PurchaseOrder[] = []
-  for (const lows of groups.values()) drafts.push(await draftOf(ctx, lows.slice(0, linesAtMost)))
+  for (const lows of groups.values()) drafts.push(await draftOf(ctx, fitting(lows)))
   return drafts
 }
 
-const quantityFor = (low: Low) => suggestedQuantity(low) ?? 0
+/** What is suggested, as far as the quantity and the amount of a line may go. */
+function quantityFor(low: Low): number {
+  const { unit_price, currency } = low
+  const affordable = unit_price > 0 ? Math.floor(largestAmount(currency) / unit_price) : piecesAtMost
+  return Math.min(suggestedQuantity(low) ?? 0, piecesAtMost, affordable)
+}
+
+/** The first lines of a draft, as far as their number and the total of an order may go. */
+function fitting(lows: readonly Low[]): Low[] {
+  let total = 0
+  return lows.slice(0, linesAtMost).filter((low) => {
+    const net = quantityFor(low) * low.unit_price
+    const fits = total + net <= largestAmount(low.currency)
+    if (fits) total += net
+    return fits
+  })
+}
 
 async function draftOf(ctx: Ctx, lows: readonly Low[]): Promise<PurchaseOrder> {
   const [first] = lows as [Low]

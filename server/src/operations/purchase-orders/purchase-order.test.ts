@@ -115,7 +115,7 @@ test('everything that is wrong with an order is told on its field', async () => 
   const items = [{ ...line, product_id }]
   assert.deepEqual(await refused({ supplier_id, items, discount_amount: 1.01 }), ['discount_amount'])
   assert.deepEqual(await refused({ supplier_id, items: [{ product_id, quantity: 2e9, unit_price: 9e12 }] }), [
-    'items',
+    'items.0.unit_price',
   ])
   assert.deepEqual(await refused({ supplier_id: foreign, items, warehouse_id: foreign }), [
     'supplier_id',

@@ -1,7 +1,6 @@
 import * as f from '#platform/fields'
 import { fromDay, toDay } from '#platform/filters'
 import { resource } from '#platform/resource'
-import { type FieldErrors, sentence } from '#platform/refusal'
 import { states } from '#platform/states'
 import { receipts, whom } from './purchase-order.embeds.ts'
 import {
@@ -166,7 +165,6 @@ const declared = resource('purchase_orders', {
     total_received_percentage: ({ items }) => receivedPercentage(items),
     awaiting_items: ({ items }) => awaitedOf(items),
   },
-  rules: countable,
   documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
   events: [
     'created',
@@ -196,12 +194,6 @@ const declared = resource('purchase_orders', {
     reorder: 'Make purchase orders of what runs low.',
   },
 })
-
-/** Sums must be kept exactly. */
-function countable({ subtotal, total_amount, tax_amount }: Record<string, number>): FieldErrors {
-  const isSafe = [subtotal, tax_amount, total_amount].every((amount) => Number.isSafeInteger(amount))
-  return isSafe ? {} : { items: [sentence('items', 'must come to an amount that can be kept exactly')] }
-}
 
 type Own = typeof declared.stored
 

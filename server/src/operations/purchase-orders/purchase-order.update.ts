@@ -47,8 +47,9 @@ async function freely(
 ): Promise<Values<PurchaseOrder>> {
   if (wish.supplier_id) await requireReceiver(ctx, wish.supplier_id)
   const warehouse_id = place === undefined ? before.warehouse_id : await placeFor(ctx, place)
+  const { supplier_id = before.supplier_id, currency = before.currency } = wish
   const items = asked
-    ? await linesOf(ctx, asked, { field, warehouse_id, known: before.items })
+    ? await linesOf(ctx, asked, { field, warehouse_id, currency, known: before.items })
     : inCurrency(before, wish.currency).map((item) => movedTo(item, before.warehouse_id, warehouse_id))
   const kept = keptDecimals(before, { ...wish, tax_by_hand: tax_amount }, [
     'shipping_cost',
@@ -60,8 +61,7 @@ async function freely(
     discount_amount: wish.discount_amount ?? kept.discount_amount ?? before.discount_amount,
     tax_by_hand: tax_amount === undefined ? (kept.tax_by_hand ?? before.tax_by_hand) : tax_amount,
   }
-  const sums = sumsOf(items, extras)
-  const { supplier_id = before.supplier_id, currency = before.currency } = wish
+  const sums = sumsOf(items, extras, currency)
   const isAnother =
     supplier_id !== before.supplier_id ||
     currency !== before.currency ||

@@ -112,8 +112,8 @@ export async function summarizeMovements(ctx: Ctx, query: f.Static<typeof Summar
 export const Statistics = f.Shape({
   total_movements: f.Count,
   products_count: f.Count,
-  inbound_quantity: f.Count,
-  outbound_quantity: f.Count,
+  inbound_quantity: f.CountSum,
+  outbound_quantity: f.CountSum,
   net_quantity: f.Type.Integer(),
   by_type: f.Type.Array(
     f.Shape({ movement_type: ShownType, movements: f.Count, quantity: f.Type.Integer() }),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import * as f from '#platform/fields'
-import { percentOf, rounded, type Minor } from '#platform/money'
+import { type Minor, percentOf, rounded, sumFrom } from '#platform/money'
 import { list } from '#platform/lists'
 import { type PageQuery, pageQuery } from '#platform/queries'
 import { notFound } from '#platform/refusal'
@@ -11,7 +11,7 @@ import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 
 const Rate = f.Maybe(f.Type.Number({ description: 'Percent; null where there is nothing to judge by yet' }))
 
-const Spend = f.Shape({ currency: f.Currency, total_spend: f.Money('currency') })
+const Spend = f.Shape({ currency: f.Currency, total_spend: f.AmountSum('currency') })
 
 export const Performance = f.Shape(
   {
@@ -21,7 +21,7 @@ export const Performance = f.Shape(
     defect_rate: Rate,
     average_lead_time_days: f.Maybe(f.Type.Number()),
     currency: f.Currency,
-    total_spend: f.Money('currency'),
+    total_spend: f.AmountSum('currency'),
     other_currencies: f.Type.Array(Spend),
   },
   { title: 'SupplierPerformance' },
@@ -98,12 +98,12 @@ async function figuresOf(ctx: Ctx, id: string): Promise<Figures> {
   return rows[0] as Figures
 }
 
-async function spendOf(ctx: Ctx, id: string): Promise<{ currency: string; total_spend: Minor }[]> {
-  const { rows } = await sql<{ currency: string; total_spend: Minor }>`
-    select currency, sum(total_amount)::double precision as total_spend from purchase_orders
+async function spendOf(ctx: Ctx, id: string): Promise<f.Static<typeof Spend>[]> {
+  const { rows } = await sql<{ currency: string; total_spend: string }>`
+    select currency, sum(total_amount)::text as total_spend from purchase_orders
     where tenant_id = ${ctx.tenant.id} and supplier_id = ${id} and deleted_at is null and received_at is not null
     group by currency order by currency`.execute(ctx.db)
-  return rows
+  return rows.map(({ currency, total_spend }) => ({ currency, total_spend: sumFrom(total_spend) }))
 }
 
 /** The filters of purchase orders, but for the one that the address stands for. */

@@ -14,15 +14,28 @@ export async function send<Row>(
   client: pg.ClientBase,
   ...statements: readonly Statement[]
 ): Promise<Rows<Row>> {
-  const exchange = new Exchange(paysCommit(client) ? [commit, ...statements] : statements)
-  sendTogether(client)
-  client.query(exchange)
+  const pays = paysCommit(client)
+  const exchange = submit(client, pays ? [commit, ...statements] : statements, pays)
   try {
     return (await exchange.answer) as unknown as Rows<Row>
   } catch (met) {
     const error = lost.get(client) ?? (met as Error)
     // Where it was sent says more than where its answer was read.
     Error.captureStackTrace(error)
+    throw error
+  }
+}
+
+/** Puts an exchange on the wire. What cannot even be put into messages, such as a value of no known type, throws. */
+function submit(client: pg.ClientBase, statements: readonly Statement[], pays: boolean): Exchange {
+  try {
+    const exchange = new Exchange(statements)
+    sendTogether(client)
+    client.query(exchange)
+    return exchange
+  } catch (error) {
+    // Nothing has left: the COMMIT that was to go with it goes alone.
+    if (pays) void submit(client, [commit], false).answer.catch(() => {})
     throw error
   }
 }

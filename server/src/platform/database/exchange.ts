@@ -5,6 +5,7 @@
  */
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
+import { asError } from '../faults.ts'
 import { types } from './types.ts'
 
 export interface Statement {
@@ -47,7 +48,7 @@ const outdated = new Set(['26000', '0A000'])
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
-/** One exchange, as `pg` runs it. It ends with the answer to the last statement, or with the first error. */
+/** One exchange, as `pg` runs it. It ends with the answer to the last statement, or with the first error or fault. */
 export class Exchange extends pg.Query {
   readonly #statements: readonly Statement[]
   readonly #values: unknown[][]
@@ -58,6 +59,7 @@ export class Exchange extends pg.Query {
   #current = 0
   #rows: Record<string, unknown>[] = []
   #last: Rows | undefined
+  #fault: Error | undefined
 
   constructor(statements: readonly Statement[]) {
     super('')
@@ -71,19 +73,30 @@ export class Exchange extends pg.Query {
 
   override submit = (connection: unknown) => {
     const wire = connection as Wire
-    const messages: Buffer[] = []
     this.#known = preparedOn.get(wire) ?? new Map<string, Prepared>()
     preparedOn.set(wire, this.#known)
+    try {
+      // One piece of memory: a dozen small ones cost the system call more than to copy them.
+      const bytes = Buffer.concat(this.#messages(this.#known))
+      if (wire.stream.writable) wire.stream.write(bytes)
+    } catch (error) {
+      // PostgreSQL was never told of these names.
+      for (const text of this.#parsed) this.#known.delete(text)
+      throw error
+    }
+  }
+
+  #messages(known: ReadonlyMap<string, Prepared>): Buffer[] {
+    const messages: Buffer[] = []
     for (const [index, statement] of this.#statements.entries()) {
-      const prepared = this.#known.get(statement.text) ?? this.#parse(messages, statement)
+      const prepared = known.get(statement.text) ?? this.#parse(messages, statement)
       messages.push(serialize.bind({ statement: prepared.name, values: this.#values[index] ?? [] }))
       if (!prepared.columns) messages.push(serialize.describe({ type: 'P' }))
       messages.push(serialize.execute())
       this.#sent.push(prepared)
     }
     messages.push(serialize.sync())
-    // One piece of memory: a dozen small ones cost the system call more than to copy them.
-    if (wire.stream.writable) wire.stream.write(Buffer.concat(messages))
+    return messages
   }
 
   #parse(messages: Buffer[], { text, isOnce = false }: Statement): Prepared {
@@ -103,14 +116,27 @@ export class Exchange extends pg.Query {
     prepared.columns = fields.map(({ name, dataTypeID }) => ({ name, read: types.getTypeParser(dataTypeID) }))
   }
 
+  /**
+   * Reads a row of the last statement; nobody waits for the rows of the others. What is thrown while a row is read must
+   * not leave this function: it would interrupt the parser of the connection, and end the process.
+   */
   handleDataRow({ fields }: { fields: (string | null)[] }) {
+    if (this.#fault || this.#current < this.#statements.length - 1) return
+    try {
+      this.#rows.push(this.#read(fields))
+    } catch (error) {
+      this.#fault = asError(error)
+    }
+  }
+
+  #read(fields: (string | null)[]) {
     const row: Record<string, unknown> = {}
     let index = 0
     for (const { name, read } of this.#sent[this.#current]?.columns ?? []) {
       const text = fields[index++] ?? null
       row[name] = text === null ? null : read(text)
     }
-    this.#rows.push(row)
+    return row
   }
 
   handleCommandComplete({ text }: { text: string }) {
@@ -127,7 +153,10 @@ export class Exchange extends pg.Query {
     this.#answer.reject(error)
   }
 
+  /** PostgreSQL has answered everything. Only now does a fault of ours reject: the connection is in order again. */
   handleReadyForQuery() {
-    if (this.#last) this.#answer.resolve(this.#last)
+    if (this.#fault) this.#answer.reject(this.#fault)
+    else if (this.#last) this.#answer.resolve(this.#last)
+    else this.#answer.reject(new Error('PostgreSQL gave no answer.'))
   }
 }

@@ -9,7 +9,7 @@ const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P
  */
 export function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
-  const { code, constraint } = thrown as { code?: unknown; constraint?: string }
+  const { code, constraint } = (thrown ?? {}) as { code?: unknown; constraint?: string }
   if (typeof code !== 'string') return undefined
   if (outOfReach.test(code)) return unavailable()
   const [, field, what] = constraint?.replace(/_\d+$/, '').split('__') ?? []

@@ -4,7 +4,9 @@
  */
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Ctx, Identity, Outbound, Permission } from '../context.ts'
+import { asError } from '../faults.ts'
 import { isId } from '../ids.ts'
+import type { Logger } from '../logging.ts'
 import { type Files, noFiles } from '../storage/files.ts'
 import { type Client, type Pool, releaseOwingCommit, type Rows, send, type Statement } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
@@ -23,6 +25,8 @@ export interface World {
   catalogue: readonly Permission[]
   /** Left out where no files are read or written. */
   files?: Files
+  /** Told of faults that stop nothing. Left out where a person reads the output, as on the command line. */
+  logger?: Logger
 }
 
 export type Asked = Pick<Ctx, 'requestId' | 'precondition'>
@@ -52,7 +56,7 @@ export async function inTransaction<T>(
     try {
       return await once(world, identity, options, work, { ...asked, isCautious })
     } catch (error) {
-      const { code = '' } = error as { code?: string }
+      const { code = '' } = (error ?? {}) as { code?: string }
       if (tries === 3 || !(isCautious ? passing : passingAtFirst).test(code)) throw error
     }
   }
@@ -65,6 +69,7 @@ async function once<T>(
   work: (ctx: Ctx) => Promise<T>,
   { isCautious, ...asked }: Asked & { isCautious: boolean },
 ): Promise<T> {
+  if (!isId(identity.tenant.id)) throw new Error('A transaction needs a tenant.')
   const client = await world.pool.connect()
   const transaction = new Transaction(client, identity.tenant.id, mode)
   try {
@@ -85,12 +90,27 @@ async function once<T>(
       attempt: (part) => transaction.attempt(part),
     }
     const result = await work(ctx)
-    if (dryRun) await transaction.rollback()
-    else await transaction.commit(mode)
+    if (dryRun) {
+      await transaction.rollback()
+      return result
+    }
+    await transaction.commit(mode)
+    afterCommit(world, transaction.effects)
     return result
   } catch (error) {
     await transaction.rollback()
     throw error
+  }
+}
+
+/** What is committed stays so: a fault in one of the effects undoes nothing, and neither the others nor the answer. */
+function afterCommit({ logger }: World, effects: readonly (() => void)[]) {
+  for (const effect of effects) {
+    try {
+      effect()
+    } catch (error) {
+      logger?.error({ err: asError(error) }, 'an effect of a commit failed; the commit stands')
+    }
   }
 }
 
@@ -143,7 +163,6 @@ class Transaction {
   #isOver = false
 
   constructor(client: Client, tenantId: string, mode: TransactionOptions['mode']) {
-    if (!isId(tenantId)) throw new Error('A transaction needs a tenant.')
     this.tenantId = tenantId
     this.db = handleOf(client, this)
     this.#client = client
@@ -200,7 +219,6 @@ class Transaction {
     this.#isOver = true
     this.#client.release()
     if (command !== 'COMMIT') throw new Error('PostgreSQL rolled back at COMMIT.')
-    for (const effect of this.effects) effect()
   }
 
   async rollback() {

@@ -78,7 +78,14 @@ export function addDocs(app: FastifyInstance, description: object) {
 let script: Promise<{ plain: Buffer; gzip: Buffer }> | undefined
 
 /** Made at the first request: loading the package takes 50 MB, which few processes need. */
-const referenceScript = () => (script ??= loadScript())
+function referenceScript() {
+  // Who comes after a failure tries anew.
+  script ??= loadScript().catch((error: unknown) => {
+    script = undefined
+    throw error
+  })
+  return script
+}
 
 async function loadScript() {
   const worker = new Worker(new URL('docs.worker.ts', import.meta.url))

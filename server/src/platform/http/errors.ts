@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { systemClock } from '../clock.ts'
 import { refusalOf } from '../database/refusals.ts'
+import { asError } from '../faults.ts'
 import { badRequest, Refusal, unavailable } from '../refusal.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
 import './request.ts'
@@ -75,7 +76,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 }
 
 function bug(thrown: unknown, request: FastifyRequest) {
-  request.log.error({ err: thrown, reqId: request.id }, 'a request failed through a fault of ours')
+  request.log.error({ err: asError(thrown), reqId: request.id }, 'a request failed through a fault of ours')
   return new Refusal(
     'SERVER_ERROR',
     `Something went wrong on our side. The request id ${request.id} helps us to find it.`,
@@ -89,7 +90,7 @@ export function asRefusal(thrown: unknown): Refusal | undefined {
     return unavailable('There is no room for the file at the moment. Try again later.')
   if (thrown instanceof StoreDown || thrown instanceof FileMissing)
     return unavailable('The store of files cannot be used at the moment. Try again shortly.')
-  const { code } = thrown as Partial<FastifyError>
+  const { code } = (thrown ?? {}) as Partial<FastifyError>
   if (typeof code !== 'string') return undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
@@ -100,4 +101,4 @@ export function asRefusal(thrown: unknown): Refusal | undefined {
 }
 
 const isDiskFull = (thrown: unknown) =>
-  ['ENOSPC', 'EDQUOT'].includes(String((thrown as NodeJS.ErrnoException).code))
+  ['ENOSPC', 'EDQUOT'].includes(String((thrown as NodeJS.ErrnoException | undefined)?.code))

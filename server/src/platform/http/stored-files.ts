@@ -25,6 +25,15 @@ export async function sendStored(
   const range = rangeOf(request, etag, file.bytes)
   const { start = 0, end = file.bytes - 1 } = range ?? {}
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await file.open(range)
+  // Until it is sent nobody listens to it, and what breaks it then must not end the process.
+  bytes.on('error', () => {})
+  const { whenSent } = file
+  if (whenSent && start === 0 && request.method === 'GET') {
+    await write(whenSent).catch((error: unknown) => {
+      bytes.destroy()
+      throw error
+    })
+  }
   // Only now: an error that is met before says nothing of the file.
   void reply
     .headers(headers)
@@ -32,8 +41,6 @@ export async function sendStored(
     .header('content-disposition', file.disposition)
     .header('content-length', end - start + 1)
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
-  const { whenSent } = file
-  if (whenSent && start === 0 && request.method === 'GET') await write(whenSent)
   return reply.send(bytes)
 }
 

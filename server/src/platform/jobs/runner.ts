@@ -5,6 +5,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Ctx } from '../context.ts'
 import type { World } from '../database/transaction.ts'
+import { asError } from '../faults.ts'
 import { fromUuid } from '../ids.ts'
 import { messageWithoutValues, type Logger } from '../logging.ts'
 import { Refusal } from '../refusal.ts'
@@ -75,13 +76,20 @@ export class JobRunner {
       // A job that ended meanwhile has made room for what was left out, such as more of its tenant.
       if (!taken && this.#isAskedAgain) continue
       if (!taken) return
-      const running = this.#run(taken).finally(() => {
-        this.#running.delete(taken)
-        // What goes wrong here goes wrong in the next turn of the loop too, which tells of it.
-        void this.fill().catch(() => {})
-      })
-      this.#running.set(taken, running)
+      this.#running.set(taken, this.#runAndGoOn(taken))
     }
+  }
+
+  /** Never rejects. A job that could not even be told of has its place in the queue, expires, and is tried again. */
+  async #runAndGoOn(taken: Taken): Promise<void> {
+    try {
+      await this.#run(taken)
+    } catch (error) {
+      this.#options.logger.error({ err: asError(error), id: taken.id }, 'a job could not be run')
+    }
+    this.#running.delete(taken)
+    // What goes wrong here goes wrong in the next turn of the loop too, which tells of it.
+    void this.fill().catch(() => {})
   }
 
   /** Resolves when nothing runs, nor is about to: a job may just be on its way out of the queue. */
@@ -118,13 +126,14 @@ export class JobRunner {
     try {
       await this.#perform(taken)
       stop('completed')
-    } catch (error) {
+    } catch (thrown) {
+      const error = asError(thrown)
       const isLast = taken.retryCount >= taken.retryLimit
-      const told = { err: error as Error, job: name, id: fromUuid(taken.id), tenant: taken.groupId }
+      const told = { err: error, job: name, id: fromUuid(taken.id), tenant: taken.groupId }
       if (isLast) logger.error(told, 'a job failed for the last time')
       else logger.warn(told, 'a job failed; it will be tried again')
       stop(isLast ? 'failed' : 'retried')
-      await this.#fail(taken, error as Error)
+      await this.#fail(taken, error)
     }
   }
 

@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '../context.ts'
 import type { World } from '../database/transaction.ts'
-import { inTenant } from '../worker.ts'
+import { inEachTenant, inTenant } from '../worker.ts'
 import { enqueue, enqueueTurn } from './enqueue.ts'
 import type { HouseJob, Job, TenantJob } from './job.ts'
 import type { Occasion, Schedule } from './schedule.ts'
@@ -22,13 +22,15 @@ const recurs = (job: Job): job is Recurring => job.of === 'tenant' && job.schedu
 /** Enqueues what has become due, in all tenants. Of occasions that were missed, the latest is made up for. */
 export async function enqueueScheduled(world: World, jobs: readonly Job[]): Promise<void> {
   const recurring = new Map(jobs.filter(recurs).map((job) => [job.name, job]))
-  const due = await world.pool.query<{ tenant_id: string; job: string }>(
-    'select tenant_id, job from schedules_due($1, $2)',
+  const due = await world.pool.query<{ id: string; job: string }>(
+    'select tenant_id as id, job from schedules_due($1, $2)',
     [[...recurring.keys()], world.now()],
   )
-  for (const { tenant_id, job: name } of due) {
-    const job = recurring.get(name)
-    if (job) await inTenant(world, tenant_id, (ctx) => meet(ctx, job))
+  for (const [name, job] of recurring) {
+    const tenants = due.filter((each) => each.job === name)
+    await inEachTenant(world, `schedule ${name}`, tenants, ({ id }) =>
+      inTenant(world, id, (ctx) => meet(ctx, job)),
+    )
   }
 }
 

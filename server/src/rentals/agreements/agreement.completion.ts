@@ -6,7 +6,7 @@ import type { Static } from '#platform/fields'
 import { lock, update } from '#platform/records'
 import { notFound, refuse, stateForbids } from '#platform/refusal'
 import { checkMove } from '#platform/states'
-import { inWholeTenant } from '#platform/worker'
+import { inEachTenant, inWholeTenant } from '#platform/worker'
 import { keepLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.reading.ts'
 import {
@@ -79,7 +79,9 @@ export async function completeEndedAgreements(world: World): Promise<void> {
   const tenants = await world.pool.query<{ id: string }>('select tenants_with_ended_rentals($1) as id', [
     world.now(),
   ])
-  for (const { id } of tenants) while ((await inWholeTenant(world, id, completeSome)) === completedAtOnce);
+  await inEachTenant(world, 'ended rentals', tenants, async ({ id }) => {
+    while ((await inWholeTenant(world, id, completeSome)) === completedAtOnce);
+  })
 }
 
 async function completeSome(ctx: Ctx): Promise<number> {

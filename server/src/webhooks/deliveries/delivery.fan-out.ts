@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import type { World } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
-import { inTenant } from '#platform/worker'
 import { type EventAccess, isEventVisible } from '#platform/read-access'
+import { inEachTenant, inTenant } from '#platform/worker'
 import { isMatch } from '../patterns.ts'
 import { bytesOf, type PayloadMode, type StoredEvent } from '../payload.ts'
 import { accessOfOwners, isMissed } from '../subscriptions/subscription.access.ts'
@@ -33,13 +33,13 @@ type FeedEvent = StoredEvent & { sequence: number }
 export async function fanOutEvents(world: World): Promise<number> {
   const tenants = await world.pool.query<{ id: string }>('select tenants_with_webhooks_behind() as id')
   let made = 0
-  for (const { id } of tenants) {
+  await inEachTenant(world, 'webhook events', tenants, async ({ id }) => {
     for (let round = 0; round < roundsInATurn; round++) {
       const turn = await inTenant(world, id, fanOutInTenant)
       made += turn.made
       if (!turn.hasMore) break
     }
-  }
+  })
   return made
 }
 

@@ -4,6 +4,7 @@
  * waits.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asError } from '#platform/faults'
 import type { Logger } from '#platform/logging'
 import { isGone, isSuccess } from './delivery.schedule.ts'
 import type { Due, Ended, Turn, Wanted } from './delivery.turn.ts'
@@ -20,13 +21,15 @@ const gatherMs = 100
 const lookMs = 500
 /** A turn at least this often keeps the lease, and a request takes no longer. */
 const renewMs = 10_000
+/** After a turn that failed; twice as long after each further one, up to the longest. */
 const afterFaultMs = 500
+const longestAfterFaultMs = 8_000
 
 export interface LaneParts {
   subscriptionId: string
   worker: string
   turn: (wanted: Wanted) => Promise<Turn>
-  /** Sends a delivery; resolves with how it went, whatever that is. */
+  /** Sends a delivery; resolves with how it went, whatever that is, and never rejects. */
   attempt: (due: Due, target: Pick<Turn, 'url' | 'secrets'>) => Promise<Ended>
   /** Whether this process may start another request. */
   hasRoom: () => boolean
@@ -46,6 +49,7 @@ export class Lane {
   #isRetryNext = false
   #isEnding = false
   #isLost = false
+  #pauseMs = afterFaultMs
   #bell = Promise.withResolvers<void>()
 
   constructor(parts: LaneParts) {
@@ -83,13 +87,15 @@ export class Lane {
         mayEnd: isIdle,
       })
       this.#ended = this.#ended.slice(ended.length)
+      this.#pauseMs = afterFaultMs
       return this.#take(turn)
     } catch (error) {
       this.#parts.logger.warn(
-        { err: error as Error, subscription: this.#parts.subscriptionId },
+        { err: asError(error), subscription: this.#parts.subscriptionId },
         'a turn of webhook deliveries failed; the next will try again',
       )
-      await sleep(afterFaultMs)
+      await sleep(this.#pauseMs)
+      this.#pauseMs = Math.min(this.#pauseMs * 2, longestAfterFaultMs)
       return false
     }
   }

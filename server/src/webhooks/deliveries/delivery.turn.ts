@@ -198,12 +198,14 @@ async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active
         and d.id <> all(${held}::text[]) and (${is_active} or d.kind = 'test')
       order by ${order} limit ${atMost}
     `.execute(ctx.db)
-  const first = due(sql`d.state = 'pending'`, sql`d.sequence, d.id`, room)
   // There is hardly ever one that failed, and then the lane knows of it.
   const isRetryDue = retry_at !== null && retry_at <= ctx.now
   const failed = sql`d.state = 'failed' and d.next_attempt_at <= ${ctx.now}`
-  const retries = isRetryDue ? due(failed, sql`d.next_attempt_at`, Math.ceil(room / 2)) : { rows: [] }
-  return { first: (await first).rows, retries: (await retries).rows }
+  const [first, retries] = await Promise.all([
+    due(sql`d.state = 'pending'`, sql`d.sequence, d.id`, room),
+    isRetryDue ? due(failed, sql`d.next_attempt_at`, Math.ceil(room / 2)) : { rows: [] },
+  ])
+  return { first: first.rows, retries: retries.rows }
 }
 
 /**

@@ -2,6 +2,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { World } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
+import { asError } from '#platform/faults'
 import type { Logger } from '#platform/logging'
 import type { Loop } from '#platform/worker'
 import { inTenant } from '#platform/worker'
@@ -98,7 +99,13 @@ export class Deliverer {
       hasRoom: () => this.#underWay < requestsAtMost,
       logger: this.#logger,
     })
-    const running = lane.run().finally(() => this.#lanes.delete(key))
+    const running = lane
+      .run()
+      .catch((error: unknown) => {
+        // Its lease runs out, and then somebody takes it up anew.
+        this.#logger.error({ err: asError(error), subscription }, 'the deliveries of a webhook stopped')
+      })
+      .finally(() => this.#lanes.delete(key))
     this.#lanes.set(key, { lane, running })
     if (this.#isEnding) lane.end()
   }
@@ -111,24 +118,44 @@ export class Deliverer {
     return turn
   }
 
-  async #attempt(due: Due, { url, secrets }: Pick<Turn, 'url' | 'secrets'>): Promise<Ended> {
-    const { event_id: eventId, event_type: eventType, body } = due
-    const attempt = due.attempts + 1
+  async #attempt(due: Due, target: Pick<Turn, 'url' | 'secrets'>): Promise<Ended> {
     this.#underWay++
     try {
       // One in each round of the event loop: a burst of requests would hold up those who call the API meanwhile.
       await this.#starts.pass(() => nextRound())
-      const started_at = this.#world.now()
-      const headers = signatureHeaders({ eventId, eventType, timestamp: started_at, attempt, body, secrets })
-      const outcome = await this.#sender.send({ url, headers, body })
-      const { status, durationMs, error, retryAfterSeconds } = outcome
-      const response = status === null ? null : { status, headers: outcome.headers, body: outcome.body }
-      const request = { url, headers }
-      const kept = { attempt, started_at, duration_ms: durationMs, request, response, error }
-      return { due, attempt: kept, retryAfterSeconds, chance: Math.random() }
+      return await this.#send(due, target)
+    } catch (fault) {
+      this.#logger.error({ err: asError(fault), delivery: due.id }, 'a webhook could not be sent')
+      return this.#notSent(due, target)
     } finally {
       this.#underWay--
     }
+  }
+
+  async #send(due: Due, { url, secrets }: Pick<Turn, 'url' | 'secrets'>): Promise<Ended> {
+    const { event_id: eventId, event_type: eventType, body } = due
+    const attempt = due.attempts + 1
+    const started_at = this.#world.now()
+    const headers = signatureHeaders({ eventId, eventType, timestamp: started_at, attempt, body, secrets })
+    const outcome = await this.#sender.send({ url, headers, body })
+    const { status, durationMs, error, retryAfterSeconds } = outcome
+    const response = status === null ? null : { status, headers: outcome.headers, body: outcome.body }
+    const request = { url, headers }
+    const kept = { attempt, started_at, duration_ms: durationMs, request, response, error }
+    return { due, attempt: kept, retryAfterSeconds, chance: Math.random() }
+  }
+
+  /** An attempt that ended through a fault of ours: it is tried again like any that failed. */
+  #notSent(due: Due, { url }: Pick<Turn, 'url'>): Ended {
+    const attempt = {
+      attempt: due.attempts + 1,
+      started_at: this.#world.now(),
+      duration_ms: 0,
+      request: { url, headers: {} },
+      response: null,
+      error: 'The webhook was not sent: something went wrong on the side of the sender.',
+    }
+    return { due, attempt, retryAfterSeconds: null, chance: Math.random() }
   }
 }
 

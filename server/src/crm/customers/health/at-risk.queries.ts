@@ -1,8 +1,9 @@
 /** Active customers whose score is under 60, with what puts them at risk. Who was never scored is not among them. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
-import { Choice, Default, fieldsOf, Maybe, Money, Optional, type Static, Type } from '#platform/fields'
+import { AmountSum, Choice, Default, fieldsOf, Maybe, Optional, type Static, Type } from '#platform/fields'
 import { filtered, recordsOfPage } from '#platform/lists'
+import { sumFrom } from '#platform/money'
 import { includesQuery, type Page, type PageQuery } from '#platform/queries'
 import { remembered } from '#platform/remembered'
 import { schemasOf } from '#platform/resource'
@@ -50,7 +51,7 @@ const total = Type.Integer({ minimum: 0 })
 /** Amounts are those of customers in the tenant's currency; others cannot be added to them or compared with them. */
 export const AtRiskSummary = Type.Object({
   total_at_risk_customers: total,
-  total_at_risk_value: Money(),
+  total_at_risk_value: AmountSum(),
   average_health_score: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
   critical_count: total,
   needs_immediate_attention: total,
@@ -105,12 +106,12 @@ function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[][]> {
 }
 
 /** Needs immediate attention: critical, and worth more than half of all customers of the tenant. */
-function summarize(ctx: Ctx, asked: PageQuery): Promise<Static<typeof AtRiskSummary>> {
+async function summarize(ctx: Ctx, asked: PageQuery): Promise<Static<typeof AtRiskSummary>> {
   const { currency } = ctx.tenant
-  return filtered(ctx, atRisk, asked)
+  const summary = await filtered(ctx, atRisk, asked)
     .select([
       sql<number>`count(*)`.as('total_at_risk_customers'),
-      sql`coalesce(sum(lifetime_value) filter (where currency = ${currency}), 0)::bigint`.as(
+      sql`coalesce(sum(lifetime_value) filter (where currency = ${currency}), 0)::text`.as(
         'total_at_risk_value',
       ),
       sql`round(avg(health_score), 2)`.as('average_health_score'),
@@ -121,6 +122,7 @@ function summarize(ctx: Ctx, asked: PageQuery): Promise<Static<typeof AtRiskSumm
       ),
     ])
     .executeTakeFirstOrThrow()
+  return { ...summary, total_at_risk_value: sumFrom(summary.total_at_risk_value) }
 }
 
 /** The value in the middle; of two in the middle, their mean. Read from an index that has the values in order. */

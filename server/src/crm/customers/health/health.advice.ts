@@ -1,6 +1,6 @@
 /** What a customer's figures mean for those who work with it: risks with a remedy, chances with a value. Pure. */
 import { daysPassed, fullDays } from '#platform/clock'
-import { digitsOf, fromMinor, type Minor } from '#platform/money'
+import { digitsOf, fromMinor, type Minor, type Sum } from '#platform/money'
 import type { OrderFigures } from './sales-figures.ts'
 import { bandOf, type Facts, isOverLimit, paysSlowly } from './health.scoring.ts'
 
@@ -18,13 +18,13 @@ export interface Chance {
   type: string
   description: string
   /** In the customer's currency. */
-  estimated_value: Minor
+  estimated_value: Sum
 }
 
 /** Open opportunities of a customer, in its currency. */
 export interface OpenOpportunities {
   count: number
-  weighted_value: Minor
+  weighted_value: Sum
 }
 
 /** The most severe first. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { after } from '#platform/clock'
 import type { Ctx } from '#platform/context'
-import type { Minor } from '#platform/money'
+import { type Sum, sumFrom } from '#platform/money'
 import type { Customer } from '../customer.ts'
 import type { OpenOpportunities } from './health.advice.ts'
 import type { ActivityFigures, ContactFigures, Facts, Parts } from './health.scoring.ts'
@@ -86,16 +86,16 @@ async function contactsOf(ctx: Ctx, ids: readonly string[]) {
 
 export interface OpportunityFigures extends OpenOpportunities {
   /** In the customer's currency. */
-  value: Minor
+  value: Sum
   won: number
   lost: number
 }
 
 export async function opportunitiesOf(ctx: Ctx, customer: Customer): Promise<OpportunityFigures> {
-  const { rows } = await sql<OpportunityFigures>`
+  const { rows } = await sql<Omit<OpportunityFigures, 'value' | 'weighted_value'> & SumTexts>`
     select count(*) filter (where is_open) as count,
-      coalesce(sum(value) filter (where is_open and is_own), 0)::bigint as value,
-      coalesce(sum(weighted_value) filter (where is_open and is_own), 0)::bigint as weighted_value,
+      coalesce(sum(value) filter (where is_open and is_own), 0)::text as value,
+      coalesce(sum(weighted_value) filter (where is_open and is_own), 0)::text as weighted_value,
       count(*) filter (where stage = 'won') as won,
       count(*) filter (where stage = 'lost') as lost
     from (
@@ -105,8 +105,16 @@ export async function opportunitiesOf(ctx: Ctx, customer: Customer): Promise<Opp
       where tenant_id = ${ctx.tenant.id} and customer_id = ${customer.id} and deleted_at is null
     ) own
   `.execute(ctx.db)
-  return rows[0] as OpportunityFigures
+  const figures = rows[0] as (typeof rows)[number]
+  return {
+    ...figures,
+    value: sumFrom(figures.value),
+    weighted_value: sumFrom(figures.weighted_value),
+  }
 }
+
+/** Sums as PostgreSQL spells them. */
+type SumTexts = Record<'value' | 'weighted_value', string>
 
 export interface KeptScore extends Partial<Record<keyof Parts, number | null>> {
   score: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import type { World } from '#platform/database/transaction'
 import { type FeedEvent, takeUnread, tenantsWithUnread } from '#platform/feed-readers'
-import { inTenant } from '#platform/worker'
+import { inEachTenant, inTenant } from '#platform/worker'
 import { recalculateHealth } from './health.recalculation.ts'
 
 interface Trigger {
@@ -27,10 +27,10 @@ const roundsInATurn = 20
 
 /** Recalculates, in every tenant, the customers that something has happened to since the last turn. */
 export async function recalculateAfterEvents(world: World): Promise<void> {
-  for (const tenantId of await tenantsWithUnread(world.pool, reader)) {
+  await inEachTenant(world, reader, await tenantsWithUnread(world.pool, reader), async ({ id }) => {
     for (let round = 0; round < roundsInATurn; round++)
-      if ((await inTenant(world, tenantId, recalculateAffected)) < eventsAtOnce) break
-  }
+      if ((await inTenant(world, id, recalculateAffected)) < eventsAtOnce) break
+  })
 }
 
 /** Returns how many events it read. */

@@ -67,7 +67,7 @@ export const HealthReport = f.Type.Object({
   key_metrics: KeyMetrics,
   risk_factors: RiskFactors,
   opportunities: f.Type.Array(
-    f.Type.Object({ type: f.Text(), description: f.Text(1_000), estimated_value: amount }),
+    f.Type.Object({ type: f.Text(), description: f.Text(1_000), estimated_value: f.AmountSum('currency') }),
   ),
   next_review_date: f.Day,
 })

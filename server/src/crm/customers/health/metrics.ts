@@ -24,14 +24,14 @@ export const Metrics = f.Type.Object({
   credit_limit: f.Maybe(amount),
   available_credit: f.Maybe(amount),
   opportunities_open_count: f.Count,
-  opportunities_open_value: amount,
+  opportunities_open_value: f.AmountSum('currency'),
   win_rate: f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })),
   activities_count: f.Count,
   last_activity_at: f.Maybe(f.Instant),
   first_order_date: f.Maybe(f.Instant),
   last_order_date: f.Maybe(f.Instant),
   days_since_last_order: f.Maybe(f.Count),
-  revenue_by_month: f.Type.Array(f.Type.Object({ month: f.Text(7), revenue: amount })),
+  revenue_by_month: f.Type.Array(f.Type.Object({ month: f.Text(7), revenue: f.AmountSum('currency') })),
 })
 
 /** Amounts are in the customer's currency; what is in another is left out. */

@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { after } from '#platform/clock'
 import type { Ctx } from '#platform/context'
-import type { Minor } from '#platform/money'
+import { type Minor, type Sum, sumFrom } from '#platform/money'
 
 /** Amounts are those in the customer's own currency; others are never added to them. */
 export interface InvoiceFigures {
@@ -29,6 +29,7 @@ export interface OrderFigures {
   orders_90_days_before: number
   distinct_products_365_days: number
   average_order_value: Minor
+  /** To estimate with: beyond 2^53 minor units it is the nearest number. */
   revenue_365_days: Minor
   first_order_date: string | null
   last_order_date: string | null
@@ -39,7 +40,7 @@ export interface SalesFigures {
   invoices(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, InvoiceFigures>>
   orders(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, OrderFigures>>
   /** What a customer's orders, confirmed or later, brought in each month (`2026-11`) of the tenant since an instant. */
-  revenueByMonth(ctx: Ctx, customerId: string, since: string): Promise<Map<string, Minor>>
+  revenueByMonth(ctx: Ctx, customerId: string, since: string): Promise<Map<string, Sum>>
 }
 
 const nothing = 0 as Minor
@@ -90,7 +91,7 @@ async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<s
         as orders_90_days_before,
       0 as distinct_products_365_days,
       coalesce(round(avg(amount)), 0)::bigint as average_order_value,
-      coalesce(sum(amount) filter (where order_date > ${year}), 0)::bigint as revenue_365_days,
+      coalesce(sum(amount) filter (where order_date > ${year}), 0)::double precision as revenue_365_days,
       min(order_date) filter (where is_placed) as first_order_date,
       max(order_date) filter (where is_placed) as last_order_date
     from (
@@ -107,10 +108,10 @@ async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ customer_id, ...own }) => [customer_id, own]))
 }
 
-async function revenueByMonth(ctx: Ctx, customerId: string, since: string): Promise<Map<string, Minor>> {
-  const { rows } = await sql<{ month: string; revenue: Minor }>`
+async function revenueByMonth(ctx: Ctx, customerId: string, since: string): Promise<Map<string, Sum>> {
+  const { rows } = await sql<{ month: string; revenue: string }>`
     select to_char(o.order_date at time zone ${ctx.tenant.timezone}, 'YYYY-MM') as month,
-      sum(o.total_amount)::bigint as revenue
+      sum(o.total_amount)::text as revenue
     from orders o
     join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id and c.currency = o.currency
     where o.tenant_id = ${ctx.tenant.id} and o.customer_id = ${customerId} and o.deleted_at is null
@@ -118,5 +119,5 @@ async function revenueByMonth(ctx: Ctx, customerId: string, since: string): Prom
       and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed')
     group by month
   `.execute(ctx.db)
-  return new Map(rows.map(({ month, revenue }) => [month, revenue]))
+  return new Map(rows.map(({ month, revenue }) => [month, sumFrom(revenue)]))
 }

@@ -1,0 +1,294 @@
+/**
+ * A fault in the background work of one tenant is logged, tried again, and holds up no other tenant: in jobs, the
+ * relay, the readers of the feed, counts, mails, reminders, schedules and webhooks.
+ */
+import assert from 'node:assert/strict'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { mock, test } from 'node:test'
+import { foldAllCounts } from '../../src/platform/counts.ts'
+import { enqueue, every, job } from '../../src/platform/jobs.ts'
+import { openPostOffice, sendDueMails } from '../../src/platform/mail.ts'
+import { relayEvents } from '../../src/platform/relay.ts'
+import { foldAllTexts } from '../../src/platform/search.pairs.ts'
+import { inEachTenant, inTenant, Worker } from '../../src/platform/worker.ts'
+import { recalculateAfterEvents } from '../../src/crm/customers/health/health.triggers.ts'
+import { remindAssignees } from '../../src/crm/activities/activity.reminders.ts'
+import { enqueueScheduled } from '../../src/platform/jobs/scheduler.ts'
+import { openHouse } from '#test/house'
+import { runJobs } from '#test/jobs'
+import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
+
+const house = await openHouse({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
+const { world } = house.app
+const { acme, globex } = house.tenants
+const callers = {
+  [acme]: await house.caller('acme', 'owner'),
+  [globex]: await house.caller('globex', 'owner'),
+}
+const owners = Object.values(callers)
+
+const uncontained: unknown[] = []
+process.on('uncaughtException', (error) => uncontained.push(error))
+
+let made = 0
+const draft = () => ({
+  email: `fault-${++made}@example.com`,
+  source: 'website',
+  contact_info: { first_name: 'A', last_name: 'B' },
+})
+
+const warnings = mock.method(world.logger as object as Record<string, () => void>, 'warn', () => {})
+const warned = () => {
+  const told = warnings.mock.calls.map((call) => {
+    const [{ work, tenant, retry_in_ms }] = call.arguments as unknown as [Record<string, unknown>]
+    return [work, tenant, retry_in_ms]
+  })
+  warnings.mock.resetCalls()
+  return told
+}
+
+/** From now on nothing of one of the two tenants can be written to this table. */
+async function breakTable(table: string, tenant: string) {
+  await house.sql(`
+    create or replace function refuse_row() returns trigger language plpgsql as $$
+      begin raise exception 'broken'; end $$`)
+  await house.sql(`
+    create trigger broken before insert or update on ${table} for each row
+    when (new.tenant_id = '${tenant}') execute function refuse_row()`)
+}
+
+const mend = (table: string) => house.sql(`drop trigger broken on ${table}`)
+
+interface Work {
+  name: string
+  /** What cannot be written. */
+  table: string
+  /** Gives both tenants something to be done. */
+  prepare: () => Promise<unknown>
+  run: () => Promise<unknown>
+  /** The tenants for which it is done. */
+  done: string
+}
+
+const office = openPostOffice(house.config)
+const works: Work[] = [
+  {
+    name: 'relay',
+    table: 'event_feed',
+    prepare: () => Promise.all(owners.map((owner) => owner.post('/crm/leads', draft()))),
+    run: () => relayEvents(world),
+    done: 'select distinct tenant_id as id from event_feed',
+  },
+  {
+    name: 'customer health',
+    table: 'feed_readers',
+    prepare: async () => relayEvents(world),
+    run: () => recalculateAfterEvents(world),
+    done: 'select tenant_id as id from feed_readers',
+  },
+  {
+    name: 'counts',
+    table: 'record_counts',
+    prepare: () =>
+      house.sql(`
+        insert into record_counts (tenant_id, kind, facets, amount)
+        select tenant, 'leads', '{"status": "new"}', 1
+        from generate_series(1, 200), unnest(array['${acme}', '${globex}']) as tenant`),
+    run: () => foldAllCounts(world),
+    done: 'select distinct tenant_id as id from record_counts where is_folded',
+  },
+  {
+    name: 'texts',
+    table: 'search_pairs',
+    prepare: () =>
+      house.sql(`
+        insert into search_changes (tenant_id, kind, text, amount)
+        select tenant, 'leads', 'some text', 1
+        from generate_series(1, 1000), unnest(array['${acme}', '${globex}']) as tenant`),
+    run: () => foldAllTexts(world),
+    done: 'select distinct tenant_id as id from search_pairs',
+  },
+  {
+    name: 'reminders',
+    table: 'mails',
+    prepare: async () => {
+      for (const owner of owners) {
+        const reminder_at = new Date(Date.now() + 60_000).toISOString()
+        const { body } = await owner.post('/crm/leads', draft())
+        const about = { activityable_type: 'lead', activityable_id: body.data.id }
+        const answer = await owner.post('/crm/activities', {
+          ...about,
+          type: 'task',
+          subject: 'Call back',
+          assigned_user_id: owner.userId,
+          reminder_at,
+        })
+        assert.equal(answer.status, 201, JSON.stringify(answer.body))
+      }
+      house.clock.advance({ minutes: 2 })
+    },
+    run: () => remindAssignees(world),
+    done: 'select distinct tenant_id as id from mails',
+  },
+  {
+    name: 'mail',
+    table: 'mails',
+    prepare: async () => undefined,
+    run: () => sendDueMails(world, office),
+    done: `select distinct tenant_id as id from mails where state = 'sent'`,
+  },
+  {
+    name: 'schedule test.scheduled',
+    table: 'job_schedules',
+    prepare: async () => undefined,
+    run: () => enqueueScheduled(world, [scheduled]),
+    done: `select tenant_id as id from job_schedules where job = 'test.scheduled'`,
+  },
+  {
+    name: 'webhook events',
+    table: 'webhook_deliveries',
+    prepare: async () => {
+      for (const owner of owners) {
+        const url = 'http://127.0.0.1:1/'
+        const answer = await owner.post('/webhooks/subscriptions', { url, events: ['lead.*'] })
+        assert.equal(answer.status, 201, JSON.stringify(answer.body))
+        await owner.post('/crm/leads', draft())
+      }
+      await relayEvents(world)
+    },
+    run: () => openDeliverer(house).fanOut(),
+    done: 'select distinct tenant_id as id from webhook_deliveries',
+  },
+]
+
+const scheduled = job('test.scheduled', { about: 'x', schedule: every({ hours: 1 }), run: async () => {} })
+
+for (const { name, table, prepare, run, done } of works) {
+  test(`${name}: one tenant's fault holds up no other, and is tried again after a pause`, async () => {
+    await prepare()
+    warned()
+    await breakTable(table, acme)
+    await run()
+    assert.deepEqual(await house.sql(done), [{ id: globex }])
+    assert.deepEqual(warned(), [[name, acme, 1_000]])
+    await run()
+    assert.deepEqual(warned(), [], 'not before its pause is over')
+    house.clock.advance({ seconds: 2 })
+    await run()
+    assert.deepEqual(warned(), [[name, acme, 2_000]])
+    await mend(table)
+    house.clock.advance({ seconds: 3 })
+    await run()
+    assert.deepEqual((await house.sql(done)).map(({ id }) => id).toSorted(), [acme, globex].toSorted())
+    assert.deepEqual(warned(), [])
+  })
+}
+
+test('the pause grows to five minutes, and begins anew after a success', async () => {
+  const pauses: unknown[] = []
+  let isBroken = true
+  const turn = () =>
+    inEachTenant(world, 'test', [{ id: acme }], async () => {
+      if (isBroken) throw null
+    })
+  for (let faults = 0; faults < 12; faults++) {
+    await turn()
+    pauses.push(...warned().map(([, , pause]) => Number(pause) / 1_000))
+    house.clock.advance({ minutes: 6 })
+  }
+  assert.deepEqual(pauses, [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
+  isBroken = false
+  await turn()
+  isBroken = true
+  await turn()
+  assert.deepEqual(warned(), [['test', acme, 1_000]])
+})
+
+test('a loop goes on after any fault', async () => {
+  const turns: string[] = []
+  const enough = Promise.withResolvers<void>()
+  const run = async () => {
+    turns.push('turn')
+    if (turns.length === 3) enough.resolve()
+    throw [new Error('broken'), null, undefined][turns.length - 1]
+  }
+  assert.ok(world.logger)
+  const worker = new Worker([{ name: 'test', everyMs: 1, run }], world.logger)
+  worker.start()
+  await enough.promise
+  assert.equal(worker.isRunning, true)
+  await worker.stop()
+  assert.ok(warned().length >= 3)
+})
+
+test('a job that throws anything fails, is tried again, and the others run', async () => {
+  const ran: string[] = []
+  const faulty = [new Error('broken'), null, undefined, 'text', { code: 1 }].map((thrown, index) =>
+    job(`test.faulty_${index}`, {
+      about: 'x',
+      retries: 0,
+      run: async () => {
+        throw thrown
+      },
+    }),
+  )
+  const atOnce = job('test.at_once', {
+    about: 'x',
+    retries: 0,
+    run: () => {
+      throw new Error('broken')
+    },
+  })
+  const good = job('test.good', { about: 'x', run: async (ctx) => void ran.push(ctx.tenant.slug) })
+  await inTenant(world, acme, async (ctx) => {
+    for (const each of [...faulty, atOnce, good]) enqueue(ctx, each, {})
+  })
+  // What no version of Kontor has written.
+  await house.sql(
+    `insert into pgboss.job_common (id, name, policy, data, retry_limit)
+     values (gen_random_uuid(), 'kontor', 'standard', null, 0), (gen_random_uuid(), 'kontor', 'standard', '{}', 0)`,
+  )
+  await runJobs(house, [...faulty, atOnce, good])
+  assert.deepEqual(ran, ['acme'])
+  const states = await house.sql(
+    `select data ->> 'job' as job, state::text from pgboss.job_common where data ->> 'job' like 'test.%'
+     and data ->> 'job' <> 'test.scheduled' order by 1`,
+  )
+  assert.deepEqual(
+    states.map(({ job: name, state }) => `${String(name)} ${String(state)}`),
+    [
+      'test.at_once failed',
+      ...faulty.map((_, index) => `test.faulty_${index} failed`),
+      'test.good completed',
+    ],
+  )
+  assert.deepEqual(uncontained, [])
+})
+
+test('a webhook that cannot be sent through a fault of ours counts as an attempt, and arrives later', async () => {
+  const receiver = await openReceiver()
+  const [owner] = owners
+  assert.ok(owner)
+  const { body } = await owner.post('/webhooks/subscriptions', { url: receiver.url, events: ['lead.*'] })
+  await owner.post('/crm/leads', draft())
+  const deliverer = openDeliverer(house)
+  mock.method(crypto, 'createHmac', () => {
+    throw new Error('broken')
+  })
+  syncBuiltinESMExports()
+  await deliver(house, deliverer)
+  mock.restoreAll()
+  syncBuiltinESMExports()
+  const deliveries = async () =>
+    (await owner.get(`/webhooks/subscriptions/${body.data.id}/deliveries`)).body.data.map(
+      ({ state, attempts }: { state: string; attempts: number }) => [state, attempts],
+    )
+  assert.deepEqual(await deliveries(), [['failed', 1]])
+  assert.deepEqual(receiver.received, [])
+  house.clock.advance({ minutes: 2 })
+  await deliver(house, deliverer)
+  assert.deepEqual(await deliveries(), [['delivered', 2]])
+  assert.equal(receiver.received.length, 1)
+  assert.deepEqual(uncontained, [])
+})

@@ -1,0 +1,242 @@
+/**
+ * A fault in one request is answered with 500 and a request id, logged, and felt by nobody else. Faults are put into
+ * real endpoints here, one layer after the other.
+ */
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { mock, test } from 'node:test'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { endpoints } from '../../src/app.ts'
+import type { Ctx } from '../../src/platform/context.ts'
+import { csvType } from '../../src/platform/files.ts'
+import { buildServer } from '../../src/platform/http/server.ts'
+import { inTenant } from '../../src/platform/worker.ts'
+import { openHouse } from '#test/house'
+
+const house = await openHouse()
+const owner = await house.caller('acme', 'owner')
+const { acme } = house.tenants
+const { world, http } = house.app
+await http.listen({ port: 0, host: '127.0.0.1' })
+const address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/api/v1`
+
+const uncontained: unknown[] = []
+process.on('uncaughtException', (error) => uncontained.push(error))
+
+const endpoint = (method: string, path: string) => {
+  const found = endpoints.find((each) => each.method === method && each.path === path)
+  assert.ok(found, path)
+  return found
+}
+const listing = endpoint('GET', '/crm/leads')
+const creating = endpoint('POST', '/crm/leads')
+
+let made = 0
+const draft = () => ({
+  email: `fault-${++made}@example.com`,
+  source: 'website',
+  contact_info: { first_name: 'A', last_name: 'B' },
+})
+
+const faults: (() => void)[] = []
+
+/** Puts a fault in the place of a property, until `heal`. */
+function put(target: object, name: string, fault: PropertyDescriptor) {
+  const own = Object.getOwnPropertyDescriptor(target, name)
+  Object.defineProperty(target, name, { ...fault, configurable: true })
+  faults.unshift(
+    () => void (own ? Object.defineProperty(target, name, own) : Reflect.deleteProperty(target, name)),
+  )
+}
+
+const heal = () => faults.splice(0).forEach((restore) => restore())
+
+/** What was logged while `work` ran. */
+async function logged(level: 'error' | 'warn', work: () => Promise<unknown>) {
+  const log = mock.method(world.logger as object as Record<string, () => void>, level, () => {})
+  try {
+    await work()
+  } finally {
+    log.mock.restore()
+  }
+  return log.mock.calls.map((call) => {
+    const [{ err, ...line }, text] = call.arguments as unknown as [{ err: Error; reqId?: string }, string]
+    return { ...line, message: err.message, text }
+  })
+}
+
+/** Asks over a real socket, meets the fault, and finds everything in order again at once. */
+async function isContained(about: string, method: 'GET' | 'POST', message: RegExp | string) {
+  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
+  const sent = method === 'POST' ? { method, headers, body: JSON.stringify(draft()) } : { headers }
+  let answer: { status: number; id: string | null; text: string } | undefined
+  const lines = await logged('error', async () => {
+    const response = await fetch(`${address}/crm/leads`, sent)
+    answer = {
+      status: response.status,
+      id: response.headers.get('x-request-id'),
+      text: await response.text(),
+    }
+  })
+  assert.ok(answer)
+  assert.equal(answer.status, 500, `${about}: ${answer.text}`)
+  const { error, meta } = JSON.parse(answer.text)
+  assert.equal(error.code, 'SERVER_ERROR', about)
+  assert.equal(meta.request_id, answer.id, about)
+  assert.match(error.message, new RegExp(String(answer.id)), about)
+  assert.deepEqual(
+    lines.map(({ reqId }) => reqId),
+    [answer.id],
+    about,
+  )
+  assert.match(String(lines[0]?.message), typeof message === 'string' ? new RegExp(message) : message, about)
+  heal()
+  for (const _ of Array(12)) assert.equal((await owner.get('/crm/leads')).status, 200, about)
+  assert.deepEqual(uncontained, [], about)
+}
+
+const broken = () => {
+  throw new Error('broken')
+}
+
+test('a fault while a request is checked', async () => {
+  for (const [target, name, method] of [
+    [creating, 'body', 'POST'],
+    [listing, 'query', 'GET'],
+    [listing, 'can', 'GET'],
+  ] as const) {
+    put(target, name, { get: broken })
+    await isContained(name, method, 'broken')
+  }
+})
+
+test('a fault in an action, whatever is thrown, undoes what it wrote', async () => {
+  const run = creating.run
+  for (const [thrown, message] of [
+    [new Error('broken'), 'broken'],
+    [null, 'object was thrown'],
+    [undefined, 'undefined was thrown'],
+    ['text', 'string was thrown'],
+    [{ code: 42 }, 'object was thrown'],
+    [Object.assign(new Error('broken'), { code: 42 }), 'broken'],
+  ] as const) {
+    put(creating, 'run', {
+      value: async (ctx: Ctx, input: never) => {
+        await run(ctx, input)
+        throw thrown
+      },
+    })
+    await isContained(String(thrown), 'POST', message)
+  }
+  put(creating, 'run', { value: broken })
+  await isContained('at once', 'POST', 'broken')
+  assert.deepEqual(await house.sql('select email from leads'), [])
+})
+
+test('a row that cannot be read fails its statement alone, and its connection serves on', async () => {
+  const tooLarge = sql`select 9007199254740993::bigint as number from generate_series(1, 1000)`
+  put(listing, 'run', { value: (ctx: Ctx) => tooLarge.execute(ctx.db) })
+  await isContained('a bigint', 'GET', 'does not fit a number')
+  put(listing, 'run', { value: (ctx: Ctx) => sql`select 'infinity'::timestamptz as moment`.execute(ctx.db) })
+  await isContained('a moment', 'GET', /Invalid time value/)
+
+  await inTenant(world, acme, async (ctx) => {
+    const one = () => sql<{ one: number }>`select 1 as one`.execute(ctx.db)
+    // Together on one connection: each gets its own answer.
+    const [first, bad, second] = await Promise.allSettled([one(), tooLarge.execute(ctx.db), one()])
+    assert.deepEqual([first.status, bad.status, second.status], ['fulfilled', 'rejected', 'fulfilled'])
+    // Nobody reads the rows of what is deferred.
+    ctx.later(tooLarge.compile(ctx.db))
+    assert.deepEqual((await one()).rows, [{ one: 1 }])
+    ctx.later(tooLarge.compile(ctx.db))
+  })
+})
+
+test('a value that cannot be sent fails its statement alone, and forgets no name of a statement', async () => {
+  const circular: { self?: object } = {}
+  circular.self = circular
+  const unsendable = () => sql`select ${circular}::text as never_prepared, ${1n} as number`
+  put(listing, 'run', {
+    value: async (ctx: Ctx) => {
+      await sql`select 1`.execute(ctx.db)
+      return unsendable().execute(ctx.db)
+    },
+  })
+  await isContained('a value without end', 'GET', 'circular')
+  // Between two transactions on one connection the first one's COMMIT is still to be sent.
+  put(listing, 'run', { value: async (ctx: Ctx) => unsendable().execute(ctx.db) })
+  for (const _ of Array(12)) assert.equal((await owner.get('/crm/leads')).status, 500)
+  heal()
+  assert.equal((await owner.post('/crm/leads', draft())).status, 201)
+})
+
+test('a fault while the answer is made, or turned into text', async () => {
+  put(listing.reply, 'wrap', { value: broken })
+  await isContained('the envelope', 'GET', 'broken')
+  put(listing.reply, 'wrap', { value: () => ({ data: 1n }) })
+  await isContained('a bigint', 'GET', /BigInt/)
+  put(listing.reply, 'wrap', { value: () => ({ data: { toJSON: broken } }) })
+  await isContained('toJSON', 'GET', 'broken')
+})
+
+test('a fault in a hook of the edge', async () => {
+  const limiter = { untouched: broken } as never
+  const server = await buildServer({
+    logger: pino({ level: 'silent' }),
+    limiter,
+    anonymousLimit: 1,
+    corsOrigins: [],
+    trustProxy: false,
+  })
+  server.get('/', async () => 'fine')
+  const answer = await server.inject('/')
+  assert.equal(answer.statusCode, 500)
+  assert.ok(answer.headers['x-request-id'])
+  assert.deepEqual(uncontained, [])
+  await server.close()
+})
+
+test('a file that breaks off while it is sent breaks its connection, and nothing else', async () => {
+  async function* content() {
+    yield 'a,b\n'.repeat(50_000)
+    throw new Error('broken')
+  }
+  const exporting = endpoint('GET', '/crm/customers/export')
+  put(exporting, 'run', { value: async () => ({ name: 'x.csv', type: csvType, content }) })
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const response = await fetch(`${address}/crm/customers/export`, { headers })
+  await assert.rejects(response.text())
+  put(exporting, 'run', { value: async () => ({ name: 'x.csv', type: csvType, content: broken }) })
+  assert.equal((await fetch(`${address}/crm/customers/export`, { headers })).status, 500)
+  heal()
+  assert.equal((await fetch(`${address}/crm/customers/export`, { headers })).status, 200)
+  assert.deepEqual(uncontained, [])
+})
+
+test('a fault after the commit is logged; the commit stands, is answered, and has its other effects', async () => {
+  const effects: string[] = []
+  const run = creating.run
+  put(creating, 'run', {
+    value: async (ctx: Ctx, input: never) => {
+      ctx.afterCommit(broken)
+      // As a collision it would have the transaction tried again.
+      ctx.afterCommit(() => {
+        throw Object.assign(new Error('again'), { code: '40001' })
+      })
+      ctx.afterCommit(() => void effects.push('done'))
+      return run(ctx, input)
+    },
+  })
+  const email = draft().email
+  const lines = await logged('error', async () => {
+    assert.equal((await owner.post('/crm/leads', { ...draft(), email })).status, 201)
+  })
+  heal()
+  assert.deepEqual(
+    lines.map(({ message }) => message),
+    ['broken', 'again'],
+  )
+  assert.deepEqual(effects, ['done'])
+  assert.equal((await house.sql('select 1 from leads where email = $1', [email])).length, 1)
+})

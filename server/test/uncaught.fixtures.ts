@@ -1,0 +1,7 @@
+/** Loaded into a process before Kontor, so that a signal makes it meet what no layer contains. */
+let faults = 0
+
+process.on('SIGWINCH', () => {
+  if (++faults % 2 === 0) throw new Error('an exception that nobody catches')
+  void Promise.reject(new Error('a rejection that nobody handles'))
+})
