@@ -42,7 +42,10 @@ async function happen(): Promise<{ lead: string; product: string }> {
 
 /** Takes permissions from the one role of a user. */
 const keepOnly = async ({ userId }: Caller, ...permissions: string[]) => {
-  const [role] = await house.sql('select role_id from membership_roles where user_id = $1', [userId])
+  const [role] = await house.sql(
+    'select id as role_id from roles where name = (select roles[1] from users where id = $1)',
+    [userId],
+  )
   const { status } = await owner.patch(`/roles/${role?.role_id}`, { permissions })
   assert.equal(status, 200)
 }

@@ -61,7 +61,7 @@ export async function permissionsOfUsers(
 ): Promise<Map<string, ReadonlySet<string>>> {
   const { rows } = await sql<Omit<Named, 'id'> & { user_id: string }>`
     select u.id as user_id, r.name, r.is_built_in, r.permissions
-    from tenant_users u
+    from users u
     join roles r on r.tenant_id = u.tenant_id and r.name = any(u.roles) and r.deleted_at is null
     where u.tenant_id = ${ctx.tenant.id} and u.id = any(${ids}::text[]) and u.status = 'active'
       and u.deleted_at is null`.execute(ctx.db)
