@@ -20,12 +20,14 @@ export async function sendStored(
   const etag = `"${file.tag}"`
   const { 'if-match': wanted, 'if-none-match': known } = request.headers
   if (wanted !== undefined && !isAmong(wanted, etag)) throw preconditionFailed()
-  void reply.headers({ ...guarded, etag, 'cache-control': file.cache ?? 'private, no-cache' })
-  if (known !== undefined && isAmong(known, etag)) return sendUnchanged(reply)
+  const headers = { ...guarded, etag, 'cache-control': file.cache ?? 'private, no-cache' }
+  if (known !== undefined && isAmong(known, etag)) return sendUnchanged(reply.headers(headers))
   const range = rangeOf(request, etag, file.bytes)
   const { start = 0, end = file.bytes - 1 } = range ?? {}
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await file.open(range)
+  // Only now: an error that is met before says nothing of the file.
   void reply
+    .headers(headers)
     .type(file.type)
     .header('content-disposition', file.disposition)
     .header('content-length', end - start + 1)
