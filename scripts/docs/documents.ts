@@ -33,7 +33,7 @@ function endpointsPage() {
   const known = new Map(
     endpoints.map((endpoint) => [`${endpoint.method} ${bracketed(endpoint.path)}`, endpoint]),
   )
-  const rows = Object.entries(operations).flatMap(([path, methods]) =>
+  const rows = Object.entries(operations).flatMap(([path, { parameters: _, ...methods }]) =>
     Object.entries(methods).map(([method, { summary }]) => {
       const line = `${method.toUpperCase()} ${path}`
       const endpoint = known.get(line)

@@ -1,4 +1,5 @@
 /** Gives every test file its own database, cloned from a migrated template, and callers who speak HTTP. */
+import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { type OpenDatabase, openDatabase, openOwner } from '../src/platform/data
 import { addMember, addToken, foundTenant } from '../src/platform/identity/founding.ts'
 import { newId } from '../src/platform/ids.ts'
 import { openEmbedded } from '../src/platform/postgres/embedded.ts'
+import { undocumented } from './answers.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -204,7 +206,10 @@ async function rolesFor(sql: House['sql'], tenantId: string, allowed: string[], 
   return [...roles, name]
 }
 
-/** Calls below /api/v1 with these headers on every request; a path that begins with /spa or // is taken as it is. */
+/**
+ * Calls below /api/v1 with these headers on every request; a path that begins with /spa or // is taken as it is. An
+ * answer that is not as the server's OpenAPI document says fails the test.
+ */
 export function callerWith(
   app: App,
   always: Record<string, string> = {},
@@ -214,21 +219,22 @@ export function callerWith(
     async (path, body, headers = {}) => {
       const url = path.startsWith('/spa') ? path : path.startsWith('//') ? path.slice(1) : `/api/v1${path}`
       const json = body === undefined ? {} : { 'content-type': 'application/json' }
-      const payload =
-        body === undefined
-          ? {}
-          : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }
+      const isReady = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
+      const payload = isReady ? body : JSON.stringify(body)
       const response = await app.http.inject({
         method,
         url,
         headers: { ...json, ...always, ...headers },
-        ...payload,
+        ...(payload !== undefined && { payload }),
       })
+      const { statusCode: status, rawPayload } = response
+      const answered = { status, headers: response.headers, body: rawPayload }
+      assert.deepEqual(await undocumented(app, { method, url, payload }, answered), [], `${method} ${url}`)
       const isJson =
         (response.headers['content-type']?.toString() ?? '').includes('json') &&
         !response.headers['content-encoding']
       return {
-        status: response.statusCode,
+        status,
         body: isJson && response.body !== '' ? response.json() : response.body,
         headers: response.headers as Record<string, string>,
       }

@@ -24,6 +24,7 @@ import { isLinkable, signLink } from './document.links.ts'
 import { asShown, type Document, documents, isReadable, ShownDocument } from './document.ts'
 import { addVersion, termsForDocument, termsForVersion, uploadDocument } from './document.uploads.ts'
 import { asShownVersion, DocumentVersion, listVersions } from './document.versions.ts'
+import { families, type Family, mediaTypesOf } from './kinds.ts'
 import type { Kind, Kinds } from './parents.ts'
 
 const reads = { scope: 'documents:read' }
@@ -32,7 +33,10 @@ const writes = { scope: 'documents:write' }
 const document = (message?: string) => showing(one(ShownDocument, message), asShown) as Reply<Document>
 const made = (schema: TSchema, show: (record: never) => object, message: string) =>
   showing(created(schema, message), show as never)
-const bytes = 'application/octet-stream'
+
+/** The file of a document, of any type that the record takes; of any type at all where any record may be meant. */
+const fileOf = ({ under }: Site) =>
+  storedFile(...mediaTypesOf(under?.documents.families ?? (Object.keys(families) as Family[])))
 
 export const documentEndpoints = (kinds: Kinds) => [
   ...oneDocument({ kinds, under: undefined }, '/documents/:documentId').map(ofAnyRecord),
@@ -121,7 +125,7 @@ function reading(site: Site, at: At) {
       can: ask(site, 'read'),
       of: documents,
       query: SizeQuery,
-      reply: storedFile(bytes),
+      reply: fileOf(site),
       run: (ctx, { params, query }) => downloadDocument(ctx, site, params, query.size),
     }),
     endpoint(`GET ${at}/versions`, {
@@ -141,7 +145,7 @@ function reading(site: Site, at: At) {
       summary: 'Download the file of one version',
       can: ask(site, 'read'),
       of: documents,
-      reply: storedFile(bytes),
+      reply: fileOf(site),
       run: (ctx, { params }) => downloadVersion(ctx, site, params, Number(params.n)),
     }),
     endpoint(`POST ${at}/signed-url`, {

@@ -72,6 +72,13 @@ export const kindOf = (extension: string): Kind | undefined => kinds.get(plain(e
 /** The media type to send a file with; undefined for extensions that are not taken. */
 export const mediaTypeOf = (extension: string): string | undefined => kindOf(extension)?.mediaType
 
+/** The media types of the files of these families. */
+export const mediaTypesOf = (wanted: readonly Family[]): string[] => [
+  ...new Set(
+    [...kinds.values()].filter(({ family }) => wanted.includes(family)).map((kind) => kind.mediaType),
+  ),
+]
+
 const extensionsOf = (wanted: Family): readonly string[] =>
   [...kinds].filter(([, { family }]) => family === wanted).map(([extension]) => extension)
 

@@ -40,6 +40,11 @@ interface Common {
   dryRun?: boolean
   /** Tells what is wrong with the query under `meta.errors` too, beside empty `data`, as the contract shows it. */
   tellsErrorsInMeta?: boolean
+  /**
+   * Error statuses that follow neither from the path nor from the schemas, each with a sentence that says when. All
+   * others are derived for the OpenAPI document (openapi.responses.ts).
+   */
+  refuses?: Readonly<Record<number, string>>
   /** Takes a file as its body instead of JSON. */
   takesFile?: TakenFile
   /**
@@ -117,6 +122,10 @@ export function actionName({ method, path }: Endpoint, recordPath: string): stri
 
 /** A path in which parameters have no names of their own. */
 export const withoutNames = (path: string) => path.replace(/:[^/]+/g, ':id')
+
+/** Whether `If-Match` is compared with the version of a record: the one that the path names, or the tenant. */
+export const takesIfMatch = ({ method, path, of }: Endpoint) =>
+  method !== 'GET' && (path.includes(':') || (!!of && method !== 'POST'))
 
 /** A parameter of a path is the id of a record, but for `:n`, the number of one among several. */
 export const isNumber = (parameter: string) => parameter === 'n'

@@ -78,6 +78,7 @@ export type FileAnswer = WrittenFile | StoredFile | FileInTheMaking
 export type Step = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 export const csvType = 'text/csv'
+export const jsonType = 'application/json'
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A name that is safe in a header and on every disk. */

@@ -1,7 +1,6 @@
-/** Schemas as the OpenAPI document shows them, and the error answers that all operations share. */
-import { Id, Maybe, Text, Type } from './fields.ts'
-
-type Json = Record<string, unknown>
+/** Schemas as the OpenAPI document shows them, and those of errors. */
+import { Choice, Id, Instant, Maybe, Text, Type } from './fields.ts'
+import { codes } from './refusal.ts'
 
 const ownWords = new Set([
   'x-money',
@@ -23,79 +22,35 @@ export function plain(schema: unknown): unknown {
 }
 
 const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()))
+const ErrorCode = Choice(...codes)
+const ErrorMeta = {
+  timestamp: Instant,
+  version: Type.Literal('v1'),
+  tenant: Maybe(Id),
+  request_id: Text(),
+}
 
+/** The body of every error: both shapes of the contract. `meta` tells more, such as `current` and `allowed`. */
 export const ErrorBody = Type.Object({
   success: Type.Literal(false),
   message: Type.String(),
+  data: Type.Optional(Type.Object({}, { description: 'Empty; only where a search term is too short.' })),
   errors: FieldErrors,
-  error: Type.Object({ code: Type.String(), message: Type.String(), details: FieldErrors }),
-  meta: Type.Object(
-    { timestamp: Type.String(), version: Text(), tenant: Maybe(Id), request_id: Text() },
-    { additionalProperties: true },
-  ),
+  error: Type.Object({ code: ErrorCode, message: Type.String(), details: FieldErrors }),
+  meta: Type.Object(ErrorMeta, { additionalProperties: true }),
 })
 
-const errors: Record<number, { title: string; code: string; about: string }> = {
-  400: { title: 'BadRequest', code: 'BAD_REQUEST', about: 'The request is malformed.' },
-  401: { title: 'Unauthenticated', code: 'UNAUTHENTICATED', about: 'There is no valid token.' },
-  403: {
-    title: 'Forbidden',
-    code: 'FORBIDDEN',
-    about: 'A permission or scope is missing, or the tenant is another one.',
+/** The same as RFC 9457, for clients that send `Accept: application/problem+json`. */
+export const ProblemBody = Type.Object(
+  {
+    type: Type.Literal('about:blank'),
+    title: Type.String(),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    detail: Type.String(),
+    instance: Type.String({ format: 'uri-reference' }),
+    code: ErrorCode,
+    errors: FieldErrors,
+    ...ErrorMeta,
   },
-  404: { title: 'NotFound', code: 'NOT_FOUND', about: 'There is no such record in this tenant.' },
-  409: { title: 'Conflict', code: 'IDEMPOTENCY_IN_PROGRESS', about: 'It collides with another request.' },
-  410: { title: 'Gone', code: 'CURSOR_EXPIRED', about: 'What the cursor points to is not kept any more.' },
-  412: {
-    title: 'PreconditionFailed',
-    code: 'PRECONDITION_FAILED',
-    about: 'The record has changed since it was read.',
-  },
-  413: {
-    title: 'PayloadTooLarge',
-    code: 'PAYLOAD_TOO_LARGE',
-    about: 'The body is larger than 1 MiB, or the file larger than is taken.',
-  },
-  416: {
-    title: 'RangeNotSatisfiable',
-    code: 'RANGE_NOT_SATISFIABLE',
-    about: 'The range begins behind the end of the file.',
-  },
-  422: { title: 'Invalid', code: 'VALIDATION_ERROR', about: 'Fields are wrong, or a rule forbids it.' },
-  429: { title: 'RateLimited', code: 'RATE_LIMITED', about: 'Too many requests.' },
-  500: { title: 'ServerError', code: 'SERVER_ERROR', about: 'Something went wrong on our side.' },
-  503: { title: 'Unavailable', code: 'UNAVAILABLE', about: 'The service is not available at the moment.' },
-}
-
-export function errorResponses() {
-  const responses = Object.values(errors).map(({ title, code, about }) => {
-    const example = {
-      success: false,
-      message: about,
-      errors: {},
-      error: { code, message: about, details: {} },
-      meta: {
-        timestamp: '2026-11-21T08:00:00.000Z',
-        version: 'v1',
-        tenant: '01KAJ3XJ5Q0000000000000000',
-        request_id: '01KAJ3XJ5Q0000000000000002',
-      },
-    }
-    return [
-      title,
-      {
-        description: about,
-        ...(code === 'RATE_LIMITED' && {
-          headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
-        }),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
-      },
-    ]
-  })
-  return Object.fromEntries(responses) as Json
-}
-
-export const mayFail = (...statuses: number[]) =>
-  Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]),
-  )
+  { additionalProperties: true },
+)

@@ -1,11 +1,19 @@
 /** The OpenAPI 3.1 document, made from the very endpoints that are mounted. */
 import { bodySchema } from './http/input.ts'
-import type { Endpoint } from './endpoint.ts'
-import { isNumber, scopeOf } from './endpoint.ts'
+import { type Endpoint, isNumber, scopeOf, takesIfMatch } from './endpoint.ts'
 import { fieldsOf, Id, type TSchema, Type } from './fields.ts'
+import { jsonType } from './files.ts'
 import { tokenEntrance } from './identity/entrances.ts'
 import { shared } from './openapi.components.ts'
-import { ErrorBody, errorResponses, mayFail, plain } from './openapi.schemas.ts'
+import {
+  errorResponses,
+  fileSchema,
+  headerComponents,
+  jsonResponse,
+  responseComponents,
+  responsesOf,
+} from './openapi.responses.ts'
+import { ErrorBody, plain, ProblemBody } from './openapi.schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -13,15 +21,18 @@ const version = '1.0.0'
 
 /** Complete: every endpoint with parameters, body, answer, errors and examples. */
 export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): Json {
-  const paths: Record<string, Json> = { '/auth/tokens': {} }
+  const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
   paths['/auth/tokens'] = { ...paths['/auth/tokens'], post: issueOperation() }
   paths['/openapi.json'] = { get: ownOperation() }
+  const sorted = Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const { paths: described, schemas } = shared(
-    Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    Object.fromEntries(
+      sorted.map(([path, operations]) => [path, { parameters: commonParameters, ...operations }]),
+    ),
   )
   return {
     openapi: '3.1.0',
@@ -38,17 +49,16 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
     paths: described,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: plain(ErrorBody), ...schemas },
-      responses: errorResponses(),
+      parameters: parameterComponents,
+      headers: headerComponents,
+      responses: responseComponents(),
+      schemas: { Error: plain(ErrorBody), Problem: plain(ProblemBody), ...schemas },
     },
   }
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { method, path, summary, description, can, query, reply } = endpoint
-  const writes = method !== 'GET'
-  const hasBody = writes && method !== 'DELETE'
-  const named = path.includes(':')
+  const { method, path, summary, description, can, query } = endpoint
   const scope = scopeOf(endpoint)
   const needs = [
     can === 'signed in' ? undefined : `permission \`${can}\``,
@@ -65,26 +75,8 @@ function operationOf(endpoint: Endpoint): Json {
       .join(' '),
     tags: [tagOf(path)],
     parameters: [...pathParameters(endpoint), ...queryParameters(query), ...headerParameters(endpoint)],
-    ...(hasBody && { requestBody: bodyOf(endpoint) }),
-    responses: {
-      [reply.status]: {
-        ...(reply.fileTypes ? fileAnswer(reply.fileTypes) : answer(reply.envelope, answerText(reply.status))),
-        ...answerHeaders(endpoint),
-      },
-      ...(reply.isStored && storedAnswers(reply.fileTypes ?? [])),
-      ...(reply.mayBeEmpty && { 204: { description: 'Done; the client asked for no body.' } }),
-      ...(method === 'GET' && reply.isRecord && { 304: { description: 'Unchanged since it was read.' } }),
-      ...mayFail(400, 401, 403, ...(named ? [404] : []), ...(method === 'POST' ? [409] : [])),
-      ...mayFail(
-        ...('cursor' in fieldsOf(query ?? Type.Object({})) ? [410] : []),
-        ...(named && writes ? [412] : []),
-        ...(hasBody ? [413] : []),
-        422,
-        429,
-        500,
-        503,
-      ),
-    },
+    ...(method !== 'GET' && method !== 'DELETE' && { requestBody: bodyOf(endpoint) }),
+    responses: responsesOf(endpoint),
   }
 }
 
@@ -128,55 +120,45 @@ function queryParameters(query: TSchema | undefined) {
   }))
 }
 
-function headerParameters({ method, path, reply }: Endpoint) {
-  const changes = path.includes(':') && method !== 'GET'
+function headerParameters(endpoint: Endpoint) {
+  const { method, reply } = endpoint
   const texts: [isTaken: boolean | undefined, name: string, description: string][] = [
     [method === 'POST', 'Idempotency-Key', 'The same key and body get the first answer again, for 24 hours.'],
-    [changes, 'If-Match', 'The ETag of the version that is meant.'],
-    [method === 'GET' && reply.isRecord, 'If-None-Match', 'The ETag that is known.'],
+    [takesIfMatch(endpoint) || reply.isStored, 'If-Match', 'The ETag of the version that is meant.'],
+    [method === 'GET' && (reply.isRecord || reply.isStored), 'If-None-Match', 'The ETag that is known.'],
+    [reply.isStored, 'Range', 'The bytes that are wanted: `bytes=0-1023`.'],
     [!!reply.whole, 'Prefer', '`return=representation` answers with the whole record.'],
     [reply.mayBeEmpty, 'Prefer', '`return=minimal` answers 204 without a body.'],
   ]
   return texts
     .filter(([isTaken]) => isTaken)
-    .map(([, name, description]) => ({
-      name,
-      in: 'header',
-      required: false,
-      description,
-      schema: { type: 'string', maxLength: 255 },
-    }))
+    .map(([, name, description]) => headerParameter(name, description))
 }
 
-/** What the answer says beside its body. */
-function answerHeaders({ method, reply }: Endpoint) {
-  const header = (description: string) => ({ description, schema: { type: 'string' } })
-  const headers = {
-    ...(reply.isRecord && { ETag: header('The version of the record, and a hash of the answer.') }),
-    ...(method === 'POST' && {
-      'Idempotent-Replayed': header('`true` when this is the first answer again.'),
-    }),
-  }
-  return Object.keys(headers).length > 0 ? { headers } : {}
+const headerParameter = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', maxLength: 255 },
+})
+
+/** What every request may say. */
+const parameterComponents = {
+  'X-Request-Id': headerParameter('X-Request-Id', 'An id of yours for this request; the answer repeats it.'),
+  'X-API-Version': headerParameter('X-API-Version', 'The version that is asked for: `v1`.'),
+  'X-Tenant-ID': headerParameter(
+    'X-Tenant-ID',
+    'Id or slug of the tenant. With a token, it must be the tenant of the token.',
+  ),
 }
 
-const answerText = (status: number) => (status === 201 ? 'It was made.' : 'Done.')
+const commonParameters = Object.keys(parameterComponents).map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}))
 
 const fileContent = (types: readonly string[]) =>
-  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-
-const fileAnswer = (types: readonly string[]) => ({
-  description: 'The file.',
-  headers: { 'Content-Disposition': { description: 'Its name.', schema: { type: 'string' } } },
-  content: fileContent(types),
-})
-
-/** What else a file that is kept may be answered with. */
-const storedAnswers = (types: readonly string[]) => ({
-  206: { ...fileAnswer(types), description: 'The range of the file that was asked for.' },
-  304: { description: 'Unchanged since it was read.' },
-  ...mayFail(412, 416),
-})
+  Object.fromEntries(types.map((type) => [type, { schema: fileSchema(type) }]))
 
 const bodyOf = (endpoint: Endpoint) =>
   endpoint.takesForm
@@ -202,18 +184,23 @@ function formBody(schema: TSchema) {
 
 const requestBody = (schema: TSchema, required: boolean) => ({
   required,
-  content: { 'application/json': { schema: plain(schema), ...exampleOf(schema) } },
+  content: { [jsonType]: { schema: plain(withoutDefaulted(schema)), ...exampleOf(schema) } },
 })
+
+/** What has a default may be left out. */
+function withoutDefaulted(schema: TSchema): object {
+  const { required } = schema as { required?: string[] }
+  const fields = fieldsOf(schema)
+  return {
+    ...schema,
+    ...(required && { required: required.filter((name) => !('default' in (fields[name] ?? {}))) }),
+  }
+}
 
 const exampleOf = (schema: TSchema) => {
   const [example] = (schema as { examples?: unknown[] }).examples ?? []
   return example === undefined ? {} : { example }
 }
-
-const answer = (schema: TSchema, description: string) => ({
-  description,
-  content: { 'application/json': { schema: plain(schema) } },
-})
 
 function issueOperation(): Json {
   const { summary, body, data, message } = tokenEntrance
@@ -226,7 +213,10 @@ function issueOperation(): Json {
     tags: ['auth'],
     security: [],
     requestBody: requestBody(body, true),
-    responses: { 201: answer(envelope, message), ...mayFail(400, 401, 403, 413, 422, 429, 500, 503) },
+    responses: {
+      201: jsonResponse(envelope, message),
+      ...errorResponses(400, 401, 403, 413, 422, 429, 500, 503),
+    },
   }
 }
 
@@ -237,7 +227,7 @@ const ownOperation = (): Json => ({
   tags: ['description'],
   security: [],
   responses: {
-    200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } },
-    ...mayFail(400, 429),
+    200: jsonResponse(Type.Object({}, { additionalProperties: true }), 'This document, in OpenAPI 3.1.'),
+    ...errorResponses(400, 500),
   },
 })

@@ -31,6 +31,11 @@ const statuses = {
 
 export type Code = keyof typeof statuses
 
+export const codes = Object.keys(statuses) as Code[]
+
+/** The codes that are answered with this status. */
+export const codesOf = (status: number): Code[] => codes.filter((code) => statuses[code] === status)
+
 export class Refusal extends Error {
   readonly code: Code
   readonly status: number

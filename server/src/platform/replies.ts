@@ -1,7 +1,7 @@
 /** The envelopes of the contract: what a verb returned, as the world sees it. */
 import type { Ctx } from './context.ts'
 import { fieldsOf, Maybe, type Static, type TProperties, type TSchema, Type } from './fields.ts'
-import type { FileAnswer } from './files.ts'
+import { type FileAnswer, jsonType } from './files.ts'
 import { type Change, find, type Kept, type Of } from './records.ts'
 import { type Page } from './queries.ts'
 import { type Resource, schemasOf, titleOf } from './resource.ts'
@@ -29,7 +29,7 @@ export interface Reply<T = unknown> {
   whole?: Whole
   /** True when `Prefer: return=minimal` answers 204. */
   mayBeEmpty?: boolean
-  /** The content types of a file that is answered instead of an envelope. */
+  /** The media types of a file that is answered instead of an envelope; `envelope` then describes a JSON file. */
   fileTypes?: readonly string[]
   /** True when that file is kept: it is answered in ranges, and only to those who do not have it. */
   isStored?: boolean
@@ -92,7 +92,8 @@ export const changes = <T extends Kept>(
   message: string,
   { always = [], read = (ctx, id) => find(ctx, of, id) }: ChangesOptions = {},
 ): Reply<Change<T>> => {
-  const schema = Type.Partial(Type.Object(fieldsOf(of.schema)))
+  // `Prefer: return=representation` shows the details too.
+  const schema = Type.Partial(wholeOf(of), { title: `${titleOf(of.noun)}Changes` })
   return {
     status: 200,
     data: schema,
@@ -233,10 +234,16 @@ export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static
 export const file = (...fileTypes: string[]): Reply<FileAnswer> => ({
   status: 200,
   data: undefined,
-  envelope: Type.String({ format: 'binary' }),
+  envelope: Type.Unknown(),
   isRecord: false,
   fileTypes,
   wrap: () => ({}),
+})
+
+/** 200 with a file of one of these types, or with the same data as JSON in the usual envelope. */
+export const fileOrJson = (data: TSchema, ...fileTypes: string[]): Reply<FileAnswer> => ({
+  ...file(...fileTypes, jsonType),
+  envelope: recordEnvelope(data),
 })
 
 /** 200 with a file that is kept, 206 with a range of it, 304 when it is known. */

@@ -261,7 +261,7 @@ test('includes show what belongs to a customer; orders only to those who may see
   await house.sql(
     `insert into orders
        (tenant_id, id, order_number, customer_id, total_amount, currency, order_date, created_at, updated_at)
-     select $1, 'O' || lpad(n::text, 25, '0'), 'ORD-' || n, $2, n * 100 + 5, 'USD', now(), now(), now()
+     select $1, lpad(n::text, 26, '0'), 'ORD-' || n, $2, n * 100 + 5, 'USD', now(), now(), now()
      from generate_series(1, 30) n`,
     [house.tenants.acme, own.id],
   )

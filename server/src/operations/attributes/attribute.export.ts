@@ -2,17 +2,37 @@
 import type { Ctx } from '#platform/context'
 import { csvLines } from '#platform/exports/csv'
 import * as f from '#platform/fields'
-import { csvType, type WrittenFile } from '#platform/files'
+import { csvType, jsonType, type WrittenFile } from '#platform/files'
 import { find } from '#platform/records'
 import { products } from '../products/product.ts'
-import type { AttributeType } from './attribute.types.ts'
+import { attributeTypes } from './attribute.types.ts'
 import { displayed, formatted } from './attribute.values.ts'
-
-export const jsonType = 'application/json'
 
 export const ExportQuery = f.Type.Unsafe<{ format: 'csv' | 'json' }>(
   f.Type.Object({ format: f.Choice('csv', 'json') }),
 )
+
+const ExportedValue = f.Shape(
+  {
+    attribute_code: f.Code,
+    attribute_name: f.Text(),
+    attribute_type: f.Choice(...attributeTypes),
+    value: f.Type.String(),
+    formatted_value: f.Type.String(),
+    display_value: f.Type.String(),
+  },
+  { title: 'ExportedAttributeValue' },
+)
+
+/** What the JSON of an export holds. */
+export const ExportedValues = f.Shape({
+  product_id: f.Id,
+  product_name: f.Text(),
+  exported_at: f.Instant,
+  format: f.Choice('json'),
+  values: f.Type.Array(ExportedValue),
+  total: f.Count,
+})
 
 /** All values that a product has, in the order of their attributes: as it is stored, with its unit, and without. */
 export async function exportValues(
@@ -36,14 +56,7 @@ export async function exportValues(
   return { name, type: jsonType, content: () => inOnePiece(body) }
 }
 
-interface Exported {
-  attribute_code: string
-  attribute_name: string
-  attribute_type: AttributeType
-  value: string
-  formatted_value: string
-  display_value: string
-}
+type Exported = f.Static<typeof ExportedValue>
 
 async function valuesOf(ctx: Ctx, productId: string): Promise<Exported[]> {
   const rows = await ctx.db

@@ -4,11 +4,11 @@ import { having, Type } from '#platform/fields'
 import { list } from '#platform/lists'
 import { pageQuery } from '#platform/queries'
 import { find } from '#platform/records'
-import { created, detail, file, gone, one, pageOf, wholeOf, whole } from '#platform/replies'
+import { created, detail, fileOrJson, gone, one, pageOf, wholeOf, whole } from '#platform/replies'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
 import { compareProducts, Comparing, Comparison } from './attribute.comparison.ts'
-import { exportValues, ExportQuery, jsonType } from './attribute.export.ts'
+import { ExportedValues, exportValues, ExportQuery } from './attribute.export.ts'
 import {
   attributeStatistics,
   AttributeStatistics,
@@ -89,7 +89,7 @@ export const attributeEndpoints = [
     can: 'operations.products.read',
     of: products,
     query: ExportQuery,
-    reply: file(csvType, jsonType),
+    reply: fileOrJson(ExportedValues, csvType),
     run: (ctx, { params, query }) => exportValues(ctx, params.id, query),
   }),
   endpoint('POST /operations/products/compare-attributes', {

@@ -22,6 +22,8 @@ import { Released, ReleaseBody, reservations, ReserveBody, ShownReservation } fr
 
 const Whole = wholeOf(inventory)
 
+const notThere = { 404: 'The product has no inventory in the warehouse.' }
+
 /** A record that runs low, with how many to order. */
 const LowRecord = Type.Object(
   { ...fieldsOf(Whole), suggested_quantity: Maybe(Count) },
@@ -97,6 +99,7 @@ export const inventoryEndpoints = [
     summary: 'Set stock to what was counted',
     can: 'operations.inventory.count',
     body: CountBody,
+    refuses: notThere,
     reply: warned(one(Whole, 'Physical count recorded.')),
     run: (ctx, { body }) => actions.countStock(ctx, body),
   }),
@@ -104,6 +107,10 @@ export const inventoryEndpoints = [
     summary: 'Transfer stock to another warehouse, at once',
     can: 'operations.inventory.transfer',
     body: TransferBody,
+    refuses: {
+      ...notThere,
+      500: 'Less is available than is to be transferred (`INSUFFICIENT_STOCK`), or something went wrong on our side.',
+    },
     reply: one(Shape({ from: Whole, to: Whole }), 'Stock transferred.'),
     run: (ctx, { body }) => actions.transferStock(ctx, body),
   }),

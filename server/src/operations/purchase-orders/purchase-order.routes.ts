@@ -1,5 +1,5 @@
 import { endpoint, updateEndpoints } from '#platform/endpoint'
-import { Choice, Count, fieldsOf, Flag, LongText, Maybe, Optional, Shape, Text, Type } from '#platform/fields'
+import { Count, fieldsOf, Flag, LongText, Maybe, Optional, Shape, Text, Type } from '#platform/fields'
 import { list } from '#platform/lists'
 import { includesQuery, pageQuery } from '#platform/queries'
 import { find } from '#platform/records'
@@ -59,10 +59,9 @@ const Invoice = Shape(
 const drafts = (): Reply<readonly PurchaseOrder[]> => {
   const reply = all(Whole)
   const { meta: _, ...envelope } = fieldsOf(reply.envelope)
-  const meta = Optional(Shape({ dry_run: Flag, version: Choice('v1') }))
   return {
     ...reply,
-    envelope: Type.Object({ ...envelope, message: Type.String(), count: Count, meta }),
+    envelope: Type.Object({ ...envelope, message: Type.String(), count: Count }),
     wrap: (orders, asking) => {
       const { success, data } = reply.wrap(orders as never, asking)
       return { success, message: 'Reorders generated.', data, count: orders.length }

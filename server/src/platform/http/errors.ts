@@ -6,6 +6,8 @@ import { badRequest, Refusal, unavailable } from '../refusal.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
 import './request.ts'
 
+export const problemType = 'application/problem+json'
+
 export const errorBody = (refusal: Refusal, request: FastifyRequest) =>
   plainErrorBody(refusal, request.id, request.identity?.tenant.id)
 
@@ -43,7 +45,8 @@ function problemBody(refusal: Refusal, request: FastifyRequest) {
   }
 }
 
-const titles: Record<number, string> = {
+/** The title of a problem: the phrase of its status (RFC 9110). */
+export const titles: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -63,11 +66,11 @@ const titles: Record<number, string> = {
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(thrown) ?? bug(thrown, request)
   if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
-  const wantsProblem = request.headers.accept?.includes('application/problem+json')
+  const wantsProblem = request.headers.accept?.includes(problemType)
   return reply
     .code(refusal.status)
     .headers(refusal.headers)
-    .type(wantsProblem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
+    .type(`${wantsProblem ? problemType : 'application/json'}; charset=utf-8`)
     .send(JSON.stringify(wantsProblem ? problemBody(refusal, request) : errorBody(refusal, request)))
 }
 

@@ -1,0 +1,254 @@
+/**
+ * Compares answers with the OpenAPI document that the server itself serves: the status, the content type and the
+ * headers are documented for the operation, and the body is valid against the documented schema. Of a request that
+ * succeeds, the query parameters and the fields of the body are documented.
+ */
+import { gunzipSync } from 'node:zlib'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { App } from '../src/app.ts'
+
+type Json = Record<string, unknown>
+
+export interface Request {
+  method: string
+  /** Path and query. */
+  url: string
+  payload?: string | Buffer | undefined
+}
+
+export interface Answer {
+  status: number
+  /** By lower-case names. */
+  headers: Record<string, unknown>
+  body: Buffer
+}
+
+interface Operation {
+  method: string
+  /** The path, cut at its slashes: `{id}` stands for anything. */
+  segments: readonly string[]
+  /** Where in the document each status is described (JSON Pointer). */
+  responses: Record<string, string>
+  /** The names of its query parameters. */
+  query: readonly string[]
+  /** Where the JSON of a request is described; undefined where none is taken. */
+  request: string | undefined
+}
+
+interface Response {
+  headers?: Record<string, unknown>
+  content?: Record<string, { schema: { format?: string } }>
+}
+
+interface Header {
+  required?: boolean
+  schema: { type: string; const?: string }
+}
+
+/** Headers of the API: what is sent must be documented. All others are those of HTTP and of browsers. */
+const ownHeaders = [
+  'accept-ranges',
+  'content-disposition',
+  'content-range',
+  'etag',
+  'idempotent-replayed',
+  'preference-applied',
+  'retry-after',
+  'www-authenticate',
+  'x-api-version',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+]
+
+const json = 'application/json'
+
+export class AnswerValidator {
+  readonly #document: Json
+  readonly #operations: readonly Operation[]
+  readonly #ajv: Ajv2020
+
+  constructor(document: Json) {
+    closeShapes(document)
+    this.#document = document
+    this.#operations = operationsIn(document)
+    this.#ajv = ajvOver(document)
+  }
+
+  /** What the document does not say of this answer; empty when it is as documented. */
+  problems({ method, url, payload }: Request, { status, headers, body }: Answer): string[] {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const [, browser, path] = /^(\/spa)?\/api\/v1(\/.*)$/.exec(pathname) ?? []
+    if (path === undefined) return []
+    const operation = operationAt(this.#operations, method, path)
+    // The browser interface has further operations and further `meta`, which no document describes.
+    if (browser && (!operation || status < 300)) return []
+    const pointer = (operation?.responses ?? unknownAddress)[status]
+    if (!pointer) return [`the status ${status} is not documented`]
+    const response = valueAt(this.#document, pointer) as Response
+    return [
+      ...this.#problemsOfHeaders(response, headers),
+      ...this.#problemsOfBody(pointer, response, headers, body),
+      ...(operation && status < 300 ? this.#problemsOfRequest(operation, searchParams, payload) : []),
+    ].map((problem) => `${status}: ${problem}`)
+  }
+
+  #problemsOfHeaders({ headers: documented = {} }: Response, sent: Answer['headers']): string[] {
+    const described = Object.entries(documented).map(
+      ([name, header]) => [name.toLowerCase(), this.#resolved(header) as Header] as const,
+    )
+    const names = described.map(([name]) => name)
+    return [
+      ...ownHeaders
+        .filter((name) => name in sent && !names.includes(name))
+        .map((name) => `the header ${name} is not documented`),
+      ...described.flatMap(([name, { required, schema }]) => {
+        const value = sent[name]
+        if (value === undefined) return required ? [`the header ${name} is missing`] : []
+        const isValid = this.#ajv.validate(schema, schema.type === 'integer' ? Number(value) : String(value))
+        return isValid ? [] : [`the header ${name} is ${String(value)}: ${this.#ajv.errorsText()}`]
+      }),
+    ]
+  }
+
+  #problemsOfBody(pointer: string, { content }: Response, sent: Answer['headers'], body: Buffer): string[] {
+    if (!content) return body.length > 0 ? ['a body is not documented'] : []
+    const [type = ''] = String(sent['content-type'] ?? '').split(';')
+    const schema = content[type]?.schema
+    if (!schema) return [`the content type ${type || '(none)'} is not documented`]
+    if (schema.format === 'binary' || Object.keys(schema).length === 0) return []
+    const text = (sent['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
+    const validate = this.#validatorAt(`${pointer}/content/${escaped(type)}/schema`)
+    if (validate(/[/+]json$/.test(type) ? JSON.parse(text) : text)) return []
+    return (validate.errors ?? []).map(
+      ({ instancePath, message = '', params }) =>
+        `${type}${instancePath} ${message} ${JSON.stringify(params)}`,
+    )
+  }
+
+  /** By their names alone: read-only fields are ignored, and texts trimmed, before the server checks a schema. */
+  #problemsOfRequest({ query, request }: Operation, asked: URLSearchParams, payload: Request['payload']) {
+    const unknown = [...asked.keys()].filter((name) => !query.includes(name.replace(/\[.*/, '')))
+    const validate = request && payload ? this.#validatorAt(request) : undefined
+    validate?.(JSON.parse(String(payload)))
+    const wrong = (validate?.errors ?? []).filter(
+      ({ keyword, instancePath }) =>
+        instancePath === '' && ['required', 'additionalProperties'].includes(keyword),
+    )
+    return [
+      ...unknown.map((name) => `the query parameter ${name} is not documented`),
+      ...wrong.map(
+        ({ message = '', params }) => `a request that succeeds ${message} ${JSON.stringify(params)}`,
+      ),
+    ]
+  }
+
+  #validatorAt(pointer: string): ValidateFunction {
+    const validate = this.#ajv.getSchema(`openapi#${encodeURI(pointer)}`)
+    if (!validate) throw new Error(`There is no schema at ${pointer}.`)
+    return validate
+  }
+
+  #resolved(node: unknown): unknown {
+    const { $ref } = node as { $ref?: string }
+    return $ref ? valueAt(this.#document, $ref.slice(1)) : node
+  }
+}
+
+/** What no operation answers is told in the same way. */
+const unknownAddress: Operation['responses'] = {
+  400: '/components/responses/BadRequest',
+  404: '/components/responses/NotFound',
+  429: '/components/responses/RateLimited',
+}
+
+interface DocumentedOperation {
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, { $ref?: string }>
+}
+
+function operationsIn(document: Json): Operation[] {
+  const paths = document.paths as Record<string, Record<string, DocumentedOperation>>
+  return Object.entries(paths).flatMap(([path, { parameters: _, ...operations }]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody, responses }]) => {
+      const pointer = `/paths/${escaped(path)}/${method}`
+      const takesJson = requestBody && json in requestBody.content
+      return {
+        method: method.toUpperCase(),
+        segments: path.split('/'),
+        query: parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])),
+        request: takesJson ? `${pointer}/requestBody/content/${escaped(json)}/schema` : undefined,
+        responses: Object.fromEntries(
+          Object.entries(responses).map(([status, { $ref }]) => [
+            status,
+            $ref?.slice(1) ?? `${pointer}/responses/${status}`,
+          ]),
+        ),
+      }
+    }),
+  )
+}
+
+/** The operation at a path: where several fit, the one whose path is concrete earlier. */
+function operationAt(operations: readonly Operation[], method: string, path: string) {
+  const sent = path.replace(/\/$/, '').split('/')
+  const isNamed = (segment: string) => segment.startsWith('{')
+  const fitting = operations.filter(
+    (each) =>
+      each.method === method &&
+      each.segments.length === sent.length &&
+      each.segments.every((segment, index) => (isNamed(segment) ? sent[index] : segment === sent[index])),
+  )
+  const rank = ({ segments }: Operation) => segments.map((segment) => (isNamed(segment) ? 1 : 0)).join('')
+  return fitting.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
+}
+
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+const valueAt = (document: Json, pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((node, name) => (node as Json)[name], document)
+
+/** Strict: a keyword or a format that JSON Schema does not know is a fault of the document. */
+function ajvOver(document: Json): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+  })
+  formats.default(ajv)
+  for (const own of ['binary', 'moment', 'time-zone']) ajv.addFormat(own, true)
+  ajv.addVocabulary(Object.keys(document))
+  return ajv.addSchema(document, 'openapi')
+}
+
+/** Forbids properties that a schema does not name, unless it says itself what else there may be. */
+function closeShapes(node: unknown) {
+  if (typeof node !== 'object' || node === null) return
+  for (const inner of Object.values(node)) closeShapes(inner)
+  const schema = node as Json
+  if (schema.type !== undefined && typeof schema.properties === 'object')
+    schema.additionalProperties ??= false
+}
+
+const validators = new WeakMap<App, Promise<AnswerValidator>>()
+
+/** What the document that this server serves does not say of an answer of it. */
+export async function undocumented(app: App, request: Request, answer: Answer): Promise<string[]> {
+  const known = validators.get(app) ?? read(app)
+  validators.set(app, known)
+  return (await known).problems(request, answer)
+}
+
+async function read(app: App) {
+  const { payload } = await app.http.inject({ url: '/api/v1/openapi.json' })
+  return new AnswerValidator(JSON.parse(payload) as Json)
+}
