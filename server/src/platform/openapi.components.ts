@@ -50,7 +50,7 @@ const isOfSchema = (name: string) => ['items', 'properties', 'schema'].includes(
 
 function namesOf(found: ReadonlyMap<string, Found>): Map<string, string> {
   const names = new Map<string, string>()
-  const taken = new Set<string>(['Error'])
+  const taken = new Set<string>(['Error', 'Problem'])
   for (const [text, { name, number }] of found) {
     const isShared = text.includes('"title":') && (JSON.parse(text) as Json).title !== undefined
     if (!isShared && (number < oftenFrom || text.length < longFrom)) continue

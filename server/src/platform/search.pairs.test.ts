@@ -22,12 +22,28 @@ const texts = Array.from({ length: 800 }, (_, place) => {
   }
 })
 
+const contact = {
+  full_name: 'A B',
+  first_name: 'A',
+  last_name: 'B',
+  phone: null,
+  company: null,
+  address: null,
+}
+const score = {
+  total_score: 1,
+  demographic_score: 1,
+  behavioral_score: 0,
+  grade: 'F',
+  temperature: 'cold',
+}
+
 await house.sql(
   `insert into leads (tenant_id, id, email, source, contact_info, lead_score, probability, created_at, updated_at)
-   select $1, id, id || '@example.com', 'other', '{"full_name": "A"}', '{"total_score": 1}', 10, moment, moment
+   select $1, id, id || '@example.com', 'other', $3, $4, 10, moment, moment
    from unnest($2::text[]) with ordinality as given (id, place),
      lateral (select now() + place * interval '1 s' as moment) as clock`,
-  [tenantId, texts.map(({ id }) => id)],
+  [tenantId, texts.map(({ id }) => id), JSON.stringify(contact), JSON.stringify(score)],
 )
 await house.sql(
   `insert into search_documents (tenant_id, kind, id, text, keys)
