@@ -41,7 +41,7 @@ test('an import that is killed goes on where it was, and imports no row twice', 
   const dying = job<{ import_id: string }>('platform.imports.run', {
     about: 'Dies.',
     run: async (ctx, data) => {
-      await running.run(ctx, data as never)
+      await running.run(ctx, data as never, undefined as never)
       if (++batches === 3) throw new Error('killed')
     },
   })
