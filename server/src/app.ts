@@ -90,13 +90,15 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
   const limiter = new RateLimiter(pool, now)
   await stale.listen()
 
+  // Jobs and loops have a share of their own: no tenant's requests can stop them, nor they the requests.
+  const background: World = { ...world, share: 'background' }
   const meter = new JobMeter(pool)
   const runner =
     config.worker === 'off'
       ? undefined
-      : new JobRunner({ world, queue: await openQueue(url, logger), jobs, meter, logger })
-  const services = runner ? openServices(world, logger) : []
-  const loops = [...loopsOf(world, config), ...services.flatMap((service) => service.loops)]
+      : new JobRunner({ world: background, queue: await openQueue(url, logger), jobs, meter, logger })
+  const services = runner ? openServices(background, logger) : []
+  const loops = [...loopsOf(background, config), ...services.flatMap((service) => service.loops)]
   const worker = runner && new Worker([...loops, ...runner.loops], logger)
   const http = await buildServer({
     logger,

@@ -9,6 +9,7 @@ import { createGzip } from 'node:zlib'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { oneAtATime } from '../platform/database/migrate.ts'
+import { analyzeChangedTables } from '../platform/statistics.ts'
 import { tellS3Address } from '../platform/storage/s3-address.ts'
 import { folderOfFiles } from '../platform/storage/store.ts'
 import type { Summary } from './backup/format.ts'
@@ -114,6 +115,7 @@ async function restoreBackup({ config: read, text }: Asked): Promise<Outcome> {
   const { pool, migrated } = await setUp(config, reached)
   await pool.end()
   const { applied, warnings } = migrated
+  await reached.owner.query(analyzeChangedTables)
   const newer = applied.length > 0 ? `\nBrought up to date with ${applied.join(', ')}` : ''
   return {
     json: {

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context'
 import { list } from '#platform/lists'
 import { activities } from './activities/activity.ts'
 import { findCampaign, listCampaigns } from './campaigns/campaign.harvest.ts'
-import { findDuplicates } from './contacts/contact.duplicates.ts'
+import { findDuplicates, findSimilarNames } from './contacts/contact.duplicates.ts'
 import { listAtRisk } from './customers/health/at-risk.queries.ts'
 import { showHealth } from './customers/health/health.actions.ts'
 import { showMetrics } from './customers/health/metrics.ts'
@@ -53,8 +53,11 @@ const questions: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'activities search': (ctx) => list(ctx, activities, { ...page, q: 'ernst' }),
   'campaign with its harvest': (ctx) => findCampaign(ctx, campaign),
   'campaigns with their harvest': (ctx) => listCampaigns(ctx, page),
-  'contacts with equal names': (ctx) => findDuplicates(ctx, { ...page, match_by: 'name' }),
-  'contacts with similar names': (ctx) => findDuplicates(ctx, { ...page, match_by: 'name', fuzzy: true }),
+  'contacts with equal names': (ctx) => findDuplicates(ctx, { ...page, match_by: 'name' }, undefined),
+  'contacts with similar names': async (ctx) => {
+    const query = { ...page, match_by: 'name', fuzzy: true }
+    return findDuplicates(ctx, query, await findSimilarNames((work) => work(ctx), query))
+  },
   'customers at risk': (ctx) => listAtRisk(ctx, { ...page, sort: 'health_score', direction: 'asc' }),
   'customer health': (ctx) => showHealth(ctx, customer_id),
   'customer metrics': (ctx) => showMetrics(ctx, customer_id),

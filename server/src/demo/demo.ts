@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Identity, Tenant } from '../platform/context.ts'
 import { inTransaction, type World } from '../platform/database/transaction.ts'
 import { houseIdentity } from '../platform/identity/sign-in.ts'
+import { analyzeChangedTables } from '../platform/statistics.ts'
 import { inTenant } from '../platform/worker.ts'
 import { activitiesPart } from './activities.ts'
 import { campaignsPart } from './campaigns.ts'
@@ -58,6 +59,7 @@ export async function fillDemo(
     filled.parts.push({ name, ...tally })
     if (name === usersPart.name && tally.made > 0) filled.password = password
   }
+  await world.pool.query(analyzeChangedTables)
   return filled
 }
 

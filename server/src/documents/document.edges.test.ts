@@ -62,3 +62,23 @@ test('a form may hold fields that nobody has filled in, but no broken list', asy
     assert.deepEqual([status, Object.keys(body.errors)], [422, ['tags.0']])
   }
 })
+
+test('a store that does not answer is not waited for in a transaction', async () => {
+  const { files } = house.app.world
+  assert.ok(files)
+  const { sizeOf } = files.store
+  const customer = await newCustomer(ana)
+  try {
+    files.store.sizeOf = () => new Promise(() => {})
+    const answer = await send(
+      ana,
+      `/crm/customers/${customer}/documents`,
+      [['type', 'report']],
+      text('Wait.'),
+    )
+    assert.deepEqual([answer.status, answer.body.error.code], [503, 'UNAVAILABLE'])
+    assert.ok(answer.headers['retry-after'])
+  } finally {
+    files.store.sizeOf = sizeOf
+  }
+})

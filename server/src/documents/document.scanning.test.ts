@@ -1,6 +1,8 @@
 /** With a virus scanner: nothing is handed out before it is clean, and a scanner that is away only delays. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { untilNoConnectionIsUsed } from '#test/connections'
 import { openHouse } from '#test/house'
 import { runJobs } from '#test/jobs'
 import { newCustomer, send, text } from './documents.fixtures.ts'
@@ -73,6 +75,21 @@ test('a scanner that is away delays, and never lets through', async () => {
   clamav.isDown = false
   await scan()
   assert.equal((await ben.get(`/documents/${id}/download`)).body, 'patience')
+})
+
+test('a scanner that takes its time keeps no connection waiting', async (t) => {
+  const { id } = await upload('long and dull')
+  const ready = Promise.withResolvers<void>()
+  t.after(() => ready.resolve())
+  clamav.isReady = ready.promise
+  const { asked } = clamav
+  const scanning = scan()
+  for (let each = 0; clamav.asked === asked && each < 1_000; each++) await setTimeout(10)
+  await untilNoConnectionIsUsed(house)
+  assert.equal((await ana.get(`/documents/${id}`)).body.data.scan_status, 'pending')
+  ready.resolve()
+  await scanning
+  assert.equal((await ben.get(`/documents/${id}/download`)).body, 'long and dull')
 })
 
 test('what nobody came round to scan is sent to the scanner again within the hour', async () => {

@@ -1,23 +1,31 @@
 /** Nothing is handed out before the scanner has called it clean; while it cannot be asked, everything waits. */
-import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import { emit, emitCreated } from '#platform/events'
+import type { Step } from '#platform/files'
 import { live, lock, update } from '#platform/records'
-import { keyOf } from '#platform/storage/files'
+import { keyOf, type Verdict } from '#platform/storage/files'
 import { archiveReplaced, takeVersion } from './document.publishing.ts'
 import { type Document, documents, unscannedDocuments } from './document.ts'
 import { type VersionRow, versionById } from './document.versions.ts'
 
 const longestFinding = 255
 
-/** Asks the scanner about the file of a version, and does what follows. Throws when it cannot be asked. */
-export async function scanFile(ctx: Ctx, versionId: string) {
+/** Asks the scanner about the file of a version, for minutes perhaps. Throws when it cannot be asked. */
+export async function scanFile(step: Step, versionId: string): Promise<Verdict | undefined> {
+  const waiting = await step(async (ctx) => {
+    const version = await versionById(ctx, versionId)
+    return version?.scan_status === 'pending' && { key: keyOf(ctx.tenant.id, version.sha256), ...ctx.files }
+  })
+  if (!waiting) return undefined
+  const { key, scanner, store } = waiting
+  if (!scanner) throw new Error('No scanner is set (KONTOR_CLAMAV_URL), so this file has to wait.')
+  return scanner.scan(await store.get(key))
+}
+
+/** Does what follows from what the scanner said. */
+export async function applyVerdict(ctx: Ctx, versionId: string, { isClean, found }: Verdict) {
   const version = await versionById(ctx, versionId)
   if (version?.scan_status !== 'pending') return
-  const { scanner, store } = ctx.files
-  if (!scanner) throw new Error('No scanner is set (KONTOR_CLAMAV_URL), so this file has to wait.')
-  const bytes = await store.get(keyOf(ctx.tenant.id, version.sha256))
-  const { isClean, found } = await whileAwake(ctx, () => scanner.scan(bytes))
   const verdict = {
     scan_status: isClean ? ('clean' as const) : ('infected' as const),
     scan_finding: isClean ? null : (found ?? 'unknown').slice(0, longestFinding),
@@ -31,12 +39,6 @@ export async function scanFile(ctx: Ctx, versionId: string) {
   const document = await lock(ctx, documents, version.document_id)
   if (isClean) await release(ctx, document, { ...version, ...verdict })
   else await quarantine(ctx, document, { ...version, ...verdict })
-}
-
-/** The database ends a transaction in which nothing happens for a minute; a large file may take longer. */
-async function whileAwake<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
-  const pulse = setInterval(() => void sql`select 1`.execute(ctx.db).catch(() => {}), 15_000)
-  return work().finally(() => clearInterval(pulse))
 }
 
 /** A document that waited is there for everybody, as if it had just come; a version that waited takes its place. */

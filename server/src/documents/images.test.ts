@@ -30,14 +30,14 @@ const refusal = (message: RegExp) => (error: Error) => {
 }
 
 test('a picture is made anew and keeps its looks', async () => {
-  const { bytes, ...rest } = await reencoded(jpeg, limits)
+  const { bytes, ...rest } = await reencoded('acme', jpeg, limits)
   assert.deepEqual(rest, { mediaType: 'image/webp', width: 400, height: 200 })
   assert.equal((await sharp(bytes).metadata()).format, 'webp')
   assert.deepEqual([await colourAt(bytes, 20, 100), await colourAt(bytes, 380, 100)], ['red', 'blue'])
-  const streamed = await reencoded(Readable.from([png.subarray(0, 100), png.subarray(100)]), limits)
+  const streamed = await reencoded('acme', Readable.from([png.subarray(0, 100), png.subarray(100)]), limits)
   assert.equal(streamed.width, 400)
-  assert.equal((await reencoded(await sharp(png).webp().toBuffer(), limits)).width, 400)
-  assert.ok((await thumbnail(await sharp(png).gif().toBuffer(), 64)).length > 0)
+  assert.equal((await reencoded('acme', await sharp(png).webp().toBuffer(), limits)).width, 400)
+  assert.ok((await thumbnail('acme', () => sharp(png).gif().toBuffer(), 64)).length > 0)
 })
 
 test('a picture that lies on its side is put upright, and where it was taken is forgotten', async () => {
@@ -48,7 +48,7 @@ test('a picture that lies on its side is put upright, and where it was taken is 
     })
     .toBuffer()
   assert.ok((await sharp(source).metadata()).exif)
-  const { bytes, width, height } = await reencoded(source, limits)
+  const { bytes, width, height } = await reencoded('acme', source, limits)
   assert.deepEqual([width, height], [200, 400])
   assert.deepEqual([await colourAt(bytes, 100, 20), await colourAt(bytes, 100, 380)], ['red', 'blue'])
   const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
@@ -57,32 +57,35 @@ test('a picture that lies on its side is put upright, and where it was taken is 
 
 test('what is glimpsed through a picture stays see-through', async () => {
   const glass = { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
-  const { bytes } = await reencoded(await sharp({ create: glass }).png().toBuffer(), limits)
+  const { bytes } = await reencoded('acme', await sharp({ create: glass }).png().toBuffer(), limits)
   assert.equal((await sharp(bytes).metadata()).hasAlpha, true)
 })
 
 test('a large picture is made smaller, a small one is left', async () => {
   const large = await twoColours(5_000, 1_000).jpeg().toBuffer()
-  const { width, height } = await reencoded(large, limits)
+  const { width, height } = await reencoded('acme', large, limits)
   assert.deepEqual([width, height], [2_048, 410])
   for (const [size, expected] of [
     [64, [64, 13]],
     [256, [256, 51]],
     [1024, [1024, 205]],
   ] as const) {
-    const made = await sharp(await thumbnail(large, size)).metadata()
+    const made = await sharp(await thumbnail('acme', async () => large, size)).metadata()
     assert.deepEqual([made.format, made.width, made.height], ['webp', ...expected])
   }
-  assert.equal((await sharp(await thumbnail(png, 1024)).metadata()).width, 400)
+  assert.equal((await sharp(await thumbnail('acme', async () => png, 1024)).metadata()).width, 400)
 })
 
 test('a bomb is told by its header and never goes off', async () => {
   const memory = process.resourceUsage().maxRSS
   await assert.rejects(
-    reencoded(bomb(50_000, 50_000), limits),
+    reencoded('acme', bomb(50_000, 50_000), limits),
     refusal(/at most 50 million pixels, not 50000 × 50000$/),
   )
-  await assert.rejects(thumbnail(bomb(50_000, 50_000), 64), refusal(/at most 50 million pixels/))
+  await assert.rejects(
+    thumbnail('acme', async () => bomb(50_000, 50_000), 64),
+    refusal(/at most 50 million pixels/),
+  )
   assert.ok(process.resourceUsage().maxRSS - memory < 100_000, 'kilobytes')
 })
 
@@ -109,18 +112,18 @@ test('what is no picture, is broken, moves or is too large is refused', async ()
     ['a file that is too large', Buffer.alloc(5_242_881), /must not be larger than 5 MB$/],
   ]
   for (const [what, bytes, message] of refused) {
-    await assert.rejects(reencoded(Buffer.from(bytes), limits), refusal(message), what)
+    await assert.rejects(reencoded('acme', Buffer.from(bytes), limits), refusal(message), what)
   }
   const endless = Readable.from(
     (function* () {
       for (;;) yield Buffer.alloc(65_536)
     })(),
   )
-  await assert.rejects(reencoded(endless, limits), refusal(/larger than 5 MB/))
+  await assert.rejects(reencoded('acme', endless, limits), refusal(/larger than 5 MB/))
   assert.equal(endless.destroyed, true)
 })
 
-test('many pictures at once are made one after the other, so that two cores have time for others', async () => {
+test('many pictures of a tenant are made one after the other, and those of another beside them', async () => {
   const large = await twoColours(3_000, 3_000).jpeg().toBuffer()
   let mostAtOnce = 0
   const watch = setInterval(() => {
@@ -128,15 +131,18 @@ test('many pictures at once are made one after the other, so that two cores have
     mostAtOnce = Math.max(mostAtOnce, queue + running)
   }, 1)
   const made = await Promise.all([
-    ...Array.from({ length: 6 }, () => reencoded(large, limits)),
-    reencoded(Buffer.from('x'), limits).catch(() => ({ width: 0 })),
+    ...Array.from({ length: 6 }, () => reencoded('acme', large, limits)),
+    reencoded('acme', Buffer.from('x'), limits).catch(() => ({ width: 0 })),
   ])
+  assert.deepEqual([mostAtOnce, sharp.concurrency()], [1, 1])
+  const ofBoth = ['acme', 'globex', 'initech'].map((tenant) => reencoded(tenant, large, limits))
+  await Promise.all([...ofBoth, reencoded('acme', large, limits)])
+  assert.equal(mostAtOnce, 2)
   clearInterval(watch)
   assert.deepEqual(
     made.map(({ width }) => width),
     [2_048, 2_048, 2_048, 2_048, 2_048, 2_048, 0],
   )
-  assert.deepEqual([mostAtOnce, sharp.concurrency()], [1, 1])
 })
 
 /** A valid PNG of so many pixels, all of them black: a few hundred bytes for each million. */

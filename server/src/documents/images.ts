@@ -1,6 +1,7 @@
 /** Pictures: made anew, so that nothing but pixels is kept, and made small. */
 import type { Readable } from 'node:stream'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { FairSemaphore } from '#platform/fair-semaphore'
 
 /** The picture cannot be taken; the message ends the sentence 'The file field …'. */
 export class ImageProblem extends Error {}
@@ -25,21 +26,23 @@ const shown = { formats: [...taken.formats, 'gif'], said: 'JPEG, PNG, GIF or Web
 // Decoders for SVG, PDF, TIFF and the rest are doors that nobody needs.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: decoders })
-// One picture at a time on one thread: other cores, and the threads of files and look-ups, stay free.
+// A picture takes one thread, and a tenant one picture at a time: the threads of files and look-ups stay free.
 sharp.concurrency(1)
 sharp.cache(false)
+const turns = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
 
 /**
  * The picture made anew, as WebP: upright, at most 2,048 pixels a side, without anything but its pixels. Throws
  * `ImageProblem` for what is no JPEG, PNG or WebP, is broken or animated, or exceeds the limits, which are told
- * from the header before anything is decoded.
+ * from the header before anything is decoded. Refuses with 503 when the tenant has too many others made.
  */
-export async function reencoded(
+export function reencoded(
+  tenantId: string,
   bytes: Readable | Buffer,
   { bytesAtMost, pixelsAtMost }: Limits,
 ): Promise<{ bytes: Buffer; mediaType: string; width: number; height: number }> {
-  const source = await atMost(bytes, bytesAtMost)
-  return inTurn(async () => {
+  return turns.run(tenantId, async () => {
+    const source = await atMost(bytes, bytesAtMost)
     const header = await headerOf(source, pixelsAtMost, taken)
     if ((header.pages ?? 1) > 1 || isAnimatedPng(source))
       throw new ImageProblem('must not be an animated image')
@@ -50,23 +53,20 @@ export async function reencoded(
 }
 
 /**
- * The picture as WebP that fits into a square of so many pixels, never enlarged; the first frame of an animation.
- * Throws `ImageProblem` for what cannot be decoded.
+ * The picture as WebP that fits into a square of so many pixels, never enlarged; the first frame of an animation. It is
+ * read when it is its turn. Throws `ImageProblem` for what cannot be decoded.
  */
-export async function thumbnail(bytes: Buffer, size: 64 | 256 | 1024): Promise<Buffer> {
-  return inTurn(async () => {
+export function thumbnail(
+  tenantId: string,
+  read: () => Promise<Buffer>,
+  size: 64 | 256 | 1024,
+): Promise<Buffer> {
+  return turns.run(tenantId, async () => {
+    const bytes = await read()
     await headerOf(bytes, thumbnailPixels, shown)
     const { data } = await made(small(bytes, thumbnailPixels, size))
     return data
   })
-}
-
-let turn: Promise<unknown> = Promise.resolve()
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work)
-  turn = mine.catch(() => {})
-  return mine
 }
 
 async function atMost(bytes: Readable | Buffer, limit: number): Promise<Buffer> {

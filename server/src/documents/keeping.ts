@@ -39,8 +39,18 @@ const keeperFor =
 export async function holdBytes(ctx: Ctx, sha256: string) {
   const key = keyOf(ctx.tenant.id, sha256)
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`.execute(ctx.db)
-  if ((await ctx.files.store.sizeOf(key)) === undefined)
+  if ((await inTime(ctx.files.store.sizeOf(key))) === undefined)
     throw unavailable('The file was lost on its way. Send it again.')
+}
+
+// A store that is far away may take minutes; a transaction does not wait for it.
+const answeredWithinMs = 5_000
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const giveUp = () => late.reject(unavailable('The store of files takes too long to answer. Try again.'))
+  const timer = setTimeout(giveUp, answeredWithinMs)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** For the sweeper: nobody can begin to tell of these bytes until the transaction ends. */

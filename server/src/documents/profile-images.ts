@@ -72,7 +72,8 @@ async function keepImage(
   bytesAtMost: number,
 ): Promise<Upload> {
   if (scanner) await checkForViruses(scanner, file)
-  const image = await reencoded(file.read(), { bytesAtMost, pixelsAtMost }).catch((problem: unknown) => {
+  const limits = { bytesAtMost, pixelsAtMost }
+  const image = await reencoded(tenant.id, file.read(), limits).catch((problem: unknown) => {
     throw problem instanceof ImageProblem ? refuse('file', problem.message) : problem
   })
   const sha256 = hash('sha256', image.bytes, 'hex')

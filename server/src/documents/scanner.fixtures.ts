@@ -6,9 +6,12 @@ import { runJobs } from '#test/jobs'
 
 export const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
-/** Speaks as much of ClamAV's protocol as is spoken to it; `isDown` has it hang up on everybody. */
+/**
+ * Speaks as much of ClamAV's protocol as is spoken to it; `isDown` has it hang up on everybody, and it answers when
+ * `isReady` resolves.
+ */
 export async function startScanner() {
-  const clamav = { url: '', isDown: false }
+  const clamav = { url: '', isDown: false, isReady: Promise.resolve(), asked: 0 }
   const server = createServer((socket) => {
     if (clamav.isDown) return socket.destroy()
     let heard = Buffer.alloc(0)
@@ -16,7 +19,9 @@ export async function startScanner() {
     socket.on('data', (chunk: Buffer) => {
       heard = Buffer.concat([heard, chunk])
       if (!heard.subarray(-4).equals(Buffer.alloc(4))) return
-      socket.end(heard.includes(virus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
+      clamav.asked++
+      const answer = heard.includes(virus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'
+      void clamav.isReady.then(() => socket.end(answer))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

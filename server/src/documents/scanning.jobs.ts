@@ -1,16 +1,17 @@
 import { after } from '#platform/clock'
 import { enqueue, every, job } from '#platform/jobs'
-import { scanFile } from './document.scanning.ts'
+import { applyVerdict, scanFile } from './document.scanning.ts'
 
 /** As long as a scanner may be away before the hourly job has to come to help. */
 const retries = 12
 
-export const scanVersion = job<{ version_id: string }>('documents.scan', {
+export const scanVersion = job('documents.scan', {
   about:
     'Has the virus scanner look at a file that was uploaded; tries again while the scanner cannot be asked.',
   retries,
   retryAfterSeconds: 15,
-  run: (ctx, { version_id }) => scanFile(ctx, version_id),
+  prepare: (step, { version_id }: { version_id: string }) => scanFile(step, version_id),
+  run: async (ctx, { version_id }, verdict) => verdict && applyVerdict(ctx, version_id, verdict),
 })
 
 export const scanWaiting = job('documents.scan_waiting', {

@@ -30,7 +30,7 @@ export function smallerPicture(
   return {
     make: async () => {
       const known = await store.sizeOf(key)
-      const bytes = known ?? (await oneAtATime(() => makeSmaller(file, size, (made) => store.put(key, made))))
+      const bytes = known ?? (await makeSmaller(tenant.id, file, size, (made) => store.put(key, made)))
       const { whenSent: _, ...own } = file
       return {
         ...own,
@@ -44,22 +44,18 @@ export function smallerPicture(
   }
 }
 
-async function makeSmaller(file: StoredFile, size: Size, keep: (made: Readable) => Promise<void>) {
-  const whole = await buffer(await file.open())
-  const made = await thumbnail(whole, size).catch((problem: unknown) => {
+async function makeSmaller(
+  tenantId: string,
+  file: StoredFile,
+  size: Size,
+  keep: (made: Readable) => Promise<void>,
+) {
+  const read = async () => buffer(await file.open())
+  const made = await thumbnail(tenantId, read, size).catch((problem: unknown) => {
     throw problem instanceof ImageProblem
       ? refuse('size', 'is not available: the picture cannot be read')
       : problem
   })
   await keep(Readable.from([made]))
   return made.length
-}
-
-// A picture is held in memory while it is made smaller; of several at once each waits for its turn.
-let turn: Promise<unknown> = Promise.resolve()
-
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work, work)
-  turn = mine.catch(() => {})
-  return mine
 }

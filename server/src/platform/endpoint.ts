@@ -4,7 +4,7 @@
  */
 import type { Ctx, Identity } from './context.ts'
 import type { Static, TSchema } from './fields.ts'
-import type { FormTerms, ReceivedFile, Upload } from './files.ts'
+import type { FormTerms, ReceivedFile, Step, Upload } from './files.ts'
 import type { Reply } from './replies.ts'
 import type { Resource } from './resource.ts'
 
@@ -66,11 +66,17 @@ interface Input<Path extends string, Q extends TSchema, B extends TSchema> {
   upload: Upload
 }
 
-interface Spec<Path extends string, Q extends TSchema, B extends TSchema, T> extends Common {
+interface Spec<Path extends string, Q extends TSchema, B extends TSchema, T, P> extends Common {
   query?: Q
   body?: B
   reply: Reply<T>
-  run: (ctx: Ctx, input: Input<Path, Q, B>) => Promise<NoInfer<T>>
+  /**
+   * What takes long, done before the transaction of `run` begins. It reads in steps, each a transaction of its own, and
+   * holds no connection in between. `run` has what it returned as `prepared`, and must check again what may have
+   * changed. For reads, and for bodies that are files.
+   */
+  prepare?: (step: Step, input: Input<Path, Q, B>) => Promise<P>
+  run: (ctx: Ctx, input: Input<Path, Q, B> & { prepared: NoInfer<P> }) => Promise<NoInfer<T>>
 }
 
 /** An endpoint as the edge mounts it: its types have done their work in the routes file. */
@@ -81,12 +87,13 @@ export interface Endpoint extends Common {
   query?: TSchema
   body?: TSchema
   reply: Reply<never>
+  prepare?: (step: Step, input: never) => Promise<unknown>
   run: (ctx: Ctx, input: never) => Promise<unknown>
 }
 
-export function endpoint<const Path extends string, Q extends TSchema, B extends TSchema, T>(
+export function endpoint<const Path extends string, Q extends TSchema, B extends TSchema, T, P = undefined>(
   line: `${Method} ${Path}`,
-  spec: Spec<Path, Q, B, T>,
+  spec: Spec<Path, Q, B, T, P>,
 ): Endpoint {
   const [method, path] = line.split(' ') as [Method, string]
   return { method, path, ...spec } as unknown as Endpoint
@@ -95,7 +102,7 @@ export function endpoint<const Path extends string, Q extends TSchema, B extends
 /** The two lines of a partial update: PUT and PATCH mean the same. */
 export function updateEndpoints<const Path extends string, Q extends TSchema, B extends TSchema, T>(
   path: Path,
-  spec: Spec<Path, Q, B, T>,
+  spec: Spec<Path, Q, B, T, undefined>,
 ): Endpoint[] {
   return [endpoint(`PUT ${path}`, spec), endpoint(`PATCH ${path}`, spec)]
 }

@@ -68,9 +68,9 @@ export interface StoredFile {
   whenSent?: (ctx: Ctx) => Promise<unknown>
 }
 
-/** A file that has to be made first, outside of the transaction that found it. */
+/** A file that has to be made first, outside of the transaction that found it; what it reads, it reads in steps. */
 export interface FileInTheMaking {
-  make: () => Promise<StoredFile>
+  make: (step: Step) => Promise<StoredFile | WrittenFile>
 }
 
 export type FileAnswer = WrittenFile | StoredFile | FileInTheMaking

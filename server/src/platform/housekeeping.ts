@@ -2,6 +2,7 @@
 import { jobEndpoints } from './jobs/jobs.routes.ts'
 import { jobArea } from './jobs/jobs.ts'
 import { every, houseJob } from './jobs.ts'
+import { analyzing } from './statistics.ts'
 
 const sweep = houseJob('platform.sweep', {
   about: 'Removes sessions, keys and counters that have outlived their use.',
@@ -13,5 +14,5 @@ export const housekeeping = {
   endpoints: jobEndpoints,
   resources: [],
   permissions: [jobArea],
-  jobs: [sweep],
+  jobs: [sweep, analyzing],
 }

@@ -127,15 +127,39 @@ export function openPostOffice({
 export async function sendDueMails(world: World, office: PostOffice): Promise<void> {
   const rows = await world.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [world.now()])
   await inEachTenant(world, 'mail', rows, async ({ id }) => {
-    while (await inTenant(world, id, (ctx) => sendNext(ctx, office))) {
-      // One at a time, each in a transaction of its own: what was sent is on record before the next goes out.
+    while (await sendNext(world, office, id)) {
+      // One at a time: what was sent is on record before the next goes out.
     }
   })
 }
 
-/** Sends one mail and writes down how it went; false when none is due. The row is locked: nobody else sends it. */
-async function sendNext(ctx: Ctx, office: PostOffice): Promise<boolean> {
-  const mail = await ctx.db
+// A mail server may take its time: no transaction waits for it. A mail that is being sent is due again only after this;
+// it is sent twice when the process ends before it has written down that it was sent.
+const sendingMinutes = 5
+
+/** Sends one mail of the tenant and writes down how it went; false when none is due. */
+async function sendNext(world: World, office: PostOffice, tenantId: string): Promise<boolean> {
+  const taken = await inTenant(world, tenantId, takeNext)
+  if (!taken) return false
+  const { mail, attempts } = taken
+  const problem = await office.deliver(mail).then(
+    () => null,
+    // What a mail server says may hold what PostgreSQL does not take.
+    (error: unknown) => asError(error).message.replaceAll('\0', '').slice(0, 500),
+  )
+  await inTenant(world, tenantId, (ctx) =>
+    ctx.db
+      .updateTable('mails')
+      .set(problem === null ? wasSent(ctx) : afterFailure(ctx, attempts, problem))
+      .where('id', '=', mail.id)
+      .execute(),
+  )
+  return true
+}
+
+/** The next mail, which nobody else takes meanwhile. */
+async function takeNext(ctx: Ctx): Promise<{ mail: Mail; attempts: number } | undefined> {
+  const row = await ctx.db
     .selectFrom('mails')
     .selectAll()
     .where('state', '=', 'pending')
@@ -145,25 +169,21 @@ async function sendNext(ctx: Ctx, office: PostOffice): Promise<boolean> {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (!mail) return false
-  const { id, recipient: to, subject, body: text, html, cc, attachments } = mail
-  const attempts = mail.attempts + 1
-  const outcome = await office.deliver({ id, to, subject, text, html, cc, attachments }).then(
-    () => ({ state: 'sent', sent_at: ctx.now, last_error: null }),
-    (error: unknown) => afterFailure(ctx, attempts, asError(error)),
-  )
+  if (!row) return undefined
+  const { id, recipient: to, subject, body: text, html, cc, attachments } = row
+  const attempts = row.attempts + 1
   await ctx.db
     .updateTable('mails')
-    .set({ attempts, ...outcome })
+    .set({ attempts, due_at: after(ctx.now, { minutes: sendingMinutes }) })
     .where('id', '=', id)
     .execute()
-  return true
+  return { mail: { id, to, subject, text, html, cc, attachments }, attempts }
 }
 
-function afterFailure(ctx: Ctx, attempts: number, error: Error) {
+const wasSent = (ctx: Ctx) => ({ state: 'sent', sent_at: ctx.now, last_error: null })
+
+function afterFailure(ctx: Ctx, attempts: number, last_error: string) {
   const pause = pauses[attempts - 1]
-  // What a mail server says may hold what PostgreSQL does not take.
-  const last_error = error.message.replaceAll('\0', '').slice(0, 500)
   return pause === undefined
     ? { state: 'failed', last_error }
     : { due_at: after(ctx.now, { minutes: pause }), last_error }

@@ -12,6 +12,7 @@ import { openPostOffice, sendDueMails } from '../../src/platform/mail.ts'
 import type { Refusal } from '../../src/platform/refusal.ts'
 import { relayEvents } from '../../src/platform/relay.ts'
 import { inTenant } from '../../src/platform/worker.ts'
+import { untilNoConnectionIsUsed } from '#test/connections'
 import { openHouse } from '#test/house'
 
 const house = await openHouse()
@@ -133,6 +134,28 @@ test('a mail waits for a server that is down, and is sent once', async () => {
   await Promise.all([sendDueMails(world, office), sendDueMails(world, office)])
   assert.deepEqual(received, [owner.email])
   await new Promise<void>((resolve) => server.close(resolve))
+})
+
+test('a mail server that takes its time keeps no connection waiting, and one mail goes out once', async (t) => {
+  const { body } = await owner.post('/crm/leads', draft())
+  await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
+  const ready = Promise.withResolvers<void>()
+  t.after(() => ready.resolve())
+  let delivered = 0
+  const office = {
+    deliver: async () => {
+      delivered++
+      await ready.promise
+    },
+  }
+  const sending = sendDueMails(world, office)
+  await untilNoConnectionIsUsed(house)
+  await sendDueMails(world, office)
+  assert.equal(delivered, 1)
+  ready.resolve()
+  await sending
+  const [mail] = await house.sql('select state, attempts from mails order by id desc limit 1')
+  assert.deepEqual(mail, { state: 'sent', attempts: 1 })
 })
 
 test('a connection that ends while a transaction waits ends that transaction, and nothing else', async () => {

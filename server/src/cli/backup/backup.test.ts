@@ -33,6 +33,9 @@ test('every row of every table comes back as it was, in another folder', async (
   const restored = await there('restore', file, '--json')
   assert.equal(restored.code, 0, restored.err)
   assert.deepEqual(restored.json.rows, saved.json.rows)
+  const unknown = `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+    and pg_relation_size(c.oid) > 0 and reltuples < 0`
+  assert.deepEqual((await asOwner(other.url, (sql) => sql.query(unknown))).rows, [])
   const [before, after] = [await contentOf(url), await contentOf(other.url)]
   assert.deepEqual(after, before)
   assert.equal(Object.keys(after).length > 10, true)

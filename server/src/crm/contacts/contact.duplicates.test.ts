@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { busyThread, untilNoConnectionIsUsed } from '#test/connections'
 import { openHouse } from '#test/house'
 import { phoneKey } from './contact.keys.ts'
 import { TooManyNames } from './contact.nearby.ts'
@@ -54,6 +55,21 @@ test('the same email, phone or name is a duplicate, however it is written', asyn
   const { groups } = await duplicates('match_by=phone')
   assert.deepEqual([groups[0]?.match_value, idsOf(groups[0])], ['+491715550199', [one.id, three.id]])
   assert.deepEqual((await duplicates('match_by=email,phone')).total, 0)
+})
+
+test('names are compared without a connection', async (t) => {
+  const [one, two] = [
+    await contact({ first_name: 'Wilhelmine' }),
+    await contact({ first_name: 'Wilhelmina' }),
+  ]
+  const thread = busyThread(house.tenants.acme)
+  t.after(thread.free)
+  const asking = duplicates('match_by=name&fuzzy=true')
+  await untilNoConnectionIsUsed(house)
+  thread.free()
+  await thread.freed
+  const { groups } = await asking
+  assert.ok(groups.some((group) => JSON.stringify(idsOf(group)) === JSON.stringify([one.id, two.id])))
 })
 
 test('all that is asked for must match, and the most complete is suggested', async () => {

@@ -1,12 +1,12 @@
 /** Contacts that may be the same person: equal in what is asked for, or, by name, similar. */
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context'
 import type { Static } from '#platform/fields'
+import type { Step } from '#platform/files'
 import { present } from '#platform/records'
 import { columns } from '#platform/rows'
 import { refuse } from '#platform/refusal'
+import { inThread, ThreadLimit } from '#platform/threads'
 import type { Found, Names } from './contact.similarity.ts'
 import type { DuplicatesQuery } from './contact.duplicates.schema.ts'
 import { type Contact, contacts } from './contact.ts'
@@ -31,11 +31,17 @@ interface Group {
   confidence: number
 }
 
-export async function findDuplicates(ctx: Ctx, query: Query) {
-  const { match_by, page, per_page, include_confidence = true, suggest_merge = true } = query
-  const criteria = [...new Set(match_by.split(',').map((name) => name.trim()))] as Criterion[]
-  const isFuzzy = query.fuzzy === true && criteria.includes('name')
-  const { groups, total } = await (isFuzzy ? similarGroups : equalGroups)(ctx, criteria, query)
+const criteriaOf = ({ match_by }: Query) =>
+  [...new Set(match_by.split(',').map((name) => name.trim()))] as Criterion[]
+
+/** Groups of contacts that may be the same person; `similar` is what `findSimilarNames` found. */
+export async function findDuplicates(ctx: Ctx, query: Query, similar: Found | undefined) {
+  const { page, per_page, include_confidence = true, suggest_merge = true } = query
+  const criteria = criteriaOf(query)
+  const isFuzzy = similar !== undefined
+  const { groups, total } = await (similar
+    ? similarGroups(ctx, criteria, query, similar)
+    : equalGroups(ctx, criteria, query))
   const records = await recordsOf(
     ctx,
     groups.flatMap(({ ids }) => ids),
@@ -94,53 +100,72 @@ async function equalCount(ctx: Ctx, criteria: readonly Criterion[], customerId: 
   return rows[0]?.total ?? 0
 }
 
+const othersThanName = (criteria: readonly Criterion[]) => {
+  const others = criteria.filter((name) => name !== 'name')
+  return others.length > 0 ? sql`concat_ws(', ', ${sql.join(others.map((name) => keys[name]))})` : sql`''`
+}
+
+/**
+ * The names of contacts, grouped by their similarity, where that is asked for. Comparing them takes seconds: it is done
+ * before the transaction that shows the contacts.
+ */
+export async function findSimilarNames(step: Step, query: Query): Promise<Found | undefined> {
+  const criteria = criteriaOf(query)
+  if (query.fuzzy !== true || !criteria.includes('name')) return undefined
+  const { page, per_page } = query
+  const { tenantId, lines } = await step(async (ctx) => ({
+    tenantId: ctx.tenant.id,
+    lines: await namesOf(ctx, criteria, query.customer_id),
+  }))
+  if (!lines) return { groups: [], total: 0 }
+  return groupsElsewhere(tenantId, { lines, from: (page - 1) * per_page, to: page * per_page })
+}
+
+/** One text for all: reading hundreds of thousands of rows would hold up every other request. */
+async function namesOf(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
+  const { rows } = await sql<{ names: string | null }>`
+    select string_agg(same || E'\t' || name_key || E'\t' || number, E'\n' order by first_id) as names from (
+      select ${othersThanName(criteria)} as same, name_key, count(*) as number, min(id) as first_id
+      ${compared(ctx, criteria, customerId)} group by 1, 2) as distinct_names`.execute(ctx.db)
+  return rows[0]?.names
+}
+
 /** Groups of contacts whose names are similar and which are equal in everything else that is asked for. */
 async function similarGroups(
   ctx: Ctx,
   criteria: readonly Criterion[],
-  { customer_id, page, per_page }: Query,
+  { customer_id }: Query,
+  { groups: found, total }: Found,
 ) {
-  const others = criteria.filter((name) => name !== 'name')
-  const same =
-    others.length > 0 ? sql`concat_ws(', ', ${sql.join(others.map((name) => keys[name]))})` : sql`''`
-  // One text for all: reading hundreds of thousands of rows would hold up every other request.
-  const { rows } = await sql<{ names: string | null }>`
-    select string_agg(same || E'\t' || name_key || E'\t' || number, E'\n' order by first_id) as names from (
-      select ${same} as same, name_key, count(*) as number, min(id) as first_id
-      ${compared(ctx, criteria, customer_id)} group by 1, 2) as distinct_names`.execute(ctx.db)
-  const lines = rows[0]?.names
-  if (!lines) return { groups: [], total: 0 }
-  const found = await groupsElsewhere({ lines, from: (page - 1) * per_page, to: page * per_page })
   const groups: Group[] = []
-  for (const { value, names, confidence } of found.groups) {
+  for (const { value, names, confidence } of found) {
     const { rows: oldest } = await sql<{ id: string; number: number }>`
       select id, count(*) over () as number
-      ${compared(ctx, criteria, customer_id)} and name_key = any(${names}) and ${same} = ${value}
+      ${compared(ctx, criteria, customer_id)} and name_key = any(${names}) and ${othersThanName(criteria)} = ${value}
       order by id limit ${sql.lit(shownOfGroup)}`.execute(ctx.db)
-    groups.push({
-      value: [names[0], value].filter(Boolean).join(', '),
-      ids: oldest.map(({ id }) => id),
-      number: oldest[0]?.number ?? 0,
-      confidence,
-    })
+    // Contacts may have changed since their names were compared.
+    const number = oldest[0]?.number ?? 0
+    if (number < 2) continue
+    const match = [names[0], value].filter(Boolean).join(', ')
+    groups.push({ value: match, ids: oldest.map(({ id }) => id), number, confidence })
   }
-  return { groups, total: found.total }
+  return { groups, total }
 }
 
-// Six times what 200,000 different names take; a transaction must not wait much longer.
-const comparedWithinMs = 30_000
+// Six times what 200,000 different names take.
+const comparedWithinSeconds = 30
+const heapMegabytes = 1_024
 
-async function groupsElsewhere(names: Names): Promise<Found> {
-  const worker = new Worker(new URL('contact.similarity.worker.ts', import.meta.url), { workerData: names })
-  const signal = AbortSignal.timeout(comparedWithinMs)
-  try {
-    const [found] = (await once(worker, 'message', { signal })) as [Found | null]
-    if (found) return found
-  } catch (error) {
-    if (!signal.aborted) throw error
-  } finally {
-    await worker.terminate()
-  }
+async function groupsElsewhere(tenantId: string, names: Names): Promise<Found> {
+  const found = await inThread<Found | null>(tenantId, {
+    script: new URL('contact.similarity.worker.ts', import.meta.url),
+    data: names,
+    seconds: comparedWithinSeconds,
+    megabytes: heapMegabytes,
+  }).catch((error: unknown) => {
+    if (!(error instanceof ThreadLimit)) throw error
+  })
+  if (found) return found
   throw refuse('fuzzy', 'takes too long with so many names: ask for one customer, or for equal names')
 }
 

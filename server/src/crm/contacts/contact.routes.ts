@@ -8,7 +8,7 @@ import { changes, created, detail, file, gone, one, page, pageOf, wholeOf } from
 import * as actions from './contact.actions.ts'
 import { changeManyContacts } from './contact.bulk.ts'
 import { DuplicateGroup, DuplicatesQuery } from './contact.duplicates.schema.ts'
-import { findDuplicates } from './contact.duplicates.ts'
+import { findDuplicates, findSimilarNames } from './contact.duplicates.ts'
 import { mergeContacts } from './contact.merging.ts'
 import { BulkAction, BulkResult, contacts, Deactivation, listedContacts, Merging } from './contact.ts'
 
@@ -50,7 +50,8 @@ export const contactEndpoints = [
     can: 'crm.contacts.read',
     query: DuplicatesQuery,
     reply: page(DuplicateGroup),
-    run: (ctx, { query }) => findDuplicates(ctx, query),
+    prepare: (step, { query }) => findSimilarNames(step, query),
+    run: (ctx, { query, prepared }) => findDuplicates(ctx, query, prepared),
   }),
   endpoint('POST /crm/contacts/bulk-actions', {
     summary: 'Do the same to many contacts',

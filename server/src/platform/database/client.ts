@@ -4,12 +4,28 @@
  */
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { FairSemaphore } from '../fair-semaphore.ts'
+import { unavailable } from '../refusal.ts'
 import { Exchange, type Rows, type Statement } from './exchange.ts'
 import { types } from './types.ts'
 
 export type { Rows, Statement }
 
-/** Sends statements as one exchange; the answer to the last of them. The first error undoes all that went with it. */
+/** The connection ended while it was in use. Whether its transaction was committed is not known from this alone. */
+export class ConnectionLost extends Error {
+  /** As PostgreSQL or the system says why; that of a connection failure where neither says so. */
+  readonly code: string
+
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+    this.code = (cause as { code?: string }).code ?? '08006'
+  }
+}
+
+/**
+ * Sends statements as one exchange; the answer to the last of them. The first error undoes all that went with it.
+ * Throws `ConnectionLost` where the connection ended.
+ */
 export async function send<Row>(
   client: pg.ClientBase,
   ...statements: readonly Statement[]
@@ -19,7 +35,8 @@ export async function send<Row>(
   try {
     return (await exchange.answer) as unknown as Rows<Row>
   } catch (met) {
-    const error = lost.get(client) ?? (met as Error)
+    const why = lost.get(client) ?? met
+    const error = lost.has(client) || endsConnection(met) ? new ConnectionLost(why as Error) : (met as Error)
     // Where it was sent says more than where its answer was read.
     Error.captureStackTrace(error)
     throw error
@@ -42,6 +59,10 @@ function submit(client: pg.ClientBase, statements: readonly Statement[], pays: b
 
 /** Connections that ended while somebody had them, and why. */
 const lost = new WeakMap<pg.ClientBase, Error>()
+
+/** What PostgreSQL says before it ends a connection that it is asked something over, and what the system says. */
+const endsConnection = (met: unknown) =>
+  /^(57P0[1-5]|08|25P0[34]|ECONN|EPIPE|ETIMEDOUT)/.test((met as { code?: string }).code ?? '')
 
 const corked = new WeakSet<Duplex>()
 
@@ -91,20 +112,30 @@ export type ClientBase = pg.ClientBase
 /** A connection on loan. It is used with `send` alone: with `query` it might stand in somebody else's transaction. */
 export type Client = Omit<pg.PoolClient, 'query'> & pg.ClientBase
 
+/** Whose connections those are that no tenant is known for yet, or that serve all of them. */
+const noTenant = ''
+
+const waitMs = 10_000
+const waitingOfTenant = 500
+
 export class Pool {
   readonly #pool: pg.Pool
+  /** In front of the pool: a tenant has three quarters of it at most (docs/decisions/0028-shares.md). */
+  readonly #places: FairSemaphore
 
   constructor({ url, size, name }: ConnectionOptions) {
     const options: pg.PoolConfig & { pipeline: true } = {
       connectionString: url,
       max: size,
       application_name: name,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       pipeline: true,
     }
     this.#pool = new pg.Pool(options)
+    const share = Math.max(1, Math.floor(size * 0.75))
+    this.#places = new FairSemaphore({ atOnce: size, share, waitMs, waiting: waitingOfTenant })
     // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
     this.#pool.on('error', () => {})
     // The same of one that dies on loan: whoever has it is told at the next statement, with what came first.
@@ -113,12 +144,35 @@ export class Pool {
     })
   }
 
-  connect(): Promise<Client> {
-    return this.#pool.connect()
+  /** A connection out of the share of a tenant. Refuses with 503 when there is none for too long. */
+  async connect(tenantId = noTenant): Promise<Client> {
+    await this.#places.acquire(tenantId)
+    try {
+      const client = await this.#pool.connect()
+      const { release } = client
+      client.release = (error) => {
+        release(error)
+        this.#places.release(tenantId)
+      }
+      return client
+    } catch (error) {
+      this.#places.release(tenantId)
+      // What has no code is the pool's own: nobody answered in time, or the process is ending.
+      throw (error as { code?: string }).code ? error : unavailable()
+    }
   }
 
-  /** One statement outside every transaction. */
+  /** One statement outside every transaction. It is sent once more when the connection ends, so it may run twice. */
   async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+    try {
+      return await this.#ask<Row>(text, values)
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error
+      return this.#ask<Row>(text, values)
+    }
+  }
+
+  async #ask<Row>(text: string, values: readonly unknown[] | undefined): Promise<Row[]> {
     const client = await this.connect()
     try {
       return (await send<Row>(client, { text, values })).rows
@@ -129,8 +183,8 @@ export class Pool {
 
   /** Connections by what they do, and who waits for one. */
   get connections() {
-    const { totalCount, idleCount: idle, waitingCount: waiting } = this.#pool
-    return { busy: totalCount - idle, idle, waiting }
+    const { totalCount, idleCount: idle } = this.#pool
+    return { busy: totalCount - idle, idle, waiting: this.#places.waiting }
   }
 
   end() {

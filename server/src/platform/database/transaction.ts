@@ -7,8 +7,17 @@ import type { Ctx, Identity, Outbound, Permission } from '../context.ts'
 import { asError } from '../faults.ts'
 import { isId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
+import { unavailable } from '../refusal.ts'
 import { type Files, noFiles } from '../storage/files.ts'
-import { type Client, type Pool, releaseOwingCommit, type Rows, send, type Statement } from './client.ts'
+import {
+  type Client,
+  ConnectionLost,
+  type Pool,
+  releaseOwingCommit,
+  type Rows,
+  send,
+  type Statement,
+} from './client.ts'
 import { type Database, handleFor } from './handle.ts'
 
 export interface TransactionOptions {
@@ -19,6 +28,8 @@ export interface TransactionOptions {
 
 export interface World {
   pool: Pool
+  /** Whose share of the connections is used; that of the tenant where this is left out. */
+  share?: string
   now: () => string
   publicUrl: string
   outbound: Outbound
@@ -43,7 +54,11 @@ export class Collision extends Error {
   readonly code = '40001'
 }
 
-/** Runs `work` in a transaction; tries again, at most three times in all, after a collision. From then on it locks. */
+/**
+ * Runs `work` in a transaction; tries again, at most three times in all, after a collision, or after a connection that
+ * ended before COMMIT was sent. From then on it locks. Refuses with 503 when no connection is free for too long, or
+ * when the connection ended before PostgreSQL said whether it committed.
+ */
 export async function inTransaction<T>(
   world: World,
   identity: Identity,
@@ -56,10 +71,16 @@ export async function inTransaction<T>(
     try {
       return await once(world, identity, options, work, { ...asked, isCautious })
     } catch (error) {
-      const { code = '' } = (error ?? {}) as { code?: string }
-      if (tries === 3 || !(isCautious ? passing : passingAtFirst).test(code)) throw error
+      if (tries === 3 || !isPassing(error, isCautious)) throw error
     }
   }
+}
+
+function isPassing(error: unknown, isCautious: boolean): boolean {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  // A transaction that took so long that PostgreSQL ended its connection would take as long again.
+  if (error instanceof ConnectionLost) return !code.startsWith('25P0')
+  return (isCautious ? passing : passingAtFirst).test(code)
 }
 
 async function once<T>(
@@ -70,7 +91,7 @@ async function once<T>(
   { isCautious, ...asked }: Asked & { isCautious: boolean },
 ): Promise<T> {
   if (!isId(identity.tenant.id)) throw new Error('A transaction needs a tenant.')
-  const client = await world.pool.connect()
+  const client = await world.pool.connect(world.share ?? identity.tenant.id)
   const transaction = new Transaction(client, identity.tenant.id, mode)
   try {
     const ctx: Ctx = {
@@ -215,7 +236,7 @@ class Transaction {
       this.#isOver = true
       return this.#isBegun ? releaseOwingCommit(this.#client) : this.#client.release()
     }
-    const { command } = await this.send({ text: 'COMMIT' })
+    const { command } = await this.send({ text: 'COMMIT' }).catch(asUncertain)
     this.#isOver = true
     this.#client.release()
     if (command !== 'COMMIT') throw new Error('PostgreSQL rolled back at COMMIT.')
@@ -231,4 +252,12 @@ class Transaction {
       (error: Error) => this.#client.release(error),
     )
   }
+}
+
+/** Of a COMMIT that was sent and not answered nobody knows whether it took effect: nothing may be tried again. */
+function asUncertain(error: unknown): never {
+  if (!(error instanceof ConnectionLost)) throw error
+  throw unavailable(
+    'The connection to the database ended before it was known whether the change was made. Look before you try again.',
+  )
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
+import { busyThread, untilNoConnectionIsUsed } from '#test/connections'
 import { openHouse } from '#test/house'
 import { finished, prepared } from '../imports/import.fixtures.ts'
 
@@ -73,6 +74,16 @@ test('an Excel file has numbers as numbers', async () => {
   assert.equal(first[names.indexOf('estimated_value')], 12.5)
   assert.equal(first[names.indexOf('notes')], '\'=HYPERLINK("http://evil.example")')
   assert.equal(first[names.indexOf('contact_info.first_name')], "'＝Ana")
+})
+
+test('an Excel file waits for its thread without a connection', async (t) => {
+  const thread = busyThread(house.tenants.acme)
+  t.after(thread.free)
+  const exporting = anna.get('/crm/leads/export?format=xlsx')
+  await untilNoConnectionIsUsed(house)
+  thread.free()
+  await thread.freed
+  assert.equal((await exporting).status, 200)
 })
 
 test('a long list is whole, whatever it is sorted by and however many are equal', async () => {

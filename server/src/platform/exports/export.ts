@@ -1,9 +1,10 @@
 /** A list as a file: the same filters, search and order, all of it, with one column for each value. */
+import { Readable } from 'node:stream'
 import type { Ctx } from '../context.ts'
 import type { Definition } from '../custom-fields/custom-field.checks.ts'
 import { allDefinitions } from '../custom-fields/custom-field.queries.ts'
 import { Choice, Default, fieldsOf, type TSchema, Type } from '../fields.ts'
-import { csvType, type Step, type WrittenFile, xlsxType } from '../files.ts'
+import { csvType, type FileAnswer, type Step, xlsxType } from '../files.ts'
 import { filtered, type Place, stepOf } from '../lists.ts'
 import { type PageQuery, pageQuery } from '../queries.ts'
 import type { Kept, Of } from '../records.ts'
@@ -35,7 +36,7 @@ export async function exportList<T extends Kept>(
   ctx: Ctx,
   of: Of<T>,
   { format, ...query }: ExportQuery,
-): Promise<WrittenFile> {
+): Promise<FileAnswer> {
   const columns = columnsOf(of.schema, (await allDefinitions(ctx)).get(of.noun) ?? [])
   const name = `${of.table}-${ctx.now.slice(0, 10)}.${format}`
   const batches = (step: Step) => batchesOf(step, of, query, columns)
@@ -47,7 +48,12 @@ export async function exportList<T extends Kept>(
     .execute()
   if (rows.length > spreadsheetRowsAtMost)
     throw refuse('format', `must be csv for more than ${spreadsheetRowsAtMost} records`)
-  return { name, type: xlsxType, content: (step) => writeXlsx(header, batches(step)) }
+  return {
+    make: async (step) => {
+      const bytes = await writeXlsx(ctx.tenant.id, header, batches(step))
+      return { name, type: xlsxType, content: () => Readable.from([bytes]) }
+    },
+  }
 }
 
 async function* csvOf(header: string[], batches: AsyncIterable<Value[][]>) {

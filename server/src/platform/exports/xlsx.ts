@@ -1,28 +1,28 @@
-/** A spreadsheet, written in a thread of its own: nobody waits for it, and its memory ends with it. */
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+/** A spreadsheet, written in a thread: no request waits for it, and its memory ends with it. */
+import { refuse } from '../refusal.ts'
+import { inThread, type Task, ThreadLimit } from '../threads.ts'
 import { safeCell, type Value } from './csv.ts'
 
-const memoryMb = 1_024
+const secondsAtMost = 60
+const heapMegabytes = 512
 
-export async function* writeXlsx(
+/** The bytes of a spreadsheet with these rows. Refuses what takes too long. */
+export function writeXlsx(
+  tenantId: string,
   header: readonly string[],
   batches: AsyncIterable<Value[][]>,
-): AsyncIterable<Uint8Array> {
-  const worker = new Worker(new URL('xlsx.worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
-  const written = once(worker, 'message')
-  written.catch(() => {})
-  try {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    const tell = (rows: Value[][] | null) => worker.postMessage(rows?.map((row) => row.map(safeCell)) ?? null)
-    tell([[...header]])
-    for await (const rows of batches) tell(rows)
-    tell(null)
-    const [bytes] = (await written) as [Uint8Array]
-    yield bytes
-  } finally {
-    await worker.terminate()
+): Promise<Uint8Array> {
+  const task: Task = {
+    script: new URL('xlsx.worker.ts', import.meta.url),
+    seconds: secondsAtMost,
+    megabytes: heapMegabytes,
+    feed: async (tell) => {
+      tell([header.map(safeCell)])
+      for await (const rows of batches) tell(rows.map((row) => row.map(safeCell)))
+      tell(null)
+    },
   }
+  return inThread<Uint8Array>(tenantId, task).catch((error: unknown) => {
+    throw error instanceof ThreadLimit ? refuse('format', 'must be csv for records that are so large') : error
+  })
 }

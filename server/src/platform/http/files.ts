@@ -68,7 +68,7 @@ export async function sendFile(
   run: (ctx: Ctx) => Promise<FileAnswer>,
 ) {
   const found = await read(run)
-  const answer = 'make' in found ? await found.make() : found
+  const answer = 'make' in found ? await found.make(read) : found
   if ('open' in answer) return sendStored(request, reply, answer, write)
   const { name, type, content } = answer
   return reply

@@ -91,7 +91,7 @@ async function answer(
   const inputOf = (body: unknown) => readInput(endpoint, request, body, identity.tenant.currency, definitions)
   const tellAll = async (thrown: unknown): Promise<never> => {
     throw await wholeRefusal(endpoint, request.body, thrown, async (body) => {
-      const corrected = { ...inputOf(body), file, upload: undefined }
+      const corrected = { ...inputOf(body), file, upload: undefined, prepared: undefined }
       const verb = (ctx: Ctx) => run(surface, endpoint, request, ctx, corrected)
       return inTransaction(surface.world, identity, { mode: 'read write', dryRun: true }, verb)
     })
@@ -110,6 +110,7 @@ async function answer(
   const read = await asks.catch(keep)
   if ('status' in read) return send(reply, request, endpoint, { ...read, isReplay: true })
   const { input, upload } = read
+  const whole: Whole = { ...input, file, upload, prepared: undefined }
   const asked = {
     requestId: request.id,
     precondition: method === 'GET' ? null : preconditionOf(request, input.recordId ?? identity.tenant.id),
@@ -121,18 +122,21 @@ async function answer(
       return (work) => inTransaction(surface.world, identity, { mode: own }, work, asked)
     }
     const steps = { read: step(mode), write: step('read write') }
-    const verb = (ctx: Ctx) => endpoint.run(ctx, verbInput({ ...input, file, upload })) as Promise<FileAnswer>
+    const verb = (ctx: Ctx) => endpoint.run(ctx, verbInput(whole)) as Promise<FileAnswer>
     return sendFile(request, reply, steps, verb)
   }
 
   const work = async (ctx: Ctx): Promise<Answer> => {
     const first = keyed && (await takeKey(ctx, keyed))
     if (first) return { ...first, isReplay: true }
-    const fresh = await run(surface, endpoint, request, ctx, { ...input, file, upload })
+    const fresh = await run(surface, endpoint, request, ctx, whole)
     if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
     return fresh
   }
-  const answered = inTransaction(surface.world, identity, options, work, asked).catch(tellAll)
+  const answered = Promise.try(async () => {
+    if (endpoint.prepare) whole.prepared = await endpoint.prepare(judge, verbInput(whole))
+    return inTransaction(surface.world, identity, options, work, asked)
+  }).catch(tellAll)
   const done = await answered.catch(async (thrown) => ({ ...(await keep(thrown)), isReplay: true }))
   return send(reply, request, endpoint, done)
 }
@@ -210,10 +214,11 @@ async function run(
 interface Whole extends Input {
   file: ReceivedFile | undefined
   upload: Upload | undefined
+  prepared: unknown
 }
 
-const verbInput = ({ params, query, body, file, upload }: Whole) =>
-  ({ params, query, body, file, upload }) as never
+const verbInput = ({ params, query, body, file, upload, prepared }: Whole) =>
+  ({ params, query, body, file, upload, prepared }) as never
 
 const wholeRecord = async (ctx: Ctx, { of, read }: NonNullable<Reply['whole']>, { after }: Change<Kept>) =>
   toWire(wholeOf(of), await read(ctx, after.id), ctx.tenant.currency)

@@ -7,18 +7,10 @@ import { all, changes, created, detail, file, one, page, pageOf, wholeOf } from 
 import * as actions from './import.actions.ts'
 import { errorFile, listRows } from './import.errors.ts'
 import { previewImport } from './import.preview.ts'
-import {
-  FaultyRow,
-  FieldsQuery,
-  fileBytesAtMost,
-  ImportField,
-  imports,
-  RowsQuery,
-  Trial,
-  Tried,
-} from './import.ts'
-import { receiveFile } from './import.upload.ts'
+import { FaultyRow, FieldsQuery, ImportField, imports, RowsQuery, Trial, Tried } from './import.ts'
+import { readFile, receiveFile } from './import.upload.ts'
 import type { Importing } from './importing.ts'
+import { fileBytesAtMost } from './limits.ts'
 
 const Whole = wholeOf(imports)
 
@@ -88,7 +80,8 @@ const preparing = (house: Importing) => {
       of: imports,
       takesFile: { types: [csvType, xlsxType, 'application/octet-stream'], bytesAtMost: fileBytesAtMost },
       reply: one(Whole, 'File received.'),
-      run: (ctx, { params, file: sent }) => receiveFile(ctx, house, params.id, sent),
+      prepare: (step, { params, file: sent }) => readFile(step, house, params.id, sent),
+      run: (ctx, { params, prepared }) => receiveFile(ctx, house, params.id, prepared),
     }),
   ]
 }

@@ -8,12 +8,15 @@ import { heldDefinitions } from '../custom-fields/custom-field.queries.ts'
 import { emit } from '../events.ts'
 import { permissionsOfAll, rolesOf } from '../identity/roles/role.actions.ts'
 import { lock, update } from '../records.ts'
+import { enqueueAnalysis } from '../statistics.ts'
 import { type Cell, type Import, imports, type Outcome } from './import.ts'
 import { type Done, importRow, type Plan } from './import.rows.ts'
 import type { Importables } from './importable.ts'
 import { targetsOf } from './mapping.ts'
 
 const rowsAtOnce = 200
+/** After so many rows PostgreSQL looks at the tables, so that it does not plan for empty ones; and at the end. */
+const manyRows = 1_000
 
 /** Does the next rows; answers whether there are more. An import that does not run any more is left alone. */
 export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): Promise<boolean> {
@@ -33,6 +36,7 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   }
   const isOver = last >= before.rows_total || rows.length === 0
   await advance(ctx, id, last, tally)
+  if (last >= manyRows && (isOver || before.rows_done < manyRows)) enqueueAnalysis(ctx)
   if (!isOver) return true
   const current = await lock(ctx, imports, id)
   emit(

@@ -3,6 +3,7 @@ import { person } from '../embeds.ts'
 import * as f from '../fields.ts'
 import { type Embed, resource, type Sql } from '../resource.ts'
 import { states } from '../states.ts'
+import { columnsAtMost, rowsAtMost } from './limits.ts'
 
 /** An import is a file whose rows become records, or change records that are there. Only its operations move it. */
 export const importStates = states({
@@ -16,11 +17,6 @@ export const importStates = states({
   },
   steps: 'none',
 })
-
-/** So many rows and columns a file may have, and so many bytes. */
-export const rowsAtMost = 200_000
-export const columnsAtMost = 200
-export const fileBytesAtMost = 50 * 1_048_576
 
 /** How long the rows of an import are kept after it ended: so long it can be reverted. */
 export const keptDays = 30

@@ -4,6 +4,7 @@
  */
 import type { Ctx } from '../context.ts'
 import type { World } from '../database/transaction.ts'
+import type { Step } from '../files.ts'
 import type { Occasion, Schedule } from './schedule.ts'
 
 interface Tries {
@@ -17,13 +18,18 @@ interface Tries {
   expireAfterSeconds?: number
 }
 
-interface TenantSpec<D> extends Tries {
+interface TenantSpec<D, P = undefined> extends Tries {
+  /**
+   * What takes long, done before the transaction of `run` begins. It reads in steps, each a transaction of its own, and
+   * holds no connection in between. `run` is given what it returned, and must check again what may have changed.
+   */
+  prepare?: (step: Step, data: D) => Promise<P>
   /**
    * Runs as the house itself in one transaction of the tenant, whose COMMIT also ends the job: what it wrote is there
    * exactly once, however often it was tried. What it did outside of the database may have happened more often. It must
    * not leave the transaction idle for a minute.
    */
-  run: (ctx: Ctx, data: D) => Promise<unknown>
+  run: (ctx: Ctx, data: D, prepared: NoInfer<P>) => Promise<unknown>
 }
 
 interface RecurringSpec extends TenantSpec<Occasion> {
@@ -44,7 +50,8 @@ interface Declared extends Required<Tries> {
 export interface TenantJob<D = never> extends Declared {
   of: 'tenant'
   schedule: Schedule | null
-  run: (ctx: Ctx, data: D) => Promise<unknown>
+  prepare?: (step: Step, data: D) => Promise<unknown>
+  run: (ctx: Ctx, data: D, prepared: never) => Promise<unknown>
 }
 
 export interface HouseJob extends Declared {
@@ -64,8 +71,8 @@ const usual = { retries: 5, retryAfterSeconds: 30, expireAfterSeconds: 300 }
  * recurs, and is given the occasion.
  */
 export function job(name: Name, spec: RecurringSpec): TenantJob<Occasion>
-export function job<D extends object>(name: Name, spec: TenantSpec<D>): TenantJob<D>
-export function job(name: Name, spec: TenantSpec<never> & { schedule?: Schedule }): TenantJob {
+export function job<D extends object, P = undefined>(name: Name, spec: TenantSpec<D, P>): TenantJob<D>
+export function job(name: Name, spec: Tries & Pick<TenantJob, 'run'> & Partial<TenantJob>): TenantJob {
   return { schedule: null, ...usual, ...spec, name, of: 'tenant' }
 }
 

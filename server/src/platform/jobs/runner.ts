@@ -6,6 +6,7 @@ import { CompiledQuery } from 'kysely'
 import type { Ctx } from '../context.ts'
 import type { World } from '../database/transaction.ts'
 import { asError } from '../faults.ts'
+import type { Step } from '../files.ts'
 import { fromUuid } from '../ids.ts'
 import { messageWithoutValues, type Logger } from '../logging.ts'
 import { Refusal } from '../refusal.ts'
@@ -149,11 +150,12 @@ export class JobRunner {
     }
     if (!groupId) throw new Error('This job needs a tenant.')
     const asked = { requestId: `job ${fromUuid(id)}`, precondition: null }
-    const work = async (ctx: Ctx) => {
-      await job.run(ctx, data.data as never)
+    const step: Step = (work) => inWholeTenant(world, groupId, work, asked)
+    const prepared = await job.prepare?.(step, data.data as never)
+    await step(async (ctx) => {
+      await job.run(ctx, data.data as never, prepared as never)
       await this.#complete(ctx, taken)
-    }
-    await inWholeTenant(world, groupId, work, asked)
+    })
   }
 
   /** Ends the job in the transaction of its work. */

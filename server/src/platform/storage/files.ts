@@ -2,9 +2,14 @@
 import type { Readable } from 'node:stream'
 import type { Store } from './store.ts'
 
+export interface Verdict {
+  isClean: boolean
+  found: string | null
+}
+
 /** Looks for viruses; rejects when it cannot be asked. */
 export interface VirusScanner {
-  scan(bytes: Readable): Promise<{ isClean: boolean; found: string | null }>
+  scan(bytes: Readable): Promise<Verdict>
 }
 
 export interface Files {

@@ -1,41 +1,80 @@
-/** How large what a zip archive holds says it is: a small archive may unpack to more than any memory. */
-import { open } from 'node:fs/promises'
+/**
+ * A spreadsheet is a zip archive of XML. It is unpacked here, within bounds, and handed on packed without compression:
+ * so whoever reads it meets no other bytes than those that were counted, whatever its directories say.
+ */
+import { unzipSync, zipSync } from 'fflate'
+import { refuse } from '../../refusal.ts'
+import { unpackedBytesAtMost } from '../limits.ts'
 
-const endBytes = 22
-const longestComment = 65_535
-const entryBytes = 46
-const endMark = Buffer.from('PK\x05\x06')
-const entryMark = Buffer.from('PK\x01\x02')
+/** No cell, tag or comment of a spreadsheet is as long. */
+const longestPiece = 1_048_576 // bytes
 
-/** From the directory at its end; infinite where there is none that can be read. */
-export async function unpackedBytes(path: string): Promise<number> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    const part = async (start: number, length: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
-      return buffer.subarray(0, bytesRead)
-    }
-    const tailBytes = Math.min(size, endBytes + longestComment)
-    const tail = await part(size - tailBytes, tailBytes)
-    const end = tail.lastIndexOf(endMark)
-    if (end < 0 || end + endBytes > tail.length) return Number.POSITIVE_INFINITY
-    const length = tail.readUInt32LE(end + 12)
-    const start = tail.readUInt32LE(end + 16)
-    if (start + length > size) return Number.POSITIVE_INFINITY
-    return sumOf(await part(start, length))
-  } finally {
-    await file.close()
-  }
+/** The XML of the archive. Refuses what unpacks to too much; throws for what is no archive. */
+export function boundedArchive(bytes: Uint8Array): Buffer {
+  let unpacked = 0
+  const files = unzipSync(bytes, {
+    filter: ({ name, size, originalSize }) => {
+      if (!/\.(?:xml|rels)$/.test(name)) return false
+      // What is not compressed has its size in the other field.
+      unpacked += Math.max(size, originalSize)
+      if (unpacked > unpackedBytesAtMost) throw tooLarge()
+      return true
+    },
+  })
+  const readable = Object.entries(files).filter(([, xml]) => !hasLongPiece(asBuffer(xml)))
+  return Buffer.from(zipSync(Object.fromEntries(readable), { level: 0 }))
 }
 
-function sumOf(directory: Buffer): number {
-  let sum = 0
-  for (let at = 0; at + entryBytes <= directory.length;) {
-    if (!directory.subarray(at, at + 4).equals(entryMark)) return Number.POSITIVE_INFINITY
-    sum += directory.readUInt32LE(at + 24)
-    const [name, extra, comment] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset))
-    at += entryBytes + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+const tooLarge = () =>
+  refuse(
+    'file',
+    `must not unpack to more than ${unpackedBytesAtMost / 1_048_576} MiB: save it as CSV, or divide it`,
+  )
+
+/**
+ * Whether a comment, a tag or a text is longer than any that is needed. The reader of sheets takes XML in portions and
+ * begins such a piece anew with each of them, so its time would grow with the square of the length.
+ */
+export function hasLongPiece(xml: Buffer): boolean {
+  for (let at = 0; at < xml.length;) {
+    const end = xml[at] === opening ? endOfMarkup(xml, at) : placeOf(xml, opening, at)
+    if (end - at > longestPiece) return true
+    at = end
   }
-  return sum
+  return false
+}
+
+const [opening, closing, quote, apostrophe, exclamation, question] = [60, 62, 34, 39, 33, 63] // < > " ' ! ?
+const sections = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+function endOfMarkup(xml: Buffer, at: number): number {
+  const next = xml[at + 1]
+  const beginning = next === exclamation || next === question ? xml.toString('latin1', at, at + 9) : '<'
+  const [, end] = sections.find(([begin]) => beginning.startsWith(begin)) ?? []
+  if (end) {
+    const found = xml.indexOf(end, at)
+    return found < 0 ? xml.length : found + end.length
+  }
+  for (let place = at + 1; place < xml.length; place++) {
+    const byte = xml[place]
+    if (byte === closing) return place + 1
+    if (byte !== quote && byte !== apostrophe) continue
+    const close = placeOf(xml, byte, place + 1)
+    if (close < xml.length) place = close
+  }
+  return xml.length
+}
+
+/** Where the byte is next, or the end. What is looked for is near, so that `indexOf` would take longer. */
+function placeOf(xml: Buffer, byte: number, from: number): number {
+  let place = from
+  while (place < xml.length && xml[place] !== byte) place++
+  return place
 }

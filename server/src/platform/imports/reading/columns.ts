@@ -1,6 +1,7 @@
 /** The first line of a file, as the names of its columns. */
 import { refuse } from '../../refusal.ts'
-import { type Cell, columnsAtMost } from '../import.ts'
+import type { Cell } from '../import.ts'
+import { columnsAtMost } from '../limits.ts'
 
 const longestName = 255
 

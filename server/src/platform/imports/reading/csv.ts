@@ -10,15 +10,15 @@ import { delimiterOf, type Encoding, encodingOf } from './sniffing.ts'
 // A row that is longer has a quote that nobody closed.
 const longestRow = 1_048_576 // bytes
 
-export interface Table {
+export interface Rows {
   /** What the file was found to be, in words. */
   format: string
-  rows: AsyncIterable<Cell[]>
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 
 const spelled = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
-export async function readCsv(path: string, beginning: Buffer): Promise<Table> {
+export async function readCsv(path: string, beginning: Buffer): Promise<Rows> {
   const encoding = await encodingOf(path, beginning)
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(beginning))
   const parser = parse({

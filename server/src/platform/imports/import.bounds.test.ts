@@ -1,0 +1,126 @@
+/** Files that are made to take long, or to fill the memory, and what they do to others: nothing. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import writeXlsxFile from 'write-excel-file/node'
+import { busyThread, untilNoConnectionIsUsed } from '#test/connections'
+import { openHouse } from '#test/house'
+import { prepared, sendFile } from './import.fixtures.ts'
+import { hasLongPiece } from './reading/archive.ts'
+
+const house = await openHouse()
+const anna = await house.caller('acme', 'owner')
+const stranger = await house.caller('globex', 'owner')
+
+const leads = [
+  ['email', 'first_name', 'last_name', 'source'],
+  ['bounds@example.com', 'Ana', 'Trujillo', 'website'],
+].map((row) => row.map((value) => ({ value })))
+const parts: Zippable = unzipSync(new Uint8Array(await writeXlsxFile(leads).toBuffer()))
+const sheetPath = 'xl/worksheets/sheet1.xml'
+const sheet = strFromU8(parts[sheetPath] as Uint8Array)
+
+/** A spreadsheet with another text for its sheet, and perhaps more files. */
+const workbook = (xml: string, more: Zippable = {}) =>
+  Buffer.from(zipSync({ ...parts, [sheetPath]: strToU8(xml), ...more }, { level: 9 }))
+const withRows = (rows: string) => sheet.replace('</sheetData>', `${rows}</sheetData>`)
+
+const newImport = async () =>
+  (await anna.post('/imports', { entity_type: 'lead', file_name: 'leads.xlsx' })).body.data
+
+async function refusalOf(file: Buffer): Promise<string> {
+  const { status, body } = await sendFile(anna, await newImport(), file)
+  assert.equal(status, 422, JSON.stringify(body))
+  assert.deepEqual(Object.keys(body.errors), ['file'])
+  return body.errors.file.join(' ')
+}
+
+test('ten spreadsheets with 20 MB of spaces in a comment are refused, and another tenant notices nothing', async () => {
+  const file = workbook(withRows(`<!--${' '.repeat(20_000_000)}-->`))
+  assert.ok(file.length < 30_000)
+  const sending = Array.from({ length: 10 }, async () => sendFile(anna, await newImport(), file))
+  const over = new AbortController()
+  const sent = Promise.all(sending).finally(() => over.abort())
+  while (!over.signal.aborted) assert.equal((await stranger.get('/crm/leads')).status, 200)
+  for (const { status, body, headers } of await sent) {
+    if (status === 503) assert.ok(headers['retry-after'])
+    else assert.match(body.errors.file?.join(' '), /cannot be read|can be read|takes too long/)
+  }
+})
+
+test('a file waits for its thread, and is read, without a connection', async (t) => {
+  const thread = busyThread(house.tenants.acme)
+  t.after(thread.free)
+  const sending = sendFile(anna, await newImport(), workbook(sheet))
+  await untilNoConnectionIsUsed(house)
+  thread.free()
+  await thread.freed
+  assert.equal((await sending).status, 200)
+})
+
+test('a spreadsheet may unpack to 50 MiB, whatever its directory says', async () => {
+  const filling = { 'docProps/filling.xml': strToU8(' '.repeat(52_428_800)) }
+  assert.match(await refusalOf(workbook(sheet, filling)), /must not unpack to more than 50 MiB/)
+  const pictures = { 'xl/media/image1.png': strToU8(' '.repeat(52_428_800)) }
+  assert.equal((await sendFile(anna, await newImport(), workbook(sheet, pictures))).status, 200)
+  const lying = workbook(withRows(`<row>${' '.repeat(30_000_000)}</row>`.repeat(2)))
+  const declared = Buffer.alloc(4)
+  declared.writeUInt32LE(60_000_022 + sheet.length)
+  for (let at = lying.indexOf(declared); at >= 0; at = lying.indexOf(declared, at + 4))
+    lying.writeUInt32LE(100, at)
+  assert.match(await refusalOf(lying), /not a spreadsheet that can be read/)
+})
+
+test('rows are bounded although their cells all refer to one long text', async () => {
+  const inline = (column: string, row: number, text: string) =>
+    `<c r="${column}${row}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const long = withRows(
+    `<row r="3">${inline('A', 3, 'x'.repeat(600_000))}${inline('B', 3, 'x'.repeat(600_000))}</row>`,
+  )
+  assert.match(await refusalOf(workbook(long)), /must not have rows of more than 1 MiB/)
+  const strings = strFromU8(parts['xl/sharedStrings.xml'] as Uint8Array)
+  const place = strings.split('<si>').length - 1
+  const shared = strToU8(strings.replace('</sst>', `<si><t>${'y'.repeat(1_000_000)}</t></si></sst>`))
+  const rows = Array.from(
+    { length: 120 },
+    (_, index) => `<row r="${index + 3}"><c r="A${index + 3}" t="s"><v>${place}</v></c></row>`,
+  )
+  const many = workbook(withRows(rows.join('')), { 'xl/sharedStrings.xml': shared })
+  assert.match(await refusalOf(many), /must not hold more than 100 MiB/)
+})
+
+test('a cell that is far away takes neither the memory nor the process', async () => {
+  const far = withRows('<row r="2000000000"><c r="A2000000000"><v>1</v></c></row>')
+  assert.match(await refusalOf(workbook(far)), /takes too long|can be read/)
+  assert.equal((await stranger.get('/crm/leads')).status, 200)
+})
+
+test('lines are what the file has as lines, whatever else others take for the end of one', async () => {
+  const text =
+    'email,first_name,last_name,source,notes\nlines@example.com,A,B,website,"one\u2028two\u2029three\u0085four"\n'
+  const made = await prepared(anna, 'lead', text)
+  assert.deepEqual([made.rows_total, made.sample[0][4]], [1, 'one\u2028two\u2029three\u0085four'])
+})
+
+test('a piece of XML that is too long is found in whatever it hides', () => {
+  const long = 'x'.repeat(1_048_577)
+  const markup = '<>'.repeat(600_000)
+  const tooLong = [
+    `<a>${long}</a>`,
+    `<a><!--${markup}--></a>`,
+    `<a><![CDATA[${markup}]]></a>`,
+    `<a><?${markup}?></a>`,
+    `<a b="${markup}"/>`,
+    `<a b='${markup}'/>`,
+    `<a><!--${markup}`,
+    `<a b="${long}`,
+  ]
+  for (const xml of tooLong) assert.equal(hasLongPiece(Buffer.from(xml)), true, xml.slice(0, 20))
+  const fine = [
+    `<a>${'<b c="1">x</b>'.repeat(100_000)}</a>`,
+    `<a>${'<!-- <" -->'.repeat(200_000)}</a>`,
+    '',
+    '<a',
+  ]
+  for (const xml of fine) assert.equal(hasLongPiece(Buffer.from(xml)), false, xml.slice(0, 20))
+})

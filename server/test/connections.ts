@@ -1,0 +1,32 @@
+/** Whether something slow is done without a connection to the database. */
+import { setTimeout } from 'node:timers/promises'
+import { inThread } from '../src/platform/threads.ts'
+import type { House } from './house.ts'
+
+const withinMs = 20_000
+const momentMs = 200
+
+/** Waits until no connection has been in use for a moment; throws when that takes too long. */
+export async function untilNoConnectionIsUsed({ app }: Pick<House, 'app'>): Promise<void> {
+  const end = performance.now() + withinMs
+  for (let idleMs = 0; idleMs < momentMs; idleMs += 10) {
+    if (performance.now() > end) throw new Error('A connection is still in use.')
+    await setTimeout(10)
+    if (app.world.pool.connections.busy > 0) idleMs = 0
+  }
+}
+
+const waiting = `data:text/javascript,import { parentPort } from 'node:worker_threads';
+  parentPort.once('message', (message) => parentPort.postMessage(message))`
+
+/** Keeps the thread of a tenant busy until `free` is called; then `freed` resolves. */
+export function busyThread(tenantId: string): { free: () => void; freed: Promise<unknown> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const freed = inThread(tenantId, {
+    script: new URL(waiting),
+    seconds: 60,
+    megabytes: 64,
+    feed: (tell) => promise.then(() => tell('freed')),
+  })
+  return { free: resolve, freed }
+}

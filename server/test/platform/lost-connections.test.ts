@@ -1,0 +1,139 @@
+/** PostgreSQL ends connections: an operator restarts it, or ends one. No request fails through it without need. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Ctx } from '../../src/platform/context.ts'
+import { Pool } from '../../src/platform/database/client.ts'
+import { inTenant } from '../../src/platform/worker.ts'
+import { openHouse } from '../house.ts'
+
+const house = await openHouse()
+const { world } = house.app
+const { acme } = house.tenants
+const anna = await house.caller('acme', 'owner')
+
+let made = 0
+const draft = () => ({
+  email: `lost-${++made}@example.com`,
+  source: 'website',
+  contact_info: { first_name: 'A', last_name: 'B' },
+})
+
+const ownPid = async (ctx: Ctx) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)).rows[0]?.pid
+const terminate = (pid: number | undefined) => house.sql('select pg_terminate_backend($1)', [pid])
+
+test('a transaction whose connection ends before COMMIT is run again', async () => {
+  let tries = 0
+  const found = await inTenant(world, acme, async (ctx) => {
+    const pid = await ownPid(ctx)
+    if (++tries === 1) {
+      await terminate(pid)
+      await setTimeout(50)
+    }
+    return sql<{ one: number }>`select 1 as one`.execute(ctx.db)
+  })
+  assert.deepEqual([tries, found.rows], [2, [{ one: 1 }]])
+})
+
+test('a connection that ends in a part that may fail ends the whole, which is run again', async () => {
+  let tries = 0
+  await inTenant(world, acme, async (ctx) => {
+    const pid = await ownPid(ctx)
+    tries++
+    await ctx.attempt(async () => {
+      if (tries === 1) await terminate(pid)
+      await Promise.all([sql`select pg_sleep(0.05)`.execute(ctx.db), sql`select 1`.execute(ctx.db)])
+    })
+  })
+  assert.equal(tries, 2)
+})
+
+test('a connection that is cut without a word is a lost one, and the transaction is run again', async (t) => {
+  const { hostname, port } = new URL(house.serverUrl)
+  const sockets: Socket[] = []
+  const proxy = createServer((socket) => {
+    sockets.push(socket)
+    pipeline(socket, connect(Number(port), hostname), socket, () => {})
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const url = new URL(house.serverUrl)
+  url.port = String((proxy.address() as AddressInfo).port)
+  const pool = new Pool({ url: url.href, size: 2, name: 'kontor: cut' })
+  t.after(async () => {
+    await pool.end()
+    proxy.close()
+  })
+  const codes: unknown[] = []
+  await inTenant({ ...world, pool }, acme, async (ctx) => {
+    await ownPid(ctx)
+    if (codes.length === 0) sockets[0]?.end()
+    await ownPid(ctx).catch((error: { code?: string }) => {
+      codes.push(error.code)
+      throw error
+    })
+  })
+  assert.deepEqual(codes, ['08006'])
+})
+
+test('a connection that ends at COMMIT is not tried again: nobody knows the outcome, and it is 503', async () => {
+  await house.sql(`create function linger() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(1); return null; end $$`)
+  await house.sql(`create constraint trigger linger after insert on leads deferrable initially deferred
+    for each row execute function linger()`)
+  const creating = anna.post('/crm/leads', draft())
+  const lingering = `select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'kontor' and wait_event = 'PgSleep'`
+  for (let each = 0; each < 100 && (await house.sql(lingering)).length === 0; each++) await setTimeout(20)
+  await house.sql(`select pg_terminate_backend(pid) from (${lingering}) as found`)
+  const { status, body, headers } = await creating
+  assert.deepEqual([status, body.error.code], [503, 'UNAVAILABLE'])
+  assert.match(body.message, /before it was known/)
+  assert.ok(headers['retry-after'])
+  await house.sql('drop trigger linger on leads')
+  assert.equal((await anna.get(`/crm/leads?search=lost-${made}@example.com`)).body.meta.total, 0)
+})
+
+test('of many requests whose connections are ended none gets a 500, and what was acknowledged is there', async () => {
+  const lead = (await anna.post('/crm/leads', draft())).body.data
+  const answers: { status: number; headers: Record<string, string> }[] = []
+  const acknowledged: string[] = []
+  const over = new AbortController()
+  const ask = async () => {
+    for (let each = 0; each < 30; each++) {
+      const body = draft()
+      const created = await anna.post('/crm/leads', body)
+      if (created.status === 201) acknowledged.push(body.email)
+      const patched = await anna.patch(`/crm/leads/${lead.id}`, { notes: `Note ${each}` })
+      answers.push(created, patched, await anna.get('/crm/leads'))
+    }
+  }
+  const ending = (async () => {
+    while (!over.signal.aborted) {
+      await house.sql(`select pg_terminate_backend(pid) from (
+        select pid from pg_stat_activity where datname = current_database() and application_name = 'kontor'
+        order by random() limit 1) as chosen`)
+      await setTimeout(25)
+    }
+  })()
+  await Promise.all(Array.from({ length: 6 }, ask))
+  over.abort()
+  await ending
+  const statuses = answers.map(({ status }) => status)
+  assert.deepEqual(
+    statuses.filter((status) => ![200, 201, 503].includes(status)),
+    [],
+  )
+  for (const { status, headers } of answers) if (status === 503) assert.ok(headers['retry-after'])
+  const kept = await house.sql('select email from leads')
+  const emails = new Set(kept.map(({ email }) => email))
+  assert.deepEqual(
+    acknowledged.filter((email) => !emails.has(email)),
+    [],
+  )
+  assert.equal((await anna.get('/crm/leads')).status, 200)
+})

@@ -1,0 +1,51 @@
+/** One tenant cannot take the connections that the others need. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inTenant } from '../../src/platform/worker.ts'
+import { openHouse } from '../house.ts'
+
+const house = await openHouse()
+const { world } = house.app
+const anna = await house.caller('acme', 'owner')
+const stranger = await house.caller('globex', 'owner')
+
+test('a tenant whose requests take long keeps no other tenant waiting; its own get 503 with Retry-After', async (t) => {
+  const slow = Promise.withResolvers<void>()
+  t.after(() => slow.resolve())
+  const { acme } = house.tenants
+  // As many as there are connections.
+  const hold = () =>
+    inTenant(world, acme, async (ctx) => {
+      await sql`select 1`.execute(ctx.db)
+      await slow.promise
+    })
+  const held = Promise.allSettled(Array.from({ length: 5 }, hold))
+  const waiting = anna.get('/crm/leads')
+  for (let each = 0; each < 20; each++) assert.equal((await stranger.get('/crm/leads')).status, 200)
+  const { status, body, headers } = await waiting
+  assert.deepEqual([status, body.error?.code], [503, 'UNAVAILABLE'])
+  assert.ok(headers['retry-after'])
+  slow.resolve()
+  const outcomes = (await held).map(({ status: outcome }) => outcome)
+  assert.equal(outcomes.filter((outcome) => outcome === 'fulfilled').length, 3)
+  assert.equal((await anna.get('/crm/leads')).status, 200)
+})
+
+test('what is done in the background has a share of its own', async (t) => {
+  const slow = Promise.withResolvers<void>()
+  t.after(() => slow.resolve())
+  const held = Array.from({ length: 3 }, () =>
+    inTenant(world, house.tenants.acme, async (ctx) => {
+      await sql`select 1`.execute(ctx.db)
+      await slow.promise
+    }),
+  )
+  const background = { ...world, share: 'background' }
+  const found = await inTenant(background, house.tenants.acme, async (ctx) =>
+    sql<{ one: number }>`select 1 as one`.execute(ctx.db),
+  )
+  assert.deepEqual(found.rows, [{ one: 1 }])
+  slow.resolve()
+  await Promise.all(held)
+})
