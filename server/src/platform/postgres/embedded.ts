@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { accountFor, clusterFolder, handOver, makeDataDir } from './account.ts'
 import { readyBinaries } from './binaries.ts'
 import { accessTo, ensureCluster, passwordFile, passwordOf, rotateLog } from './cluster.ts'
-import type { Access, Cluster } from './cluster.ts'
+import type { Access, Cluster, OnLog } from './cluster.ts'
 import { inUse, lockFolder, whatWeDo } from './folder-lock.ts'
 import type { FolderLock } from './folder-lock.ts'
 import { ensureDatabase, leftBehind, startPostmaster, stopPostmaster, visitedPort } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
+import { type Supervision, supervise } from './supervision.ts'
 
 export interface EmbeddedServer {
   /** postgres://… with the owner's name and password, and the database 'kontor'. */
@@ -24,7 +25,10 @@ export interface EmbeddedOptions {
   /** false: nothing is forced to disk, for tests. */
   durable?: boolean
   maxConnections?: number
-  onLog?: (line: string) => void
+  /** What happens to the server; with a level where it is more than news. */
+  onLog?: OnLog
+  /** Told when the server ended and could not be started again, though it was tried several times. */
+  onLost?: (error: Error) => void
 }
 
 /** How long a visitor waits for the server of a holder that has just begun. */
@@ -49,9 +53,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
 async function hold(dataDir: string, options: EmbeddedOptions, lock: FolderLock): Promise<EmbeddedServer> {
   let cluster: Cluster
   let server: Postmaster | undefined
+  let supervision: Supervision | undefined
   const stop = async () => {
     try {
-      if (server) await stopPostmaster(cluster, server.pid)
+      if (supervision) await supervision.stop()
+      else if (server) await stopPostmaster(cluster, server.pid)
     } finally {
       await lock.release()
     }
@@ -70,6 +76,7 @@ async function hold(dataDir: string, options: EmbeddedOptions, lock: FolderLock)
     await stop().catch(() => undefined)
     throw error
   }
+  supervision = supervise(cluster, server, options.onLost)
   let stopped: Promise<void> | undefined
   return { url: urlOf(cluster, server.port), stop: () => (stopped ??= stop()) }
 }
