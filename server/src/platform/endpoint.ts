@@ -3,6 +3,7 @@
  * it runs. The HTTP edge mounts it, the OpenAPI document describes it, the contract test tries it.
  */
 import type { Ctx, Identity } from './context.ts'
+import type { World } from './database/transaction.ts'
 import type { Static, TSchema } from './fields.ts'
 import type { FormTerms, ReceivedFile, Step, Upload } from './files.ts'
 import type { Reply } from './replies.ts'
@@ -73,9 +74,9 @@ interface Spec<Path extends string, Q extends TSchema, B extends TSchema, T, P> 
   /**
    * What takes long, done before the transaction of `run` begins. It reads in steps, each a transaction of its own, and
    * holds no connection in between. `run` has what it returned as `prepared`, and must check again what may have
-   * changed. For reads, and for bodies that are files.
+   * changed. It has the `world` for what is counted whether the transaction succeeds or not.
    */
-  prepare?: (step: Step, input: Input<Path, Q, B>) => Promise<P>
+  prepare?: (step: Step, input: Input<Path, Q, B>, world: World) => Promise<P>
   run: (ctx: Ctx, input: Input<Path, Q, B> & { prepared: NoInfer<P> }) => Promise<NoInfer<T>>
 }
 
@@ -87,7 +88,7 @@ export interface Endpoint extends Common {
   query?: TSchema
   body?: TSchema
   reply: Reply<never>
-  prepare?: (step: Step, input: never) => Promise<unknown>
+  prepare?: (step: Step, input: never, world: World) => Promise<unknown>
   run: (ctx: Ctx, input: never) => Promise<unknown>
 }
 

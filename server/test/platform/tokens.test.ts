@@ -197,6 +197,26 @@ test('changing the password ends every other token and session', async () => {
   assert.equal((await signIn({ email: user.email, password: 'another long evening' })).status, 201)
 })
 
+test('guesses of the own password are slowed down like those of a sign-in', async () => {
+  const user = await house.caller('acme', 'sales')
+  const change = (current_password: string) =>
+    user.post('/auth/password', { current_password, password: 'another long evening' })
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => change('wrong wrong wrong')))
+  assert.deepEqual(guesses.map(({ status }) => status).toSorted(), [
+    ...Array(5).fill(422),
+    ...Array(7).fill(429),
+  ])
+  assert.equal((await change(testPassword)).status, 429)
+  house.clock.advance({ minutes: 16 })
+  assert.equal((await change(testPassword)).status, 200)
+})
+
+test('a wrong current password and a common new one are refused together', async () => {
+  const user = await house.caller('acme', 'sales')
+  const { body } = await user.post('/auth/password', { current_password: 'wrong', password: 'password1234' })
+  assert.deepEqual(Object.keys(body.errors).toSorted(), ['current_password', 'password'])
+})
+
 test('a token of a tenant opens no other, and its last use is written down', async () => {
   const connection = await openOwner(house.ownerUrl)
   await addToken(

@@ -134,7 +134,7 @@ async function answer(
     return fresh
   }
   const answered = Promise.try(async () => {
-    if (endpoint.prepare) whole.prepared = await endpoint.prepare(judge, verbInput(whole))
+    if (endpoint.prepare) whole.prepared = await endpoint.prepare(judge, verbInput(whole), surface.world)
     return inTransaction(surface.world, identity, options, work, asked)
   }).catch(tellAll)
   const done = await answered.catch(async (thrown) => ({ ...(await keep(thrown)), isReplay: true }))

@@ -1,14 +1,17 @@
 /** What somebody who is signed in may know and change about themselves. */
 import { actorOf, type Ctx } from '../context.ts'
+import type { World } from '../database/transaction.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Id, Person, Secret, Shape, Text, Type } from '../fields.ts'
 import { emitSecret } from '../events.ts'
+import type { Step } from '../files.ts'
 import { find } from '../records.ts'
-import { forbidden, refuse } from '../refusal.ts'
+import { type FieldErrors, invalid, sentence } from '../refusal.ts'
 import { gone, one } from '../replies.ts'
 import { tellStale } from '../stale.ts'
-import { checkPassword } from './passwords.ts'
+import { passwordErrors } from './passwords.ts'
 import { isPassword } from './secrets.ts'
+import { countingFailures } from './sign-in.attempts.ts'
 import { endCredentials, setPassword } from './users/user.actions.ts'
 import { users } from './users/user.ts'
 import './tables.ts'
@@ -38,23 +41,41 @@ const whoAmI = async (ctx: Ctx) => ({
   credential: ctx.credential?.kind ?? ('token' as const),
 })
 
-/** Every other token and session of the user ends. */
-async function changePassword(
-  ctx: Ctx,
-  { current_password, password }: { current_password: string; password: string },
-) {
-  const { id, email } = actorOf(ctx)
+interface PasswordChange {
+  current_password: string
+  password: string
+}
+
+/** The stored hash that the current password belongs to; undefined when it is wrong. Too many wrong ones are 429. */
+async function verifyCurrentPassword(step: Step, world: World, { current_password }: PasswordChange) {
+  const { account, hash } = await step(async (ctx) => ({
+    account: `user ${ctx.tenant.id} ${actorOf(ctx).id}`,
+    hash: await passwordHashOf(ctx),
+  }))
+  const verify = async () => (hash && (await isPassword(current_password, hash)) ? hash : undefined)
+  return countingFailures(world, { account, address: 'signed in' }, verify)
+}
+
+async function passwordHashOf(ctx: Ctx) {
   const user = await ctx.db
     .selectFrom('users')
     .select('password_hash')
-    .where('id', '=', id)
+    .where('id', '=', actorOf(ctx).id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
-  if (!user?.password_hash) throw forbidden('This user has no password.')
-  if (!(await isPassword(current_password, user.password_hash)))
-    throw refuse('current_password', 'is not your password')
-  await checkPassword(password, email)
+  return user?.password_hash ?? undefined
+}
+
+/** Every other token and session of the user ends. `verified` is the hash that the current password belongs to. */
+async function changePassword(ctx: Ctx, { password }: PasswordChange, verified: string | undefined) {
+  const { id, email } = actorOf(ctx)
+  await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+  const isRight = verified !== undefined && verified === (await passwordHashOf(ctx))
+  const errors: FieldErrors = {
+    ...(!isRight && { current_password: [sentence('current_password', 'is not your password')] }),
+    ...(await passwordErrors(password, email)),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   await setPassword(ctx, id, password)
   await endCredentials(ctx, id, ctx.credential?.id)
   emitSecret(ctx, users, 'password_changed', await find(ctx, users, id), 'password')
@@ -75,6 +96,7 @@ export const ownEndpoints = [
     scope: null,
     body: NewPassword,
     reply: gone('Password changed.'),
-    run: (ctx, { body }) => changePassword(ctx, body),
+    prepare: (step, { body }, world) => verifyCurrentPassword(step, world, body),
+    run: (ctx, { body, prepared }) => changePassword(ctx, body, prepared),
   }),
 ]

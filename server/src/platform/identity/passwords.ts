@@ -1,13 +1,20 @@
 /** What a password must be, beyond its length: neither the email nor one of the commonest. No rules of composition. */
 import { readFile } from 'node:fs/promises'
-import { refuse } from '../refusal.ts'
+import { type FieldErrors, invalid, sentence } from '../refusal.ts'
 
 /** Refuses the email, and what is among the million commonest passwords, whatever the case. */
-export async function checkPassword(password: string, email: string) {
+export async function checkPassword(password: string, email: string): Promise<void> {
+  const errors = await passwordErrors(password, email)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** What is wrong with a password, on the field `password`. */
+export async function passwordErrors(password: string, email: string): Promise<FieldErrors> {
   const wanted = password.toLowerCase()
-  if (wanted === email.toLowerCase()) throw refuse('password', 'must not be the email')
-  if ((await commonPasswords()).has(wanted))
-    throw refuse('password', 'is one of the most common passwords; choose another')
+  if (wanted === email.toLowerCase()) return { password: [sentence('password', 'must not be the email')] }
+  const isCommon = (await commonPasswords()).has(wanted)
+  const problem = 'is one of the most common passwords; choose another'
+  return isCommon ? { password: [sentence('password', problem)] } : {}
 }
 
 let loaded: Promise<ReadonlySet<string>> | undefined
