@@ -10,7 +10,8 @@ const accounts = `
   insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
     select id, id, id, 'USD', 'UTC', now(), now() from unnest(array['acme', 'globex']) id;
   insert into users (id, name, email, password_hash, created_at, updated_at)
-    select id, initcap(id), id || '@example.com', 'hash of ' || id, now(), now() from unnest(array['ann', 'bob', 'cleo']) id;
+    select id, initcap(id), id || '@example.com', 'hash of ' || id, now(), now()
+    from unnest(array['ann', 'bob', 'cleo']) id;
   insert into memberships (tenant_id, user_id, status, created_at, updated_at, deleted_at) values
     ('acme', 'ann', 'inactive', now(), now(), null),
     ('acme', 'bob', 'active', now(), now(), null),
@@ -26,8 +27,9 @@ const accounts = `
     select tenant_id, user_id, user_id, 'token', user_id, '{*}', now() + interval '1 day', now() from memberships;
   insert into sessions (tenant_id, id, user_id, secret_hash, expires_at, last_used_at, created_at)
     select tenant_id, user_id, user_id, user_id, now() + interval '1 day', now(), now() from memberships;
-  insert into leads (tenant_id, id, email, source, contact_info, lead_score, probability, assigned_user_id, created_at, updated_at)
-    values ('acme', 'lead', 'lead@example.com', 'website', '{}', '{}', 0, 'bob', now(), now())`
+  insert into leads (
+    tenant_id, id, email, source, contact_info, lead_score, probability, assigned_user_id, created_at, updated_at
+  ) values ('acme', 'lead', 'lead@example.com', 'website', '{}', '{}', 0, 'bob', now(), now())`
 
 test('each membership becomes a user; whoever was in several tenants gets a new password from each', async () => {
   const owner = await openOwner(await emptyDatabase())

@@ -20,8 +20,8 @@ export async function passwordErrors(password: string, email: string): Promise<F
 let loaded: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Of the million commonest passwords in the public "10 million password list" those of 12 characters or more, lower-case:
- * shorter ones are refused anyway.
+ * Of the million commonest passwords in the public "10 million password list" those of 12 characters or more, in lower
+ * case: shorter ones are refused anyway.
  */
 const commonPasswords = () => (loaded ??= readCommonPasswords())
 

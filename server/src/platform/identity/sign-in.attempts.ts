@@ -32,8 +32,8 @@ export interface AttemptStore {
 }
 
 /**
- * Runs `verify` unless there were too many failures, which is 429. Undefined is a failure, and counts; what it throws is
- * about a password that was right, and does not. Attempts for one account from one address run one after the other, so
+ * Runs `verify` unless there were too many failures, which is 429. Undefined is a failure, and counts; what it throws
+ * is about a password that was right, and does not. Attempts for one account from one address run one after the other, so
  * that many right ones at once all succeed and many wrong ones at once gain nothing.
  */
 export async function countingFailures<T>(
@@ -107,7 +107,7 @@ interface Failures {
   latest_here: string | null
 }
 
-/** Seconds until the next attempt is allowed. The pause of an address doubles with each failure, up to the whole window. */
+/** Seconds until the next attempt is allowed. The pause of an address doubles with each failure, up to the window. */
 function pauseLeft({ everywhere, latest, here, latest_here }: Failures, moment: number): number {
   const until = Math.max(
     here >= failuresOfAddress && latest_here

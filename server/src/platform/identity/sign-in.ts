@@ -28,8 +28,8 @@ interface Candidate {
 }
 
 /**
- * The user who signs in, in their tenant. Refuses with 401 for an unknown email or a wrong password; 403 for a user who is
- * inactive, or does not belong to the named tenant; 400 with `meta.tenants` where the tenant has to be named; 429 after
+ * The user who signs in, in their tenant. Refuses with 401 for an unknown email or a wrong password; 403 for a user who
+ * is inactive, or does not belong to the named tenant; 400 with `meta.tenants` where the tenant has to be named; 429 after
  * too many failures. The source of these rules is section 1 of the contract.
  */
 export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Identity> {
@@ -90,7 +90,7 @@ function chosen(
   return only
 }
 
-/** The system itself inside a tenant, or a user without a credential: for what happens before, or without, a sign-in. */
+/** The system itself inside a tenant, or a user without a credential: for what happens without a sign-in. */
 export const houseIdentity = (tenant: Tenant, actor: Identity['actor'] = null): Identity => ({
   tenant,
   actor,

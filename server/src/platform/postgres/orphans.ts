@@ -4,7 +4,7 @@
  */
 import { readFile, readdir, readlink } from 'node:fs/promises'
 
-/** Kills them; only on Linux, where they can be found. To be called when no server runs in the folder of the cluster. */
+/** Kills them; only on Linux, where they can be found. To be called when no server runs in the cluster's folder. */
 export async function endOrphans(folder: string): Promise<void> {
   if (process.platform !== 'linux') return
   for (const name of await readdir('/proc')) {

@@ -1,7 +1,7 @@
 import * as f from '../../fields.ts'
 import { resource } from '../../resource.ts'
 
-/** A user belongs to one tenant: a name, an email to sign in with, the roles they have, and whether they may sign in. */
+/** A user belongs to one tenant: a name, an email to sign in with, roles, and whether they may sign in. */
 export const users = resource('users', {
   area: 'platform.users',
   noun: 'user',
