@@ -28,13 +28,16 @@ export interface Access {
   password: string
 }
 
+/** What happens to the server, for the log of the process that holds it. */
+export type OnLog = (line: string, level?: 'warn' | 'error') => void
+
 export interface Cluster extends Access {
   account: Account | undefined
   binaries: Binaries
   durable: boolean
   maxConnections: number
   logFile: string
-  onLog: (line: string) => void
+  onLog: OnLog
 }
 
 const LOG_LIMIT = 10 * 1024 * 1024

@@ -11,6 +11,7 @@ import type { Access, Cluster, Log } from './cluster.ts'
 import { ENVIRONMENT, openLog } from './cluster.ts'
 import { isAlive } from './folder-lock.ts'
 import { freePort } from './free-port.ts'
+import { endOrphans } from './orphans.ts'
 
 export interface Postmaster {
   pid: number
@@ -185,20 +186,37 @@ async function disarm({ folder, account }: Cluster): Promise<void> {
   await rename(unfinished, file).finally(() => rm(unfinished, { force: true }))
 }
 
-/** Starts the server and waits until it answers. Tries again when another program took the port before it. */
+class PortTaken extends Error {}
+
+/** Starts the server and waits until it answers. Takes another port when another program took the first one. */
 export async function startPostmaster(cluster: Cluster, firstPort?: number): Promise<Postmaster> {
-  const end = performance.now() + 15_000
   for (let port = firstPort ?? (await freePort()), attempt = 1; ; port = await freePort(), attempt++) {
+    try {
+      return await startPostmasterAt(cluster, port)
+    } catch (error) {
+      if (!(error instanceof PortTaken) || attempt === 10) throw error
+    }
+  }
+}
+
+/** How long processes of a server that was killed are waited for: some until they are killed too, and in all. */
+const orphansEndMs = 2_000
+const orphansWaitMs = 15_000
+
+/** The same at this port and no other. */
+export async function startPostmasterAt(cluster: Cluster, port: number): Promise<Postmaster> {
+  for (const begin = performance.now(); ; await sleep(100)) {
     const log = await openLog(cluster)
     try {
       const pid = await launch(cluster, port, log)
       if (pid) return { pid, port }
       const text = await log.written()
-      // Backends of a server that was killed need a moment to notice it.
-      const inWay = /pre-existing shared memory block/.test(text) && performance.now() < end
-      const taken = /could not bind|could not create any TCP/.test(text) && attempt < 10
-      if (!inWay && !taken) throw await log.failure('PostgreSQL did not start.')
-      if (inWay) await sleep(100)
+      if (/could not bind|could not create any TCP/.test(text))
+        throw new PortTaken(`Another program listens on port ${port}, which PostgreSQL had.`)
+      const waited = performance.now() - begin
+      if (!/pre-existing shared memory block/.test(text) || waited > orphansWaitMs)
+        throw await log.failure('PostgreSQL did not start.')
+      if (waited > orphansEndMs) await endOrphans(cluster.folder)
     } finally {
       await log.close()
     }

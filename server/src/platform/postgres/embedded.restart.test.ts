@@ -1,0 +1,99 @@
+/** The server ends though nobody stopped it. */
+import assert from 'node:assert/strict'
+import { existsSync, realpathSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { until } from '#test/waiting'
+import { later, newFolder, opened, postmasterPid, query } from './embedded.fixtures.ts'
+import { isAlive } from './folder-lock.ts'
+
+/** Kills the server alone; its other processes notice by themselves. */
+function killPostmaster(dataDir: string): number {
+  const pid = postmasterPid(dataDir)
+  process.kill(pid, 'SIGKILL')
+  return pid
+}
+
+const answers = (url: string) =>
+  query(url, 'select 1 as one').then(
+    () => true,
+    () => false,
+  )
+
+test('a server that was killed is started again at the same address, with all that was committed', async () => {
+  const dataDir = await newFolder()
+  const told: string[] = []
+  const server = await opened(dataDir, { durable: true, onLog: (line) => told.push(line) })
+  const visitor = await opened(dataDir, { purpose: 'visit' })
+  await query(server.url, 'create table notes (text text)')
+  for (const round of ['first', 'second', 'third']) {
+    await query(server.url, `insert into notes values ('${round}')`)
+    const pid = killPostmaster(dataDir)
+    await until('the end of the server', () => !isAlive(pid))
+    await until('the server', () => answers(server.url))
+    assert.notEqual(postmasterPid(dataDir), pid)
+    assert.ok(told.includes(`PostgreSQL ${pid} ended though nobody stopped it; it is started again`))
+  }
+  assert.deepEqual(await query(visitor.url, 'select text from notes'), [
+    { text: 'first' },
+    { text: 'second' },
+    { text: 'third' },
+  ])
+  const last = postmasterPid(dataDir)
+  await server.stop()
+  assert.equal(isAlive(last), false)
+  await (await opened(dataDir)).stop()
+})
+
+test(
+  'what is left of a server that was killed is not in the way',
+  { skip: process.platform !== 'linux' },
+  async () => {
+    const dataDir = await newFolder()
+    const server = await opened(dataDir)
+    const client = new pg.Client(server.url)
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const backend = rows[0]?.pid ?? 0
+    // It does not notice, as one in the middle of a long computation does not.
+    process.kill(backend, 'SIGSTOP')
+    later(() => isAlive(backend) && process.kill(backend, 'SIGKILL'))
+    killPostmaster(dataDir)
+    await until('the server', () => answers(server.url))
+    assert.equal(isAlive(backend), false)
+    await server.stop()
+  },
+)
+
+test('one that stops it while it is started again leaves nothing running', async () => {
+  const dataDir = await newFolder()
+  const server = await opened(dataDir)
+  const pid = killPostmaster(dataDir)
+  await until('the end of the server', () => !isAlive(pid))
+  await server.stop()
+  await assert.rejects(query(server.url, 'select 1'), /ECONNREFUSED/)
+  const again = await opened(dataDir)
+  assert.equal(await answers(again.url), true)
+})
+
+test('a server that cannot be started again is given up, and the folder is free', async () => {
+  const dataDir = await newFolder()
+  const told: string[] = []
+  const lost: Error[] = []
+  const onLog = (line: string) => told.push(line)
+  const server = await opened(dataDir, { onLog, onLost: (error) => lost.push(error) })
+  const control = join(realpathSync(join(dataDir, 'postgres')), 'global', 'pg_control')
+  renameSync(control, `${control}.away`)
+  killPostmaster(dataDir)
+  await until('the last attempt', () => lost.length > 0)
+  assert.match(lost[0]?.message ?? '', /^PostgreSQL ended and cannot be started again/)
+  assert.match(String(lost[0]?.cause), /pg_control/)
+  const attempts = told.flatMap((line) => /\(attempt (\d of \d)\)/.exec(line)?.[1] ?? [])
+  assert.deepEqual(attempts, ['1 of 6', '2 of 6', '3 of 6', '4 of 6', '5 of 6', '6 of 6'])
+  await server.stop()
+  assert.equal(existsSync(join(dataDir, 'kontor.holder.json')), false)
+  renameSync(`${control}.away`, control)
+  assert.equal(await answers((await opened(dataDir)).url), true)
+})

@@ -1,0 +1,73 @@
+/** Keeps the server running: when it ends though nobody stopped it, it is started again at the same port. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import { isAlive } from './folder-lock.ts'
+import { leftBehind, type Postmaster, startPostmasterAt, stopPostmaster } from './postmaster.ts'
+
+/** How long is waited before each attempt; after the last of them the server is given up. */
+const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000]
+/** A server that ran for so long counts as one that works: the attempts begin anew. */
+const worksAfterMs = 5_000
+const lookMs = 200
+
+export interface Supervision {
+  /** Stops the server and whatever is done to start it again. */
+  stop(): Promise<void>
+}
+
+/** `onLost` is told once, when the server ends again and again or cannot be started. */
+export function supervise(
+  cluster: Cluster,
+  first: Postmaster,
+  onLost: (error: Error) => void = () => undefined,
+): Supervision {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let server: Postmaster | undefined = first
+
+  async function keepRunning() {
+    let attempts = 0
+    for (let began = performance.now(); server; began = performance.now()) {
+      await untilEnded(server.pid, signal)
+      if (signal.aborted) return
+      cluster.onLog(`PostgreSQL ${server.pid} ended though nobody stopped it; it is started again`, 'error')
+      if (performance.now() - began > worksAfterMs) attempts = 0
+      let last: Error | undefined
+      for (server = undefined; !server && attempts < pausesMs.length; attempts++) {
+        await sleep(pausesMs[attempts], undefined, { signal }).catch(() => undefined)
+        if (signal.aborted) return
+        server = await startAgain(cluster, first.port).catch((error: Error) => {
+          last = error
+          const place = `attempt ${attempts + 1} of ${pausesMs.length}`
+          cluster.onLog(`PostgreSQL could not be started again (${place}): ${error.message}`, 'error')
+          return undefined
+        })
+      }
+      if (server) cluster.onLog(`PostgreSQL runs again as process ${server.pid}`, 'warn')
+      else onLost(new Error('PostgreSQL ended and cannot be started again.', { cause: last }))
+    }
+  }
+
+  const running = keepRunning()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+      if (server) await stopPostmaster(cluster, server.pid)
+    },
+  }
+}
+
+async function untilEnded(pid: number, signal: AbortSignal): Promise<void> {
+  // It does not keep the process running.
+  while (!signal.aborted && isAlive(pid))
+    await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined)
+}
+
+/** At the same port, which all who are connected know. One that somebody started by hand meanwhile makes way. */
+async function startAgain(cluster: Cluster, port: number): Promise<Postmaster> {
+  const found = await leftBehind(cluster)
+  if (found?.port === port) return found
+  if (found) await stopPostmaster(cluster, found.pid)
+  return startPostmasterAt(cluster, port)
+}
