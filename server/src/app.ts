@@ -59,6 +59,8 @@ export interface AppOptions {
   database: OpenDatabase
   clock: Clock
   logger: Logger
+  /** Whether the process listens though it is not ready yet. */
+  isStarting?: () => boolean
 }
 
 export interface App {
@@ -70,7 +72,13 @@ export interface App {
 }
 
 /** Everything but listening. `config.worker` decides whether loops run and whether the API is mounted. */
-export async function buildApp({ config, database, clock, logger }: AppOptions): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  clock,
+  logger,
+  isStarting = () => false,
+}: AppOptions): Promise<App> {
   const { pool, url } = database
   const now = () => clock.now()
   const files = {
@@ -101,7 +109,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
     trustProxy: config.trustProxy,
   })
   let isClosing = false
-  addHealth(http, { pool, jobs: () => worker, isClosing: () => isClosing })
+  addHealth(http, { pool, jobs: () => worker, isStarting, isClosing: () => isClosing })
   addMetrics(http, pool, [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)])
   if (config.worker !== 'only') await mountApi(http, { world, credentials, definitions, limiter, config })
 

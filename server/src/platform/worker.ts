@@ -39,6 +39,9 @@ export function inWholeTenant<T>(
   return inTransaction(world, identity, { mode: 'read write' }, knowing, asked)
 }
 
+/** What fails, such as while the database is away, is not tried again at once: each turn is a line in the log. */
+const afterFaultMs = 1_000
+
 export class Worker {
   readonly #loops: readonly Loop[]
   readonly #logger: Logger
@@ -67,15 +70,17 @@ export class Worker {
   async #repeat({ name, everyMs, run }: Loop) {
     const { signal } = this.#stopping
     while (!signal.aborted) {
+      let pauseMs = everyMs
       try {
         await run()
       } catch (error) {
+        pauseMs = Math.max(everyMs, afterFaultMs)
         this.#logger.warn(
           { err: error, loop: name },
           'a turn of a background loop failed; the next will try again',
         )
       }
-      await pause(everyMs, signal)
+      await pause(pauseMs, signal)
     }
   }
 }
