@@ -12,7 +12,7 @@ import { addMember, foundTenant } from '../server/src/platform/identity/founding
 import { newToken } from '../server/src/platform/identity/secrets.ts'
 import { openEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { foldAllTexts } from '../server/src/platform/search.pairs.ts'
-import { prepare } from '../server/src/start.ts'
+import { prepare, provision } from '../server/src/start.ts'
 import { loadLeads } from './load.ts'
 
 const fewNeighbours = 5
@@ -45,8 +45,9 @@ export async function makeHouse(
 
   const token = newToken()
   const config = readConfig({ DATABASE_URL: url, KONTOR_TENANT: 'bench', KONTOR_ADMIN_TOKEN: token })
-  const { database } = await prepare(config, systemClock)
+  const { database } = await prepare(config)
   await database.pool.end()
+  await provision(url, config, systemClock, async () => undefined)
   const owner = await openOwner(url)
   undo.defer(() => owner.end())
   const tenantId = await fill(owner, rows, neighbours)
@@ -67,7 +68,7 @@ export async function settle(url: string, owner: Connection) {
 /** Work of the house itself, without a server. */
 export async function inHouse<T>(url: string, work: (world: World) => Promise<T>): Promise<T> {
   const config = readConfig({ DATABASE_URL: url })
-  const { database } = await prepare(config, systemClock)
+  const { database } = await prepare(config)
   const world = {
     pool: database.pool,
     now: () => systemClock.now(),

@@ -61,6 +61,8 @@ export interface AppOptions {
   database: OpenDatabase
   clock: Clock
   logger: Logger
+  /** Whether the process listens though it is not ready yet. */
+  isStarting?: () => boolean
 }
 
 export interface App {
@@ -75,7 +77,13 @@ export interface App {
 const answersWithinMs = 15_000
 
 /** Everything but listening. `config.worker` decides whether loops run and whether the API is mounted. */
-export async function buildApp({ config, database, clock, logger }: AppOptions): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  clock,
+  logger,
+  isStarting = () => false,
+}: AppOptions): Promise<App> {
   const { pool, url } = database
   const now = () => clock.now()
   const files = {
@@ -108,7 +116,7 @@ export async function buildApp({ config, database, clock, logger }: AppOptions):
     trustProxy: config.trustProxy,
   })
   let isClosing = false
-  addHealth(http, { pool, jobs: () => worker, isClosing: () => isClosing })
+  addHealth(http, { pool, jobs: () => worker, isStarting, isClosing: () => isClosing })
   const others = [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)]
   addMetrics(http, { pool, limiter, config, others })
   if (config.worker !== 'only') await mountApi(http, { world, credentials, definitions, limiter, config })

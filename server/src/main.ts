@@ -1,13 +1,13 @@
-/** config → database → app → listen. */
+/** config → database → app → listen → first tenant. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { surviveFaults } from './platform/faults.ts'
 import { makeLogger } from './platform/logging.ts'
 import { startTelemetry } from './platform/telemetry.ts'
-import { greeting, prepare } from './start.ts'
+import { curlText, greeting, prepare, print, provision, signInText } from './start.ts'
 
 /** What is under way gets so long to end, then the embedded PostgreSQL is stopped, which takes 30 seconds at most. */
 const closesWithinMs = 40_000
@@ -16,35 +16,71 @@ const stopsWithinMs = 75_000
 async function start(config: Config) {
   const stopTelemetry = config.telemetry ? await startTelemetry() : undefined
   const logger = makeLogger(config.logLevel)
-  const { database, embedded, founded } = await prepare(config, systemClock)
+  const lost = Promise.withResolvers<Error>()
+  const { database, embedded, ownerUrl } = await prepare(config, {
+    onLog: (line, level) => logger[level ?? 'info'](line),
+    onLost: lost.resolve,
+  })
   const undo = new AsyncDisposableStack()
   undo.defer(() => stopTelemetry?.())
   undo.defer(() => embedded?.stop())
-  const end = async ({ err }: { err?: Error }) => {
+  let ending: Promise<void> | undefined
+  const end = () => (ending ??= undo.disposeAsync())
+  let fatal: Error | undefined
+  const onEnd = async ({ err }: { err?: Error }) => {
     if (err) logger.error({ err }, 'ending because of a fault')
-    await undo.disposeAsync()
+    await end()
+    // The exit code is that of a failure then.
+    if (fatal) throw fatal
   }
-  // A fault ends the start. Once the process serves, it ends by a signal alone (decision 29).
-  const starting = closeWithGrace({ delay: stopsWithinMs, logger }, end)
+  // A fault ends the start. Once the process serves, it ends by a signal (decision 29), or when its database is lost.
+  let closing = closeWithGrace({ delay: stopsWithinMs, logger }, onEnd)
+  void lost.promise.then((error) => {
+    fatal = error
+    process.stderr.write(`Kontor ends: ${error.message}\n`)
+    return closing.close()
+  })
   for (const warning of database.migrated.warnings) logger.warn(warning)
   try {
-    const app = await buildApp({ config, database, clock: systemClock, logger })
+    let isStarting = true
+    const app = await buildApp({
+      config,
+      database,
+      clock: systemClock,
+      logger,
+      isStarting: () => isStarting,
+    })
     // Whatever does not end, the database of our own is stopped after it.
     undo.defer(() => Promise.race([app.close(), sleep(closesWithinMs, undefined, { ref: false })]))
-    if (config.demo && founded) {
-      const { fillFirst } = await import('./demo/first-start.ts')
-      process.stdout.write(await fillFirst(config, app.world, founded.tenantId))
-    }
-    const address = await app.http.listen({ port: config.port, host: config.host })
-    starting.uninstall()
+    const address = await open(config, app, ownerUrl)
+    isStarting = false
+    closing.uninstall()
     surviveFaults(logger)
-    closeWithGrace({ delay: stopsWithinMs, logger, skip: ['uncaughtException', 'unhandledRejection'] }, end)
-    process.stdout.write(greeting(config, address, founded))
+    closing = closeWithGrace(
+      { delay: stopsWithinMs, logger, skip: ['uncaughtException', 'unhandledRejection'] },
+      onEnd,
+    )
+    await print(greeting(config, address))
   } catch (error) {
     // A database of our own must not outlive a start that fails, such as on a port that is taken.
-    await undo.disposeAsync()
+    await end()
     throw error
   }
+}
+
+/** Listens, and on an empty database makes the first tenant: never one whose sign-in could not be shown. */
+async function open(config: Config, app: App, ownerUrl: string): Promise<string> {
+  const listen = () => app.http.listen({ port: config.port, host: config.host })
+  let address: string | undefined
+  const signIn = await provision(ownerUrl, config, systemClock, async (made) => {
+    address = await listen()
+    await print(`${signInText(made)}\n${curlText(made, address)}\n`)
+  })
+  if (signIn && config.demo) {
+    const { fillAndTell } = await import('./demo/fill.ts')
+    await fillAndTell(config, app.world, signIn.tenantId)
+  }
+  return address ?? listen()
 }
 
 try {

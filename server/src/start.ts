@@ -7,10 +7,37 @@ import { oneAtATime } from './platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase, openOwner } from './platform/database/open.ts'
 import { addMember, addToken, foundTenant, keepBuiltInRoles } from './platform/identity/founding.ts'
 import { newToken } from './platform/identity/secrets.ts'
-import { type EmbeddedServer, openEmbedded } from './platform/postgres/embedded.ts'
+import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from './platform/postgres/embedded.ts'
 
-/** What the first start made; shown once. */
-export interface Founded {
+export interface Prepared {
+  database: OpenDatabase
+  embedded: EmbeddedServer | undefined
+  /** The database as the owner of its schema. */
+  ownerUrl: string
+}
+
+export type PrepareOptions = Partial<Pick<EmbeddedOptions, 'purpose' | 'onLog' | 'onLost'>>
+
+/** Opens the database that the settings name and brings it up to date. The options are for an embedded one. */
+export async function prepare(config: Config, options: PrepareOptions = {}): Promise<Prepared> {
+  const { dataDir, databaseUrl } = config
+  const embedded = databaseUrl ? undefined : await openEmbedded({ purpose: 'serve', ...options, dataDir })
+  try {
+    const ownerUrl = databaseUrl ?? embedded?.url ?? ''
+    const database = await openDatabase({
+      ownerUrl,
+      serverUrl: config.serverDatabaseUrl,
+      poolSize: config.poolSize,
+    })
+    return { database, embedded, ownerUrl }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** What the first start makes; shown once. */
+export interface SignIn {
   tenantId: string
   tenant: string
   email: string
@@ -18,82 +45,75 @@ export interface Founded {
   token: string
 }
 
-export interface Prepared {
-  database: OpenDatabase
-  embedded: EmbeddedServer | undefined
-  founded: Founded | undefined
-}
-
-/** `visit` goes beside a server that runs on the same folder. */
-export async function prepare(
+/**
+ * On an empty database makes the first tenant with its owner and a token; undefined when there is a tenant already.
+ * `show` shows the sign-in, before the commit: one that was not shown, as the process failed or was killed, does not
+ * exist, and the next start makes another.
+ */
+export async function provision(
+  ownerUrl: string,
   config: Config,
   clock: Clock,
-  purpose: 'serve' | 'visit' = 'serve',
-): Promise<Prepared> {
-  const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, purpose })
+  show: (signIn: SignIn) => Promise<unknown>,
+): Promise<SignIn | undefined> {
+  const owner = await openOwner(ownerUrl)
   try {
-    const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
-    const database = await openDatabase({
-      ownerUrl,
-      serverUrl: config.serverDatabaseUrl,
-      poolSize: config.poolSize,
+    return await oneAtATime(owner, async () => {
+      await keepBuiltInRoles(owner, clock.now())
+      const { rowCount } = await owner.query('select 1 from tenants limit 1')
+      if (rowCount) return undefined
+      await owner.query('begin')
+      try {
+        const signIn = await addFirstTenant(owner, config, clock.now())
+        await show(signIn)
+        await owner.query('commit')
+        return signIn
+      } catch (error) {
+        await owner.query('rollback')
+        throw error
+      }
     })
-    const owner = await openOwner(ownerUrl)
-    try {
-      const founded = await oneAtATime(owner, () => found(owner, config, clock.now()))
-      return { database, embedded, founded }
-    } finally {
-      await owner.end()
-    }
-  } catch (error) {
-    await embedded?.stop()
-    throw error
+  } finally {
+    await owner.end()
   }
 }
 
-/** The first tenant with its owner and a token, all of it or nothing; undefined when there is a tenant already. */
-async function found(owner: Connection, config: Config, now: string): Promise<Founded | undefined> {
-  await keepBuiltInRoles(owner, now)
-  const { rowCount } = await owner.query('select 1 from tenants limit 1')
-  if (rowCount) return undefined
+async function addFirstTenant(owner: Connection, config: Config, now: string): Promise<SignIn> {
   const slug = config.tenantSlug
   const email = config.adminEmail
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
   const token = config.adminToken ?? newToken()
-  await owner.query('begin')
-  try {
-    const tenantId = await foundTenant(
-      owner,
-      { slug, name: slug.charAt(0).toUpperCase() + slug.slice(1) },
-      now,
-    )
-    const userId = await addMember(owner, { tenantId, name: 'Owner', email, password, roles: ['owner'] }, now)
-    await addToken(owner, { tenantId, userId, name: 'First token', secret: token }, now)
-    await owner.query('commit')
-    return { tenantId, tenant: slug, email, password, token }
-  } catch (error) {
-    await owner.query('rollback')
-    throw error
-  }
+  const name = slug.charAt(0).toUpperCase() + slug.slice(1)
+  const tenantId = await foundTenant(owner, { slug, name }, now)
+  const userId = await addMember(owner, { tenantId, name: 'Owner', email, password, roles: ['owner'] }, now)
+  await addToken(owner, { tenantId, userId, name: 'First token', secret: token }, now)
+  return { tenantId, tenant: slug, email, password, token }
 }
 
-/** What is printed once Kontor listens. */
-export function greeting(config: Config, address: string, founded: Founded | undefined): string {
+/** What is printed at the first start. */
+export const signInText = ({ tenant, email, password, token }: SignIn) =>
+  `First start. This is shown only once:
+  tenant    ${tenant}
+  sign-in   ${email} / ${password}
+  token     ${token}
+`
+
+/** A line to try the token with. */
+export const curlText = ({ token }: SignIn, address: string) =>
+  `Try it:
+  curl -H 'Authorization: Bearer ${token}' ${address}/api/v1/auth/me
+`
+
+/** What is printed once Kontor is ready. */
+export function greeting(config: Config, address: string): string {
   const role = config.worker === 'only' ? ' (jobs only)' : ''
   const lines = [`Kontor listens on ${address}${role}`]
   if (config.worker !== 'only') lines.push(`Documentation: ${address}/docs`)
-  if (founded) {
-    const { tenant, email, password, token } = founded
-    lines.push(
-      '',
-      'First start. This is shown only once:',
-      `  tenant    ${tenant}`,
-      `  sign-in   ${email} / ${password}`,
-      `  token     ${token}`,
-      '',
-      'Try it:',
-      `  curl -H 'Authorization: Bearer ${token}' ${address}/api/v1/auth/me`,
-    )
-  }
   return `${lines.join('\n')}\n`
 }
+
+/** Writes to standard output; resolves when it is written. */
+export const print = (text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
+  })

@@ -1,8 +1,6 @@
 /** Kontor as an operator knows it: real processes that start, stop, and are killed. */
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openConnection } from '../src/platform/database/client.ts'
@@ -54,18 +52,6 @@ test('the first start prints a curl line that works; the second keeps everything
   assert.match(third.output, new RegExp(`in use by .*${second.child.pid}`))
   assert.equal((await fetch(`${second.address}/health/ready`)).status, 200)
   assert.equal(await second.stop(), 0)
-})
-
-test('a start that fails, as its port is taken, says so and leaves no database running', async () => {
-  const KONTOR_DATA_DIR = folder()
-  const occupied = createServer().listen(0, '127.0.0.1')
-  await once(occupied, 'listening')
-  const { port } = occupied.address() as AddressInfo
-  const failed = await start({ KONTOR_DATA_DIR, KONTOR_PORT: String(port) })
-  assert.equal(await failed.stop(), 1)
-  assert.match(failed.output, /cannot start: .*EADDRINUSE/)
-  assert.ok(!existsSync(join(KONTOR_DATA_DIR, 'postgres', 'postmaster.pid')))
-  occupied.close()
 })
 
 test('kill -9 of everything in the middle of writes loses nothing that was acknowledged', async () => {

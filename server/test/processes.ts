@@ -1,11 +1,10 @@
 /** Kontor as an operator runs it: real processes, in folders of their own. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { nextEvent, within } from './waiting.ts'
+import { nextEvent, until } from './waiting.ts'
 
 const main = new URL('../kontor.mjs', import.meta.url).pathname
 export const token = 'a-token-for-the-process-tests'
@@ -27,8 +26,8 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a process; resolves when it listens, or when it ended without. */
-export async function start(settings: Record<string, string>): Promise<Running> {
+/** Starts a process, the server unless told otherwise; what it writes is collected. */
+export function launch(settings: Record<string, string>, program = main): Running {
   const environment = {
     PATH: process.env.PATH ?? '',
     KONTOR_PORT: '0',
@@ -36,7 +35,7 @@ export async function start(settings: Record<string, string>): Promise<Running> 
     KONTOR_ADMIN_TOKEN: token,
     ...settings,
   }
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: environment,
     cwd: settings.KONTOR_DATA_DIR ?? tmpdir(),
   })
@@ -54,15 +53,20 @@ export async function start(settings: Record<string, string>): Promise<Running> 
       return child.exitCode
     },
   }
-  const listens = new Promise<void>((resolve) => {
-    const read = (chunk: Buffer) => {
-      running.output += chunk.toString()
-      running.address = /listens on (\S+)/.exec(running.output)?.[1] ?? ''
-      if (running.address) setTimeout(resolve, 50)
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-  })
-  await within('a process that listens', Promise.race([listens, once(child, 'close')]))
+  const read = (chunk: Buffer) => {
+    running.output += chunk.toString()
+    running.address = /listens on (\S+)/.exec(running.output)?.[1] ?? ''
+  }
+  child.stdout?.on('data', read)
+  child.stderr?.on('data', read)
+  return running
+}
+
+/** Starts the server; resolves when it listens, or when it ended without. */
+export async function start(settings: Record<string, string>): Promise<Running> {
+  const running = launch(settings)
+  let isOver = false
+  running.child.once('close', () => (isOver = true))
+  await until('a process that listens', () => running.address !== '' || isOver)
   return running
 }

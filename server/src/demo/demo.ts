@@ -34,30 +34,37 @@ export type Progress = (part: string, done: number, total: number) => void
 
 export interface Filled {
   parts: (Tally & { name: string })[]
-  /** The password of the users that were made now; undefined when none was. */
-  password: string | undefined
+  /** Whether users were made now. */
+  isPasswordShown: boolean
 }
 
-/** Fills the tenant; run again, it adds what is missing. */
+/**
+ * Fills the tenant; run again, it adds what is missing. `show` shows the password of the users, before the commit of
+ * the first of them: there is none whose password was not shown.
+ */
 export async function fillDemo(
   world: World,
   tenantId: string,
-  progress: Progress = () => {},
+  show: (password: string) => Promise<unknown>,
+  progress: Progress,
 ): Promise<Filled> {
   const identity = await ownerOf(world, tenantId)
   const password = randomBytes(12).toString('base64url')
-  const filled: Filled = { parts: [], password: undefined }
+  const filled: Filled = { parts: [], isPasswordShown: false }
+  const showPassword = async () => {
+    if (!filled.isPasswordShown) await show(password)
+    filled.isPasswordShown = true
+    return password
+  }
   for (const { name, run } of parts) {
     const demo: Demo = {
       tenant: identity.tenant,
-      password,
+      password: showPassword,
       now: world.now(),
       act: (work) => inTransaction(world, identity, { mode: 'read write' }, work),
       each: (items, work) => inTurn(items, work, (done) => progress(name, done, items.length)),
     }
-    const tally = await run(demo)
-    filled.parts.push({ name, ...tally })
-    if (name === usersPart.name && tally.made > 0) filled.password = password
+    filled.parts.push({ name, ...(await run(demo)) })
   }
   await world.pool.query(analyzeChangedTables)
   return filled

@@ -3,13 +3,11 @@ import { catalogue } from '../app.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, outboundOf, readConfig } from '../platform/config.ts'
 import { openOwner } from '../platform/database/open.ts'
-import { prepare } from '../start.ts'
-import { fillDemo } from './demo.ts'
-import { progressOn } from './progress.ts'
-import { tellDemo } from './tell.ts'
+import { prepare, print, provision, signInText } from '../start.ts'
+import { fillAndTell } from './fill.ts'
 
 async function run(config: Config) {
-  const { database, embedded, founded } = await prepare(config, systemClock, 'visit')
+  const { database, embedded, ownerUrl } = await prepare(config, { purpose: 'visit' })
   try {
     const world = {
       pool: database.pool,
@@ -18,9 +16,8 @@ async function run(config: Config) {
       publicUrl: config.publicUrl,
       outbound: outboundOf(config),
     }
-    const tenantId = await tenantIdOf(config.databaseUrl ?? embedded?.url ?? '', config.tenantSlug)
-    const filled = await fillDemo(world, tenantId, progressOn(process.stderr))
-    process.stdout.write(tellDemo(config, filled, founded))
+    await provision(ownerUrl, config, systemClock, (signIn) => print(`${signInText(signIn)}\n`))
+    await fillAndTell(config, world, await tenantIdOf(ownerUrl, config.tenantSlug))
   } finally {
     await database.pool.end()
     await embedded?.stop()

@@ -11,8 +11,8 @@ export interface Tally {
 
 export interface Demo {
   tenant: Tenant
-  /** What the made users sign in with. */
-  password: string
+  /** What the made users sign in with; shown when it is first asked for. */
+  password(): Promise<string>
   /** When the filling began. */
   now: string
   /** Runs verbs in one transaction, as the owner of the tenant. */

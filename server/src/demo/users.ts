@@ -24,7 +24,7 @@ function addEmployee(demo: Demo, employee: Employee): Promise<boolean> {
     await addUser(at(ctx, moved(demo, employee.hireDate)), {
       name,
       email,
-      password: demo.password,
+      password: await demo.password(),
       roles: [roleOf(employee)],
     })
     return true

@@ -239,7 +239,7 @@ test('health and the description are public, and the metrics are for this machin
   const ready = await nobody.get('//health/ready')
   assert.deepEqual(ready.body, {
     status: 'ok',
-    checks: { database: 'ok', migrations: 'ok', jobs: 'elsewhere', shutdown: 'ok' },
+    checks: { database: 'ok', migrations: 'ok', jobs: 'elsewhere', start: 'ok', shutdown: 'ok' },
   })
   assert.match(
     (await nobody.get('//metrics')).body,

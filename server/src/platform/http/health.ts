@@ -7,6 +7,7 @@ export interface HealthOptions {
   pool: Pool
   /** What the worker of this process says of itself; undefined where it has none. */
   jobs: () => { isRunning: boolean } | undefined
+  isStarting: () => boolean
   isClosing: () => boolean
 }
 
@@ -17,6 +18,7 @@ export function addHealth(app: FastifyInstance, options: HealthOptions) {
     const checks = {
       ...(await checkDatabase(options.pool)),
       jobs: checkJobs(options),
+      start: options.isStarting() ? 'starting' : 'ok',
       shutdown: options.isClosing() ? 'closing' : 'ok',
     }
     const isReady = Object.values(checks).every((check) => check === 'ok' || check === 'elsewhere')

@@ -9,7 +9,7 @@ import { inUse, lockFolder, whatWeDo } from './folder-lock.ts'
 import type { FolderLock } from './folder-lock.ts'
 import { ensureDatabase, leftBehind, startPostmaster, stopPostmaster, visitedPort } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
-import { type Supervision, supervise } from './supervision.ts'
+import { supervise } from './supervision.ts'
 
 export interface EmbeddedServer {
   /** postgres://… with the owner's name and password, and the database 'kontor'. */
@@ -51,34 +51,34 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
 }
 
 async function hold(dataDir: string, options: EmbeddedOptions, lock: FolderLock): Promise<EmbeddedServer> {
-  let cluster: Cluster
-  let server: Postmaster | undefined
-  let supervision: Supervision | undefined
-  const stop = async () => {
-    try {
-      if (supervision) await supervision.stop()
-      else if (server) await stopPostmaster(cluster, server.pid)
-    } finally {
-      await lock.release()
-    }
-  }
   try {
-    cluster = await describe(dataDir, options)
+    const cluster = await describe(dataDir, options)
     await rotateLog(cluster.logFile)
     await handOver(dataDir, [cluster.logFile, passwordFile(dataDir), join(dataDir, 'kontor.lock')])
     await ensureCluster(cluster)
-    server = await leftBehind(cluster)
-    if (server)
-      cluster.onLog(`Going on with the PostgreSQL server ${server.pid} of a process that was killed`)
-    server ??= await startPostmaster(cluster)
-    await ensureDatabase(cluster, server.port)
+    const server = await running(cluster)
+    const supervision = supervise(cluster, server, options.onLost)
+    let stopped: Promise<void> | undefined
+    const stop = () => supervision.stop().finally(() => lock.release())
+    return { url: urlOf(cluster, server.port), stop: () => (stopped ??= stop()) }
   } catch (error) {
-    await stop().catch(() => undefined)
+    await lock.release()
     throw error
   }
-  supervision = supervise(cluster, server, options.onLost)
-  let stopped: Promise<void> | undefined
-  return { url: urlOf(cluster, server.port), stop: () => (stopped ??= stop()) }
+}
+
+/** The server of the cluster, with the application's database in it: found again, or started. */
+async function running(cluster: Cluster): Promise<Postmaster> {
+  const found = await leftBehind(cluster)
+  if (found) cluster.onLog(`Going on with the PostgreSQL server ${found.pid} of a process that was killed`)
+  const server = found ?? (await startPostmaster(cluster))
+  try {
+    await ensureDatabase(cluster, server.port)
+    return server
+  } catch (error) {
+    await stopPostmaster(cluster, server.pid).catch(() => undefined)
+    throw error
+  }
 }
 
 /** Undefined as long as the holder's server is not ready. Only looks: all making is the holder's. */

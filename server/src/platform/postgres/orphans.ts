@@ -1,10 +1,10 @@
 /**
- * Processes of a server that was killed. They notice it as soon as they wait for something; one that does not, such as
- * one in the middle of a long computation, holds the shared memory of the dead server, and no new one starts beside it.
+ * Processes of a server that was killed. They notice it as soon as they wait for something. One that does not, such as
+ * in the middle of a long computation, holds the shared memory of the dead server, and no new one starts beside it.
  */
 import { readFile, readdir, readlink } from 'node:fs/promises'
 
-/** Kills them; only on Linux, where they can be found. To be called when no server runs in the cluster's folder. */
+/** Kills them; only on Linux, where they can be found. For when no server runs in the folder of the cluster. */
 export async function endOrphans(folder: string): Promise<void> {
   if (process.platform !== 'linux') return
   for (const name of await readdir('/proc')) {

@@ -1,0 +1,100 @@
+/** The sign-in of the first start is shown, or it does not exist. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { systemClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { openDatabase } from '../src/platform/database/open.ts'
+import { provision } from '../src/start.ts'
+import { openHouse } from './house.ts'
+import { folder, launch, start } from './processes.ts'
+import { nextEvent, until } from './waiting.ts'
+
+const demo = new URL('../src/demo/main.ts', import.meta.url).pathname
+// No token that is known before: each start makes its own.
+const generated = { KONTOR_ADMIN_TOKEN: '' }
+const tokenIn = (output: string) => / {2}token {5}(\S+)/.exec(output)?.[1]
+const statusWith = async (address: string, token = '') =>
+  (await fetch(`${address}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+
+test('a first start that cannot listen says so, and leaves neither a sign-in nor a database behind', async () => {
+  const settings = { ...generated, KONTOR_DATA_DIR: folder() }
+  const occupied = createServer().listen(0, '127.0.0.1')
+  await once(occupied, 'listening')
+  const { port } = occupied.address() as AddressInfo
+  const failed = await start({ ...settings, KONTOR_PORT: String(port) })
+  occupied.close()
+  assert.equal(await failed.stop(), 1)
+  assert.match(failed.output, /^Kontor cannot start: .*EADDRINUSE/)
+  assert.ok(!existsSync(join(settings.KONTOR_DATA_DIR, 'postgres', 'postmaster.pid')))
+
+  const next = await start(settings)
+  assert.match(next.output, /First start\./)
+  assert.equal(await statusWith(next.address, tokenIn(next.output)), 200)
+  await next.stop()
+})
+
+test('a first start whose output nobody takes is no first start', async () => {
+  const settings = { ...generated, KONTOR_DATA_DIR: folder() }
+  const deaf = launch(settings)
+  const closed = nextEvent(deaf.child, 'close')
+  deaf.child.stdout?.destroy()
+  await closed
+  assert.equal(deaf.child.exitCode, 1)
+  const next = await start(settings)
+  assert.equal(await statusWith(next.address, tokenIn(next.output)), 200, next.output)
+  await next.stop()
+})
+
+test('who is killed before the sign-in is committed has made nothing', async () => {
+  const house = await openHouse()
+  const name = `${new URL(house.ownerUrl).pathname.slice(1)}_empty`
+  await house.sql(`create database ${name}`)
+  const url = new URL(house.ownerUrl)
+  url.pathname = `/${name}`
+  const config = readConfig({ DATABASE_URL: url.href })
+  const { pool } = await openDatabase({ ownerUrl: url.href, poolSize: 2 })
+  const cut = provision(url.href, config, systemClock, () => Promise.reject(new Error('killed')))
+  await assert.rejects(cut, /killed/)
+  assert.deepEqual(await pool.query('select 1 from tenants'), [])
+  const shown: string[] = []
+  const provisionAgain = () =>
+    provision(url.href, config, systemClock, async ({ token }) => shown.push(token))
+  const [one, other] = await Promise.all([provisionAgain(), provisionAgain()])
+  assert.deepEqual(
+    [one, other].flatMap((made) => made?.token ?? []),
+    shown,
+  )
+  assert.equal(shown.length, 1)
+  await pool.end()
+  await house.sql(`drop database ${name} with (force)`)
+})
+
+test('the demo shows the sign-in before it fills the tenant, and a start that comes later knows it', async () => {
+  const settings = { ...generated, KONTOR_DATA_DIR: folder() }
+  const filling = launch(settings, demo)
+  await until('the first user', () => /sign in with the password \S+ /.test(filling.output))
+  await filling.stop('SIGKILL')
+  const server = await start(settings)
+  assert.doesNotMatch(server.output, /First start/)
+  assert.equal(await statusWith(server.address, tokenIn(filling.output)), 200)
+  await server.stop()
+})
+
+test('a first start that fills the demo is alive, and ready when it has ended', async () => {
+  const settings = { ...generated, KONTOR_DATA_DIR: folder(), KONTOR_DEMO: 'on' }
+  const filling = launch(settings)
+  await until('the sign-in', () => filling.output.includes('/api/v1/auth/me'))
+  const [, address = ''] = /(http:\S+)\/api\/v1\/auth\/me/.exec(filling.output) ?? []
+  const ready = await fetch(`${address}/health/ready`)
+  const { checks } = (await ready.json()) as { checks: { start: string } }
+  assert.deepEqual([ready.status, checks.start, filling.address], [503, 'starting', ''])
+  assert.equal((await fetch(`${address}/health/live`)).status, 200)
+  await until('the users', () => /sign in with the password \S+ /.test(filling.output))
+  assert.equal(await statusWith(address, tokenIn(filling.output)), 200)
+  await filling.stop()
+  assert.ok(!existsSync(join(settings.KONTOR_DATA_DIR, 'postgres', 'postmaster.pid')))
+})
