@@ -85,6 +85,7 @@ export function demand(ctx: Pick<Identity, 'permissions'>, permission: string) {
   if (!ctx.permissions.has(permission)) throw permissionMissing(permission)
 }
 
+/** Whether the scopes include this one; null asks for none. */
 export const isCovered = (scopes: readonly string[], scope: string | null) =>
   scope === null || scopes.includes('*') || scopes.includes(scope)
 

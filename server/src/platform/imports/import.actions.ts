@@ -16,7 +16,7 @@ import { mappingErrors, type Target, targetsOf, unfilled } from './mapping.ts'
 type Draft = Static<typeof imports.draft>
 type Patch = Static<typeof imports.patch>
 
-/** The kind of record that an import is for; nobody imports what they may not write, be it for want of a scope. */
+/** The kind of record that an import is for; nobody imports what they may not write, by permission and scope. */
 export function kindOf(ctx: Ctx, house: Importing, entityType: string, action = 'write'): Importable {
   const kind = kindNamed(house, entityType)
   requireAccess(ctx, `${kind.of.area}.${action}`)

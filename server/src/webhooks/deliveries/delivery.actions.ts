@@ -53,15 +53,17 @@ export async function listDeliveries(
   if (event_type) own = own.where('event_type', '=', event_type)
   if (event_id) own = own.where('event_id', '=', event_id)
   const visible = access.isComplete ? own : own.where(isVisible)
-  const [rows, { total }, { all }] = await Promise.all([
+  const countOf = (rows: typeof own) =>
+    rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const [rows, { total }, withheld] = await Promise.all([
     visible
       .select('id')
       .orderBy('id', sort_direction)
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    visible.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    own.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+    countOf(visible),
+    access.isComplete ? undefined : countOf(own.where((eb) => eb.not(isVisible))),
   ])
   const found = await rowsOf(
     ctx,
@@ -69,7 +71,7 @@ export async function listDeliveries(
   )
   const byId = new Map(found.map((row) => [row.id, row]))
   const items = rows.flatMap(({ id }) => byId.get(id) ?? []).map(shown)
-  return { items, total, withheld: all - total, page, per_page }
+  return { items, total, withheld: withheld?.total ?? 0, page, per_page }
 }
 
 /** One delivery with all its attempts. */

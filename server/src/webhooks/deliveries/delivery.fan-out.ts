@@ -45,6 +45,7 @@ export async function fanOutEvents(world: World): Promise<number> {
 
 async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolean }> {
   const lanes = await takeLanes(ctx)
+  if (lanes.length === 0) return { made: 0, hasMore: false }
   const groups = Map.groupBy(lanes, ({ position }) => position)
   const owners = accessOfOwners(ctx, lanes)
   let made = 0
@@ -88,7 +89,8 @@ async function stopBefore(ctx: Ctx, lane: Lane, { sequence, type }: FeedEvent) {
 
 /**
  * The lanes of a tenant that are behind the feed. They are locked from here to the commit: whoever gives one of them
- * back meanwhile waits, and then sees what it has to send.
+ * back meanwhile waits, and then sees what it has to send. After waiting for a change of the owner, the lock of the
+ * subscription has PostgreSQL read it again.
  */
 async function takeLanes(ctx: Ctx): Promise<Lane[]> {
   const lock = `webhooks ${ctx.tenant.id}`
@@ -102,7 +104,7 @@ async function takeLanes(ctx: Ctx): Promise<Lane[]> {
     where l.tenant_id = ${ctx.tenant.id} and l.is_active
       and l.position < (select sequence from event_feed_heads where tenant_id = ${ctx.tenant.id})
     order by l.subscription_id
-    for update of l
+    for update of l for key share of s
   `.execute(ctx.db)
   const [{ rows: locks }, { rows: lanes }] = await Promise.all([isFree, behind])
   return locks[0]?.free ? lanes : []

@@ -62,20 +62,20 @@ export function requirePatterns(ctx: Ctx, patterns: readonly string[]) {
 const kindOf = (pattern: string) => pattern.slice(0, pattern.indexOf('.'))
 
 /**
- * Gives up what waits and the caller may not see, for who changes where it goes. The worker that holds some of it has
- * to begin anew, and finds it no more.
+ * Cancels what waits and the caller may not see, for who changes where it goes. The lane comes first: what is just
+ * becoming a delivery is waited for, and the worker that holds some of it loses its lease.
  */
 export async function cancelUnseen(ctx: Ctx, id: string) {
   const access = eventAccess(ctx)
   if (access.isComplete) return
   await sql`
+    update webhook_lanes set leased_by = null, leased_until = null, work_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and subscription_id = ${id}
+  `.execute(ctx.db)
+  await sql`
     update webhook_deliveries d set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
     from events e
     where d.tenant_id = ${ctx.tenant.id} and d.subscription_id = ${id} and d.state in ('pending', 'failed')
       and e.tenant_id = d.tenant_id and e.id = d.event_id and not ${visibleEvents(access, 'e')}
-  `.execute(ctx.db)
-  await sql`
-    update webhook_lanes set leased_by = null, leased_until = null, work_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and subscription_id = ${id}
   `.execute(ctx.db)
 }
