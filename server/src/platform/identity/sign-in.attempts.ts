@@ -33,8 +33,8 @@ export interface AttemptStore {
 
 /**
  * Runs `verify` unless there were too many failures, which is 429. Undefined is a failure, and counts; what it throws
- * is about a password that was right, and does not. Attempts for one account from one address run one after the other, so
- * that many right ones at once all succeed and many wrong ones at once gain nothing.
+ * is about a password that was right, and does not. Attempts for one account from one address run one after the other,
+ * so that many right ones at once all succeed and many wrong ones at once gain nothing.
  */
 export async function countingFailures<T>(
   store: AttemptStore,

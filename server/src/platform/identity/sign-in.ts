@@ -29,8 +29,8 @@ interface Candidate {
 
 /**
  * The user who signs in, in their tenant. Refuses with 401 for an unknown email or a wrong password; 403 for a user who
- * is inactive, or does not belong to the named tenant; 400 with `meta.tenants` where the tenant has to be named; 429 after
- * too many failures. The source of these rules is section 1 of the contract.
+ * is inactive, or does not belong to the named tenant; 400 with `meta.tenants` where the tenant has to be named; 429
+ * after too many failures. The source of these rules is section 1 of the contract.
  */
 export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Identity> {
   const { email, tenants, address } = attempt
