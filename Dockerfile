@@ -22,6 +22,7 @@ WORKDIR /kontor
 COPY --from=packages /kontor/node_modules node_modules
 COPY package.json ./
 COPY migrations migrations
+COPY server/kontor.mjs server/kontor.mjs
 COPY server/src server/src
 ENV NODE_ENV=production \
   PATH=/kontor/node_modules/.bin:$PATH \

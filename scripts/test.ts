@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     'test-name-pattern': { type: 'string', multiple: true, default: [] },
     concurrency: { type: 'string', default: '2' },
-    patience: { type: 'string', default: '300' },
+    patience: { type: 'string', default: '600' },
   },
 })
 

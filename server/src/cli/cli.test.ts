@@ -143,7 +143,7 @@ test('a database is not upgraded unasked', async () => {
 
 test('the program ends with the exit code, and its answer alone is on standard output', async () => {
   const program = new URL('../cli.ts', import.meta.url).pathname
-  const options = { cwd: newFolder(), env: { ...process.env, KONTOR_DATA_DIR: dataDir } }
+  const options = { cwd: newFolder(), env: { ...process.env, KONTOR_DATA_DIR: dataDir }, timeout: 120_000 }
   const { stdout } = await run(process.execPath, [program, 'tenant', 'list', '--json'], options)
   assert.equal(JSON.parse(stdout).length, 2)
   const failed = await run(process.execPath, [program, 'tenant', 'list', 'x'], options).catch(

@@ -70,5 +70,6 @@ export async function openDemo() {
 async function demoBeside(folder: string, settings: object): Promise<{ stdout: string; stderr: string }> {
   const { PATH } = process.env
   const program = new URL('main.ts', import.meta.url).pathname
-  return promisify(execFile)(process.execPath, [program], { cwd: folder, env: { PATH, ...settings } })
+  const env = { PATH, ...settings }
+  return promisify(execFile)(process.execPath, [program], { cwd: folder, env, timeout: 500_000 })
 }

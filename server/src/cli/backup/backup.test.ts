@@ -103,11 +103,12 @@ test('the owner of the schema need not be a superuser', async () => {
   assert.equal(rowsOf(again), rowsOf(file))
 })
 
-test('a backup shows one moment while others write', async () => {
+test('a backup shows one moment while others write', async (t) => {
   const writer = spawn(process.execPath, ['-e', restless, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: import.meta.dirname,
   })
+  t.after(() => writer.kill('SIGKILL'))
   await nextEvent(writer.stdout, 'data')
   const busy = join(folder, 'busy.kontor')
   const saved = await kontor('backup', busy, '--json')

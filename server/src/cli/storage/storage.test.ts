@@ -145,7 +145,7 @@ describe('storage move, when something goes wrong', () => {
     assert.deepEqual(await keysOf(s3.store), keys)
   })
 
-  test('can be interrupted: nothing is left half done', async () => {
+  test('can be interrupted: nothing is left half done', async (t) => {
     const { dataDir, kontor, keys } = await filled(12, 12_000_000)
     const s3 = await emptyS3()
     const program = new URL('../../cli.ts', import.meta.url).pathname
@@ -153,6 +153,7 @@ describe('storage move, when something goes wrong', () => {
       cwd: newFolder(),
       env: { PATH: process.env.PATH, KONTOR_DATA_DIR: dataDir },
     })
+    t.after(() => child.kill('SIGKILL'))
     const watch = setInterval(() => {
       if (s3.received() < 30_000_000) return
       clearInterval(watch)

@@ -56,13 +56,14 @@ async function expire() {
   await house.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
 }
 
-test('what a killed process held is done by another after its expiry', async () => {
+test('what a killed process held is done by another after its expiry', async (t) => {
   const ran: string[] = []
   const work = job('test.killed', { about: 'x', run: async (ctx) => ran.push(ctx.tenant.slug) })
   await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
   const child = spawn(process.execPath, ['-e', taking, house.serverUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  t.after(() => child.kill('SIGKILL'))
   await nextEvent(child.stdout, 'data')
   const ended = nextEvent(child, 'exit')
   child.kill('SIGKILL')

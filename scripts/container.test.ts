@@ -1,0 +1,114 @@
+/** The container without Docker: what the Dockerfile copies is enough to start, and compose.yaml fits it. */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { chmodSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { readConfig, settings } from '../server/src/platform/config.ts'
+import { freePort } from '../server/src/platform/postgres/free-port.ts'
+import { nextEvent, until } from '../server/test/waiting.ts'
+import { build, contextOf, type Image } from './container.ts'
+import { tree } from './tree.fixtures.ts'
+
+const project = dirname(import.meta.dirname)
+const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
+
+/** The folders of the images; others may pass, as PostgreSQL may run as another account. */
+function newFolder() {
+  const folder = tree({})
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Runs a program of the image with its settings and these. */
+function run(
+  { root, workdir, env }: Image,
+  [program = '', ...words]: string[],
+  more: Record<string, string>,
+) {
+  assert.equal(program, 'node')
+  // The Node of the image: there is no other in it.
+  const node = join(root, workdir, 'node_modules/.bin/node')
+  const child = spawn(node, words, { cwd: join(root, workdir), env: { ...env, ...more } })
+  const running = { child, output: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (running.output += text.toString()))
+  after(() => child.kill('SIGKILL'))
+  return running
+}
+
+test('the image starts, is healthy, serves and stops', async () => {
+  const image = build(project, dockerfile, newFolder())
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  // Not for all: this machine is no container.
+  const own = { KONTOR_PORT: String(port), KONTOR_HOST: '127.0.0.1', KONTOR_ADMIN_TOKEN: 'a-token-for-this' }
+  assert.equal(image.env.KONTOR_HOST, '0.0.0.0')
+  const server = run(image, image.cmd, own)
+  const ended = nextEvent(server.child, 'close')
+  await until('a server that is ready', async () => {
+    assert.equal(server.child.exitCode, null, server.output)
+    return fetch(`${address}/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  })
+  const asked = run(image, image.healthcheck, own)
+  await nextEvent(asked.child, 'close')
+  assert.equal(asked.child.exitCode, 0, asked.output)
+  for (const path of ['/api/v1/auth/me', '/docs', '/api/v1/openapi.json'])
+    assert.equal(
+      (await fetch(`${address}${path}`, { headers: { authorization: 'Bearer a-token-for-this' } })).status,
+      200,
+      path,
+    )
+  server.child.kill('SIGTERM')
+  await ended
+  assert.equal(server.child.exitCode, 0, server.output)
+})
+
+test('an image that lacks a file does not start', async () => {
+  const lacking = dockerfile.replace(/^COPY .*kontor\.mjs.*\n/m, '')
+  assert.notEqual(lacking, dockerfile)
+  const image = build(project, lacking, newFolder())
+  const server = run(image, image.cmd, {})
+  await nextEvent(server.child, 'close')
+  assert.notEqual(server.child.exitCode, 0)
+  assert.match(server.output, /Cannot find module .*kontor\.mjs/)
+  assert.throws(
+    () => build(project, dockerfile.replace('COPY migrations ', 'COPY migration '), newFolder()),
+    /^Error: COPY migration: nothing of this name/,
+  )
+})
+
+test('neither tests nor anything of this machine is in the image', () => {
+  const context = contextOf(project)
+  assert.ok(context.includes('server/src/main.ts') && context.includes('.npmrc'))
+  assert.deepEqual(
+    context.filter((path) =>
+      /\.test\.ts$|\.fixtures\.ts$|^(docs|scripts|bench|node_modules|data)\//.test(path),
+    ),
+    [],
+  )
+})
+
+test('compose.yaml sets what there is to set, as it must be', () => {
+  const [, lines = ''] =
+    /\n {2}kontor:\n.*?\n {4}environment:\n((?: {6}[^\n]*\n)+)/s.exec(
+      readFileSync(join(project, 'compose.yaml'), 'utf8'),
+    ) ?? []
+  const environment = Object.fromEntries(
+    [...lines.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/\$\{\w+:-(.*?)\}/g, '$1'),
+    ]),
+  )
+  const known = Object.values(settings).map(({ variable }) => variable)
+  assert.deepEqual(
+    Object.keys(environment).filter((name) => !known.includes(name)),
+    [],
+  )
+  const config = readConfig(environment)
+  assert.equal(config.databaseUrl, 'postgres://kontor:kontor@postgres:5432/kontor')
+  assert.equal(config.demo, false)
+})

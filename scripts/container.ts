@@ -1,0 +1,166 @@
+/**
+ * Does what the Dockerfile says without Docker: copies what it copies, out of what .dockerignore leaves, into folders
+ * that stand for the images. Packages are links to those that are installed here, without those for development.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join, matchesGlob, resolve } from 'node:path'
+import { filesOf } from './walls.ts'
+
+export interface Image {
+  /** The folder that stands for its `/`. */
+  root: string
+  workdir: string
+  /** Its settings; absolute paths in them are below `root`. */
+  env: Record<string, string>
+  cmd: string[]
+  healthcheck: string[]
+}
+
+interface Instruction {
+  name: string
+  rest: string
+}
+
+/** Builds the images of a Dockerfile below `folder`; the last of them. Throws at what it does not know. */
+export function build(project: string, dockerfile: string, folder: string): Image {
+  const context = contextOf(project)
+  const stages = new Map<string, Image>()
+  let image: Image | undefined
+  for (const { name, rest } of instructionsOf(dockerfile)) {
+    if (name === 'FROM') {
+      const stage = / AS (\w+)$/i.exec(rest)?.[1] ?? 'last'
+      image = {
+        root: join(folder, stage),
+        workdir: '/',
+        env: { PATH: '/usr/bin:/bin' },
+        cmd: [],
+        healthcheck: [],
+      }
+      mkdirSync(image.root, { recursive: true })
+      stages.set(stage, image)
+    } else if (image) follow({ name, rest }, { project, context, stages, image })
+  }
+  if (!image) throw new Error('The Dockerfile makes no image.')
+  return image
+}
+
+/** Lines that end with a backslash go on in the next; comments are left out. */
+function instructionsOf(text: string): Instruction[] {
+  const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line))
+  return lines
+    .join('\n')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) => ({ name: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1).trim() }))
+}
+
+/** Files of the project that .dockerignore leaves: of the patterns that name a file or its folder, the last holds. */
+export function contextOf(project: string): string[] {
+  const patterns = readFileSync(join(project, '.dockerignore'), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => ({ isIgnored: !line.startsWith('!'), pattern: line.replace(/^!/, '') }))
+  const pathsTo = (path: string) =>
+    path.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))
+  return filesOf(project).filter((file) => {
+    const paths = pathsTo(file)
+    const last = patterns.findLast(({ pattern }) => paths.some((path) => matchesGlob(path, pattern)))
+    return !last?.isIgnored
+  })
+}
+
+interface Building {
+  project: string
+  context: readonly string[]
+  stages: ReadonlyMap<string, Image>
+  image: Image
+}
+
+/** What changes nothing that could be seen here. */
+const elsewhere = ['USER', 'EXPOSE', 'STOPSIGNAL']
+
+function follow({ name, rest }: Instruction, building: Building): void {
+  const { image } = building
+  if (name === 'WORKDIR') image.workdir = resolve(image.workdir, rest)
+  else if (name === 'COPY') copy(rest, building)
+  else if (name === 'RUN') for (const command of rest.split(' && ')) runIn(command.trim(), building)
+  else if (name === 'ENV') Object.assign(image.env, settingsIn(rest, image))
+  else if (name === 'CMD') image.cmd = JSON.parse(rest) as string[]
+  else if (name === 'HEALTHCHECK') image.healthcheck = JSON.parse(rest.slice(rest.indexOf('['))) as string[]
+  else if (name === 'VOLUME') mkdirSync(join(image.root, rest), { recursive: true, mode: 0o755 })
+  else if (!elsewhere.includes(name)) throw new Error(`What ${name} does is not known here.`)
+}
+
+function settingsIn(rest: string, { root, env }: Image): Record<string, string> {
+  const within = (value: string) => value.replace(/(?<=^|:)(?=\/)/g, root)
+  const pairs = rest
+    .split(/ +/)
+    .map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)])
+  return Object.fromEntries(
+    pairs.map(([name = '', value = '']) => [
+      name,
+      // What was there before is of this machine already.
+      value.split('$PATH').map(within).join(env.PATH),
+    ]),
+  )
+}
+
+function copy(rest: string, { project, context, stages, image }: Building): void {
+  const words = rest.split(/ +/)
+  const from = words[0]?.startsWith('--from=') ? words.shift()?.slice('--from='.length) : undefined
+  const to = words.pop() ?? ''
+  const place = join(image.root, resolve(image.workdir, to))
+  const other = stages.get(from ?? '')
+  for (const source of words) {
+    if (other) cpSync(join(other.root, source), place, { recursive: true, verbatimSymlinks: true })
+    else copyFrom(project, context, source, to.endsWith('/') ? join(place, basename(source)) : place)
+  }
+}
+
+/** A file, or what is in a folder. */
+function copyFrom(project: string, context: readonly string[], source: string, place: string): void {
+  const files = context.filter((file) => file === source || file.startsWith(`${source}/`))
+  if (files.length === 0) throw new Error(`COPY ${source}: nothing of this name is left by .dockerignore.`)
+  for (const file of files) {
+    const target = join(place, file.slice(source.length))
+    mkdirSync(dirname(target), { recursive: true })
+    cpSync(join(project, file), target)
+  }
+}
+
+/** Commands for an operating system that is not here. */
+const prepares = /^(apt-get|rm -rf|useradd|install) /
+
+function runIn(command: string, { project, image }: Building): void {
+  const cwd = join(image.root, image.workdir)
+  if (command.startsWith('npm ci ')) linkPackages(project, cwd, !command.includes('--omit=dev'))
+  else if (command.startsWith('node '))
+    execFileSync('sh', ['-c', command], { cwd, env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` } })
+  else if (!prepares.test(command)) throw new Error(`What RUN ${command} does is not known here.`)
+}
+
+interface Locked {
+  dev?: boolean
+  bin?: Record<string, string>
+}
+
+/** The packages of the lock file beside it; what they need themselves they find where they really are. */
+function linkPackages(project: string, folder: string, withDev: boolean): void {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const programs = join(folder, 'node_modules', '.bin')
+  mkdirSync(programs, { recursive: true })
+  for (const [path, { dev = false, bin = {} }] of Object.entries(packages)) {
+    const isOwn = path.startsWith('node_modules/') && !path.includes('/node_modules/')
+    if (!isOwn || (dev && !withDev) || !existsSync(join(project, path))) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    symlinkSync(join(project, path), join(folder, path))
+    for (const [name, program] of Object.entries(bin)) {
+      const link = join(programs, name)
+      if (!existsSync(link)) symlinkSync(join('..', path.slice('node_modules/'.length), program), link)
+    }
+  }
+}
