@@ -65,8 +65,8 @@ const preparing = (house: Importing) => {
       summary: 'Send the file of an import, as it is',
       description:
         'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or the first sheet of an XLSX file, of at ' +
-        'most 50 MiB and 200,000 rows. What a spreadsheet unpacks to may have 50 MiB as well. The first line names the ' +
-        'columns. A file that was sent before is replaced.',
+        'most 50 MiB and 200,000 rows; a spreadsheet may unpack to 50 MiB. The first line names the columns. A file that ' +
+        'was sent before is replaced.',
       can: 'platform.imports.write',
       of: imports,
       takesFile: { types: [csvType, xlsxType, 'application/octet-stream'], bytesAtMost: fileBytesAtMost },
