@@ -9,7 +9,7 @@ import { unpackedBytesAtMost } from '../limits.ts'
 /** No cell, tag or comment of a spreadsheet is as long. */
 const longestPiece = 1_048_576 // bytes
 
-/** The XML of the archive. Refuses what unpacks to too much; throws for what is no archive. */
+/** The XML of the archive. Refuses what unpacks to too much or takes long to read; throws for what is no archive. */
 export function boundedArchive(bytes: Uint8Array): Buffer {
   let unpacked = 0
   const files = unzipSync(bytes, {
@@ -21,9 +21,16 @@ export function boundedArchive(bytes: Uint8Array): Buffer {
       return true
     },
   })
-  const readable = Object.entries(files).filter(([, xml]) => !hasLongPiece(asBuffer(xml)))
-  return Buffer.from(zipSync(Object.fromEntries(readable), { level: 0 }))
+  for (const [name, xml] of Object.entries(files)) {
+    if (!hasLongPiece(asBuffer(xml))) continue
+    if (name.startsWith('xl/')) throw refuse('file', tooLongPiece)
+    // Beside the workbook there may be data of other programs, which nobody reads here.
+    delete files[name]
+  }
+  return Buffer.from(zipSync(files, { level: 0 }))
 }
+
+const tooLongPiece = `must not hold a comment, a tag or a text of more than ${longestPiece / 1_048_576} MiB`
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
