@@ -32,7 +32,7 @@ export async function checkVersionsIn(database: Connection) {
   for (const { table, schema, unversioned } of versioned) {
     const names = Object.keys(fieldsOf(schema)).filter((name) => !unversioned.includes(name))
     await database.query(`
-      create trigger check_version before update on ${table} for each row
+      create trigger check_version after update on ${table} for each row
       execute function check_version('{${names.join()}}')`)
   }
 }

@@ -28,7 +28,7 @@ export async function wholeRefusal(
   if (!refusal || !isOfBody(refusal, sent)) return thrown
   const { code, message, errors, meta } = refusal
   if (tellsErrorsInMeta) return new Refusal(code, message, { errors, data: {}, meta: { errors } })
-  if (!schema || takesFile || JSON.stringify(sent).length > charactersAtMost) return refusal
+  if (!schema || takesFile || JSON.stringify(sent ?? {}).length > charactersAtMost) return refusal
   const corrected = structuredClone(without((sent ?? {}) as Tree, Object.keys(errors)))
   const example = exampleOf(schema)
   for (const path of Object.keys(errors)) putRight(corrected, example, path.split('.'))
