@@ -251,6 +251,23 @@ test('records of other areas, and other kinds of record, are shown to who may se
   assert.equal((await caller.get('/crm/search/contacts?q=lauch')).body.data[0].customer.id, customer.id)
 })
 
+test('an include needs the permission of the record that it names', async () => {
+  const reader = await house.caller('acme', 'operations.products.read')
+  const path = `/operations/products/${product.id}`
+  for (const [name, kind] of Object.entries({
+    category: 'categories',
+    brand: 'brands',
+    tax_class: 'tax_classes',
+  })) {
+    assert.deepEqual(
+      refusal(await reader.get(`${path}?includes=${name}`)),
+      forbidden(`operations.${kind}.read`),
+    )
+    const both = await house.caller('acme', 'operations.products.read', `operations.${kind}.read`)
+    assert.equal((await both.get(`${path}?includes=${name}`)).status, 200)
+  }
+})
+
 test('a rental shows its customer and its products, and is found by them, to who may see these', async () => {
   await made('/rentals/rentable-products', { product_id: product.id, capacity: 5, unit_period: 'day' })
   const period = { period_from: '2027-05-03T08:00:00Z', period_to: '2027-05-10T08:00:00Z' }

@@ -178,9 +178,15 @@ export const products = resource('products', {
   searched: ({ name, sku, short_description }) => [name, sku, short_description],
   named: ({ name }) => [name],
   includes: {
-    category: oneOf('categories', Brief, 'products.category_id', 'categories.id'),
-    brand: oneOf('brands', Brief, 'products.brand_id', 'brands.id'),
-    tax_class: oneOf('tax_classes', Brief, 'products.tax_class_id', 'tax_classes.id'),
+    category: visibleWith(
+      'operations.categories.read',
+      oneOf('categories', Brief, 'products.category_id', 'categories.id'),
+    ),
+    brand: visibleWith('operations.brands.read', oneOf('brands', Brief, 'products.brand_id', 'brands.id')),
+    tax_class: visibleWith(
+      'operations.tax_classes.read',
+      oneOf('tax_classes', Brief, 'products.tax_class_id', 'tax_classes.id'),
+    ),
     supplier: visibleWith(
       'operations.suppliers.read',
       oneOf('suppliers', Brief, 'products.supplier_id', 'suppliers.id'),

@@ -107,7 +107,6 @@ export class Credentials {
   async writeUse(): Promise<void> {
     const used = [...this.#used]
     if (used.length === 0) return
-    this.#used.clear()
     await this.#pool.query('select touch_credentials($1, $2)', [
       used.map(([id]) => id),
       used.map(([, moment]) => moment),
@@ -116,6 +115,8 @@ export class Credentials {
     for (const remembered of this.#known.values()) {
       remembered.lastUsedAt = moments.get(remembered.identity.credential.id) ?? remembered.lastUsedAt
     }
+    // Removed only now: until the moments are written, this map alone knows that a session is not idle.
+    for (const [id, moment] of used) if (this.#used.get(id) === moment) this.#used.delete(id)
   }
 
   async close(): Promise<void> {
