@@ -16,6 +16,7 @@ import { addMember, addToken, foundTenant } from '../src/platform/identity/found
 import { newId } from '../src/platform/ids.ts'
 import { openEmbedded } from '../src/platform/postgres/embedded.ts'
 import { undocumented } from './answers.ts'
+import { record } from './recording.ts'
 import { checkVersionsIn } from './versions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -244,6 +245,7 @@ export function callerWith(
       const { statusCode: status, rawPayload } = response
       const answered = { status, headers: response.headers, body: rawPayload }
       assert.deepEqual(await undocumented(app, { method, url, payload }, answered), [], `${method} ${url}`)
+      record({ method, url, status, headers: response.headers, body: response.body })
       const isJson =
         (response.headers['content-type']?.toString() ?? '').includes('json') &&
         !response.headers['content-encoding']
