@@ -1,7 +1,7 @@
 /** Fills a tenant with records as the server would leave them: rows, search texts and totals, in large steps. */
-import type { Connection } from '../server/src/platform/database/client.ts'
-import type { Resource } from '../server/src/platform/resource.ts'
-import { hasPairs, keysOf, textsOf } from '../server/src/platform/search.ts'
+import type { Connection } from '../server/src/runtime/database/client.ts'
+import type { Resource } from '../server/src/core/resource/resource.ts'
+import { hasPairs, keysOf, textsOf } from '../server/src/core/data/search.ts'
 
 const step = 5_000
 

@@ -1,6 +1,6 @@
 /** Believable customers, contacts, activities and opportunities; the same ones at every run. */
 import { encodeTime } from 'ulid'
-import { keysOf as contactKeys } from '../server/src/crm/contacts/contact.keys.ts'
+import { keysOf as contactKeys } from '../server/src/modules/crm/contacts/similarity/normalization.ts'
 import { companyWord, pickerOf } from './leads.ts'
 import { personOf } from './people.ts'
 

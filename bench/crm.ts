@@ -3,11 +3,11 @@
  * connections, and the two things that go through everything: similar names, and the health of all customers.
  */
 import { parseArgs } from 'node:util'
-import { recalculateAll } from '../server/src/crm/customers/health/health.daily.ts'
-import { activities } from '../server/src/crm/activities/activity.ts'
-import { contacts } from '../server/src/crm/contacts/contact.ts'
-import { customers as customerNoun } from '../server/src/crm/customers/customer.ts'
-import { opportunities } from '../server/src/crm/opportunities/opportunity.ts'
+import { recalculateAll } from '../server/src/modules/crm/customers/health/health.daily.ts'
+import { activities } from '../server/src/modules/crm/activities/activity.ts'
+import { contacts } from '../server/src/modules/crm/contacts/contact.ts'
+import { customers as customerNoun } from '../server/src/modules/crm/customers/customer.ts'
+import { opportunities } from '../server/src/modules/crm/opportunities/opportunity.ts'
 import { loadRecords } from './crm.load.ts'
 import * as records from './crm.records.ts'
 import { type Asked, drive, figuresOf } from './drive.ts'

@@ -1,7 +1,7 @@
 /** Believable leads, the same ones at every run: the n-th lead of a tenant of a given size never changes. */
 import { encodeTime } from 'ulid'
-import type { ContactInfo, Lead } from '../server/src/crm/leads/lead.ts'
-import { demographicScore, leadScore, probabilityOf } from '../server/src/crm/leads/lead.scoring.ts'
+import type { ContactInfo, Lead } from '../server/src/modules/crm/leads/lead.ts'
+import { demographicScore, leadScore, probabilityOf } from '../server/src/modules/crm/leads/lead.scoring.ts'
 
 /** A lead as it is stored, apart from its tenant. */
 export type StoredLead = Omit<Lead, 'version'>

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../server/src/platform/postgres/free-port.ts'
+import { freePort } from '../server/src/runtime/postgres/free-port.ts'
 
 const readyWithin = 60_000
 const stoppedWithin = 45_000

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { until, within } from '../server/test/waiting.ts'
-import { isAlive } from '../server/src/platform/postgres/folder-lock.ts'
+import { isAlive } from '../server/src/runtime/postgres/folder-lock.ts'
 import { tree } from './tree.fixtures.ts'
 
 const runner = join(import.meta.dirname, 'test.ts')

@@ -9,7 +9,7 @@ import { join, relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openEmbedded } from '../server/src/platform/postgres/embedded.ts'
+import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
 import { endFamily } from './family.ts'
 import { isOutput, Tally, type TestEvent } from './tally.ts'
 
@@ -27,7 +27,7 @@ const patienceMs = Number(values.patience) * 1_000
 
 /** Big files first, so that none is left to run alone at the end. */
 async function chosenFiles() {
-  const found = await Array.fromAsync(glob('{server,scripts}/**/*.test.ts'))
+  const found = await Array.fromAsync(glob('{server,scripts,demo}/**/*.test.ts'))
   const wanted = positionals.map((part) => relative('.', resolve(part)))
   const chosen = found.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   const sizes = new Map(

@@ -1,12 +1,12 @@
 /** The documents that are made from declarations, so that they cannot say anything else than the code does. */
 import { catalogue, endpoints, jobs, resources } from '../../server/src/app.ts'
-import { settings } from '../../server/src/platform/config.ts'
-import { scopeOf } from '../../server/src/platform/endpoint.ts'
-import { fieldsOf, type TSchema } from '../../server/src/platform/fields.ts'
-import { builtInRoles, permissionsOfRole } from '../../server/src/platform/identity/permissions.ts'
-import { describeApi } from '../../server/src/platform/openapi.ts'
-import type { Resource } from '../../server/src/platform/resource.ts'
-import type { States } from '../../server/src/platform/states.ts'
+import { settings } from '../../server/src/runtime/config.ts'
+import { scopeOf } from '../../server/src/core/api/endpoint.ts'
+import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields.ts'
+import { builtInRoles, permissionsOfRole } from '../../server/src/features/identity/permissions.ts'
+import { describeApi } from '../../server/src/core/api/openapi.ts'
+import type { Resource } from '../../server/src/core/resource/resource.ts'
+import type { States } from '../../server/src/core/resource/states.ts'
 import { code, codes, page, table } from './markdown.ts'
 
 interface Operation {

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { type App, buildApp } from './app.ts'
-import { systemClock } from './platform/clock.ts'
-import { type Config, readConfig } from './platform/config.ts'
-import { surviveFaults } from './platform/faults.ts'
-import { makeLogger } from './platform/logging.ts'
-import { startTelemetry } from './platform/telemetry.ts'
+import { systemClock } from '#runtime/clock'
+import { type Config, readConfig } from '#runtime/config'
+import { surviveFaults } from '#runtime/faults'
+import { makeLogger } from '#runtime/logging'
+import { startTelemetry } from '#runtime/telemetry'
 import { curlText, greeting, prepare, print, provision, signInText } from './start.ts'
 
 /** What is under way gets so long to end, then the embedded PostgreSQL is stopped, which takes 30 seconds at most. */
@@ -77,7 +77,7 @@ async function open(config: Config, app: App, ownerUrl: string): Promise<string>
     await print(`${signInText(made)}\n${curlText(made, address)}\n`)
   })
   if (signIn && config.demo) {
-    const { fillAndTell } = await import('./demo/fill.ts')
+    const { fillAndTell } = await import('../../demo/fill.ts')
     await fillAndTell(config, app.world, signIn.tenantId)
   }
   return address ?? listen()

@@ -1,13 +1,13 @@
 /** From settings to a database that is ready, with a first tenant, owner and token in it. */
 import { randomBytes } from 'node:crypto'
-import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
-import type { Connection } from './platform/database/client.ts'
-import { oneAtATime } from './platform/database/migrate.ts'
-import { type OpenDatabase, openDatabase, openOwner } from './platform/database/open.ts'
-import { addMember, addToken, foundTenant, keepBuiltInRoles } from './platform/identity/founding.ts'
-import { newToken } from './platform/identity/secrets.ts'
-import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from './platform/postgres/embedded.ts'
+import type { Clock } from '#runtime/clock'
+import type { Config } from '#runtime/config'
+import type { Connection } from '#runtime/database/client'
+import { oneAtATime } from '#runtime/database/migrate'
+import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
+import { addMember, addToken, foundTenant, keepBuiltInRoles } from '#features/identity/provisioning'
+import { newToken } from '#features/identity/secrets'
+import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '#runtime/postgres/embedded'
 
 export interface Prepared {
   database: OpenDatabase

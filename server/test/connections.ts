@@ -1,6 +1,6 @@
 /** Whether something slow is done without a connection to the database. */
 import { setTimeout } from 'node:timers/promises'
-import { inThread } from '../src/platform/threads.ts'
+import { inThread } from '#runtime/threads'
 import type { House } from './house.ts'
 
 const withinMs = 20_000

@@ -1,12 +1,12 @@
 /** What the contract tests have in common: callers, examples with values that are new, and records to try things on. */
 import assert from 'node:assert/strict'
 import { endpoints } from '../src/app.ts'
-import { formOf } from '../src/documents/documents.fixtures.ts'
-import { after } from '../src/platform/clock.ts'
-import { openOwner } from '../src/platform/database/open.ts'
-import { type Endpoint, isNumber } from '../src/platform/endpoint.ts'
-import { addToken } from '../src/platform/identity/founding.ts'
-import { asUuid, newId } from '../src/platform/ids.ts'
+import { formOf } from '#features/documents/documents.fixtures'
+import { after } from '#runtime/clock'
+import { openOwner } from '#runtime/database/open'
+import { type Endpoint, isNumber } from '#core/api/endpoint'
+import { addToken } from '#features/identity/provisioning'
+import { asUuid, newId } from '#runtime/ids'
 import { callerWith, openHouse } from './house.ts'
 
 export const house = await openHouse()

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
-import type { Endpoint } from '../src/platform/endpoint.ts'
-import { fieldsOf, isFreeForm, type TSchema } from '../src/platform/fields.ts'
-import { relayEvents } from '../src/platform/relay.ts'
-import type { Resource } from '../src/platform/resource.ts'
-import { errorsOf } from '../src/platform/validation.ts'
-import { fanOutEvents } from '../src/webhooks/deliveries/delivery.fan-out.ts'
+import type { Endpoint } from '#core/api/endpoint'
+import { fieldsOf, isFreeForm, type TSchema } from '#core/resource/fields'
+import { relayEvents } from '#core/events/relay'
+import type { Resource } from '#core/resource/resource'
+import { errorsOf } from '#core/api/validation'
+import { fanOutEvents } from '#features/webhooks/deliveries/delivery.fan-out'
 import { type Body, exampleOf, house, lineOf, owner, recordFor, urlOf } from './contract.fixtures.ts'
 
 const announced = resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced !== false)

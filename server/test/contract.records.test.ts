@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
-import type { Endpoint } from '../src/platform/endpoint.ts'
-import { fieldsOf } from '../src/platform/fields.ts'
-import { hasPairs } from '../src/platform/search.ts'
+import type { Endpoint } from '#core/api/endpoint'
+import { fieldsOf } from '#core/resource/fields'
+import { hasPairs } from '#core/data/search'
 import { exampleOf, house, owner, recordFor, urlOf } from './contract.fixtures.ts'
 import type { Answer } from './house.ts'
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue, endpoints } from '../src/app.ts'
-import { openOwner } from '../src/platform/database/open.ts'
-import { type Endpoint, scopeOf } from '../src/platform/endpoint.ts'
-import { bodySchema } from '../src/platform/http/input.ts'
-import { addToken } from '../src/platform/identity/founding.ts'
-import { newId } from '../src/platform/ids.ts'
-import { users } from '../src/platform/identity/users/user.ts'
-import { describeApi } from '../src/platform/openapi.ts'
-import { errorsOf } from '../src/platform/validation.ts'
+import { openOwner } from '#runtime/database/open'
+import { type Endpoint, scopeOf } from '#core/api/endpoint'
+import { bodySchema } from '#core/api/input'
+import { addToken } from '#features/identity/provisioning'
+import { newId } from '#runtime/ids'
+import { users } from '#features/identity/users/user'
+import { describeApi } from '#core/api/openapi'
+import { errorsOf } from '#core/api/validation'
 import {
   type Body,
   callWithExample,

@@ -5,15 +5,15 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { systemClock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { openDatabase } from '../src/platform/database/open.ts'
+import { systemClock } from '#runtime/clock'
+import { readConfig } from '#runtime/config'
+import { openDatabase } from '#runtime/database/open'
 import { provision } from '../src/start.ts'
 import { openHouse } from './house.ts'
 import { folder, launch, start } from './processes.ts'
 import { nextEvent, until } from './waiting.ts'
 
-const demo = new URL('../src/demo/main.ts', import.meta.url).pathname
+const demo = new URL('../../demo/main.ts', import.meta.url).pathname
 // No token that is known before: each start makes its own.
 const generated = { KONTOR_ADMIN_TOKEN: '' }
 const tokenIn = (output: string) => / {2}token {5}(\S+)/.exec(output)?.[1]

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import type { Ctx } from '../src/platform/context.ts'
-import { inWholeTenant } from '../src/platform/worker.ts'
+import type { Ctx } from '#runtime/context'
+import { inWholeTenant } from '#runtime/jobs/worker'
 import type { House } from './house.ts'
 
 /** Runs `question` in acme, on a connection that is new, and compares its statements with those in the file. */

@@ -1,11 +1,11 @@
 /** Has jobs run as a process with a worker would, but now, and by the clock of the house. */
 import { pino } from 'pino'
 import { jobs as allJobs } from '../src/app.ts'
-import type { Job } from '../src/platform/jobs.ts'
-import { JobMeter } from '../src/platform/jobs/meter.ts'
-import { openQueue } from '../src/platform/jobs/queue.ts'
-import { JobRunner } from '../src/platform/jobs/runner.ts'
-import { enqueueScheduled } from '../src/platform/jobs/scheduler.ts'
+import type { Job } from '#runtime/jobs/jobs'
+import { JobMeter } from '#runtime/jobs/meter'
+import { openQueue } from '#runtime/jobs/queue'
+import { JobRunner } from '#runtime/jobs/runner'
+import { enqueueScheduled } from '#runtime/jobs/scheduler'
 import type { House } from './house.ts'
 import { until } from './waiting.ts'
 

@@ -1,9 +1,9 @@
 /** An upgrade keeps data: what older schemas held is there in the newest one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { openOwner } from '../src/platform/database/open.ts'
-import { emptyDatabase } from '#test/house'
+import { migrate } from '#runtime/database/migrate'
+import { openOwner } from '#runtime/database/open'
+import { emptyDatabase } from './house.ts'
 
 // Ann was in one tenant. Bob was in both; Cleo was removed from one and stayed in the other.
 const accounts = `

@@ -4,7 +4,7 @@
  * owner of the tables, are exempt.
  */
 import { resources } from '../src/app.ts'
-import { fieldsOf } from '../src/platform/fields.ts'
+import { fieldsOf } from '#core/resource/fields'
 
 interface Connection {
   query(text: string): Promise<unknown>

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
-import { newWebhookSecret, signatureHeaders } from '../src/webhooks/sending/signature.ts'
+import { newWebhookSecret, signatureHeaders } from '#features/webhooks/sending/signature'
 import { kontorWith, newFolder } from '../src/cli/cli.fixtures.ts'
 import { nextEvent } from './waiting.ts'
 

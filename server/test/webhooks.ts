@@ -4,8 +4,8 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { pino } from 'pino'
-import { relayEvents } from '../src/platform/relay.ts'
-import { Deliverer } from '../src/webhooks/deliveries/delivery.worker.ts'
+import { relayEvents } from '#core/events/relay'
+import { Deliverer } from '#features/webhooks/deliveries/delivery.worker'
 import type { House } from './house.ts'
 import { nextEvent } from './waiting.ts'
 

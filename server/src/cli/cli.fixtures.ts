@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { after } from 'node:test'
-import { readConfig } from '../platform/config.ts'
-import { type Connection, openConnection, quoteName } from '../platform/database/client.ts'
-import { openEmbedded } from '../platform/postgres/embedded.ts'
+import { readConfig } from '#runtime/config'
+import { type Connection, openConnection, quoteName } from '#runtime/database/client'
+import { openEmbedded } from '#runtime/postgres/embedded'
 import { runCommandLine } from './run.ts'
 
 export interface Said {

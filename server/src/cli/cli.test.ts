@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
-import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/database/open.ts'
+import { systemClock } from '#runtime/clock'
+import { readConfig } from '#runtime/config'
+import { openDatabase } from '#runtime/database/open'
 import { asOwner, kontorWith, newDatabase, newFolder, runningDatabase } from './cli.fixtures.ts'
 
 const run = promisify(execFile)

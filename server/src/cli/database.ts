@@ -1,13 +1,13 @@
 /** The database as a command reaches it: embedded or not, beside a server that runs or alone. */
-import { type Config, outboundOf } from '../platform/config.ts'
-import type { Ctx, Tenant } from '../platform/context.ts'
-import type { Connection } from '../platform/database/client.ts'
-import { pendingOf } from '../platform/database/migrate.ts'
-import { type OpenDatabase, openDatabase, openOwner } from '../platform/database/open.ts'
-import { inTransaction, type World } from '../platform/database/transaction.ts'
-import { systemClock } from '../platform/clock.ts'
-import { houseIdentity } from '../platform/identity/sign-in.ts'
-import { openEmbedded } from '../platform/postgres/embedded.ts'
+import { type Config, outboundOf } from '#runtime/config'
+import type { Ctx, Tenant } from '#runtime/context'
+import type { Connection } from '#runtime/database/client'
+import { pendingOf } from '#runtime/database/migrate'
+import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
+import { inTransaction, type World } from '#runtime/database/transaction'
+import { systemClock } from '#runtime/clock'
+import { houseIdentity } from '#features/identity/sign-in'
+import { openEmbedded } from '#runtime/postgres/embedded'
 
 export interface Reached {
   ownerUrl: string

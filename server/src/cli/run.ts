@@ -1,7 +1,7 @@
 /** Finds the command that was asked for, runs it, and tells how it went: 0 done, 1 failed, 2 called in a wrong way. */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { refusalOf } from '../platform/database/refusals.ts'
+import { refusalOf } from '#runtime/database/constraint-errors'
 import { backupCommands } from './backup.commands.ts'
 import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } from './command.ts'
 import { cleanUp, listenForInterrupts } from './database.ts'

@@ -1,8 +1,8 @@
 /** storage sweep */
-import { systemClock } from '../platform/clock.ts'
-import { outboundOf } from '../platform/config.ts'
-import type { World } from '../platform/database/transaction.ts'
-import { openStore } from '../platform/storage/store.ts'
+import { systemClock } from '#runtime/clock'
+import { outboundOf } from '#runtime/config'
+import type { World } from '#runtime/database/transaction'
+import { openStore } from '#runtime/storage/store'
 import type { Asked, Command, Outcome } from './command.ts'
 import { reachReady, setUp, undoAtEnd } from './database.ts'
 
@@ -25,7 +25,7 @@ async function sweepStore(asked: Asked): Promise<Outcome> {
   const { pool } = await setUp(config, await reachReady(config))
   undoAtEnd(() => pool.end())
   // It knows pictures too, which takes a while to load.
-  const { sweepFiles } = await import('../documents/index.ts')
+  const { sweepFiles } = await import('#features/documents/index')
   const world: World = {
     pool,
     catalogue: [],

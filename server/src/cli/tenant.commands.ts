@@ -1,7 +1,7 @@
 /** tenant create, tenant list */
-import { systemClock } from '../platform/clock.ts'
-import { foundTenant } from '../platform/identity/founding.ts'
-import { currencies } from '../platform/money.ts'
+import { systemClock } from '#runtime/clock'
+import { foundTenant } from '#features/identity/provisioning'
+import { currencies } from '#core/money/money'
 import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
 import { reachReady } from './database.ts'
 

@@ -1,9 +1,9 @@
 /** token create */
-import { after } from '../platform/clock.ts'
-import type { Connection } from '../platform/database/client.ts'
-import { issueToken } from '../platform/identity/tokens/token.actions.ts'
-import { areas } from '../platform/identity/tokens/token.ts'
-import type { Tenant } from '../platform/context.ts'
+import { after } from '#runtime/clock'
+import type { Connection } from '#runtime/database/client'
+import { issueToken } from '#features/identity/tokens/token.actions'
+import { areas } from '#features/identity/tokens/token'
+import type { Tenant } from '#runtime/context'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
 import { actIn, reachReady, tenantNamed } from './database.ts'
 

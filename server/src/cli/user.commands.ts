@@ -1,9 +1,9 @@
 /** user create, user password */
 import { randomBytes } from 'node:crypto'
-import type { TSchema } from '../platform/fields.ts'
-import { addUser, changeUser } from '../platform/identity/users/user.actions.ts'
-import { NewUser, type UserDraft } from '../platform/identity/users/user.ts'
-import { checkBody } from '../platform/validation.ts'
+import type { TSchema } from '#core/resource/fields'
+import { addUser, changeUser } from '#features/identity/users/user.actions'
+import { NewUser, type UserDraft } from '#features/identity/users/user'
+import { checkBody } from '#core/api/validation'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
 import { actIn, reachReady, tenantNamed } from './database.ts'
 

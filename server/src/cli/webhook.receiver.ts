@@ -1,6 +1,6 @@
 /** A receiver of webhooks for trying things: it verifies, tells repetitions apart, and answers as it is told. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { epoch, systemClock } from '../platform/clock.ts'
+import { epoch, systemClock } from '#runtime/clock'
 import { isFromKontor } from './webhook.verify.ts'
 
 /** A webhook that came in; what its sender left out is null. */

@@ -1,7 +1,7 @@
 /** Input that is wrong in unusual ways is the caller's fault, never ours. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { openHouse } from '../house.ts'
 
 const house = await openHouse()
 const anna = await house.caller('acme', 'manager')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formOf } from '../../src/documents/documents.fixtures.ts'
-import { type Answer, callerWith, openHouse, testPassword } from '#test/house'
+import { formOf } from '#features/documents/documents.fixtures'
+import { type Answer, callerWith, openHouse, testPassword } from '../house.ts'
 
 const house = await openHouse()
 const owner = await house.caller('acme', 'owner')

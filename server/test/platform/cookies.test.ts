@@ -1,7 +1,7 @@
 /** The cookies of the browser interface where it is served over https. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callerWith, openHouse, testPassword } from '#test/house'
+import { callerWith, openHouse, testPassword } from '../house.ts'
 
 const house = await openHouse({ KONTOR_PUBLIC_URL: 'https://kontor.example' })
 const owner = await house.caller('acme', 'owner')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { callerWith, openHouse } from '#test/house'
+import { callerWith, openHouse } from '../house.ts'
 
 const house = await openHouse()
 const nobody = callerWith(house.app)

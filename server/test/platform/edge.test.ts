@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callerWith, openHouse } from '#test/house'
+import { callerWith, openHouse } from '../house.ts'
 
 const house = await openHouse({ KONTOR_CORS_ORIGINS: 'https://app.example' })
 const owner = await house.caller('acme', 'owner')

@@ -8,11 +8,11 @@ import { mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { endpoints } from '../../src/app.ts'
-import type { Ctx } from '../../src/platform/context.ts'
-import { csvType } from '../../src/platform/files.ts'
-import { buildServer } from '../../src/platform/http/server.ts'
-import { inTenant } from '../../src/platform/worker.ts'
-import { openHouse } from '#test/house'
+import type { Ctx } from '#runtime/context'
+import { csvType } from '#core/api/files'
+import { buildServer } from '#runtime/http/server'
+import { inTenant } from '#runtime/jobs/worker'
+import { openHouse } from '../house.ts'
 
 const house = await openHouse()
 const owner = await house.caller('acme', 'owner')

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../../src/app.ts'
-import * as f from '../../src/platform/fields.ts'
-import { errorsOf } from '../../src/platform/validation.ts'
-import { openHouse } from '#test/house'
+import * as f from '#core/resource/fields'
+import { errorsOf } from '#core/api/validation'
+import { openHouse } from '../house.ts'
 
 const house = await openHouse()
 const owner = await house.caller('acme', 'owner')

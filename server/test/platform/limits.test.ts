@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { callerWith, openHouse } from '#test/house'
+import { callerWith, openHouse } from '../house.ts'
 
 const house = await openHouse({
   KONTOR_RATE_LIMIT: '20',

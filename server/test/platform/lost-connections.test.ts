@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Ctx } from '../../src/platform/context.ts'
-import { Pool } from '../../src/platform/database/client.ts'
-import { inTenant } from '../../src/platform/worker.ts'
+import type { Ctx } from '#runtime/context'
+import { Pool } from '#runtime/database/client'
+import { inTenant } from '#runtime/jobs/worker'
 import { openHouse } from '../house.ts'
 
 const house = await openHouse()

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { App } from '../../src/app.ts'
-import { countedAs, networksOf } from '../../src/platform/addresses.ts'
-import { readConfig } from '../../src/platform/config.ts'
-import { openHouse } from '#test/house'
+import { countedAs, networksOf } from '#runtime/http/addresses'
+import { readConfig } from '#runtime/config'
+import { openHouse } from '../house.ts'
 
 const limits = { KONTOR_RATE_LIMIT_ANONYMOUS: '3', KONTOR_RATE_LIMIT_LOGIN: '3' }
 const house = await openHouse(limits)

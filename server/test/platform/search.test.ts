@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { keysOf, searchText } from '../../src/platform/search.ts'
-import { openHouse } from '#test/house'
+import { keysOf, searchText } from '#core/data/search'
+import { openHouse } from '../house.ts'
 
 const house = await openHouse()
 const acme = await house.caller('acme', 'owner')
@@ -44,7 +44,7 @@ test('a search of one character compares all texts', async () => {
 })
 
 test('the keys that an upgrade makes are those of the server', async () => {
-  const migration = readFileSync('migrations/20261121_1400_search_keys.sql', 'utf8')
+  const migration = readFileSync('server/migrations/20261121_1400_search_keys.sql', 'utf8')
   const [made = ''] = /create function search_keys[^]+?end \$\$;/.exec(migration) ?? []
   const text = searchText(['anna.muller@example.com', 'Jörg Weiß 李伟 🎈🎈', 'a', '', 'ab'])
   await house.sql(made)

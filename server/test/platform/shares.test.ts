@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { inTenant } from '../../src/platform/worker.ts'
+import { inTenant } from '#runtime/jobs/worker'
 import { openHouse } from '../house.ts'
 
 const house = await openHouse()

@@ -1,7 +1,7 @@
 /** Signing in, as the stories of identity need it. */
-import { openOwner } from '../../src/platform/database/open.ts'
-import { addMember } from '../../src/platform/identity/founding.ts'
-import { callerWith, openHouse, testPassword } from '#test/house'
+import { openOwner } from '#runtime/database/open'
+import { addMember } from '#features/identity/provisioning'
+import { callerWith, openHouse, testPassword } from '../house.ts'
 
 export async function openIdentity() {
   const house = await openHouse()

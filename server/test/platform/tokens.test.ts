@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addToken } from '../../src/platform/identity/founding.ts'
-import { after as later } from '../../src/platform/clock.ts'
-import { openOwner } from '../../src/platform/database/open.ts'
-import { countingFailures } from '../../src/platform/identity/sign-in.attempts.ts'
-import { testPassword } from '#test/house'
+import { addToken } from '#features/identity/provisioning'
+import { after as later } from '#runtime/clock'
+import { openOwner } from '#runtime/database/open'
+import { countingFailures } from '#features/identity/sign-in.attempts'
+import { testPassword } from '../house.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
 const { house, owner, nobody, bearer, signIn, userInBoth } = await openIdentity()

@@ -1,7 +1,7 @@
 /** Tenants that have a user of the same email: nothing that one does with it is seen or felt in the other. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callerWith, testPassword } from '#test/house'
+import { callerWith, testPassword } from '../house.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
 const { house, owner, bearer, signIn, userInBoth } = await openIdentity()

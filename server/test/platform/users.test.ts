@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf } from '#platform/clock'
-import { callerWith, openHouse, testPassword } from '#test/house'
-import { until } from '#test/waiting'
+import { dayOf } from '#runtime/clock'
+import { callerWith, openHouse, testPassword } from '../house.ts'
+import { until } from '../waiting.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
 const { house, owner, bearer, signIn } = await openIdentity()

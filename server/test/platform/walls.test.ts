@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { openConnection, send } from '../../src/platform/database/client.ts'
-import { handleFor } from '../../src/platform/database/handle.ts'
-import { admit } from '../../src/platform/database/roles.ts'
-import { inTransaction } from '../../src/platform/database/transaction.ts'
-import { enqueue, job } from '../../src/platform/jobs.ts'
-import { houseIdentity } from '../../src/platform/identity/sign-in.ts'
-import { openHouse } from '#test/house'
+import { openConnection, send } from '#runtime/database/client'
+import { handleFor } from '#runtime/database/handle'
+import { admit } from '#runtime/database/roles'
+import { inTransaction } from '#runtime/database/transaction'
+import { enqueue, job } from '#runtime/jobs/jobs'
+import { houseIdentity } from '#features/identity/sign-in'
+import { openHouse } from '../house.ts'
 
 const house = await openHouse()
 const acme = await house.caller('acme', 'owner')

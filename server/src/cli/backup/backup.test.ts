@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { nextEvent } from '#test/waiting'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#runtime/ids'
 import { asOwner, contentOf, kontorWith, newDatabase, newFolder, runningDatabase } from '../cli.fixtures.ts'
 import { fillTwoTenants, linesOf } from './backup.fixtures.ts'
 

@@ -1,6 +1,6 @@
 /** Fills an empty database from a backup: all of it or nothing. */
-import { type Connection, quoteName, quoteText } from '../../platform/database/client.ts'
-import { allMigrations, migrate } from '../../platform/database/migrate.ts'
+import { type Connection, quoteName, quoteText } from '#runtime/database/client'
+import { allMigrations, migrate } from '#runtime/database/migrate'
 import { type Batch, type Header, readBackup, type Summary } from './format.ts'
 import { enterTenant, spelling } from './save.ts'
 import { type Deferred, readSchema, type Table } from './tables.ts'

@@ -1,6 +1,6 @@
 /** Saves one consistent snapshot of the database, row by row, without holding more than a page of it in memory. */
-import { type Connection, quoteName, quoteText } from '../../platform/database/client.ts'
-import { isId } from '../../platform/ids.ts'
+import { type Connection, quoteName, quoteText } from '#runtime/database/client'
+import { isId } from '#runtime/ids'
 import { formatVersion, LineWriter, type Summary } from './format.ts'
 import { readSchema, type Reference, type Schema, type Table } from './tables.ts'
 

@@ -3,7 +3,7 @@
  * referred to comes first. Where tables refer to each other in a circle, the reference that can be empty is deferred:
  * it is written in a second pass.
  */
-import type { Connection } from '../../platform/database/client.ts'
+import type { Connection } from '#runtime/database/client'
 
 /** Not part of a backup: the header names the migrations; the rest belongs to one installation or to a moment. */
 const leftOut = ['migrations', 'installation', 'login_attempts', 'rate_limits']

@@ -1,7 +1,7 @@
 /** Copies all files of a store to another one, checking each. */
 import { createHash } from 'node:crypto'
 import { addAbortSignal, Readable } from 'node:stream'
-import { FileMissing, type Store } from '../../platform/storage/store.ts'
+import { FileMissing, type Store } from '#runtime/storage/store'
 
 export interface Moved {
   copied: number

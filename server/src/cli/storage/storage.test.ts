@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { startS3 } from '#test/s3'
 import { nextEvent } from '#test/waiting'
-import { openStore, type Store } from '../../platform/storage/store.ts'
+import { openStore, type Store } from '#runtime/storage/store'
 import { kontorWith, newFolder } from '../cli.fixtures.ts'
 
 const hashed = (content: Buffer) => createHash('sha256').update(content).digest('hex')

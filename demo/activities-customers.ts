@@ -1,0 +1,201 @@
+/**
+ * What was done with each customer in the last twelve months, the more the better it buys, and what is still to be
+ * done. Some were neglected for months, and some are angry: they are at risk.
+ */
+import { fullDays } from '../server/src/runtime/clock.ts'
+import {
+  about,
+  cancelled,
+  deferred,
+  done,
+  followedUp,
+  type Known,
+  type Occasion,
+  type Plan,
+  planned,
+  rescheduled,
+  started,
+  type Topic,
+  waiting,
+} from './activity-plan.ts'
+import { acquired, customerEmail, dealingsOf, segmentOf, sellerEmails } from './customers.ts'
+import { northwind, type NorthwindCustomer } from './northwind.ts'
+import { type Demo, pick, type When } from './part.ts'
+
+/** Days between two activities with a customer. */
+const rhythms = { vip: 18, premium: 29, standard: 41, basic: 56 } as const
+
+const inside = 'laura.callahan@northwind.example'
+const nobodys = 'nancy.davolio@northwind.example'
+
+export function withCustomers(demo: Demo, { customers, contacts }: Known): Plan[] {
+  const orders = northwind.orders()
+  const sellers = sellerEmails()
+  return northwind.customers().flatMap((customer, place) => {
+    const id = customers.get(customerEmail(customer))
+    if (!id) return []
+    const dealings = dealingsOf(customer, orders)
+    const relation: Relation = {
+      customer,
+      place,
+      id,
+      contactId: contacts.get(customerEmail(customer)) ?? null,
+      seller: sellers.get(customer.customerID) ?? nobodys,
+      rhythm: rhythms[segmentOf(dealings)],
+      // Planned some days before it is done, and never before they were a customer.
+      days: Math.min(360, fullDays(acquired(demo, dealings), demo.now) - 12),
+    }
+    return [...pastOf(demo, relation), ...futureOf(demo, relation)]
+  })
+}
+
+interface Relation {
+  customer: NorthwindCustomer
+  /** In the list of customers. */
+  place: number
+  id: string
+  /** Of the primary contact. */
+  contactId: string | null
+  seller: string
+  /** Days between two activities. */
+  rhythm: number
+  /** How far the past reaches. */
+  days: number
+}
+
+/** One customer in six heard nothing for a quarter. */
+const isNeglected = (place: number) => place % 6 === 5
+
+/** Something went badly wrong. */
+const isAngry = (place: number) => place % 13 === 7
+
+function pastOf(demo: Demo, relation: Relation): Plan[] {
+  const { place, rhythm, days } = relation
+  const last = Math.min(isNeglected(place) ? 96 + ((place * 7) % 60) : 2 + ((place * 5) % 22), days)
+  const times = Math.max(1, Math.ceil((days - last) / rhythm))
+  return Array.from({ length: times }, (_, time) => {
+    const daysAgo = last + time * rhythm
+    const topic = topicOf(relation, time)
+    const occasion = occasionOf(relation, topic, time)
+    if (time === 3 && place % 8 === 1) {
+      const plan = planned(demo, occasion, topic, { daysAgo: daysAgo + 5, due: -daysAgo })
+      return cancelled(demo, plan, daysAgo + 1, 'They are closed that week.')
+    }
+    if (time === 0 && place % 12 === 4) return followedUp(demo, occasion, topic, daysAgo, 5 + (place % 20))
+    return done(demo, occasion, topic, daysAgo)
+  })
+}
+
+/** Every third is about the contact; whoever sells there does it, support is given inside. */
+function occasionOf({ id, contactId, seller, place }: Relation, { type }: Topic, time: number): Occasion {
+  const user = type === 'support' ? inside : seller
+  const isWithContact = contactId !== null && time % 3 === 1
+  const what = isWithContact ? about('contact', contactId) : about('customer', id)
+  return { what, contact_id: isWithContact ? null : contactId, user, place: place + time }
+}
+
+/** What is still to be done; nothing where they were forgotten, but for a call that nobody made. */
+function futureOf(demo: Demo, relation: Relation): Plan[] {
+  const { place } = relation
+  const plan = (topic: Topic, dates: Parameters<typeof planned>[3]) =>
+    planned(demo, occasionOf(relation, topic, place % 5), topic, dates)
+  if (isNeglected(place)) {
+    const wasKnown = relation.days > 120
+    return place % 12 === 5 && wasKnown ? [plan(next.call, { daysAgo: 106, due: -97 })] : []
+  }
+  if (isAngry(place)) {
+    return [
+      plan(next.escalation, { daysAgo: 3, due: 1, priority: 'critical' }),
+      started(demo, plan(next.credit, { daysAgo: 9, due: 4, priority: 'high' }), 7),
+    ]
+  }
+  return pick(outlooks, place)(demo, plan, place)
+}
+
+type Planning = (topic: Topic, dates: Parameters<typeof planned>[3]) => Plan
+
+const outlooks: readonly [Outlook, ...Outlook[]] = [
+  (_, plan, place) => [plan(next.call, { daysAgo: 6, due: 4 + (place % 12) })],
+  (_, plan, place) => [plan(next.offer, { daysAgo: 20, due: -2 - (place % 8) })],
+  (demo, plan) => [started(demo, plan(next.shelf, { daysAgo: 8, due: 2 }), 3)],
+  (demo, plan) => [waiting(demo, plan(next.offer, { daysAgo: 12, due: 5 }), 4)],
+  (demo, plan, place) => [deferred(demo, plan(next.review, { daysAgo: 15, due: 40 }), 6, 21 + (place % 9))],
+  () => [],
+  (demo, plan, place) => [
+    rescheduled(
+      demo,
+      plan(next.visit, { daysAgo: 18, due: -3 }),
+      5,
+      8 + (place % 6),
+      'They are away this week.',
+    ),
+  ],
+  (_, plan) => [plan(next.jars, { daysAgo: 4, due: 3, priority: 'high' })],
+  (_, plan, place) => [plan(next.visit, { daysAgo: 10, due: 10 + (place % 25) })],
+]
+
+type Outlook = (when: When, plan: Planning, place: number) => Plan[]
+
+/** Still to be done: how it ends is not known. */
+const to = (type: Topic['type'], subject: string, minutes: number): Topic => ({
+  type,
+  subject,
+  minutes,
+  outcome: '',
+})
+
+const next = {
+  call: to('call', 'Ask for the next order', 15),
+  offer: to('quote', 'Write the offer for the next quarter', 45),
+  shelf: to('task', 'Draw up a plan for their shelves', 60),
+  review: to('meeting', 'Look back on the year together', 90),
+  visit: to('visit', 'Visit them with samples', 120),
+  jars: to('support', 'Replace the broken jars', 30),
+  credit: to('support', 'Credit the spoiled delivery', 30),
+  escalation: to('escalation', 'They threaten to leave: two deliveries spoiled', 60),
+}
+
+/** The talk of a time. With 11 topics and 15 products nothing is said twice to anybody. */
+function topicOf({ customer, place }: Relation, time: number): Topic {
+  const [type, subject, outcome, minutes] = pick(topics, place + time)
+  const product = pick(products, place + 7 * time)
+  const told = (text: string) => text.replace('{product}', product).replace('{city}', customer.city)
+  return { type, subject: told(subject), outcome: told(outcome), minutes }
+}
+
+const topics = [
+  ['call', 'Reorder of {product}', 'Orders the usual quantity again.', 12],
+  ['email', 'New price of {product}', 'Sent the list; accepted.', 10],
+  ['visit', 'Visit in {city}: shelf space for {product}', 'One shelf more from next month.', 90],
+  ['support', 'Broken packages of {product}', 'Replaced with the next delivery.', 25],
+  ['meeting', 'Tasting of {product}', 'They liked it, and take twelve to try.', 60],
+  ['quote', 'Quote for twenty cases of {product}', 'Sent; they decide this week.', 30],
+  ['call', 'Is {product} selling?', 'Better than expected at weekends.', 15],
+  [
+    'support',
+    'Delivery of {product} to {city} is late',
+    'Found at the customs office; arrives tomorrow.',
+    20,
+  ],
+  ['email', 'Recipes with {product}', 'Printed for their customers.', 15],
+  ['training', 'How to store {product}', 'Three of their people took part.', 45],
+  ['note', 'Competitor offers {product} cheaper', 'Two percent discount keeps them.', 5],
+] as const
+
+const products = [
+  'Chai',
+  'Camembert Pierrot',
+  'Gnocchi di nonna Alice',
+  'Raclette Courdavault',
+  'Tarte au sucre',
+  'Gumbär Gummibärchen',
+  'Mozzarella di Giovanni',
+  'Ipoh Coffee',
+  'Boston Crab Meat',
+  'Konbu',
+  'Pavlova',
+  'Rössle Sauerkraut',
+  'Sasquatch Ale',
+  'Guaraná Fantástica',
+  'Aniseed Syrup',
+] as const

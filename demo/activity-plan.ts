@@ -1,0 +1,141 @@
+/** What an activity of the demo is before it is made. */
+import {
+  cancelActivity,
+  completeActivity,
+  type createActivity,
+  deferActivity,
+  putActivityOnWait,
+  rescheduleActivity,
+  startActivity,
+} from '../server/src/modules/crm/index.ts'
+import { after } from '../server/src/runtime/clock.ts'
+import type { Ctx } from '../server/src/runtime/context.ts'
+import { dayFrom, officeHour, type Person, type When } from './part.ts'
+
+type Draft = Parameters<typeof createActivity>[1]
+
+export interface Plan {
+  draft: Draft
+  made: string
+  /** The email of who does it. */
+  user: string
+  moves: readonly Move[]
+}
+
+interface Move {
+  moment: string
+  act: (ctx: Ctx, id: string) => Promise<unknown>
+}
+
+/** The records that there are: ids by emails, or by names; users by emails. */
+export interface Known {
+  customers: ReadonlyMap<string, string>
+  contacts: ReadonlyMap<string, string>
+  leads: ReadonlyMap<string, string>
+  opportunities: ReadonlyMap<string, string>
+  users: ReadonlyMap<string, Person>
+}
+
+export const about = (activityable_type: Draft['activityable_type'], activityable_id: string) => ({
+  activityable_type,
+  activityable_id,
+})
+
+export type About = ReturnType<typeof about>
+
+/** What it is about, who does it, and a number that chooses the hours. */
+export interface Occasion {
+  what: About
+  contact_id?: string | null
+  user: string
+  place: number
+}
+
+/** What is talked of. */
+export interface Topic {
+  type: Draft['type']
+  subject: string
+  outcome: string
+  minutes: number
+}
+
+/** Planned some days before, and done so many days before the demo. */
+export function done(
+  when: When,
+  { what, contact_id = null, user, place }: Occasion,
+  { type, subject, outcome, minutes }: Topic,
+  daysAgo: number,
+): Plan {
+  const moment = officeHour(when, -daysAgo, place)
+  return {
+    draft: {
+      ...what,
+      contact_id,
+      type,
+      subject,
+      due_at: moment,
+      priority: place % 7 === 0 ? 'high' : 'medium',
+    },
+    made: officeHour(when, -daysAgo - 3 - (place % 4), place + 3),
+    user,
+    moves: [{ moment, act: (ctx, id) => completeActivity(ctx, id, { outcome, duration_minutes: minutes }) }],
+  }
+}
+
+/** The same; the next activity follows so many days after the demo. */
+export function followedUp(
+  when: When,
+  occasion: Occasion,
+  topic: Topic,
+  daysAgo: number,
+  days: number,
+): Plan {
+  const plan = done(when, occasion, topic, daysAgo)
+  const { outcome, minutes: duration_minutes } = topic
+  const result = { outcome, duration_minutes, follow_up_required: true, follow_up_date: dayFrom(when, days) }
+  return {
+    ...plan,
+    moves: plan.moves.map((move) => ({ ...move, act: (ctx, id) => completeActivity(ctx, id, result) })),
+  }
+}
+
+/** Planned so many days before the demo, due so many after it; before it, and overdue, when they are negative. */
+export function planned(
+  when: When,
+  { what, contact_id = null, user, place }: Occasion,
+  { type, subject, minutes }: Topic,
+  { daysAgo, due, priority }: { daysAgo: number; due: number; priority?: Draft['priority'] },
+): Plan {
+  const due_at = officeHour(when, due, place)
+  // Two hours before; who is late already is not reminded.
+  const reminder_at = due > 0 && place % 2 === 0 ? after(due_at, { hours: -2 }) : null
+  return {
+    draft: { ...what, contact_id, type, subject, due_at, reminder_at, duration_minutes: minutes, priority },
+    made: officeHour(when, -daysAgo, place + 3),
+    user,
+    moves: [],
+  }
+}
+
+/** What became of a planned one since, so many days before the demo. */
+const since = (when: When, plan: Plan, daysAgo: number, act: Move['act']): Plan => ({
+  ...plan,
+  moves: [...plan.moves, { moment: officeHour(when, -daysAgo, 4), act }],
+})
+
+export const started = (when: When, plan: Plan, daysAgo: number) =>
+  since(when, plan, daysAgo, (ctx, id) => startActivity(ctx, id))
+
+export const waiting = (when: When, plan: Plan, daysAgo: number) =>
+  since(when, plan, daysAgo, (ctx, id) => putActivityOnWait(ctx, id))
+
+export const deferred = (when: When, plan: Plan, daysAgo: number, days: number) =>
+  since(when, plan, daysAgo, (ctx, id) => deferActivity(ctx, id, { until: officeHour(when, days, 0) }))
+
+export const cancelled = (when: When, plan: Plan, daysAgo: number, reason: string) =>
+  since(when, plan, daysAgo, (ctx, id) => cancelActivity(ctx, id, { reason }))
+
+export const rescheduled = (when: When, plan: Plan, daysAgo: number, days: number, reason: string) =>
+  since(when, plan, daysAgo, (ctx, id) =>
+    rescheduleActivity(ctx, id, { due_at: officeHour(when, days, 2), reason }),
+  )

@@ -1,0 +1,249 @@
+/** Campaigns of all statuses. Which leads came of one follows from their source and the day on which they came. */
+import {
+  activateCampaign,
+  cancelCampaign,
+  completeCampaign,
+  createCampaign,
+  pauseCampaign,
+  scheduleCampaign,
+  updateCampaign,
+} from '../server/src/modules/crm/index.ts'
+import type { Ctx } from '../server/src/runtime/context.ts'
+import { minorOf } from '../server/src/core/money/money.ts'
+import { by, dayFrom, type Demo, officeHour, type Part, people, type Person, type When } from './part.ts'
+
+type Draft = Parameters<typeof createCampaign>[1]
+
+export interface Plan extends Pick<Draft, 'name' | 'type' | 'description' | 'target_audience' | 'channels'> {
+  /** The first and the last day, in days after the demo; before it when they are negative. */
+  from: number
+  to: number
+  /** In whole units of the tenant's currency. */
+  budget: number
+  cost: number
+  revenue: number
+  hoped: { leads: number; revenue: number }
+  /** The sources of the leads that come of it. */
+  sources: readonly string[]
+  owner: string
+  way: readonly Step[]
+}
+
+export const campaignsPart: Part = {
+  name: 'campaigns',
+  async run(demo) {
+    const [known, users] = await demo.act((ctx) => Promise.all([campaignIds(ctx), people(ctx)]))
+    return demo.each(plans, async (plan, place) => {
+      if (known.has(plan.name)) return false
+      await demo.act((ctx) => hold(ctx, demo, plan, place, users.get(plan.owner)))
+      return true
+    })
+  },
+}
+
+/** The ids of the campaigns of the tenant by their names. */
+export async function campaignIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+/** The name of the campaign that brought a lead of a source, so many days before the demo. */
+export const campaignOf = (source: string, daysAgo: number): string | undefined =>
+  plans.find(({ sources, from, to }) => sources.includes(source) && from <= -daysAgo && -daysAgo <= to)?.name
+
+/** Plans it, and goes its way with it up to now; all in one transaction. */
+async function hold(ctx: Ctx, demo: Demo, plan: Plan, place: number, owner: Person | undefined) {
+  const planned = Math.min(plan.from - 21, -9)
+  const { id } = await createCampaign(
+    by(ctx, owner, officeHour(demo, planned, place)),
+    draftOf(demo, plan, owner),
+  )
+  for (const [days, step] of plan.way) await step(by(ctx, owner, officeHour(demo, days, place + 1)), id, plan)
+}
+
+function draftOf(when: When, plan: Plan, owner: Person | undefined): Draft {
+  const { currency } = when.tenant
+  const { name, type, description, target_audience, channels, from, to, budget, hoped } = plan
+  return {
+    name,
+    type,
+    description,
+    target_audience,
+    channels,
+    budget: minorOf(budget, currency),
+    start_date: dayFrom(when, from),
+    end_date: dayFrom(when, to),
+    objectives: [`${hoped.leads} leads`, 'Orders from new customers'],
+    expected_leads: hoped.leads,
+    expected_revenue: minorOf(hoped.revenue, currency),
+    owner_id: owner?.id ?? null,
+    tags: ['northwind'],
+  }
+}
+
+/** What was done, so many days before the demo. */
+type Step = readonly [days: number, act: (ctx: Ctx, id: string, plan: Plan) => Promise<unknown>]
+
+const schedule = (days: number): Step => [days, (ctx, id) => scheduleCampaign(ctx, id)]
+const activate = (days: number): Step => [
+  days,
+  (ctx, id) => activateCampaign(ctx, id, { notes: 'All is ready.' }),
+]
+const account = (days: number): Step => [
+  days,
+  (ctx, id, { cost, revenue }) =>
+    updateCampaign(ctx, id, {
+      actual_cost: minorOf(cost, ctx.tenant.currency),
+      actual_revenue: minorOf(revenue, ctx.tenant.currency),
+    }),
+]
+const pause = (days: number, reason: string): Step => [days, (ctx, id) => pauseCampaign(ctx, id, { reason })]
+const cancel = (days: number, reason: string): Step => [
+  days,
+  (ctx, id) => cancelCampaign(ctx, id, { reason }),
+]
+const complete = (days: number, final_notes: string): Step => [
+  days,
+  (ctx, id) => completeCampaign(ctx, id, { final_notes }),
+]
+
+const fuller = 'andrew.fuller@northwind.example'
+const buchanan = 'steven.buchanan@northwind.example'
+
+export const plans: readonly Plan[] = [
+  {
+    name: 'Fine food fair in Lyon',
+    type: 'trade_show',
+    description: 'A stand with tastings of cheese, seafood and sweets.',
+    target_audience: 'Owners of delicatessens and restaurants',
+    channels: ['trade fair', 'trade press'],
+    from: -176,
+    to: -95,
+    budget: 18_000,
+    cost: 17_250,
+    revenue: 41_800,
+    hoped: { leads: 12, revenue: 40_000 },
+    sources: ['trade_show', 'partner', 'referral', 'cold_call'],
+    owner: buchanan,
+    way: [
+      schedule(-186),
+      activate(-176),
+      account(-96),
+      complete(-94, 'The tastings filled the stand on both days.'),
+    ],
+  },
+  {
+    name: 'Webinar: a cheese counter that sells',
+    type: 'webinar',
+    description: 'Three evenings on how to present and to store cheese.',
+    target_audience: 'Food retail',
+    channels: ['webinar', 'email'],
+    from: -140,
+    to: -45,
+    budget: 3_500,
+    cost: 3_900,
+    revenue: 6_200,
+    hoped: { leads: 10, revenue: 9_000 },
+    sources: ['webinar', 'content_download'],
+    owner: fuller,
+    way: [
+      schedule(-150),
+      activate(-140),
+      account(-46),
+      complete(-44, 'Many listeners, few of them with a budget.'),
+    ],
+  },
+  {
+    name: 'Newsletter: flavours of the season',
+    type: 'email',
+    description: 'A recipe and an offer, every second week.',
+    target_audience: 'Everybody who asked for our price list',
+    channels: ['email', 'website'],
+    from: -120,
+    to: 60,
+    budget: 6_000,
+    cost: 2_480,
+    revenue: 9_650,
+    hoped: { leads: 15, revenue: 20_000 },
+    sources: ['email_campaign', 'website', 'organic_search'],
+    owner: fuller,
+    way: [schedule(-130), activate(-120), account(-7)],
+  },
+  {
+    name: 'Search ads for delicatessens',
+    type: 'ppc',
+    description: 'Advertisements beside searches for imported food.',
+    target_audience: 'Delicatessens in Germany, France and the UK',
+    channels: ['search engines', 'social media'],
+    from: -110,
+    to: 30,
+    budget: 9_000,
+    cost: 7_840,
+    revenue: 3_100,
+    hoped: { leads: 20, revenue: 25_000 },
+    sources: ['paid_search', 'social_media'],
+    owner: buchanan,
+    way: [
+      activate(-110),
+      account(-22),
+      pause(-20, 'A lead costs more than it should; new texts are written.'),
+    ],
+  },
+  {
+    name: 'Letters to restaurants',
+    type: 'direct_mail',
+    description: 'A letter with a sample of chai.',
+    target_audience: 'Restaurants',
+    channels: ['letters'],
+    from: -60,
+    to: -5,
+    budget: 5_000,
+    cost: 450,
+    revenue: 0,
+    hoped: { leads: 8, revenue: 8_000 },
+    sources: [],
+    owner: buchanan,
+    way: [
+      schedule(-70),
+      activate(-60),
+      account(-53),
+      cancel(-52, 'The samples came too late from the supplier.'),
+    ],
+  },
+  {
+    name: 'Tasting evening for restaurants',
+    type: 'event',
+    description: 'Six courses, cooked with what we import.',
+    target_audience: 'Head chefs and owners of restaurants',
+    channels: ['event', 'email'],
+    from: 24,
+    to: 25,
+    budget: 7_500,
+    cost: 0,
+    revenue: 0,
+    hoped: { leads: 25, revenue: 18_000 },
+    sources: [],
+    owner: fuller,
+    way: [schedule(-4)],
+  },
+  {
+    name: 'Catalogue with our suppliers',
+    type: 'integrated',
+    description: 'Their stories and their products, printed and online.',
+    target_audience: 'All customers',
+    channels: ['print', 'website', 'email'],
+    from: 70,
+    to: 130,
+    budget: 12_000,
+    cost: 0,
+    revenue: 0,
+    hoped: { leads: 30, revenue: 45_000 },
+    sources: [],
+    owner: buchanan,
+    way: [],
+  },
+]

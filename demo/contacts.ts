@@ -1,0 +1,134 @@
+/** The people of the customers: whom Northwind names, and at the larger ones somebody else as well. */
+import { createContact } from '../server/src/modules/crm/index.ts'
+import { after } from '../server/src/runtime/clock.ts'
+import type { Ctx } from '../server/src/runtime/context.ts'
+import { acquired, customerEmail, customerIds, dealingsOf, placeOf } from './customers.ts'
+import { northwind, type NorthwindCustomer, type NorthwindOrder } from './northwind.ts'
+import { at, type Demo, earlier, type Part, pick } from './part.ts'
+import { addressOf, domainOf, emailOf, splitName } from './people.ts'
+
+type Role = NonNullable<Parameters<typeof createContact>[1]['role']>
+
+interface Individual {
+  customer: NorthwindCustomer
+  name: string
+  title: string
+  role: Role
+  department: string
+  isPrimary: boolean
+}
+
+export const contactsPart: Part = {
+  name: 'contacts',
+  async run(demo) {
+    const orders = northwind.orders()
+    const [known, customers] = await demo.act((ctx) => Promise.all([contactIds(ctx), customerIds(ctx)]))
+    return demo.each(individuals(), async (individual, place) => {
+      const customerId = customers.get(customerEmail(individual.customer))
+      if (known.has(contactEmail(individual)) || !customerId) return false
+      await demo.act((ctx) =>
+        createContact(at(ctx, met(demo, individual, orders)), draftOf(individual, place, customerId)),
+      )
+      return true
+    })
+  },
+}
+
+export const contactEmail = ({ name, customer }: Pick<Individual, 'name' | 'customer'>) =>
+  emailOf(name, domainOf(customer))
+
+/** The ids of the contacts of the tenant by their emails. */
+export async function contactIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('contacts')
+    .select(['id', 'email'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
+}
+
+/** Everybody, in the order in which they are made. */
+export function individuals(): Individual[] {
+  const customers = northwind.customers()
+  return [
+    ...customers.map((customer) => ({
+      customer,
+      name: customer.contactName,
+      title: customer.contactTitle,
+      ...placeInTheCompany(customer.contactTitle),
+      isPrimary: true,
+    })),
+    ...customers.flatMap((customer, place) => secondOf(customer, place, customers)),
+  ]
+}
+
+const seconds: readonly [Colleague, ...Colleague[]] = [
+  { title: 'Accountant', role: 'billing', department: 'Accounting' },
+  { title: 'Head Chef', role: 'end_user', department: 'Kitchen' },
+  { title: 'Purchasing Assistant', role: 'gatekeeper', department: 'Purchasing' },
+  { title: 'Accounts Payable Clerk', role: 'billing', department: 'Accounting' },
+  { title: 'Warehouse Manager', role: 'technical_buyer', department: 'Logistics' },
+]
+
+type Colleague = Pick<Individual, 'title' | 'role' | 'department'>
+
+/** Three customers in four have a second one, where the names of three compatriots can be mixed to a new one. */
+function secondOf(
+  customer: NorthwindCustomer,
+  place: number,
+  customers: readonly NorthwindCustomer[],
+): Individual[] {
+  const compatriots = customers.filter(({ country }) => country === customer.country)
+  const own = compatriots.indexOf(customer)
+  const [one, other] = [2, 1].map((step) => compatriots[(own + step) % compatriots.length])
+  if (place % 4 === 3 || compatriots.length < 3 || !one || !other) return []
+  const name = `${splitName(one.contactName).first_name} ${splitName(other.contactName).last_name}`
+  return [{ customer, name, ...pick(seconds, place), isPrimary: false }]
+}
+
+// The first that matches decides.
+const places: readonly [RegExp, Role, string][] = [
+  [/Owner/, 'decision_maker', 'Management'],
+  [/Accounting/, 'billing', 'Accounting'],
+  [/Order Administrator/, 'gatekeeper', 'Purchasing'],
+  [/Sales Manager/, 'economic_buyer', 'Sales'],
+  [/Marketing Manager/, 'champion', 'Marketing'],
+  [/Marketing/, 'influencer', 'Marketing'],
+  [/Representative/, 'influencer', 'Sales'],
+]
+
+const seller = [/./, 'end_user', 'Sales'] as const
+
+/** Their part in a purchase, as their title tells; who sells there, uses what is bought. */
+export function placeInTheCompany(title: string): { role: Role; department: string } {
+  const [, role, department] = places.find(([words]) => words.test(title)) ?? seller
+  return { role, department }
+}
+
+/** The first contact came with the customer, the second one three weeks later. */
+function met(demo: Demo, { customer, isPrimary }: Individual, orders: readonly NorthwindOrder[]): string {
+  const since = acquired(demo, dealingsOf(customer, orders))
+  return earlier(after(since, { days: isPrimary ? 0 : 21 }), demo.now)
+}
+
+function draftOf(individual: Individual, place: number, customer_id: string) {
+  const { customer, name, title, role, department, isPrimary } = individual
+  return {
+    ...splitName(name),
+    email: contactEmail(individual),
+    title,
+    department,
+    role,
+    customer_id,
+    is_primary: isPrimary,
+    phone: customer.phone,
+    address: addressOf(customer),
+    communication_preferences: {
+      preferred_method: pick(['email', 'phone', 'email', 'video call'], place),
+      best_time: pick(['mornings', 'afternoons', 'any time'], place),
+      timezone: placeOf(customer.country).timezone,
+      opt_out_marketing: place % 11 === 10,
+    },
+    tags: ['northwind'],
+  }
+}

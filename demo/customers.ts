@@ -1,0 +1,152 @@
+/** The 91 customers in 21 countries, each with its contact person and the employee who sold most to it. */
+import type { Ctx } from '../server/src/runtime/context.ts'
+import { after } from '../server/src/runtime/clock.ts'
+import { createCustomer } from '../server/src/modules/crm/index.ts'
+import { northwind, type NorthwindCustomer, type NorthwindOrder } from './northwind.ts'
+import { at, type Demo, earlier, moved, type Part, userIds } from './part.ts'
+import { addressOf, domainOf, emailOf, splitName } from './people.ts'
+import { employeeEmail } from './users.ts'
+
+/** Of one customer. */
+interface Dealings {
+  orders: number
+  /** The day of the first order. */
+  since: string | undefined
+  /** The employee with the most orders; the earlier number when several have as many. */
+  sellerId: string | undefined
+}
+
+export const customersPart: Part = {
+  name: 'customers',
+  async run(demo) {
+    const orders = northwind.orders()
+    const sellers = sellerEmails()
+    const [known, users] = await demo.act((ctx) => Promise.all([customerIds(ctx), userIds(ctx)]))
+    return demo.each(northwind.customers(), async (customer) => {
+      if (known.has(customerEmail(customer))) return false
+      const dealings = dealingsOf(customer, orders)
+      const managerId = users.get(sellers.get(customer.customerID) ?? '') ?? null
+      await demo.act((ctx) =>
+        createCustomer(at(ctx, acquired(demo, dealings)), draftOf(customer, dealings, managerId)),
+      )
+      return true
+    })
+  },
+}
+
+export const customerEmail = (customer: NorthwindCustomer) =>
+  emailOf(customer.contactName, domainOf(customer))
+
+/** Who looks after a customer: the email of the employee who sold most to it, by the number of the customer. */
+export function sellerEmails(): Map<string, string> {
+  const orders = northwind.orders()
+  const employees = new Map(
+    northwind.employees().map((employee) => [employee.employeeID, employeeEmail(employee)]),
+  )
+  return new Map(
+    northwind.customers().flatMap((customer) => {
+      const email = employees.get(dealingsOf(customer, orders).sellerId ?? '')
+      return email ? [[customer.customerID, email] as const] : []
+    }),
+  )
+}
+
+/** The ids of the customers of the tenant by their emails. */
+export async function customerIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'email'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
+}
+
+export function dealingsOf({ customerID }: NorthwindCustomer, orders: readonly NorthwindOrder[]): Dealings {
+  const own = orders.filter((order) => order.customerID === customerID)
+  const sold = new Map<string, number>()
+  for (const { employeeID } of own) sold.set(employeeID, (sold.get(employeeID) ?? 0) + 1)
+  const [best] = [...sold].toSorted(([a, many], [b, more]) => more - many || Number(a) - Number(b))
+  return {
+    orders: own.length,
+    since: own.map(({ orderDate }) => orderDate).toSorted()[0],
+    sellerId: best?.[0],
+  }
+}
+
+/** Two weeks before the first order; somebody who never ordered is two months old. */
+export const acquired = (demo: Demo, { since }: Dealings) =>
+  earlier(since ? after(moved(demo, since), { days: -14 }) : after(demo.now, { days: -60 }), demo.now)
+
+function draftOf(customer: NorthwindCustomer, dealings: Dealings, account_manager_id: string | null) {
+  const { customerID, companyName, contactName, contactTitle, country, phone, fax } = customer
+  const { language, timezone } = placeOf(country)
+  return {
+    type: 'business' as const,
+    segment: segmentOf(dealings),
+    ...splitName(contactName),
+    company_name: companyName,
+    email: customerEmail(customer),
+    phone,
+    industry: industryOf(companyName),
+    website: `https://${domainOf(customer)}`,
+    billing_address: addressOf(customer),
+    account_manager_id,
+    tags: ['northwind'],
+    custom_fields: { northwind_id: customerID, contact_title: contactTitle, ...(fax && { fax }) },
+    preferred_communication: 'email',
+    language,
+    timezone,
+  }
+}
+
+/** By how often they order. */
+export function segmentOf({ orders }: Pick<Dealings, 'orders'>): 'vip' | 'premium' | 'standard' | 'basic' {
+  if (orders >= 15) return 'vip'
+  if (orders >= 9) return 'premium'
+  return orders >= 3 ? 'standard' : 'basic'
+}
+
+// The first that matches decides.
+const industries: readonly [RegExp, string][] = [
+  [
+    /restaurant|bistro|zajazd|comidas|gourmandes|kala|moctezuma|chop-suey|du monde|königlich|wandernde/i,
+    'Restaurants',
+  ],
+  [/wine|vins|vinhos|beverages|beer/i, 'Beverages'],
+  [/import|handel|trading|holdings|connection|atlántico|versand|horn|corne/i, 'Wholesale'],
+  [
+    /market|supermercado|hipermercados|grocer|store|shop|stop|abastos|supermarkt|futterkiste|snabbköp|stock/i,
+    'Food retail',
+  ],
+]
+
+/** What they do, as their name tells; the others are delicatessens. */
+export const industryOf = (companyName: string) =>
+  industries.find(([words]) => words.test(companyName))?.[1] ?? 'Delicatessens'
+
+/** What is spoken there, and which clocks hold. */
+export const placeOf = (country: string) => places[country] ?? { language: 'en', timezone: 'UTC' }
+
+const places: Record<string, { language: string; timezone: string }> = {
+  Argentina: { language: 'es', timezone: 'America/Argentina/Buenos_Aires' },
+  Austria: { language: 'de', timezone: 'Europe/Vienna' },
+  Belgium: { language: 'fr', timezone: 'Europe/Brussels' },
+  Brazil: { language: 'pt', timezone: 'America/Sao_Paulo' },
+  Canada: { language: 'en', timezone: 'America/Vancouver' },
+  Denmark: { language: 'da', timezone: 'Europe/Copenhagen' },
+  Finland: { language: 'fi', timezone: 'Europe/Helsinki' },
+  France: { language: 'fr', timezone: 'Europe/Paris' },
+  Germany: { language: 'de', timezone: 'Europe/Berlin' },
+  Ireland: { language: 'en', timezone: 'Europe/Dublin' },
+  Italy: { language: 'it', timezone: 'Europe/Rome' },
+  Mexico: { language: 'es', timezone: 'America/Mexico_City' },
+  Norway: { language: 'no', timezone: 'Europe/Oslo' },
+  Poland: { language: 'pl', timezone: 'Europe/Warsaw' },
+  Portugal: { language: 'pt', timezone: 'Europe/Lisbon' },
+  Spain: { language: 'es', timezone: 'Europe/Madrid' },
+  Sweden: { language: 'sv', timezone: 'Europe/Stockholm' },
+  Switzerland: { language: 'de', timezone: 'Europe/Zurich' },
+  UK: { language: 'en', timezone: 'Europe/London' },
+  USA: { language: 'en', timezone: 'America/Los_Angeles' },
+  Venezuela: { language: 'es', timezone: 'America/Caracas' },
+}

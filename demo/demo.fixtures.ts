@@ -1,0 +1,75 @@
+/** A tenant that the demo filled, to be read through HTTP. */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { buildApp } from '../server/src/app.ts'
+import { systemClock } from '../server/src/runtime/clock.ts'
+import { readConfig } from '../server/src/runtime/config.ts'
+import { openDatabase } from '../server/src/runtime/database/open.ts'
+import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely and assert what they find
+export type Read = any
+
+export const token = 'a-token-for-the-demo'
+
+/** Fills a tenant of its own, once. */
+export async function openDemo() {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-demo-'))
+  chmodSync(folder, 0o755)
+  const settings = {
+    KONTOR_DATA_DIR: join(folder, 'data'),
+    KONTOR_ADMIN_TOKEN: token,
+    KONTOR_RATE_LIMIT: '100000',
+  }
+  const embedded = await openEmbedded({ dataDir: settings.KONTOR_DATA_DIR, purpose: 'serve', durable: false })
+  const runDemo = () => demoBeside(folder, settings)
+  const first = await runDemo()
+  const app = await buildApp({
+    config: readConfig({ ...settings, DATABASE_URL: embedded.url, KONTOR_WORKER: 'off' }),
+    database: await openDatabase({ ownerUrl: embedded.url, poolSize: 4 }),
+    clock: systemClock,
+    logger: pino({ level: 'silent' }),
+  })
+  after(async () => {
+    await app.close()
+    await embedded.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function get(path: string, bearer = token): Promise<Read> {
+    const answer = await app.http.inject({
+      method: 'GET',
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+    assert.equal(answer.statusCode, 200, answer.body)
+    return answer.json()
+  }
+
+  /** All of a list, page by page. */
+  async function all(path: string): Promise<Read[]> {
+    const separator = path.includes('?') ? '&' : '?'
+    const page = async (number: number) => get(`${path}${separator}per_page=100&page=${number}`)
+    const { data, meta } = await page(1)
+    const others = Array.from({ length: Math.ceil(meta.total / 100) - 1 }, (_, index) => page(index + 2))
+    const records = [...data, ...(await Promise.all(others)).flatMap((other) => other.data)]
+    assert.equal(records.length, meta.total)
+    return records
+  }
+
+  return { app, first, get, all, runDemo }
+}
+
+/** As `npm run demo` does it, beside a server on the same folder. */
+async function demoBeside(folder: string, settings: object): Promise<{ stdout: string; stderr: string }> {
+  const { PATH } = process.env
+  const program = new URL('main.ts', import.meta.url).pathname
+  const env = { PATH, ...settings }
+  return promisify(execFile)(process.execPath, [program], { cwd: folder, env, timeout: 500_000 })
+}

@@ -1,0 +1,102 @@
+/**
+ * Fills a tenant with a believable company: Microsoft's Northwind, made with the verbs that the API runs, so that its
+ * rules, events and counts hold. What is there already, told by its email or its name, is left alone.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Identity, Tenant } from '../server/src/runtime/context.ts'
+import { inTransaction, type World } from '../server/src/runtime/database/transaction.ts'
+import { houseIdentity } from '../server/src/features/identity/sign-in.ts'
+import { analyzeChangedTables } from '../server/src/runtime/database/statistics.ts'
+import { inTenant } from '../server/src/runtime/jobs/worker.ts'
+import { activitiesPart } from './activities.ts'
+import { campaignsPart } from './campaigns.ts'
+import { contactsPart } from './contacts.ts'
+import { customersPart } from './customers.ts'
+import { healthPart } from './health.ts'
+import { leadsPart } from './leads.ts'
+import { opportunitiesPart } from './opportunities.ts'
+import type { Demo, Part, Tally } from './part.ts'
+import { usersPart } from './users.ts'
+
+/** In the order in which they are made. A module adds its part here. */
+export const parts: readonly Part[] = [
+  usersPart,
+  customersPart,
+  contactsPart,
+  campaignsPart,
+  leadsPart,
+  opportunitiesPart,
+  activitiesPart,
+  healthPart,
+]
+
+export type Progress = (part: string, done: number, total: number) => void
+
+export interface Filled {
+  parts: (Tally & { name: string })[]
+  /** Whether users were made now. */
+  isPasswordShown: boolean
+}
+
+/**
+ * Fills the tenant; run again, it adds what is missing. `show` shows the password of the users, before the commit of
+ * the first of them: there is none whose password was not shown.
+ */
+export async function fillDemo(
+  world: World,
+  tenantId: string,
+  show: (password: string) => Promise<unknown>,
+  progress: Progress,
+): Promise<Filled> {
+  const identity = await ownerOf(world, tenantId)
+  const password = randomBytes(12).toString('base64url')
+  const filled: Filled = { parts: [], isPasswordShown: false }
+  const showPassword = async () => {
+    if (!filled.isPasswordShown) await show(password)
+    filled.isPasswordShown = true
+    return password
+  }
+  for (const { name, run } of parts) {
+    const demo: Demo = {
+      tenant: identity.tenant,
+      password: showPassword,
+      now: world.now(),
+      act: (work) => inTransaction(world, identity, { mode: 'read write' }, work),
+      each: (items, work) => inTurn(items, work, (done) => progress(name, done, items.length)),
+    }
+    filled.parts.push({ name, ...(await run(demo)) })
+  }
+  await world.pool.query(analyzeChangedTables)
+  return filled
+}
+
+/** The first owner of the tenant, allowed everything. */
+async function ownerOf(world: World, tenantId: string): Promise<Identity> {
+  return inTenant(world, tenantId, async ({ db }) => {
+    const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirst()
+    const owner = await db
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('roles', '@>', (eb) => eb.val(['owner']))
+      .where('status', '=', 'active')
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .executeTakeFirst()
+    if (!tenant || !owner) throw new Error('The tenant has no active owner, in whose name the demo is made.')
+    const permissions = new Set(world.catalogue.map(({ name }) => name))
+    return { ...houseIdentity(tenant as unknown as Tenant, owner), permissions }
+  })
+}
+
+async function inTurn<T>(
+  items: readonly T[],
+  work: (item: T, at: number) => Promise<boolean>,
+  tell: (done: number) => void,
+): Promise<Tally> {
+  const tally: Tally = { made: 0, there: 0 }
+  for (const [index, item] of items.entries()) {
+    tally[(await work(item, index)) ? 'made' : 'there']++
+    tell(index + 1)
+  }
+  return tally
+}

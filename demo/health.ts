@@ -1,0 +1,25 @@
+/** The health of every active customer that was not scored yet: by all that was done with it. */
+import { recalculateHealth } from '../server/src/modules/crm/index.ts'
+import type { Ctx } from '../server/src/runtime/context.ts'
+import type { Part } from './part.ts'
+
+export const healthPart: Part = {
+  name: 'health',
+  async run(demo) {
+    const active = await demo.act(activeCustomers)
+    const unscored = active.filter(({ is_health_known }) => !is_health_known)
+    // All at once: the facts of many customers take one statement for each source.
+    const ids = unscored.map(({ id }) => id)
+    await demo.act((ctx) => recalculateHealth(ctx, ids))
+    return demo.each(active, async ({ is_health_known }) => !is_health_known)
+  },
+}
+
+const activeCustomers = ({ db }: Ctx) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'is_health_known'])
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()

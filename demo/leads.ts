@@ -1,0 +1,226 @@
+/**
+ * Sixty leads: the suppliers' contacts, who could buy as well, and colleagues of customers' contacts. Sources, values
+ * and ways follow their place in the list, so that every demo has the same.
+ */
+import {
+  advanceOpportunity,
+  assignLead,
+  convertLead,
+  createLead,
+  qualifyLead,
+  scoreLead,
+  updateLead,
+} from '../server/src/modules/crm/index.ts'
+import { after } from '../server/src/runtime/clock.ts'
+import type { Ctx } from '../server/src/runtime/context.ts'
+import { minorOf } from '../server/src/core/money/money.ts'
+import { campaignIds, campaignOf } from './campaigns.ts'
+import { customerEmail, customerIds } from './customers.ts'
+import { type Company, northwind, type NorthwindCustomer } from './northwind.ts'
+import { at, between, dayFrom, type Demo, type Part, type When, userIds } from './part.ts'
+import { addressOf, domainOf, emailOf, splitName } from './people.ts'
+import { employeeEmail, roleOf } from './users.ts'
+
+interface Prospect {
+  name: string
+  company: Company
+  /** Whose colleague it is. */
+  customer?: NorthwindCustomer
+}
+
+const colleagues = 31
+const sources = [
+  'trade_show',
+  'website',
+  'referral',
+  'organic_search',
+  'partner',
+  'webinar',
+  'email_campaign',
+  'content_download',
+  'social_media',
+  'cold_call',
+  'paid_search',
+] as const
+
+export const leadsPart: Part = {
+  name: 'leads',
+  async run(demo) {
+    const [known, customers, users, campaigns] = await demo.act((ctx) =>
+      Promise.all([leadIds(ctx), customerIds(ctx), userIds(ctx), campaignIds(ctx)]),
+    )
+    const sellers = northwind.employees().filter((employee) => roleOf(employee) === 'sales')
+    const sellerIds = sellers.flatMap((employee) => users.get(employeeEmail(employee)) ?? [])
+    return demo.each(prospects(), async (prospect, place) => {
+      if (known.has(prospectEmail(prospect))) return false
+      const organizationId = prospect.customer
+        ? (customers.get(customerEmail(prospect.customer)) ?? null)
+        : null
+      const sellerId = place % 3 === 0 ? undefined : sellerIds[place % sellerIds.length]
+      await demo.act((ctx) => win(ctx, { demo, prospect, place, organizationId, sellerId, campaigns }))
+      return true
+    })
+  },
+}
+
+/** Who they are, in the order in which they are made. */
+export function prospects(): Prospect[] {
+  const customers = northwind.customers()
+  const chosen = Array.from(
+    { length: colleagues },
+    (_, n) => customers[Math.floor((n * customers.length) / colleagues)],
+  )
+  return [
+    ...northwind.suppliers().map((company) => ({ name: company.contactName, company })),
+    ...chosen.flatMap((customer) =>
+      customer ? [{ name: colleagueOf(customer, customers), company: customer, customer }] : [],
+    ),
+  ]
+}
+
+export const prospectEmail = ({ name, company }: Prospect) => emailOf(name, domainOf(company))
+
+/** The first name of the next contact in the same country, and the contact's own last name. */
+function colleagueOf(customer: NorthwindCustomer, customers: readonly NorthwindCustomer[]) {
+  const compatriots = customers.filter(({ country }) => country === customer.country)
+  const next = compatriots[(compatriots.indexOf(customer) + 1) % compatriots.length] ?? customer
+  return `${splitName(next.contactName).first_name} ${splitName(customer.contactName).last_name}`
+}
+
+/** The ids of the leads of the tenant by their emails. */
+export async function leadIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('leads').select(['id', 'email']).where('deleted_at', 'is', null).execute()
+  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
+}
+
+interface Case {
+  demo: Demo
+  prospect: Prospect
+  place: number
+  organizationId: string | null
+  sellerId: string | undefined
+  /** The ids of campaigns by their names. */
+  campaigns: ReadonlyMap<string, string>
+}
+
+/** How many days before the demo the lead at a place came. */
+export const leadDaysAgo = (place: number) => 6 + ((place * 37) % 170)
+
+/** Makes the lead some weeks ago and goes its way with it up to now; all in one transaction. */
+async function win(ctx: Ctx, { demo, prospect, place, organizationId, sellerId, campaigns }: Case) {
+  const made = after(demo.now, { days: -leadDaysAgo(place), hours: -(place % 9) })
+  const { id } = await createLead(at(ctx, made), {
+    ...draftOf(ctx, prospect, place),
+    organization_id: organizationId,
+    campaign_id: campaigns.get(campaignOf(sourceOf(place), leadDaysAgo(place)) ?? '') ?? null,
+  })
+  const way = wayOf(prospect, place)
+  const steps = sellerId
+    ? [({ ctx: then }: Step) => assignLead(then, id, { user_id: sellerId }), ...way]
+    : way
+  for (const [index, step] of steps.entries()) {
+    const moment = between(made, demo.now, (index + 1) / (steps.length + 1))
+    await step({ ctx: at(ctx, moment), id, place, company: prospect.company.companyName, when: demo })
+  }
+}
+
+const sourceOf = (place: number) => sources[(place * 5) % sources.length] ?? ('other' as const)
+
+function draftOf(ctx: Ctx, { name, company }: Prospect, place: number) {
+  const { first_name, last_name } = splitName(name)
+  return {
+    email: emailOf(name, domainOf(company)),
+    source: sourceOf(place),
+    contact_info: {
+      first_name,
+      last_name,
+      full_name: name,
+      phone: company.phone,
+      company: company.companyName,
+      address: addressOf(company),
+    },
+    estimated_value: minorOf(250 * (2 + ((place * 13) % 41)), ctx.tenant.currency),
+    tags: ['northwind', company.country.toLowerCase()],
+    custom_fields: { contact_title: company.contactTitle },
+  }
+}
+
+interface Step {
+  ctx: Ctx
+  id: string
+  place: number
+  company: string
+  /** The moment of the demo, which `ctx` is before. */
+  when: When
+}
+
+const reach = ({ ctx, id }: Step) =>
+  updateLead(ctx, id, { status: 'contacted', notes: 'Called; wants our price list.' })
+const score = ({ ctx, id, place }: Step) =>
+  scoreLead(ctx, id, {
+    behavioral_score: 8 + ((place * 7) % 40),
+    reason: 'Opened our mails and visited the site',
+  })
+const qualify = ({ ctx, id, place }: Step) =>
+  qualifyLead(ctx, id, {
+    qualified: true,
+    qualification_notes: 'Budget and need confirmed; decides this quarter.',
+    update_score: true,
+    behavioral_score: 25 + (place % 25),
+  })
+const disqualify = ({ ctx, id, place }: Step) =>
+  qualifyLead(ctx, id, { qualified: false, disqualification_reason: place % 2 ? 'no_budget' : 'bad_fit' })
+const nurture = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'nurturing' })
+const setAside = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'unqualified' })
+const recycle = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'recycled' })
+const lose = ({ ctx, id }: Step) =>
+  updateLead(ctx, id, { status: 'lost', lost_reason: 'Buys from a competitor.' })
+
+/** Becomes a customer, with an opportunity for a first order. */
+const convert = ({ ctx, id, place, company, when }: Step) =>
+  convertLead(ctx, id, {
+    create_customer: true,
+    create_opportunity: true,
+    opportunity_name: `${company}: first order`,
+    opportunity_amount: minorOf(400 * (3 + ((place * 7) % 23)), ctx.tenant.currency),
+    opportunity_stage: 'qualification',
+    opportunity_close_date: dayFrom(when, 12 + ((place * 11) % 60)),
+    notes: 'Wants to buy from us as well as to sell to us.',
+  })
+
+/** The opportunity of the conversion comes to its next stage. */
+async function pursue({ ctx, id }: Step) {
+  const { id: opportunityId } = await ctx.db
+    .selectFrom('opportunities')
+    .select('id')
+    .where('lead_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await advanceOpportunity(ctx, opportunityId, { notes: 'Told us what they need.' })
+}
+
+type Way = readonly ((step: Step) => Promise<unknown>)[]
+
+/** Every fourth supplier becomes a customer; the colleagues of customers have their company's account already. */
+function wayOf({ customer }: Prospect, place: number): Way {
+  if (!customer && place % 4 === 3) return place % 8 === 3 ? converted : [...converted, pursue, pursue]
+  return ways[place % ways.length] ?? []
+}
+
+const converted: Way = [reach, score, qualify, convert]
+
+/** What becomes of the others: the steps after they were made. */
+const ways: readonly Way[] = [
+  [],
+  [reach],
+  [reach, score, qualify],
+  [],
+  [reach, score],
+  [reach, nurture, score],
+  [qualify],
+  [disqualify],
+  [score],
+  [reach, lose],
+  [setAside],
+  [reach, qualify, nurture],
+  [setAside, recycle],
+]

@@ -1,0 +1,43 @@
+/** `npm run demo`: fills the tenant of the first start with a company to look at. Also while the server runs. */
+import { catalogue } from '../server/src/app.ts'
+import { systemClock } from '../server/src/runtime/clock.ts'
+import { type Config, outboundOf, readConfig } from '../server/src/runtime/config.ts'
+import { openOwner } from '../server/src/runtime/database/open.ts'
+import { prepare, print, provision, signInText } from '../server/src/start.ts'
+import { fillAndTell } from './fill.ts'
+
+async function run(config: Config) {
+  const { database, embedded, ownerUrl } = await prepare(config, { purpose: 'visit' })
+  try {
+    const world = {
+      pool: database.pool,
+      catalogue,
+      now: () => systemClock.now(),
+      publicUrl: config.publicUrl,
+      outbound: outboundOf(config),
+    }
+    await provision(ownerUrl, config, systemClock, (signIn) => print(`${signInText(signIn)}\n`))
+    await fillAndTell(config, world, await tenantIdOf(ownerUrl, config.tenantSlug))
+  } finally {
+    await database.pool.end()
+    await embedded?.stop()
+  }
+}
+
+async function tenantIdOf(ownerUrl: string, slug: string): Promise<string> {
+  const owner = await openOwner(ownerUrl)
+  try {
+    const { rows } = await owner.query<{ id: string }>('select id from tenants where slug = $1', [slug])
+    if (rows[0]) return rows[0].id
+    throw new Error(`There is no tenant ${slug}: set KONTOR_TENANT to one that there is.`)
+  } finally {
+    await owner.end()
+  }
+}
+
+try {
+  await run(readConfig())
+} catch (error) {
+  process.stderr.write(`The demo could not be made: ${(error as Error).message}\n`)
+  process.exitCode = 1
+}

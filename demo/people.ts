@@ -1,0 +1,38 @@
+/** Names and addresses of people and companies, derived so that they are the same in every demo. */
+import { fold } from '../server/src/core/data/search.ts'
+import type { Company } from './northwind.ts'
+
+// Words that begin a last name of several words.
+const particles = new Set(['de', 'del', 'da', 'di', 'van', 'von', 'la', 'le'])
+
+/** `Antonio del Valle Saavedra` is Antonio; `José Pedro Freyre` is Mr Freyre. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const words = name.split(/\s+/)
+  const particle = words.findIndex((word, at) => at > 0 && particles.has(word))
+  const at = particle > 0 ? particle : words.length - 1
+  return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') }
+}
+
+/** Lower-case ASCII letters, digits and hyphens: `Bon app'` is `bon-app`. */
+export const plainName = (text: string) =>
+  fold(text)
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** Below `.example`, which is never anybody's. */
+export const domainOf = ({ companyName }: Pick<Company, 'companyName'>) => `${plainName(companyName)}.example`
+
+export function emailOf(name: string, domain: string): string {
+  const { first_name, last_name } = splitName(name)
+  return `${plainName(first_name)}.${plainName(last_name)}@${domain}`
+}
+
+/** A postal address as Kontor spells it. Northwind has some with two spaces in a row; they stay. */
+export const addressOf = ({ address, city, region, postalCode, country }: Company) => ({
+  street: address,
+  city,
+  state: region,
+  postal_code: postalCode,
+  country,
+})

@@ -1,0 +1,32 @@
+/** The nine employees, who sign in with their names at northwind.example. */
+import { addUser } from '../server/src/features/identity/users/user.actions.ts'
+import { type Employee, northwind } from './northwind.ts'
+import { at, type Demo, moved, type Part, userIds } from './part.ts'
+import { emailOf } from './people.ts'
+
+export const employeeEmail = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
+  emailOf(`${firstName} ${lastName}`, 'northwind.example')
+
+/** Who leads others approves things; everybody else sells. */
+export const roleOf = ({ title }: Pick<Employee, 'title'>) =>
+  /Manager|President/.test(title) ? 'manager' : 'sales'
+
+export const usersPart: Part = {
+  name: 'users',
+  run: (demo) => demo.each(northwind.employees(), (employee) => addEmployee(demo, employee)),
+}
+
+function addEmployee(demo: Demo, employee: Employee): Promise<boolean> {
+  const email = employeeEmail(employee)
+  return demo.act(async (ctx) => {
+    if ((await userIds(ctx)).has(email)) return false
+    const name = `${employee.firstName} ${employee.lastName}`
+    await addUser(at(ctx, moved(demo, employee.hireDate)), {
+      name,
+      email,
+      password: await demo.password(),
+      roles: [roleOf(employee)],
+    })
+    return true
+  })
+}

@@ -1,0 +1,95 @@
+/** The description of the API for machines, and the same for people, served from here without a foreign host. */
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance } from 'fastify'
+import { compress, sendText } from '#runtime/http/compression'
+
+// Switched off is whatever would lead to a service elsewhere.
+const settings = {
+  url: '/api/v1/openapi.json',
+  withDefaultFonts: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+}
+
+const start = `Scalar.createApiReference('#api', ${JSON.stringify(settings)})`
+
+// A page here can ask as whoever is signed in to this origin, so it runs nothing but the two scripts that it is
+// made of. The larger one writes styles into the page, and shows pictures and letters that it brings along.
+const pagePolicy = [
+  "default-src 'none'",
+  `script-src 'self' 'sha256-${hash('sha256', start, 'base64')}'`,
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Kontor API</title>
+    <link rel="icon" href="data:,">
+  </head>
+  <body>
+    <div id="api"></div>
+    <script src="/docs/reference.js"></script>
+    <script>${start}</script>
+  </body>
+</html>
+`
+
+export function addDocs(app: FastifyInstance, description: object) {
+  const text = JSON.stringify(description)
+  const packed = compress(text)
+  app.get('/api/v1/openapi.json', async (request, reply) =>
+    sendText(
+      request,
+      reply.header('cache-control', 'public, max-age=60'),
+      'application/json',
+      text,
+      await packed,
+    ),
+  )
+  app.get('/docs', async (request, reply) =>
+    sendText(request, reply.header('content-security-policy', pagePolicy), 'text/html', page),
+  )
+  app.get('/docs/reference.js', async (request, reply) => {
+    const { plain, gzip } = await referenceScript()
+    return sendText(
+      request,
+      reply.header('cache-control', 'public, max-age=86400'),
+      'text/javascript',
+      plain,
+      gzip,
+    )
+  })
+}
+
+let script: Promise<{ plain: Buffer; gzip: Buffer }> | undefined
+
+/** Made at the first request: loading the package takes 50 MB, which few processes need. */
+function referenceScript() {
+  // Who comes after a failure tries anew.
+  script ??= loadScript().catch((error: unknown) => {
+    script = undefined
+    throw error
+  })
+  return script
+}
+
+async function loadScript() {
+  const worker = new Worker(new URL('docs.worker.ts', import.meta.url))
+  const [text] = (await once(worker, 'message')) as [Uint8Array]
+  const plain = Buffer.from(text)
+  return { plain, gzip: await compress(plain) }
+}

@@ -1,0 +1,209 @@
+/** Forms with a file (multipart/form-data): the file goes to disk as it arrives, the other fields become a body. */
+import { createHash, randomBytes } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fieldsOf, isFreeForm, type TSchema } from '../resource/fields.ts'
+import type { FormTerms, SentFile, Step, Upload } from './files.ts'
+import { badRequest, type FieldErrors, invalid, Refusal, sentence } from '#runtime/api-error'
+import { readText } from './validation.ts'
+import { tooLarge } from './file-bodies.ts'
+import type { Input } from './input.ts'
+
+/** Beside its file, a form is as large as other bodies may be. */
+const bytesBeside = 1_048_576
+const fieldsAtMost = 1_000
+const headBytes = 4_100
+const pieceBytes = 262_144
+const fileField = 'file'
+
+export interface Form {
+  body: Record<string, unknown>
+  file: SentFile | undefined
+  /** What is wrong with the file whatever it may be needed for. */
+  errors: FieldErrors
+}
+
+/** Routes inside take forms. */
+export function takingForms(app: FastifyInstance, routes: (app: FastifyInstance) => unknown) {
+  void app.register(async (inside) => {
+    await inside.register(multipart, { throwFileSizeLimit: false })
+    routes(inside)
+  })
+}
+
+/** Receives the form on these terms; its file is gone when `work` is done. */
+export async function withForm<T>(
+  request: FastifyRequest,
+  { bytesAtMost }: FormTerms,
+  schema: TSchema,
+  work: (form: Form) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw badRequest('Send a form (multipart/form-data) with a field file.')
+  if (Number(request.headers['content-length']) > bytesAtMost + bytesBeside) throw tooLarge(bytesAtMost)
+  await using undo = new AsyncDisposableStack()
+  const form = await receive(request, bytesAtMost, schema, undo).catch(asAnswer)
+  return await work(form)
+}
+
+/** What was asked with a form, and its file, kept; all that is wrong with either is told at once. */
+export async function readForm(
+  { form: { file, errors }, terms }: { form: Form; terms: FormTerms },
+  read: () => Input,
+  judge: Step,
+): Promise<{ input: Input; upload: Upload }> {
+  const wrong: FieldErrors = { ...errors }
+  const problem = file && !wrong.file && (await terms.problemOf(file))
+  if (problem) wrong.file = [sentence('file', problem)]
+  const input = await Promise.try(read).catch((thrown: unknown) => {
+    if (!(thrown instanceof Refusal) || thrown.code !== 'VALIDATION_ERROR') throw thrown
+    Object.assign(wrong, thrown.errors)
+  })
+  const { errorsOf } = terms
+  if (input && errorsOf) Object.assign(wrong, await judge((ctx) => errorsOf(ctx, input.body as never)))
+  if (!input || !file || Object.keys(wrong).length > 0) throw invalid(wrong)
+  return { input, upload: await terms.keep(file) }
+}
+
+async function receive(
+  request: FastifyRequest,
+  bytesAtMost: number,
+  schema: TSchema,
+  undo: AsyncDisposableStack,
+): Promise<Form> {
+  const pairs: [string, unknown][] = []
+  const errors: FieldErrors = {}
+  let file: SentFile | undefined
+  let files = 0
+  let bytesOfFields = 0
+  const limits = {
+    fields: fieldsAtMost,
+    parts: fieldsAtMost + 10,
+    fieldSize: bytesBeside + 1,
+    fileSize: bytesAtMost,
+  }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      bytesOfFields += Buffer.byteLength(String(part.value))
+      if (part.fieldnameTruncated || bytesOfFields > bytesBeside) throw tooMuchBeside()
+      if (part.fieldname === fileField) errors[fileField] = [sentence(fileField, 'must be a file, not text')]
+      else pairs.push([part.fieldname, part.value])
+    } else if (part.fieldname === fileField && ++files === 1) {
+      // Who says how long the form is, is heard to the end, as nobody listens while they are still sending.
+      const isEndless = request.headers['content-length'] === undefined
+      if (isEndless) part.file.once('limit', () => part.file.destroy(tooLarge(bytesAtMost)))
+      file = await keepForNow(part, bytesAtMost, undo)
+    } else {
+      part.file.resume()
+      if (part.fieldname !== fileField) pairs.push([part.fieldname, 'a file'])
+      if (part.fieldname in fieldsOf(schema))
+        errors[part.fieldname] = [sentence(part.fieldname, 'must be text, not a file')]
+    }
+  }
+  if (files > 1) errors[fileField] = [sentence(fileField, 'must be a single file')]
+  else if (!file) errors[fileField] ??= [sentence(fileField, 'is required')]
+  else if (file.bytes === 0) errors[fileField] = [sentence(fileField, 'must not be empty')]
+  return { body: bodyOf(schema, pairs), file, errors }
+}
+
+/** The name on the disk is taken away at once, so that a process that is killed leaves nothing behind. */
+async function keepForNow(
+  part: MultipartFile,
+  bytesAtMost: number,
+  undo: AsyncDisposableStack,
+): Promise<SentFile> {
+  const path = join(tmpdir(), `kontor-form-${randomBytes(12).toString('hex')}`)
+  const handle = await open(path, 'wx+', 0o600)
+  undo.defer(() => handle.close())
+  await unlink(path)
+  const { bytes, sha256, head } = await write(part, handle)
+  if (part.file.truncated) throw tooLarge(bytesAtMost)
+  const name = nameOf(part.filename)
+  return {
+    name,
+    extension: extname(name).slice(1).toLowerCase(),
+    bytes,
+    sha256,
+    head,
+    read: () => Readable.from(piecesOf(handle), { objectMode: false, highWaterMark: pieceBytes }),
+  }
+}
+
+/** Not a stream of the file system's: whoever stops reading one closes the file for those who come after. */
+async function* piecesOf(handle: FileHandle) {
+  for (let position = 0; ;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+async function write({ file }: MultipartFile, handle: FileHandle) {
+  const sum = createHash('sha256')
+  const beginning: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    sum.update(chunk)
+    if (bytes < headBytes) beginning.push(chunk)
+    bytes += chunk.length
+    await handle.writeFile(chunk)
+  }
+  return { bytes, sha256: sum.digest('hex'), head: Buffer.concat(beginning).subarray(0, headBytes) }
+}
+
+/** The last part of a path, whichever system it is from; without what nobody can read. */
+const nameOf = (given: string | undefined) =>
+  basename((given ?? '').replaceAll('\\', '/'))
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(-255) || 'file'
+
+/** `tags[]`, `tags` several times or as JSON is a list; `metadata[key]` or JSON is an object; the rest is text. */
+function bodyOf(schema: TSchema, pairs: readonly [string, unknown][]): Record<string, unknown> {
+  const body: Record<string, unknown> = Object.create(null)
+  for (const [sent, value] of pairs) {
+    const [, base = sent, key] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(sent) ?? []
+    const name = key === undefined ? sent : base
+    const field = fieldsOf(schema)[name]
+    // A browser sends the fields that nobody has filled in, too.
+    if (value === '' && !isList(field)) continue
+    const read = field && typeof value === 'string' ? readPart(field, value) : value
+    const known = body[name] ?? {}
+    if (key && typeof known === 'object' && !Array.isArray(known)) body[name] = { ...known, [key]: value }
+    else if (key === '' || isList(field)) body[name] = [body[name] ?? [], read].flat()
+    else body[name] = name in body ? [body[name], read].flat() : read
+  }
+  return body
+}
+
+const isList = (field: TSchema | undefined) => (field as { type?: unknown } | undefined)?.type === 'array'
+
+function readPart(field: TSchema, text: string): unknown {
+  const isJson = isList(field) ? /^[[{]/.test(text) : isFreeForm(field) && text.startsWith('{')
+  if (isList(field) && text.trim() === '') return []
+  if (!isJson) return isList(field) ? text : readText(field, text)
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Broken: nothing that any field may be.
+    return null
+  }
+}
+
+const tooMuchBeside = () =>
+  new Refusal('PAYLOAD_TOO_LARGE', 'The form holds more than 1 MiB beside its file.', {
+    headers: { connection: 'close' },
+  })
+
+/** What went wrong while a form was read is a fault of the form, unless the disk says otherwise. */
+function asAnswer(thrown: unknown): never {
+  const { code, syscall } = thrown as NodeJS.ErrnoException
+  if (thrown instanceof Refusal || (syscall && code !== 'ECONNRESET')) throw thrown
+  if (code?.endsWith('_LIMIT')) throw new Refusal('PAYLOAD_TOO_LARGE', 'The form has too many parts.')
+  throw badRequest('The form is not well-formed multipart/form-data, or was cut off.')
+}

@@ -1,0 +1,94 @@
+/**
+ * Idempotency keys. The first answer is kept in the transaction of its effects, so there is never one without the
+ * other; a key under way is an advisory lock, so a killed process leaves none behind.
+ */
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { after } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import { refuse, Refusal } from '#runtime/api-error'
+import { isTooDeep } from './validation.ts'
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    idempotency_keys: {
+      caller: string
+      key: string
+      fingerprint: string
+      status: number
+      body: string
+      created_at: string
+    }
+  }
+}
+
+const keptHours = 24
+/** Levels of lists and objects, with room for what stands around the deepest body that is taken. */
+const deepestOfAll = 100
+
+export interface KeyedRequest {
+  key: string
+  /** What the key stands for: method, address and body. */
+  fingerprint: string
+}
+
+export interface KeptAnswer {
+  status: number
+  body: string
+}
+
+export function keyedRequest(
+  header: unknown,
+  method: string,
+  url: string,
+  body: unknown,
+): KeyedRequest | undefined {
+  if (header === undefined) return undefined
+  const key = String(header)
+  if (key.length < 1 || key.length > 255) throw refuse('Idempotency-Key', 'must have 1 to 255 characters')
+  // What is nested without end is refused whatever it holds, and JSON.stringify would not come back from it.
+  const told = isTooDeep(body, deepestOfAll) ? null : (body ?? null)
+  return { key, fingerprint: hash('sha256', JSON.stringify([method, url, told], inOrder), 'hex') }
+}
+
+/** The same object whatever the order in which a client writes its keys. */
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** Takes the key for this transaction; returns the first answer when there is one already. */
+export async function takeKey(ctx: Ctx, { key, fingerprint }: KeyedRequest): Promise<KeptAnswer | undefined> {
+  const caller = callerOf(ctx)
+  const lock = `${ctx.tenant.id} ${caller} ${key}`
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
+  if (!rows[0]?.free)
+    throw new Refusal('IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still under way.')
+  const kept = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('created_at', '>', after(ctx.now, { hours: -keptHours }))
+    .executeTakeFirst()
+  if (kept && kept.fingerprint !== fingerprint) {
+    throw new Refusal('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.', {
+      errors: { 'Idempotency-Key': ['The Idempotency-Key was used for another request.'] },
+    })
+  }
+  return kept
+}
+
+export function keepAnswer(ctx: Ctx, { key, fingerprint }: KeyedRequest, { status, body }: KeptAnswer) {
+  const row = { fingerprint, status, body, created_at: ctx.now }
+  ctx.later(
+    ctx.db
+      .insertInto('idempotency_keys')
+      .values({ caller: callerOf(ctx), key, ...row })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'caller', 'key'] as never).doUpdateSet(row)),
+  )
+}
+
+const callerOf = ({ credential }: Ctx) => credential?.id ?? 'house'

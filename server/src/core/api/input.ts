@@ -1,0 +1,136 @@
+/** What a request asks: its parameters, query and body, checked together, so that all that is wrong is told at once. */
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '#runtime/context'
+import { type Endpoint, isNumber } from './endpoint.ts'
+import { fieldsOf, Flag, Optional, Shape, textPattern, type TSchema, Type } from '../resource/fields.ts'
+import { isId } from '#runtime/ids'
+import { badRequest, invalid, notFound } from '#runtime/api-error'
+import type { Any, Resource } from '../resource/resource.ts'
+import type { Definitions } from '../custom-fields/checks.ts'
+import { checkBody } from './validation.ts'
+import { fieldsWithCurrency, fromWire } from './wire.ts'
+import { type Doubt, readCustomFields, readQuery } from './custom-field-input.ts'
+
+export interface Input {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: unknown
+  /** The schema that the body was checked against. */
+  schema: TSchema
+  /** Names of the fields that the body held. */
+  sent: readonly string[]
+  /** The record that the address names last: the document, not the customer it is of. */
+  recordId: string | undefined
+  /** Custom fields that are right only if the record holds them already. */
+  doubt: Doubt | undefined
+  dryRun: boolean
+}
+
+const nothing = Shape({})
+
+const isPlainText = new RegExp(textPattern)
+
+export function readInput(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, 'params' | 'query'>,
+  sent: unknown,
+  currency: string,
+  definitions: Definitions,
+): Input {
+  const params = (request.params ?? {}) as Record<string, string>
+  checkParams(endpoint, params)
+  const query = readQuery(endpoint.query ?? nothing, request.query as Record<string, unknown>, definitions)
+  const schema = bodySchema(endpoint)
+  const body =
+    endpoint.method === 'GET' || endpoint.takesFile
+      ? { value: {}, errors: {} }
+      : readBody(schema, sent, currency)
+  const wrong = { ...query.errors, ...body.errors }
+  const read = readCustomFields(
+    schema,
+    body.value as Record<string, unknown>,
+    requires(schema),
+    definitions,
+    wrong,
+  )
+  if (Object.keys(read.errors).length > 0) throw invalid(read.errors)
+  const { dry_run, ...rest } = read.body as { dry_run?: boolean }
+  return {
+    params,
+    query: query.value,
+    body: rest,
+    schema,
+    sent: Object.keys(rest),
+    recordId: Object.values(params).findLast(isId),
+    doubt: read.doubt,
+    dryRun: dry_run === true,
+  }
+}
+
+function readBody(schema: TSchema, sent: unknown, currency: string) {
+  if (sent !== undefined && (typeof sent !== 'object' || sent === null || Array.isArray(sent))) {
+    throw badRequest('The body must be a JSON object.')
+  }
+  const { value, errors } = checkBody(schema, withDefaults(schema, sent ?? {}))
+  // Amounts whose currency is the record's own are settled once the record is at hand.
+  const own = (value as { currency?: unknown }).currency
+  const isNew = requires(schema)
+  const amounts = fromWire(schema, value, (field) => {
+    if (field === 'tenant') return currency
+    if (field in errors) return undefined
+    return typeof own === 'string' ? own : isNew ? currency : undefined
+  })
+  return { value: amounts.value, errors: { ...errors, ...amounts.errors } }
+}
+
+/** What cannot be the id of a record is of none. */
+export function checkParams({ of, texts = [] }: Endpoint, params: Record<string, string>) {
+  const isRight = ([name, value]: [string, string]) => {
+    if (texts.includes(name)) return isPlainText.test(value)
+    return isNumber(name) ? /^[1-9]\d{0,8}$/.test(value) : isId(value)
+  }
+  if (!Object.entries(params).every(isRight)) throw notFound(of?.noun ?? 'record')
+}
+
+const requires = (schema: TSchema) => ((schema as { required?: string[] }).required?.length ?? 0) > 0
+
+function withDefaults(schema: TSchema, body: object): object {
+  const defaults = Object.entries(fieldsOf(schema)).filter(
+    ([name, field]) => 'default' in field && !(name in body),
+  )
+  return {
+    ...body,
+    ...Object.fromEntries(defaults.map(([name, field]) => [name, (field as { default?: unknown }).default])),
+  }
+}
+
+const dryRunBodies = new WeakMap<Endpoint, TSchema>()
+
+/** The body of an endpoint as a client may send it; an endpoint without one takes an empty object or nothing. */
+export function bodySchema(endpoint: Endpoint): TSchema {
+  const { body = nothing, dryRun } = endpoint
+  if (!dryRun) return body
+  const known = dryRunBodies.get(endpoint)
+  if (known) return known
+  const schema = Type.Unsafe({ ...body, properties: { ...fieldsOf(body), dry_run: Optional(Flag) } })
+  dryRunBodies.set(endpoint, schema)
+  return schema
+}
+
+/** Amounts of a partial body that does not name their currency are in that of the record. */
+export async function settleAmounts(
+  ctx: Ctx,
+  of: Resource | undefined,
+  { schema, body, recordId }: Input,
+): Promise<unknown> {
+  const sent = body as Record<string, unknown>
+  const open = fieldsWithCurrency(schema).filter((name) => (sent[name] ?? null) !== null)
+  if (!of || !recordId || open.length === 0 || typeof sent.currency === 'string') return body
+  const db: Any = ctx.db
+  const row = await db.selectFrom(of.table).select('currency').where('id', '=', recordId).executeTakeFirst()
+  const { value, errors } = fromWire(schema, sent, (field) =>
+    field === 'tenant' ? undefined : (row?.currency ?? ctx.tenant.currency),
+  )
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return value
+}

@@ -1,0 +1,251 @@
+/**
+ * Mounts endpoints. Each has the same life: who asks (guard.ts) → what is asked → one transaction with the verb in
+ * it → the answer.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, Identity } from '#runtime/context'
+import type { DefinitionCache } from '#features/custom-fields/custom-field.cache'
+import type { Definitions } from '../custom-fields/checks.ts'
+import { inTransaction, type World } from '#runtime/database/transaction'
+import type { Endpoint } from './endpoint.ts'
+import type { FileAnswer, FormTerms, ReceivedFile, Step, Upload } from './files.ts'
+import type { Change, Kept } from '../data/records.ts'
+import { type Asking, type Reply, wholeOf } from './replies.ts'
+import { toWire } from './wire.ts'
+import { openActions } from './available-actions.ts'
+import { sendText } from '#runtime/http/compression'
+import { asRefusal, errorBody } from '#runtime/http/errors'
+import { wholeRefusal } from './error-collection.ts'
+import { sendFile, takingFiles, withFile } from './file-bodies.ts'
+import { type Form, readForm, takingForms, withForm } from './forms.ts'
+import { type Guard, permit } from '#features/identity/guard'
+import { keepAnswer, type KeptAnswer, type KeyedRequest, keyedRequest, takeKey } from './idempotency.ts'
+import { needsDefinitions, settleCustomFields } from './custom-field-input.ts'
+import { bodySchema, checkParams, type Input, readInput, settleAmounts } from './input.ts'
+import { entityTag, isUnchanged, preconditionOf, preferredReturn, sendUnchanged } from './preferences.ts'
+
+export interface Surface {
+  world: World
+  definitions: DefinitionCache
+  guard: Guard
+  /** All endpoints of this surface, for `meta.actions`; null where answers stay minimal. */
+  actions: readonly Endpoint[] | null
+}
+
+const none: Definitions = new Map()
+
+export function mount(app: FastifyInstance, surface: Surface, endpoints: readonly Endpoint[]) {
+  for (const endpoint of endpoints) {
+    const route = {
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        request.identity = await surface.guard(request, reply)
+        permit(endpoint, request.identity)
+      },
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
+        const { takesFile } = endpoint
+        if (takesFile)
+          return withFile(request, takesFile, (file) => answer(surface, endpoint, request, reply, { file }))
+        if (endpoint.takesForm) return answerForm(surface, endpoint, request, reply)
+        return answer(surface, endpoint, request, reply)
+      },
+    }
+    if (endpoint.takesFile) takingFiles(app, endpoint.takesFile, (inside) => inside.route(route))
+    else if (endpoint.takesForm) takingForms(app, (inside) => inside.route(route))
+    else app.route(route)
+  }
+}
+
+/** What came besides JSON. */
+interface Brought {
+  file?: ReceivedFile | undefined
+  form?: { form: Form; terms: FormTerms }
+}
+
+async function answerForm(
+  surface: Surface,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const params = (request.params ?? {}) as Record<string, string>
+  checkParams(endpoint, params)
+  const ask = (ctx: Ctx) => endpoint.takesForm?.(ctx, params as never) as Promise<FormTerms>
+  const terms = await inTransaction(surface.world, request.identity as Identity, { mode: 'read only' }, ask)
+  return withForm(request, terms, bodySchema(endpoint), (form) => {
+    request.body = form.body
+    return answer(surface, endpoint, request, reply, { form: { form, terms } })
+  })
+}
+
+async function answer(
+  surface: Surface,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, form }: Brought = {},
+) {
+  const identity = request.identity as Identity
+  const definitions = needsDefinitions(endpoint, request) ? await surface.definitions.of(identity) : none
+  const inputOf = (body: unknown) => readInput(endpoint, request, body, identity.tenant.currency, definitions)
+  const tellAll = async (thrown: unknown): Promise<never> => {
+    throw await wholeRefusal(endpoint, request.body, thrown, async (body) => {
+      const corrected = { ...inputOf(body), file, upload: undefined, prepared: undefined }
+      const verb = (ctx: Ctx) => run(surface, endpoint, request, ctx, corrected)
+      return inTransaction(surface.world, identity, { mode: 'read write', dryRun: true }, verb)
+    })
+  }
+  const judge: Step = (work) => inTransaction(surface.world, identity, { mode: 'read only' }, work)
+  const { method } = endpoint
+  const sent = form ? [request.body, form.form.file?.name, form.form.file?.sha256] : request.body
+  const keyed =
+    method === 'POST'
+      ? keyedRequest(request.headers['idempotency-key'], method, request.url, sent)
+      : undefined
+  const keep = (thrown: unknown) => keepRefusal(surface.world, request, keyed, thrown)
+  const asks = form
+    ? readForm(form, () => inputOf(request.body), judge)
+    : Promise.try(() => ({ input: inputOf(request.body), upload: undefined })).catch(tellAll)
+  const read = await asks.catch(keep)
+  if ('status' in read) return send(reply, request, endpoint, { ...read, isReplay: true })
+  const { input, upload } = read
+  const whole: Whole = { ...input, file, upload, prepared: undefined }
+  const asked = {
+    requestId: request.id,
+    precondition: method === 'GET' ? null : preconditionOf(request, input.recordId ?? identity.tenant.id),
+  }
+  const mode = method === 'GET' ? ('read only' as const) : ('read write' as const)
+  const options = { mode, dryRun: input.dryRun }
+  if (endpoint.reply.fileTypes) {
+    const step = (own: typeof mode | 'read write'): Step => {
+      return (work) => inTransaction(surface.world, identity, { mode: own }, work, asked)
+    }
+    const steps = { read: step(mode), write: step('read write') }
+    const verb = (ctx: Ctx) => endpoint.run(ctx, verbInput(whole)) as Promise<FileAnswer>
+    return sendFile(request, reply, steps, verb)
+  }
+
+  const work = async (ctx: Ctx): Promise<Answer> => {
+    const first = keyed && (await takeKey(ctx, keyed))
+    if (first) return { ...first, isReplay: true }
+    const fresh = await run(surface, endpoint, request, ctx, whole)
+    if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
+    return fresh
+  }
+  const answered = Promise.try(async () => {
+    if (endpoint.prepare) whole.prepared = await endpoint.prepare(judge, verbInput(whole), surface.world)
+    return inTransaction(surface.world, identity, options, work, asked)
+  }).catch(tellAll)
+  const done = await answered.catch(async (thrown) => ({ ...(await keep(thrown)), isReplay: true }))
+  return send(reply, request, endpoint, done)
+}
+
+/** A refusal is an answer too: it is thrown, and kept for its key; the first answer when the key was used before. */
+async function keepRefusal(
+  world: World,
+  request: FastifyRequest,
+  keyed: KeyedRequest | undefined,
+  thrown: unknown,
+): Promise<KeptAnswer> {
+  const refusal = asRefusal(thrown)
+  const isAnswer = refusal && (refusal.status < 500 || refusal.code === 'INSUFFICIENT_STOCK')
+  const isFinal = isAnswer && !refusal.code.startsWith('IDEMPOTENCY')
+  if (!keyed || !isFinal) throw thrown
+  const own = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
+  const first = await inTransaction(
+    world,
+    request.identity as Identity,
+    { mode: 'read write' },
+    async (ctx) => {
+      const kept = await takeKey(ctx, keyed)
+      if (!kept) keepAnswer(ctx, keyed, own)
+      return kept
+    },
+  )
+  if (!first) throw thrown
+  return first
+}
+
+interface Answer extends KeptAnswer {
+  version?: number | undefined
+  isReplay?: boolean
+}
+
+/** The verb, and what it returned as the text of the answer. */
+async function run(
+  surface: Surface,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  ctx: Ctx,
+  input: Whole,
+): Promise<Answer> {
+  const { of, reply } = endpoint
+  const body = await settleAmounts(ctx, of, { ...input, body: await settleCustomFields(ctx, of, input) })
+  const result = await endpoint.run(ctx, verbInput({ ...input, body }))
+  const preferred = preferredReturn(request)
+  if (preferred === 'minimal' && reply.mayBeEmpty) return { status: 204, body: '' }
+
+  const asking: Asking = {
+    currency: ctx.tenant.currency,
+    sent: input.sent,
+    pageUrl: (page) => pageUrl(ctx, request, page),
+  }
+  const whole =
+    preferred === 'representation' && reply.whole
+      ? { data: await wholeRecord(ctx, reply.whole, result as Change<Kept>) }
+      : {}
+  const envelope: Record<string, unknown> = { ...reply.wrap(result as never, asking), ...whole }
+  const record = (reply.isRecord ? ((result as Change<Kept>).after ?? result) : {}) as Kept
+  const richer = surface.actions && of && record.id
+  const meta = {
+    ...(envelope.meta as object | undefined),
+    ...(input.dryRun && { dry_run: true, version: 'v1' }),
+    ...(richer && { version: 'v1', ...openActions(ctx, surface.actions ?? [], endpoint, record) }),
+  }
+  const shown = Object.keys(meta).length > 0 ? { ...envelope, meta } : envelope
+  return {
+    status: reply.status,
+    body: JSON.stringify(shown),
+    version: reply.isRecord ? versionOf(result) : undefined,
+  }
+}
+
+interface Whole extends Input {
+  file: ReceivedFile | undefined
+  upload: Upload | undefined
+  prepared: unknown
+}
+
+const verbInput = ({ params, query, body, file, upload, prepared }: Whole) =>
+  ({ params, query, body, file, upload, prepared }) as never
+
+const wholeRecord = async (ctx: Ctx, { of, read }: NonNullable<Reply['whole']>, { after }: Change<Kept>) =>
+  toWire(wholeOf(of), await read(ctx, after.id), ctx.tenant.currency)
+
+const versionOf = (result: unknown) => {
+  const { version, after } = result as { version?: number; after?: { version: number } }
+  return version ?? after?.version
+}
+
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { status, body, version, isReplay }: Answer,
+) {
+  if (isReplay) reply.header('idempotent-replayed', 'true')
+  if (version !== undefined) {
+    const tag = entityTag(version, body)
+    reply.header('etag', tag)
+    if (endpoint.method === 'GET' && isUnchanged(request, tag)) return sendUnchanged(reply)
+  }
+  if (status === 204) return reply.code(204).header('preference-applied', 'return=minimal').send()
+  return sendText(request, reply.code(status), 'application/json', body)
+}
+
+function pageUrl(ctx: Ctx, request: FastifyRequest, page: number) {
+  const url = new URL(request.url, ctx.publicUrl)
+  url.searchParams.set('page', String(page))
+  return url.href
+}

@@ -1,0 +1,230 @@
+/**
+ * The responses of the OpenAPI document. What an operation answers, errors included, follows from what its endpoint
+ * declares: its path, its method, its schemas, its reply.
+ */
+import { type Endpoint, takesIfMatch } from './endpoint.ts'
+import { fieldsOf, type TSchema, Type } from '../resource/fields.ts'
+import { jsonType } from './files.ts'
+import { problemType, titles } from '#runtime/http/errors'
+import { plain } from './openapi.schemas.ts'
+import { codesOf } from '#runtime/api-error'
+
+type Json = Record<string, unknown>
+
+const errors: Record<number, { title: string; about: string }> = {
+  400: { title: 'BadRequest', about: 'The request is malformed.' },
+  401: { title: 'Unauthenticated', about: 'There is no valid token.' },
+  403: { title: 'Forbidden', about: 'A permission or scope is missing, or the tenant is another one.' },
+  404: { title: 'NotFound', about: 'There is no such record in this tenant.' },
+  409: { title: 'Conflict', about: 'It collides with another request.' },
+  410: { title: 'Gone', about: 'What the cursor points to is not kept any more.' },
+  412: { title: 'PreconditionFailed', about: 'The record has changed since it was read.' },
+  413: {
+    title: 'PayloadTooLarge',
+    about: 'The body is larger than 1 MiB, or the file larger than is taken.',
+  },
+  416: { title: 'RangeNotSatisfiable', about: 'The range begins behind the end of the file.' },
+  422: { title: 'Invalid', about: 'Fields are wrong, or a rule forbids it.' },
+  429: { title: 'RateLimited', about: 'Too many requests.' },
+  500: { title: 'ServerError', about: 'Something went wrong on our side.' },
+  503: { title: 'Unavailable', about: 'The service is not available at the moment.' },
+}
+
+/** All responses of an operation, by status. */
+export function responsesOf(endpoint: Endpoint): Json {
+  const { method, reply, refuses = {} } = endpoint
+  const { status, fileTypes, isStored, isRecord, mayBeEmpty } = reply
+  const own = [...(isRecord ? ['ETag'] : []), ...(method === 'POST' ? ['Idempotent-Replayed'] : [])]
+  const described = ([name, description]: [string, string]) => [
+    name,
+    { ...errorResponses(Number(name))[name], description },
+  ]
+  return {
+    [status]: fileTypes
+      ? fileResponse(reply, 'The file.', isStored ? storedHeaders : ['Content-Disposition'])
+      : jsonResponse(envelopeOf(endpoint), status === 201 ? 'It was made.' : 'Done.', own),
+    ...(isStored && {
+      206: fileResponse(reply, 'The range of the file that was asked for.', [
+        ...storedHeaders,
+        'Content-Range',
+      ]),
+    }),
+    ...(mayBeEmpty && {
+      204: {
+        description: 'Done; the client asked for no body.',
+        headers: headers(...own, 'Preference-Applied'),
+      },
+    }),
+    ...(method === 'GET' &&
+      (isRecord || isStored) && {
+        304: {
+          description: 'Unchanged since it was read.',
+          headers: headers('ETag', ...(isStored ? ['Accept-Ranges'] : [])),
+        },
+      }),
+    ...errorResponses(...errorStatuses(endpoint)),
+    ...Object.fromEntries(Object.entries(refuses).map(described)),
+  }
+}
+
+function errorStatuses(endpoint: Endpoint): number[] {
+  const { method, path, query, reply } = endpoint
+  const hasCursor = 'cursor' in fieldsOf(query ?? Type.Object({}))
+  const rules: [status: number, mayOccur: boolean | undefined][] = [
+    // Every request names an API version, a tenant and parameters, and is counted.
+    [400, true],
+    [401, true],
+    [403, true],
+    [404, path.includes(':')],
+    [409, method === 'POST'], // an Idempotency-Key in use
+    [410, hasCursor],
+    [412, takesIfMatch(endpoint) || reply.isStored],
+    // A body is received, and measured, even where none is taken.
+    [413, method !== 'GET'],
+    [416, reply.isStored],
+    [422, true],
+    [429, true],
+    [500, true],
+    [503, true],
+  ]
+  return rules.flatMap(([status, mayOccur]) => (mayOccur ? [status] : []))
+}
+
+/** References to the error responses that all operations share. */
+export const errorResponses = (...statuses: number[]): Record<string, Json> =>
+  Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]),
+  )
+
+/** What is answered, with what `dry_run: true` in the body adds to it. */
+function envelopeOf({ reply: { envelope }, dryRun }: Endpoint): TSchema {
+  if (!dryRun) return envelope
+  const meta = Type.Object({ dry_run: Type.Literal(true), version: Type.Literal('v1') })
+  return Type.Object({ ...fieldsOf(envelope), meta: Type.Optional(meta) })
+}
+
+/** A response with JSON, and with these headers beside those of every response. */
+export const jsonResponse = (schema: TSchema, description: string, own: readonly string[] = []) => ({
+  description,
+  headers: headers(...own),
+  content: { [jsonType]: { schema: plain(schema) } },
+})
+
+const storedHeaders = ['Content-Disposition', 'Accept-Ranges', 'ETag']
+
+const fileResponse = (
+  { fileTypes = [], envelope }: Endpoint['reply'],
+  description: string,
+  own: readonly string[],
+) => ({
+  description,
+  headers: headers(...own),
+  content: Object.fromEntries(
+    fileTypes.map((type) => [type, { schema: type === jsonType ? plain(envelope) : fileSchema(type) }]),
+  ),
+})
+
+/** A file as it is sent or received: text as text, anything else as bytes. */
+export const fileSchema = (mediaType: string) =>
+  mediaType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
+
+const text = { type: 'string' }
+const whole = { type: 'integer', minimum: 0 }
+
+/** Headers by name; those that are always there are marked. */
+export const headerComponents = {
+  'X-Request-Id': { description: 'The id of the request.', required: true, schema: text },
+  'X-API-Version': {
+    description: 'The version that answered.',
+    required: true,
+    schema: { type: 'string', const: 'v1' },
+  },
+  'X-RateLimit-Limit': {
+    description: 'Requests that are allowed in a minute.',
+    required: true,
+    schema: whole,
+  },
+  'X-RateLimit-Remaining': { description: 'How many of them are left.', required: true, schema: whole },
+  'X-RateLimit-Reset': {
+    description: 'When the next minute begins, in seconds since the epoch.',
+    required: true,
+    schema: whole,
+  },
+  'Retry-After': { description: 'Seconds to wait.', required: true, schema: whole },
+  'WWW-Authenticate': { description: 'How to authenticate: `Bearer`.', required: true, schema: text },
+  ETag: { description: 'The version of the record, and a hash of the answer.', schema: text },
+  'Idempotent-Replayed': {
+    description: '`true` when this is the first answer to a POST again.',
+    schema: { type: 'string', const: 'true' },
+  },
+  'Preference-Applied': {
+    description: 'The preference that was followed.',
+    required: true,
+    schema: { type: 'string', const: 'return=minimal' },
+  },
+  'Content-Disposition': { description: 'The name of the file.', required: true, schema: text },
+  'Content-Range': { description: 'Which bytes these are, and of how many.', required: true, schema: text },
+  'Accept-Ranges': { description: 'Ranges of bytes are served.', schema: { type: 'string', const: 'bytes' } },
+}
+
+/** Headers of every response (contract), and these. */
+const headers = (...own: readonly string[]) => {
+  const common = Object.keys(headerComponents).filter((name) => name.startsWith('X-'))
+  return Object.fromEntries(
+    [...common, ...own].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  )
+}
+
+const headersOfErrors: Record<number, readonly string[]> = {
+  401: ['WWW-Authenticate'],
+  416: ['Content-Range'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+/** The error responses that all operations share, by name. */
+export const responseComponents = (): Json =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, { title, about }]) => {
+      const status = Number(name)
+      const codes = codesOf(status)
+      return [
+        title,
+        {
+          description: `${about} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+          headers: headers(...(headersOfErrors[status] ?? ['Idempotent-Replayed'])),
+          content: contentOfError(status, codes[0] ?? '', about),
+        },
+      ]
+    }),
+  )
+
+function contentOfError(status: number, code: string, about: string) {
+  const meta = {
+    timestamp: '2026-11-21T08:00:00.000Z',
+    version: 'v1',
+    tenant: '01KAJ3XJ5Q0000000000000000',
+    request_id: '01KAJ3XJ5Q0000000000000002',
+  }
+  const error = {
+    success: false,
+    message: about,
+    errors: {},
+    error: { code, message: about, details: {} },
+    meta,
+  }
+  const problem = {
+    type: 'about:blank',
+    title: titles[status],
+    status,
+    detail: about,
+    instance: '/api/v1/crm/leads',
+    code,
+    errors: {},
+    ...meta,
+  }
+  return {
+    [jsonType]: { schema: { $ref: '#/components/schemas/Error' }, example: error },
+    [problemType]: { schema: { $ref: '#/components/schemas/Problem' }, example: problem },
+  }
+}

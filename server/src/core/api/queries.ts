@@ -1,0 +1,107 @@
+/** What the query strings of lists and records may hold. */
+import { Choice, fieldsOf, Optional, Text, type TProperties, type TSchema, Type } from '../resource/fields.ts'
+import type { Any, Resource } from '../resource/resource.ts'
+
+export interface PageQuery {
+  page: number
+  per_page: number
+  sort_by?: string
+  sort_direction?: 'asc' | 'desc'
+  search?: string
+  q?: string
+  includes?: string
+  [filter: string]: unknown
+}
+
+export interface Page<T> {
+  items: T[]
+  total: number
+  page: number
+  per_page: number
+  /** Figures over the whole filtered set, where the list has them. */
+  summary?: object
+  /** How many more the filters let through that the caller may not see; `total` is without them. */
+  withheld?: number
+}
+
+/** How many rows were left out; absent where nothing was. */
+export const Withheld = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    description:
+      'How many more the request would have shown to a caller with the permissions and scopes of all that it asks ' +
+      'for. They are not in `total`. Absent when nothing was left out.',
+  }),
+)
+
+const paging = {
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+}
+
+/** The query string a list accepts: paging, sorting, searching, its filters and its includes. */
+export function pageQuery(of: Resource) {
+  const filters = Object.entries(of.list.filters).map(([name, { schema }]) => [
+    name,
+    Optional(schema ?? plain(fieldsOf(of.schema)[name] ?? Text())),
+  ])
+  return Type.Unsafe<PageQuery>(
+    Type.Object(
+      {
+        ...paging,
+        sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
+        sort_direction: Optional(Choice('asc', 'desc')),
+        search: Optional(Text()),
+        ...includesField(of),
+        ...Object.fromEntries(filters),
+      },
+      { 'x-list': of.noun },
+    ),
+  )
+}
+
+/** The query string of a resource's own search: `q` of at least two characters. */
+export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
+  Type.Object({
+    ...paging,
+    q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters' }),
+  }),
+)
+
+/** Only paging, for lists that take no filters. */
+export const pagingQuery = Type.Unsafe<PageQuery>(Type.Object(paging))
+
+/** `includes=customer,assigned_user`: names of the declared includes, in snake_case or camelCase. */
+export function includesQuery(of: Pick<Resource, 'includes'>) {
+  return Type.Unsafe<{ includes?: string }>(Type.Object(includesField(of)))
+}
+
+function includesField(of: Pick<Resource, 'includes'>): TProperties {
+  const names = Object.keys(of.includes)
+  if (names.length === 0) return {}
+  const spellings = [...new Set(names.flatMap((name) => [name, camelCase(name)]))].join('|')
+  const description = `Comma-separated: ${names.join(', ')}`
+  const hint = `must name, separated by commas, any of: ${names.join(', ')}`
+  const pattern = `^(${spellings})( ?, ?(${spellings}))*$`
+  return { includes: Optional(Type.String({ maxLength: 255, pattern, description, 'x-hint': hint })) }
+}
+
+/** The declared names behind an `includes` parameter, each once. */
+export function includedNames(includes: string | undefined): string[] {
+  if (!includes) return []
+  return [...new Set(includes.split(',').map((name) => snakeCase(name.trim())))]
+}
+
+const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A field as a filter: not null, without a default. */
+function plain(field: TSchema): TSchema {
+  const { type, enum: choices, default: _, readOnly: __, ...rest } = field as Any
+  const kind = Array.isArray(type) ? type.find((name: string) => name !== 'null') : type
+  return {
+    ...rest,
+    type: kind,
+    ...(choices && { enum: choices.filter((choice: unknown) => choice !== null) }),
+  }
+}

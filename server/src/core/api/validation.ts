@@ -1,0 +1,271 @@
+/**
+ * Checks what comes in against a schema and says everything that is wrong with it at once, in sentences, by dotted
+ * path. Before it checks it tidies: strings are trimmed, empty optional ones become null, read-only fields are
+ * dropped, instants become UTC; the text of a query string becomes numbers and booleans.
+ */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { epoch, toInstant } from '#runtime/clock'
+import { fieldsOf, type TSchema } from '../resource/fields.ts'
+import { problemOf } from '#runtime/messages'
+import { type FieldErrors, sentence } from '#runtime/api-error'
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  allowUnionTypes: true,
+  strictTypes: false,
+  strictRequired: false,
+})
+// By name: a format that is not listed stops the start, and some of the package's take time that grows with the square.
+formats.default(ajv, ['email', 'uri'])
+ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-custom-fields', 'x-list'])
+ajv.addFormat('password', true)
+ajv.addFormat('date', (text: string) => isDay(text))
+ajv.addFormat('date-time', (text: string) => isInstant(text))
+ajv.addFormat('binary', true)
+ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
+ajv.addFormat(
+  'time-zone',
+  (name: string) =>
+    !/^[+-]/.test(name) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)),
+)
+
+// PostgreSQL knows no year 0, and days are kept with four digits of the year.
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001' && parses(() => Temporal.PlainDate.from(text))
+const isInstant = (text: string) => parses(() => isInFourDigits(Temporal.Instant.from(text)))
+const isInFourDigits = ({ epochMilliseconds }: Temporal.Instant) =>
+  epochMilliseconds >= firstMoment && epochMilliseconds <= lastMoment
+const firstMoment = epoch('0001-01-02T00:00:00Z')
+const lastMoment = epoch('9999-12-30T00:00:00Z')
+
+function parses(parse: () => unknown) {
+  try {
+    return !!parse()
+  } catch {
+    return false
+  }
+}
+
+const compiled = new WeakMap<object, ValidateFunction>()
+
+function validatorOf(schema: TSchema) {
+  const known = compiled.get(schema)
+  if (known) return known
+  const fresh = ajv.compile(schema)
+  compiled.set(schema, fresh)
+  return fresh
+}
+
+/** The tidied body and its errors; the errors are empty when it is right. */
+export function checkBody(schema: TSchema, body: unknown): { value: unknown; errors: FieldErrors } {
+  // Left out before anything else looks at them: what calls itself for each level would not come back.
+  const deep = isTooDeep(body, deepest + 1)
+    ? Object.keys(body as object).filter((name) => isTooDeep((body as Record<string, unknown>)[name]))
+    : []
+  const tooDeep = Object.fromEntries(deep.map((name) => [name, [sentence(name, 'is nested too deeply')]]))
+  const value = tidy(schema, deep.length > 0 ? without(body as object, deep) : body)
+  const missing = missingObjects(schema, value as object)
+  const within = { ...(value as object), ...Object.fromEntries(missing.map((name) => [name, {}])) }
+  const absent = Object.fromEntries(missing.map((name) => [name, [sentence(name, 'is required')]]))
+  return {
+    value,
+    errors: { ...errorsOf(schema, within), ...absent, ...controlCharacters(value), ...tooDeep },
+  }
+}
+
+const without = (body: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
+
+/** Objects that must be there and are not: what they must hold is told too, by dotted paths. */
+function missingObjects(schema: TSchema, value: object): string[] {
+  const { required = [] } = schema as { required?: string[] }
+  const isObject = (name: string) => allows(fieldsOf(schema)[name] ?? {}, 'object')
+  return required.filter((name) => !(name in value) && isObject(name))
+}
+
+/** The typed query string, with defaults, and its errors. */
+export function checkQuery(
+  schema: TSchema,
+  sent: Record<string, unknown>,
+): { value: Record<string, unknown>; errors: FieldErrors } {
+  const query = nested(schema, sent)
+  const value: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+    if (query[name] !== undefined) value[name] = readText(field, query[name])
+    else if ('default' in field) value[name] = field.default
+  }
+  const unknown = Object.keys(query).filter((name) => !Object.hasOwn(fieldsOf(schema), name))
+  const unknownErrors = Object.fromEntries(
+    unknown.map((name) => [name, [`The query parameter ${name} is not known.`]]),
+  )
+  return { value, errors: { ...errorsOf(schema, value), ...controlCharacters(value), ...unknownErrors } }
+}
+
+/** `attributes[color]=red` as `{ attributes: { color: 'red' } }`, where the schema has an object of that name. */
+function nested(schema: TSchema, query: Record<string, unknown>) {
+  const whole = Object.create(null) as Record<string, unknown>
+  for (const [name, value] of Object.entries(query)) {
+    const [, outer = '', inner = ''] = /^(\w+)\[([^\]]*)\]$/.exec(name) ?? []
+    if (!allows(fieldsOf(schema)[outer] ?? {}, 'object')) whole[name] = value
+    else whole[outer] = { ...(whole[outer] as object | undefined), [inner]: value }
+  }
+  return whole
+}
+
+/** One value that stands at a path, tidied, and its errors: for fields that the schema of the body does not name. */
+export function checkField(schema: TSchema, path: string, given: unknown) {
+  const value = tidy(schema, given)
+  const validate = validatorOf(schema)
+  const errors = validate(value) ? {} : sentences(validate.errors ?? [], path)
+  return { value, errors: { ...errors, ...controlCharacters(value, path) } }
+}
+
+/** Whether an answer matches its schema; used by tests. */
+export const errorsOf = (schema: TSchema, value: unknown): FieldErrors => {
+  const validate = validatorOf(schema)
+  return validate(value) ? {} : sentences(validate.errors ?? [])
+}
+
+// A body of a megabyte can hold half a million wrong items; so many are told that nobody misses the others.
+const problemsAtMost = 1_000
+
+function sentences(problems: ErrorObject[], inside = ''): FieldErrors {
+  const errors = new Map<string, Set<string>>()
+  for (const problem of problems.slice(0, problemsAtMost)) {
+    const text = problemOf(problem)
+    if (!text) continue
+    const field = [inside, fieldOf(problem)].filter(Boolean).join('.') || 'body'
+    errors.set(field, (errors.get(field) ?? new Set()).add(sentence(field, text)))
+  }
+  return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
+}
+
+/** `/items/0/quantity` is `items.0.quantity`; a missing or unknown key is told by its own name. */
+function fieldOf({ instancePath, params }: ErrorObject) {
+  const { missingProperty, additionalProperty, propertyName } = params as Record<string, string | undefined>
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return [...path, missingProperty ?? additionalProperty ?? propertyName]
+    .filter((part) => part !== undefined)
+    .join('.')
+}
+
+interface Keywords {
+  type?: string | string[]
+  readOnly?: boolean
+  format?: string
+  items?: TSchema
+  minItems?: number
+  maxItems?: number
+  maxProperties?: number
+  additionalProperties?: boolean
+  enum?: unknown[]
+  'x-verbatim'?: boolean
+}
+
+const allows = (schema: TSchema, type: string) => {
+  const { type: types } = schema as Keywords
+  return Array.isArray(types) ? types.includes(type) : types === type
+}
+
+// So many unknown fields of one object are told.
+const unknownAtMost = 100
+
+function tidy(schema: TSchema | undefined, value: unknown): unknown {
+  if (typeof value === 'string') return tidyText(schema, value)
+  const { items, maxItems, maxProperties, additionalProperties } = (schema ?? {}) as Keywords
+  // What is over the limit is refused for that; one more than the limit is enough to see it.
+  if (Array.isArray(value)) return value.slice(0, (maxItems ?? Infinity) + 1).map((item) => tidy(items, item))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = schema ? fieldsOf(schema) : {}
+  const tidied: [string, unknown][] = []
+  let unknown = 0
+  for (const [name, inner] of Object.entries(value).slice(0, (maxProperties ?? Infinity) + 1)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if ((field as Keywords | undefined)?.readOnly) continue
+    if (!field && additionalProperties === false && ++unknown > unknownAtMost) continue
+    const tidy_ = inner === null && isClearable(field) && !isAsked(schema, name) ? [] : tidy(field, inner)
+    // An empty text is a missing one, where the schema names the field and asks for it.
+    if (tidy_ === '' && field && !allows(field, 'null') && isAsked(schema, name)) continue
+    tidied.push([name, tidy_])
+  }
+  return Object.fromEntries(tidied)
+}
+
+/** A list is cleared by null; one that must never be empty is not. */
+const isClearable = (field: TSchema | undefined) =>
+  !!field && (field as Keywords).type === 'array' && !(field as Keywords).minItems
+
+const isAsked = (schema: TSchema | undefined, name: string) =>
+  (schema as { required?: string[] } | undefined)?.required?.includes(name) ?? false
+
+/** Levels inside a field of the body. */
+const deepest = 49
+
+/** Whether something stands in more lists and objects than anybody needs; level by level, not by calling itself. */
+export function isTooDeep(field: unknown, levels = deepest): boolean {
+  let level: unknown[] = [field]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > levels) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
+}
+
+function tidyText(schema: TSchema | undefined, text: string): string | null {
+  const { 'x-verbatim': verbatim, format } = (schema ?? {}) as Keywords
+  if (verbatim) return text
+  const trimmed = text.trim()
+  if (trimmed === '' && schema && allows(schema, 'null')) return null
+  if (format === 'date-time') return asInstant(trimmed)
+  return trimmed
+}
+
+function asInstant(text: string) {
+  try {
+    return toInstant(text)
+  } catch {
+    return text
+  }
+}
+
+/** Text of the query string as the value that the schema asks for; what does not fit is left for the check. */
+export function readText(schema: TSchema, given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  const text = given.trim()
+  if (allows(schema, 'integer') || allows(schema, 'number'))
+    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (allows(schema, 'boolean')) return { true: true, false: false, 1: true, 0: false }[text] ?? text
+  return tidyText(schema, text)
+}
+
+// Free-form data has no patterns of its own; PostgreSQL cannot store NUL, and nobody can read the others.
+// oxlint-disable-next-line no-control-regex -- finding control characters is the point
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+function controlCharacters(value: unknown, path = ''): FieldErrors {
+  const paths = new Set<string>()
+  findControls(value, path, paths)
+  return Object.fromEntries(
+    [...paths].map((each) => [each, [sentence(each, 'must not contain control characters')]]),
+  )
+}
+
+const isPlain = (text: string) => !forbidden.test(text) && text.isWellFormed()
+
+function findControls(value: unknown, path: string, found: Set<string>) {
+  if (found.size === problemsAtMost) return
+  if (typeof value === 'string' && !isPlain(value)) found.add(path || 'body')
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isPlain(key)) found.add(path || 'body')
+    findControls(inner, path ? `${path}.${key}` : key, found)
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The one translation between house and wire: money (minor units inside, decimals outside), and instants that
+ * PostgreSQL spelled inside JSON. A schema also decides what is shown: what it does not name stays inside.
+ */
+import { toInstant } from '#runtime/clock'
+import { fieldsOf, type TSchema } from '../resource/fields.ts'
+import { amountProblem, fromSum, type Sum, toMinor } from '../money/money.ts'
+import { type FieldErrors, sentence } from '#runtime/api-error'
+
+type Show = (value: unknown, currencyOf: (field: string) => string) => unknown
+type Shape = {
+  properties?: object
+  items?: TSchema
+  format?: string
+  'x-money'?: string
+  additionalProperties?: unknown
+}
+
+const plans = new WeakMap<TSchema, Show | null>()
+
+/**
+ * A value as the schema shows it. `currency` is the tenant's, for amounts without one of their own: neither beside
+ * them nor in the object around.
+ */
+export function toWire(schema: TSchema, value: unknown, currency: string): unknown {
+  const show = planOf(schema)
+  if (!show) return value
+  return show(value, () => currency)
+}
+
+/** How a schema is shown; null when its values go out as they are. */
+function planOf(schema: TSchema): Show | null {
+  const known = plans.get(schema)
+  if (known !== undefined) return known
+  const plan = plan_(schema as Shape & TSchema)
+  plans.set(schema, plan)
+  return plan
+}
+
+const isAmount = (value: unknown): value is Sum => typeof value === 'number' || typeof value === 'bigint'
+
+function plan_(schema: Shape & TSchema): Show | null {
+  const { 'x-money': money, format, items, properties } = schema
+  if (money) return (value, currencyOf) => (isAmount(value) ? fromSum(value, currencyOf(money)) : null)
+  if (format === 'date-time')
+    return (value) => (typeof value === 'string' && !value.endsWith('Z') ? toInstant(value) : value)
+  if (items) {
+    const inner = planOf(items)
+    return (
+      inner &&
+      ((value, currencyOf) => (Array.isArray(value) ? value.map((item) => inner(item, currencyOf)) : value))
+    )
+  }
+  if (!properties) return null
+  const fields = Object.entries(fieldsOf(schema)).map(([name, field]) => [name, planOf(field)] as const)
+  // Copied for each record: objects of one shape are made, read and turned into JSON twice as fast. What stays
+  // undefined is not in the JSON.
+  const template = Object.fromEntries(fields.map(([name]) => [name, undefined]))
+  return (value, currencyOf) => {
+    if (typeof value !== 'object' || value === null) return value
+    const record = value as Record<string, unknown>
+    // An amount has the currency of the record that it stands in, be that in a list or inside another record.
+    const ownCurrencyOf = (field: string) => {
+      const own = field === 'tenant' ? undefined : record[field]
+      return typeof own === 'string' ? own : currencyOf(field)
+    }
+    const shown: Record<string, unknown> = { ...template }
+    for (const [name, show] of fields) {
+      const inner = record[name]
+      if (inner !== undefined) shown[name] = show ? show(inner, ownCurrencyOf) : inner
+    }
+    return shown
+  }
+}
+
+/**
+ * A checked body with its amounts in minor units, and what is wrong with them. `currencyOf` answers which currency
+ * the amounts that depend on a field have; undefined leaves those amounts as they are.
+ */
+export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: string) => string | undefined) {
+  const errors: FieldErrors = {}
+  const value = mapAmounts(schema, body, '', (amount, money, path) => {
+    const currency = currencyOf(money)
+    if (currency === undefined || amount < 0) return amount
+    const minor = toMinor(amount, currency)
+    if (typeof minor === 'number') return minor
+    errors[path] = [sentence(path, minor)]
+    return amount
+  })
+  return { value, errors }
+}
+
+/** A value with each of its amounts as `map` has it; that is told the field of the currency, and the dotted path. */
+function mapAmounts(
+  field: TSchema | undefined,
+  value: unknown,
+  path: string,
+  map: (amount: number, money: string, path: string) => number,
+): unknown {
+  if (!field || value === null || value === undefined) return value
+  const { 'x-money': money, items, properties } = field as Shape
+  if (money) return typeof value === 'number' ? map(value, money, path) : value
+  if (items && Array.isArray(value))
+    return value.map((item, index) => mapAmounts(items, item, `${path}.${index}`, map))
+  if (!properties || typeof value !== 'object') return value
+  const inner = fieldsOf(field)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      mapAmounts(inner[name], part, path ? `${path}.${name}` : name, map),
+    ]),
+  )
+}
+
+/**
+ * Which amounts among these values of a record, in minor units, are larger than an amount may be: those that were sent
+ * have been checked before, those that were worked out have not.
+ */
+export function amountErrors(schema: TSchema, values: object, currencyOf: (field: string) => string) {
+  const errors: FieldErrors = {}
+  for (const name of amountFieldsOf(schema)) {
+    mapAmounts(
+      fieldsOf(schema)[name],
+      (values as Record<string, unknown>)[name],
+      name,
+      (amount, money, path) => {
+        const problem = amountProblem(amount, currencyOf(money))
+        if (problem) errors[path] = [sentence(path, problem)]
+        return amount
+      },
+    )
+  }
+  return errors
+}
+
+const amountFields = new WeakMap<TSchema, string[]>()
+
+function amountFieldsOf(schema: TSchema): string[] {
+  const known = amountFields.get(schema)
+  if (known) return known
+  const names = Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    holdsAmount(field, () => true) ? [name] : [],
+  )
+  amountFields.set(schema, names)
+  return names
+}
+
+/** The names of the fields that hold amounts, also in lists and parts, in the currency that the record names. */
+export const fieldsWithCurrency = (schema: TSchema) =>
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    holdsAmount(field, (money) => money !== 'tenant') ? [name] : [],
+  )
+
+function holdsAmount(field: TSchema, isMeant: (money: string) => boolean): boolean {
+  const { 'x-money': money, items } = field as Shape
+  if (money) return isMeant(money)
+  const parts = items ? [items] : Object.values(fieldsOf(field))
+  return parts.some((part) => holdsAmount(part, isMeant))
+}

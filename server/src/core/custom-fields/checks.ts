@@ -1,0 +1,142 @@
+/** What clients say about custom fields, against what their tenant defined. Pure: the definitions are at hand. */
+import { isDeepStrictEqual } from 'node:util'
+import * as f from '../resource/fields.ts'
+import { type FieldErrors, sentence } from '#runtime/api-error'
+import { checkField, readText } from '../api/validation.ts'
+import type { CustomField, FieldType } from '#features/custom-fields/custom-field'
+import { optionsAtMost } from './values.ts'
+
+export type Definition = Pick<CustomField, 'code' | 'type' | 'options' | 'required'>
+
+/** The definitions of a tenant, by noun. */
+export type Definitions = ReadonlyMap<string, readonly Definition[]>
+
+const Chosen = f.Text(100)
+
+/** What each type holds. Which options there are is a matter of the definition. */
+const schemas: Record<FieldType, f.TSchema> = {
+  text: f.Text(),
+  long_text: f.LongText(),
+  integer: f.Integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+  number: f.Type.Number({ minimum: -1e15, maximum: 1e15 }),
+  boolean: f.Flag,
+  date: f.Day,
+  datetime: f.Instant,
+  url: f.WebAddress,
+  email: f.Email,
+  select: Chosen,
+  multi_select: f.Type.Array(Chosen, { maxItems: optionsAtMost }),
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Checked {
+  value: Values
+  errors: FieldErrors
+}
+
+/** `custom_fields` of a record that is new: what is required must be there. */
+export function checkNew(definitions: readonly Definition[], sent: Values): Checked {
+  const missing = definitions.filter(({ code, required }) => required && !Object.hasOwn(sent, code))
+  const errors = Object.fromEntries(missing.map(({ code }) => [pathOf(code), [isRequired(code)]]))
+  const { value, errors: wrong } = checkChange(definitions, sent, {})
+  return { value: withoutNulls(definitions, value), errors: { ...errors, ...wrong } }
+}
+
+/**
+ * `custom_fields` of a partial body, for a record that holds these values: what is sent must be right, unless the
+ * record holds it already. Values come back as they are kept; an empty one is null.
+ */
+export function checkChange(definitions: readonly Definition[], sent: Values, held: Values): Checked {
+  const value: Record<string, unknown> = { ...sent }
+  const errors: FieldErrors = {}
+  for (const definition of definitions) {
+    const { code, required } = definition
+    if (!Object.hasOwn(sent, code) || isDeepStrictEqual(sent[code], held[code])) continue
+    if (isEmpty(sent[code])) {
+      value[code] = null
+      if (required) errors[pathOf(code)] = [isRequired(code)]
+      continue
+    }
+    const checked = checkValue(definition, sent[code], held[code])
+    value[code] = checked.value
+    Object.assign(errors, checked.errors)
+  }
+  return { value, errors }
+}
+
+const pathOf = (code: string) => `custom_fields.${code}`
+const isRequired = (code: string) => sentence(pathOf(code), 'is required')
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const withoutNulls = (definitions: readonly Definition[], value: Values) =>
+  Object.fromEntries(
+    Object.entries(value).filter(
+      ([name, each]) => each !== null || !definitions.some(({ code }) => code === name),
+    ),
+  )
+
+function checkValue({ code, type, options }: Definition, given: unknown, held: unknown) {
+  const path = pathOf(code)
+  const { value, errors } = checkField(schemas[type], path, given)
+  if (Object.keys(errors).length > 0) return { value, errors }
+  if (type === 'select') return { value, errors: checkOption(options, path, value, [held]) }
+  if (type !== 'multi_select') return { value, errors }
+  const chosen = value as string[]
+  const before = Array.isArray(held) ? held : []
+  const wrong = chosen.map((each, index) => checkOption(options, `${path}.${index}`, each, before))
+  return { value: [...new Set(chosen)], errors: Object.assign({}, ...wrong) as FieldErrors }
+}
+
+/** A value that is no option any more stays where it is, and can be chosen nowhere else. */
+function checkOption(
+  options: Definition['options'],
+  path: string,
+  value: unknown,
+  held: readonly unknown[],
+): FieldErrors {
+  if (held.includes(value) || options.some((option) => option.value === value)) return {}
+  return {
+    [path]: [sentence(path, `must be one of: ${options.map((option) => option.value).join(', ')}`)],
+  }
+}
+
+const filterName = /^custom_fields\[(.*)\]$/s
+
+/** Whether a query parameter filters by a custom field. */
+export const isCustomFilter = (name: string) => filterName.test(name)
+
+/** So many custom fields one list may be filtered by. */
+const filtersAtMost = 10
+
+/** Query parameters `custom_fields[code]`: values by code, or what is wrong by parameter, each with this before it. */
+export function checkFilters(
+  entity: string,
+  definitions: readonly Definition[],
+  query: Values,
+  before = '',
+): Checked {
+  const value: Record<string, unknown> = {}
+  const errors: FieldErrors = {}
+  for (const [name, given] of Object.entries(query)) {
+    const code = filterName.exec(name)?.[1]
+    const definition = definitions.find((each) => each.code === code)
+    const path = `${before}${name}`
+    if (definition) {
+      const schema = definition.type === 'multi_select' ? Chosen : schemas[definition.type]
+      const checked = checkField(schema, path, readText(schema, given))
+      value[definition.code] = checked.value
+      Object.assign(errors, checked.errors)
+    } else {
+      const problem = `names no custom field: GET /custom-fields?entity_type=${entity} lists those of a ${entity}`
+      errors[path] = [sentence(path, problem)]
+    }
+  }
+  if (Object.keys(value).length > filtersAtMost) {
+    const path = `${before}custom_fields`
+    errors[path] = [sentence(path, `must not have more than ${filtersAtMost} keys`)]
+  }
+  return { value, errors }
+}

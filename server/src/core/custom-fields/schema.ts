@@ -1,0 +1,66 @@
+/** How custom fields stand in the schemas of a resource: as a field of its records, and as a filter of its list. */
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { Tables } from '#runtime/database/handle'
+import { fieldsOf, type TProperties, type TSchema, Type } from '../resource/fields.ts'
+import { comparable } from './values.ts'
+
+const field = 'custom_fields'
+
+/** The noun whose custom fields a schema takes; undefined when it takes none. */
+export const entityOf = (schema: TSchema | undefined) =>
+  schema && (fieldsOf(schema)[field] as { 'x-custom-fields'?: string } | undefined)?.['x-custom-fields']
+
+export const hasCustomFields = (schema: TSchema) => field in fieldsOf(schema)
+
+/** The fields of a noun; `custom_fields`, if it is one of them, says whose it is and where it is described. */
+export function withCustomFields<W extends TProperties>(noun: string, written: W): W {
+  const own = written[field]
+  if (!own) return written
+  const description =
+    `Free-form, besides the fields that GET /custom-fields?entity_type=${noun} describes: those are checked.` +
+    ' Merged by key; null removes one.'
+  return { ...written, [field]: { ...own, 'x-custom-fields': noun, description } }
+}
+
+/** `custom_fields[code]=value` on the list of a resource that has custom fields. */
+export function customFilter(noun: string, table: string, written: TProperties) {
+  if (!(field in written)) return {}
+  const description =
+    `\`${field}[code]=value\`, by the fields that GET /custom-fields?entity_type=${noun} describes.` +
+    ' Of a multi_select: that it contains the value.'
+  const schema = Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    'x-custom-fields': noun,
+    description,
+  })
+  return { [field]: { schema, where: holds(noun, `${table}.id`) } }
+}
+
+type Sql = ExpressionBuilder<Tables, 'custom_field_values'>
+type Wanted = Record<string, string | number | boolean>
+
+/** That records hold these values: sub-selects through an index, as jsonb has none under row-level security. */
+const holds =
+  (noun: string, id: string) =>
+  (eb: Sql, wanted: Wanted): Expression<SqlBool> =>
+    eb.and(
+      Object.entries(wanted).map(([code, value]) =>
+        eb(
+          sql.ref(id),
+          'in',
+          eb
+            .selectFrom('custom_field_values')
+            .select('record_id')
+            .where('custom_field_values.entity_type', '=', noun)
+            .where('custom_field_values.code', '=', code)
+            .where('custom_field_values.value', '=', comparable(value)),
+        ),
+      ),
+    )
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    custom_field_values: { entity_type: string; code: string; value: string; record_id: string }
+  }
+}

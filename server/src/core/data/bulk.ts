@@ -1,0 +1,52 @@
+/** One action on many records: each succeeds or fails on its own. */
+import type { Ctx } from '#runtime/context'
+import { refusalOf } from '#runtime/database/constraint-errors'
+import { Choice, Count, Id, Shape, Text, type TSchema, Type } from '../resource/fields.ts'
+import { invalid, sentence } from '#runtime/api-error'
+
+/** How many records one action may name. */
+export const bulkAtMost = 500
+
+/** The ids of a bulk action. */
+export const BulkIds = Type.Array(Id, { minItems: 1, maxItems: bulkAtMost })
+
+/** What a bulk action answers; `noun` gives the key of each error's id: `lead_id`. */
+export const bulkResult = <const A extends readonly string[]>(noun: string, actions: A): TSchema =>
+  Shape({
+    action: Choice(...actions),
+    processed: Count,
+    successful: Count,
+    failed: Count,
+    errors: Type.Array(Shape({ [`${noun}_id`]: Id, message: Text(1_000) })),
+  })
+
+/** Records are taken in the order of their ids, so that two bulk actions at once cannot block each other for good. */
+export async function changeMany<A extends string>(
+  ctx: Ctx,
+  noun: string,
+  { action, ids }: { action: A; ids: readonly string[] },
+  perform: (id: string) => Promise<unknown>,
+) {
+  const errors: Record<string, string>[] = []
+  const distinct = [...new Set(ids)].toSorted()
+  for (const id of distinct) {
+    const message = await ctx.attempt(() => perform(id)).then(() => undefined, refusalText)
+    if (message) errors.push({ [`${noun}_id`]: id, message })
+  }
+  const processed = distinct.length
+  return { action, processed, successful: processed - errors.length, failed: errors.length, errors }
+}
+
+/** Refuses an action without the parameter that it needs. */
+export function requireParameter(action: string, parameters: object, name: string | undefined) {
+  if (!name || (parameters as Record<string, unknown>)[name] !== undefined) return
+  const field = `parameters.${name}`
+  throw invalid({ [field]: [sentence(field, `is required for ${action}`)] })
+}
+
+/** Why one record was refused; whatever else goes wrong fails the whole action. */
+function refusalText(error: unknown): string {
+  const refusal = refusalOf(error)
+  if (!refusal || refusal.status >= 500) throw error
+  return Object.values(refusal.errors).flat()[0] ?? refusal.message
+}

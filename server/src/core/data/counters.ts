@@ -1,0 +1,107 @@
+/**
+ * Exact totals that count no rows. Each change appends how it changed the number of records of its kind and facets;
+ * the worker folds these rows. A sum over them is exact in every snapshot, and writers never wait for each other.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { filled, slot, slots } from '#runtime/database/prepared'
+import type { Resource } from '../resource/resource.ts'
+import type { World } from '#runtime/database/transaction'
+import { inEachTenant, inTenant } from '#runtime/jobs/worker'
+
+type Facets = Record<string, unknown>
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    record_counts: { kind: string; facets: string; amount: number; is_folded: boolean }
+  }
+}
+
+/** The totals follow a record that was made (no `before`), changed, or removed (no `after`). */
+export function countChange(ctx: Ctx, of: Resource, before: object | undefined, after: object | undefined) {
+  const old = before ? sharesOf(of, before) : []
+  const fresh = after ? sharesOf(of, after) : []
+  const isKept = (share: Share, others: Share[]) => others.some((other) => isDeepStrictEqual(other, share))
+  for (const share of old) if (!isKept(share, fresh)) append(ctx, { ...share, amount: -share.amount })
+  for (const share of fresh) if (!isKept(share, old)) append(ctx, share)
+}
+
+/** What a record adds to a total. */
+interface Share {
+  kind: string
+  facets: Facets
+  amount: number
+}
+
+function sharesOf({ table, list: { facets, tallies = {} } }: Resource, whole: object): Share[] {
+  const record = whole as Record<string, unknown>
+  const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, record[name]]))
+  const own = facets ? [{ kind: table, facets: valuesOf(facets), amount: 1 }] : []
+  const further = Object.entries(tallies)
+    .filter(([, { by }]) => (record[by[0] ?? ''] ?? null) !== null)
+    .map(([kind, { by, sum }]) => ({ kind, facets: valuesOf(by), amount: sum ? Number(record[sum]) : 1 }))
+  return [...own, ...further].filter(({ amount }) => amount !== 0)
+}
+
+function append(ctx: Ctx, { kind, facets, amount }: Share) {
+  const row = { kind, facets: JSON.stringify(facets), amount, is_folded: false }
+  ctx.later(filled(ctx, 'count', row, (db) => db.insertInto('record_counts').values(slots(Object.keys(row)))))
+}
+
+/** How many records of a kind have these facets; without facets, how many there are. */
+export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<number> {
+  const isNarrowed = Object.keys(facets).length > 0
+  const values = { kind, facets: JSON.stringify(facets) }
+  const query = filled(ctx, `count of ${isNarrowed}`, values, (db) => {
+    const rows = db
+      .selectFrom('record_counts')
+      .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+      .where('kind', '=', slot('kind'))
+    return isNarrowed ? rows.where(sql<boolean>`facets @> ${slot('facets')}::jsonb`) : rows
+  })
+  const [row] = await ctx.run<{ total: number }>(query)
+  return row?.total ?? 0
+}
+
+/** Totals of several kinds, each split by the values of some facets. */
+export interface SplitTotal {
+  kind: string
+  /** Of counts, or of amounts: these may be more than a number holds. */
+  total: bigint
+  [facet: string]: unknown
+}
+
+/** The totals of these kinds among the records with these facets, one for each combination of the facets in `by`. */
+export async function totalsBy(
+  ctx: Ctx,
+  kinds: readonly string[],
+  by: readonly string[],
+  facets: Facets = {},
+): Promise<SplitTotal[]> {
+  const parts = by.map((name) => sql`facets ->> ${sql.lit(name)}`)
+  const named = by.map((name) => sql`facets ->> ${sql.lit(name)} as ${sql.ref(name)}`)
+  const query = sql<SplitTotal & { total: string }>`
+    select kind, ${sql.join(named)}, sum(amount)::text as total
+    from record_counts
+    where tenant_id = ${ctx.tenant.id} and kind = any(${kinds}) and facets @> ${JSON.stringify(facets)}::jsonb
+    group by kind, ${sql.join(parts)}`
+  return (await query.execute(ctx.db)).rows.map((row) => ({ ...row, total: BigInt(row.total) }))
+}
+
+/** Folds the changes of every tenant that has many. */
+export async function foldAllCounts(world: World) {
+  const rows = await world.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')
+  await inEachTenant(world, 'counts', rows, ({ id }) => inTenant(world, id, foldCounts))
+}
+
+/** Folds the changes of the tenant into one row for each kind and facets. Safe in several processes at once. */
+export async function foldCounts(ctx: Ctx) {
+  await sql`
+    with loose as (
+      delete from record_counts where tenant_id = ${ctx.tenant.id} returning kind, facets, amount
+    )
+    insert into record_counts (kind, facets, amount, is_folded)
+      select kind, facets, sum(amount), true from loose group by kind, facets having sum(amount) <> 0
+  `.execute(ctx.db)
+}

@@ -1,0 +1,300 @@
+/** Lists: filtered, searched, sorted with a stable tie-break, paged, with an exact total. */
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { countOf } from './counters.ts'
+import { filled, slot } from '#runtime/database/prepared'
+import { fieldsOf, mayBeNull } from '../resource/fields.ts'
+import { checkEmbeds, included, selections } from '../resource/includes.ts'
+import { type Kept, live, type Of, present } from './records.ts'
+import { hasLapsed, lapseSign, lapsingFilter } from '../resource/timed-transitions.ts'
+import { type Page, type PageQuery } from '../api/queries.ts'
+import { type Any, type Filter, type Resource, type Sql } from '../resource/resource.ts'
+import { columns } from './rows.ts'
+import { isPair, walking } from './search.pairs.ts'
+import { anyIn, contains, countFound, found, hasPairs, searching } from './search.ts'
+
+/** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
+export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
+  checkEmbeds(ctx, included(of, query.includes))
+  const { page, per_page } = query
+  const text = query.q ?? query.search
+  const isOnlySearched = text !== undefined && !of.list.only && filtersUsed(of, query).length === 0
+  const { rows, total } = isOnlySearched
+    ? ((await walked(ctx, of, query, text)) ?? (await searched(ctx, of, query, text)))
+    : await counted(ctx, of, query)
+  return { items: rows.map((row) => present(ctx, of, row)), total, page, per_page }
+}
+
+/** The records of a page, for a list whose verb counts by itself what the filters let through. */
+export async function recordsOfPage<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<T[]> {
+  checkEmbeds(ctx, included(of, query.includes))
+  const rows = await rowsOfPage(ctx, of, query)
+  return rows.map((row) => present(ctx, of, row))
+}
+
+/** The ids of the first records of each kind that contain the text, by table, as their lists sort them. */
+export async function firstFound(
+  ctx: Ctx,
+  all: readonly Resource[],
+  text: string,
+  limit: number,
+): Promise<Map<string, string[]>> {
+  if (all.length === 0) return new Map()
+  const firstOf = (of: Resource) =>
+    ofFound(of, (rows) =>
+      rows
+        .select([sql.lit(of.table).as('kind'), `${of.table}.id`])
+        .orderBy(sql.raw(orderOf(of, {})))
+        .limit(sql.lit(limit)),
+    )
+  const body = () => sql`${sql.join(all.map(firstOf), sql` union all `)}`
+  const query = searching(ctx, all, text, { shape: `first ${limit}`, values: {}, body })
+  const groups = Map.groupBy(await ctx.run<{ kind: string; id: string }>(query), ({ kind }) => kind)
+  return new Map([...groups].map(([kind, rows]) => [kind, rows.map(({ id }) => id)]))
+}
+
+/** The records with these ids, in this order. */
+export async function recordsWith<T extends Kept>(ctx: Ctx, of: Of<T>, ids: readonly string[]): Promise<T[]> {
+  if (ids.length === 0) return []
+  const query = filled(ctx, `with ids ${of.table}`, { ids }, (db) =>
+    live(db, of)
+      .select(columns(of))
+      .where(`${of.table}.id`, '=', sql`any(${slot('ids')})`),
+  )
+  const records = (await ctx.run(query)).map((row) => present(ctx, of, row))
+  return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+interface Rows {
+  rows: unknown[]
+  total: number
+}
+
+async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> {
+  const [total, rows] = await Promise.all([totalOf(ctx, of, query), rowsOfPage(ctx, of, query)])
+  return { rows, total }
+}
+
+/** Where each filter is a field that equals a value, the statement is built once. */
+function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]> {
+  const used = filtersUsed(of, query)
+  const isPlain = used.every(([name, { where }]) => !where && name !== of.lapse?.field)
+  if (!isPlain || query.q || query.search) return pageOf(filtered(ctx, of, query), of, query).execute()
+  const names = used.map(([name]) => name)
+  const shape = `page ${of.table} ${of.list.only} ${names.join()} ${shapeOf(of, query)}`
+  const statement = filled(ctx, shape, { ...query, offset: offsetOf(query) }, (db) => {
+    const rows = names.reduce(
+      (all, name) => all.where(`${of.table}.${name}`, '=', slot(name)),
+      listed(db, of),
+    )
+    return pageOf(rows, of, query, slot('offset'))
+  })
+  return ctx.run(statement)
+}
+
+/** The search is asked once, for the page and for the total. */
+async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows> {
+  const total = sql`(select count(*) from ${found(of)})`.as('found_count')
+  const statement = searching(ctx, [of], text, {
+    shape: shapeOf(of, query),
+    values: { offset: offsetOf(query) },
+    body: () => ofFound(of, (rows) => pageOf(rows.select(total), of, query, slot('offset'))),
+  })
+  const rows = await ctx.run<{ found_count: number }>(statement)
+  const [first] = rows
+  if (first) return { rows, total: first.found_count }
+  return { rows, total: query.page === 1 ? 0 : await countFound(ctx, of, text) }
+}
+
+/**
+ * Two characters that very many records hold: so many records are gone through in their order that the page should be
+ * full, and nobody counts all. Undefined where looking up what is found is quicker, or the page did not get full.
+ */
+async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows | undefined> {
+  if (!hasPairs(of) || !isPair(text)) return undefined
+  const offset = offsetOf(query)
+  const builder: Any = expressionBuilder()
+  const statement = walking(ctx, of, text, {
+    shape: shapeOf(of, query),
+    values: { offset, needed: offset + query.per_page },
+    first: (reach) =>
+      live(builder, of)
+        .select(`${of.table}.id`)
+        .orderBy(sql.raw(orderOf(of, query)))
+        .limit(reach),
+    page: (total, held) => pageOf(live(builder, of).select(total).where(held), of, query, slot('offset')),
+  })
+  const rows = await ctx.run<{ found_count: number }>(statement)
+  const [first] = rows
+  return first && { rows, total: first.found_count }
+}
+
+/** From so many on, what was found is most quickly met by walking through all records in their order. */
+const manyFound = 1_000
+
+/**
+ * What `pageOf` takes of the records that were found. Few are looked up before they are sorted; for many, all records
+ * are walked through until the page is full. PostgreSQL cannot know which it will be when it plans, so the statement
+ * has both, and one of them is empty.
+ */
+function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> {
+  const builder: Any = expressionBuilder()
+  const ids = sql`select id from ${found(of)}`
+  const areMany = sql`exists (select from ${found(of)} offset ${sql.lit(manyFound)})`
+  const few = live(builder, of)
+    .selectAll(of.table)
+    .where(`${of.table}.id`, '=', anyIn(ids))
+    .where(sql`not ${areMany}`)
+    .offset(sql.lit(0))
+    .as(of.table)
+  const many = live(builder, of)
+    .where(sql`(${sql.ref(`${of.table}.id`)} in (${ids})) is true`)
+    .where(areMany)
+  return sql`${pageOf(builder.selectFrom(few))} union all ${pageOf(many)}`
+}
+
+/** The records that are there, and belong to this list of them. */
+const listed = (db: Any, of: Resource): Any => {
+  const { only } = of.list
+  return only ? live(db, of).where(sql.raw(only)) : live(db, of)
+}
+
+/** What decides about the text of a page's statement. */
+const shapeOf = (of: Resource, query: PageQuery) => {
+  const { page, per_page, includes = '' } = query
+  return `${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`
+}
+
+const offsetOf = ({ page, per_page }: PageQuery) => (page - 1) * per_page
+
+/** A literal limit, so that PostgreSQL knows it when it plans, once for all. */
+const pageOf = (rows: Any, of: Resource, query: PageQuery, offset = offsetOf(query)): Any =>
+  rows
+    .select(columns(of))
+    .select((eb: Any) => selections(included(of, query.includes), eb))
+    .orderBy(sql.raw(orderOf(of, query)))
+    .limit(sql.lit(query.per_page))
+    .offset(query.page === 1 ? sql.lit(0) : offset)
+
+/** The records that the filters and the search let through, before sorting and paging. */
+export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {
+  let rows = listed(ctx.db, of)
+  for (const [name, filter] of filtersUsed(of, query)) {
+    const where = name === of.lapse?.field ? lapsingFilter(of, filter) : filter.where
+    rows = rows.where(
+      (eb: Sql) => where?.(eb, query[name], ctx) ?? eb(`${of.table}.${name}`, '=', query[name]),
+    )
+  }
+  const text = query.q ?? query.search
+  return text ? rows.where((eb: Sql) => contains(ctx, eb, of, text)) : rows
+}
+
+const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][] =>
+  Object.entries(of.list.filters).filter(([name]) => query[name] !== undefined)
+
+/** From the counts when they know; otherwise at most one index-only scan. */
+async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
+  const names = filtersUsed(of, query).map(([name]) => name)
+  const kind = query.search || query.q ? undefined : countedAs(of, query, names)
+  if (kind) {
+    const facets = Object.fromEntries(names.map((name) => [name, query[name]]))
+    return (await countOf(ctx, kind, facets)) + (await lapsedCount(ctx, of, query))
+  }
+  const { total } = await filtered(ctx, of, query)
+    .select(sql`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total as number
+}
+
+/** Under which name the counts know how many records have these values; undefined when they do not. */
+function countedAs(of: Resource, query: PageQuery, names: readonly string[]): string | undefined {
+  const { facets, tallies = {} } = of.list
+  const covers = (fields: readonly string[]) =>
+    names.every((name) => fields.includes(name) && isKept(of, name, query[name]))
+  if (facets && covers(facets)) return of.table
+  // A tally holds only the records that have the first of its fields.
+  return Object.entries(tallies).find(
+    ([, { by, sum }]) => !sum && names.includes(by[0] ?? '') && covers(by),
+  )?.[0]
+}
+
+/** A filter may also know words that no field holds, such as `overdue`. */
+function isKept(of: Resource, name: string, value: unknown): boolean {
+  const { enum: values } = (fieldsOf(of.schema)[name] ?? {}) as { enum?: readonly unknown[] }
+  return values?.includes(value) ?? true
+}
+
+/** The counts know states as stored: so many have come to the state that is asked for, or (negative) left it. */
+async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
+  const { lapse } = of
+  const sign = lapse ? lapseSign(lapse, query[lapse.field]) : 0
+  if (!lapse || sign === 0) return 0
+  const { [lapse.field]: _, ...others } = query
+  const { total } = await filtered(ctx, of, others)
+    .where((eb: Sql) => hasLapsed(eb, of, lapse, ctx))
+    .select(sql`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return sign * (total as number)
+}
+
+/** Unknown values count as the smallest, so that one index serves both directions. */
+function orderOf(of: Resource, query: Partial<PageQuery>): string {
+  const { sorted, direction, isNullable } = sortOf(of, query)
+  const nulls = isNullable ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''
+  return `${sorted} ${direction}${nulls}, "${of.table}"."id" ${direction}`
+}
+
+/** By what a query sorts: the expression, and whether it may be unknown. */
+function sortOf(of: Resource, query: Partial<PageQuery>) {
+  const [column = 'created_at', usual = 'asc'] = of.list.order.split(' ')
+  const name = query.sort_by ?? column
+  const direction = query.sort_direction ?? usual
+  const expression = of.list.sorts[name] ?? name
+  const sorted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
+  const fields = fieldsOf(of.schema)
+  return { sorted, direction, isNullable: mayBeNull(fields[expression] ?? fields[name]) }
+}
+
+/** Where a step of a long list ended: what its last record is sorted by, and its id. */
+export interface Place {
+  key: unknown
+  id: string
+}
+
+/** The next records of a list after a place: no page, so what is added or deleted meanwhile moves nothing. */
+export async function stepOf<T extends Kept>(
+  ctx: Ctx,
+  of: Of<T>,
+  query: Partial<PageQuery>,
+  limit: number,
+  place: Place | undefined,
+): Promise<{ items: T[]; place: Place | undefined }> {
+  const { sorted } = sortOf(of, query)
+  const rows = await beyond(filtered(ctx, of, query), of, query, place)
+    .select(columns(of))
+    .select(sql.raw(sorted).as('sorted_by'))
+    .orderBy(sql.raw(orderOf(of, query)))
+    .limit(sql.lit(limit))
+    .execute()
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return {
+    items: rows.map((row: object) => present(ctx, of, { ...row, sorted_by: undefined })),
+    place: last && { key: last.sorted_by, id: last.id },
+  }
+}
+
+// The first comparison is for the index; a comparison of rows could use none under row-level security.
+function beyond(rows: Any, of: Resource, query: Partial<PageQuery>, place: Place | undefined): Any {
+  if (!place) return rows
+  const { sorted, direction, isNullable } = sortOf(of, query)
+  const [by, id] = [sql.raw(sorted), sql.raw(`"${of.table}"."id"`)]
+  const [than, orSame] = direction === 'asc' ? [sql.raw('>'), sql.raw('>=')] : [sql.raw('<'), sql.raw('<=')]
+  if (place.key === null) {
+    const known = direction === 'asc' ? sql`or ${by} is not null` : sql``
+    return rows.where(sql`(${by} is null and ${id} ${than} ${place.id} ${known})`)
+  }
+  const further = sql`${by} ${orSame} ${place.key} and (${by} ${than} ${place.key} or ${id} ${than} ${place.id})`
+  return rows.where(
+    isNullable && direction === 'desc' ? sql`(${further} or ${by} is null)` : sql`(${further})`,
+  )
+}

@@ -1,0 +1,18 @@
+/** Numbers without gaps, such as CUST-000042: counted in the transaction that uses them, so that none is lost. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+
+/** The next number of a series of the tenant. `period` starts a series anew, for instance each day. */
+export async function nextNumber(ctx: Ctx, series: string, period = ''): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into number_series (series, period, last) values (${series}, ${period}, 1)
+    on conflict (tenant_id, series, period) do update set last = number_series.last + 1
+    returning last`.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw new Error(`The series ${series} gave no number.`)
+  return row.last
+}
+
+/** A number with its prefix and at least so many digits: `numberText('CUST', 42, 6)` is CUST-000042. */
+export const numberText = (prefix: string, number: number, digits: number) =>
+  `${prefix}-${String(number).padStart(digits, '0')}`

@@ -1,0 +1,75 @@
+/** What is written without waiting for the answer is still what is stored, or nothing is. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { updateLead } from '#modules/crm/index'
+import { inWholeTenant } from '#runtime/jobs/worker'
+import { openHouse } from '#test/house'
+
+const house = await openHouse()
+const owner = await house.caller('acme', 'owner')
+
+const lead = (email: string, values: object = {}) => ({
+  email,
+  source: 'website',
+  contact_info: { first_name: 'Ana', last_name: 'Trujillo' },
+  ...values,
+})
+
+test('awkward values are answered as they are stored', async () => {
+  const { data } = (
+    await owner.post('/crm/leads', {
+      ...lead('awkward@example.com'),
+      custom_fields: { b: 1e21, a: -0, c: 1.1, é: 'e\u0301', d: { z: [1, null, {}], y: 1e-7 }, e: 0.1 + 0.2 },
+      notes: '  two\n lines\t ',
+      tags: ['ü', 'a', 'ü'],
+      estimated_value: 12.3,
+    })
+  ).body
+  assert.deepEqual((await owner.get(`/crm/leads/${data.id}`)).body.data, { ...data, assigned_user: null })
+
+  const about = { activityable_type: 'lead', activityable_id: data.id }
+  const due_at = '2027-01-01T10:00:00.1234567+02:00'
+  const activity = (await owner.post('/crm/activities', { type: 'call', subject: 'Call', ...about, due_at }))
+    .body.data
+  assert.equal(activity.due_at, '2027-01-01T08:00:00.123Z')
+  assert.partialDeepStrictEqual((await owner.get(`/crm/activities/${activity.id}`)).body.data, activity)
+})
+
+test('what is changed is answered as it is stored', async () => {
+  const { id } = (await owner.post('/crm/leads', lead('changed@example.com'))).body.data
+  const { data } = (
+    await owner.patch(`/crm/leads/${id}`, { tags: ['b', 'a'], custom_fields: { z: 1, a: 2 } })
+  ).body
+  assert.partialDeepStrictEqual((await owner.get(`/crm/leads/${id}`)).body.data, data)
+})
+
+test('of many at once with one address, one is made', async () => {
+  const asked = Array.from({ length: 8 }, () => owner.post('/crm/leads', lead('one@example.com')))
+  const answers = await Promise.all(asked)
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, ...Array(7).fill(422)])
+  const refused = answers.find(({ status }) => status === 422)
+  assert.deepEqual(refused?.body.errors, { email: ['The email has already been taken.'] })
+  const [kept] = await house.sql(
+    `select count(*) as events from events join leads on leads.id = events.entity_id where email = 'one@example.com'`,
+  )
+  assert.equal(Number(kept?.events), 1)
+})
+
+test('an event holds the figures of its record, also those that changed without a version just before', async () => {
+  const { id } = (await owner.post('/crm/leads', lead('figures@example.com'))).body.data
+  const call = { type: 'call', subject: 'Call', activityable_type: 'lead', activityable_id: id }
+  let isFirst = true
+  await inWholeTenant(house.app.world, house.tenants.acme, async (ctx) => {
+    await updateLead(ctx, id, { tags: ['changed'] })
+    // It has read the lead, and writes with COMMIT: somebody else is quicker.
+    if (isFirst) assert.equal((await owner.post('/crm/activities', call)).status, 201)
+    isFirst = false
+  })
+  const { last_activity_at } = (await owner.get(`/crm/leads/${id}`)).body.data
+  assert.ok(last_activity_at)
+  const [event] = await house.sql(
+    `select data ->> 'last_activity_at' as figure from events where entity_id = $1 and type = 'lead.updated'`,
+    [id],
+  )
+  assert.equal(event?.figure, last_activity_at)
+})

@@ -1,0 +1,287 @@
+/**
+ * What happened. One row in the transaction of the change is the audit log, the timeline of the record, and the
+ * outbox of the feed and the webhooks. It carries all values for the audit log, and apart from them a payload for the
+ * world, without the fields that the noun marks as private.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import type { Database } from '#runtime/database/handle'
+import { filled, slot, slots } from '#runtime/database/prepared'
+import { fieldsOf, type TSchema } from '../resource/fields.ts'
+import { newId } from '#runtime/ids'
+import type { Change, Kept, Of } from '../data/records.ts'
+import type { Resource } from '../resource/resource.ts'
+import { toWire } from '../api/wire.ts'
+
+type Values = Record<string, unknown>
+type Changes = Record<string, { old: unknown; new: unknown }>
+type Announced<T, E extends string> = Of<T> & { events: readonly E[] }
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    events: {
+      id: string
+      type: string
+      entity_type: string
+      entity_id: string
+      /** Of the record after the change; null in events from before this was kept. */
+      version: number | null
+      actor_id: string | null
+      credential_id: string | null
+      request_id: string | null
+      changes: string
+      data: string
+      previous: string | null
+      created_at: string
+    }
+    event_outbox: { event_id: string }
+    event_feed: { sequence: number; event_id: string; entered_at: string }
+  }
+}
+
+/** A record was made: every field is new. */
+export function emitCreated<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  record: T,
+) {
+  const made = asTold(ctx, about, record)
+  add(
+    ctx,
+    about,
+    eventOf(ctx, about, what, made, changesOf(about, Object.keys(fieldsOf(about.schema)), undefined, made)),
+  )
+}
+
+/** A record is gone: nothing is new. `record` is as it was before its deletion, which is a version of its own. */
+export function emitDeleted<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  record: T,
+) {
+  const gone = { deleted_at: { old: null, new: ctx.now } }
+  const event = eventOf(ctx, about, what, asTold(ctx, about, record), gone)
+  add(ctx, about, { ...event, version: record.version + 1 })
+}
+
+/**
+ * A record changed. `fields` narrows what this event tells of; an event about nothing is not written. `reason` is what
+ * the one who acted said about it: for the audit log, not for the world.
+ */
+export function emit<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  change: Change<T>,
+  {
+    fields = change.changed,
+    reason,
+  }: { fields?: readonly string[]; reason?: string | null | undefined } = {},
+) {
+  const noted: Changes = reason ? { reason: { old: null, new: reason } } : {}
+  if (hasNews(about, change, fields))
+    add(ctx, about, changedEvent(ctx, about, what, change, { fields, noted }))
+}
+
+/**
+ * Something happened to a record, perhaps without a change of its fields: it is told in any case. The audit log says
+ * besides what is `noted`.
+ */
+export function emitHappened<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  change: Change<T>,
+  noted: Changes,
+) {
+  add(ctx, about, changedEvent(ctx, about, what, change, { fields: change.changed, noted }))
+}
+
+/** Many records changed: their events are written in one statement. As with `emit`, what is no news is not told. */
+export function emitMany<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  changes: readonly Change<T>[],
+) {
+  const events = changes
+    .filter((change) => hasNews(about, change, change.changed))
+    .map((change) => changedEvent(ctx, about, what, change, { fields: change.changed, noted: {} }))
+  if (events.length > 0) addMany(ctx, about, events)
+}
+
+/**
+ * One change, told as several events. `own` names for an event the field that decides about it, then those that go
+ * along: `{ status_changed: ['status', 'probability'] }`. The rest is `otherwise`.
+ */
+export function emitByField<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  change: Change<T>,
+  own: { [K in E]?: readonly (keyof T & string)[] },
+  otherwise: NoInfer<E>,
+) {
+  const decided = Object.entries(own) as [E, readonly string[]][]
+  const told = decided.filter(([, [decisive = '']]) => (change.changed as string[]).includes(decisive))
+  for (const [what, fields] of told) emit(ctx, about, what, change, { fields })
+  const elsewhere = told.flatMap(([, fields]) => fields)
+  emit(ctx, about, otherwise, change, {
+    fields: change.changed.filter((field) => !elsewhere.includes(field)),
+  })
+}
+
+/** Something was changed that nobody may read: its name is told, and not its value. */
+export function emitSecret<T extends Kept, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  record: T,
+  name: string,
+) {
+  const secret = { [name]: { old: hidden, new: hidden } }
+  add(ctx, about, eventOf(ctx, about, what, asTold(ctx, about, record), secret, {}))
+}
+
+/** A record as it is told of: all of it, and what the world may know. */
+interface Told {
+  record: Kept
+  wire: Values
+  data: Values
+}
+
+function asTold(ctx: Ctx, about: Resource, record: Kept): Told {
+  const wire = toWire(about.schema, record, ctx.tenant.currency) as Values
+  return { record, wire, data: publicRecord(about.schema, wire) }
+}
+
+const hidden = '[hidden]'
+
+const only = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+
+const isTree = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The old values of what differs; of objects, those of their parts that do. */
+function differing(old: Values, fresh: Values): Values {
+  const pairs = Object.entries(old).filter(([name, value]) => !isDeepStrictEqual(value, fresh[name]))
+  return Object.fromEntries(
+    pairs.map(([name, value]) => {
+      const now = fresh[name]
+      return [name, isTree(value) && isTree(now) ? differing(value, now) : value]
+    }),
+  )
+}
+
+function changesOf(
+  about: Resource,
+  names: readonly string[],
+  before: Told | undefined,
+  after: Told,
+): Changes {
+  const [old, fresh] = [before?.wire, after.wire]
+  const isTold = (name: string) =>
+    !(name in about.computed) && (old !== undefined || (fresh[name] ?? null) !== null)
+  const isClosed = [before, after].some((told) => told && about.isConfidential(told.record))
+  const shown = (name: string, value: unknown = null) =>
+    isClosed && value !== null && !isPublic(fieldsOf(about.schema)[name]) ? hidden : value
+  return Object.fromEntries(
+    names
+      .filter(isTold)
+      .map((name) => [name, { old: shown(name, old?.[name]), new: shown(name, fresh[name]) }]),
+  )
+}
+
+const toldFields = (about: Resource, changed: readonly string[], fields: readonly string[]) =>
+  changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
+
+/** What is computed is no news by itself. */
+const hasNews = (about: Resource, { changed }: { changed: readonly string[] }, fields: readonly string[]) =>
+  toldFields(about, changed, fields).some((name) => !(name in about.computed))
+
+function changedEvent<T extends Kept>(
+  ctx: Ctx,
+  about: Resource,
+  what: string,
+  { before, after, changed }: Change<T>,
+  { fields, noted }: { fields: readonly string[]; noted: Changes },
+): Event {
+  const told = toldFields(about, changed, fields)
+  const [old, fresh] = [asTold(ctx, about, before), asTold(ctx, about, after)]
+  const previous = differing(publicRecord(about.schema, only(old.wire, told)), fresh.data)
+  return eventOf(ctx, about, what, fresh, { ...changesOf(about, told, old, fresh), ...noted }, previous)
+}
+
+function eventOf(
+  ctx: Ctx,
+  about: Resource,
+  what: string,
+  { record, data }: Told,
+  changes: Changes,
+  previous?: Values,
+) {
+  return {
+    id: newId(),
+    type: `${about.noun}.${what}`,
+    entity_type: about.noun,
+    entity_id: record.id,
+    version: record.version,
+    actor_id: ctx.actor?.id ?? null,
+    credential_id: ctx.credential?.id ?? null,
+    request_id: ctx.requestId,
+    changes: JSON.stringify(changes),
+    data: JSON.stringify(data),
+    previous: previous ? JSON.stringify(previous) : null,
+    created_at: ctx.now,
+  }
+}
+
+type Event = ReturnType<typeof eventOf>
+
+function add(ctx: Ctx, about: Resource, event: Event) {
+  const adding = (db: Database) => db.insertInto('events').values(slots(Object.keys(event)))
+  if (about.isAnnounced === false) return ctx.later(filled(ctx, 'event', event, adding))
+  // With its place in the outbox, in one statement: every write pays for it.
+  const news = filled(ctx, 'news', event, (db) =>
+    db
+      .with('event', () => adding(db))
+      .insertInto('event_outbox')
+      .values({ event_id: slot('id') }),
+  )
+  ctx.later(news)
+}
+
+function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
+  const adding = sql`
+    insert into events (tenant_id, id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
+      changes, data, previous, created_at)
+    select ${ctx.tenant.id}, id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
+      changes::jsonb, data::jsonb, previous::jsonb, created_at
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (id text, type text, entity_type text,
+      entity_id text, version integer, actor_id text, credential_id text, request_id text,
+      changes text, data text, previous text, created_at timestamptz)`
+  ctx.later(adding.compile(ctx.db))
+  if (about.isAnnounced === false) return
+  const news = sql`
+    insert into event_outbox (tenant_id, event_id)
+    select ${ctx.tenant.id}, unnest(${events.map(({ id }) => id)}::text[])`
+  ctx.later(news.compile(ctx.db))
+}
+
+const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)
+
+/** What the world may know of a record. Parts of fields may be private too, such as the price of a line. */
+export function publicRecord(schema: TSchema, record: Values): Values {
+  const shown = Object.entries(fieldsOf(schema)).filter(([name, field]) => isPublic(field) && name in record)
+  return Object.fromEntries(shown.map(([name, field]) => [name, publicValue(field, record[name])]))
+}
+
+function publicValue(field: TSchema, value: unknown): unknown {
+  const { items } = field as { items?: TSchema }
+  if (Array.isArray(value)) return items ? value.map((item) => publicValue(items, item)) : value
+  const isShape = isTree(value) && Object.keys(fieldsOf(field)).length > 0
+  return isShape ? publicRecord(field, value) : value
+}

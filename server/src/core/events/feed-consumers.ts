@@ -1,0 +1,59 @@
+/**
+ * Readers inside the house follow the feed of events like those outside: each remembers the number that it has come to.
+ * What it reads and what it does about it are one transaction, so killed at any point it neither misses nor repeats.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import type { Pool } from '#runtime/database/client'
+
+export interface FeedEvent {
+  sequence: number
+  /** `activity.completed` */
+  type: string
+  entity_type: string
+  entity_id: string
+  /** The record as it was after the event, without its private fields. */
+  data: Record<string, unknown>
+}
+
+/** The tenants in whose feed there is something that this reader has not read. */
+export const tenantsWithUnread = (pool: Pool, reader: string): Promise<{ id: string }[]> =>
+  pool.query('select tenants_with_unread($1) as id', [reader])
+
+/** The next events in their order; they count as read from the commit on. None while another process reads. */
+export async function takeUnread(ctx: Ctx, reader: string, atMost: number): Promise<FeedEvent[]> {
+  const place = (await lockPlace(ctx, reader)) ?? (await newPlace(ctx, reader))
+  if (place === undefined) return []
+  const { rows } = await sql<FeedEvent>`
+    select f.sequence, e.type, e.entity_type, e.entity_id, e.data
+    from event_feed f
+    join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
+    where f.tenant_id = ${ctx.tenant.id} and f.sequence > ${place}
+    order by f.sequence limit ${atMost}
+  `.execute(ctx.db)
+  const last = rows.at(-1)
+  if (last) {
+    await sql`
+      update feed_readers set sequence = ${last.sequence}
+      where tenant_id = ${ctx.tenant.id} and reader = ${reader}
+    `.execute(ctx.db)
+  }
+  return rows
+}
+
+async function lockPlace(ctx: Ctx, reader: string): Promise<number | undefined> {
+  const { rows } = await sql<{ sequence: number }>`
+    select sequence from feed_readers where tenant_id = ${ctx.tenant.id} and reader = ${reader}
+    for update skip locked
+  `.execute(ctx.db)
+  return rows[0]?.sequence
+}
+
+/** A new reader begins at the beginning. */
+async function newPlace(ctx: Ctx, reader: string): Promise<number | undefined> {
+  const { rows } = await sql<{ sequence: number }>`
+    insert into feed_readers (reader, sequence) values (${reader}, 0)
+    on conflict do nothing returning sequence
+  `.execute(ctx.db)
+  return rows[0]?.sequence
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
+import { busyThread, untilNoConnectionIsUsed } from '#test/connections'
+import { openHouse } from '#test/house'
+import { finished, prepared } from '#features/imports/import.fixtures'
+
+const house = await openHouse()
+const anna = await house.caller('acme', 'owner')
+const stranger = await house.caller('globex', 'owner')
+
+const lead = async (more: object) => {
+  const contact_info = { first_name: 'Ana', last_name: 'Trujillo' }
+  const { body } = await anna.post('/crm/leads', { source: 'website', contact_info, ...more })
+  return body.data
+}
+const read = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[]
+
+await anna.post('/custom-fields', { entity_type: 'lead', code: 'size', label: 'Size', type: 'integer' })
+await lead({
+  email: 'formula@example.com',
+  contact_info: { first_name: '＝Ana', last_name: 'Trujillo' },
+  notes: '=HYPERLINK("http://evil.example")',
+  estimated_value: 12.5,
+})
+await lead({
+  email: 'plain@example.com',
+  tags: ['a', 'b'],
+  custom_fields: { size: -3 },
+  notes: 'Ünïcode\n"quoted"',
+})
+await lead({ email: 'fair@example.com', source: 'trade_show', notes: 'two\nlines' })
+
+test('a list comes as a file that a spreadsheet can open, and that runs no formula', async () => {
+  const { status, headers, body } = await anna.get('/crm/leads/export?sort_by=created_at&sort_direction=asc')
+  assert.equal(status, 200)
+  assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
+  assert.match(headers['content-disposition'] ?? '', /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/)
+  assert.ok(body.startsWith('\uFEFF'))
+  const rows = read(body)
+  assert.deepEqual(
+    rows.map(({ email }) => email),
+    ['formula@example.com', 'plain@example.com', 'fair@example.com'],
+  )
+  assert.equal(rows[0]?.notes, '\'=HYPERLINK("http://evil.example")')
+  assert.equal(rows[0]?.['contact_info.first_name'], "'＝Ana")
+  assert.equal(rows[0]?.estimated_value, '12.5')
+  assert.equal(rows[1]?.['custom_fields.size'], '-3')
+  assert.equal(rows[1]?.tags, 'a, b')
+  assert.equal(rows[1]?.notes, 'Ünïcode\n"quoted"')
+  assert.equal(rows[2]?.['contact_info.first_name'], 'Ana')
+  assert.ok(body.includes('"two\nlines"'), 'who reads lines ends them at any break that is not quoted')
+})
+
+test('a file holds what the filters and the search let through, and nothing of other tenants', async () => {
+  const emails = async (query: string) =>
+    read((await anna.get(`/crm/leads/export?${query}`)).body).map(({ email }) => email)
+  assert.deepEqual(await emails('source=trade_show'), ['fair@example.com'])
+  assert.deepEqual(await emails('search=plain'), ['plain@example.com'])
+  assert.deepEqual(await emails('custom_fields[size]=-3'), ['plain@example.com'])
+  assert.equal((await anna.get('/crm/leads/export?page=2')).status, 422)
+  assert.deepEqual(read((await stranger.get('/crm/leads/export')).body), [])
+  const reader = await house.caller('acme', 'crm.leads.read')
+  assert.equal((await reader.get('/crm/leads/export')).status, 403)
+})
+
+test('an Excel file has numbers as numbers', async () => {
+  const token = { authorization: `Bearer ${anna.token}` }
+  const url = '/api/v1/crm/leads/export?format=xlsx&sort_by=estimated_value&sort_direction=desc'
+  const { rawPayload, headers } = await house.app.http.inject({ url, headers: token })
+  assert.match(String(headers['content-disposition']), /\.xlsx"$/)
+  const [names = [], first = []] = await readSheet(rawPayload)
+  assert.equal(first[names.indexOf('estimated_value')], 12.5)
+  assert.equal(first[names.indexOf('notes')], '\'=HYPERLINK("http://evil.example")')
+  assert.equal(first[names.indexOf('contact_info.first_name')], "'＝Ana")
+})
+
+test('an Excel file waits for its thread without a connection', async (t) => {
+  const thread = busyThread(house.tenants.acme)
+  t.after(thread.free)
+  const exporting = anna.get('/crm/leads/export?format=xlsx')
+  await untilNoConnectionIsUsed(house)
+  thread.free()
+  await thread.freed
+  assert.equal((await exporting).status, 200)
+})
+
+test('a long list is whole, whatever it is sorted by and however many are equal', async () => {
+  const many = Array.from(
+    { length: 1_203 },
+    (_, index) => `many-${index}@example.com,A,B,website,${index % 3 || ''}`,
+  )
+  const made = await prepared(anna, 'lead', ['email,first_name,last_name,source,value', ...many].join('\n'))
+  assert.equal((await finished(house, anna, made)).created, 1_203)
+  for (const sort of ['created_at', 'estimated_value', 'lead_score']) {
+    for (const direction of ['asc', 'desc']) {
+      const { body } = await anna.get(`/crm/leads/export?sort_by=${sort}&sort_direction=${direction}`)
+      const ids = read(body).map(({ id }) => id)
+      assert.deepEqual([ids.length, new Set(ids).size], [1_206, 1_206], `${sort} ${direction}`)
+    }
+  }
+})
+
+test('a file that was exported changes records when it is imported again', async () => {
+  const { body } = await anna.get('/crm/leads/export?search=formula')
+  const edited = body.replace('Trujillo', 'Edited')
+  const made = await prepared(anna, 'lead', edited, { on_duplicate: 'update' })
+  assert.equal(made.key_field, 'id')
+  const done = await finished(house, anna, made)
+  assert.equal(done.updated, 1, JSON.stringify((await anna.get(`/imports/${made.id}/errors`)).body.data))
+  const [found] = (await anna.get('/crm/leads/search?q=formula')).body.data
+  assert.deepEqual(
+    [found.contact_info.first_name, found.contact_info.last_name, found.notes],
+    ['＝Ana', 'Edited', '=HYPERLINK("http://evil.example")'],
+  )
+})

@@ -1,0 +1,110 @@
+/** A list as a file: the same filters, search and order, all of it, with one column for each value. */
+import { Readable } from 'node:stream'
+import type { Ctx } from '#runtime/context'
+import type { Definition } from '../custom-fields/checks.ts'
+import { allDefinitions } from '../custom-fields/definitions.ts'
+import { Choice, Default, fieldsOf, type TSchema, Type } from '../resource/fields.ts'
+import { csvType, type FileAnswer, type Step, xlsxType } from '../api/files.ts'
+import { filtered, type Place, stepOf } from '../data/lists.ts'
+import { type PageQuery, pageQuery } from '../api/queries.ts'
+import type { Kept, Of } from '../data/records.ts'
+import { refuse } from '#runtime/api-error'
+import type { Resource } from '../resource/resource.ts'
+import { toWire } from '../api/wire.ts'
+import { csvLines, type Value } from './csv.ts'
+import { writeXlsx } from './xlsx.ts'
+
+export type ExportQuery = Partial<PageQuery> & { format: 'csv' | 'xlsx' }
+
+/** A spreadsheet is made in memory, so it has an end. */
+export const spreadsheetRowsAtMost = 20_000
+const rowsAtOnce = 500
+
+/** The types that an export may have. */
+export const exportTypes = [csvType, xlsxType]
+
+/** What the list takes, but for its pages and its includes. */
+export function exportQuery(of: Resource) {
+  const { page: _, per_page: __, includes: ___, ...rest } = fieldsOf(pageQuery(of))
+  return Type.Unsafe<ExportQuery>(
+    Type.Object({ ...rest, format: Default(Choice('csv', 'xlsx'), 'csv') }, { 'x-list': of.noun }),
+  )
+}
+
+/** All records that the query lets through, as a file. Refuses a spreadsheet that would have too many rows. */
+export async function exportList<T extends Kept>(
+  ctx: Ctx,
+  of: Of<T>,
+  { format, ...query }: ExportQuery,
+): Promise<FileAnswer> {
+  const columns = columnsOf(of.schema, (await allDefinitions(ctx)).get(of.noun) ?? [])
+  const name = `${of.table}-${ctx.now.slice(0, 10)}.${format}`
+  const batches = (step: Step) => batchesOf(step, of, query, columns)
+  const header = columns.map(({ path }) => path)
+  if (format === 'csv') return { name, type: csvType, content: (step) => csvOf(header, batches(step)) }
+  const rows: { id: string }[] = await filtered(ctx, of, query)
+    .select(`${of.table}.id`)
+    .limit(spreadsheetRowsAtMost + 1)
+    .execute()
+  if (rows.length > spreadsheetRowsAtMost)
+    throw refuse('format', `must be csv for more than ${spreadsheetRowsAtMost} records`)
+  return {
+    make: async (step) => {
+      const bytes = await writeXlsx(ctx.tenant.id, header, batches(step))
+      return { name, type: xlsxType, content: () => Readable.from([bytes]) }
+    },
+  }
+}
+
+async function* csvOf(header: string[], batches: AsyncIterable<Value[][]>) {
+  yield csvLines([header], { isBeginning: true })
+  for await (const rows of batches) yield csvLines(rows)
+}
+
+/** Each batch is a step of its own. */
+async function* batchesOf<T extends Kept>(
+  step: Step,
+  of: Of<T>,
+  query: Partial<PageQuery>,
+  columns: readonly Column[],
+): AsyncIterable<Value[][]> {
+  let place: Place | undefined
+  do {
+    const from = place
+    const [rows, next] = await step(async (ctx) => {
+      const done = await stepOf(ctx, of, query, rowsAtOnce, from)
+      const shown = done.items.map((item) => toWire(of.schema, item, ctx.tenant.currency))
+      return [shown.map((record) => columns.map(({ parts }) => valueAt(record, parts))), done.place] as const
+    })
+    if (rows.length > 0) yield rows
+    place = next
+  } while (place)
+}
+
+interface Column {
+  path: string
+  parts: readonly string[]
+}
+
+/** One for each value, inside shapes too; custom fields as they are defined, free-form ones in `custom_fields`. */
+function columnsOf(
+  schema: TSchema,
+  definitions: readonly Definition[],
+  before: readonly string[] = [],
+): Column[] {
+  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const parts = [...before, name]
+    if ('x-custom-fields' in field)
+      return definitions.map(({ code }) => ({ path: `${name}.${code}`, parts: [name, code] }))
+    const inner = columnsOf(field, definitions, parts)
+    return inner.length > 0 ? inner : [{ path: parts.join('.'), parts }]
+  })
+}
+
+function valueAt(record: unknown, parts: readonly string[]): Value {
+  let value = record
+  for (const part of parts) value = (value as Record<string, unknown> | null | undefined)?.[part]
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : (value as Value)
+}

@@ -1,0 +1,29 @@
+/** What becomes of the amounts of a record when its currency changes. */
+import { digitsOf, type Minor, sameDecimals } from './money.ts'
+import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
+
+interface InCurrency {
+  currency: string
+}
+
+/** Amounts that are not sent anew keep their decimals; refuses those that cannot be kept exactly. */
+export function keptDecimals<T extends InCurrency, F extends keyof T & string>(
+  before: T,
+  patch: Partial<Record<F, unknown>> & { currency?: string | undefined },
+  fields: readonly F[],
+): { [K in F]?: T[K] } {
+  const { currency } = patch
+  if (!currency || digitsOf(currency) === digitsOf(before.currency)) return {}
+  const errors: FieldErrors = {}
+  const kept: { [K in F]?: T[K] } = {}
+  for (const field of fields) {
+    const amount = before[field] as Minor | null
+    if (patch[field] !== undefined || amount === null) continue
+    const converted = sameDecimals(amount, before.currency, currency)
+    if (converted === undefined)
+      errors[field] = [sentence(field, `must be sent anew: it cannot be kept exactly in ${currency}`)]
+    else kept[field] = converted as T[F]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return kept
+}

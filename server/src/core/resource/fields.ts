@@ -1,0 +1,183 @@
+/**
+ * The vocabulary every resource is written in.
+ *
+ * A field is a plain JSON schema (draft 2020-12), so one value types the code, checks the request, shapes the
+ * answer and documents the API. Nothing here knows about HTTP or SQL. The house adds words of its own: `x-money`
+ * (amounts in minor units inside), `x-private` (never in events), `x-link` (the table that an id is looked up in, or
+ * how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (what to say when the pattern does not match),
+ * `x-custom-fields` (the noun whose custom fields it holds) and `x-list` (the noun that a query lists).
+ */
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import { idPattern } from '#runtime/ids'
+import { currencies, type Minor, type Sum } from '../money/money.ts'
+
+export { type Static, type TProperties, type TSchema, Type }
+
+/** A form that text must have; `hint` ends the sentence `The <field> field …` when it has not. */
+const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })
+
+/** One line of at most 255 characters without control characters, as a part of an address. */
+export const textPattern = '^[^\\u0000-\\u001F\\u007F]{1,255}$'
+
+/** One line of text: trimmed, no control characters. */
+export const Text = (maxLength = 255) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    ...form('^[^\\u0000-\\u001F\\u007F]*$', 'must be one line of plain text'),
+  })
+
+/** Text of many lines: trimmed; line breaks and tabs are the only control characters. */
+export const LongText = (maxLength = 65_535) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    ...form(
+      '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
+      'must not contain control characters',
+    ),
+  })
+
+/** A password or another secret: taken as it is, not trimmed, never shown. */
+export const Secret = (minLength: number, maxLength = 255) =>
+  Type.String({ minLength, maxLength, format: 'password', writeOnly: true, 'x-verbatim': true })
+
+const ulid = { ...form(idPattern, 'must be the id of a record'), description: 'ULID' }
+
+export const Id = Type.String(ulid)
+
+/** The id of a record in another table; an unknown, deleted or foreign one is refused on this field. */
+export const Link = (table: string) => Type.String({ ...ulid, 'x-link': table })
+
+/** The same, in the table that another field chooses. */
+export const LinkBy = <T extends Record<string, string>>(field: string, tables: T) =>
+  Type.String({ ...ulid, 'x-link': { field, tables } })
+
+/** A name in addresses: lower-case letters, digits and hyphens. */
+export const Slug = Type.String({
+  maxLength: 63,
+  ...form('^[a-z0-9]([a-z0-9-]*[a-z0-9])?$', 'must be lower-case letters, digits and hyphens'),
+})
+
+/** What a client calls something of its own: lower-case words, joined by underscores. */
+export const codePattern = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$'
+
+export const Code = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  ...form(codePattern, 'must be lower-case snake_case, such as company_size'),
+})
+
+/** An address that a browser can open. */
+export const WebAddress = Type.String({
+  maxLength: 2_000,
+  ...form('^https?://[^\\s/?#]+([/?#]\\S*)?$', 'must be a URL that begins with http:// or https://'),
+})
+
+export const Email = Type.String({ format: 'email', maxLength: 254 })
+export const Flag = Type.Boolean()
+export const Day = Type.String({ format: 'date' })
+export const Instant = Type.String({ format: 'date-time' })
+/** A day of the tenant or an instant, for the ends of a period. */
+export const Moment = Type.String({ format: 'moment', maxLength: 40 })
+export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+/** A sum of counts: it may be larger than one of them. */
+export const CountSum = Type.Integer({ minimum: 0 })
+export const Percent = Type.Integer({ minimum: 0, maximum: 100 })
+export const Currency = Type.Unsafe<string>({
+  type: 'string',
+  title: 'Currency',
+  enum: currencies,
+  description: 'ISO 4217 code',
+})
+export const Timezone = Type.String({ format: 'time-zone', maxLength: 64 })
+
+export const Integer = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
+
+/** A decimal amount on the wire; minor units inside. The currency is the sibling field's or else the tenant's. */
+export const Money = (currencyField?: string) =>
+  Type.Unsafe<Minor>({ type: 'number', minimum: 0, 'x-money': currencyField ?? 'tenant' })
+
+/** A sum of amounts: it may be larger than an amount, and is exact nevertheless. */
+export const AmountSum = (currencyField?: string) => Type.Unsafe<Sum>(Money(currencyField))
+
+export const Choice = <const V extends readonly string[]>(...values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: values })
+
+export const Tags = Type.Unsafe<string[]>({ type: 'array', items: Text(50), maxItems: 100 })
+
+/** Free-form data of the client: any JSON object of at most 100 keys. */
+export const FreeForm = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  maxProperties: 100,
+  propertyNames: { minLength: 1, maxLength: 100 },
+})
+
+export const isFreeForm = (field: TSchema) =>
+  (field as { additionalProperties?: unknown }).additionalProperties === true
+
+/** An object whose unknown keys are refused. */
+export const Shape = <P extends TProperties>(properties: P, options: object = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options })
+
+export const Maybe = <T extends TSchema>(field: T) => {
+  const { enum: choices, type } = field as { enum?: readonly unknown[]; type?: string }
+  return Type.Unsafe<Static<T> | null>({
+    ...field,
+    type: [type, 'null'],
+    ...(choices && { enum: [...choices, null] }),
+  })
+}
+
+export const mayBeNull = (field: TSchema | undefined) => {
+  const { type } = (field ?? {}) as { type?: unknown }
+  return Array.isArray(type) && type.includes('null')
+}
+
+/** A field that a client may leave out of an object. */
+export const Optional = <T extends TSchema>(field: T) => Type.Optional(field)
+
+/** Contact details, commercial figures, free text: shown to the API, never put into an event's payload. */
+export const Private = <T extends TSchema>(field: T) =>
+  Type.Unsafe<Static<T>>({ ...field, 'x-private': true })
+
+/** A field that the house keeps: accepted in a body, so that what was read can be sent back, and ignored. */
+export const ReadOnly = <T extends TSchema>(field: T) => Type.Unsafe<Static<T>>({ ...field, readOnly: true })
+
+/** What a field holds when a client leaves it out at creation. */
+export const Default = <T extends TSchema>(field: T, value: Static<T>) =>
+  Type.Unsafe<Static<T>>({ ...field, default: value })
+
+const place = {
+  street: Maybe(Text()),
+  city: Maybe(Text()),
+  state: Maybe(Text()),
+  postal_code: Maybe(Text(20)),
+  country: Maybe(Text()),
+}
+
+/** A postal address; it is read with all five keys, null where unknown. */
+export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>(
+  Type.Partial(Type.Object(place), { additionalProperties: false, title: 'Address' }),
+)
+
+/** Who a person is, embedded where an id refers to a user. */
+export const Person = Shape({ id: Id, name: Text(), email: Email }, { title: 'Person' })
+
+/** A schema with another field in place of its own of that name. */
+export const having = <S extends TSchema>(schema: S, name: string, field: TSchema) =>
+  Type.Unsafe<Static<S>>({ ...schema, properties: { ...fieldsOf(schema), [name]: field } })
+
+export const fieldsOf = (schema: TSchema) => (schema as { properties?: TProperties }).properties ?? {}
+
+/** Some fields of a schema, for answers that show less than all of it. */
+export const only = <S extends TSchema, const K extends string>(schema: S, ...names: K[]) => {
+  const properties = fieldsOf(schema)
+  const shown = names.map((name) => {
+    const field = properties[name]
+    if (!field) throw new Error(`No field ${name} to show.`)
+    return [name, field]
+  })
+  return Type.Unsafe<Pick<Static<S>, K & keyof Static<S>>>(Type.Object(Object.fromEntries(shown)))
+}

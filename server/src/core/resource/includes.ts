@@ -1,0 +1,27 @@
+/** What a record shows of others: which embeds, whether the caller may see them, and how they are selected. */
+import { sql } from 'kysely'
+import { type Ctx, requireAccess } from '#runtime/context'
+import { includedNames } from '../api/queries.ts'
+import { type Any, type Embed, type Resource } from './resource.ts'
+
+/** The embeds that `includes` names. */
+export const included = (of: Resource, includes: string | undefined): Record<string, Embed> =>
+  Object.fromEntries(includedNames(includes).map((name) => [name, of.includes[name] as Embed]))
+
+/** A resource of which less may be included: its lists can show fewer relations than a single record. */
+export const includingOnly = <R extends Resource>(of: R, ...names: string[]): R => ({
+  ...of,
+  includes: Object.fromEntries(Object.entries(of.includes).filter(([name]) => names.includes(name))),
+})
+
+/** Refuses embeds that the caller may not see. */
+export function checkEmbeds(ctx: Ctx, embeds: Record<string, Embed>) {
+  for (const { can } of Object.values(embeds)) if (can) requireAccess(ctx, can)
+}
+
+/** What embeds add to the columns. */
+export const selections = (embeds: Record<string, Embed>, eb: Any): Any[] =>
+  Object.entries(embeds).flatMap(([name, { select, count: total }]) => [
+    sql`${select(eb)}`.as(name),
+    ...(total ? [sql`${total(eb)}`.as(`${name}_count`)] : []),
+  ])

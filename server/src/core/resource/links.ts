@@ -1,0 +1,67 @@
+/**
+ * Links to other records. The foreign keys of the database keep them inside the tenant; this refuses, on the field,
+ * ids that are unknown, of another tenant, or of a record that was deleted.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { fieldsOf, type TSchema } from './fields.ts'
+import { type FieldErrors, refuse, sentence } from '#runtime/api-error'
+import type { Resource } from './resource.ts'
+
+/** Nothing is assigned to a user who cannot sign in. */
+const isActive = (table: string) => (table === 'users' ? sql` and status = 'active'` : sql``)
+
+/** Tells every field of `values`, of what is news of a record, that links to a record which is not there. */
+export async function linkErrors(
+  ctx: Ctx,
+  of: Resource,
+  record: object,
+  values: object,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  await Promise.all(
+    linksIn(of.schema, record as Row, values).map(async ({ name, table, id }) => {
+      if (!(await isThere(ctx, table, id)))
+        errors[name] = [sentence(name, 'does not name a record that exists')]
+    }),
+  )
+  return errors
+}
+
+type Row = Record<string, unknown>
+
+/** One table, or the one that a field chooses. */
+type Tables = string | { field: string; tables: Record<string, string> }
+
+interface Linked {
+  name: string
+  table: string
+  id: string
+}
+
+function linksIn(schema: TSchema, record: Row, values: object): Linked[] {
+  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const { 'x-link': tables, readOnly } = field as { 'x-link'?: Tables; readOnly?: boolean }
+    if (!tables || readOnly || !isNews(name, tables, values)) return []
+    const table = typeof tables === 'string' ? tables : tables.tables[String(record[tables.field])]
+    const { [name]: id } = record
+    return table && typeof id === 'string' ? [{ name, table, id }] : []
+  })
+}
+
+const isNews = (name: string, tables: Tables, values: object) =>
+  name in values || (typeof tables === 'object' && tables.field in values)
+
+/** Refuses, on this field, an id that names no record of the table. */
+export async function requireRecord(ctx: Ctx, field: string, table: string, id: string): Promise<void> {
+  if (!(await isThere(ctx, table, id))) throw refuse(field, 'does not name a record that exists')
+}
+
+/** The row is locked against deletion until the commit, so that nobody links to a record that is just going. */
+const isThere = async (ctx: Ctx, table: string, id: string) =>
+  (
+    await sql`
+      select from ${sql.table(table)}
+      where tenant_id = ${ctx.tenant.id} and id = ${id} and deleted_at is null${isActive(table)}
+      for share`.execute(ctx.db)
+  ).rows.length > 0

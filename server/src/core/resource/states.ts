@@ -1,0 +1,142 @@
+/**
+ * State machines as data. A *move* is an operation with a name of its own (`qualify`); a *step* is a change of the
+ * field that holds the state by an ordinary update. Rules that need more than the current state live in the verb. The
+ * same tables answer `meta.actions`, the error's `allowed`, the docs and the contract test.
+ */
+import { type Ctx, demand } from '#runtime/context'
+import { Choice } from './fields.ts'
+import { stateForbids } from '#runtime/api-error'
+
+interface Move<S extends string> {
+  from: readonly S[] | 'any state' | 'any open state'
+  /** Left out where the record itself decides, or keeps its state. */
+  to?: S
+  /** What doing it is called in a sentence, where its name is no verb. */
+  said?: string
+  /** The operation that makes it, where none has its name. */
+  by?: string
+  /** The last part of the permission that it needs, where that is not the operation's name. */
+  can?: string
+}
+
+interface Machine<S extends string, T> {
+  /** The field that holds the state; `status` by default. */
+  fieldName?: string
+  /** The state of a record for which the client names none. */
+  initial: S
+  all: readonly S[]
+  terminal?: readonly S[]
+  moves: T
+  /** Where an update may lead, from each state; 'any' where every state is open from every other. */
+  steps: Partial<Record<S, readonly S[]>> | 'any' | 'none'
+}
+
+export interface States<S extends string = string, M extends string = string> {
+  readonly fieldName: string
+  readonly initial: S
+  readonly steps: Machine<S, M>['steps']
+  readonly all: readonly S[]
+  readonly moves: Readonly<
+    Record<M, Pick<Move<S>, 'to' | 'said' | 'by' | 'can'> & { readonly from: unknown }>
+  >
+  /** The states a move may start from. */
+  origins(move: M): readonly S[]
+  /** The states that an update may lead to. */
+  next(from: string): readonly S[]
+  /** The moves that are open from a state. */
+  open(from: string): M[]
+}
+
+export function states<const S extends string, const T extends Record<string, Move<NoInfer<S>>>>(
+  machine: Machine<S, T>,
+) {
+  type M = keyof T & string
+  const { fieldName = 'status', all, terminal = [], moves, steps } = machine
+  const origins = (move: M): readonly S[] => {
+    const { from } = moves[move] as Move<S>
+    if (from === 'any state') return all
+    return from === 'any open state' ? all.filter((state) => !terminal.includes(state)) : from
+  }
+  const next = (from: string): readonly S[] => {
+    if (steps === 'any') return all.filter((state) => state !== from)
+    return steps === 'none' ? [] : (steps[from as S] ?? [])
+  }
+  const open = (from: string) =>
+    (Object.keys(moves) as M[]).filter((move) => origins(move).includes(from as S))
+  return { ...machine, fieldName, field: Choice(...all), origins, next, open }
+}
+
+/** Refuses an update of the state that the table does not have. Staying where one is, is no change. */
+export function checkStep(
+  noun: string,
+  { fieldName, next }: Pick<States, 'fieldName' | 'next'>,
+  from: string,
+  to: string,
+) {
+  const allowed = next(from)
+  if (from === to || allowed.includes(to)) return
+  const open = allowed.length > 0 ? `from there it can become ${allowed.join(', ')}` : 'that is final'
+  throw stateForbids(
+    `${articleOf(noun) === 'a' ? 'A' : 'An'} ${noun} cannot become ${to} while it is ${from}: ${open}.`,
+    {
+      field: fieldName,
+      current: from,
+      allowed,
+    },
+  )
+}
+
+/** Refuses a move from a state that it may not start from. */
+export function checkMove<M extends string>(
+  noun: string,
+  machine: States<string, M>,
+  move: M,
+  current: string,
+) {
+  const from = machine.origins(move)
+  if (from.includes(current)) return
+  const needed = `it must be ${from.join(' or ')}`
+  const done = machine.moves[move].said ?? move
+  throw stateForbids(`Cannot ${done} ${articleOf(noun)} ${noun} that is ${current}: ${needed}.`, {
+    field: machine.fieldName,
+    current,
+    allowed: [...new Set(machine.open(current).map((open) => machine.moves[open].by ?? open))],
+  })
+}
+
+/** What these rules need to know of a noun. */
+interface Governed {
+  area: string
+  permissions: Record<string, string>
+  states?: States
+}
+
+/**
+ * Refuses who lacks the permission of the move that leads to a state, and would have the record there by another way:
+ * in a new record, or by an ordinary update. States that no move leads to are open to all who may write.
+ */
+export function demandArrival(ctx: Pick<Ctx, 'permissions'>, of: Governed, to: string) {
+  if (to === of.states?.initial) return
+  for (const name of permissionsTo(of, to)) demand(ctx, `${of.area}.${name}`)
+}
+
+/**
+ * The same for a change from one state to another, which also leads to the initial one. Where no move leads there, it
+ * takes the permission that bears the name of the field, if the noun has one.
+ */
+export function demandStep(ctx: Pick<Ctx, 'permissions'>, of: Governed, from: string, to: string) {
+  const { area, permissions, states: machine } = of
+  if (from === to || !machine) return
+  const ofMoves = permissionsTo(of, to)
+  const ofField = [machine.fieldName].filter((name) => name in permissions)
+  for (const name of ofMoves.length > 0 ? ofMoves : ofField) demand(ctx, `${area}.${name}`)
+}
+
+/** The last parts of the permissions of the moves that lead to a state. */
+const permissionsTo = ({ permissions, states: machine }: Governed, to: string) =>
+  Object.entries(machine?.moves ?? {})
+    .filter(([, move]) => move.to === to)
+    .map(([name, { by, can }]) => can ?? by ?? name)
+    .filter((name) => name in permissions)
+
+const articleOf = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a')

@@ -1,3 +1,0 @@
-/** The same story with S3 as the store. */
-import './on-s3.fixtures.ts'
-import './document.lifecycle.test.ts'

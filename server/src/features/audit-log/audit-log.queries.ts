@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { endOfDay, startOfDay } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import { eventAccess, visibleEvents } from '#core/api/read-access'
+import type { PageQuery } from '#core/api/queries'
+import type { AuditFilters } from './audit-log.ts'
+import '#features/identity/tables'
+
+/**
+ * Entries about records that the caller may read; the others are counted. Days are the tenant's: `from` begins with the
+ * day, `to` ends with it.
+ */
+export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
+  const {
+    page: number,
+    per_page,
+    sort_direction = 'desc',
+    actor_id,
+    entity_type,
+    entity_id,
+    event_type,
+    from,
+    to,
+  } = query
+  let entries = ctx.db.selectFrom('events')
+  if (actor_id) entries = entries.where('actor_id', '=', actor_id)
+  if (entity_type) entries = entries.where('entity_type', '=', entity_type)
+  if (entity_id) entries = entries.where('entity_id', '=', entity_id)
+  if (event_type) entries = entries.where('type', '=', event_type)
+  if (from)
+    entries = entries.where(
+      'events.created_at',
+      '>=',
+      isDay(from) ? startOfDay(from, ctx.tenant.timezone) : from,
+    )
+  if (to && isDay(to)) entries = entries.where('events.created_at', '<', endOfDay(to, ctx.tenant.timezone))
+  else if (to) entries = entries.where('events.created_at', '<=', to)
+
+  const isVisible = visibleEvents(eventAccess(ctx), 'events')
+  const [items, { total, withheld }] = await Promise.all([
+    entries
+      .where(isVisible)
+      .leftJoin('users', 'users.id', 'events.actor_id')
+      .select([
+        'events.id',
+        'type as event_type',
+        'entity_type',
+        'entity_id',
+        'actor_id',
+        'credential_id as token_id',
+      ])
+      .select(['request_id', 'changes', 'events.created_at', 'users.name', 'users.email'])
+      .orderBy('events.id', sort_direction)
+      .limit(per_page)
+      .offset((number - 1) * per_page)
+      .execute(),
+    entries
+      .select([
+        sql<number>`count(*) filter (where ${isVisible})`.as('total'),
+        sql<number>`count(*) filter (where not ${isVisible})`.as('withheld'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: items.map(withActor), total, withheld, page: number, per_page }
+}
+
+const isDay = (moment: string) => moment.length === 10
+
+function withActor<
+  T extends { actor_id: string | null; name: string | null; email: string | null; changes: string },
+>(row: T) {
+  const { name, email, actor_id: id, changes } = row
+  const actor = id && name && email ? { id, name, email } : null
+  return { ...row, actor, changes: changes as unknown as Record<string, { old: unknown; new: unknown }> }
+}

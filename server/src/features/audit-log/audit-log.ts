@@ -1,0 +1,39 @@
+import * as f from '#core/resource/fields'
+import type { PageQuery } from '#core/api/queries'
+
+/** Who changed what, when, from which token and request. Written by `emit`, never changed. */
+export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See who changed what.' } }
+
+const ValueChange = f.Shape({ old: f.Type.Unknown(), new: f.Type.Unknown() })
+
+export const AuditEntry = f.Shape({
+  id: f.Id,
+  event_type: f.Text(),
+  entity_type: f.Text(),
+  entity_id: f.Id,
+  actor_id: f.Maybe(f.Id),
+  actor: f.Maybe(f.Person),
+  token_id: f.Maybe(f.Id),
+  request_id: f.Maybe(f.Text()),
+  changes: f.Type.Record(f.Type.String(), ValueChange),
+  created_at: f.Instant,
+})
+
+export type AuditFilters = {
+  [K in 'actor_id' | 'entity_type' | 'entity_id' | 'event_type' | 'from' | 'to']?: string
+}
+
+export const AuditQuery = f.Type.Unsafe<PageQuery & AuditFilters>(
+  f.Type.Object({
+    page: f.Default(f.Integer(1, 1_000_000), 1),
+    per_page: f.Default(f.Integer(1, 100), 25),
+    sort_by: f.Optional(f.Choice('created_at')),
+    sort_direction: f.Optional(f.Choice('asc', 'desc')),
+    actor_id: f.Optional(f.Id),
+    entity_type: f.Optional(f.Text(100)),
+    entity_id: f.Optional(f.Id),
+    event_type: f.Optional(f.Text(100)),
+    from: f.Optional(f.Moment),
+    to: f.Optional(f.Moment),
+  }),
+)

@@ -1,0 +1,51 @@
+/**
+ * The definitions of each tenant, as this process remembers them: almost every write needs them, and most tenants have
+ * none. They are forgotten at the NOTIFY of a change.
+ */
+import { after } from '#runtime/clock'
+import type { Identity } from '#runtime/context'
+import { inTransaction, type World } from '#runtime/database/transaction'
+import type { StaleListener } from '#runtime/cache/invalidation'
+import type { Definitions } from '#core/custom-fields/checks'
+import { allDefinitions } from '#core/custom-fields/definitions'
+
+// A connection can be dead for a while before anybody notices; longer than this nobody goes by what is old.
+const rememberedFor = 60 // seconds
+const tenantsAtMost = 1_000
+
+export class DefinitionCache {
+  readonly #world: World
+  readonly #stale: StaleListener
+  readonly #known = new Map<string, { definitions: Definitions; until: string }>()
+
+  constructor(world: World, stale: StaleListener) {
+    this.#world = world
+    this.#stale = stale
+    stale.onStale((what) => this.#forget(what))
+  }
+
+  /** What the caller's tenant defined. To be asked outside of a transaction: it may need a connection of its own. */
+  async of(identity: Identity): Promise<Definitions> {
+    const now = this.#world.now()
+    const { id } = identity.tenant
+    const known = this.#known.get(id)
+    if (known && known.until > now) return known.definitions
+    const { told } = this.#stale
+    const definitions = await inTransaction(this.#world, identity, { mode: 'read only' }, allDefinitions)
+    if (this.#stale.allowsToRemember(told))
+      this.#remember(id, { definitions, until: after(now, { seconds: rememberedFor }) })
+    return definitions
+  }
+
+  #remember(id: string, fresh: { definitions: Definitions; until: string }) {
+    const [oldest] = this.#known.keys()
+    if (this.#known.size >= tenantsAtMost && oldest) this.#known.delete(oldest)
+    this.#known.set(id, fresh)
+  }
+
+  #forget(stale: string) {
+    if (stale === 'everything') return this.#known.clear()
+    const [what, id = ''] = stale.split(':')
+    if (what === 'custom_fields') this.#known.delete(id)
+  }
+}

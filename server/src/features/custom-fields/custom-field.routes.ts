@@ -1,0 +1,50 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { Choice, having, Optional } from '#core/resource/fields'
+import { list } from '#core/data/lists'
+import { find } from '#core/data/records'
+import { changes, created, detail, gone, pageOf } from '#core/api/replies'
+import { pageQuery } from '#core/api/queries'
+import * as actions from './custom-field.actions.ts'
+import { customFields, FieldPatch } from './custom-field.ts'
+
+const query = pageQuery(customFields)
+
+/** For the records of these nouns: those that have `custom_fields`. */
+export const customFieldEndpoints = (nouns: readonly string[]) => [
+  endpoint('GET /custom-fields', {
+    summary: 'List custom fields: with entity_type, what such a record has',
+    can: 'platform.custom_fields.read',
+    query: having(query, 'entity_type', Optional(Choice(...nouns))),
+    reply: pageOf(customFields),
+    run: (ctx, { query: asked }) => list(ctx, customFields, asked),
+  }),
+  endpoint('POST /custom-fields', {
+    summary: 'Define a custom field',
+    can: 'platform.custom_fields.write',
+    body: having(customFields.draft, 'entity_type', Choice(...nouns)),
+    reply: created(customFields.schema, 'Custom field defined.'),
+    run: (ctx, { body }) => actions.defineField(ctx, body),
+  }),
+  endpoint('GET /custom-fields/:id', {
+    summary: 'Show a custom field',
+    can: 'platform.custom_fields.read',
+    of: customFields,
+    reply: detail(customFields),
+    run: (ctx, { params }) => find(ctx, customFields, params.id),
+  }),
+  ...updateEndpoints('/custom-fields/:id', {
+    summary: 'Change a custom field; its code and type stay',
+    can: 'platform.custom_fields.write',
+    of: customFields,
+    body: FieldPatch,
+    reply: changes(customFields, 'Custom field updated.'),
+    run: (ctx, { params, body }) => actions.changeField(ctx, params.id, body),
+  }),
+  endpoint('DELETE /custom-fields/:id', {
+    summary: 'Delete the definition of a custom field; records keep their values',
+    can: 'platform.custom_fields.delete',
+    of: customFields,
+    reply: gone('Custom field deleted.'),
+    run: (ctx, { params }) => actions.deleteField(ctx, params.id),
+  }),
+]

@@ -1,0 +1,96 @@
+import * as f from '#core/resource/fields'
+import { resource } from '#core/resource/resource'
+import { optionsAtMost } from '#core/custom-fields/values'
+
+/** A custom field is a field that a tenant adds to the records of one kind: a key of `custom_fields` with a type. */
+export const fieldTypes = [
+  'text',
+  'long_text',
+  'integer',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'url',
+  'email',
+  'select',
+  'multi_select',
+] as const
+
+export type FieldType = (typeof fieldTypes)[number]
+
+/** So many fields may be defined for one kind of record. */
+export const fieldsAtMost = 100
+
+export const customFields = resource('custom_fields', {
+  area: 'platform.custom_fields',
+  noun: 'custom_field',
+  isAnnounced: false,
+  written: {
+    entity_type: f.Text(100),
+    code: f.Code,
+    label: f.Text(),
+    type: f.Choice(...fieldTypes),
+    options: f.Type.Array(f.Shape({ value: f.Text(100), label: f.Text() }), {
+      maxItems: optionsAtMost,
+      description: 'What can be chosen; for select and multi_select only',
+    }),
+    required: f.Flag,
+    description: f.Maybe(f.LongText(1_000)),
+    sort_order: f.Count,
+  },
+  kept: {},
+  required: ['entity_type', 'code', 'label', 'type'],
+  example: {
+    entity_type: 'lead',
+    code: 'company_size',
+    label: 'Company size',
+    type: 'select',
+    options: [
+      { value: 'small', label: 'Up to 50 people' },
+      { value: 'large', label: 'More than 50 people' },
+    ],
+  },
+  list: {
+    filters: { entity_type: {}, type: {} },
+    sorts: { sort_order: 'sort_order', label: 'label', created_at: 'created_at' },
+    order: 'sort_order asc',
+    facets: null,
+  },
+  searched: ({ code, label, description }) => [code, label, description],
+  events: ['created', 'updated', 'deleted'],
+  permissions: {
+    read: 'See which custom fields there are.',
+    write: 'Define custom fields and change them.',
+    delete: 'Delete the definitions of custom fields.',
+  },
+})
+
+export type CustomField = typeof customFields.stored
+
+/** Code, type and entity type are accepted as they are, and cannot be changed. */
+export const FieldPatch = f.Type.Unsafe<f.Static<typeof customFields.patch>>({
+  ...customFields.patch,
+  examples: [{ label: 'Number of employees', sort_order: 10 }],
+})
+
+const isChoice = (type: FieldType) => type === 'select' || type === 'multi_select'
+
+interface Options {
+  options?: CustomField['options'] | undefined
+}
+
+/** What is wrong with the options of a field; undefined when they suit its type. */
+export function optionProblem({ type, options = [] }: Pick<CustomField, 'type'> & Options) {
+  if (!isChoice(type)) return options.length > 0 ? `must be empty for the type ${type}` : undefined
+  if (options.length === 0) return `must have at least one item for the type ${type}`
+  const values = options.map(({ value }) => value)
+  const twice = values.find((value, index) => values.indexOf(value) !== index)
+  return twice === undefined ? undefined : `must not have two items with the value ${twice}`
+}
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    custom_fields: CustomField & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,72 @@
+/** Which document is meant, and who may do what with it. */
+import { type Ctx, demand } from '#runtime/context'
+import { find, live, lock } from '#core/data/records'
+import { notFound, stateForbids } from '#runtime/api-error'
+import { type Document, documents, isReadable } from './document.ts'
+import type { Kind, Kinds } from './document.parents.ts'
+
+/** The parameters of a path: a document by itself, or below the record that it is of. */
+export interface Named {
+  documentId: string
+  /** Of the record. */
+  id?: string
+}
+
+/** The addresses that documents have: by themselves, or below records of one kind. */
+export interface Site {
+  kinds: Kinds
+  under: Kind | undefined
+}
+
+/** To see it: the permission to see its record. */
+export async function findDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
+  return admitted(ctx, site, named, await find(ctx, documents, named.documentId), 'read')
+}
+
+/** To change it: the permission to change its record. */
+export async function lockDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
+  return admitted(ctx, site, named, await lock(ctx, documents, named.documentId), 'write')
+}
+
+/** To change it while it may also be read. */
+export async function lockReadable(ctx: Ctx, site: Site, named: Named): Promise<Document> {
+  const document = await lockDocument(ctx, site, named)
+  checkReadable(document)
+  return document
+}
+
+async function admitted(
+  ctx: Ctx,
+  site: Site,
+  { id }: Named,
+  document: Document,
+  action: 'read' | 'write',
+): Promise<Document> {
+  const kind = site.kinds.get(document.documentable_type)
+  const isHere = !site.under || (site.under === kind && id === document.documentable_id)
+  if (!kind || !isHere || !isShownTo(ctx, document)) throw notFound('document')
+  demand(ctx, `${kind.of.area}.${action}`)
+  await checkRecord(ctx, kind, document.documentable_id, 'document')
+  return document
+}
+
+/** Who may not see what is sensitive is not told that it is there; until it is clean, nobody is but who brought it. */
+const isShownTo = ({ actor, permissions }: Ctx, document: Document) =>
+  (!document.is_sensitive || permissions.has('documents.sensitive.read')) &&
+  (isReadable(document) || (actor !== null && document.uploaded_by === actor.id))
+
+/** Refuses when the record is gone, and with it all its documents. */
+export async function checkRecord(ctx: Ctx, { of }: Kind, id: string, noun: string = of.noun) {
+  const row: unknown = await live(ctx.db, of).select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(noun)
+}
+
+/** Refuses to hand out, or to build on, a file that is not known to be clean. */
+export function checkReadable({ scan_status }: Pick<Document, 'scan_status'>) {
+  if (isReadable({ scan_status })) return
+  const why =
+    scan_status === 'infected'
+      ? 'The file is infected and in quarantine: it can only be deleted.'
+      : 'The file has not been scanned for viruses yet. Try again shortly.'
+  throw stateForbids(why, { current: scan_status, allowed: ['delete'] })
+}

@@ -1,0 +1,70 @@
+/** What is sent about documents. */
+import * as f from '#core/resource/fields'
+import type { Attaching } from '#core/resource/resource'
+import { documents, documentStates } from './document.ts'
+import { types } from './document.types.ts'
+
+/** What was read may be sent back. */
+const asRead = { version: f.ReadOnly(f.Count), formatted_file_size: f.ReadOnly(f.Text()) }
+
+export type Patch = f.Static<typeof documents.patch>
+
+/** The tags that the documents of a kind of record may carry, where it names some. */
+const tagsOf = (tags: readonly string[] | undefined) =>
+  tags && { tags: f.Type.Array(f.Choice(...tags), { maxItems: 100 }) }
+
+/** What is said of a document; without a kind of record, the verb asks which tags it may carry. */
+export const documentPatch = ({ tags }: Partial<Attaching> = {}) =>
+  f.Type.Unsafe<Patch>({
+    ...documents.patch,
+    properties: { ...f.fieldsOf(documents.patch), ...asRead, ...tagsOf(tags) },
+    examples: [{ name: 'Frame contract 2027', tags: [tags?.[0] ?? 'signed'], metadata: { language: 'en' } }],
+  })
+
+type Draft = f.Static<typeof documents.draft> & { type: (typeof types)[number]; replaces?: string }
+
+/** The fields of the form that brings a document to a record; beside them comes `file`. */
+export const uploadForm = ({ tags }: Attaching) =>
+  f.Type.Unsafe<Draft>({
+    type: 'object',
+    title: 'DocumentUpload',
+    properties: {
+      ...f.fieldsOf(documents.draft),
+      ...asRead,
+      type: f.Choice(...types),
+      ...tagsOf(tags),
+      replaces: f.Optional(f.Id),
+    },
+    required: ['type'],
+    additionalProperties: false,
+    examples: [{ type: 'report', name: 'Credit report', metadata: { language: 'en' } }],
+  })
+
+/** Tags, separated by commas: documents that carry any of them. */
+export const DocumentsQuery = f.Type.Object({
+  type: f.Optional(f.Choice(...types)),
+  status: f.Optional(documentStates.field),
+  tags: f.Optional(f.Text()),
+  include_archived: f.Default(f.Flag, false),
+  sort_by: f.Optional(f.Choice(...Object.keys(documents.list.sorts))),
+  sort_direction: f.Optional(f.Choice('asc', 'desc')),
+  page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  per_page: f.Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+})
+
+export const Rejection = f.Shape(
+  { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+  { examples: [{ reason: 'The signature is missing' }] },
+)
+
+export const LinkWish = f.Shape(
+  { expires_in: f.Default(f.Integer(1, 3_600), 300) },
+  { examples: [{ expires_in: 600 }] },
+)
+
+export const SignedLink = f.Shape({ url: f.Text(2_000), expires_at: f.Instant }, { title: 'SignedLink' })
+
+/** Of a picture: as a smaller one, no larger than so many pixels in either direction. */
+export const SizeQuery = f.Type.Object({
+  size: f.Optional(f.Type.Unsafe<64 | 256 | 1024>({ type: 'integer', enum: [64, 256, 1024] })),
+})

@@ -1,0 +1,75 @@
+/** Documents in a browser: addresses that its session opens, and what its user may do. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse } from '#test/house'
+import { type Fields, formOf, inBrowser, newCustomer, pdf, send, text } from './documents.fixtures.ts'
+import { scanAll, startScanner } from './scanning/scanner.fixtures.ts'
+
+const clamav = await startScanner()
+const house = await openHouse({ KONTOR_CLAMAV_URL: clamav.url })
+const ana = await house.caller('acme', 'owner')
+const customer = await newCustomer(ana)
+const at = `/crm/customers/${customer}/documents`
+const ask = await inBrowser(house, ana)
+const { publicUrl } = house.config
+
+const upload = async (fields: Fields = [['type', 'report']], file = text('All is well.')) =>
+  (await send(ana, at, fields, file)).body.data
+
+test('the addresses in an answer are those of the interface that was asked', async () => {
+  const { id, url, download_url } = await upload()
+  const open = await upload([
+    ['type', 'marketing'],
+    ['is_public', 'true'],
+  ])
+  await scanAll(house)
+  const own = `${publicUrl}/api/v1/documents/${id}/download`
+  assert.deepEqual([url, download_url], [own, own])
+  const inSession = `${publicUrl}/spa/api/v1/documents/${id}/download`
+  const listed = (await ask('GET', `${at}?sort_direction=asc`)).body.data
+  for (const shown of [listed[0], (await ask('GET', `/documents/${id}`)).body.data])
+    assert.deepEqual([shown.url, shown.download_url], [inSession, inSession])
+  const changed = await ask('PATCH', `${at}/${id}`, { description: 'Seen' })
+  assert.equal(changed.body.data.download_url, inSession)
+  const file = await ask('GET', inSession.slice(`${publicUrl}/spa/api/v1`.length))
+  assert.deepEqual([file.status, file.body], [200, 'All is well.'])
+  const seen = (await ask('GET', `/documents/${open.id}`)).body.data
+  assert.match(seen.url, /\/files\/[\w-]{24}\/notes\.txt$/)
+  assert.equal(seen.download_url, `${publicUrl}/spa/api/v1/documents/${open.id}/download`)
+})
+
+test('what was sent is told of as itself, not as the record that it was added to', async () => {
+  const { payload, headers } = formOf([['type', 'report']], text('News.'))
+  const { status, body } = await ask('POST', at, payload, headers)
+  assert.equal(status, 201)
+  const history = `/spa/api/v1/audit-log?entity_type=document&entity_id=${body.data.id}`
+  assert.deepEqual(body.meta, { version: 'v1', actions: ['delete'], links: { history } })
+  await scanAll(house)
+  const next = formOf([], text('Later news.'))
+  const added = await ask('POST', `/documents/${body.data.id}/versions`, next.payload, next.headers)
+  assert.deepEqual([added.status, added.body.meta], [201, undefined])
+})
+
+test('a browser learns what its user may do with a document now', async () => {
+  const { id } = await upload()
+  const actions = async (path = `/documents/${id}`) =>
+    (await ask('GET', path)).body.meta.actions.toSorted() as string[]
+  assert.deepEqual(await actions(), ['delete'])
+  await scanAll(house)
+  const open = ['archive', 'delete', 'signed-url', 'update', 'versions']
+  assert.deepEqual(await actions(), open)
+  assert.deepEqual(await actions(`${at}/${id}`), open)
+  await ana.post(`/documents/${id}/archive`)
+  assert.deepEqual(await actions(), ['delete', 'unarchive', 'update', 'versions'])
+  const policy = await upload([['type', 'policy']], pdf())
+  await scanAll(house)
+  // What they brought themselves, they may reject and not approve.
+  assert.deepEqual(await actions(`/documents/${policy.id}`), [
+    'archive',
+    'delete',
+    'reject',
+    'update',
+    'versions',
+  ])
+  assert.ok(!(await actions(`/crm/customers/${customer}`)).includes('documents'))
+})

@@ -1,0 +1,31 @@
+/** The kinds of record that files can be attached to: those that say so themselves. */
+import type { Attaching, Resource } from '#core/resource/resource'
+
+export interface Kind {
+  of: Resource
+  /** What the contract calls it: `PurchaseOrder`. */
+  name: string
+  /** Of its collection, below /api/v1: `/operations/purchase-orders`. */
+  path: string
+  documents: Attaching
+}
+
+/** By their names. */
+export type Kinds = ReadonlyMap<string, Kind>
+
+export const kindsIn = (resources: readonly Resource[]): Kinds =>
+  new Map(
+    resources.flatMap((of): [string, Kind][] =>
+      of.documents
+        ? [[kindName(of), { of, name: kindName(of), path: pathOf(of), documents: of.documents }]]
+        : [],
+    ),
+  )
+
+/** `purchase_order` is PurchaseOrder. */
+export const kindName = ({ noun }: Pick<Resource, 'noun'>) =>
+  noun.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** `operations.purchase_orders` is at /operations/purchase-orders. */
+export const pathOf = ({ area }: Pick<Resource, 'area'>) =>
+  `/${area.replaceAll('.', '/').replaceAll('_', '-')}`

@@ -1,0 +1,249 @@
+/**
+ * Each document is at `/documents/:documentId`, and below the record that it is of. One list of lines serves all these
+ * places: what is written here as `${at}/archive` is there as /documents/:documentId/archive and, for customers, as
+ * /crm/customers/:id/documents/:documentId/archive.
+ */
+import type { Identity } from '#runtime/context'
+import { type Endpoint, endpoint, updateEndpoints } from '#core/api/endpoint'
+import type { TSchema } from '#core/resource/fields'
+import { created, gone, one, page, type Reply, showing, storedFile } from '#core/api/replies'
+import { type Page, pagingQuery } from '#core/api/queries'
+import { findDocument, type Named, type Site } from './document.access.ts'
+import * as actions from './lifecycle/document.actions.ts'
+import {
+  documentPatch,
+  DocumentsQuery,
+  LinkWish,
+  Rejection,
+  SignedLink,
+  SizeQuery,
+  uploadForm,
+} from './document.bodies.ts'
+import { downloadDocument, downloadVersion } from './reading/download.actions.ts'
+import { isLinkable, signLink } from './reading/download.links.ts'
+import { asShown, type Document, documents, isReadable, ShownDocument } from './document.ts'
+import { addVersion, termsForDocument, termsForVersion, uploadDocument } from './uploads/upload.actions.ts'
+import { asShownVersion, DocumentVersion, listVersions } from './lifecycle/document.versions.ts'
+import { families, type Family, mediaTypesOf } from './uploads/file-types.ts'
+import type { Kind, Kinds } from './document.parents.ts'
+
+const reads = { scope: 'documents:read' }
+const writes = { scope: 'documents:write' }
+
+const document = (message?: string) => showing(one(ShownDocument, message), asShown) as Reply<Document>
+const made = (schema: TSchema, show: (record: never) => object, message: string) =>
+  showing(created(schema, message), show as never)
+
+/** The file of a document, of any type that the record takes; of any type at all where any record may be meant. */
+const fileOf = ({ under }: Site) =>
+  storedFile(...mediaTypesOf(under?.documents.families ?? (Object.keys(families) as Family[])))
+
+export const documentEndpoints = (kinds: Kinds) => [
+  ...oneDocument({ kinds, under: undefined }, '/documents/:documentId').map(ofAnyRecord),
+  ...[...kinds.values()].flatMap((kind) => [
+    ...documentsOf(kind),
+    ...oneDocument(
+      { kinds, under: kind },
+      `${kind.path}/:id/documents/:documentId` as '/documents/:documentId',
+    ),
+  ]),
+]
+
+/** What no address says: whose permission it takes. */
+const ofAnyRecord = (line: Endpoint): Endpoint => ({
+  ...line,
+  description: [line.description, 'Needs the permission to see, or to change, the record that it is of.']
+    .filter(Boolean)
+    .join(' '),
+})
+
+/** The documents of one record. */
+function documentsOf(kind: Kind) {
+  const at = `${kind.path}/:id/documents` as '/:id/documents'
+  const { of } = kind
+  return [
+    endpoint(`GET ${at}`, {
+      ...reads,
+      summary: `List the documents of a record: ${of.noun}`,
+      can: `${of.area}.read` as 'crm.customers.read',
+      of,
+      query: DocumentsQuery,
+      reply: showing(page(ShownDocument), (found: Page<Document>) => ({
+        ...found,
+        items: found.items.map(asShown),
+      })),
+      run: (ctx, { params, query }) => actions.listDocuments(ctx, kind, params.id, query),
+    }),
+    endpoint(`POST ${at}`, {
+      ...writes,
+      summary: `Attach a file to a record: ${of.noun}`,
+      description:
+        `A form with the file (at most ${kind.documents.megabytes} MB) and what is to be said of it. A certificate, ` +
+        'license, contract or policy of the same name is archived by it, and so is what `replaces` names.',
+      can: `${of.area}.write` as 'crm.customers.write',
+      of,
+      body: uploadForm(kind.documents),
+      takesForm: (ctx, { id }: { id: string }) => termsForDocument(ctx, kind, id),
+      reply: made(ShownDocument, asShown, 'Document uploaded.'),
+      run: (ctx, { params, body, upload }) => uploadDocument(ctx, kind, params.id, body, upload),
+    }),
+  ]
+}
+
+type At = '/documents/:documentId'
+
+const oneDocument = (site: Site, at: At) => [...reading(site, at), ...changing(site, at), ...moving(site, at)]
+
+/** What the record's own permission is, where one address serves one kind of record. */
+const ask = ({ under }: Site, action: 'read' | 'write') =>
+  (under ? `${under.of.area}.${action}` : 'signed in') as 'signed in'
+
+/** Whether somebody has the permission of the record, where the address does not say of what kind it is. */
+const mayWrite =
+  ({ kinds }: Site) =>
+  ({ documentable_type }: Document, { permissions }: Identity) =>
+    permissions.has(`${kinds.get(documentable_type)?.of.area}.write`)
+
+/** A file that is not known to be clean can only be deleted. */
+const mayChange = (site: Site) => (record: Document, identity: Identity) =>
+  mayWrite(site)(record, identity) && isReadable(record)
+
+function reading(site: Site, at: At) {
+  return [
+    endpoint(`GET ${at}`, {
+      ...reads,
+      summary: 'Show a document',
+      can: ask(site, 'read'),
+      of: documents,
+      reply: document(),
+      run: (ctx, { params }) => findDocument(ctx, site, params),
+    }),
+    endpoint(`GET ${at}/download`, {
+      ...reads,
+      summary: 'Download the file of a document, or a smaller picture of a picture',
+      description: 'Takes ranges, and answers 304 to those who have the file.',
+      can: ask(site, 'read'),
+      of: documents,
+      query: SizeQuery,
+      reply: fileOf(site),
+      run: (ctx, { params, query }) => downloadDocument(ctx, site, params, query.size),
+    }),
+    endpoint(`GET ${at}/versions`, {
+      ...reads,
+      summary: 'List the versions of a document, the newest first',
+      can: ask(site, 'read'),
+      of: documents,
+      query: pagingQuery,
+      reply: page(DocumentVersion),
+      run: async (ctx, { params, query }) => {
+        const { id } = await findDocument(ctx, site, params)
+        return listVersions(ctx, id, query)
+      },
+    }),
+    endpoint(`GET ${at}/versions/:n/download`, {
+      ...reads,
+      summary: 'Download the file of one version',
+      can: ask(site, 'read'),
+      of: documents,
+      reply: fileOf(site),
+      run: (ctx, { params }) => downloadVersion(ctx, site, params, Number(params.n)),
+    }),
+    endpoint(`POST ${at}/signed-url`, {
+      ...reads,
+      summary: 'Make a link to the file that needs no token, for a while',
+      description: 'It is dead as soon as the document is deleted or replaced, or is no longer published.',
+      can: ask(site, 'read'),
+      of: documents,
+      isOpen: (record: Document) => isLinkable(record) && isReadable(record),
+      body: LinkWish,
+      reply: one(SignedLink, 'Link made.'),
+      run: (ctx, { params, body }) => signLink(ctx, site, params, body),
+    }),
+  ]
+}
+
+function changing(site: Site, at: At) {
+  const isOpen = mayChange(site)
+  return [
+    ...updateEndpoints(at, {
+      ...writes,
+      summary: 'Change what is said of a document',
+      can: ask(site, 'write'),
+      of: documents,
+      isOpen,
+      body: documentPatch(site.under?.documents),
+      reply: document('Document updated.'),
+      run: (ctx, { params, body }) => actions.updateDocument(ctx, site, params, body),
+    }),
+    endpoint(`DELETE ${at}`, {
+      ...writes,
+      summary: 'Delete a document: none of its addresses leads anywhere from now on',
+      can: ask(site, 'write'),
+      of: documents,
+      isOpen: mayWrite(site),
+      reply: gone('Document deleted.'),
+      run: (ctx, { params }) => actions.deleteDocument(ctx, site, params),
+    }),
+    endpoint(`POST ${at}/versions`, {
+      ...writes,
+      summary: 'Add a version: a form with the file that counts from now on',
+      description:
+        'Links that were signed for the version before are dead. What needs approval needs it anew.',
+      can: ask(site, 'write'),
+      of: documents,
+      isOpen,
+      takesForm: (ctx, params: Named) => termsForVersion(ctx, site, params),
+      // No record: what may be done next is told of the document.
+      reply: { ...made(DocumentVersion, asShownVersion, 'Version added.'), isRecord: false },
+      run: (ctx, { params, upload }) => addVersion(ctx, site, params, upload),
+    }),
+  ]
+}
+
+function moving(site: Site, at: At) {
+  const isOpen = mayChange(site)
+  return [
+    endpoint(`POST ${at}/archive`, {
+      ...writes,
+      summary: 'Archive a document',
+      can: ask(site, 'write'),
+      of: documents,
+      move: 'archive',
+      isOpen,
+      reply: document('Document archived.'),
+      run: (ctx, { params }) => actions.archiveDocument(ctx, site, params),
+    }),
+    endpoint(`POST ${at}/unarchive`, {
+      ...writes,
+      summary: 'Bring a document back from the archive, as what it was',
+      can: ask(site, 'write'),
+      of: documents,
+      move: 'unarchive',
+      isOpen,
+      reply: document('Document unarchived.'),
+      run: (ctx, { params }) => actions.unarchiveDocument(ctx, site, params),
+    }),
+    endpoint(`POST ${at}/approve`, {
+      ...writes,
+      summary: 'Approve a document that somebody else has uploaded',
+      can: 'documents.files.approve',
+      of: documents,
+      move: 'approve',
+      isOpen: (record: Document, identity: Identity) =>
+        isOpen(record, identity) && record.uploaded_by !== identity.actor?.id,
+      reply: document('Document approved.'),
+      run: (ctx, { params }) => actions.approveDocument(ctx, site, params),
+    }),
+    endpoint(`POST ${at}/reject`, {
+      ...writes,
+      summary: 'Reject a document, saying why',
+      can: 'documents.files.approve',
+      of: documents,
+      move: 'reject',
+      isOpen,
+      body: Rejection,
+      reply: document('Document rejected.'),
+      run: (ctx, { params, body }) => actions.rejectDocument(ctx, site, params, body),
+    }),
+  ]
+}

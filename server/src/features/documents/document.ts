@@ -1,0 +1,216 @@
+import { apiOf } from '#runtime/context'
+import * as f from '#core/resource/fields'
+import { type FieldErrors, sentence } from '#runtime/api-error'
+import { type Circumstances, resource } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import { publicAddress } from '#runtime/storage/files'
+import { labelOf, needsApproval, types } from './document.types.ts'
+
+/** A document is a file on a record of any kind. One that is published, or waits to be, expires by itself. */
+export const documentStates = states({
+  initial: 'published',
+  all: ['draft', 'pending_approval', 'published', 'rejected', 'archived', 'expired'],
+  moves: {
+    archive: { from: ['draft', 'pending_approval', 'published', 'rejected', 'expired'], to: 'archived' },
+    unarchive: { from: ['archived'] },
+    approve: { from: ['pending_approval'], to: 'published' },
+    reject: { from: ['pending_approval'], to: 'rejected' },
+  },
+  steps: 'none',
+})
+
+export const scanStatuses = ['none', 'pending', 'clean', 'infected'] as const
+
+interface Reached {
+  id: string
+  handle: string
+  file_name: string
+  is_public: boolean
+  status: string
+  scan_status: string
+}
+
+/** Whether the world may read it, without a token, at its own address. */
+export const isOpenToWorld = ({ is_public, status, scan_status }: Omit<Reached, 'id'>) =>
+  is_public && status === 'published' && isReadable({ scan_status })
+
+/** Whether its file may be read at all: it was scanned, or nobody scans. */
+export const isReadable = ({ scan_status }: Pick<Reached, 'scan_status'>) =>
+  scan_status === 'none' || scan_status === 'clean'
+
+/** What it is, archived or expired or not: published, unless it has to be approved before and was not. */
+export const standingOf = ({ type, approved_at }: { type: string; approved_at: string | null }) =>
+  needsApproval(type) && approved_at === null ? 'pending_approval' : 'published'
+
+const downloadUrl = ({ id }: { id: string }, circumstances: Circumstances) =>
+  `${apiOf(circumstances)}/documents/${id}/download`
+
+/** A list of them is asked for with commas between them. */
+const Tags = f.Type.Unsafe<string[]>({
+  ...f.Tags,
+  items: {
+    ...f.Text(50),
+    pattern: '^[^,\\u0000-\\u001F\\u007F]*$',
+    'x-hint': 'must be one line of plain text without commas',
+  },
+})
+
+/** What a file says of itself; each version has its own. */
+export const fileFields = {
+  file_name: f.Private(f.Text()),
+  file_size: f.Count,
+  mime_type: f.Text(),
+  file_extension: f.Text(20),
+  sha256: f.Text(64),
+  scan_status: f.Choice(...scanStatuses),
+  uploaded_by: f.Maybe(f.Id),
+}
+
+export const documents = resource('documents', {
+  area: 'documents.files',
+  noun: 'document',
+  states: documentStates,
+  written: {
+    name: f.Private(f.Text()),
+    description: f.Private(f.Maybe(f.LongText(1_000))),
+    tags: Tags,
+    metadata: f.Private(f.FreeForm),
+    is_public: f.Flag,
+    is_sensitive: f.Flag,
+    expires_at: f.Maybe(f.Instant),
+  },
+  kept: {
+    documentable_type: f.Text(100),
+    documentable_id: f.Id,
+    type: f.Choice(...types),
+    status: documentStates.field,
+    ...fileFields,
+    file_version: f.Count,
+    download_count: f.Count,
+    approved_by: f.Maybe(f.Id),
+    approved_at: f.Maybe(f.Instant),
+    rejection_reason: f.Private(f.Maybe(f.LongText(1_000))),
+    replaced_by_id: f.Maybe(f.Id),
+    is_archived: f.Flag,
+    url: f.Private(f.Text(2_000)),
+    download_url: f.Private(f.Text(2_000)),
+  },
+  hidden: {
+    lapses_at: f.Maybe(f.Instant),
+    archived_from: f.Maybe(documentStates.field),
+    versions_count: f.Count,
+    replaces_id: f.Maybe(f.Id),
+    renews_sensitive: f.Flag,
+    handle: f.Text(),
+    link_key: f.Text(),
+  },
+  required: [],
+  example: { name: 'Frame contract 2027', tags: ['signed'], metadata: { language: 'en' } },
+  list: {
+    filters: {},
+    sorts: { created_at: 'created_at', name: 'name', file_size: 'file_size', expires_at: 'expires_at' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  lapse: { field: 'status', from: ['published', 'pending_approval'], to: 'expired', at: 'lapses_at' },
+  unversioned: ['download_count'],
+  computed: {
+    is_archived: ({ status }: Reached) => status === 'archived',
+    url: (document: Reached, circumstances) =>
+      isOpenToWorld(document)
+        ? publicAddress(circumstances.publicUrl, document.handle, document.file_name)
+        : downloadUrl(document, circumstances),
+    download_url: downloadUrl,
+  },
+  rules: contradictions,
+  isConfidential: ({ is_sensitive, scan_status }: Reached & { is_sensitive: boolean }) =>
+    is_sensitive || !isReadable({ scan_status }),
+  events: [
+    'created',
+    'updated',
+    'deleted',
+    'archived',
+    'unarchived',
+    'approved',
+    'rejected',
+    'version_added',
+    'moved',
+  ],
+  visibility: {
+    parent: 'documentable_type',
+    restricted: { flag: 'is_sensitive', can: 'documents.sensitive.read' },
+  },
+  permissions: { approve: 'Approve and reject documents that others have uploaded.' },
+})
+
+export type Document = typeof documents.stored
+
+/**
+ * What may be told of a document, or of a version, that is not known to be clean: to the audit log alone, that there is
+ * something, and who brought it. The world hears that it was created when it is clean.
+ */
+export const unscannedDocuments = {
+  ...documents,
+  schema: f.only(documents.schema, 'id', 'scan_status', 'uploaded_by'),
+  events: ['received', 'quarantined', 'deleted'] as const,
+  isAnnounced: false,
+}
+
+/** Beside the permissions of documents: what is sensitive needs this one in any case. */
+export const sensitiveDocuments = {
+  area: 'documents.sensitive',
+  permissions: { read: 'See sensitive documents, and do with them what one may do with others.' },
+}
+
+/** What must not be true of a document at the same time. */
+export function contradictions({
+  is_public,
+  is_sensitive,
+}: {
+  is_public: boolean
+  is_sensitive: boolean
+}): FieldErrors {
+  return is_public && is_sensitive
+    ? { is_public: [sentence('is_public', 'must be false for a sensitive document')] }
+    : {}
+}
+
+const labelled = <const V extends readonly string[]>(...values: V) =>
+  f.Type.Object({ value: f.Choice(...values), label: f.Text() })
+
+const { file_version, type: _, status: __, ...shown } = f.fieldsOf(documents.schema)
+
+/** A document as it is shown. */
+export const ShownDocument = f.Type.Object(
+  {
+    ...shown,
+    type: labelled(...types),
+    status: labelled(...documentStates.all),
+    formatted_file_size: f.Text(),
+    version: file_version ?? f.Count,
+  },
+  { title: 'Document' },
+)
+
+export const asShown = ({ type, status, file_version: version, ...document }: Document) => ({
+  ...document,
+  type: { value: type, label: labelOf(type) },
+  status: { value: status, label: labelOf(status) },
+  formatted_file_size: sizeInWords(document.file_size),
+  version,
+})
+
+const units = ['bytes', 'KB', 'MB', 'GB']
+
+/** 1536 is 1.5 KB. */
+export function sizeInWords(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
+  const amount = Math.round((bytes / 1_024 ** step) * 10) / 10
+  return `${amount} ${bytes === 1 ? 'byte' : units[step]}`
+}
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    documents: Omit<Document, 'is_archived' | 'url' | 'download_url'> & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,129 @@
+/** Pictures: made anew, so that nothing but pixels is kept, and made small. */
+import type { Readable } from 'node:stream'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { FairSemaphore } from '#runtime/database/fair-semaphore'
+
+/** The picture cannot be taken; the message ends the sentence 'The file field …'. */
+export class ImageProblem extends Error {}
+
+export interface Limits {
+  bytesAtMost: number
+  pixelsAtMost: number
+}
+
+/** No side of a picture that was made anew is longer. */
+const longestSide = 2_048
+const quality = 85
+/** Of pictures that thumbnails are made of; such a picture takes 200 MB at most while it is decoded. */
+const thumbnailPixels = 50_000_000
+const secondsAtMost = 20
+const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
+/** Of which pictures are made anew. */
+const taken = { formats: ['jpeg', 'png', 'webp'], said: 'JPEG, PNG or WebP' }
+/** Of which thumbnails are made. */
+const shown = { formats: [...taken.formats, 'gif'], said: 'JPEG, PNG, GIF or WebP' }
+
+// Decoders for SVG, PDF, TIFF and the rest are doors that nobody needs.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: decoders })
+// A picture takes one thread, and a tenant one picture at a time: the threads of files and look-ups stay free.
+sharp.concurrency(1)
+sharp.cache(false)
+const turns = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
+
+/**
+ * The picture made anew, as WebP: upright, at most 2,048 pixels a side, without anything but its pixels. Throws
+ * `ImageProblem` for what is no JPEG, PNG or WebP, is broken or animated, or exceeds the limits, which are told
+ * from the header before anything is decoded. Refuses with 503 when the tenant has too many others made.
+ */
+export function reencoded(
+  tenantId: string,
+  bytes: Readable | Buffer,
+  { bytesAtMost, pixelsAtMost }: Limits,
+): Promise<{ bytes: Buffer; mediaType: string; width: number; height: number }> {
+  return turns.run(tenantId, async () => {
+    const source = await atMost(bytes, bytesAtMost)
+    const header = await headerOf(source, pixelsAtMost, taken)
+    if ((header.pages ?? 1) > 1 || isAnimatedPng(source))
+      throw new ImageProblem('must not be an animated image')
+    const picture = small(source, pixelsAtMost, longestSide)
+    const { data, info } = await made(picture)
+    return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height }
+  })
+}
+
+/**
+ * The picture as WebP that fits into a square of so many pixels, never enlarged; the first frame of an animation. It is
+ * read when it is its turn. Throws `ImageProblem` for what cannot be decoded.
+ */
+export function thumbnail(
+  tenantId: string,
+  read: () => Promise<Buffer>,
+  size: 64 | 256 | 1024,
+): Promise<Buffer> {
+  return turns.run(tenantId, async () => {
+    const bytes = await read()
+    await headerOf(bytes, thumbnailPixels, shown)
+    const { data } = await made(small(bytes, thumbnailPixels, size))
+    return data
+  })
+}
+
+async function atMost(bytes: Readable | Buffer, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const chunk of Buffer.isBuffer(bytes) ? [bytes] : bytes) {
+    length += (chunk as Buffer).length
+    if (length > limit) throw new ImageProblem(`must not be larger than ${tell(limit)}`)
+    parts.push(chunk as Buffer)
+  }
+  return parts.length === 1 ? (parts[0] ?? Buffer.alloc(0)) : Buffer.concat(parts)
+}
+
+const tell = (bytes: number) =>
+  bytes >= 1_048_576 ? `${Math.floor(bytes / 1_048_576)} MB` : `${Math.floor(bytes / 1_024)} KB`
+
+/** What the picture says of itself; nothing is decoded. */
+async function headerOf(
+  bytes: Buffer,
+  pixelsAtMost: number,
+  { formats, said }: typeof taken,
+): Promise<Metadata> {
+  const header = bytes.length > 0 ? await readHeader(bytes) : undefined
+  if (!header || !formats.includes(header.format ?? '')) {
+    throw new ImageProblem(`must be a ${said} image that can be read`)
+  }
+  const { width, height } = header
+  if (width * height > pixelsAtMost) {
+    const most = Math.floor(pixelsAtMost / 1_000_000)
+    throw new ImageProblem(`must be an image of at most ${most} million pixels, not ${width} × ${height}`)
+  }
+  return header
+}
+
+const readHeader = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+
+const small = (bytes: Buffer, pixelsAtMost: number, side: number): Sharp =>
+  sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', autoOrient: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .timeout({ seconds: secondsAtMost })
+
+async function made(picture: Sharp) {
+  try {
+    return await picture.toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    throw new ImageProblem('must be an image that is whole and can be read', { cause: error })
+  }
+}
+
+/** Animated PNGs say so before their first picture; the decoder does not tell. */
+function isAnimatedPng(bytes: Buffer) {
+  const control = bytes.indexOf('acTL', 0, 'latin1')
+  return (
+    bytes.toString('latin1', 1, 4) === 'PNG' && control >= 0 && control < bytes.indexOf('IDAT', 0, 'latin1')
+  )
+}

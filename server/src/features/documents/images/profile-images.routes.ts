@@ -1,0 +1,52 @@
+import { endpoint } from '#core/api/endpoint'
+import { only } from '#core/resource/fields'
+import type { Kept, Of } from '#core/data/records'
+import { gone, one } from '#core/api/replies'
+import type { Resource } from '#core/resource/resource'
+import { kindName, pathOf } from '../document.parents.ts'
+import { type Pictured, removeImage, setImage, termsForImage } from './profile-images.ts'
+
+/** The kinds of record that have a picture, by their names. */
+export const picturedIn = (
+  resources: readonly Resource[],
+): ReadonlyMap<string, Pictured & { path: string }> =>
+  new Map(
+    resources.flatMap((of) =>
+      of.picture
+        ? [
+            [
+              kindName(of),
+              { ...of.picture, of: of as Of<Kept>, path: `${pathOf(of)}/:id/${of.picture.path}` },
+            ] as const,
+          ]
+        : [],
+    ),
+  )
+
+/** For customers: POST and DELETE /crm/customers/:id/profile-image */
+export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
+  [...kinds.values()].flatMap((kind) => {
+    const at = kind.path as '/:id/profile-image'
+    const { of } = kind
+    const can = `${of.area}.write` as 'crm.customers.write'
+    return [
+      endpoint(`POST ${at}`, {
+        summary: `Give a record a picture: ${of.noun}`,
+        description:
+          `A form with a jpg, png or webp file of at most ${kind.megabytes} MB. The picture is drawn anew; what else ` +
+          'the file says is lost.',
+        can,
+        of,
+        takesForm: (ctx, { id }: { id: string }) => termsForImage(ctx, kind, id),
+        reply: one(only(of.schema, 'id', 'profile_image_url', 'updated_at'), 'Picture set.'),
+        run: (ctx, { params, upload }) => setImage(ctx, kind, params.id, upload),
+      }),
+      endpoint(`DELETE ${at}`, {
+        summary: `Take the picture of a record away: ${of.noun}`,
+        can,
+        of,
+        reply: gone('Picture removed.'),
+        run: (ctx, { params }) => removeImage(ctx, kind, params.id),
+      }),
+    ]
+  })

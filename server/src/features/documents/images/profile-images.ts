@@ -1,0 +1,157 @@
+/** The picture of a record, for those kinds that have one. It is drawn anew, so that nothing hides in it. */
+import { hash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Ctx } from '#runtime/context'
+import { emitCreated, emitDeleted } from '#core/events/events'
+import * as f from '#core/resource/fields'
+import type { FileAnswer, FormTerms, SentFile, StoredFile, Upload } from '#core/api/files'
+import { find, insert, type Kept, live, lock, type Of, remove, update } from '#core/data/records'
+import { notFound, refuse, unavailable } from '#runtime/api-error'
+import { resource } from '#core/resource/resource'
+import { keyOf, type VirusScanner } from '#runtime/storage/files'
+import { problemOfContent } from '../uploads/content.ts'
+import { ImageProblem, reencoded } from './images.ts'
+import { holdBytes } from '../uploads/upload.storage.ts'
+import { kindName } from '../document.parents.ts'
+import { ScanFailed } from '../scanning/scanner.ts'
+import { type Size, smallerPicture } from './thumbnails.ts'
+
+const taken = ['jpg', 'jpeg', 'png', 'webp']
+const pixelsAtMost = 50_000_000
+
+export const recordImages = resource('record_images', {
+  area: 'documents.images',
+  noun: 'image',
+  written: {},
+  kept: {
+    documentable_type: f.Text(100),
+    documentable_id: f.Id,
+    file_size: f.Count,
+    mime_type: f.Text(),
+    sha256: f.Text(64),
+  },
+  hidden: { handle: f.Text() },
+  required: [],
+  example: {},
+  list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
+  events: ['created', 'deleted'],
+  isAnnounced: false,
+  visibility: { parent: 'documentable_type' },
+  permissions: {},
+})
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    record_images: typeof recordImages.stored & { deleted_at: string | null }
+  }
+}
+
+/** A record, and the hidden field that holds where its picture is read. */
+export interface Pictured {
+  of: Of<Kept>
+  field: string
+  megabytes: number
+}
+
+export async function termsForImage(ctx: Ctx, { of, megabytes }: Pictured, id: string): Promise<FormTerms> {
+  await find(ctx, of, id)
+  const bytesAtMost = megabytes * 1_048_576
+  return {
+    bytesAtMost,
+    problemOf: async ({ extension, head }) =>
+      taken.includes(extension)
+        ? problemOfContent(head, extension)
+        : `must be one of these types: ${taken.join(', ')}`,
+    keep: (file) => keepImage(ctx, file, bytesAtMost),
+  }
+}
+
+async function keepImage(
+  { tenant, files: { store, scanner } }: Ctx,
+  file: SentFile,
+  bytesAtMost: number,
+): Promise<Upload> {
+  if (scanner) await checkForViruses(scanner, file)
+  const limits = { bytesAtMost, pixelsAtMost }
+  const image = await reencoded(tenant.id, file.read(), limits).catch((problem: unknown) => {
+    throw problem instanceof ImageProblem ? refuse('file', problem.message) : problem
+  })
+  const sha256 = hash('sha256', image.bytes, 'hex')
+  await store.put(keyOf(tenant.id, sha256), Readable.from([image.bytes]))
+  const [, extension = ''] = image.mediaType.split('/')
+  return { name: file.name, extension, mediaType: image.mediaType, bytes: image.bytes.length, sha256 }
+}
+
+/** A picture is small: it is scanned while its sender waits, before anything decodes it. No verdict lets nobody in. */
+async function checkForViruses(scanner: VirusScanner, file: SentFile) {
+  const { isClean } = await scanner.scan(file.read()).catch((problem: unknown) => {
+    throw problem instanceof ScanFailed
+      ? unavailable('The virus scanner cannot be asked at the moment. Try again shortly.')
+      : problem
+  })
+  if (!isClean) throw refuse('file', 'is infected')
+}
+
+/** In place of the one that is there. */
+export async function setImage(ctx: Ctx, { of, field }: Pictured, id: string, upload: Upload) {
+  const before = await lock(ctx, of, id)
+  await holdBytes(ctx, upload.sha256)
+  await forgetImage(ctx, of, id)
+  const handle = randomBytes(18).toString('base64url')
+  const image = await insert(ctx, recordImages, {
+    documentable_type: kindName(of),
+    documentable_id: id,
+    handle,
+    file_size: upload.bytes,
+    mime_type: upload.mediaType,
+    sha256: upload.sha256,
+  })
+  emitCreated(ctx, recordImages, 'created', image)
+  const { after } = await update(ctx, of, before, { [field]: handle })
+  return after
+}
+
+export async function removeImage(ctx: Ctx, { of, field }: Pictured, id: string) {
+  const before = await lock(ctx, of, id)
+  await forgetImage(ctx, of, id)
+  await update(ctx, of, before, { [field]: null })
+}
+
+async function forgetImage(ctx: Ctx, of: Of<Kept>, id: string) {
+  const known = await live(ctx.db, recordImages)
+    .select('id')
+    .where('documentable_type', '=', kindName(of))
+    .where('documentable_id', '=', id)
+    .execute()
+  for (const row of known) {
+    const image = await lock(ctx, recordImages, row.id)
+    await remove(ctx, recordImages, image)
+    emitDeleted(ctx, recordImages, 'deleted', image)
+  }
+}
+
+/** For anybody who knows its address, as long as the record is there. */
+export async function openImage(
+  ctx: Ctx,
+  pictured: ReadonlyMap<string, Pictured>,
+  id: string,
+  size?: Size,
+): Promise<FileAnswer> {
+  const image = await find(ctx, recordImages, id)
+  const kind = pictured.get(image.documentable_type)
+  const isThere =
+    kind &&
+    (await live(ctx.db, kind.of).select('id').where('id', '=', image.documentable_id).executeTakeFirst())
+  if (!isThere) throw notFound('file')
+  const { sha256, mime_type, file_size } = image
+  const { store } = ctx.files
+  const file: StoredFile = {
+    type: mime_type,
+    bytes: file_size,
+    tag: sha256,
+    disposition: 'inline',
+    cache: 'public, no-cache',
+    open: (range) => store.get(keyOf(ctx.tenant.id, sha256), range),
+  }
+  return size === undefined ? file : smallerPicture(ctx, { sha256, file_extension: 'png' }, size, file)
+}

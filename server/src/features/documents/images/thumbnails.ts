@@ -1,0 +1,61 @@
+/** Smaller pictures of pictures: made when they are first asked for, and kept beside the file. */
+import { buffer } from 'node:stream/consumers'
+import type { Ctx } from '#runtime/context'
+import type { FileInTheMaking, StoredFile } from '#core/api/files'
+import { refuse } from '#runtime/api-error'
+import { keyOf } from '#runtime/storage/files'
+import { Readable } from 'node:stream'
+import { families } from '../uploads/content.ts'
+import { ImageProblem, thumbnail } from './images.ts'
+
+export type Size = 64 | 256 | 1024
+
+interface Pictured {
+  sha256: string
+  file_extension: string
+}
+
+/** Where it lies; the sweeper knows by this to what it belongs. */
+const keyOfSize = (tenantId: string, sha256: string, size: Size) => `${keyOf(tenantId, sha256)}.${size}.webp`
+
+/** The file in another size, no download of it. Refuses what is no picture. */
+export function smallerPicture(
+  { tenant, files: { store } }: Ctx,
+  { sha256, file_extension }: Pictured,
+  size: Size,
+  file: StoredFile,
+): FileInTheMaking {
+  if (!families.images.includes(file_extension)) throw refuse('size', 'is only for pictures')
+  const key = keyOfSize(tenant.id, sha256, size)
+  return {
+    make: async () => {
+      const known = await store.sizeOf(key)
+      const bytes = known ?? (await makeSmaller(tenant.id, file, size, (made) => store.put(key, made)))
+      const { whenSent: _, ...own } = file
+      return {
+        ...own,
+        type: 'image/webp',
+        bytes,
+        tag: `${sha256}-${size}`,
+        disposition: 'inline',
+        open: (range) => store.get(key, range),
+      }
+    },
+  }
+}
+
+async function makeSmaller(
+  tenantId: string,
+  file: StoredFile,
+  size: Size,
+  keep: (made: Readable) => Promise<void>,
+) {
+  const read = async () => buffer(await file.open())
+  const made = await thumbnail(tenantId, read, size).catch((problem: unknown) => {
+    throw problem instanceof ImageProblem
+      ? refuse('size', 'is not available: the picture cannot be read')
+      : problem
+  })
+  await keep(Readable.from([made]))
+  return made.length
+}

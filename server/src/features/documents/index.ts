@@ -1,0 +1,31 @@
+/** The public face of documents: files on the records of all modules that say so. Nothing else may be imported. */
+import type { Resource } from '#core/resource/resource'
+import { moveDocuments } from './lifecycle/document.actions.ts'
+import { documentEndpoints } from './document.routes.ts'
+import { documents, sensitiveDocuments } from './document.ts'
+import { kindsIn } from './document.parents.ts'
+import { imageEndpoints, picturedIn } from './images/profile-images.routes.ts'
+import { recordImages } from './images/profile-images.ts'
+import { publicFiles } from './reading/public.routes.ts'
+import { scanVersion, scanWaiting } from './scanning/scanning.jobs.ts'
+import { sweeping } from './lifecycle/sweeper.jobs.ts'
+
+export { openScanner } from './scanning/scanner.ts'
+export { sweepFiles, type Swept } from './lifecycle/sweeper.ts'
+
+/** Over the resources of these modules. */
+export function documentsOver(modules: readonly { resources: readonly Resource[] }[]) {
+  const resources = modules.flatMap((module) => module.resources)
+  const kinds = kindsIn(resources)
+  const pictured = picturedIn(resources)
+  return {
+    endpoints: [...documentEndpoints(kinds), ...imageEndpoints(pictured)],
+    resources: [documents, recordImages],
+    permissions: [sensitiveDocuments],
+    jobs: [scanVersion, scanWaiting, sweeping],
+    /** What hangs on merged records follows them. */
+    follow: moveDocuments,
+    /** The addresses that need no token. */
+    mountPublicFiles: publicFiles(kinds, pictured),
+  }
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { actorOf, type Ctx } from '#runtime/context'
+import { emit, emitDeleted } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import { list } from '#core/data/lists'
+import { distinct, mergeFreeForm } from '#core/data/merge'
+import type { PageQuery } from '#core/api/queries'
+import { lock, remove, update } from '#core/data/records'
+import { forbidden, refuse } from '#runtime/api-error'
+import type { Resource, Sql } from '#core/resource/resource'
+import { checkMove } from '#core/resource/states'
+import { checkRecord, lockDocument, lockReadable, type Named, type Site } from '../document.access.ts'
+import type { DocumentsQuery, Patch, Rejection } from '../document.bodies.ts'
+import { archiving, inStatus } from './document.publish.ts'
+import {
+  type Document,
+  documents,
+  documentStates,
+  isReadable,
+  standingOf,
+  unscannedDocuments,
+} from '../document.ts'
+import { type Kind, kindName } from '../document.parents.ts'
+
+interface Seer {
+  id: string | null
+  seesSensitive: boolean
+}
+
+/** The list of the documents of one record, with the filters that only the house uses. */
+const documentsOfRecord = {
+  ...documents,
+  list: {
+    ...documents.list,
+    filters: {
+      type: {},
+      status: {},
+      tags: {
+        where: (_: Sql, tags: string) =>
+          sql<boolean>`documents.tags && ${tags.split(',').map((tag) => tag.trim())}::text[]`,
+      },
+      isOpen: { where: (on: Sql) => on('documents.status', '<>', 'archived') },
+      record: {
+        where: (on: Sql, { kind, id }: { kind: Kind; id: string }) =>
+          on.and([
+            on('documents.documentable_type', '=', kind.name),
+            on('documents.documentable_id', '=', id),
+          ]),
+      },
+      seer: {
+        where: (on: Sql, { id, seesSensitive }: Seer) =>
+          on.and([
+            ...(seesSensitive ? [] : [on('documents.is_sensitive', '=', false)]),
+            on.or([
+              on('documents.scan_status', 'in', ['none', 'clean']),
+              on('documents.uploaded_by', '=', id),
+            ]),
+          ]),
+      },
+    },
+  },
+}
+
+/** The documents of a record that the caller may see; archived ones when they are asked for. */
+export async function listDocuments(ctx: Ctx, kind: Kind, id: string, query: Static<typeof DocumentsQuery>) {
+  await checkRecord(ctx, kind, id)
+  const { include_archived, ...asked } = query
+  const seer: Seer = {
+    id: ctx.actor?.id ?? null,
+    seesSensitive: ctx.permissions.has('documents.sensitive.read'),
+  }
+  const shown = include_archived || query.status === 'archived' ? {} : { isOpen: true }
+  return list(ctx, documentsOfRecord, { ...asked, ...shown, record: { kind, id }, seer } as PageQuery)
+}
+
+export async function updateDocument(
+  ctx: Ctx,
+  site: Site,
+  named: Named,
+  { tags, metadata, ...patch }: Patch,
+): Promise<Document> {
+  const before = await lockReadable(ctx, site, named)
+  checkTags(site, before, tags)
+  const change = await update(ctx, documents, before, {
+    ...patch,
+    ...(patch.expires_at !== undefined && expiring(before, patch.expires_at)),
+    tags: tags && distinct(tags),
+    metadata: mergeFreeForm(before.metadata, metadata),
+  })
+  emit(ctx, documents, 'updated', change)
+  return change.after
+}
+
+/** An end that comes later brings an expired document back, as what it was. */
+const expiring = (document: Document, expires_at: string | null) =>
+  inStatus(document.status === 'expired' ? standingOf(document) : document.status, { expires_at })
+
+function checkTags(site: Site, { documentable_type }: Document, tags: readonly string[] = []) {
+  const allowed = site.kinds.get(documentable_type)?.documents.tags
+  const wrong = allowed ? tags.findIndex((tag) => !allowed.includes(tag)) : -1
+  if (allowed && wrong >= 0) throw refuse(`tags.${wrong}`, `must be one of: ${allowed.join(', ')}`)
+}
+
+/** From now on none of its addresses leads anywhere. */
+export async function deleteDocument(ctx: Ctx, site: Site, named: Named) {
+  const document = await lockDocument(ctx, site, named)
+  await remove(ctx, documents, document)
+  emitDeleted(ctx, isReadable(document) ? documents : unscannedDocuments, 'deleted', document)
+}
+
+export async function archiveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
+  const before = await lockReadable(ctx, site, named)
+  checkMove('document', documentStates, 'archive', before.status)
+  const change = await update(ctx, documents, before, archiving(before))
+  emit(ctx, documents, 'archived', change)
+  return change.after
+}
+
+/** It is again what it was, also when another had taken its place. */
+export async function unarchiveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
+  const before = await lockReadable(ctx, site, named)
+  checkMove('document', documentStates, 'unarchive', before.status)
+  const status = before.archived_from ?? documentStates.initial
+  const change = await update(ctx, documents, before, {
+    ...inStatus(status, before),
+    archived_from: null,
+    replaced_by_id: null,
+  })
+  emit(ctx, documents, 'unarchived', change)
+  return change.after
+}
+
+/** Nobody approves what they have uploaded themselves. */
+export async function approveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
+  const before = await lockReadable(ctx, site, named)
+  checkMove('document', documentStates, 'approve', before.status)
+  const { id } = actorOf(ctx)
+  if (before.uploaded_by === id)
+    throw forbidden('Nobody approves a document that they have uploaded themselves.')
+  const change = await update(ctx, documents, before, {
+    ...inStatus('published', before),
+    approved_by: id,
+    approved_at: ctx.now,
+    rejection_reason: null,
+  })
+  emit(ctx, documents, 'approved', change)
+  return change.after
+}
+
+export async function rejectDocument(
+  ctx: Ctx,
+  site: Site,
+  named: Named,
+  { reason = null }: Static<typeof Rejection>,
+): Promise<Document> {
+  const before = await lockReadable(ctx, site, named)
+  checkMove('document', documentStates, 'reject', before.status)
+  const change = await update(ctx, documents, before, { status: 'rejected', rejection_reason: reason })
+  emit(ctx, documents, 'rejected', change, { reason })
+  return change.after
+}
+
+/** The documents of records that were merged into another are documents of that one. */
+export async function moveDocuments(ctx: Ctx, of: Resource, id: string, from: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom('documents')
+    .select('id')
+    .where('documentable_type', '=', kindName(of))
+    .where('documentable_id', '=', sql<string>`any(${from})`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    const before = await lock(ctx, documents, row.id)
+    const change = await update(ctx, documents, before, { documentable_id: id })
+    if (isReadable(before)) emit(ctx, documents, 'moved', change)
+  }
+}

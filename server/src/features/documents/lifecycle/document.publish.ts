@@ -1,0 +1,74 @@
+/** What follows when a file may be read: it takes the place of what was there before. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { emit } from '#core/events/events'
+import { type Change, lock, update } from '#core/data/records'
+import { type Document, documents, type documentStates, standingOf } from '../document.ts'
+import { isRenewed } from '../document.types.ts'
+import type { VersionRow } from './document.versions.ts'
+
+/** Archived documents remember what they were, to be that again. */
+export const archiving = (document: Pick<Document, 'status' | 'type' | 'approved_at'>) => ({
+  status: 'archived' as const,
+  archived_from: document.status === 'expired' ? standingOf(document) : document.status,
+  lapses_at: null,
+})
+
+/** Documents that are published, or wait to be, expire by themselves. */
+export const inStatus = (
+  status: (typeof documentStates.all)[number],
+  { expires_at }: Pick<Document, 'expires_at'>,
+) => ({
+  status,
+  lapses_at: documents.lapse?.from.includes(status) ? expires_at : null,
+})
+
+/**
+ * Archives what the document renews: what it names, and for some types what is called the same at the same record.
+ * What is sensitive is left alone by those who may not see it.
+ */
+export async function archiveReplaced(ctx: Ctx, document: Document) {
+  const { documentable_type, documentable_id, type, name, replaces_id, renews_sensitive } = document
+  // Two that renew the same one at once would not see each other.
+  const place = [ctx.tenant.id, documentable_type, documentable_id, type, name].join(' ')
+  if (isRenewed(type)) await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(ctx.db)
+  const rows = await ctx.db
+    .selectFrom('documents')
+    .select('id')
+    .where('documentable_type', '=', documentable_type)
+    .where('documentable_id', '=', documentable_id)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'archived')
+    .where('scan_status', 'in', ['none', 'clean'])
+    .where('is_sensitive', 'in', renews_sensitive ? [true, false] : [false])
+    .where('id', '<>', document.id)
+    .where((either) =>
+      either.or([
+        either('id', '=', replaces_id),
+        either.and([either.val(isRenewed(type)), either('type', '=', type), either('name', '=', name)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id } of rows) {
+    const before = await lock(ctx, documents, id)
+    const change = await update(ctx, documents, before, { ...archiving(before), replaced_by_id: document.id })
+    emit(ctx, documents, 'archived', change)
+  }
+}
+
+/** The version is what the document is from now on; of some types it has to be approved anew. */
+export function takeVersion(ctx: Ctx, document: Document, version: VersionRow): Promise<Change<Document>> {
+  const { id: _, document_id: __, number, scan_finding: ___, created_at: ____, ...file } = version
+  const isOpen = document.status !== 'archived'
+  const status = standingOf({ ...document, approved_at: null })
+  return update(ctx, documents, document, {
+    ...file,
+    file_version: number,
+    ...(isOpen && inStatus(status, document)),
+    ...(!isOpen && { archived_from: status }),
+    approved_by: null,
+    approved_at: null,
+    rejection_reason: null,
+  })
+}

@@ -1,0 +1,20 @@
+import { daily, houseJob } from '#runtime/jobs/jobs'
+import { sweepFiles } from './sweeper.ts'
+
+const toldAtMost = 5
+
+export const sweeping = houseJob('documents.sweep', {
+  about: 'Removes files that no record tells of any more; fails when files are missing that records tell of.',
+  schedule: daily('03:20'),
+  retries: 1,
+  expireAfterSeconds: 3_600,
+  run: async (world) => {
+    if (!world.files) throw new Error('This process has no store of files.')
+    const { missing } = await sweepFiles(world, world.files.store)
+    if (missing.length === 0) return
+    const some = missing.slice(0, toldAtMost).join(', ')
+    throw new Error(
+      `${missing.length} files are not in the store: ${some}${missing.length > toldAtMost ? ' …' : ''}`,
+    )
+  },
+})

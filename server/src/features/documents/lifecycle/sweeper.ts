@@ -1,0 +1,126 @@
+/**
+ * Files that no row tells of are removed, and rows whose files are gone are told of. A file is left behind when the
+ * request that brought it was refused after all, when a process was killed, or when all that told of it was deleted
+ * long enough ago.
+ */
+import { sql } from 'kysely'
+import { after } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import type { World } from '#runtime/database/transaction'
+import { folderOf, keyOf } from '#runtime/storage/files'
+import type { Store } from '#runtime/storage/store'
+import { inTenant } from '#runtime/jobs/worker'
+import { claimBytes } from '../uploads/upload.storage.ts'
+
+/** A file may be on its way to its row for so long. */
+const onItsWayHours = 24
+/** The files of deleted documents and pictures, and of infected ones, are kept for so long. */
+const keptDays = 30
+const atOnce = 1_000
+
+export interface Swept {
+  files: number
+  bytes: number
+  /** Keys of files that rows tell of and that are not there. */
+  missing: string[]
+}
+
+/** Goes over the files of all tenants; in several processes at once it is harmless. */
+export async function sweepFiles(world: World, store: Store): Promise<Swept> {
+  const swept: Swept = { files: 0, bytes: 0, missing: [] }
+  const tenants = await world.pool.query<{ id: string }>('select tenants_with_files() as id')
+  for (const { id } of tenants) await sweepTenant(world, store, id, swept)
+  return swept
+}
+
+async function sweepTenant(world: World, store: Store, tenantId: string, swept: Swept) {
+  const there = new Set<string>()
+  const untouchedSince = after(world.now(), { hours: -onItsWayHours })
+  let waiting: { key: string; bytes: number }[] = []
+  const flush = async () => {
+    for (const file of await orphansAmong(world, tenantId, waiting)) {
+      if (!(await removeOrphan(world, store, tenantId, file.key))) continue
+      swept.files += 1
+      swept.bytes += file.bytes
+      there.delete(sumOf(file.key))
+    }
+    waiting = []
+  }
+  for await (const { key, bytes, changedAt } of store.keys(folderOf(tenantId))) {
+    if (key === keyOf(tenantId, sumOf(key))) there.add(sumOf(key))
+    if (changedAt < untouchedSince) waiting.push({ key, bytes })
+    if (waiting.length === atOnce) await flush()
+  }
+  await flush()
+  swept.missing.push(...(await missingAmong(world, store, tenantId, there)))
+}
+
+/** `tenants/01…/ab12….64.webp` belongs to the file ab12…. */
+const sumOf = (key: string) => (key.split('/').at(-1) ?? '').split('.')[0] ?? ''
+
+async function orphansAmong<F extends { key: string }>(
+  world: World,
+  tenantId: string,
+  files: F[],
+): Promise<F[]> {
+  if (files.length === 0) return []
+  const sums = [...new Set(files.map(({ key }) => sumOf(key)))]
+  const known = new Set(await inTenant(world, tenantId, (ctx) => knownAmong(ctx, sums, world.now())))
+  return files.filter(({ key }) => !known.has(sumOf(key)))
+}
+
+/** Which of these somebody tells of who is there, or was until not so long ago. */
+async function knownAmong(ctx: Ctx, sums: readonly string[], now: string): Promise<string[]> {
+  const since = after(now, { days: -keptDays })
+  const { rows } = await sql<{ sha256: string }>`
+    select v.sha256 from document_versions v
+    join documents d on d.tenant_id = v.tenant_id and d.id = v.document_id
+    where v.tenant_id = ${ctx.tenant.id} and v.sha256 = any(${sums}::text[])
+      and (d.deleted_at is null or d.deleted_at > ${since})
+      and (v.scan_status <> 'infected' or v.created_at > ${since})
+    union
+    select sha256 from record_images
+    where tenant_id = ${ctx.tenant.id} and sha256 = any(${sums}::text[])
+      and (deleted_at is null or deleted_at > ${since})`.execute(ctx.db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Asks once more while nobody can begin to tell of it. */
+function removeOrphan(world: World, store: Store, tenantId: string, key: string): Promise<boolean> {
+  return inTenant(world, tenantId, async (ctx) => {
+    await claimBytes(ctx, keyOf(tenantId, sumOf(key)))
+    const [isKnown] = await knownAmong(ctx, [sumOf(key)], world.now())
+    if (isKnown) return false
+    await store.remove(key)
+    return true
+  })
+}
+
+/** What was told of before the files were listed, and is not among them; asked about once more, one by one. */
+async function missingAmong(world: World, store: Store, tenantId: string, there: ReadonlySet<string>) {
+  const missing: string[] = []
+  for (let last = ''; ;) {
+    const sums = await inTenant(world, tenantId, (ctx) => sumsAfter(ctx, last))
+    for (const sha256 of sums.filter((sum) => !there.has(sum))) {
+      const key = keyOf(tenantId, sha256)
+      if ((await store.sizeOf(key)) === undefined) missing.push(key)
+    }
+    if (sums.length < atOnce) return missing
+    last = sums.at(-1) ?? ''
+  }
+}
+
+async function sumsAfter(ctx: Ctx, last: string): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from (
+      select v.sha256 from document_versions v
+      join documents d on d.tenant_id = v.tenant_id and d.id = v.document_id
+      where v.tenant_id = ${ctx.tenant.id} and v.sha256 > ${last}
+        and d.deleted_at is null and v.scan_status <> 'infected'
+      union
+      select sha256 from record_images
+      where tenant_id = ${ctx.tenant.id} and sha256 > ${last} and deleted_at is null
+    ) told
+    order by sha256 limit ${atOnce}`.execute(ctx.db)
+  return rows.map(({ sha256 }) => sha256)
+}

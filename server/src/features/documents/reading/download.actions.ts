@@ -1,0 +1,84 @@
+/** Files go out: to those with a token, and to the world where it may read them. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import type { FileAnswer, StoredFile } from '#core/api/files'
+import { find } from '#core/data/records'
+import { notFound } from '#runtime/api-error'
+import { keyOf } from '#runtime/storage/files'
+import { contentDisposition, families, isRunnable } from '../uploads/content.ts'
+import { checkReadable, checkRecord, findDocument, type Named, type Site } from '../document.access.ts'
+import { isProven, type Proof } from './download.links.ts'
+import { type Document, documents, isOpenToWorld } from '../document.ts'
+import { versionOf, type VersionRow } from '../lifecycle/document.versions.ts'
+import type { Kinds } from '../document.parents.ts'
+import { smallerPicture, type Size } from '../images/thumbnails.ts'
+
+type Kept = Pick<VersionRow, 'sha256' | 'file_name' | 'file_size' | 'mime_type' | 'file_extension'>
+
+export async function downloadDocument(ctx: Ctx, site: Site, named: Named, size?: Size): Promise<FileAnswer> {
+  const document = await findDocument(ctx, site, named)
+  checkReadable(document)
+  return pictureOr(ctx, document, size, counted(ctx, document))
+}
+
+export async function downloadVersion(
+  ctx: Ctx,
+  site: Site,
+  named: Named,
+  number: number,
+): Promise<FileAnswer> {
+  const document = await findDocument(ctx, site, named)
+  const version = await versionOf(ctx, document.id, number)
+  checkReadable(version)
+  return { ...fileIn(ctx, version), whenSent: countDownload(document) }
+}
+
+/** Without a token: what is open to the world, or what a link was signed for. */
+export async function openDocument(
+  ctx: Ctx,
+  kinds: Kinds,
+  id: string,
+  proof: Proof | undefined,
+  size?: Size,
+): Promise<FileAnswer> {
+  const document = await find(ctx, documents, id)
+  const isOpen = proof ? isProven(document, proof, ctx.now) : isOpenToWorld(document)
+  const kind = kinds.get(document.documentable_type)
+  if (!isOpen || !kind) throw notFound('file')
+  await checkRecord(ctx, kind, document.documentable_id, 'file')
+  const file = counted(ctx, document)
+  // Kept, but asked for anew each time: it is gone for all when it is deleted.
+  return pictureOr(ctx, document, size, proof ? file : { ...file, cache: 'public, no-cache' })
+}
+
+const pictureOr = (ctx: Ctx, document: Document, size: Size | undefined, file: StoredFile): FileAnswer =>
+  size === undefined ? file : smallerPicture(ctx, document, size, file)
+
+const counted = (ctx: Ctx, document: Document): StoredFile => ({
+  ...fileIn(ctx, document),
+  whenSent: countDownload(document),
+})
+
+/** No change of the record: who changes it meanwhile, does not collide with those who read. */
+const countDownload =
+  ({ id }: Pick<Document, 'id'>) =>
+  (ctx: Ctx) =>
+    ctx.db
+      .updateTable('documents')
+      .set({ download_count: sql<number>`download_count + 1` })
+      .where('id', '=', id)
+      .execute()
+
+const shownInPlace = [...families.images, ...families.pdf]
+
+function fileIn({ tenant, files: { store } }: Ctx, file: Kept): StoredFile {
+  const { sha256, file_name, file_size, mime_type, file_extension } = file
+  const isShown = shownInPlace.includes(file_extension) && !isRunnable(file_extension)
+  return {
+    type: mime_type,
+    bytes: file_size,
+    tag: sha256,
+    disposition: contentDisposition(file_name, isShown ? 'inline' : 'attachment'),
+    open: (range) => store.get(keyOf(tenant.id, sha256), range),
+  }
+}

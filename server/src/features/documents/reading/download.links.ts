@@ -1,0 +1,55 @@
+/** Links that need no token: signed for one version of a document, for a while. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { after, epoch, fromEpoch } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import type { Static } from '#core/resource/fields'
+import { stateForbids } from '#runtime/api-error'
+import { publicAddress } from '#runtime/storage/files'
+import { checkReadable, findDocument, type Named, type Site } from '../document.access.ts'
+import type { LinkWish, SignedLink } from '../document.bodies.ts'
+import { type Document, documentStates, isReadable } from '../document.ts'
+
+/** What a link proves: until when, in seconds (and thousandths) since the epoch, and that the house made it. */
+export interface Proof {
+  expires: number
+  signature: string
+}
+
+type Signed = Pick<Document, 'handle' | 'link_key' | 'file_version'>
+
+/** It is dead when its time is over, and as soon as the document is no longer published, replaced or deleted. */
+export async function signLink(
+  ctx: Ctx,
+  site: Site,
+  named: Named,
+  { expires_in }: Static<typeof LinkWish>,
+): Promise<Static<typeof SignedLink>> {
+  const document = await findDocument(ctx, site, named)
+  checkReadable(document)
+  if (!isLinkable(document)) {
+    const { status: current } = document
+    const allowed = documentStates.open(current)
+    const why = `A link can only be made to a document that is published; this one is ${current}.`
+    throw stateForbids(why, { current, allowed })
+  }
+  const wished = epoch(after(ctx.now, { seconds: expires_in }))
+  const ends = document.expires_at === null ? wished : Math.min(wished, epoch(document.expires_at))
+  const expires = ends / 1_000
+  const proof = new URLSearchParams({ expires: String(expires), signature: signatureOf(document, expires) })
+  const address = publicAddress(ctx.publicUrl, document.handle, document.file_name)
+  return { url: `${address}?${proof.toString()}`, expires_at: fromEpoch(ends) }
+}
+
+/** Whether the link was made for this very version, and its time is not over. */
+export function isProven(document: Document, { expires, signature }: Proof, now: string): boolean {
+  const own = Buffer.from(signatureOf(document, expires))
+  const given = Buffer.from(signature)
+  const isOurs = own.length === given.length && timingSafeEqual(own, given)
+  return isOurs && epoch(now) < expires * 1_000 && isLinkable(document) && isReadable(document)
+}
+
+/** Who opens it has no token: what is not published is none of their business. */
+export const isLinkable = ({ status }: Pick<Document, 'status'>) => status === 'published'
+
+const signatureOf = ({ handle, link_key, file_version }: Signed, expires: number) =>
+  createHmac('sha256', link_key).update(`${handle} ${file_version} ${expires}`).digest('base64url')

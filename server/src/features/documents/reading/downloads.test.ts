@@ -1,0 +1,239 @@
+/** How files go out: in ranges, to those who may, and to the world where it may read them. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse } from '#test/house'
+import {
+  type Fields,
+  filesIn,
+  newCustomer,
+  pdf,
+  send,
+  type SentPart,
+  text,
+  underTest,
+} from '../documents.fixtures.ts'
+
+const house = await openHouse(await underTest.store())
+const ana = await house.caller('acme', 'owner')
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+
+const upload = async (fields: Fields = [['type', 'report']], file: SentPart = text(alphabet)) => {
+  const customer = await newCustomer(ana)
+  const answer = await send(ana, `/crm/customers/${customer}/documents`, fields, file)
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.data
+}
+const open = (url: string, headers: Record<string, string> = {}) =>
+  house.app.http.inject({ url: url.replace(house.config.publicUrl, ''), headers })
+const downloads = async (id: string) => (await ana.get(`/documents/${id}`)).body.data.download_count
+
+test('any range of a file can be asked for', async () => {
+  const { id } = await upload()
+  const part = (range: string, more = {}) =>
+    ana.get(`/documents/${id}/download`, undefined, { range, ...more })
+  const cases: [range: string, status: number, body: string, told: string | undefined][] = [
+    ['bytes=0-3', 206, 'abcd', 'bytes 0-3/26'],
+    ['bytes=24-', 206, 'yz', 'bytes 24-25/26'],
+    ['bytes=-2', 206, 'yz', 'bytes 24-25/26'],
+    ['bytes=-99', 206, alphabet, 'bytes 0-25/26'],
+    ['bytes=20-99', 206, 'uvwxyz', 'bytes 20-25/26'],
+    ['bytes=3-1', 200, alphabet, undefined],
+    ['bytes=0-1,4-5', 200, alphabet, undefined],
+    ['lines=1-2', 200, alphabet, undefined],
+  ]
+  for (const [range, status, body, told] of cases) {
+    const answer = await part(range)
+    assert.deepEqual(
+      [answer.status, answer.body, answer.headers['content-range']],
+      [status, body, told],
+      range,
+    )
+    assert.equal(answer.headers['content-length'], String(body.length))
+  }
+  for (const range of ['bytes=26-', 'bytes=-0']) {
+    const beyond = await part(range)
+    assert.equal(beyond.status, 416)
+    assert.equal(beyond.body.error.code, 'RANGE_NOT_SATISFIABLE')
+    assert.equal(beyond.headers['content-range'], 'bytes */26')
+  }
+  const { headers } = await part('bytes=0-0')
+  assert.equal((await part('bytes=1-2', { 'if-range': headers.etag })).status, 206)
+  assert.equal((await part('bytes=1-2', { 'if-range': '"another"' })).status, 200)
+})
+
+test('who has a file is not sent it again, and only what is sent counts as a download', async () => {
+  const { id } = await upload()
+  const first = await ana.get(`/documents/${id}/download`)
+  const etag = first.headers.etag ?? ''
+  const asked = (headers: Record<string, string>) => ana.get(`/documents/${id}/download`, undefined, headers)
+  assert.equal((await asked({ 'if-none-match': etag })).status, 304)
+  assert.equal((await asked({ 'if-none-match': '"x", *' })).status, 304)
+  assert.equal((await asked({ 'if-match': '"x"' })).status, 412)
+  assert.equal((await asked({ 'if-match': etag })).status, 200)
+  assert.equal((await asked({ range: 'bytes=0-3' })).status, 206)
+  assert.equal((await asked({ range: 'bytes=4-' })).status, 206)
+  const head = await house.app.http.inject({
+    method: 'HEAD',
+    url: `/api/v1/documents/${id}/download`,
+    headers: { authorization: `Bearer ${ana.token}` },
+  })
+  assert.deepEqual([head.statusCode, head.body, head.headers['content-length']], [200, '', '26'])
+  assert.equal(await downloads(id), 3)
+})
+
+test('the world reads what is public and published, at an address that tells nothing', async () => {
+  const document = await upload(
+    [
+      ['type', 'marketing'],
+      ['is_public', 'true'],
+    ],
+    pdf(),
+  )
+  assert.match(document.url, /\/files\/[\w-]{24}\/contract\.pdf$/)
+  const answer = await open(document.url)
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.headers['content-type'], 'application/pdf')
+  assert.equal(answer.headers['x-content-type-options'], 'nosniff')
+  assert.equal(answer.headers['cache-control'], 'public, no-cache')
+  assert.match(String(answer.headers['content-security-policy']), /sandbox/)
+  assert.match(String(answer.headers['content-disposition']), /^inline; /)
+  assert.equal((await open(document.url, { 'if-none-match': String(answer.headers.etag) })).statusCode, 304)
+  assert.equal(await downloads(document.id), 1)
+  assert.equal((await open('/files/unknown/contract.pdf')).statusCode, 404)
+
+  await ana.patch(`/documents/${document.id}`, { is_public: false })
+  assert.equal((await open(document.url)).statusCode, 404)
+  assert.equal((await ana.get(`/documents/${document.id}`)).body.data.url, document.download_url)
+})
+
+test('what a browser could run is never shown in place', async () => {
+  const style = '<?xml version="1.0"?><a xmlns="x">1</a>'
+  const document = await upload(
+    [
+      ['type', 'technical'],
+      ['is_public', 'true'],
+    ],
+    {
+      name: 'data.xml',
+      bytes: Buffer.from(style),
+    },
+  )
+  assert.match(String((await open(document.url)).headers['content-disposition']), /^attachment; /)
+})
+
+test('a public document ends when it expires, and comes back with a later end', async () => {
+  const soon = new Date(Date.parse(house.clock.now()) + 3_600_000).toISOString()
+  const { id, url } = await upload([
+    ['type', 'marketing'],
+    ['is_public', 'true'],
+    ['expires_at', soon],
+  ])
+  const statusOf = async () => (await ana.get(`/documents/${id}`)).body.data.status.value
+  assert.equal((await open(url)).statusCode, 200)
+  house.clock.advance({ hours: 2 })
+  assert.equal(await statusOf(), 'expired')
+  assert.equal((await open(url)).statusCode, 404)
+  assert.equal((await ana.get(`/documents/${id}/download`)).status, 200)
+  assert.equal((await ana.post(`/documents/${id}/signed-url`, {})).status, 422)
+  const later = new Date(Date.parse(house.clock.now()) + 3_600_000).toISOString()
+  const renewed = await ana.patch(`/documents/${id}`, { expires_at: later })
+  assert.deepEqual([renewed.body.data.status.value, renewed.body.data.expires_at], ['published', later])
+  assert.equal((await open(url)).statusCode, 200)
+  const gone = await ana.patch(`/documents/${id}`, { name: 'Still there' })
+  assert.equal(gone.body.data.expires_at, later)
+})
+
+test('a signed link opens a private file for a while, and dies with the version', async () => {
+  const { id, documentable_id } = await upload()
+  const link = async (body = {}) => (await ana.post(`/documents/${id}/signed-url`, body)).body.data
+  const { url, expires_at } = await link({ expires_in: 600 })
+  assert.ok(Date.parse(expires_at) - Date.parse(house.clock.now()) <= 601_000)
+  const answer = await open(url)
+  assert.equal(answer.body, alphabet)
+  assert.equal(answer.headers['cache-control'], 'private, no-cache')
+  const without = url.split('?')[0]
+  assert.equal((await open(without)).statusCode, 404)
+  assert.equal((await open(url.replace(/expires=\d+/, 'expires=9999999999'))).statusCode, 404)
+  assert.equal((await open(`${without}?expires=x&signature=`)).statusCode, 404)
+  assert.equal((await open(`${url}x`)).statusCode, 404)
+
+  house.clock.advance({ minutes: 11 })
+  assert.equal((await open(url)).statusCode, 404)
+  const fresh = (await link()).url
+  assert.equal((await open(fresh)).statusCode, 200)
+  await send(ana, `/documents/${id}/versions`, [], text('second'))
+  assert.equal((await open(fresh)).statusCode, 404)
+  const third = (await link()).url
+  await ana.post(`/crm/customers/${documentable_id}/documents/${id}/archive`)
+  assert.equal((await open(third)).statusCode, 404)
+  for (const expires_in of [0, 3_601, 1.5, 'x'])
+    assert.equal((await ana.post(`/documents/${id}/signed-url`, { expires_in })).status, 422)
+})
+
+test('a file that is gone from the store is told of, as nothing that the caller did', async () => {
+  const { id } = await upload([['type', 'report']], text('soon to be lost'))
+  const { store } = house.app.world.files ?? {}
+  const [{ sha256 } = { sha256: '' }] = await house.sql('select sha256 from documents where id = $1', [id])
+  await store?.remove(`tenants/${house.tenants.acme}/${sha256}`)
+  const answer = await ana.get(`/documents/${id}/download`)
+  assert.deepEqual([answer.status, answer.body.error.code], [503, 'UNAVAILABLE'])
+})
+
+test('the scope of documents and the permission of the record are both needed', async () => {
+  const { id, documentable_id } = await upload()
+  const at = `/crm/customers/${documentable_id}/documents`
+  const reader = await house.caller('acme', 'crm.customers.read')
+  const elsewhere = await house.caller('acme', 'crm.leads.read', 'crm.leads.write')
+  assert.equal((await reader.get(`/documents/${id}`)).status, 200)
+  assert.equal((await reader.get(`${at}/${id}/download`)).status, 200)
+  assert.equal((await reader.patch(`/documents/${id}`, { name: 'x' })).status, 403)
+  assert.equal((await reader.delete(`${at}/${id}`)).status, 403)
+  assert.equal((await send(reader, at, [['type', 'report']], text('x'))).status, 403)
+  assert.equal((await send(reader, `/documents/${id}/versions`, [], text('x'))).status, 403)
+  for (const path of [`/documents/${id}`, `/documents/${id}/download`, `${at}/${id}`, at])
+    assert.equal((await elsewhere.get(path)).status, 403, path)
+})
+
+test('what is sensitive needs its own permission, in lists too', async () => {
+  const { id, documentable_id, is_sensitive } = await upload([['type', 'contract']], pdf())
+  assert.equal(is_sensitive, true)
+  const at = `/crm/customers/${documentable_id}/documents`
+  const plain = await house.caller('acme', 'crm.customers.read', 'crm.customers.write')
+  const trusted = await house.caller('acme', 'crm.customers.read', 'documents.sensitive.read')
+  for (const path of [`/documents/${id}`, `/documents/${id}/download`, `${at}/${id}/versions`])
+    assert.equal((await plain.get(path)).body.message, 'The document was not found.')
+  assert.deepEqual([(await plain.get(at)).body.meta.total, (await trusted.get(at)).body.meta.total], [0, 1])
+  assert.equal((await trusted.get(`/documents/${id}/download`)).status, 200)
+  assert.equal((await ana.patch(`/documents/${id}`, { is_public: true })).body.errors.is_public.length, 1)
+  assert.equal(
+    (
+      await upload(
+        [
+          ['type', 'contract'],
+          ['is_sensitive', 'false'],
+        ],
+        pdf('x'),
+      )
+    ).is_sensitive,
+    false,
+  )
+})
+
+test('a smaller picture of a picture is made once', async () => {
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  const { id } = await upload([['type', 'image']], { name: 'photo.png', bytes })
+  const before = (await filesIn(house)).length
+  const small = await ana.get(`/documents/${id}/download?size=64`)
+  assert.deepEqual([small.status, small.headers['content-type']], [200, 'image/webp'])
+  assert.equal((await filesIn(house)).length, before + 1)
+  const again = await ana.get(`/documents/${id}/download?size=64`, undefined, { range: 'bytes=0-3' })
+  assert.deepEqual([again.status, again.body], [206, 'RIFF'])
+  assert.equal((await filesIn(house)).length, before + 1)
+  assert.equal(await downloads(id), 0)
+  assert.equal((await ana.get(`/documents/${id}/download?size=65`)).status, 422)
+  const words = await upload()
+  assert.equal((await ana.get(`/documents/${words.id}/download?size=64`)).status, 422)
+})

@@ -1,0 +1,71 @@
+/** Files for those without a token: what the world may read, and what a link was signed for. */
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '#runtime/context'
+import type { World } from '#runtime/database/transaction'
+import * as f from '#core/resource/fields'
+import type { FileAnswer, Step } from '#core/api/files'
+import { sendFile } from '#core/api/file-bodies'
+import { invalid } from '#runtime/api-error'
+import { checkQuery } from '#core/api/validation'
+import { inTenant } from '#runtime/jobs/worker'
+import { SizeQuery } from '../document.bodies.ts'
+import { openDocument } from './download.actions.ts'
+import type { Proof } from './download.links.ts'
+import type { Kinds } from '../document.parents.ts'
+import { openImage, type Pictured } from '../images/profile-images.ts'
+
+interface Asked {
+  Params: { handle: string }
+  Querystring: Record<string, unknown>
+}
+
+interface Place {
+  tenant_id: string
+  document_id: string | null
+  image_id: string | null
+}
+
+/** What stands behind the name: a picture in another size, and what proves that a link was signed. */
+const FileQuery = f.Type.Object({
+  ...f.fieldsOf(SizeQuery),
+  expires: f.Optional(f.Type.String({ maxLength: 255 })),
+  signature: f.Optional(f.Type.String({ maxLength: 255 })),
+})
+type Query = f.Static<typeof SizeQuery> & { expires?: string; signature?: string }
+
+/** `/files/<handle>/<name>`; the handle says it all. */
+export function publicFiles(kinds: Kinds, pictured: ReadonlyMap<string, Pictured>) {
+  const opener =
+    ({ document_id, image_id }: Place, query: Query) =>
+    (ctx: Ctx): Promise<FileAnswer> =>
+      image_id
+        ? openImage(ctx, pictured, image_id, query.size)
+        : openDocument(ctx, kinds, String(document_id), proofIn(query), query.size)
+
+  return (app: FastifyInstance, world: World) =>
+    app.get<Asked>('/files/:handle/*', async (request, reply) => {
+      const query = queryOf(request.query)
+      const place = await placeOf(world, request.params.handle)
+      if (!place) return reply.callNotFound()
+      const step: Step = (work) => inTenant(world, place.tenant_id, work)
+      void reply.header('cross-origin-resource-policy', 'cross-origin')
+      return sendFile(request, reply, { read: step, write: step }, opener(place, query))
+    })
+}
+
+async function placeOf(world: World, handle: string): Promise<Place | undefined> {
+  const [place] = await world.pool.query<Place>('select * from file_at($1)', [handle])
+  return place
+}
+
+function queryOf(asked: Asked['Querystring']): Query {
+  const { value, errors } = checkQuery(FileQuery, asked)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return value
+}
+
+/** A link that was tampered with proves nothing. */
+function proofIn({ expires, signature }: Query): Proof | undefined {
+  if (expires === undefined && signature === undefined) return undefined
+  return { expires: Number(expires), signature: String(signature) }
+}

@@ -1,0 +1,61 @@
+/** Nothing is handed out before the scanner has called it clean; while it cannot be asked, everything waits. */
+import type { Ctx } from '#runtime/context'
+import { emit, emitCreated } from '#core/events/events'
+import type { Step } from '#core/api/files'
+import { live, lock, update } from '#core/data/records'
+import { keyOf, type Verdict } from '#runtime/storage/files'
+import { archiveReplaced, takeVersion } from '../lifecycle/document.publish.ts'
+import { type Document, documents, unscannedDocuments } from '../document.ts'
+import { type VersionRow, versionById } from '../lifecycle/document.versions.ts'
+
+const longestFinding = 255
+
+/** Asks the scanner about the file of a version, for minutes perhaps. Throws when it cannot be asked. */
+export async function scanFile(step: Step, versionId: string): Promise<Verdict | undefined> {
+  const waiting = await step(async (ctx) => {
+    const version = await versionById(ctx, versionId)
+    return version?.scan_status === 'pending' && { key: keyOf(ctx.tenant.id, version.sha256), ...ctx.files }
+  })
+  if (!waiting) return undefined
+  const { key, scanner, store } = waiting
+  if (!scanner) throw new Error('No scanner is set (KONTOR_CLAMAV_URL), so this file has to wait.')
+  return scanner.scan(await store.get(key))
+}
+
+/** Does what follows from what the scanner said. */
+export async function applyVerdict(ctx: Ctx, versionId: string, { isClean, found }: Verdict) {
+  const version = await versionById(ctx, versionId)
+  if (version?.scan_status !== 'pending') return
+  const verdict = {
+    scan_status: isClean ? ('clean' as const) : ('infected' as const),
+    scan_finding: isClean ? null : (found ?? 'unknown').slice(0, longestFinding),
+  }
+  await ctx.db.updateTable('document_versions').set(verdict).where('id', '=', version.id).execute()
+  const isThere = await live(ctx.db, documents)
+    .select('id')
+    .where('id', '=', version.document_id)
+    .executeTakeFirst()
+  if (!isThere) return
+  const document = await lock(ctx, documents, version.document_id)
+  if (isClean) await release(ctx, document, { ...version, ...verdict })
+  else await quarantine(ctx, document, { ...version, ...verdict })
+}
+
+/** A document that waited is there for everybody, as if it had just come; a version that waited takes its place. */
+async function release(ctx: Ctx, document: Document, version: VersionRow) {
+  if (version.number > document.file_version) {
+    emit(ctx, documents, 'version_added', await takeVersion(ctx, document, version))
+  } else if (version.number === document.file_version) {
+    const { after } = await update(ctx, documents, document, { scan_status: 'clean' })
+    emitCreated(ctx, documents, 'created', after)
+    await archiveReplaced(ctx, after)
+  }
+}
+
+/** Its bytes stay where no address leads, until the sweeper removes them. The audit log tells the operator. */
+async function quarantine(ctx: Ctx, document: Document, { number, uploaded_by, scan_finding }: VersionRow) {
+  if (number === document.file_version) await update(ctx, documents, document, { scan_status: 'infected' })
+  const told = (scan_status: Document['scan_status']) => ({ ...document, uploaded_by, scan_status })
+  const change = { before: told('pending'), after: told('infected'), changed: ['scan_status' as const] }
+  emit(ctx, unscannedDocuments, 'quarantined', change, { reason: scan_finding })
+}

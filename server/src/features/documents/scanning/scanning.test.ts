@@ -1,0 +1,144 @@
+/** With a virus scanner: nothing is handed out before it is clean, and a scanner that is away only delays. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { untilNoConnectionIsUsed } from '#test/connections'
+import { openHouse } from '#test/house'
+import { runJobs } from '#test/jobs'
+import { newCustomer, send, text } from '../documents.fixtures.ts'
+import { scanAll, startScanner, virus } from './scanner.fixtures.ts'
+
+const clamav = await startScanner()
+const house = await openHouse({ KONTOR_CLAMAV_URL: clamav.url })
+const ana = await house.caller('acme', 'owner')
+const ben = await house.caller('acme', 'owner')
+const customer = await newCustomer(ana)
+const at = `/crm/customers/${customer}/documents`
+
+const upload = async (words: string, ...more: [string, string][]) => {
+  const answer = await send(ana, at, [['type', 'report'], ['name', words], ...more], text(words))
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.data
+}
+const scan = () => scanAll(house)
+const idsSeenBy = async (caller: typeof ana) =>
+  (await caller.get(`${at}?per_page=100`)).body.data.map(({ id }: { id: string }) => id)
+
+test('until it is clean, only who brought it sees that it is there, and nobody reads it', async () => {
+  const { id, scan_status } = await upload('a letter', ['is_public', 'true'])
+  assert.equal(scan_status, 'pending')
+  assert.equal((await ana.get(`/documents/${id}`)).status, 200)
+  const early = await ana.get(`/documents/${id}/download`)
+  assert.deepEqual([early.status, early.body.meta.current], [422, 'pending'])
+  for (const path of ['', '/download', '/versions', '/versions/1/download'])
+    assert.equal((await ben.get(`/documents/${id}${path}`)).status, 404, path)
+  assert.equal((await ana.get(`/documents/${id}/versions/1/download`)).status, 422)
+  assert.equal((await ana.post(`/documents/${id}/signed-url`, {})).status, 422)
+  assert.deepEqual([(await idsSeenBy(ana)).includes(id), (await idsSeenBy(ben)).includes(id)], [true, false])
+  const [{ handle } = { handle: '' }] = await house.sql('select handle from documents where id = $1', [id])
+  const open = () => house.app.http.inject({ url: `/files/${handle}/x` })
+  assert.equal((await open()).statusCode, 404)
+
+  await scan()
+  assert.equal((await ben.get(`/documents/${id}`)).body.data.scan_status, 'clean')
+  assert.equal((await ben.get(`/documents/${id}/download`)).body, 'a letter')
+  assert.equal((await open()).statusCode, 200)
+  assert.ok((await idsSeenBy(ben)).includes(id))
+})
+
+test('an infected file is in quarantine, says so, and can only be deleted', async () => {
+  const { id } = await upload(virus)
+  await scan()
+  const { body } = await ana.get(`/documents/${id}`)
+  assert.equal(body.data.scan_status, 'infected')
+  const versions = (await ana.get(`/documents/${id}/versions`)).body.data
+  assert.deepEqual([versions[0].scan_status, versions[0].scan_finding], ['infected', 'Eicar-Signature'])
+  const download = await ana.get(`/documents/${id}/download`)
+  assert.deepEqual([download.status, download.body.message.slice(0, 21)], [422, 'The file is infected '])
+  assert.equal((await ana.patch(`/documents/${id}`, { name: 'harmless' })).status, 422)
+  assert.equal((await ben.get(`/documents/${id}`)).status, 404)
+  const told = await house.sql(
+    `select 1 from events where entity_id = $1 and type = 'document.quarantined'`,
+    [id],
+  )
+  assert.equal(told.length, 1)
+  assert.equal((await ana.delete(`/documents/${id}`)).status, 200)
+})
+
+test('a scanner that is away delays, and never lets through', async () => {
+  clamav.isDown = true
+  const { id } = await upload('patience')
+  await scan()
+  await scan()
+  assert.equal((await ana.get(`/documents/${id}`)).body.data.scan_status, 'pending')
+  assert.equal((await ben.get(`/documents/${id}/download`)).status, 404)
+  clamav.isDown = false
+  await scan()
+  assert.equal((await ben.get(`/documents/${id}/download`)).body, 'patience')
+})
+
+test('a scanner that takes its time keeps no connection waiting', async (t) => {
+  const { id } = await upload('long and dull')
+  const ready = Promise.withResolvers<void>()
+  t.after(() => ready.resolve())
+  clamav.isReady = ready.promise
+  const { asked } = clamav
+  const scanning = scan()
+  for (let each = 0; clamav.asked === asked && each < 1_000; each++) await setTimeout(10)
+  await untilNoConnectionIsUsed(house)
+  assert.equal((await ana.get(`/documents/${id}`)).body.data.scan_status, 'pending')
+  ready.resolve()
+  await scanning
+  assert.equal((await ben.get(`/documents/${id}/download`)).body, 'long and dull')
+})
+
+test('what nobody came round to scan is sent to the scanner again within the hour', async () => {
+  const { id } = await upload('forgotten')
+  await house.sql('delete from pgboss.job_common')
+  await runJobs(house)
+  assert.equal((await ana.get(`/documents/${id}`)).body.data.scan_status, 'pending')
+  house.clock.advance({ hours: 2 })
+  await runJobs(house)
+  assert.equal((await ben.get(`/documents/${id}/download`)).body, 'forgotten')
+})
+
+test('a version takes its place when it is clean; an infected one never does', async () => {
+  const { id } = await upload('edition one')
+  await scan()
+  const added = await send(ben, `/documents/${id}/versions`, [], text('edition two'))
+  assert.deepEqual([added.status, added.body.data.scan_status], [201, 'pending'])
+  assert.equal((await ana.get(`/documents/${id}/download`)).body, 'edition one')
+  assert.equal((await ana.get(`/documents/${id}/versions/2/download`)).status, 404)
+  await scan()
+  assert.equal((await ana.get(`/documents/${id}/download`)).body, 'edition two')
+  await send(ben, `/documents/${id}/versions`, [], text(`edition three ${virus}`))
+  await scan()
+  const { body } = await ana.get(`/documents/${id}`)
+  assert.deepEqual([body.data.version, body.data.scan_status], [2, 'clean'])
+  assert.equal((await ben.get(`/documents/${id}/versions/3/download`)).status, 422)
+})
+
+test('an infected renewal leaves the old certificate where it is', async () => {
+  const certificate = async (words: string) =>
+    (
+      await send(
+        ana,
+        at,
+        [
+          ['type', 'license'],
+          ['name', 'ISO'],
+        ],
+        text(words),
+      )
+    ).body.data.id as string
+  const statusOf = async (id: string) => (await ana.get(`/documents/${id}`)).body.data.status.value
+  const old = await certificate('valid until 2026')
+  await scan()
+  await certificate(virus)
+  await scan()
+  assert.equal(await statusOf(old), 'published')
+  await certificate('valid until 2029')
+  assert.equal(await statusOf(old), 'published')
+  await scan()
+  assert.equal(await statusOf(old), 'archived')
+})

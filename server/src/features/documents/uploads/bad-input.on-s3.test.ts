@@ -1,0 +1,3 @@
+/** The same story with S3 as the store. */
+import '../on-s3.fixtures.ts'
+import './bad-input.test.ts'

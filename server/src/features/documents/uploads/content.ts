@@ -1,0 +1,77 @@
+/** Whether a file holds what its extension says, told from its first bytes. */
+import { fileTypeFromBuffer } from 'file-type'
+import { isProgram, type Kind, kindOf, tellContent } from './file-types.ts'
+import { hidesMarkup, markupOf } from './markup.ts'
+import { otherThanOffice, otherThanOldOffice } from './office-content.ts'
+import { problemOfText } from './text-content.ts'
+
+export { families, isRunnable, mediaTypeOf } from './file-types.ts'
+export { contentDisposition, safeName } from './file-names.ts'
+
+/** So many bytes of a file are looked at. */
+export const headBytes = 4_100
+
+/**
+ * Why this file is not what its extension says, as the end of a sentence: 'holds an executable, not a PDF'. The head is
+ * the first `headBytes` of the file, or all of it when it is shorter.
+ */
+export async function problemOfContent(head: Buffer, extension: string): Promise<string | undefined> {
+  const kind = kindOf(extension)
+  if (!kind) return 'has an extension that is not accepted'
+  if (head.length === 0) return 'must not be empty'
+  const isWhole = head.length < headBytes
+  if (kind.family === 'text') {
+    return problemOfText(head, extension.toLowerCase().replace(/^\./, ''), kind.name, isWhole)
+  }
+  const other = await otherThan(kind, head)
+  if (other === undefined) return undefined
+  return other === '' ? `does not hold ${kind.name}` : `holds ${other}, not ${kind.name}`
+}
+
+/** What the file is instead of this kind; empty when nobody can tell, undefined when it is of the kind. */
+async function otherThan(kind: Kind, head: Buffer): Promise<string | undefined> {
+  const content = await contentOf(head)
+  if (content === undefined || content === 'xml') return markupOf(head.toString()) ?? (content ? 'XML' : '')
+  if (!isOf(kind, content, head)) return tellContent(content)
+  switch (kind.family) {
+    case 'word':
+    case 'sheets':
+    case 'slides':
+      return content === 'cfb' ? otherThanOldOffice(head, kind.family) : otherThanOffice(head, kind.family)
+    case 'images':
+    case 'pdf':
+    case 'video':
+    case 'audio':
+      // Browsers show these.
+      return hidesMarkup(head) || (content === 'gif' && !isWellBegunGif(head))
+        ? 'something else as well'
+        : undefined
+    case 'archives':
+    case 'text':
+      return undefined
+  }
+}
+
+function isOf({ content: own, family }: Kind, content: string, head: Buffer) {
+  if (own.includes(content)) return true
+  // Any zip is a zip, also a Word document, as long as it is no program.
+  return family === 'archives' && own.includes('zip') && isZip(head) && !isProgram(content)
+}
+
+const zipSignatures = [0x04034b50, 0x06054b50, 0x08074b50]
+const isZip = (head: Buffer) => head.length >= 4 && zipSignatures.includes(head.readUInt32LE(0))
+
+async function contentOf(head: Buffer): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(head)
+  if (found) return found.ext
+  if (isZip(head)) return 'zip'
+  // The tag of an MP3, with its cover, may be longer than the head.
+  return head.toString('latin1', 0, 3) === 'ID3' ? 'mp3' : undefined
+}
+
+/** After its header and colours, a GIF goes on with a block; in `GIF89a/*` a script goes on instead. */
+function isWellBegunGif(head: Buffer) {
+  const flags = head[10] ?? 0
+  const block = head[13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)]
+  return block === 0x21 || block === 0x2c || block === 0x3b
+}

@@ -1,0 +1,129 @@
+/** Files arrive: as a document of a record, or as the next version of a document. */
+import { randomBytes } from 'node:crypto'
+import { type Ctx, demand } from '#runtime/context'
+import { emit, emitCreated } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import type { FormTerms, Upload } from '#core/api/files'
+import { enqueue } from '#runtime/jobs/jobs'
+import { distinct } from '#core/data/merge'
+import { insert } from '#core/data/records'
+import { type FieldErrors, refuse, sentence } from '#runtime/api-error'
+import { checkRecord, findDocument, lockReadable, type Named, type Site } from '../document.access.ts'
+import type { uploadForm } from '../document.bodies.ts'
+import { archiveReplaced, inStatus, takeVersion } from '../lifecycle/document.publish.ts'
+import {
+  contradictions,
+  type Document,
+  documents,
+  isReadable,
+  standingOf,
+  unscannedDocuments,
+} from '../document.ts'
+import { isSensitiveType } from '../document.types.ts'
+import {
+  fileOf,
+  insertVersion,
+  nextNumber,
+  type VersionRow,
+  versionsAtMost,
+} from '../lifecycle/document.versions.ts'
+import { holdBytes, termsOf } from './upload.storage.ts'
+import type { Kind } from '../document.parents.ts'
+import { scanVersion } from '../scanning/scanning.jobs.ts'
+
+type Draft = Static<ReturnType<typeof uploadForm>>
+
+const newHandle = () => randomBytes(18).toString('base64url')
+const newLinkKey = () => randomBytes(32).toString('base64url')
+
+/** On which terms a record takes documents; there must be the record. */
+export async function termsForDocument(ctx: Ctx, kind: Kind, id: string): Promise<FormTerms> {
+  await checkRecord(ctx, kind, id)
+  return {
+    ...termsOf(ctx, kind.documents),
+    errorsOf: (own, draft: Draft) => errorsOf(own, kind, id, draft),
+  }
+}
+
+async function errorsOf(ctx: Ctx, kind: Kind, id: string, draft: Draft): Promise<FieldErrors> {
+  const isKnown = draft.replaces === undefined || (await isReplaceable(ctx, kind, id, draft.replaces))
+  return {
+    ...contradictions({ is_public: draft.is_public ?? false, is_sensitive: isSensitive(draft) }),
+    ...(!isKnown && { replaces: [sentence('replaces', 'does not name a document of this record')] }),
+  }
+}
+
+const isSensitive = ({ is_sensitive, type }: Draft) => is_sensitive ?? isSensitiveType(type)
+
+const isReplaceable = (ctx: Ctx, kind: Kind, id: string, documentId: string) =>
+  findDocument(ctx, { kinds: new Map([[kind.name, kind]]), under: kind }, { documentId, id }).then(
+    isReadable,
+    () => false,
+  )
+
+/** The bytes are in the store already. A document that renews another archives it, once it may be read itself. */
+export async function uploadDocument(
+  ctx: Ctx,
+  kind: Kind,
+  id: string,
+  { replaces, tags, metadata, ...draft }: Draft,
+  upload: Upload,
+): Promise<Document> {
+  await checkRecord(ctx, kind, id)
+  await holdBytes(ctx, upload.sha256)
+  const file = fileOf(ctx, upload)
+  const expires_at = draft.expires_at ?? null
+  const document = await insert(ctx, documents, {
+    ...draft,
+    ...file,
+    documentable_type: kind.name,
+    documentable_id: id,
+    name: draft.name ?? file.file_name,
+    tags: distinct(tags ?? []),
+    metadata: metadata ?? {},
+    ...inStatus(standingOf({ type: draft.type, approved_at: null }), { expires_at }),
+    expires_at,
+    is_public: draft.is_public ?? false,
+    is_sensitive: isSensitive({ ...draft }),
+    file_version: 1,
+    versions_count: 1,
+    replaces_id: replaces ?? null,
+    renews_sensitive: ctx.permissions.has('documents.sensitive.read'),
+    handle: newHandle(),
+    link_key: newLinkKey(),
+  })
+  const version = await insertVersion(ctx, document.id, 1, file)
+  if (isReadable(document)) {
+    emitCreated(ctx, documents, 'created', document)
+    await archiveReplaced(ctx, document)
+  } else awaitScan(ctx, document, version)
+  return document
+}
+
+/** Until then the audit log knows who brought it, and nobody what it is. */
+function awaitScan(ctx: Ctx, document: Document, version: VersionRow) {
+  const { scan_status, uploaded_by } = version
+  emitCreated(ctx, unscannedDocuments, 'received', { ...document, scan_status, uploaded_by })
+  enqueue(ctx, scanVersion, { version_id: version.id }, { key: version.id })
+}
+
+/** On which terms a document takes a version: those of its record. */
+export async function termsForVersion(ctx: Ctx, site: Site, named: Named): Promise<FormTerms> {
+  const { documentable_type } = await findDocument(ctx, site, named)
+  const kind = site.kinds.get(documentable_type) as Kind
+  demand(ctx, `${kind.of.area}.write`)
+  return termsOf(ctx, kind.documents)
+}
+
+/** The version takes the place of the one before, once it may be read. Links that were signed for that one are dead. */
+export async function addVersion(ctx: Ctx, site: Site, named: Named, upload: Upload): Promise<VersionRow> {
+  const before = await lockReadable(ctx, site, named)
+  const number = await nextNumber(ctx, before.id)
+  if (number > versionsAtMost)
+    throw refuse('file', `cannot be added: a document has ${versionsAtMost} versions at most`)
+  await holdBytes(ctx, upload.sha256)
+  const version = await insertVersion(ctx, before.id, number, fileOf(ctx, upload))
+  if (isReadable(version)) emit(ctx, documents, 'version_added', await takeVersion(ctx, before, version))
+  else awaitScan(ctx, before, version)
+  return version
+}

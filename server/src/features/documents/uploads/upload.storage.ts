@@ -1,0 +1,58 @@
+/** From a form to the store: which files are taken, and how their bytes get there before any row tells of them. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import type { FormTerms, SentFile, Upload } from '#core/api/files'
+import { unavailable } from '#runtime/api-error'
+import type { Attaching } from '#core/resource/resource'
+import { keyOf } from '#runtime/storage/files'
+import { families, mediaTypeOf, problemOfContent, safeName } from './content.ts'
+
+const bytesInMegabyte = 1_048_576
+
+/** On which terms a record takes files. */
+export const termsOf = (ctx: Ctx, attaching: Attaching): FormTerms => ({
+  bytesAtMost: attaching.megabytes * bytesInMegabyte,
+  problemOf: (file) => problemOfFile(attaching, file),
+  keep: keeperFor(ctx),
+})
+
+async function problemOfFile({ families: taken }: Attaching, { extension, head }: SentFile) {
+  const extensions = taken.flatMap((family) => families[family])
+  if (!extensions.includes(extension)) return `must be one of these types: ${extensions.join(', ')}`
+  return problemOfContent(head, extension)
+}
+
+/** Not before all the rest is right, since the store forgets nothing by itself. */
+const keeperFor =
+  ({ tenant, files: { store } }: Ctx) =>
+  async (file: SentFile): Promise<Upload> => {
+    await store.put(keyOf(tenant.id, file.sha256), file.read())
+    const { extension, bytes, sha256 } = file
+    const mediaType = mediaTypeOf(extension) ?? 'application/octet-stream'
+    return { name: safeName(file.name), extension, mediaType, bytes, sha256 }
+  }
+
+/**
+ * The bytes are there, and stay at least until this transaction has told of them: the sweeper takes the same lock
+ * before it removes a file of which nobody tells.
+ */
+export async function holdBytes(ctx: Ctx, sha256: string) {
+  const key = keyOf(ctx.tenant.id, sha256)
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`.execute(ctx.db)
+  if ((await inTime(ctx.files.store.sizeOf(key))) === undefined)
+    throw unavailable('The file was lost on its way. Send it again.')
+}
+
+// A store that is far away may take minutes; a transaction does not wait for it.
+const answeredWithinMs = 5_000
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const giveUp = () => late.reject(unavailable('The store of files takes too long to answer. Try again.'))
+  const timer = setTimeout(giveUp, answeredWithinMs)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** For the sweeper: nobody can begin to tell of these bytes until the transaction ends. */
+export const claimBytes = (ctx: Ctx, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)

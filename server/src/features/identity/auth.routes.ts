@@ -1,0 +1,166 @@
+/** The requests that nobody can sign yet: issuing a token, and the browser's way in and out. */
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { after } from '#runtime/clock'
+import type { Ctx, Identity } from '#runtime/context'
+import { inTransaction, type World } from '#runtime/database/transaction'
+import type { Static, TSchema } from '#core/resource/fields'
+import { checkCsrf, isSecure, sessionCookieOf, setCsrfCookie } from '#runtime/http/csrf'
+import { countRequest, type Guard } from './guard.ts'
+import { namedTenants, sourceOf } from '#runtime/http/request'
+import { newId } from '#runtime/ids'
+import type { RateLimiter } from '#runtime/http/rate-limits'
+import { badRequest, invalid } from '#runtime/api-error'
+import { checkBody } from '#core/api/validation'
+import { tellStale } from '#runtime/cache/invalidation'
+import { fingerprint, newSecret } from './secrets.ts'
+import { signIn } from './sign-in.ts'
+import { issueToken } from './tokens/token.actions.ts'
+import { IssuedToken, NewToken, SignInBody } from './tokens/token.ts'
+
+const sessionDays = 7
+
+export interface EntranceOptions {
+  world: World
+  limiter: RateLimiter
+  loginLimit: number
+  /** Guards what only somebody with a session may ask. */
+  sessionGuard: Guard
+}
+
+/** `POST /auth/tokens`, described for the OpenAPI document. */
+export const tokenEntrance = {
+  method: 'POST',
+  path: '/auth/tokens',
+  summary: 'Issue a token for an email and a password',
+  body: NewToken,
+  data: IssuedToken,
+  message: 'Token issued. It is shown only now.',
+} as const
+
+export function mountTokenEntrance(app: FastifyInstance, options: EntranceOptions) {
+  app.post(tokenEntrance.path, async (request, reply) => {
+    await countLogin(options, request)
+    const body = read(NewToken, request.body)
+    const identity = await enter(options, request, body)
+    const issued = await inTransaction(
+      options.world,
+      identity,
+      { mode: 'read write' },
+      (ctx) => issueToken(ctx, body),
+      asked(request),
+    )
+    return reply.code(201).send({ success: true, message: tokenEntrance.message, data: issued })
+  })
+}
+
+export function mountSessionEntrances(app: FastifyInstance, options: EntranceOptions) {
+  const secure = isSecure(options.world.publicUrl)
+  const sessionCookie = sessionCookieOf(options.world.publicUrl)
+
+  app.get('/auth/csrf', async (_request, reply) => {
+    setCsrfCookie(reply, secure)
+    return { success: true, message: null, data: null }
+  })
+
+  app.post('/auth/login', async (request, reply) => {
+    await countLogin(options, request)
+    checkCsrf(request)
+    const body = read(SignInBody, request.body)
+    const identity = await enter(options, request, body)
+    const secret = newSecret()
+    await inTransaction(
+      options.world,
+      identity,
+      { mode: 'read write' },
+      (ctx) => openSession(ctx, secret, request.cookies[sessionCookie]),
+      asked(request),
+    )
+    void reply.setCookie(sessionCookie, secret, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: sessionDays * 86_400,
+    })
+    setCsrfCookie(reply, secure)
+    const { actor: user, tenant } = identity
+    return {
+      success: true,
+      message: 'Signed in.',
+      data: { user, tenant: { id: tenant.id, name: tenant.name, slug: tenant.slug } },
+    }
+  })
+
+  app.post(
+    '/auth/logout',
+    { onRequest: async (request, reply) => void (await options.sessionGuard(request, reply)) },
+    async (request, reply) => {
+      await inTransaction(
+        options.world,
+        request.identity as Identity,
+        { mode: 'read write' },
+        closeSession,
+        asked(request),
+      )
+      void reply.clearCookie(sessionCookie, { path: '/', secure })
+      return { success: true, message: 'Signed out.', data: null }
+    },
+  )
+}
+
+const asked = (request: FastifyRequest) => ({ requestId: request.id, precondition: null })
+
+const countLogin = ({ limiter, loginLimit }: EntranceOptions, request: FastifyRequest) =>
+  countRequest(limiter, request, `login ${sourceOf(request)}`, loginLimit)
+
+function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badRequest('The body must be a JSON object.')
+  const { value, errors } = checkBody(schema, body)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return value as Static<S>
+}
+
+/** The user who signs in, in their tenant. */
+async function enter(
+  { world }: EntranceOptions,
+  request: FastifyRequest,
+  { email, password, tenant }: { email: string; password: string; tenant?: string },
+) {
+  const named = namedTenants(request.headers, world.publicUrl)
+  const tenants = tenant === undefined ? named : [...named, tenant]
+  const identity = await signIn(world, { email, password, tenants, address: sourceOf(request) })
+  request.identity = identity
+  return identity
+}
+
+/** A new secret at every login; the session that the browser had before ends with it. */
+async function openSession(ctx: Ctx, secret: string, previous: string | undefined) {
+  if (previous) await endSession(ctx, fingerprint(previous))
+  const session = {
+    id: newId(),
+    user_id: ctx.actor?.id ?? '',
+    secret_hash: fingerprint(secret),
+    expires_at: after(ctx.now, { days: sessionDays }),
+    last_used_at: ctx.now,
+    created_at: ctx.now,
+  }
+  await ctx.db.insertInto('sessions').values(session).execute()
+}
+
+async function endSession(ctx: Ctx, secretHash: string) {
+  const ended = await ctx.db
+    .deleteFrom('sessions')
+    .where('secret_hash', '=', secretHash)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) tellStale(ctx, `credential:${ended.id}`)
+}
+
+async function closeSession(ctx: Ctx) {
+  const { credential } = ctx
+  if (credential?.kind !== 'session') return
+  await ctx.db.deleteFrom('sessions').where('id', '=', credential.id).execute()
+  tellStale(ctx, `credential:${credential.id}`)
+}

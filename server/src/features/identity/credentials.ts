@@ -1,0 +1,139 @@
+/** From a secret to an identity. What is found is remembered for a while, and forgotten when it becomes stale. */
+import { after, toInstant } from '#runtime/clock'
+import type { Credential, Identity, Permission, Tenant } from '#runtime/context'
+import type { Pool } from '#runtime/database/client'
+import type { StaleListener } from '#runtime/cache/invalidation'
+import { permissionsOfRole } from './permissions.ts'
+import { fingerprint } from './secrets.ts'
+
+const rememberedFor = 60 // seconds
+const rememberedAtMost = 10_000
+const idleHours = 8
+
+interface Found {
+  kind: Credential['kind']
+  id: string
+  scopes: string[]
+  expires_at: string
+  last_used_at: string | null
+  tenant: Tenant
+  user: { id: string; name: string; email: string }
+  is_active: boolean
+  roles: { name: string; is_built_in: boolean; permissions: string[] }[]
+}
+
+interface Remembered {
+  identity: Identity & { credential: Credential }
+  expiresAt: string
+  lastUsedAt: string | null
+  until: string
+}
+
+export class Credentials {
+  readonly #pool: Pool
+  readonly #stale: StaleListener
+  readonly #catalogue: readonly Permission[]
+  readonly #now: () => string
+  readonly #known = new Map<string, Remembered>()
+  readonly #used = new Map<string, string>()
+
+  constructor({
+    pool,
+    stale,
+    catalogue,
+    now,
+  }: {
+    pool: Pool
+    stale: StaleListener
+    catalogue: readonly Permission[]
+    now: () => string
+  }) {
+    this.#pool = pool
+    this.#stale = stale
+    this.#catalogue = catalogue
+    this.#now = now
+    stale.onStale((what) => this.#forget(what))
+  }
+
+  /** Who this secret belongs to; undefined when it is unknown, ended, idle for too long, or its user may not enter. */
+  async identify(secret: string, kind: Credential['kind']): Promise<Remembered['identity'] | undefined> {
+    const key = fingerprint(secret)
+    const now = this.#now()
+    const known = this.#known.get(key)
+    const fresh = known && known.until > now ? known : await this.#load(key, now)
+    if (!fresh || fresh.identity.credential.kind !== kind || fresh.expiresAt <= now) return undefined
+    const { credential } = fresh.identity
+    const lastUsed = this.#used.get(credential.id) ?? fresh.lastUsedAt
+    if (kind === 'session' && lastUsed && after(lastUsed, { hours: idleHours }) <= now) return undefined
+    this.#used.set(credential.id, now)
+    return fresh.identity
+  }
+
+  async #load(key: string, now: string): Promise<Remembered | undefined> {
+    const { told } = this.#stale
+    const rows = await this.#pool.query<{ found: Found | null }>('select find_credential($1) as found', [key])
+    const found = rows[0]?.found
+    if (!found?.is_active) return undefined
+    const remembered: Remembered = {
+      identity: identityOf(found, this.#catalogue),
+      expiresAt: toInstant(found.expires_at),
+      lastUsedAt: found.last_used_at && toInstant(found.last_used_at),
+      until: after(now, { seconds: rememberedFor }),
+    }
+    if (this.#stale.allowsToRemember(told)) this.#remember(key, remembered)
+    return remembered
+  }
+
+  #remember(key: string, remembered: Remembered) {
+    const [oldest] = this.#known.keys()
+    if (this.#known.size >= rememberedAtMost && oldest) this.#known.delete(oldest)
+    this.#known.set(key, remembered)
+  }
+
+  #forget(stale: string) {
+    if (stale === 'everything') return this.#known.clear()
+    const [what, id] = stale.split(':')
+    for (const [key, { identity }] of this.#known) {
+      const own = {
+        credential: identity.credential.id,
+        user: identity.actor?.id,
+        tenant: identity.tenant.id,
+      }[what ?? '']
+      if (own === id) this.#known.delete(key)
+    }
+  }
+
+  /** Writes down when tokens and sessions were last used; called every few seconds and at the end. */
+  async writeUse(): Promise<void> {
+    const used = [...this.#used]
+    if (used.length === 0) return
+    await this.#pool.query('select touch_credentials($1, $2)', [
+      used.map(([id]) => id),
+      used.map(([, moment]) => moment),
+    ])
+    const moments = new Map(used)
+    for (const remembered of this.#known.values()) {
+      remembered.lastUsedAt = moments.get(remembered.identity.credential.id) ?? remembered.lastUsedAt
+    }
+    // Removed only now: until the moments are written, this map alone knows that a session is not idle.
+    for (const [id, moment] of used) if (this.#used.get(id) === moment) this.#used.delete(id)
+  }
+
+  async close(): Promise<void> {
+    await this.writeUse().catch(() => {})
+  }
+}
+
+function identityOf(found: Found, catalogue: readonly Permission[]): Remembered['identity'] {
+  const permissions = found.roles.flatMap(({ name, is_built_in, permissions: own }) =>
+    is_built_in ? permissionsOfRole(name, catalogue) : own,
+  )
+  return {
+    tenant: found.tenant,
+    actor: found.user,
+    credential: { kind: found.kind, id: found.id },
+    roles: found.roles.map(({ name }) => name),
+    permissions: new Set(permissions),
+    scopes: found.scopes,
+  }
+}

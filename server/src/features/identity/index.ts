@@ -1,0 +1,25 @@
+/** The public face of identity: its endpoints and its resources. */
+import { auditEndpoints } from '#features/audit-log/audit-log.routes'
+import { auditLog } from '#features/audit-log/audit-log'
+import { ownEndpoints } from './me.ts'
+import { roleEndpoints } from './roles/role.routes.ts'
+import { roles } from './roles/role.ts'
+import { tenantEndpoints } from './tenant/tenant.routes.ts'
+import { tenants } from './tenant/tenant.ts'
+import { tokenEndpoints } from './tokens/token.routes.ts'
+import { tokens } from './tokens/token.ts'
+import { userEndpoints } from './users/user.routes.ts'
+import { users } from './users/user.ts'
+
+export const identity = {
+  endpoints: [
+    ...ownEndpoints,
+    ...tokenEndpoints,
+    ...userEndpoints,
+    ...roleEndpoints,
+    ...tenantEndpoints,
+    ...auditEndpoints,
+  ],
+  resources: [users, roles, tenants, tokens],
+  permissions: [auditLog],
+}

@@ -1,0 +1,125 @@
+/**
+ * Permissions are `<area>.<resource>.<action>`. The catalogue comes from the declarations of all resources; the
+ * built-in roles are patterns over it, so that a new resource belongs to the right roles at once.
+ */
+import type { Permission } from '#runtime/context'
+import type { Resource } from '#core/resource/resource'
+
+/** Every permission of the given resources, sorted by name. */
+export function catalogueOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {
+  return resources
+    .flatMap(({ area, permissions }) =>
+      Object.entries(permissions).map(([action, description]) => ({
+        name: `${area}.${action}`,
+        description,
+      })),
+    )
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+interface BuiltInRole {
+  description: string
+  /** `*` stands for any part: `crm.*` for all of an area, `*.read` for an action everywhere. */
+  may: readonly string[]
+  except?: readonly string[]
+}
+
+/** Everybody sees the fields that records have here, and arranges the lists as they like. */
+const everybodyMay = ['platform.custom_fields.read', 'platform.views.read', 'platform.views.write']
+
+/** The roles that every tenant has. Everybody sees their colleagues, to assign work to them. */
+export const builtInRoles: Record<string, BuiltInRole> = {
+  owner: { description: 'May do everything.', may: ['*'] },
+  admin: {
+    description: 'May do everything but delete the tenant.',
+    may: ['*'],
+    except: ['platform.tenant.delete'],
+  },
+  manager: {
+    description: 'Runs all business areas, approvals included.',
+    may: [
+      'crm.*',
+      'operations.*',
+      'rentals.*',
+      'sales.*',
+      'finance.*',
+      'hr.*',
+      'documents.*',
+      'webhooks.*',
+      'platform.*.read',
+      'platform.imports.*',
+    ],
+  },
+  sales: {
+    description: 'Works in CRM and sales; approves nothing.',
+    may: ['crm.*', 'sales.*', 'documents.*', 'platform.users.read'],
+    except: ['*.approve', 'documents.sensitive.*'],
+  },
+  warehouse: {
+    description: 'Works in operations; approves nothing.',
+    may: ['operations.*', 'documents.*', 'platform.users.read'],
+    except: ['*.approve', 'documents.sensitive.*'],
+  },
+  accountant: {
+    description: 'Works in sales and finance; approves invoices.',
+    may: ['sales.*', 'finance.*', 'crm.customers.read', 'documents.*', 'platform.users.read'],
+  },
+  hr: { description: 'Works in HR.', may: ['hr.*', 'documents.*', 'platform.users.read'] },
+  viewer: {
+    description: 'Reads everything, changes nothing but views of its own.',
+    may: ['*.read'],
+    except: ['documents.sensitive.read'],
+  },
+  'rentals-admin': {
+    description: 'Runs rentals: products, agreements, cancellations.',
+    may: ['rentals.*', 'crm.customers.read', 'operations.products.read', 'platform.users.read'],
+  },
+  'rentals-agent': {
+    description: 'Writes and runs rental agreements.',
+    may: [
+      'rentals.*.read',
+      'rentals.agreements.*',
+      'crm.customers.read',
+      'operations.products.read',
+      'platform.users.read',
+    ],
+    except: ['rentals.agreements.cancel', '*.delete'],
+  },
+}
+
+const matches = (pattern: string, name: string) => {
+  const shape = pattern
+    .split('*')
+    .map((part) => part.replaceAll('.', '\\.'))
+    .join('.*')
+  return new RegExp(`^${shape}$`).test(name)
+}
+
+const known = new WeakMap<readonly Permission[], Map<string, string[]>>()
+
+/** What a built-in role may do, out of the catalogue. It is worked out once, as it is asked for with every event. */
+export function permissionsOfRole(name: string, catalogue: readonly Permission[]): readonly string[] {
+  const own = known.get(catalogue) ?? new Map<string, string[]>()
+  known.set(catalogue, own)
+  const permissions = own.get(name) ?? allowedTo(name, catalogue)
+  own.set(name, permissions)
+  return permissions
+}
+
+function allowedTo(name: string, catalogue: readonly Permission[]): string[] {
+  const role = builtInRoles[name]
+  if (!role) return []
+  const isIn = (patterns: readonly string[], permission: string) =>
+    patterns.some((pattern) => matches(pattern, permission))
+  return catalogue
+    .map((permission) => permission.name)
+    .filter(
+      (permission) =>
+        everybodyMay.includes(permission) ||
+        (isIn(role.may, permission) && !isIn(role.except ?? [], permission)),
+    )
+}
+
+/** Is every permission among those that somebody has? Nobody grants what they do not have. */
+export const covers = (own: ReadonlySet<string>, wanted: readonly string[]) =>
+  wanted.every((name) => own.has(name))

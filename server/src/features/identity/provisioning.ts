@@ -1,0 +1,111 @@
+/**
+ * What only the owner of the schema may do: found tenants and keep their built-in roles in step. Used by the first
+ * start and by the operator's command line.
+ */
+import { after } from '#runtime/clock'
+import { type Connection } from '#runtime/database/client'
+import { newId } from '#runtime/ids'
+import { keysOf, searchText } from '#core/data/search'
+import { builtInRoles } from './permissions.ts'
+import { fingerprint, hashPassword } from './secrets.ts'
+import { users } from './users/user.ts'
+
+export interface NewTenant {
+  slug: string
+  name: string
+  currency?: string
+  timezone?: string
+}
+
+/** Adds a tenant with its built-in roles and what it begins with; returns its id. Throws when the slug is taken. */
+export async function foundTenant(
+  owner: Connection,
+  { slug, name, currency = 'USD', timezone = 'UTC' }: NewTenant,
+  now: string,
+) {
+  if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug))
+    throw new Error(`The slug ${slug} must be lower-case letters, digits and hyphens.`)
+  const id = newId()
+  const { rowCount } = await owner.query(
+    `insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6) on conflict (slug) do nothing`,
+    [id, slug, name, currency, timezone, now],
+  )
+  if (rowCount === 0) throw new Error(`There is a tenant ${slug} already.`)
+  await owner.query('select begin_tenant($1, $2)', [id, now])
+  await keepBuiltInRoles(owner, now)
+  return id
+}
+
+/** Gives every tenant the built-in roles that it lacks, for instance after an upgrade that added one. */
+export async function keepBuiltInRoles(owner: Connection, now: string) {
+  const { rows } = await owner.query<{ id: string; names: string[] }>(
+    `select t.id, array(select r.name from roles r where r.tenant_id = t.id and r.is_built_in) as names from tenants t`,
+  )
+  for (const tenant of rows) {
+    const missing = Object.entries(builtInRoles).filter(([name]) => !tenant.names.includes(name))
+    for (const [name, { description }] of missing) {
+      await owner.query(
+        `insert into roles (tenant_id, id, name, description, is_built_in, created_at, updated_at)
+         values ($1, $2, $3, $4, true, $5, $5) on conflict do nothing`,
+        [tenant.id, newId(), name, description, now],
+      )
+    }
+  }
+}
+
+export interface NewMember {
+  tenantId: string
+  name: string
+  email: string
+  password: string
+  roles: readonly string[]
+}
+
+/** Adds a user to a tenant with roles; returns their id. Throws when the tenant has a user of this email. */
+export async function addMember(
+  owner: Connection,
+  { tenantId, name, email, password, roles }: NewMember,
+  now: string,
+) {
+  const { rows: known } = await owner.query<{ name: string }>(
+    'select name from roles where tenant_id = $1 and name = any($2) and deleted_at is null',
+    [tenantId, roles],
+  )
+  const unknown = roles.filter((role) => !known.some((row) => row.name === role))
+  if (unknown.length > 0) throw new Error(`There is no role ${unknown.join(', ')} in this tenant.`)
+  const id = newId()
+  await owner.query(
+    `insert into users (tenant_id, id, name, email, password_hash, roles, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [tenantId, id, name, email, await hashPassword(password), roles, now],
+  )
+  const text = searchText([name, email])
+  await owner.query(
+    'insert into search_documents (tenant_id, kind, id, text, keys) values ($1, $2, $3, $4, $5)',
+    [tenantId, users.table, id, text, keysOf(tenantId, users.table, text)],
+  )
+  return id
+}
+
+export interface NewCredential {
+  tenantId: string
+  userId: string
+  name: string
+  secret: string
+  days?: number
+  scopes?: readonly string[]
+}
+
+/** Stores a token under its fingerprint. */
+export async function addToken(
+  owner: Connection,
+  { tenantId, userId, name, secret, days = 365, scopes = ['*'] }: NewCredential,
+  now: string,
+) {
+  await owner.query(
+    `insert into tokens (tenant_id, id, user_id, name, secret_hash, scopes, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tenantId, newId(), userId, name, fingerprint(secret), scopes, after(now, { days }), now],
+  )
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { emit, emitCreated, emitDeleted } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import { list } from '#core/data/lists'
+import { insert, lock, remove, update } from '#core/data/records'
+import { forbidden, refuse, stateForbids } from '#runtime/api-error'
+import type { PageQuery } from '#core/api/queries'
+import { tellStale } from '#runtime/cache/invalidation'
+import { covers, permissionsOfRole } from '../permissions.ts'
+import { type Role, roles } from './role.ts'
+
+type Named = Pick<Role, 'id' | 'name' | 'permissions' | 'is_built_in'>
+
+/** A built-in role shows what this version of the server lets it do. */
+const shown = <T extends Named>(ctx: Ctx, role: T): T => ({ ...role, permissions: permissionsOf(ctx, role) })
+
+const permissionsOf = (ctx: Ctx, { name, is_built_in, permissions }: Omit<Named, 'id'>): string[] =>
+  is_built_in ? [...permissionsOfRole(name, ctx.catalogue)] : permissions
+
+/** Everything that somebody with all these roles may do. */
+export const permissionsOfAll = (ctx: Ctx, named: readonly Named[]) =>
+  named.flatMap((role) => permissionsOf(ctx, role))
+
+export async function listRoles(ctx: Ctx, query: PageQuery) {
+  const page = await list(ctx, roles, query)
+  return { ...page, items: page.items.map((role) => shown(ctx, role)) }
+}
+
+/** The roles of the given names that exist. */
+export const rolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]> =>
+  selectNamed(ctx, names).execute()
+
+/** The same, kept from being renamed or deleted until the commit. */
+export const lockRolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]> =>
+  selectNamed(ctx, names).forShare().execute()
+
+/** The roles of a user; none of one who is inactive or was removed. */
+export async function rolesOf(ctx: Ctx, userId: string): Promise<Named[]> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('roles')
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return user ? rolesNamed(ctx, user.roles) : []
+}
+
+const selectNamed = (ctx: Ctx, names: readonly string[]) =>
+  ctx.db
+    .selectFrom('roles')
+    .select(['id', 'name', 'permissions', 'is_built_in'])
+    .where('name', '=', (eb) => eb.fn.any(eb.val([...names])))
+    .where('deleted_at', 'is', null)
+
+/** What each of these users may do; one who is not active, or has left, is not in the answer. */
+export async function permissionsOfUsers(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  const { rows } = await sql<Omit<Named, 'id'> & { user_id: string }>`
+    select u.id as user_id, r.name, r.is_built_in, r.permissions
+    from users u
+    join roles r on r.tenant_id = u.tenant_id and r.name = any(u.roles) and r.deleted_at is null
+    where u.tenant_id = ${ctx.tenant.id} and u.id = any(${ids}::text[]) and u.status = 'active'
+      and u.deleted_at is null`.execute(ctx.db)
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(
+    [...byUser].map(([id, held]) => [id, new Set(held.flatMap((role) => permissionsOf(ctx, role)))]),
+  )
+}
+
+export async function addRole(ctx: Ctx, draft: Static<typeof roles.draft>) {
+  checkPermissions(ctx, draft.permissions)
+  const role = await insert(ctx, roles, { ...draft, is_built_in: false })
+  emitCreated(ctx, roles, 'created', role)
+  return role
+}
+
+export async function changeRole(ctx: Ctx, id: string, patch: Static<typeof roles.patch>) {
+  const before = await lockOwn(ctx, id)
+  checkPermissions(ctx, before.permissions)
+  checkPermissions(ctx, patch.permissions ?? [])
+  const change = await update(ctx, roles, before, patch)
+  if (patch.name !== undefined && patch.name !== before.name)
+    await renameInUsers(ctx, before.name, patch.name)
+  emit(ctx, roles, 'updated', change)
+  tellStale(ctx, `tenant:${ctx.tenant.id}`)
+  return change
+}
+
+export async function deleteRole(ctx: Ctx, id: string) {
+  const role = await lockOwn(ctx, id)
+  const holder = await withRole(ctx, role.name).select('id').executeTakeFirst()
+  if (holder) {
+    const message = `The role ${role.name} cannot be deleted while users have it.`
+    throw stateForbids(message, { current: 'in use', allowed: [] })
+  }
+  await remove(ctx, roles, role)
+  emitDeleted(ctx, roles, 'deleted', role)
+  tellStale(ctx, `tenant:${ctx.tenant.id}`)
+}
+
+const withRole = (ctx: Ctx, name: string) =>
+  ctx.db
+    .selectFrom('users')
+    .where('roles', '@>', (eb) => eb.val([name]))
+    .where('deleted_at', 'is', null)
+
+/** Users hold their roles by name. */
+const renameInUsers = (ctx: Ctx, from: string, to: string) =>
+  ctx.db
+    .updateTable('users')
+    .set((eb) => ({ roles: eb.fn<string[]>('array_replace', ['roles', eb.val(from), eb.val(to)]) }))
+    .where('roles', '@>', (eb) => eb.val([from]))
+    .execute()
+
+async function lockOwn(ctx: Ctx, id: string): Promise<Role> {
+  await ctx.db.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()
+  const role = await lock(ctx, roles, id)
+  if (role.is_built_in) throw forbidden('Built-in roles cannot be changed; add a role of your own.')
+  return role
+}
+
+function checkPermissions(ctx: Ctx, wanted: readonly string[]) {
+  const known = new Set(ctx.catalogue.map(({ name }) => name))
+  const unknown = wanted.filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw refuse('permissions', `names permissions that do not exist: ${unknown.join(', ')}`)
+  if (!covers(ctx.permissions, wanted))
+    throw forbidden('Nobody grants a permission that they do not have themselves.')
+}

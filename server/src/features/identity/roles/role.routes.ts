@@ -1,0 +1,46 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { Shape, Text } from '#core/resource/fields'
+import { all, changes, created, gone, pageOf } from '#core/api/replies'
+import { pageQuery } from '#core/api/queries'
+import * as actions from './role.actions.ts'
+import { roles } from './role.ts'
+
+const Permission = Shape({ name: Text(), description: Text() })
+
+export const roleEndpoints = [
+  endpoint('GET /roles', {
+    summary: 'List roles',
+    can: 'platform.roles.read',
+    query: pageQuery(roles),
+    reply: pageOf(roles),
+    run: (ctx, { query }) => actions.listRoles(ctx, query),
+  }),
+  endpoint('POST /roles', {
+    summary: 'Add a role',
+    can: 'platform.roles.write',
+    body: roles.draft,
+    reply: created(roles.schema, 'Role added.'),
+    run: (ctx, { body }) => actions.addRole(ctx, body),
+  }),
+  ...updateEndpoints('/roles/:id', {
+    summary: 'Change a role',
+    can: 'platform.roles.write',
+    of: roles,
+    body: roles.patch,
+    reply: changes(roles, 'Role updated.'),
+    run: (ctx, { params, body }) => actions.changeRole(ctx, params.id, body),
+  }),
+  endpoint('DELETE /roles/:id', {
+    summary: 'Delete a role that nobody has',
+    can: 'platform.roles.delete',
+    of: roles,
+    reply: gone('Role deleted.'),
+    run: (ctx, { params }) => actions.deleteRole(ctx, params.id),
+  }),
+  endpoint('GET /permissions', {
+    summary: 'List all permissions, with what each allows',
+    can: 'platform.roles.read',
+    reply: all(Permission),
+    run: async (ctx) => ctx.catalogue,
+  }),
+]

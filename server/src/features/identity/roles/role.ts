@@ -1,0 +1,36 @@
+import * as f from '#core/resource/fields'
+import { resource } from '#core/resource/resource'
+
+/** A role is a named set of permissions. The built-in ones follow the server; a tenant adds its own. */
+export const roles = resource('roles', {
+  area: 'platform.roles',
+  noun: 'role',
+  isAnnounced: false,
+  written: {
+    name: f.Text(100),
+    description: f.Maybe(f.Text()),
+    permissions: f.Type.Array(f.Text(), { maxItems: 1_000, description: 'Names as in GET /permissions' }),
+  },
+  kept: { is_built_in: f.Flag },
+  required: ['name', 'permissions'],
+  example: {
+    name: 'auditor',
+    description: 'Reads what the auditors ask for',
+    permissions: ['crm.customers.read'],
+  },
+  list: {
+    filters: {},
+    sorts: { created_at: 'created_at', name: 'name' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  searched: ({ name, description }) => [name, description],
+  events: ['created', 'updated', 'deleted'],
+  permissions: {
+    read: 'See the roles and permissions.',
+    write: 'Add roles and change them.',
+    delete: 'Delete roles that nobody has.',
+  },
+})
+
+export type Role = typeof roles.stored

@@ -1,0 +1,101 @@
+/**
+ * From email and password to a user. A user belongs to one tenant, and several tenants may have a user of the same
+ * email; a failure is the same answer whatever they know of it.
+ */
+import type { Identity, Tenant } from '#runtime/context'
+import type { Pool } from '#runtime/database/client'
+import { namesTenant } from '#runtime/http/request'
+import { forbidden, tenantMismatch, tenantRequired, unauthenticated } from '#runtime/api-error'
+import { decoyHash, isPassword } from './secrets.ts'
+import { type AttemptStore, countingFailures } from './sign-in.attempts.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+  /** The tenants that the request names, by id or slug: in the body, by header, by subdomain. All must agree. */
+  tenants: readonly string[]
+  address: string
+}
+
+interface Candidate {
+  id: string
+  name: string
+  email: string
+  /** Null until a password is set. */
+  password_hash: string | null
+  is_active: boolean
+  tenant: Tenant
+}
+
+/**
+ * The user who signs in, in their tenant. Refuses with 401 for an unknown email or a wrong password; 403 for a user who
+ * is inactive, or does not belong to the named tenant; 400 with `meta.tenants` where the tenant has to be named; 429
+ * after too many failures. The source of these rules is section 1 of the contract.
+ */
+export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Identity> {
+  const { email, tenants, address } = attempt
+  const account = email.trim().toLowerCase()
+  const candidates = await usersWithEmail(store.pool, account, tenants)
+  const user = await countingFailures(store, { account, address }, async () => {
+    const right = await verified(candidates, attempt)
+    return right && chosen(candidates, right, tenants)
+  })
+  if (!user) throw unauthenticated('The email or the password is wrong.')
+  return houseIdentity(user.tenant, { id: user.id, name: user.name, email: user.email })
+}
+
+/** The users of an email in all tenants, 20 at most: of the named tenant first, then the oldest. */
+async function usersWithEmail(pool: Pool, email: string, tenants: readonly string[]): Promise<Candidate[]> {
+  const rows = await pool.query<{ users: Candidate[] }>('select users_with_email($1, $2) as users', [
+    email,
+    tenants.flatMap((name) => [name, name.toLowerCase()]),
+  ])
+  return rows[0]?.users ?? []
+}
+
+/** Those whose password it is; undefined when there are none. An unknown email takes as long as a wrong password. */
+async function verified(
+  candidates: readonly Candidate[],
+  { password, tenants }: SignIn,
+): Promise<Candidate[] | undefined> {
+  const right: Candidate[] = []
+  for (const candidate of candidates) {
+    const isRight = await isPassword(password, candidate.password_hash ?? (await decoyHash()))
+    if (!isRight || candidate.password_hash === null) continue
+    right.push(candidate)
+    if (tenants.length > 0 && tenants.every((name) => namesTenant(name, candidate.tenant))) break
+  }
+  if (candidates.length === 0) await isPassword(password, await decoyHash())
+  return right.length > 0 ? right : undefined
+}
+
+/** The user of the named tenant; where none is named, the only one that there is. */
+function chosen(
+  candidates: readonly Candidate[],
+  right: readonly Candidate[],
+  tenants: readonly string[],
+): Candidate {
+  const active = right.filter(({ is_active }) => is_active)
+  const [first] = tenants
+  if (first !== undefined) {
+    const user = active.find(({ tenant }) => namesTenant(first, tenant))
+    if (!user) throw forbidden('This user is inactive, or does not belong to that tenant.')
+    if (!tenants.every((name) => namesTenant(name, user.tenant))) throw tenantMismatch()
+    return user
+  }
+  const [only] = active
+  if (!only) throw forbidden('This user is inactive.')
+  if (candidates.filter(({ is_active }) => is_active).length > 1)
+    throw tenantRequired(active.map(({ tenant: { id, name, slug } }) => ({ id, name, slug })))
+  return only
+}
+
+/** The system itself inside a tenant, or a user without a credential: for what happens without a sign-in. */
+export const houseIdentity = (tenant: Tenant, actor: Identity['actor'] = null): Identity => ({
+  tenant,
+  actor,
+  credential: null,
+  roles: [],
+  permissions: new Set(),
+  scopes: ['*'],
+})

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { emit } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import { mergeFreeForm } from '#core/data/merge'
+import { digitsOf } from '#core/money/money'
+import { type Change, checkVersion } from '#core/data/records'
+import { invalid, notFound, refuse } from '#runtime/api-error'
+import { tellStale } from '#runtime/cache/invalidation'
+import { settingErrors } from './tenant.settings.ts'
+import { type TenantRecord, tenants } from './tenant.ts'
+
+export async function showTenant(ctx: Ctx): Promise<TenantRecord> {
+  const tenant = await ctx.db
+    .selectFrom('tenants')
+    .selectAll()
+    .where('id', '=', ctx.tenant.id)
+    .executeTakeFirst()
+  if (!tenant) throw notFound('tenant')
+  return tenant as unknown as TenantRecord
+}
+
+/** Settings are merged by key; null removes one. */
+export async function changeTenant(
+  ctx: Ctx,
+  patch: Static<typeof tenants.patch>,
+): Promise<Change<TenantRecord>> {
+  const { id } = ctx.tenant
+  await ctx.db.selectFrom('tenants').select('id').where('id', '=', id).forUpdate().execute()
+  const before = await showTenant(ctx)
+  checkVersion(ctx, before)
+  await checkCurrency(ctx, before.currency, patch.currency)
+  const wrong = settingErrors(patch.settings ?? {})
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const settings = mergeFreeForm(before.settings, patch.settings)
+  const values = { ...patch, settings: JSON.stringify(settings), updated_at: ctx.now }
+  await ctx.db
+    .updateTable('tenants')
+    .set({ ...values, version: sql`version + 1` } as never)
+    .where('id', '=', id)
+    .execute()
+  const after = await showTenant(ctx)
+  const changed = (Object.keys(patch) as (keyof TenantRecord)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  )
+  const change = { before, after, changed }
+  emit(ctx, tenants, 'updated', change)
+  tellStale(ctx, `tenant:${id}`)
+  return change
+}
+
+/** Amounts are kept in minor units: a currency with other digits would change every amount there is. */
+async function checkCurrency(ctx: Ctx, current: string, wanted: string | undefined) {
+  if (!wanted || digitsOf(wanted) === digitsOf(current)) return
+  const record = await ctx.db.selectFrom('record_counts').select('kind').limit(1).executeTakeFirst()
+  if (!record) return
+  throw refuse(
+    'currency',
+    `cannot become ${wanted}: it has other decimal places than ${current}, and there are records already`,
+  )
+}

@@ -1,0 +1,22 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { changes, one } from '#core/api/replies'
+import { changeTenant, showTenant } from './tenant.actions.ts'
+import { tenants } from './tenant.ts'
+
+export const tenantEndpoints = [
+  endpoint('GET /tenant', {
+    summary: 'Show the tenant',
+    can: 'platform.tenant.read',
+    of: tenants,
+    reply: one(tenants.schema),
+    run: (ctx) => showTenant(ctx),
+  }),
+  ...updateEndpoints('/tenant', {
+    summary: 'Change the tenant and its settings',
+    can: 'platform.tenant.write',
+    of: tenants,
+    body: tenants.patch,
+    reply: changes(tenants, 'Tenant updated.', { read: showTenant }),
+    run: (ctx, { body }) => changeTenant(ctx, body),
+  }),
+]

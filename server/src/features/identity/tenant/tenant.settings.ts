@@ -1,0 +1,27 @@
+/** The settings of a tenant that the house knows. Others may stand beside them: they are for the client alone. */
+import { fieldsOf, Maybe, type TSchema, Type } from '#core/resource/fields'
+import type { FieldErrors } from '#runtime/api-error'
+import { checkField } from '#core/api/validation'
+
+export const knownSettings = Type.Object({
+  purchase_order_approval_limit: Maybe(
+    Type.Number({
+      minimum: 0,
+      maximum: 9_999_999_999_999,
+      description:
+        'Up to which amount (in its currency) one may approve purchase orders of their own. Off if not set.',
+    }),
+  ),
+})
+
+/** What is wrong with the settings that are sent; `settings.<name>` each. */
+export const settingErrors = (settings: object): FieldErrors =>
+  Object.assign(
+    {},
+    ...Object.entries(settings)
+      .filter(([name]) => Object.hasOwn(fieldsOf(knownSettings), name))
+      .map(
+        ([name, value]) =>
+          checkField(fieldsOf(knownSettings)[name] as TSchema, `settings.${name}`, value).errors,
+      ),
+  ) as FieldErrors

@@ -1,0 +1,28 @@
+import * as f from '#core/resource/fields'
+import { resource } from '#core/resource/resource'
+
+/** A tenant is a company with its own records, users and settings. Nothing crosses from one to another. */
+export const tenants = resource('tenants', {
+  area: 'platform.tenant',
+  noun: 'tenant',
+  isAnnounced: false,
+  written: {
+    name: f.Text(),
+    slug: f.Slug,
+    currency: f.Currency,
+    timezone: f.Timezone,
+    settings: f.FreeForm,
+  },
+  kept: {},
+  required: [],
+  example: { name: 'Northwind Traders', currency: 'EUR', timezone: 'Europe/Berlin' },
+  list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
+  events: ['updated'],
+  permissions: {
+    read: 'See the tenant and its settings.',
+    write: 'Change the tenant and its settings.',
+    delete: 'Delete the tenant with everything in it.',
+  },
+})
+
+export type TenantRecord = typeof tenants.stored

@@ -1,0 +1,97 @@
+import { after } from '#runtime/clock'
+import { actorOf, type Ctx } from '#runtime/context'
+import { emitCreated, emitDeleted } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import { newId } from '#runtime/ids'
+import { notFound, refuse } from '#runtime/api-error'
+import type { PageQuery } from '#core/api/queries'
+import { tellStale } from '#runtime/cache/invalidation'
+import { fingerprint, newToken } from '../secrets.ts'
+import { type IssuedToken, type Token, tokens } from './token.ts'
+
+const usualDays = 90
+const longestDays = 365
+
+interface Wanted {
+  name: string
+  scopes?: string[] | undefined
+  expires_at?: string | undefined
+}
+
+/** Issues a token for the user who acts. The secret is in this answer and nowhere else. */
+export async function issueToken(
+  ctx: Ctx,
+  { name, scopes = ['*'], expires_at }: Wanted,
+): Promise<Static<typeof IssuedToken>> {
+  const expiresAt = expires_at ?? after(ctx.now, { days: usualDays })
+  if (expiresAt <= ctx.now) throw refuse('expires_at', 'must be in the future')
+  if (expiresAt > after(ctx.now, { days: longestDays }))
+    throw refuse('expires_at', 'must be at most one year away')
+  const secret = newToken()
+  const row = {
+    id: newId(),
+    user_id: actorOf(ctx).id,
+    name,
+    scopes: [...new Set(scopes)],
+    expires_at: expiresAt,
+    created_at: ctx.now,
+  }
+  await ctx.db
+    .insertInto('tokens')
+    .values({ ...row, secret_hash: fingerprint(secret), last_used_at: null })
+    .execute()
+  emitCreated(ctx, tokens, 'created', asRecord(row))
+  const { id, scopes: granted } = row
+  return {
+    id,
+    token: secret,
+    token_type: 'Bearer',
+    name,
+    scopes: granted,
+    tenant_id: ctx.tenant.id,
+    expires_at: expiresAt,
+  }
+}
+
+/** The tokens of the user who acts, newest first; never their secrets. */
+export async function ownTokens(ctx: Ctx, { page, per_page }: PageQuery) {
+  const own = ctx.db.selectFrom('tokens').where('user_id', '=', actorOf(ctx).id)
+  const [items, { total }] = await Promise.all([
+    own
+      .select(['id', 'name', 'scopes', 'expires_at', 'last_used_at', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items, total, page, per_page }
+}
+
+/** Ends a token of the user who acts, at once and in every process. */
+export async function endToken(ctx: Ctx, id: string) {
+  const row = await ctx.db
+    .deleteFrom('tokens')
+    .where('id', '=', id)
+    .where('user_id', '=', actorOf(ctx).id)
+    .returning(['id', 'name', 'scopes', 'expires_at', 'created_at'])
+    .executeTakeFirst()
+  if (!row) throw notFound('token')
+  emitDeleted(ctx, tokens, 'deleted', asRecord(row))
+  tellStale(ctx, `credential:${id}`)
+}
+
+/** Ends the token that this very request came with. */
+export async function endCurrentToken(ctx: Ctx) {
+  if (ctx.credential?.kind !== 'token') throw notFound('token')
+  await endToken(ctx, ctx.credential.id)
+}
+
+const asRecord = (row: {
+  id: string
+  name: string
+  scopes: string[]
+  expires_at: string
+  created_at: string
+}): Token => ({ ...row, last_used_at: null, updated_at: row.created_at, version: 1 }) as Token

@@ -1,0 +1,29 @@
+import { endpoint } from '#core/api/endpoint'
+import { gone, page } from '#core/api/replies'
+import { pagingQuery } from '#core/api/queries'
+import * as actions from './token.actions.ts'
+import { OwnToken } from './token.ts'
+
+// Issuing a token needs no token: `POST /auth/tokens` is among the entrances (../entrances.ts).
+export const tokenEndpoints = [
+  endpoint('GET /auth/tokens', {
+    summary: 'List your own tokens',
+    can: 'signed in',
+    query: pagingQuery,
+    reply: page(OwnToken),
+    run: (ctx, { query }) => actions.ownTokens(ctx, query),
+  }),
+  endpoint('DELETE /auth/tokens/current', {
+    summary: 'End the token of this request',
+    can: 'signed in',
+    scope: null,
+    reply: gone('Token ended.'),
+    run: (ctx) => actions.endCurrentToken(ctx),
+  }),
+  endpoint('DELETE /auth/tokens/:id', {
+    summary: 'End one of your tokens',
+    can: 'signed in',
+    reply: gone('Token ended.'),
+    run: (ctx, { params }) => actions.endToken(ctx, params.id),
+  }),
+]

@@ -1,0 +1,92 @@
+import * as f from '#core/resource/fields'
+import { resource } from '#core/resource/resource'
+
+export const areas = [
+  'crm',
+  'operations',
+  'rentals',
+  'sales',
+  'documents',
+  'webhooks',
+  'finance',
+  'hr',
+  'platform',
+] as const
+
+const Scope = f.Choice('*', ...areas.flatMap((area) => [`${area}:read`, `${area}:write`]))
+const Scopes = f.Type.Array(Scope, { minItems: 1, maxItems: 20 })
+
+/** A token lets a program act for a user. Its scopes narrow what the user's roles allow. */
+export const tokens = resource('tokens', {
+  area: 'platform.tokens',
+  noun: 'token',
+  isAnnounced: false,
+  written: { name: f.Text(), scopes: Scopes, expires_at: f.Instant },
+  kept: { last_used_at: f.Maybe(f.Instant) },
+  required: [],
+  example: { name: 'Nightly export' },
+  list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
+  events: ['created', 'deleted'],
+  permissions: {},
+})
+
+export type Token = typeof tokens.stored
+
+export const OwnToken = f.only(
+  tokens.schema,
+  'id',
+  'name',
+  'scopes',
+  'expires_at',
+  'last_used_at',
+  'created_at',
+)
+
+const { name, scopes, expires_at } = tokens.schema.properties as f.TProperties &
+  Record<'name' | 'scopes' | 'expires_at', f.TSchema>
+
+export interface TokenRequest {
+  email: string
+  password: string
+  name: string
+  scopes?: string[]
+  expires_at?: string
+  tenant?: string
+}
+
+const signIn = { email: f.Email, password: f.Secret(1), tenant: f.Optional(f.Text()) }
+
+export const SignInBody = f.Type.Unsafe<{ email: string; password: string; tenant?: string }>(
+  f.Shape(signIn, { examples: [{ email: 'owner@example.com', password: 'a long and quiet evening' }] }),
+)
+
+export const NewToken = f.Type.Unsafe<TokenRequest>(
+  f.Shape(
+    {
+      ...signIn,
+      name: name as f.TSchema,
+      scopes: f.Optional(f.Default(scopes as typeof Scopes, ['*'])),
+      expires_at: f.Optional(expires_at as f.TSchema),
+    },
+    {
+      examples: [
+        {
+          email: 'owner@example.com',
+          password: 'a long and quiet evening',
+          name: 'Nightly export',
+          scopes: ['crm:read'],
+        },
+      ],
+    },
+  ),
+)
+
+export const IssuedToken = f.Shape({
+  id: f.Id,
+  token: f.Text(),
+  token_type: f.Type.Literal('Bearer'),
+  name: f.Text(),
+  scopes: Scopes,
+  tenant_id: f.Id,
+  expires_at: f.Instant,
+})

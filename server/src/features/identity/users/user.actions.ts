@@ -1,0 +1,104 @@
+import type { Ctx } from '#runtime/context'
+import { emit, emitCreated, emitDeleted, emitSecret } from '#core/events/events'
+import { type Change, find, insert, lock, remove, update } from '#core/data/records'
+import { forbidden, invalid, refuse, sentence } from '#runtime/api-error'
+import { tellStale } from '#runtime/cache/invalidation'
+import { checkPassword } from '../passwords.ts'
+import { covers } from '../permissions.ts'
+import { lockRolesNamed, permissionsOfAll, rolesNamed } from '../roles/role.actions.ts'
+import { hashPassword } from '../secrets.ts'
+import { type User, type UserDraft, users } from './user.ts'
+
+/** Adds a user to the tenant. Users of the same email in other tenants have nothing to do with this one. */
+export async function addUser(ctx: Ctx, { password, ...draft }: UserDraft): Promise<User> {
+  await checkPassword(password, draft.email)
+  const roles = await grantable(ctx, draft.roles ?? [])
+  const user = await insert(ctx, users, { ...draft, roles, status: draft.status ?? 'active' })
+  await setPassword(ctx, user.id, password)
+  emitCreated(ctx, users, 'created', user)
+  return user
+}
+
+/** A new password ends every token and session of the user. */
+export async function changeUser(
+  ctx: Ctx,
+  id: string,
+  { password, ...patch }: Partial<UserDraft>,
+): Promise<Change<User>> {
+  const before = await lockUser(ctx, id)
+  if (password !== undefined) await checkPassword(password, patch.email ?? before.email)
+  const roles = patch.roles && (await grantable(ctx, patch.roles))
+  const { changed } = await update(ctx, users, before, { ...patch, roles })
+  await requireAnOwner(ctx, patch.roles ? 'roles' : 'status')
+  if (password !== undefined) {
+    await setPassword(ctx, id, password)
+    await endCredentials(ctx, id)
+  }
+  tellStale(ctx, `user:${id}`)
+
+  const after = await find(ctx, users, id)
+  const change = { before, after, changed }
+  emit(ctx, users, 'updated', change)
+  if (password !== undefined) emitSecret(ctx, users, 'password_changed', after, 'password')
+  return change
+}
+
+/** What refers to a removed user goes on to name them. */
+export async function removeUser(ctx: Ctx, id: string) {
+  const user = await lockUser(ctx, id)
+  await remove(ctx, users, user)
+  await requireAnOwner(ctx, 'status')
+  await ctx.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+  await endCredentials(ctx, id)
+  tellStale(ctx, `user:${id}`)
+  emitDeleted(ctx, users, 'deleted', user)
+}
+
+/** Stores the hash of a password. */
+export async function setPassword(ctx: Ctx, id: string, password: string) {
+  const password_hash = await hashPassword(password)
+  await ctx.db
+    .updateTable('users')
+    .set((eb) => ({ password_hash, updated_at: ctx.now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends every token and session of a user, but the one that is kept. */
+export async function endCredentials(ctx: Ctx, userId: string, kept = '') {
+  await ctx.db.deleteFrom('tokens').where('user_id', '=', userId).where('id', '<>', kept).execute()
+  await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', kept).execute()
+}
+
+/** The user that is about to be changed; refuses those who may do more than the caller. */
+async function lockUser(ctx: Ctx, id: string): Promise<User> {
+  // Changes that decide who is an owner run one after the other, or two owners could remove each other.
+  await ctx.db.selectFrom('roles').select('id').where('name', '=', 'owner').forUpdate().execute()
+  const user = await lock(ctx, users, id)
+  const roles = await rolesNamed(ctx, user.roles)
+  if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
+    throw forbidden('This user may do more than you; you cannot change them.')
+  return user
+}
+
+/** The names, once each and sorted; refuses roles that do not exist or may do more than the caller. */
+async function grantable(ctx: Ctx, names: readonly string[]): Promise<string[]> {
+  const roles = await lockRolesNamed(ctx, names)
+  const unknown = names.filter((name) => !roles.some((role) => role.name === name))
+  if (unknown.length > 0) throw refuse('roles', `names roles that do not exist: ${unknown.join(', ')}`)
+  if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
+    throw forbidden('Nobody grants a role that may do more than they may themselves.')
+  return [...new Set(names)].toSorted()
+}
+
+async function requireAnOwner(ctx: Ctx, field: string) {
+  const owner = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('roles', '@>', (eb) => eb.val(['owner']))
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!owner)
+    throw invalid({ [field]: [sentence(field, 'cannot be changed: the last owner of a tenant stays')] })
+}

@@ -1,0 +1,46 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { list } from '#core/data/lists'
+import { find } from '#core/data/records'
+import { changes, created, gone, one, pageOf } from '#core/api/replies'
+import { pageQuery } from '#core/api/queries'
+import * as actions from './user.actions.ts'
+import { NewUser, UserPatch, users } from './user.ts'
+
+export const userEndpoints = [
+  endpoint('GET /users', {
+    summary: 'List users',
+    can: 'platform.users.read',
+    query: pageQuery(users),
+    reply: pageOf(users),
+    run: (ctx, { query }) => list(ctx, users, query),
+  }),
+  endpoint('POST /users', {
+    summary: 'Add a user',
+    can: 'platform.users.write',
+    body: NewUser,
+    reply: created(users.schema, 'User added.'),
+    run: (ctx, { body }) => actions.addUser(ctx, body),
+  }),
+  endpoint('GET /users/:id', {
+    summary: 'Show a user',
+    can: 'platform.users.read',
+    of: users,
+    reply: one(users.schema),
+    run: (ctx, { params }) => find(ctx, users, params.id),
+  }),
+  ...updateEndpoints('/users/:id', {
+    summary: 'Change a user, their roles or their password',
+    can: 'platform.users.write',
+    of: users,
+    body: UserPatch,
+    reply: changes(users, 'User updated.'),
+    run: (ctx, { params, body }) => actions.changeUser(ctx, params.id, body),
+  }),
+  endpoint('DELETE /users/:id', {
+    summary: 'Remove a user from the tenant',
+    can: 'platform.users.delete',
+    of: users,
+    reply: gone('User removed.'),
+    run: (ctx, { params }) => actions.removeUser(ctx, params.id),
+  }),
+]

@@ -1,0 +1,69 @@
+import * as f from '#core/resource/fields'
+import { resource } from '#core/resource/resource'
+
+/** A user belongs to one tenant: a name, an email to sign in with, roles, and whether they may sign in. */
+export const users = resource('users', {
+  area: 'platform.users',
+  noun: 'user',
+  isAnnounced: false,
+  written: {
+    name: f.Text(),
+    email: f.Private(f.Email),
+    roles: f.Type.Array(f.Text(), { maxItems: 50, description: 'Names of roles' }),
+    status: f.Choice('active', 'inactive'),
+  },
+  kept: {},
+  required: ['name', 'email'],
+  example: { name: 'Nancy Davolio', email: 'nancy@example.com', roles: ['sales'] },
+  list: {
+    filters: {
+      status: {},
+      role: {
+        schema: f.Text(),
+        where: (sql, name) => sql(sql.val(name), '=', sql.fn.any('users.roles')),
+      },
+    },
+    sorts: { created_at: 'created_at', name: 'name', email: 'email' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  searched: ({ name, email }) => [name, email],
+  events: ['created', 'updated', 'deleted', 'password_changed'],
+  permissions: {
+    read: 'See the users of the tenant.',
+    write: 'Add users, change them and their roles.',
+    delete: 'Remove users from the tenant.',
+  },
+})
+
+export type User = typeof users.stored
+
+const Password = f.Secret(12)
+
+export interface UserDraft {
+  name: string
+  email: string
+  password: string
+  roles?: string[]
+  status?: User['status']
+}
+
+export const NewUser = f.Type.Unsafe<UserDraft>({
+  ...users.draft,
+  properties: { ...f.fieldsOf(users.draft), password: Password },
+  required: ['name', 'email', 'password'],
+  examples: [
+    {
+      name: 'Nancy Davolio',
+      email: 'nancy@example.com',
+      password: 'a long and quiet evening',
+      roles: ['sales'],
+    },
+  ],
+})
+
+export const UserPatch = f.Type.Unsafe<Partial<UserDraft>>({
+  ...users.patch,
+  properties: { ...f.fieldsOf(users.patch), password: Password },
+  examples: [{ roles: ['manager'] }],
+})

@@ -1,0 +1,109 @@
+/** A cell as the value that its field asks for. What cannot be read stays as it is: the check says what is wrong. */
+import { timeOn, toInstant } from '#runtime/clock'
+import { fieldsOf, type TSchema } from '#core/resource/fields'
+import type { Cell, Import } from './import.ts'
+
+/** How the file writes days and numbers; times without an offset are the tenant's. */
+export interface Reading extends Pick<Import, 'date_order' | 'decimal_comma'> {
+  timezone: string
+}
+
+interface Keywords {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  items?: TSchema
+}
+
+export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Reading): unknown {
+  const { type, format, enum: choices, items } = schema as Keywords
+  const kind = [type].flat().find((name) => name !== 'null')
+  if (choices) return choiceOf(choices, cell)
+  if (kind === 'number' || kind === 'integer') return numberOf(cell, reading)
+  if (kind === 'boolean') return truthOf(cell)
+  if (kind === 'array') return partsOf(cell).map((part) => (items ? valueOf(items, part, reading) : part))
+  if (format === 'date') return dayOf(String(cell), reading)?.day ?? String(cell)
+  if (format === 'date-time') return instantOf(String(cell), reading)
+  return String(cell)
+}
+
+/** `Trade Show` is trade_show. */
+function choiceOf(choices: readonly unknown[], cell: Cell) {
+  const plain = (text: unknown) =>
+    String(text)
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_-]+/g, '_')
+  return choices.find((choice) => choice !== null && plain(choice) === plain(cell)) ?? String(cell)
+}
+
+/** `1.234,50 €` with a decimal comma, `$1,234.50` without. What could be read in two ways is not read at all. */
+function numberOf(cell: Cell, { decimal_comma }: Reading): unknown {
+  if (typeof cell !== 'string') return cell
+  const bare = cell.replace(/[\s\u00a0\u202f'’]|[€$£¥]|\b[A-Z]{3}\b|%$/g, '')
+  const [group, point] = decimal_comma ? ['.', ','] : [',', '.']
+  const pattern = new RegExp(`^[+-]?(?:\\d+|\\d{1,3}(?:\\${group}\\d{3})+)(?:\\${point}\\d+)?$`)
+  return pattern.test(bare) ? Number(bare.replaceAll(group, '').replace(point, '.')) : cell
+}
+
+const yes = new Set(['true', 'yes', 'y', '1', 'x', 'ja', 'j', 'wahr'])
+const no = new Set(['false', 'no', 'n', '0', '-', 'nein', 'falsch'])
+
+function truthOf(cell: Cell): unknown {
+  const text = String(cell).trim().toLowerCase()
+  return yes.has(text) ? true : no.has(text) ? false : cell
+}
+
+const partsOf = (cell: Exclude<Cell, null>) =>
+  String(cell)
+    .split(/[,;|\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const isoDay = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ]+(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$/
+const writtenDay = new RegExp(
+  String.raw`^(?<first>\d{1,2})(?<sign>[./-])\s?(?<second>\d{1,2})\k<sign>\s?(?<year>\d{4})` +
+    String.raw`(?:[T, ]+(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$`,
+)
+
+/** Days with dots begin with the day wherever they are written. */
+function dayOf(text: string, { date_order }: Reading): { day: string; time: string | undefined } | undefined {
+  const iso = isoDay.exec(text.trim())?.groups
+  if (iso) return { day: `${iso.year}-${iso.month}-${iso.day}`, time: iso.time }
+  const { first = '', second = '', sign, year, time } = writtenDay.exec(text.trim())?.groups ?? {}
+  if (!year) return undefined
+  const [day, month] = sign === '.' || date_order === 'day_first' ? [first, second] : [second, first]
+  return { day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, time }
+}
+
+function instantOf(text: string, reading: Reading): string {
+  const { day, time = '00:00' } = dayOf(text, reading) ?? {}
+  try {
+    return day
+      ? timeOn(day, time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0'), reading.timezone)
+      : toInstant(text)
+  } catch {
+    return text
+  }
+}
+
+/** Values by path as a body: `contact_info.first_name` is inside `contact_info`. */
+export function bodyOf(
+  values: readonly (readonly [path: string, value: unknown])[],
+): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [path, value] of values) {
+    const parts = path.split('.')
+    let inside = body
+    for (const part of parts.slice(0, -1)) inside = (inside[part] ??= {}) as Record<string, unknown>
+    inside[parts.at(-1) ?? path] = value
+  }
+  return body
+}
+
+/** The values of a record by path, as far as its schema has shapes: for files, which have no depth. */
+export const flatPaths = (schema: TSchema, before = ''): { path: string; schema: TSchema }[] =>
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const inner = flatPaths(field, `${before}${name}.`)
+    return inner.length > 0 ? inner : [{ path: `${before}${name}`, schema: field }]
+  })

@@ -1,0 +1,177 @@
+/** How an import goes on: killed, started twice, cancelled, taken back. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { jobs } from '../../app.ts'
+import { job } from '#runtime/jobs/jobs'
+import type { TenantJob } from '#runtime/jobs/job'
+import { openHouse } from '#test/house'
+import { openRunner, runJobs } from '#test/jobs'
+import { countsOf, finished, prepared } from './import.fixtures.ts'
+
+const house = await openHouse()
+const anna = await house.caller('acme', 'owner')
+
+const leadsFile = (name: string, count: number) =>
+  ['email,first_name,last_name,source']
+    .concat(
+      Array.from({ length: count }, (_, index) => `${name}-${index}@example.com,Ana,No ${index},website`),
+    )
+    .join('\n')
+
+const numberOf = async (name: string) => {
+  const [row] = await house.sql(
+    `select count(*)::integer as number, count(distinct email)::integer as distinct_number
+    from leads where email like $1 and deleted_at is null`,
+    [`${name}-%`],
+  )
+  assert.equal(row?.number, row?.distinct_number)
+  return row?.number
+}
+const shown = async (id: string) => (await anna.get(`/imports/${id}`)).body.data
+
+test('an import that is killed goes on where it was, and imports no row twice', async () => {
+  const made = await prepared(anna, 'lead', leadsFile('killed', 1_000), { key_field: null })
+  await anna.patch(`/imports/${made.id}`, { key_field: null })
+  await anna.post(`/imports/${made.id}/start`)
+  const running = jobs.find(({ name }) => name === 'platform.imports.run') as unknown as TenantJob<{
+    import_id: string
+  }>
+  let batches = 0
+  // The third batch does its rows, and then its process is gone before the commit.
+  const dying = job<{ import_id: string }>('platform.imports.run', {
+    about: 'Dies.',
+    run: async (ctx, data) => {
+      await running.run(ctx, data as never, undefined as never)
+      if (++batches === 3) throw new Error('killed')
+    },
+  })
+  const runner = await openRunner(house, [dying as never])
+  await runner.fill()
+  await runner.idle()
+  await runner.end()
+  assert.equal(batches, 3)
+  assert.partialDeepStrictEqual(await shown(made.id), { status: 'running', rows_done: 400, created: 400 })
+  assert.equal(await numberOf('killed'), 400)
+
+  await house.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
+  await runJobs(house)
+  assert.deepEqual(countsOf(await shown(made.id)), {
+    status: 'completed',
+    created: 1_000,
+    updated: 0,
+    skipped: 0,
+    failed: 0,
+  })
+  assert.equal(await numberOf('killed'), 1_000)
+})
+
+test('of two who start an import at once one does, and every row is imported once', async () => {
+  const made = await prepared(anna, 'lead', leadsFile('twice', 450))
+  const start = () => anna.post(`/imports/${made.id}/start`)
+  const statuses = (await Promise.all([start(), start()])).map(({ status }) => status)
+  assert.deepEqual(statuses.toSorted(), [200, 422])
+  await Promise.all([runJobs(house), runJobs(house)])
+  assert.partialDeepStrictEqual(await shown(made.id), { status: 'completed', created: 450 })
+  assert.equal(await numberOf('twice'), 450)
+})
+
+test('a cancelled import keeps what is done, and can go on', async () => {
+  const made = await prepared(anna, 'lead', leadsFile('pause', 300))
+  await anna.post(`/imports/${made.id}/start`)
+  assert.equal((await anna.post(`/imports/${made.id}/cancel`)).body.data.status, 'cancelled')
+  await runJobs(house)
+  assert.equal(await numberOf('pause'), 0)
+  assert.equal((await finished(house, anna, made)).created, 300)
+  const late = await anna.patch(`/imports/${made.id}`, { on_duplicate: 'update' })
+  assert.equal(late.body.error.code, 'INVALID_STATE')
+})
+
+test('ten thousand rows are imported, and PostgreSQL knows at the end how many there are', async () => {
+  const made = await prepared(anna, 'lead', leadsFile('many', 10_000))
+  assert.equal(made.rows_total, 10_000)
+  assert.equal((await finished(house, anna, made)).created, 10_000)
+  assert.equal(await numberOf('many'), 10_000)
+  const seen = await house.sql(
+    `select relname from pg_class where reltuples >= 10000 and relname in ('leads', 'events', 'search_documents')`,
+  )
+  assert.equal(seen.length, 3)
+})
+
+test('what an import did can be taken back, but for what somebody has touched since', async () => {
+  const held = (
+    await anna.post('/crm/customers', { company_name: 'Before', email: 'held@example.com', tags: ['old'] })
+  ).body.data
+  const other = (await anna.post('/crm/customers', { company_name: 'Other', email: 'other@example.com' }))
+    .body.data
+  const text =
+    'email,company_name,tags,custom_fields.colour,credit_limit\n' +
+    'new@example.com,New,x,,10\n' +
+    'touched@example.com,Touched,x,,\n' +
+    'held@example.com,After,new,red,99.5\n' +
+    'other@example.com,Changed,,,\n'
+  await anna.post('/custom-fields', {
+    entity_type: 'customer',
+    code: 'colour',
+    label: 'Colour',
+    type: 'text',
+  })
+  const made = await prepared(anna, 'customer', text, { on_duplicate: 'update' })
+  assert.deepEqual(countsOf(await finished(house, anna, made)), {
+    status: 'completed',
+    created: 2,
+    updated: 2,
+    skipped: 0,
+    failed: 0,
+  })
+  const after = (await anna.get(`/crm/customers/${held.id}`)).body.data
+  assert.partialDeepStrictEqual(after, {
+    company_name: 'After',
+    credit_limit: 99.5,
+    custom_fields: { colour: 'red' },
+  })
+  const [touched] = (await anna.get('/crm/customers/search?q=touched@example.com')).body.data
+  await anna.patch(`/crm/customers/${touched.id}`, { notes: 'Called today' })
+  await anna.patch(`/crm/customers/${other.id}`, { company_name: 'Mine' })
+
+  assert.equal((await anna.post(`/imports/${made.id}/revert`)).status, 200)
+  await runJobs(house)
+  assert.partialDeepStrictEqual(await shown(made.id), { status: 'reverted', reverted: 2, left_alone: 2 })
+  const left = (await anna.get(`/imports/${made.id}/errors?outcome=left_alone`)).body.data
+  assert.deepEqual(
+    left.map(({ row_number, errors }: { row_number: number; errors: object }) => [row_number, errors]),
+    [
+      [2, { row: ['The customer has changed since the import.'] }],
+      [4, { row: ['The customer has changed since the import.'] }],
+    ],
+  )
+  const restored = (await anna.get(`/crm/customers/${held.id}`)).body.data
+  assert.deepEqual(
+    [restored.company_name, restored.tags, restored.credit_limit, restored.custom_fields],
+    ['Before', ['old'], null, {}],
+  )
+  assert.equal((await anna.get('/crm/customers/search?q=new@example.com')).body.meta.total, 0)
+  assert.equal((await anna.get(`/crm/customers/${other.id}`)).body.data.company_name, 'Mine')
+})
+
+test('after a month the rows are gone, and with them the way back', async () => {
+  const made = await prepared(anna, 'lead', leadsFile('month', 3))
+  await finished(house, anna, made)
+  const forgotten = await prepared(anna, 'lead', leadsFile('forgotten', 3))
+  house.clock.advance({ days: 31 })
+  await runJobs(house)
+  assert.equal((await anna.post(`/imports/${made.id}/revert`)).body.error.code, 'INVALID_STATE')
+  assert.ok((await anna.post(`/imports/${forgotten.id}/start`)).body.errors.file)
+  const [row] = await house.sql('select count(*)::integer as number from import_rows where import_id = $1', [
+    made.id,
+  ])
+  assert.equal(row?.number, 0)
+})
+
+test('what an import does, the one who started it did', async () => {
+  const made = await prepared(anna, 'lead', leadsFile('actor', 1))
+  await finished(house, anna, made)
+  const [event] = await house.sql(
+    `select actor_id from events where type = 'lead.created' and changes::text like '%actor-0@example.com%'`,
+  )
+  assert.equal(event?.actor_id, anna.userId)
+})

@@ -1,0 +1,48 @@
+/** Trying rows: each goes through its verb, all are undone, and what would have been wrong is told. */
+import type { Ctx } from '#runtime/context'
+import type { Static } from '#core/resource/fields'
+import { invalid, refuse } from '#runtime/api-error'
+import { checkMove } from '#core/resource/states'
+import { kindOf, showImport } from './import.actions.ts'
+import { faulty } from './import.errors.ts'
+import { importRow } from './import.rows.ts'
+import { nextRows, planOf } from './import.run.ts'
+import { importStates, type Trial, type Tried } from './import.ts'
+import type { Importing } from './importing.ts'
+import { mappingErrors } from './mapping.ts'
+
+const usualRows = 100
+
+class Undo extends Error {}
+
+export async function previewImport(
+  ctx: Ctx,
+  house: Importing,
+  id: string,
+  { from_row = 1, rows: limit = usualRows }: Static<typeof Trial>,
+): Promise<Static<typeof Tried>> {
+  const subject = await showImport(ctx, house, id)
+  kindOf(ctx, house, subject.entity_type)
+  checkMove('import', importStates, 'start', subject.status)
+  if (subject.columns.length === 0) throw refuse('file', `is missing: send it to PUT ${subject.upload_path}`)
+  const plan = await planOf(ctx, house.kinds, subject)
+  const errors = mappingErrors(plan.of, plan.targets, subject)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const rows = await nextRows(ctx, { id, rows_done: Math.max(from_row - 1, subject.rows_done) }, limit)
+  const tried = { rows_tried: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 }
+  const faults: Static<typeof Tried>['errors'] = []
+  // Rows are tried after each other, so that one that repeats another is noticed; then all of it is undone.
+  await ctx
+    .attempt(async () => {
+      for (const { number, cells } of rows) {
+        const { outcome, errors: wrong } = await importRow(ctx, plan, cells ?? [])
+        tried[outcome as 'created' | 'updated' | 'skipped' | 'failed']++
+        if (wrong) faults.push(faulty(subject, { number, cells, errors: wrong }))
+      }
+      throw new Undo()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return { ...tried, errors: faults }
+}

@@ -1,0 +1,102 @@
+/**
+ * Taking an import back: what it made is deleted, what it changed is as before, the last row first. What somebody has
+ * touched since is theirs, and is left alone.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { emit } from '#core/events/events'
+import { find, lock, update } from '#core/data/records'
+import { Refusal } from '#runtime/api-error'
+import { type Import, imports } from './import.ts'
+import { errorsIn, isSame, ownValues } from './import.rows.ts'
+import { asStarter, importAtWork, json } from './import.run.ts'
+import type { Importable, Importables } from '#core/importable'
+
+const rowsAtOnce = 200
+
+type Values = Record<string, unknown>
+
+interface DoneRow {
+  number: number
+  outcome: string | null
+  record_id: string | null
+  before: Values | null
+  after: Values | null
+}
+
+/** Takes the next rows back; answers whether there are more. */
+export async function revertNextRows(ctx: Ctx, kinds: Importables, id: string): Promise<boolean> {
+  const subject = await importAtWork(ctx, id, 'reverting')
+  if (!subject) return false
+  const kind = kinds.get(subject.entity_type)
+  if (!kind) throw new Error('This version of Kontor imports no such records.')
+  const acting = await asStarter(ctx, subject)
+  const rows = await lastRows(ctx, subject)
+  let reverted = 0
+  for (const row of rows) {
+    const errors = await takenBack(acting, kind, row)
+    if (!errors) reverted++
+    remember(ctx, id, row.number, errors)
+  }
+  await sql`update imports set reverted = reverted + ${reverted}, left_alone = left_alone + ${rows.length - reverted},
+      updated_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
+  if (rows.length === rowsAtOnce) return true
+  const current = await lock(ctx, imports, id)
+  emit(ctx, imports, 'reverted', await update(ctx, imports, current, { status: 'reverted' }))
+  return false
+}
+
+const lastRows = (ctx: Ctx, { id }: Import): Promise<DoneRow[]> =>
+  ctx.db
+    .selectFrom('import_rows')
+    .select(['number', 'outcome', 'record_id', 'before', 'after'])
+    .where('import_id', '=', id)
+    .where('outcome', 'in', ['created', 'updated'])
+    .orderBy('number', 'desc')
+    .limit(rowsAtOnce)
+    .execute()
+
+/** Undefined when it is done, else why the record was left alone. */
+async function takenBack(ctx: Ctx, kind: Importable, row: DoneRow) {
+  try {
+    await ctx.attempt(() => (row.outcome === 'created' ? takeAway(ctx, kind, row) : putBack(ctx, kind, row)))
+    return undefined
+  } catch (error) {
+    return errorsIn(error)
+  }
+}
+
+const changedSince = (noun: string) => new Refusal('CONFLICT', `The ${noun} has changed since the import.`)
+
+async function takeAway(ctx: Ctx, kind: Importable, { record_id, after }: DoneRow) {
+  const record = await find(ctx, kind.of, record_id ?? '')
+  if (!isSame(after, ownValues(kind, record))) throw changedSince(kind.of.noun)
+  await kind.remove(ctx, record.id)
+}
+
+async function putBack(ctx: Ctx, kind: Importable, { record_id, before, after }: DoneRow) {
+  const record = (await find(ctx, kind.of, record_id ?? '')) as unknown as Values
+  const names = Object.keys(before ?? {})
+  const isTheirs = names.some((name) => !isSame(after?.[name], record[name]))
+  if (isTheirs) throw changedSince(kind.of.noun)
+  const patch = Object.fromEntries(names.map((name) => [name, asBefore(before?.[name], record[name])]))
+  if (names.length > 0) await kind.update(ctx, record_id ?? '', patch)
+}
+
+/** Objects are merged by key, so a key that was not there before is emptied. */
+function asBefore(before: unknown, now: unknown): unknown {
+  if (!isTree(now) || !isTree(before)) return before
+  const added = Object.keys(now).filter((key) => !(key in before))
+  const kept = Object.entries(before).map(([key, value]) => [key, asBefore(value, now[key])])
+  return Object.fromEntries([...added.map((key) => [key, null]), ...kept])
+}
+
+const isTree = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function remember(ctx: Ctx, importId: string, number: number, errors: object | undefined) {
+  ctx.later(
+    sql`update import_rows set outcome = ${errors ? 'left_alone' : 'reverted'}, errors = ${json(errors)}::jsonb
+      where tenant_id = ${ctx.tenant.id} and import_id = ${importId} and number = ${number}`.compile(ctx.db),
+  )
+}

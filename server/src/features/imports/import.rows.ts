@@ -1,0 +1,185 @@
+/** One row of a file: what it says, whom it means, and the verb that does it. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Ctx } from '#runtime/context'
+import { checkChange, checkNew, type Definition } from '#core/custom-fields/checks'
+import { comparable } from '#core/custom-fields/values'
+import { refusalOf } from '#runtime/database/constraint-errors'
+import { fieldsOf, type TSchema } from '#core/resource/fields'
+import { isId } from '#runtime/ids'
+import { find, type Kept } from '#core/data/records'
+import { type FieldErrors, invalid, refuse } from '#runtime/api-error'
+import type { Any } from '#core/resource/resource'
+import { checkBody } from '#core/api/validation'
+import { fromWire } from '#core/api/wire'
+import { bodyOf, valueOf } from './cells.ts'
+import type { Cell, Import, Outcome } from './import.ts'
+import type { Importable } from '#core/importable'
+import { idPath, type Target } from './mapping.ts'
+
+type Values = Record<string, unknown>
+
+/** All that decides what becomes of a row. */
+export interface Plan {
+  of: Importable
+  import: Import
+  targets: readonly Target[]
+  definitions: readonly Definition[]
+}
+
+export interface Done {
+  outcome: Outcome
+  record_id: string | null
+  errors?: FieldErrors
+  before?: Values
+  after?: Values
+}
+
+/** Imports a row; one that a rule refuses leaves nothing behind and says why. */
+export async function importRow(ctx: Ctx, plan: Plan, cells: readonly Cell[]): Promise<Done> {
+  try {
+    return await ctx.attempt(() => perform(ctx, plan, cells))
+  } catch (error) {
+    return { outcome: 'failed', record_id: null, errors: errorsIn(error) }
+  }
+}
+
+/** What a refusal says of the row. Whatever is no refusal fails the whole batch, which is tried again. */
+export function errorsIn(error: unknown): FieldErrors {
+  const refusal = refusalOf(error)
+  if (refusal && refusal.status < 500)
+    return Object.keys(refusal.errors).length > 0 ? refusal.errors : { row: [refusal.message] }
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && /^2[23]/.test(code))
+    return { row: ['The row holds a value that cannot be kept.'] }
+  throw error
+}
+
+async function perform(ctx: Ctx, plan: Plan, cells: readonly Cell[]): Promise<Done> {
+  const values = valuesOf(ctx, plan, cells)
+  const { [idPath]: id, ...own } = Object.fromEntries(values)
+  const body = bodyOf(Object.entries(own))
+  const found = await recordMeant(ctx, plan, { ...own, [idPath]: id }, body)
+  if (found && plan.import.on_duplicate === 'skip') return { outcome: 'skipped', record_id: found }
+  return found ? change(ctx, plan, found, body) : create(ctx, plan, body)
+}
+
+/** What the row says of each field; an empty cell says nothing. */
+function valuesOf(
+  ctx: Ctx,
+  { import: { columns, mapping, ...options }, targets }: Plan,
+  cells: readonly Cell[],
+) {
+  const reading = { ...options, timezone: ctx.tenant.timezone }
+  return columns.flatMap((column, index): [string, unknown][] => {
+    const cell = cells[index] ?? null
+    const target = targets.find(({ path }) => path === mapping[column])
+    return cell === null || !target ? [] : [[target.path, valueOf(target.schema, cell, reading)]]
+  })
+}
+
+/** The id of the record that the row names by its key; undefined where it is a new one. */
+async function recordMeant(ctx: Ctx, { of, import: { key_field } }: Plan, values: Values, body: Values) {
+  const key = key_field === null ? undefined : values[key_field]
+  if (key_field === null || key === undefined) return undefined
+  const ids = await idsWith(ctx, of, key_field, key)
+  if (key_field === idPath && ids.length === 0) throw refuse(idPath, `must be the id of a ${of.of.noun}`)
+  if (ids.length < 2) return ids[0]
+  // The same person may be kept for several customers.
+  const near = ids.length > 1 ? await narrowed(ctx, of, ids, body) : ids
+  if (near.length > 1) throw refuse(key_field, `is that of ${near.length} records: it must name one`)
+  return near[0]
+}
+
+async function idsWith(ctx: Ctx, { of }: Importable, field: string, key: unknown): Promise<string[]> {
+  const db: Any = ctx.db
+  let rows = db.selectFrom(of.table).select('id').where('deleted_at', 'is', null).limit(50)
+  if (field === idPath) {
+    if (!isId(String(key))) return []
+    rows = rows.where('id', '=', String(key))
+  } else if (field.startsWith('custom_fields.')) {
+    rows = rows.where('id', 'in', (eb: Any) =>
+      eb
+        .selectFrom('custom_field_values')
+        .select('record_id')
+        .where('entity_type', '=', of.noun)
+        .where('code', '=', field.slice('custom_fields.'.length))
+        .where('value', '=', comparable(key as string | number | boolean)),
+    )
+  } else {
+    rows = rows.where(`${field}_key`, '=', (eb: Any) => eb.fn('lower', [eb.val(String(key).trim())]))
+  }
+  return ((await rows.execute()) as { id: string }[]).map(({ id }) => id)
+}
+
+async function narrowed(
+  ctx: Ctx,
+  { of }: Importable,
+  ids: readonly string[],
+  body: Values,
+): Promise<readonly string[]> {
+  if (!('customer_id' in fieldsOf(of.schema)) || body.customer_id === undefined) return ids
+  const db: Any = ctx.db
+  const rows = (await db
+    .selectFrom(of.table)
+    .select('id')
+    .where('id', 'in', ids)
+    .where('customer_id', '=', body.customer_id)
+    .execute()) as { id: string }[]
+  return rows.map(({ id }) => id)
+}
+
+async function create(ctx: Ctx, { of, definitions }: Plan, body: Values): Promise<Done> {
+  const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, (sent) =>
+    checkNew(definitions, sent ?? {}),
+  )
+  const record = await of.create(ctx, draft)
+  return { outcome: 'created', record_id: record.id, after: ownValues(of, record) }
+}
+
+async function change(ctx: Ctx, { of, definitions }: Plan, id: string, body: Values): Promise<Done> {
+  const held = (await find(ctx, of.of, id)) as Kept & { custom_fields?: Values; currency?: string }
+  const currency = held.currency ?? ctx.tenant.currency
+  const patch = checked(ctx, of.of.patch, body, currency, (sent) =>
+    checkChange(definitions, sent ?? {}, held.custom_fields ?? {}),
+  )
+  const { before, after, changed } = await of.update(ctx, id, patch)
+  const names = Object.keys(patch).filter((name) => changed.includes(name))
+  return { outcome: 'updated', record_id: id, before: pick(before, names), after: pick(after, names) }
+}
+
+/** A body as the edge would let it through: everything that is wrong is told at once. */
+function checked(
+  ctx: Ctx,
+  schema: TSchema,
+  body: Values,
+  currency: string,
+  checkCustom: (sent: Values | undefined) => { value: Readonly<Values>; errors: FieldErrors },
+): Values {
+  const { value, errors } = checkBody(schema, body)
+  const own = (value as Values).currency
+  const amounts = fromWire(schema, value, (field) =>
+    field === 'tenant' ? ctx.tenant.currency : typeof own === 'string' ? own : currency,
+  )
+  const result = amounts.value as Values
+  const custom = checkCustom(result.custom_fields as Values | undefined)
+  const all = { ...errors, ...amounts.errors, ...('custom_fields' in fieldsOf(schema) ? custom.errors : {}) }
+  if (Object.keys(all).length > 0) throw invalid(all)
+  return result.custom_fields ? { ...result, custom_fields: custom.value } : result
+}
+
+/** What people can change of a record, and its state: by this one sees whether somebody did. */
+export const ownValues = ({ of }: Importable, record: object): Values => {
+  const written = Object.entries(fieldsOf(of.draft))
+    .filter(([, field]) => !(field as { readOnly?: boolean }).readOnly)
+    .map(([name]) => name)
+  const state = of.states ? [of.states.fieldName] : []
+  const touched = 'last_activity_at' in fieldsOf(of.schema) ? ['last_activity_at'] : []
+  return pick(record, [...new Set([...written, ...state, ...touched])])
+}
+
+export const pick = (record: object, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, (record as Values)[name] ?? null]))
+
+/** The same as JSON: what was kept there compares with what is. */
+export const isSame = (kept: unknown, value: unknown) =>
+  isDeepStrictEqual(kept, JSON.parse(JSON.stringify(value ?? null)))

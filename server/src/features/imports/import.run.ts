@@ -1,0 +1,137 @@
+/**
+ * The rows of an import, some at a time. A batch, the number of its last row and the job for the next batch are one
+ * transaction: a process that is killed leaves all of it or nothing, and whoever goes on begins after the last row.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { heldDefinitions } from '#core/custom-fields/definitions'
+import { emit } from '#core/events/events'
+import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
+import { lock, update } from '#core/data/records'
+import { enqueueAnalysis } from '#runtime/database/statistics'
+import { type Cell, type Import, imports, type Outcome } from './import.ts'
+import { type Done, importRow, type Plan } from './import.rows.ts'
+import type { Importables } from '#core/importable'
+import { targetsOf } from './mapping.ts'
+
+const rowsAtOnce = 200
+/** After so many rows PostgreSQL looks at the tables, so that it does not plan for empty ones; and at the end. */
+const manyRows = 1_000
+
+/** Does the next rows; answers whether there are more. An import that does not run any more is left alone. */
+export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): Promise<boolean> {
+  const before = await importAtWork(ctx, id, 'running')
+  if (!before) return false
+  const acting = await asNoMoreThan(await asStarter(ctx, before), before)
+  const plan = await planOf(acting, kinds, before)
+  if (!acting.permissions.has(`${plan.of.of.area}.write`)) return stop(ctx, before)
+  const rows = await nextRows(ctx, before, rowsAtOnce)
+  const tally: Partial<Record<Outcome, number>> = {}
+  let last = before.rows_done
+  for (const { number, cells } of rows) {
+    const done = await importRow(acting, plan, cells ?? [])
+    remember(ctx, id, number, done)
+    tally[done.outcome] = (tally[done.outcome] ?? 0) + 1
+    last = number
+  }
+  const isOver = last >= before.rows_total || rows.length === 0
+  await advance(ctx, id, last, tally)
+  if (last >= manyRows && (isOver || before.rows_done < manyRows)) enqueueAnalysis(ctx)
+  if (!isOver) return true
+  const current = await lock(ctx, imports, id)
+  emit(
+    ctx,
+    imports,
+    'completed',
+    await update(ctx, imports, current, { status: 'completed', completed_at: ctx.now }),
+  )
+  return false
+}
+
+/** Who started it may no longer write such records: what is done stays, and somebody who may can go on. */
+async function stop(ctx: Ctx, before: Import): Promise<false> {
+  const change = await update(ctx, imports, before, { status: 'cancelled', completed_at: ctx.now })
+  emit(ctx, imports, 'cancelled', change, {
+    reason: 'The user who started it may no longer write these records.',
+  })
+  return false
+}
+
+/** The import, locked until the commit, if that is what is done with it; whoever else is at it waits here. */
+export async function importAtWork(
+  ctx: Ctx,
+  id: string,
+  status: Import['status'],
+): Promise<Import | undefined> {
+  const locked = await ctx.db
+    .selectFrom('imports')
+    .select('status')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked?.status === status ? lock(ctx, imports, id) : undefined
+}
+
+/** A job runs as the house; what an import does, the one who started it does. */
+export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
+  if (user_id === null) return ctx
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return { ...ctx, actor: user ?? null }
+}
+
+/** With what the one who started it may do, and not with what the house may. */
+async function asNoMoreThan(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
+  if (user_id === null) return ctx
+  return { ...ctx, permissions: new Set(permissionsOfAll(ctx, await rolesOf(ctx, user_id))) }
+}
+
+export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Promise<Plan> {
+  const of = kinds.get(subject.entity_type)
+  if (!of) throw new Error('This version of Kontor imports no such records.')
+  const definitions = await heldDefinitions(ctx, of.of.noun)
+  return { of, import: subject, definitions, targets: targetsOf(of, definitions) }
+}
+
+export const nextRows = (
+  ctx: Ctx,
+  { id, rows_done }: Pick<Import, 'id' | 'rows_done'>,
+  limit: number,
+): Promise<{ number: number; cells: Cell[] | null }[]> =>
+  ctx.db
+    .selectFrom('import_rows')
+    .select(['number', 'cells'])
+    .where('import_id', '=', id)
+    .where('number', '>', rows_done)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+
+/** What a row held is kept only while it is not a record: there it can be deleted like any other data. */
+function remember(
+  ctx: Ctx,
+  importId: string,
+  number: number,
+  { outcome, record_id, errors, before, after }: Done,
+) {
+  const hasRecord = outcome === 'created' || outcome === 'updated'
+  ctx.later(
+    sql`update import_rows set outcome = ${outcome}, record_id = ${record_id},
+        cells = case when ${hasRecord} then null else cells end,
+        errors = ${json(errors)}::jsonb, before = ${json(before)}::jsonb, after = ${json(after)}::jsonb
+      where tenant_id = ${ctx.tenant.id} and import_id = ${importId} and number = ${number}`.compile(ctx.db),
+  )
+}
+
+export const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+// No change of the record in the sense of its version: nobody's edit collides with progress.
+const advance = (ctx: Ctx, id: string, last: number, tally: Partial<Record<Outcome, number>>) =>
+  sql`update imports set rows_done = ${last}, created = created + ${tally.created ?? 0},
+      updated = updated + ${tally.updated ?? 0}, skipped = skipped + ${tally.skipped ?? 0},
+      failed = failed + ${tally.failed ?? 0}, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)

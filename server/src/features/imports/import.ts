@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { person } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import { type Embed, resource, type Sql } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import { columnsAtMost, rowsAtMost } from './limits.ts'
+
+/** An import is a file whose rows become records, or change records that are there. Only its operations move it. */
+export const importStates = states({
+  initial: 'uploading',
+  all: ['uploading', 'ready', 'running', 'completed', 'cancelled', 'reverting', 'reverted'],
+  terminal: ['reverted'],
+  moves: {
+    start: { from: ['ready', 'cancelled'], to: 'running' },
+    cancel: { from: ['uploading', 'ready', 'running'], to: 'cancelled' },
+    revert: { from: ['completed', 'cancelled'], to: 'reverting' },
+  },
+  steps: 'none',
+})
+
+/** How long the rows of an import are kept after it ended: so long it can be reverted. */
+export const keptDays = 30
+
+const Mapping = f.Type.Unsafe<Record<string, string | null>>({
+  type: 'object',
+  additionalProperties: { type: ['string', 'null'], minLength: 1, maxLength: 200 },
+  propertyNames: { minLength: 1, maxLength: 255 },
+  maxProperties: columnsAtMost,
+  description:
+    'The field that each column fills, by the name of the column: `email`, `contact_info.first_name`, ' +
+    '`custom_fields.<code>`, or null for a column that is left out. Proposed when the file arrives; merged by key.',
+})
+
+/** A cell as a file holds it; spreadsheets know numbers, and truth. */
+export type Cell = string | number | boolean | null
+const CellField = f.Type.Unsafe<Cell>({ type: ['string', 'number', 'boolean', 'null'] })
+
+/** The first rows, as cells in the order of the columns. */
+const sample: Embed = {
+  schema: f.Type.Array(f.Type.Array(CellField), { maxItems: 5 }),
+  select: (eb: Sql) =>
+    eb
+      .selectFrom('import_rows')
+      .select(
+        sql`coalesce(json_agg(cells order by number) filter (where cells is not null), '[]')`.as('sample'),
+      )
+      .whereRef('import_rows.import_id', '=', 'imports.id')
+      .where('import_rows.number', '<=', 5),
+}
+
+export const imports = resource('imports', {
+  area: 'platform.imports',
+  noun: 'import',
+  states: importStates,
+  written: {
+    entity_type: f.Text(100),
+    file_name: f.Text(),
+    mapping: Mapping,
+    key_field: f.Type.Unsafe<string | null>({
+      ...f.Maybe(f.Text(200)),
+      description:
+        'The field by which a row finds the record that is there already: `id`, `email` or `custom_fields.<code>`. ' +
+        'Null: every row is a new record.',
+    }),
+    on_duplicate: f.Choice('skip', 'update'),
+    date_order: f.Choice('day_first', 'month_first'),
+    decimal_comma: f.Flag,
+  },
+  kept: {
+    status: importStates.field,
+    columns: f.Type.Array(f.Text()),
+    format: f.Maybe(f.Text()),
+    rows_total: f.Count,
+    rows_done: f.Count,
+    created: f.Count,
+    updated: f.Count,
+    skipped: f.Count,
+    failed: f.Count,
+    reverted: f.Count,
+    left_alone: f.Count,
+    user_id: f.Maybe(f.Id),
+    started_at: f.Maybe(f.Instant),
+    completed_at: f.Maybe(f.Instant),
+    upload_path: f.Text(),
+  },
+  required: ['entity_type', 'file_name'],
+  example: { entity_type: 'lead', file_name: 'fair-2026.csv', on_duplicate: 'skip' },
+  list: {
+    filters: { entity_type: {}, status: {} },
+    sorts: { created_at: 'created_at' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  searched: ({ file_name }) => [file_name],
+  detail: { user: person('imports.user_id'), sample },
+  computed: { upload_path: ({ id }: { id: string }) => `/imports/${id}/file` },
+  isAnnounced: false,
+  visibility: { parent: 'entity_type' },
+  events: ['created', 'updated', 'started', 'completed', 'cancelled', 'reverting', 'reverted'],
+  permissions: {
+    read: 'See imports, and the rows that failed.',
+    write: 'Prepare and start imports.',
+    revert: 'Undo imports.',
+  },
+})
+
+export type Import = typeof imports.stored
+
+/** The mapping and the options can change as long as no row was imported. */
+export const isOpenToChange = ({ status, rows_done }: Pick<Import, 'status' | 'rows_done'>) =>
+  (status === 'uploading' || status === 'ready' || status === 'cancelled') && rows_done === 0
+
+export type Outcome = 'created' | 'updated' | 'skipped' | 'failed' | 'reverted' | 'left_alone'
+
+export const RowErrors = f.Type.Record(f.Type.String(), f.Type.Array(f.Type.String()))
+
+const Values = f.Type.Record(f.Type.String(), CellField)
+
+/** A row with what is wrong with it; errors that are no field's stand under `row`. */
+export const FaultyRow = f.Shape({ row_number: f.Count, errors: RowErrors, values: Values })
+
+export const FieldsQuery = f.Type.Object({ entity_type: f.Text(100) })
+
+export const ImportField = f.Shape({ name: f.Text(), is_required: f.Flag })
+
+/** Which rows are asked for: those that failed, that were skipped, or that a revert left alone. */
+export const RowsQuery = f.Type.Object({
+  page: f.Default(f.Integer(1, 1_000_000), 1),
+  per_page: f.Default(f.Integer(1, 100), 25),
+  outcome: f.Default(f.Choice('failed', 'skipped', 'left_alone'), 'failed'),
+})
+
+export const Trial = f.Shape(
+  {
+    from_row: f.Optional(f.Integer(1, rowsAtMost)),
+    rows: f.Optional(f.Integer(1, 500)),
+  },
+  { examples: [{ from_row: 1, rows: 100 }] },
+)
+
+export const Tried = f.Shape({
+  rows_tried: f.Count,
+  created: f.Count,
+  updated: f.Count,
+  skipped: f.Count,
+  failed: f.Count,
+  errors: f.Type.Array(FaultyRow),
+})
+
+interface RowRecord {
+  import_id: string
+  number: number
+  cells: Cell[] | null
+  outcome: Outcome | null
+  record_id: string | null
+  errors: Record<string, string[]> | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    imports: Omit<Import, 'upload_path'> & { deleted_at: string | null }
+    import_rows: RowRecord
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * A file arrives. Its rows are read once, before the transaction, and go into the database: the worker may be another
+ * process, and a row that has a number of its own can be tried, done, told of and remembered by itself.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { heldDefinitions } from '#core/custom-fields/definitions'
+import { emit } from '#core/events/events'
+import type { ReceivedFile, Step } from '#core/api/files'
+import { find, lock, update } from '#core/data/records'
+import { badRequest, refuse, stateForbids } from '#runtime/api-error'
+import { importAfter, kindOf } from './import.actions.ts'
+import { type Import, imports, importStates, isOpenToChange } from './import.ts'
+import type { Importing } from './importing.ts'
+import { mappingErrors, proposedKey, proposedMapping, targetsOf } from './mapping.ts'
+import { type ReadTable, readTable } from './reading/table.ts'
+
+/** Reads the file of an import that may take one; nothing is written. */
+export async function readFile(
+  step: Step,
+  house: Importing,
+  id: string,
+  file: ReceivedFile | undefined,
+): Promise<ReadTable> {
+  const tenantId = await step(async (ctx) => {
+    checkOpen(ctx, house, await find(ctx, imports, id))
+    return ctx.tenant.id
+  })
+  if (!file) throw badRequest('Send the bytes of the file, as text/csv or application/octet-stream.')
+  if (file.bytes === 0) throw refuse('file', 'is empty')
+  return readTable(tenantId, file.path)
+}
+
+function checkOpen(ctx: Ctx, house: Importing, subject: Import) {
+  const kind = kindOf(ctx, house, subject.entity_type)
+  if (!isOpenToChange(subject)) {
+    throw stateForbids(`Only an import that has not begun takes a file; this one is ${subject.status}.`, {
+      current: subject.status,
+      allowed: importStates.open(subject.status),
+    })
+  }
+  return kind
+}
+
+/** Takes the file of an import, in place of the one that it may have already, and proposes a mapping. */
+export async function receiveFile(
+  ctx: Ctx,
+  house: Importing,
+  id: string,
+  { columns, format, total, batches }: ReadTable,
+): Promise<Import> {
+  const before = await lock(ctx, imports, id)
+  const kind = checkOpen(ctx, house, before)
+  await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
+  let kept = 0
+  for await (const rows of batches()) {
+    await keep(ctx, id, kept, rows)
+    kept += rows.length
+  }
+  const targets = targetsOf(kind, await heldDefinitions(ctx, kind.of.noun))
+  const own = Object.fromEntries(
+    Object.entries(before.mapping).filter(([column]) => columns.includes(column)),
+  )
+  const free = targets.filter(({ path }) => !Object.values(own).includes(path))
+  const mapping = { ...proposedMapping(kind, free, columns), ...own }
+  const key_field = before.key_field ?? proposedKey(kind, mapping)
+  const isRight = !mappingErrors(kind, targets, { mapping, key_field, columns }).key_field
+  const change = await update(ctx, imports, before, {
+    status: 'ready',
+    columns,
+    format,
+    mapping,
+    key_field: isRight ? key_field : null,
+    rows_total: total,
+    completed_at: null,
+  })
+  emit(ctx, imports, 'updated', change)
+  return importAfter(ctx, house, id)
+}
+
+/** Rows as JSON, after so many others. */
+async function keep(ctx: Ctx, importId: string, before: number, rows: readonly string[]) {
+  await sql`
+    insert into import_rows (tenant_id, import_id, number, cells)
+    select ${ctx.tenant.id}, ${importId}, ${before}::integer + place, cells::jsonb
+    from unnest(${rows}::text[]) with ordinality as sent (cells, place)`.execute(ctx.db)
+}

@@ -1,0 +1,60 @@
+/** Imports over the kinds of record that modules say can be imported. */
+import { sql } from 'kysely'
+import { after } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import { daily, job } from '#runtime/jobs/jobs'
+import type { TenantJob } from '#runtime/jobs/job'
+import { enqueue } from '#runtime/jobs/jobs'
+import { revertNextRows } from './import.revert.ts'
+import { importEndpoints } from './import.routes.ts'
+import { importNextRows } from './import.run.ts'
+import { imports, keptDays } from './import.ts'
+import type { Importable, Importables } from '#core/importable'
+import type { OneImport } from './importing.ts'
+
+export function importsOver(modules: readonly { importables?: readonly Importable[] }[]) {
+  const all = modules.flatMap(({ importables = [] }) => importables)
+  const kinds: Importables = new Map(all.map((each) => [each.of.noun, each]))
+  const running = batchJob('platform.imports.run', 'Imports the next rows of a file.', (ctx, id) =>
+    importNextRows(ctx, kinds, id),
+  )
+  const reverting = batchJob('platform.imports.revert', 'Takes the next rows of an import back.', (ctx, id) =>
+    revertNextRows(ctx, kinds, id),
+  )
+  return {
+    endpoints: importEndpoints({ kinds, running, reverting }),
+    resources: [imports],
+    permissions: [],
+    jobs: [running, reverting, forgetting],
+  }
+}
+
+/** A job that does some rows, and has another do the next. */
+function batchJob(
+  name: `${string}.${string}`,
+  about: string,
+  doNext: (ctx: Ctx, importId: string) => Promise<boolean>,
+): TenantJob<OneImport> {
+  const own = job<OneImport>(name, {
+    about,
+    retries: 10,
+    retryAfterSeconds: 5,
+    expireAfterSeconds: 120,
+    run: async (ctx, { import_id }) => {
+      if (await doNext(ctx, import_id)) enqueue(ctx, own, { import_id }, { key: import_id })
+    },
+  })
+  return own
+}
+
+/** Rows may be personal; an import that ended long ago needs them no more. */
+const forgetting = job('platform.imports.forget', {
+  about: `Removes the rows of imports that ended, or were left lying, ${keptDays} days ago.`,
+  schedule: daily('03:40'),
+  run: (ctx) =>
+    sql`delete from import_rows r using imports i
+      where r.tenant_id = ${ctx.tenant.id} and i.tenant_id = ${ctx.tenant.id} and i.id = r.import_id
+        and i.status not in ('running', 'reverting') and i.updated_at < ${after(ctx.now, { days: -keptDays })}`.execute(
+      ctx.db,
+    ),
+})

@@ -1,0 +1,150 @@
+/** Which field each column fills: what there is to fill, what the names of columns suggest, what a mapping may say. */
+import type { Definition } from '#core/custom-fields/checks'
+import { fieldsOf, type TSchema } from '#core/resource/fields'
+import { type FieldErrors, sentence } from '#runtime/api-error'
+import type { Import } from './import.ts'
+import type { Importable } from '#core/importable'
+import { commonSynonyms } from './synonyms.ts'
+
+/** A place in a record that a column can fill. */
+export interface Target {
+  /** `contact_info.first_name` */
+  path: string
+  schema: TSchema
+  isRequired: boolean
+}
+
+interface Keywords {
+  readOnly?: boolean
+  required?: string[]
+  'x-custom-fields'?: string
+}
+
+/** The cell that names the record itself: it finds one, and fills nothing. */
+export const idPath = 'id'
+
+/** Every place of a kind of record, custom fields included. */
+export function targetsOf({ of }: Importable, definitions: readonly Definition[]): Target[] {
+  const own = placesIn(of.draft, '', true)
+  const custom = definitions.map(({ code, type, required }) => ({
+    path: `custom_fields.${code}`,
+    schema: customKinds[type] ?? text,
+    isRequired: required,
+  }))
+  const takesCustomFields = 'custom_fields' in fieldsOf(of.draft)
+  return [{ path: idPath, schema: text, isRequired: false }, ...own, ...(takesCustomFields ? custom : [])]
+}
+
+const text = { type: 'string' } as TSchema
+
+const customKinds: Partial<Record<Definition['type'], TSchema>> = {
+  integer: { type: 'integer' } as TSchema,
+  number: { type: 'number' } as TSchema,
+  boolean: { type: 'boolean' } as TSchema,
+  date: { type: 'string', format: 'date' } as TSchema,
+  datetime: { type: 'string', format: 'date-time' } as TSchema,
+  multi_select: { type: 'array' } as TSchema,
+}
+
+function placesIn(schema: TSchema, before: string, isNeeded: boolean): Target[] {
+  const { required = [] } = schema as Keywords
+  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const keywords = field as Keywords
+    if (keywords.readOnly || keywords['x-custom-fields']) return []
+    const path = `${before}${name}`
+    const isRequired = isNeeded && required.includes(name)
+    const inner = placesIn(field, `${path}.`, isRequired)
+    return inner.length > 0 ? inner : [{ path, schema: field, isRequired }]
+  })
+}
+
+/** A mapping by the names of the columns; each field is given to the first column that suits it. */
+export function proposedMapping(
+  { synonyms }: Importable,
+  targets: readonly Target[],
+  columns: readonly string[],
+): Record<string, string | null> {
+  const free = new Set(targets)
+  const proposal: [string, string | null][] = columns.map((column) => [column, null])
+  // What is called exactly as the field comes first, then what is meant by it.
+  for (const namesOf of [exactNames, (target: Target) => looseNames(synonyms, target)]) {
+    for (const entry of proposal.filter(([, field]) => field === null)) {
+      const wanted = plain(entry[0])
+      const found = [...free].find((target) => namesOf(target).some((name) => plain(name) === wanted))
+      if (!found) continue
+      free.delete(found)
+      entry[1] = found.path
+    }
+  }
+  return Object.fromEntries(proposal)
+}
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('.') + 1)
+const exactNames = ({ path }: Target) => [path]
+const looseNames = (synonyms: Importable['synonyms'], { path }: Target) => [
+  lastPart(path),
+  ...(synonyms[path] ?? []),
+  ...(commonSynonyms[lastPart(path)] ?? []),
+]
+
+/** A name without case, accents and signs: `E-Mail` is `email`. */
+const plain = (name: string) =>
+  name
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** By which field records are found, when nobody said: by their id, else by what tells them apart outside. */
+export function proposedKey({ naturalKey }: Importable, mapping: Import['mapping']): string | null {
+  const mapped = Object.values(mapping)
+  return [idPath, naturalKey].find((field) => field !== undefined && mapped.includes(field)) ?? null
+}
+
+/** What is wrong with a mapping and its key; `columns` is empty before the file is there. */
+export function mappingErrors(
+  importable: Importable,
+  targets: readonly Target[],
+  { mapping, key_field, columns }: Pick<Import, 'mapping' | 'key_field' | 'columns'>,
+): FieldErrors {
+  const errors: FieldErrors = {}
+  const tell = (path: string, problem: string) => (errors[path] = [sentence(path, problem)])
+  const taken = new Set<string>()
+  const entries = Object.entries(mapping).toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b))
+  for (const [column, field] of entries) {
+    const path = `mapping.${column}`
+    if (columns.length > 0 && !columns.includes(column)) tell(path, 'names no column of the file')
+    if (field === null) continue
+    if (!targets.some((target) => target.path === field)) tell(path, 'names no field that can be imported')
+    if (taken.has(field)) tell(path, `fills ${field}, which another column fills already`)
+    taken.add(field)
+  }
+  if (key_field !== null && !isKey(importable, targets, key_field))
+    tell('key_field', `must be one of: ${keysOf(importable).join(', ')}`)
+  else if (key_field !== null && columns.length > 0 && !taken.has(key_field))
+    tell('key_field', 'must be filled by a column')
+  return errors
+}
+
+const keysOf = ({ naturalKey }: Importable) => [
+  idPath,
+  ...(naturalKey ? [naturalKey] : []),
+  'custom_fields.<code>',
+]
+
+const isKey = ({ naturalKey }: Importable, targets: readonly Target[], field: string) =>
+  field === idPath ||
+  field === naturalKey ||
+  (field.startsWith('custom_fields.') && targets.some(({ path }) => path === field))
+
+/** Fields that every new record needs and no column fills. Nothing is missing where rows only change records. */
+export function unfilled(
+  targets: readonly Target[],
+  { mapping, key_field }: Pick<Import, 'mapping' | 'key_field'>,
+) {
+  if (key_field === idPath) return []
+  const filled = Object.values(mapping)
+  return targets
+    .filter(({ path, isRequired }) => isRequired && !filled.includes(path))
+    .map(({ path }) => path)
+}

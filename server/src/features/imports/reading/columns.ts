@@ -1,0 +1,27 @@
+/** The first line of a file, as the names of its columns. */
+import { refuse } from '#runtime/api-error'
+import type { Cell } from '../import.ts'
+import { columnsAtMost } from '../limits.ts'
+
+const longestName = 255
+
+/** Each name once: a second `Phone` is `Phone (2)`, and what has no name is `Column 3`. */
+export function columnNames(cells: readonly Cell[]): string[] {
+  const last = cells.findLastIndex((cell) => cell !== null)
+  if (last < 0) throw refuse('file', 'must begin with a line that names its columns')
+  if (last >= columnsAtMost) throw refuse('file', `must not have more than ${columnsAtMost} columns`)
+  const names: string[] = []
+  for (const [index, cell] of cells.slice(0, last + 1).entries()) {
+    const name = clean(String(cell ?? '')) || `Column ${index + 1}`
+    let unique = name
+    for (let number = 2; names.includes(unique); number++) unique = `${name} (${number})`
+    names.push(unique)
+  }
+  return names
+}
+
+const clean = (name: string) =>
+  name
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestName - 8)

@@ -1,0 +1,71 @@
+/** Reads a file in a thread of its own, writes its rows as JSON, and answers with what it found. */
+import { appendFileSync, closeSync, openSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal, refuse } from '#runtime/api-error'
+import type { Cell } from '../import.ts'
+import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from '../limits.ts'
+import { columnNames } from './columns.ts'
+import { type Rows, readCsv } from './csv.ts'
+import { beginningOf, isSpreadsheet } from './sniffing.ts'
+import type { Answer, Paths, Table } from './table.ts'
+
+const megabyte = 1_048_576
+const writtenAtOnce = megabyte // characters
+
+async function rowsIn(path: string): Promise<Rows> {
+  const beginning = await beginningOf(path)
+  if (!isSpreadsheet(beginning)) return readCsv(path, beginning)
+  // What reads spreadsheets takes a while to load.
+  const { readXlsx } = await import('./xlsx.ts')
+  return readXlsx(path)
+}
+
+async function readAll({ path, rowsPath }: Paths): Promise<Table> {
+  const { format, rows } = await rowsIn(path)
+  const file = openSync(rowsPath, 'wx', 0o600)
+  try {
+    let columns: string[] | undefined
+    let total = 0
+    let bytes = 0
+    let waiting = ''
+    const flush = () => {
+      bytes += Buffer.byteLength(waiting)
+      appendFileSync(file, waiting)
+      if (bytes > allRowsBytesAtMost)
+        throw refuse('file', `must not hold more than ${allRowsBytesAtMost / megabyte} MiB in its rows`)
+      waiting = ''
+    }
+    for await (const cells of rows) {
+      if (!columns) {
+        columns = columnNames(cells)
+        continue
+      }
+      if (cells.every((cell) => cell === null)) continue
+      if (++total > rowsAtMost) throw refuse('file', `must not have more than ${rowsAtMost} rows`)
+      const row = JSON.stringify(cells.slice(0, columns.length).map(storable))
+      if (row.length > rowBytesAtMost)
+        throw refuse('file', `must not have rows of more than ${rowBytesAtMost / megabyte} MiB`)
+      waiting += `${row}\n`
+      if (waiting.length > writtenAtOnce) flush()
+    }
+    flush()
+    if (!columns || total === 0)
+      throw refuse('file', 'must have a line that names its columns, and at least one row')
+    return { format, columns, total }
+  } finally {
+    closeSync(file)
+  }
+}
+
+// PostgreSQL keeps no NUL, nor half a character.
+const storable = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.toWellFormed().replaceAll('\u0000', '') : cell
+
+function asErrors(error: unknown): Answer {
+  if (!(error instanceof Refusal)) throw error
+  return { errors: error.errors }
+}
+
+const answer: Answer = await readAll(workerData as Paths).catch(asErrors)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+parentPort?.postMessage(answer)

@@ -1,0 +1,29 @@
+/** Rows of the first sheet of a spreadsheet. All of it is in memory, so it is read in a thread. */
+import { readFileSync } from 'node:fs'
+import { type CellValue, readSheet } from 'read-excel-file/node'
+import { Refusal, refuse } from '#runtime/api-error'
+import { unguarded } from '#core/exports/formulas'
+import type { Cell } from '../import.ts'
+import { boundedArchive } from './archive.ts'
+import type { Rows } from './csv.ts'
+
+export async function readXlsx(path: string): Promise<Rows> {
+  const sheet = await Promise.try(() => readSheet(boundedArchive(readFileSync(path)))).catch(asUnreadable)
+  return { format: 'XLSX', rows: rowsOf(sheet) }
+}
+
+function asUnreadable(error: unknown): never {
+  throw error instanceof Refusal ? error : refuse('file', 'is not a spreadsheet that can be read')
+}
+
+function* rowsOf(sheet: readonly (readonly (CellValue | null)[])[]): Iterable<Cell[]> {
+  for (const row of sheet) yield row.map(cellOf)
+}
+
+/** A day as it is written everywhere; a time of day belongs to no zone. */
+function cellOf(value: CellValue | null): Cell {
+  if (typeof value === 'string') return unguarded(value.trim()) || null
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  const [day = '', time = ''] = (value as unknown as { toISOString(): string }).toISOString().split('T')
+  return time.startsWith('00:00:00') ? day : `${day}T${time.slice(0, 8)}`
+}

@@ -1,0 +1,18 @@
+/** What the platform itself does in the background, and how one looks at jobs. */
+import { jobEndpoints } from './jobs.routes.ts'
+import { jobArea } from './jobs.ts'
+import { every, houseJob } from '#runtime/jobs/jobs'
+import { analyzing } from '#runtime/database/statistics'
+
+const sweep = houseJob('platform.sweep', {
+  about: 'Removes sessions, keys and counters that have outlived their use.',
+  schedule: every({ hours: 1 }),
+  run: (world) => world.pool.query('select sweep($1)', [world.now()]),
+})
+
+export const housekeeping = {
+  endpoints: jobEndpoints,
+  resources: [],
+  permissions: [jobArea],
+  jobs: [sweep, analyzing],
+}

@@ -1,0 +1,23 @@
+import { endpoint } from '#core/api/endpoint'
+import { one, page } from '#core/api/replies'
+import { listJobs, retryJob } from './jobs.actions.ts'
+import { JobQuery, JobRecord } from './jobs.ts'
+
+export const jobEndpoints = [
+  endpoint('GET /jobs', {
+    summary: 'List background jobs',
+    description:
+      '`waiting` for its time or a free hand, `retrying` after a failure, `running`, `completed`, `cancelled`, ' +
+      'or `failed` for good.',
+    can: 'platform.jobs.manage',
+    query: JobQuery,
+    reply: page(JobRecord),
+    run: (ctx, { query }) => listJobs(ctx, query),
+  }),
+  endpoint('POST /jobs/:id/retry', {
+    summary: 'Have a failed job run again',
+    can: 'platform.jobs.manage',
+    reply: one(JobRecord, 'The job will run again.'),
+    run: (ctx, { params }) => retryJob(ctx, params.id),
+  }),
+]

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { openHouse } from '#test/house'
+import { openRunner, runJobs } from '#test/jobs'
+import { within } from '#test/waiting'
+import { after } from '#runtime/clock'
+import { enqueue, job } from '#runtime/jobs/jobs'
+import { invalid } from '#runtime/api-error'
+import { inTenant, inWholeTenant } from '#runtime/jobs/worker'
+
+const house = await openHouse()
+const owner = await house.caller('acme', 'owner')
+const { world } = house.app
+const { acme, globex } = house.tenants
+
+const done: string[] = []
+const note = job('test.note', {
+  about: 'Notes a text.',
+  run: async (_ctx, { text }: { text: string }) => done.push(text),
+})
+const doneSince = () => done.splice(0)
+
+test('a job exists exactly when the transaction that enqueued it commits', async () => {
+  await inTenant(world, acme, async (ctx) => enqueue(ctx, note, { text: 'kept' }))
+  const refused = inTenant(world, acme, async (ctx) => {
+    enqueue(ctx, note, { text: 'undone' })
+    await ctx.db.selectFrom('tenants').select('id').execute()
+    throw new Error('no')
+  })
+  await assert.rejects(refused, /no/)
+  await runJobs(house, [note])
+  assert.deepEqual(doneSince(), ['kept'])
+  const { body } = await owner.get('/jobs?name=test.note')
+  assert.deepEqual(
+    body.data.map(({ state, attempts }: Record<string, unknown>) => [state, attempts]),
+    [['completed', 1]],
+  )
+})
+
+test('a job runs as the house, in its tenant, with the currency and the days of that tenant', async () => {
+  await house.sql(`update tenants set timezone = 'Asia/Tokyo', currency = 'JPY' where id = $1`, [globex])
+  const seen: unknown[] = []
+  const look = job('test.look', {
+    about: 'Looks around.',
+    async run(ctx) {
+      const { slug, timezone, currency } = ctx.tenant
+      seen.push(slug, timezone, currency, ctx.actor, ctx.permissions.has('crm.leads.write'))
+    },
+  })
+  await inTenant(world, globex, async (ctx) => enqueue(ctx, look, {}))
+  await runJobs(house, [look])
+  assert.deepEqual(seen, ['globex', 'Asia/Tokyo', 'JPY', null, true])
+})
+
+test('a job waits for its time', async () => {
+  const tomorrow = after(house.clock.now(), { days: 1 })
+  await inTenant(world, acme, async (ctx) => enqueue(ctx, note, { text: 'later' }, { after: tomorrow }))
+  await runJobs(house, [note])
+  assert.deepEqual(doneSince(), [])
+  const [waiting] = (await owner.get('/jobs?state=waiting')).body.data
+  assert.equal(waiting.due_at, tomorrow)
+  house.clock.advance({ days: 1, minutes: 1 })
+  await runJobs(house, [note])
+  assert.deepEqual(doneSince(), ['later'])
+})
+
+test('of jobs with one key the last word counts, in each tenant', async () => {
+  const say = (tenant: string, text: string) =>
+    inTenant(world, tenant, async (ctx) => enqueue(ctx, note, { text }, { key: 'greeting' }))
+  for (const text of ['good morning', 'good day', 'good evening']) await say(acme, text)
+  await say(globex, 'konnichiwa')
+  await runJobs(house, [note])
+  assert.deepEqual(doneSince().toSorted(), ['good evening', 'konnichiwa'])
+  await say(acme, 'good night')
+  await runJobs(house, [note])
+  assert.deepEqual(doneSince(), ['good night'])
+})
+
+test('nobody takes a job whose place is just being taken', async () => {
+  const enter = Promise.withResolvers<void>()
+  const leave = Promise.withResolvers<void>()
+  await inTenant(world, acme, async (ctx) => enqueue(ctx, note, { text: 'old' }, { key: 'total' }))
+  const replacing = inTenant(world, acme, async (ctx) => {
+    enqueue(ctx, note, { text: 'new' }, { key: 'total' })
+    await ctx.db.selectFrom('tenants').select('id').execute()
+    enter.resolve()
+    await leave.promise
+  })
+  await within('the other transaction', enter.promise)
+  const runner = await openRunner(house, [note])
+  await runner.fill()
+  await runner.idle()
+  assert.deepEqual(doneSince(), [])
+  leave.resolve()
+  await replacing
+  await runner.fill()
+  await runner.idle()
+  await runner.end()
+  assert.deepEqual(doneSince(), ['new'])
+})
+
+test('what keeps failing is tried again, ends among the failed, and can be sent off once more', async () => {
+  let isBroken = true
+  const leadId = (
+    await owner.post('/crm/leads', {
+      email: 'x@example.com',
+      source: 'website',
+      contact_info: { first_name: 'A', last_name: 'B' },
+    })
+  ).body.data.id
+  const count = job('test.count', {
+    about: 'Counts.',
+    retries: 2,
+    async run(ctx, _data: { lead_id: string; name: string }) {
+      await sql`insert into number_series (tenant_id, series, period, last)
+        values (${ctx.tenant.id}, 'counted', '', 1)`.execute(ctx.db)
+      if (isBroken) throw new Error('cannot reach smtp://user:secret@mail.example\n  at x')
+    },
+  })
+  const counted = async () => (await house.sql(`select 1 from number_series where series = 'counted'`)).length
+  await inTenant(world, acme, async (ctx) => enqueue(ctx, count, { lead_id: leadId, name: 'Maria' }))
+  const [first] = await triedAgain([count])
+  assert.deepEqual([first.state, first.attempts, first.completed_at], ['retrying', 1, null])
+  assert.ok(first.due_at > first.started_at, 'it is tried again after a pause')
+  assert.equal((await triedAgain([count]))[0].state, 'retrying')
+  const [failed] = await triedAgain([count])
+  assert.deepEqual([failed.state, failed.attempts, failed.retry_limit], ['failed', 3, 2])
+  assert.equal(failed.last_error, 'cannot reach smtp://mail.example')
+  assert.deepEqual(failed.data, { lead_id: leadId })
+  assert.equal(await counted(), 0, 'what it wrote is undone')
+  assert.deepEqual((await owner.get('/jobs?state=failed')).body.meta.total, 1)
+
+  isBroken = false
+  const again = await owner.post(`/jobs/${failed.id}/retry`)
+  assert.deepEqual([again.status, again.body.data.state], [200, 'retrying'])
+  const twice = await owner.post(`/jobs/${failed.id}/retry`)
+  assert.deepEqual([twice.status, twice.body.error.code], [422, 'INVALID_STATE'])
+  await runJobs(house, [count])
+  assert.equal((await owner.get('/jobs?name=test.count')).body.data[0].state, 'completed')
+  assert.equal(await counted(), 1)
+})
+
+/** One attempt at each of these jobs, with the pause before it skipped; what the API then says of them. */
+async function triedAgain(jobs: Parameters<typeof runJobs>[1] & object) {
+  await house.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
+  await runJobs(house, jobs)
+  return (await owner.get(`/jobs?name=${jobs[0]?.name}`)).body.data
+}
+
+test('a failure tells fields that were refused, but no values that PostgreSQL complains about', async () => {
+  const refused = job('test.refused', {
+    about: 'x',
+    retries: 0,
+    run: () => Promise.reject(invalid({ email: ['The email field has already been taken.'] })),
+  })
+  const wrong = job('test.wrong', {
+    about: 'x',
+    retries: 0,
+    run: (ctx) => ctx.db.selectFrom('mails').select('id').where('due_at', '=', 'Maria Anders').execute(),
+  })
+  await inWholeTenant(
+    world,
+    acme,
+    async (ctx) => {
+      enqueue(ctx, refused, {})
+      enqueue(ctx, wrong, {})
+    },
+    { requestId: null, precondition: null },
+  )
+  await runJobs(house, [refused, wrong])
+  const { data } = (await owner.get('/jobs?state=failed&sort_direction=asc')).body
+  assert.deepEqual(
+    data.map(({ last_error }: Record<string, string>) => last_error),
+    ['The given data was invalid. The email field has already been taken.', 'wrong data'],
+  )
+})
+
+test('a job that this version does not know waits among the failed for one that does', async () => {
+  const gone = job('test.gone', { about: 'x', retries: 0, run: async () => {} })
+  await inTenant(world, acme, async (ctx) => enqueue(ctx, gone, {}))
+  await runJobs(house, [])
+  const [failed] = (await owner.get('/jobs?name=test.gone')).body.data
+  assert.match(failed.last_error, /knows no such job/)
+})
+
+test('another tenant sees no job, and has none run; nobody does without the permission', async () => {
+  const stranger = await house.caller('globex', 'owner')
+  const [{ id }] = (await owner.get('/jobs?state=failed')).body.data
+  assert.deepEqual((await stranger.get('/jobs?state=failed')).body.data, [])
+  assert.equal((await stranger.post(`/jobs/${id}/retry`)).status, 404)
+  assert.equal((await owner.get('/jobs?state=failed')).body.data[0].state, 'failed')
+  const admin = await house.caller('acme', 'admin')
+  assert.equal((await admin.get('/jobs')).status, 200)
+  const manager = await house.caller('acme', 'manager')
+  assert.equal((await manager.get('/jobs')).status, 403)
+  assert.equal((await manager.post(`/jobs/${id}/retry`)).status, 403)
+})
+
+test('pages of jobs are whole and in order', async () => {
+  const ids: string[] = []
+  const { total } = (await owner.get('/jobs')).body.meta
+  for (let page = 1; ids.length < total; page++) {
+    const { data, meta } = (await owner.get(`/jobs?per_page=3&page=${page}`)).body
+    assert.deepEqual([meta.total, data.length > 0], [total, true])
+    ids.push(...data.map(({ id }: { id: string }) => id))
+  }
+  assert.deepEqual(ids, ids.toSorted().toReversed())
+  assert.deepEqual((await owner.get('/jobs?state=done')).status, 422)
+})
+
+test('the schema of the queue is the one that pg-boss expects', async () => {
+  const boss = new PgBoss({
+    connectionString: house.ownerUrl,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  const { ok, ...drift } = await boss.detectSchemaDrift()
+  await boss.stop({ graceful: false })
+  assert.ok(ok, JSON.stringify(drift))
+})

@@ -1,0 +1,100 @@
+/** What a view of each list may hold. Pure: taken from the schemas of the lists themselves. */
+import { checkFilters, type Definition, isCustomFilter } from '#core/custom-fields/checks'
+import { fieldsOf, Optional, type TProperties, type TSchema, Type } from '#core/resource/fields'
+import { type FieldErrors, sentence } from '#runtime/api-error'
+import type { Resource } from '#core/resource/resource'
+import { checkField, readText } from '#core/api/validation'
+
+/** A list that can be viewed: its filters, its sorts and the names of its columns. */
+export interface Listing {
+  noun: string
+  filters: TSchema
+  takesCustomFields: boolean
+  sorts: TSchema
+  columns: ReadonlySet<string>
+}
+
+/** By noun. */
+export type Listings = ReadonlyMap<string, Listing>
+
+interface Listed {
+  method: string
+  query?: TSchema
+}
+
+/** The lists among endpoints, each with the resource that it lists. The first of several is meant. */
+export function listingsOf(endpoints: readonly Listed[], resources: readonly Resource[]): Listings {
+  const listings = new Map<string, Listing>()
+  for (const { query } of endpoints) {
+    const noun = (query as { 'x-list'?: string } | undefined)?.['x-list']
+    const of = resources.find((each) => each.noun === noun)
+    if (query && of && !listings.has(of.noun)) listings.set(of.noun, listingOf(query, of))
+  }
+  return listings
+}
+
+function listingOf(query: TSchema, of: Resource): Listing {
+  const { page: _, per_page: __, sort_by, sort_direction: ___, custom_fields, ...filters } = fieldsOf(query)
+  const optional = Object.entries(filters).map(([name, field]) => [name, Optional(field)])
+  return {
+    noun: of.noun,
+    filters: Type.Object(Object.fromEntries(optional) as TProperties, { additionalProperties: false }),
+    takesCustomFields: custom_fields !== undefined,
+    sorts: sort_by as TSchema,
+    columns: new Set(columnsOf(of.schema)),
+  }
+}
+
+/** Names of fields, and of the parts of those that are shapes: `contact_info.full_name`. */
+const columnsOf = (schema: TSchema, before = ''): string[] =>
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => [
+    `${before}${name}`,
+    ...columnsOf(field, `${before}${name}.`),
+  ])
+
+export interface Parts {
+  filters?: Readonly<Record<string, unknown>> | null | undefined
+  sort_by?: string | null | undefined
+  columns?: readonly string[] | undefined
+}
+
+/** Filters as the list reads them, and all that the list does not know. */
+export function checkParts(listing: Listing, definitions: readonly Definition[], parts: Parts) {
+  const { filters, sort_by, columns = [] } = parts
+  const checked = checkListFilters(listing, definitions, filters ?? {})
+  const isColumn = (name: string) =>
+    listing.columns.has(name) || definitions.some(({ code }) => name === `custom_fields.${code}`)
+  const errors: FieldErrors = { ...checked.errors }
+  if (typeof sort_by === 'string') Object.assign(errors, checkField(listing.sorts, 'sort_by', sort_by).errors)
+  columns.forEach((name, index) => {
+    const path = `columns.${index}`
+    if (!isColumn(name)) errors[path] = [sentence(path, `names no field of a ${listing.noun}`)]
+  })
+  return { filters: checked.value, errors }
+}
+
+function checkListFilters(
+  { filters, noun, takesCustomFields }: Listing,
+  definitions: readonly Definition[],
+  given: object,
+) {
+  const fields = fieldsOf(filters)
+  const [custom, plain] = split(given, (name) => takesCustomFields && isCustomFilter(name))
+  const typed = Object.fromEntries(
+    Object.entries(plain).map(([name, value]) => [name, readText(fields[name] ?? {}, value)]),
+  )
+  const own = checkField(filters, 'filters', typed)
+  const customs = checkFilters(noun, definitions, custom, 'filters.')
+  const byName = Object.entries(customs.value).map(([code, value]) => [`custom_fields[${code}]`, value])
+  return {
+    value: { ...(own.value as object), ...Object.fromEntries(byName) } as Record<string, unknown>,
+    errors: { ...own.errors, ...customs.errors },
+  }
+}
+
+type Split = [matching: Record<string, unknown>, others: Record<string, unknown>]
+
+function split(values: object, matches: (name: string) => boolean): Split {
+  const groups = Object.groupBy(Object.entries(values), ([name]) => (matches(name) ? 'yes' : 'no'))
+  return [Object.fromEntries(groups.yes ?? []), Object.fromEntries(groups.no ?? [])]
+}

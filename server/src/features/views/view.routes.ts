@@ -1,0 +1,47 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { Choice, having, Optional } from '#core/resource/fields'
+import { changes, created, detail, gone, pageOf, wholeOf } from '#core/api/replies'
+import * as actions from './view.actions.ts'
+import type { Listings } from './view.lists.ts'
+import { listedViews, ViewQuery, views } from './view.ts'
+
+/** For views of these lists. */
+export const viewEndpoints = (listings: Listings) => [
+  endpoint('GET /views', {
+    summary: 'List the shared views and your own',
+    description: 'Those of lists that you may not read are left out and counted in `meta.withheld`.',
+    can: 'platform.views.read',
+    query: having(ViewQuery, 'entity_type', Optional(Choice(...listings.keys()))),
+    reply: pageOf(listedViews, { withholds: true }),
+    run: (ctx, { query }) => actions.listViews(ctx, query),
+  }),
+  endpoint('POST /views', {
+    summary: 'Save a view of a list',
+    can: 'platform.views.write',
+    body: having(views.draft, 'entity_type', Choice(...listings.keys())),
+    reply: created(wholeOf(views), 'View saved.'),
+    run: (ctx, { body }) => actions.saveView(ctx, listings, body),
+  }),
+  endpoint('GET /views/:id', {
+    summary: 'Show a view',
+    can: 'platform.views.read',
+    of: views,
+    reply: detail(views),
+    run: (ctx, { params }) => actions.showView(ctx, params.id),
+  }),
+  ...updateEndpoints('/views/:id', {
+    summary: 'Change a view',
+    can: 'platform.views.write',
+    of: views,
+    body: views.patch,
+    reply: changes(views, 'View updated.'),
+    run: (ctx, { params, body }) => actions.changeView(ctx, listings, params.id, body),
+  }),
+  endpoint('DELETE /views/:id', {
+    summary: 'Delete a view',
+    can: 'platform.views.write',
+    of: views,
+    reply: gone('View deleted.'),
+    run: (ctx, { params }) => actions.deleteView(ctx, params.id),
+  }),
+]

@@ -1,0 +1,82 @@
+import { person } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import { pageQuery } from '#core/api/queries'
+import { resource, type Sql } from '#core/resource/resource'
+
+/** A view is a list as somebody likes to see it: its filters, order and columns, kept under a name. */
+export const views = resource('views', {
+  area: 'platform.views',
+  noun: 'view',
+  isAnnounced: false,
+  visibility: { parent: 'entity_type' },
+  written: {
+    name: f.Text(100),
+    entity_type: f.Text(100),
+    filters: f.Type.Unsafe<Record<string, unknown>>({
+      ...f.FreeForm,
+      description: 'Query parameters of the list, by name. Merged by key; null removes one.',
+    }),
+    sort_by: f.Maybe(f.Text(100)),
+    sort_direction: f.Maybe(f.Choice('asc', 'desc')),
+    columns: f.Type.Array(f.Text(200), {
+      maxItems: 100,
+      uniqueItems: true,
+      description: 'Fields of the records, or custom_fields.<code>, in order',
+    }),
+    shared: f.Flag,
+    is_default: f.Flag,
+  },
+  kept: { owner_id: f.Id },
+  required: ['name', 'entity_type'],
+  example: {
+    name: 'New from the fair',
+    entity_type: 'lead',
+    filters: { status: 'new', source: 'trade_show' },
+    sort_by: 'created_at',
+    sort_direction: 'desc',
+    columns: ['contact_info.full_name', 'email', 'created_at'],
+    shared: true,
+  },
+  list: {
+    filters: {
+      entity_type: {},
+      shared: {},
+      is_default: {},
+      visible_to: {
+        schema: f.Id,
+        where: (sql: Sql, userId: string) =>
+          sql.or([sql('views.shared', '=', true), sql('views.owner_id', '=', userId)]),
+      },
+    },
+    sorts: { created_at: 'created_at', name: 'name' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  searched: ({ name }) => [name],
+  detail: { owner: person('views.owner_id') },
+  events: ['created', 'updated', 'deleted'],
+  permissions: {
+    read: 'See the views of lists: those that are shared, and those of one’s own.',
+    write: 'Save views of lists, and change and delete those of one’s own.',
+    manage: 'Change and delete the shared views of others.',
+  },
+})
+
+export type View = typeof views.stored
+
+/** So many views one user may have. */
+export const viewsAtMost = 200
+
+/** Views as they are listed: with their owners. */
+export const listedViews = { ...views, includes: views.detail }
+
+const { visible_to: _, ...filters } = views.list.filters
+
+/** Who asks is not for the client to say. */
+export const ViewQuery = pageQuery({ ...views, list: { ...views.list, filters } })
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    views: View & { deleted_at: string | null }
+  }
+}

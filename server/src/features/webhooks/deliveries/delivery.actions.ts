@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { epoch } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import { newId } from '#runtime/ids'
+import type { Page, PageQuery } from '#core/api/queries'
+import { checkVersion, find } from '#core/data/records'
+import { eventAccess, requireEvents, visibleEvents } from '#core/api/read-access'
+import { forbidden, notFound, stateForbids } from '#runtime/api-error'
+import { bytesOf, type PayloadMode } from '../payload.ts'
+import { subscriptions } from '../subscriptions/subscription.ts'
+import {
+  type Attempt,
+  type DeliveryFilters,
+  type DeliveryKind,
+  type DeliveryState,
+  testEvent,
+} from './delivery.ts'
+
+interface Row {
+  id: string
+  subscription_id: string
+  event_id: string
+  event_type: string
+  payload_mode: PayloadMode
+  kind: DeliveryKind
+  state: DeliveryState
+  attempts: number
+  next_attempt_at: string | null
+  delivered_at: string | null
+  history: readonly Attempt[]
+  body: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type ShownDelivery = ReturnType<typeof shown>
+
+/** The deliveries of a subscription, newest first: of events that the caller may see. The others are counted. */
+export async function listDeliveries(
+  ctx: Ctx,
+  subscriptionId: string,
+  query: PageQuery & DeliveryFilters,
+): Promise<Page<ShownDelivery>> {
+  await find(ctx, subscriptions, subscriptionId)
+  const { page, per_page, sort_direction = 'desc', state, event_type, event_id } = query
+  let own = ctx.db.selectFrom('webhook_deliveries').where('subscription_id', '=', subscriptionId)
+  const access = eventAccess(ctx)
+  const isVisible = sql<boolean>`(kind = 'test' or exists (
+    select from events e
+    where e.tenant_id = ${ctx.tenant.id} and e.id = webhook_deliveries.event_id and ${visibleEvents(access, 'e')}
+  ))`
+  if (state) own = own.where('state', '=', state)
+  if (event_type) own = own.where('event_type', '=', event_type)
+  if (event_id) own = own.where('event_id', '=', event_id)
+  const visible = access.isComplete ? own : own.where(isVisible)
+  const countOf = (rows: typeof own) =>
+    rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const [rows, { total }, withheld] = await Promise.all([
+    visible
+      .select('id')
+      .orderBy('id', sort_direction)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    countOf(visible),
+    access.isComplete ? undefined : countOf(own.where((eb) => eb.not(isVisible))),
+  ])
+  const found = await rowsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const items = rows.flatMap(({ id }) => byId.get(id) ?? []).map(shown)
+  return { items, total, withheld: withheld?.total ?? 0, page, per_page }
+}
+
+/** One delivery with all its attempts. */
+export async function findDelivery(ctx: Ctx, id: string) {
+  const row = await visibleRowOf(ctx, id)
+  return { ...shown(row), attempt_log: row.history, version: versionOf(row) }
+}
+
+/**
+ * Sends the same bytes again, as a delivery of its own: what came of the first stays on record. Attempts that the first
+ * still had ahead are given up for it.
+ */
+export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
+  const first = await visibleRowOf(ctx, id)
+  checkVersion(ctx, { id, version: versionOf(first) })
+  const { state, subscription_id, event_id, event_type, payload_mode } = first
+  const { status } = await find(ctx, subscriptions, subscription_id)
+  if (status === 'disabled')
+    throw stateForbids('Cannot redeliver to a subscription that is disabled: it must be active.', {
+      current: status,
+      allowed: ['activate'],
+    })
+  if (state === 'pending')
+    throw stateForbids(
+      'Cannot redeliver a delivery that is pending: it must be delivered, failed, exhausted or cancelled.',
+      { current: state, allowed: [] },
+    )
+  await ctx.db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'cancelled', next_attempt_at: null, updated_at: ctx.now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+  await ctx.db
+    .updateTable('webhook_payloads')
+    .set({ created_at: ctx.now })
+    .where('event_id', '=', event_id)
+    .where('payload_mode', '=', payload_mode)
+    .execute()
+  return addDelivery(ctx, { subscription_id, event_id, event_type, payload_mode, kind: 'redelivery' })
+}
+
+/** Has an event that never happened sent to a subscription, once, as any other would be. */
+export async function sendTest(ctx: Ctx, subscriptionId: string): Promise<ShownDelivery> {
+  const { payload_mode, version } = await find(ctx, subscriptions, subscriptionId)
+  const event_id = newId()
+  const event = {
+    id: event_id,
+    type: testEvent,
+    entity_type: subscriptions.noun,
+    entity_id: subscriptionId,
+    version,
+    sequence: null,
+    created_at: ctx.now,
+    data: { id: subscriptionId },
+    previous: null,
+  }
+  const body = bytesOf(ctx.tenant.id, event, payload_mode)
+  await ctx.db
+    .insertInto('webhook_payloads')
+    .values({ event_id, payload_mode, body, created_at: ctx.now })
+    .execute()
+  const about = { subscription_id: subscriptionId, event_id, event_type: testEvent, payload_mode }
+  return addDelivery(ctx, { ...about, kind: 'test' })
+}
+
+type NewDelivery = Pick<Row, 'subscription_id' | 'event_id' | 'event_type' | 'payload_mode' | 'kind'>
+
+/** It starts after everything that the subscription has to be sent already. */
+async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelivery> {
+  const id = newId()
+  const { subscription_id } = delivery
+  const lane = await ctx.db
+    .selectFrom('webhook_lanes')
+    .select('position')
+    .where('subscription_id', '=', subscription_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('webhook_deliveries')
+    .values({
+      ...delivery,
+      id,
+      sequence: lane.position,
+      state: 'pending',
+      attempts: 0,
+      attempts_before: 0,
+      next_attempt_at: ctx.now,
+      delivered_at: null,
+      history: JSON.stringify([]) as never,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  await ctx.db
+    .updateTable('webhook_lanes')
+    .set({ work_at: sql`least(work_at, ${ctx.now}::timestamptz)` })
+    .where('subscription_id', '=', subscription_id)
+    .execute()
+  return shown(await rowOf(ctx, id))
+}
+
+/** It changes with every attempt and every change of state. */
+const versionOf = ({ updated_at }: Row) => epoch(updated_at)
+
+/** A delivery shows the payload of its event, so it takes what seeing that takes. */
+async function visibleRowOf(ctx: Ctx, id: string): Promise<Row> {
+  const row = await rowOf(ctx, id)
+  const access = eventAccess(ctx)
+  if (access.isComplete || row.kind === 'test') return row
+  const { rows } = await sql<{ entity_type: string; is_visible: boolean }>`
+    select e.entity_type, ${visibleEvents(access, 'e')} as is_visible from events e
+    where e.tenant_id = ${ctx.tenant.id} and e.id = ${row.event_id}
+  `.execute(ctx.db)
+  const [event] = rows
+  if (event?.is_visible) return row
+  if (event) requireEvents(ctx, event.entity_type)
+  throw forbidden('You may not see the event of this delivery.')
+}
+
+async function rowOf(ctx: Ctx, id: string): Promise<Row> {
+  const [row] = await rowsOf(ctx, [id])
+  if (!row) throw notFound('delivery')
+  return row
+}
+
+async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select d.id, d.subscription_id, d.event_id, d.event_type, d.payload_mode, d.kind, d.state, d.attempts,
+      d.next_attempt_at, d.delivered_at, d.history, d.created_at, d.updated_at, p.body
+    from webhook_deliveries d
+    left join webhook_payloads p
+      on p.tenant_id = d.tenant_id and p.event_id = d.event_id and p.payload_mode = d.payload_mode
+    where d.tenant_id = ${ctx.tenant.id} and d.id = any(${ids}::text[])
+  `.execute(ctx.db)
+  return rows
+}
+
+function shown({ history, body, payload_mode: _, ...row }: Row) {
+  const latest = history.at(-1)
+  return {
+    ...row,
+    duration_ms: latest?.duration_ms ?? null,
+    request: latest ? { ...latest.request, body: body ?? '' } : null,
+    response: latest?.response ?? null,
+    error: latest?.error ?? null,
+  }
+}

@@ -1,0 +1,231 @@
+/**
+ * A turn of a lane: one short transaction that writes down how attempts ended, keeps the lease, and takes what is to be
+ * sent next. While a request is under way there is none.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { after, epoch } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import type { Outcome } from '../sending/sender.ts'
+import { type Attempts, countAttempts } from '../subscriptions/subscription.statistics.ts'
+import { disableGone, judgeFailures } from '../subscriptions/subscription.failures.ts'
+import { secretsAt, type Subscription } from '../subscriptions/subscription.ts'
+import { isGone, isSuccess, nextAfter } from './delivery.schedule.ts'
+import type { Attempt, DeliveryKind } from './delivery.ts'
+
+export const leaseSeconds = 30
+
+/** Something to be sent: the next attempt of a delivery. */
+export interface Due {
+  id: string
+  event_id: string
+  event_type: string
+  kind: DeliveryKind
+  attempts: number
+  /** Those made before the delivery was taken up anew: they count no more. */
+  attempts_before: number
+  body: string
+  /** When the event happened. */
+  entered_at: string
+}
+
+export interface Ended {
+  due: Due
+  attempt: Attempt
+  retryAfterSeconds: number | null
+  /** From 0 to 1: decides about the pause, the same however often this is written down. */
+  chance: number
+}
+
+export interface Wanted {
+  worker: string
+  ended: readonly Ended[]
+  /** How many more deliveries there is room for. */
+  room: number
+  /** Deliveries that wait or are under way here. */
+  held: readonly string[]
+  /** Whether the lane may be given back when there is nothing to be sent now. */
+  mayEnd: boolean
+}
+
+export interface Turn {
+  /** False when another worker has taken over. */
+  isOurs: boolean
+  isOver: boolean
+  /** False when the subscription is disabled: nothing but tests is sent, and the rest waits in the database. */
+  isActive: boolean
+  url: string
+  secrets: readonly string[]
+  first: Due[]
+  retries: Due[]
+}
+
+/** A turn is three exchanges with the database: what is asked for together leaves together. */
+export async function takeTurn(ctx: Ctx, subscriptionId: string, wanted: Wanted): Promise<Turn> {
+  const [lane, written] = await Promise.all([
+    renewLease(ctx, subscriptionId, wanted.worker),
+    writeAttempts(ctx, subscriptionId, wanted.ended),
+  ])
+  const counted = wanted.ended.filter(({ due }) => due.kind !== 'test' && written.has(due.id))
+  const answers = counted.map(({ attempt }) => ({ status: attempt.response?.status ?? null }))
+  const [all, found] = await Promise.all([
+    count(ctx, subscriptionId, answers),
+    lane ? nextDue(ctx, subscriptionId, wanted, lane) : nothing,
+  ])
+  if (!lane) return lost
+  const isActive = await staysActive(ctx, subscriptionId, lane, answers, all)
+  const { first, retries } = isActive ? found : { first: testsOf(found.first), retries: [] }
+  const isOver = wanted.mayEnd && first.length === 0 && retries.length === 0
+  if (isOver) await giveBack(ctx, subscriptionId, wanted)
+  return { url: lane.url, secrets: secretsAt(lane, ctx.now), isOurs: true, isOver, isActive, first, retries }
+}
+
+/** Nothing more is sent then. */
+const lost: Turn = {
+  url: '',
+  secrets: [],
+  isOurs: false,
+  isOver: true,
+  isActive: false,
+  first: [],
+  retries: [],
+}
+
+interface LaneRow extends Pick<Subscription, 'url' | 'secret' | 'old_secrets'> {
+  is_active: boolean
+  warned_at: string | null
+  retry_at: string | null
+}
+
+/** Locks the lane, too: whoever adds deliveries at the same time comes before this turn or after it. */
+async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LaneRow | undefined> {
+  const { rows } = await sql<LaneRow>`
+    update webhook_lanes l set leased_until = ${after(ctx.now, { seconds: leaseSeconds })}
+    from webhook_subscriptions s
+    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${id} and l.leased_by = ${worker}
+      and s.tenant_id = l.tenant_id and s.id = l.subscription_id
+    returning l.is_active, l.warned_at, l.retry_at, s.url, s.secret, s.old_secrets
+  `.execute(ctx.db)
+  return rows[0]
+}
+
+type Answer = Pick<Outcome, 'status'>
+
+/** Undefined when there is nothing to be counted. */
+async function count(ctx: Ctx, id: string, answers: readonly Answer[]): Promise<Attempts | undefined> {
+  if (answers.some(isSuccess)) noteDelivery(ctx, id)
+  if (answers.length === 0) return undefined
+  const failures = answers.filter((answer) => !isSuccess(answer)).length
+  return countAttempts(ctx, id, { attempts: answers.length, failures })
+}
+
+/** Draws the consequences of what ended. True while the subscription is active. */
+async function staysActive(
+  ctx: Ctx,
+  id: string,
+  { is_active, warned_at }: LaneRow,
+  answers: readonly Answer[],
+  all: Attempts | undefined,
+): Promise<boolean> {
+  if (!is_active || !all) return is_active
+  if (!answers.some(isGone)) return !(await judgeFailures(ctx, id, all, warned_at !== null))
+  await disableGone(ctx, id)
+  return false
+}
+
+const keptAttempts = 10
+
+/** The ids of those that were not written down before. What was cancelled meanwhile stays so, unless it arrived. */
+async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Promise<Set<string>> {
+  if (ended.length === 0) return new Set()
+  const results = ended.map(({ due, attempt, retryAfterSeconds, chance }) => ({
+    id: due.id,
+    ...nextAfter(
+      { status: attempt.response?.status ?? null, retryAfterSeconds },
+      { attempt: attempt.attempt - due.attempts_before, kind: due.kind, now: ctx.now },
+      chance,
+    ),
+    attempt: attempt.attempt,
+    entry: attempt,
+  }))
+  const { rows } = await sql<{ id: string }>`
+    update webhook_deliveries d set
+      state = case when r.state = 'delivered' or d.state in ('pending', 'failed') then r.state else d.state end,
+      next_attempt_at = case when d.state in ('pending', 'failed') and l.is_active then r.next_attempt_at end,
+      delivered_at = case when r.state = 'delivered' then ${ctx.now}::timestamptz end,
+      attempts = r.attempt,
+      history = case when jsonb_array_length(d.history) < ${keptAttempts} then d.history else d.history - 0 end
+        || r.entry,
+      updated_at = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (id text, state text,
+      next_attempt_at timestamptz, attempt integer, entry jsonb), webhook_lanes l
+    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${id}
+      and d.tenant_id = ${ctx.tenant.id} and d.id = any(${results.map((each) => each.id)}::text[])
+      and d.id = r.id and d.attempts = r.attempt - 1
+    returning d.id
+  `.execute(ctx.db)
+  const [soonest] = results.flatMap(({ next_attempt_at }) => next_attempt_at ?? []).toSorted()
+  if (soonest !== undefined) noteRetry(ctx, id, soonest)
+  return new Set(rows.map((row) => row.id))
+}
+
+const noteRetry = (ctx: Ctx, id: string, moment: string) =>
+  ctx.later(
+    ctx.db
+      .updateTable('webhook_lanes')
+      .set({ retry_at: sql`least(retry_at, ${moment}::timestamptz)` })
+      .where('subscription_id', '=', id),
+  )
+
+const noteDelivery = (ctx: Ctx, id: string) =>
+  ctx.later(
+    ctx.db.updateTable('webhook_lanes').set({ last_delivery_at: ctx.now }).where('subscription_id', '=', id),
+  )
+
+const nothing: Pick<Turn, 'first' | 'retries'> = { first: [], retries: [] }
+
+const testsOf = (found: readonly Due[]) => found.filter(({ kind }) => kind === 'test')
+
+/** First attempts in the order of the feed; further ones as they are due. */
+async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active, retry_at }: LaneRow) {
+  if (room <= 0) return nothing
+  const due = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, atMost: number) =>
+    sql<Due>`
+      select d.id, d.event_id, d.event_type, d.kind, d.attempts, d.attempts_before, d.created_at as entered_at, p.body
+      from webhook_deliveries d
+      join webhook_payloads p on p.tenant_id = d.tenant_id and p.event_id = d.event_id
+        and p.payload_mode = d.payload_mode
+      where d.tenant_id = ${ctx.tenant.id} and d.subscription_id = ${id} and ${condition}
+        and d.id <> all(${held}::text[]) and (${is_active} or d.kind = 'test')
+      order by ${order} limit ${atMost}
+    `.execute(ctx.db)
+  // There is hardly ever one that failed, and then the lane knows of it.
+  const isRetryDue = retry_at !== null && retry_at <= ctx.now
+  const failed = sql`d.state = 'failed' and d.next_attempt_at <= ${ctx.now}`
+  const [first, retries] = await Promise.all([
+    due(sql`d.state = 'pending'`, sql`d.sequence, d.id`, room),
+    isRetryDue ? due(failed, sql`d.next_attempt_at`, Math.ceil(room / 2)) : { rows: [] },
+  ])
+  return { first: first.rows, retries: retries.rows }
+}
+
+/**
+ * Nothing is to be sent now, unless nobody looked, as this worker ends. The lane is locked, so what is added at the
+ * same time comes after this and calls for work again.
+ */
+async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted) {
+  const { tenant, now } = ctx
+  await sql`
+    update webhook_lanes set retry_at = (
+      select min(next_attempt_at) from webhook_deliveries
+      where tenant_id = ${tenant.id} and subscription_id = ${id} and state = 'failed'
+    ) where tenant_id = ${tenant.id} and subscription_id = ${id} and retry_at is not null
+  `.execute(ctx.db)
+  await sql`
+    update webhook_lanes set leased_by = null, leased_until = null,
+      work_at = ${room > 0 ? sql`retry_at` : sql`${now}::timestamptz`}
+    where tenant_id = ${tenant.id} and subscription_id = ${id} and leased_by = ${worker}
+  `.execute(ctx.db)
+}
+
+/** Milliseconds from when a delivery was made until its attempt began. */
+export const lagOf = ({ due, attempt }: Ended) => epoch(attempt.started_at) - epoch(due.entered_at)

@@ -1,0 +1,142 @@
+/** A subscription that is disabled loses nothing: what waits, what happens meanwhile, and the mail to its owner. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { after } from '#runtime/clock'
+import { answering, deliver, openDeliverer, openReceiver, type Receiver } from '#test/webhooks'
+import { deliveriesOf, end, happen, house, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
+
+const deliverer = openDeliverer(house)
+
+interface Delivery {
+  state: string
+  next_attempt_at: string | null
+}
+
+/** So many events while the receiver is down: it is disabled by them. The ids of what they are about. */
+async function outage(receiver: Receiver, events: number) {
+  const id = await subscribe(receiver.url)
+  receiver.answer = answering(503)
+  const leads = await happen(events)
+  await deliver(house, deliverer)
+  const subscription = await subscriptionOf(id)
+  assert.equal(subscription.status, 'disabled')
+  receiver.answer = answering(200)
+  receiver.received.length = 0
+  return { id, leads, disabled_at: String(subscription.disabled_at) }
+}
+
+const states = async (id: string): Promise<Partial<Record<string, Delivery[]>>> => {
+  const rows = await house.sql(
+    'select state, next_attempt_at from webhook_deliveries where subscription_id = $1',
+    [id],
+  )
+  return Object.groupBy(rows as unknown as Delivery[], ({ state }) => state)
+}
+
+const arrived = ({ received }: Receiver) => received.map(({ json }) => json.entity.id)
+
+const activate = async (id: string, body?: object) => {
+  const { status } = await owner.post(`/webhooks/subscriptions/${id}/activate`, body)
+  assert.equal(status, 200)
+  await deliver(house, deliverer)
+}
+
+test('a burst of events while the receiver is down disables it, and each of them arrives when it goes on', async () => {
+  const receiver = await openReceiver()
+  // More than a worker takes before it has seen enough failures.
+  const { id, leads } = await outage(receiver, 230)
+  const { pending = [], failed = [], cancelled } = await states(id)
+  assert.equal(cancelled, undefined)
+  assert.equal(pending.length + failed.length, 230)
+  assert.ok(failed.length >= 10 && pending.length > 0, 'the rest was not tried any more')
+  assert.ok([...pending, ...failed].every(({ next_attempt_at }) => next_attempt_at === null))
+  house.clock.advance({ hours: 3 })
+  const meanwhile = await happen(5)
+  await deliver(house, deliverer)
+  assert.deepEqual(receiver.received, [])
+  await activate(id, { resume_from: 'disabled_at' })
+  assert.deepEqual(arrived(receiver).toSorted(), [...leads, ...meanwhile].toSorted(), 'each once')
+  assert.deepEqual(Object.keys(await states(id)), ['delivered'])
+  await end(id)
+})
+
+test('an attempt that was under way when it was disabled is not tried again by itself', async () => {
+  const receiver = await openReceiver()
+  const id = await subscribe(receiver.url)
+  receiver.answer = async (_, response) => {
+    await owner.post(`/webhooks/subscriptions/${id}/disable`)
+    response.writeHead(500).end()
+  }
+  const [lead] = await happen()
+  await deliver(house, deliverer)
+  const [delivery] = await deliveriesOf(id)
+  assert.deepEqual([delivery.state, delivery.attempts, delivery.next_attempt_at], ['failed', 1, null])
+  const [lane] = await house.sql('select work_at from webhook_lanes where subscription_id = $1', [id])
+  assert.equal(lane?.work_at, null, 'no worker looks for it')
+  receiver.answer = answering(200)
+  house.clock.advance({ hours: 1 })
+  await activate(id, { resume_from: 'disabled_at' })
+  assert.deepEqual(arrived(receiver), [lead, lead])
+  await end(id)
+})
+
+test('without resume_from it goes on from now, and what waited is in the feed', async () => {
+  const receiver = await openReceiver()
+  const { id, leads, disabled_at } = await outage(receiver, 12)
+  house.clock.advance({ minutes: 1 })
+  const [meanwhile] = await happen()
+  await activate(id)
+  const [later] = await happen()
+  await deliver(house, deliverer)
+  assert.deepEqual(arrived(receiver), [later])
+  const { cancelled, delivered } = await states(id)
+  assert.deepEqual([cancelled?.length, delivered?.length], [12, 1])
+  const since = after(disabled_at, { minutes: -1 })
+  const { data } = (await owner.get(`/webhooks/events?limit=100&types=lead.*&since=${since}`)).body
+  const inFeed = data.map(({ entity }: { entity: { id: string } }) => entity.id)
+  for (const lead of [...leads, meanwhile]) assert.ok(inFeed.includes(lead))
+  await end(id)
+})
+
+test('from a moment on, what waited from before is given up', async () => {
+  const receiver = await openReceiver()
+  const { id } = await outage(receiver, 12)
+  house.clock.advance({ hours: 1 })
+  const [meanwhile] = await happen()
+  await activate(id, { resume_from: after(house.clock.now(), { minutes: -1 }) })
+  assert.deepEqual(arrived(receiver), [meanwhile])
+  assert.equal((await states(id)).cancelled?.length, 12)
+  await end(id)
+})
+
+test('what a deleted subscription did not deliver is cancelled', async () => {
+  const receiver = await openReceiver()
+  const { id } = await outage(receiver, 12)
+  await end(id)
+  const rows = await house.sql('select distinct state from webhook_deliveries where subscription_id = $1', [
+    id,
+  ])
+  assert.deepEqual(rows, [{ state: 'cancelled' }])
+})
+
+test('the mail to the owner says what failed, since when, and how to go on', async () => {
+  const receiver = await openReceiver()
+  house.clock.advance({ days: 2 })
+  const begin = house.clock.now().slice(0, 16).replace('T', ' ')
+  const { id, leads } = await outage(receiver, 12)
+  const { data } = (await owner.get(`/webhooks/events?entity_id=${String(leads[0])}`)).body
+  const [mail] = await house.sql('select recipient, subject, body from mails order by id desc limit 1')
+  assert.deepEqual([mail?.recipient, String(mail?.subject).endsWith('are disabled')], [owner.email, true])
+  const text = String(mail?.body)
+  const failures = (await deliveriesOf(id)).filter(({ state }: Delivery) => state === 'failed').length
+  for (const part of [
+    `${failures} of ${failures} attempts failed within 24 hours.`,
+    `What failed, since ${begin} UTC:\nIt answered with status 503. (${failures} times)`,
+    'No delivery has arrived so far.',
+    '12 deliveries wait, and the feed keeps what happens meanwhile for 30 days.',
+    `/api/v1/webhooks/subscriptions/${id}/activate\n{"resume_from": "disabled_at"}`,
+    `/api/v1/webhooks/events?since=${data[0].timestamp}`,
+  ])
+    assert.ok(text.includes(part), `${part}\n---\n${text}`)
+  await end(id)
+})

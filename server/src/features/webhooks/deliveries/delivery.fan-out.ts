@@ -1,0 +1,191 @@
+/**
+ * Events of the feed become deliveries: one for each active subscription whose patterns match, in the order of the
+ * feed. How far a subscription has come is written in the same transaction, so killed at any point nothing is missed
+ * and nothing doubled.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import type { World } from '#runtime/database/transaction'
+import { newId } from '#runtime/ids'
+import { type EventAccess, isEventVisible } from '#core/api/read-access'
+import { inEachTenant, inTenant } from '#runtime/jobs/worker'
+import { isMatch } from '../patterns.ts'
+import { bytesOf, type PayloadMode, type StoredEvent } from '../payload.ts'
+import { accessOfOwners, isMissed } from '../subscriptions/subscription.access.ts'
+import { disableUnseen } from '../subscriptions/subscription.failures.ts'
+import './delivery.ts'
+
+const eventsAtOnce = 500
+const roundsInATurn = 20
+
+interface Lane {
+  subscription_id: string
+  position: number
+  events: string[]
+  payload_mode: PayloadMode
+  owner_id: string | null
+  scopes: string[]
+}
+
+type FeedEvent = StoredEvent & { sequence: number }
+
+/** In all tenants. Returns how many deliveries it made. */
+export async function fanOutEvents(world: World): Promise<number> {
+  const tenants = await world.pool.query<{ id: string }>('select tenants_with_webhooks_behind() as id')
+  let made = 0
+  await inEachTenant(world, 'webhook events', tenants, async ({ id }) => {
+    for (let round = 0; round < roundsInATurn; round++) {
+      const turn = await inTenant(world, id, fanOutInTenant)
+      made += turn.made
+      if (!turn.hasMore) break
+    }
+  })
+  return made
+}
+
+async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolean }> {
+  const lanes = await takeLanes(ctx)
+  if (lanes.length === 0) return { made: 0, hasMore: false }
+  const groups = Map.groupBy(lanes, ({ position }) => position)
+  const owners = accessOfOwners(ctx, lanes)
+  let made = 0
+  let hasMore = false
+  // Those who are at the same place read together. Who has to make up for a lot does not hold up the others.
+  for (const [position, group] of groups) {
+    const [events, access] = await Promise.all([eventsAfter(ctx, position), owners])
+    const shares = group.map((lane) => shareOf(lane, access[lanes.indexOf(lane)] ?? null, events))
+    made += addDeliveries(ctx, events, shares)
+    hasMore ||= events.length === eventsAtOnce
+    const last = events.at(-1)
+    if (last) moveOn(ctx, group, last.sequence)
+    for (const { lane, missed } of shares) if (missed) await stopBefore(ctx, lane, missed)
+  }
+  return { made, hasMore }
+}
+
+/** What a lane sends of some events. */
+interface Share {
+  lane: Lane
+  wanted: FeedEvent[]
+  /** The first that it names and its owner may not see: it goes no further. */
+  missed?: FeedEvent
+}
+
+function shareOf(lane: Lane, access: EventAccess | null, events: readonly FeedEvent[]): Share {
+  const wanted: FeedEvent[] = []
+  for (const event of events) {
+    if (!isMatch(lane.events, event.type)) continue
+    if (access && isEventVisible(access, event)) wanted.push(event)
+    else if (isMissed(access, lane.events, event)) return { lane, wanted, missed: event }
+  }
+  return { lane, wanted }
+}
+
+/** The place of the lane stays before the event, so that nothing is missing when it goes on. */
+async function stopBefore(ctx: Ctx, lane: Lane, { sequence, type }: FeedEvent) {
+  moveOn(ctx, [lane], sequence - 1)
+  await disableUnseen(ctx, lane.subscription_id, type)
+}
+
+/**
+ * The lanes of a tenant that are behind the feed. They are locked from here to the commit: whoever gives one of them
+ * back meanwhile waits, and then sees what it has to send. After waiting for a change of the owner, the lock of the
+ * subscription has PostgreSQL read it again.
+ */
+async function takeLanes(ctx: Ctx): Promise<Lane[]> {
+  const lock = `webhooks ${ctx.tenant.id}`
+  const isFree = sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
+  const behind = sql<Lane>`
+    select l.subscription_id, l.position, s.events, s.payload_mode, s.owner_id, s.scopes
+    from webhook_lanes l
+    join webhook_subscriptions s on s.tenant_id = l.tenant_id and s.id = l.subscription_id
+    where l.tenant_id = ${ctx.tenant.id} and l.is_active
+      and l.position < (select sequence from event_feed_heads where tenant_id = ${ctx.tenant.id})
+    order by l.subscription_id
+    for update of l for key share of s
+  `.execute(ctx.db)
+  const [{ rows: locks }, { rows: lanes }] = await Promise.all([isFree, behind])
+  return locks[0]?.free ? lanes : []
+}
+
+async function eventsAfter(ctx: Ctx, position: number): Promise<FeedEvent[]> {
+  const { rows } = await sql<FeedEvent>`
+    select f.sequence, e.id, e.type, e.entity_type, e.entity_id, e.version, e.created_at, e.data, e.previous
+    from event_feed f
+    join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
+    where f.tenant_id = ${ctx.tenant.id} and f.sequence > ${position}
+    order by f.sequence limit ${eventsAtOnce}
+  `.execute(ctx.db)
+  return rows
+}
+
+/** Events that were delivered before are left alone; what was given up is tried anew. All of it leaves with COMMIT. */
+function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly Share[]) {
+  const wanted = shares.flatMap(({ lane: { subscription_id, payload_mode }, wanted: own }) =>
+    own.map(({ id: event_id, type: event_type, sequence }) => ({
+      id: newId(),
+      subscription_id,
+      event_id,
+      event_type,
+      payload_mode,
+      sequence,
+    })),
+  )
+  if (wanted.length === 0) return 0
+  addPayloads(ctx, events, wanted)
+  const rows = sql`
+    insert into webhook_deliveries as known (id, subscription_id, event_id, event_type, payload_mode, kind, sequence,
+      state, next_attempt_at, created_at, updated_at)
+    select id, subscription_id, event_id, event_type, payload_mode, 'event', sequence,
+      'pending', ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (id text, subscription_id text,
+      event_id text, event_type text, payload_mode text, sequence bigint)
+    on conflict (tenant_id, event_id, subscription_id) where kind = 'event' do update
+      set state = 'pending', attempts_before = known.attempts, next_attempt_at = ${ctx.now}, updated_at = ${ctx.now}
+      where known.state in ('exhausted', 'cancelled')
+  `
+  ctx.later(rows.compile(ctx.db))
+  const ids = [...new Set(wanted.map(({ subscription_id }) => subscription_id))]
+  const call = sql`
+    update webhook_lanes set work_at = least(work_at, ${ctx.now}::timestamptz)
+    where tenant_id = ${ctx.tenant.id} and subscription_id = any(${ids}::text[])
+  `
+  ctx.later(call.compile(ctx.db))
+  return wanted.length
+}
+
+/** What is sent is made here, once; who comes later to the same event finds it. */
+function addPayloads(
+  ctx: Ctx,
+  events: readonly FeedEvent[],
+  wanted: readonly { event_id: string; payload_mode: PayloadMode }[],
+) {
+  const keys = new Set(wanted.map(({ event_id, payload_mode }) => `${payload_mode} ${event_id}`))
+  const payloads = events.flatMap((event) =>
+    (['snapshot', 'thin'] as const)
+      .filter((mode) => keys.has(`${mode} ${event.id}`))
+      .map((mode) => ({
+        event_id: event.id,
+        payload_mode: mode,
+        body: bytesOf(ctx.tenant.id, event, mode),
+      })),
+  )
+  const bodies = sql`
+    insert into webhook_payloads (event_id, payload_mode, body, created_at)
+    select event_id, payload_mode, body, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(payloads)}::jsonb) as given (event_id text, payload_mode text, body text)
+    on conflict (tenant_id, event_id, payload_mode) do update set created_at = excluded.created_at
+  `
+  ctx.later(bodies.compile(ctx.db))
+}
+
+function moveOn(ctx: Ctx, lanes: readonly Lane[], sequence: number) {
+  const moving = sql`
+    update webhook_lanes set position = ${sequence}
+    where tenant_id = ${ctx.tenant.id}
+      and subscription_id = any(${lanes.map(({ subscription_id }) => subscription_id)}::text[])
+  `
+  ctx.later(moving.compile(ctx.db))
+}

@@ -1,0 +1,46 @@
+/** Figures about deliveries for Prometheus: what this process sent. */
+import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
+import { isSuccess } from './delivery.schedule.ts'
+import { type Ended, lagOf } from './delivery.batch.ts'
+
+export class DeliveryMeter {
+  readonly metrics: readonly Metric[]
+  readonly #attempts = new Counter({
+    name: 'kontor_webhook_attempts_total',
+    help: 'Attempts to deliver that ended in this process, by outcome.',
+    labelNames: ['outcome'],
+    registers: [],
+  })
+  readonly #seconds = new Histogram({
+    name: 'kontor_webhook_attempt_seconds',
+    help: 'How long receivers took to answer.',
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10],
+    registers: [],
+  })
+  readonly #lag = new Histogram({
+    name: 'kontor_webhook_lag_seconds',
+    help: 'From when an event was to be delivered until its first attempt began.',
+    buckets: [0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
+    registers: [],
+  })
+
+  constructor(underWay: () => number) {
+    const requests: Gauge = new Gauge({
+      name: 'kontor_webhook_requests',
+      help: 'Requests to receivers that are under way in this process.',
+      registers: [],
+      collect: () => requests.set(underWay()),
+    })
+    this.metrics = [this.#attempts, this.#seconds, this.#lag, requests]
+  }
+
+  note(ended: readonly Ended[]) {
+    for (const each of ended) {
+      const { response, duration_ms, attempt } = each.attempt
+      const outcome = isSuccess({ status: response?.status ?? null }) ? 'delivered' : 'failed'
+      this.#attempts.inc({ outcome })
+      this.#seconds.observe(duration_ms / 1_000)
+      if (attempt === 1) this.#lag.observe(Math.max(0, lagOf(each)) / 1_000)
+    }
+  }
+}

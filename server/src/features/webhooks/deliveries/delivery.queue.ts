@@ -1,0 +1,172 @@
+/**
+ * A lane sends the deliveries of one subscription, as long as this worker holds it: first attempts start in order, as
+ * many at once as it takes to keep up, and fewer when the receiver is slow or fails. It holds no connection while it
+ * waits.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asError } from '#runtime/faults'
+import type { Logger } from '#runtime/logging'
+import { isGone, isSuccess } from './delivery.schedule.ts'
+import type { Due, Ended, Turn, Wanted } from './delivery.batch.ts'
+
+/** Requests of one subscription that are under way at once, at most. */
+const widthAtMost = 10
+/** An answer that takes longer than this makes the lane narrower. */
+const slowMs = 2_000
+/** Deliveries that are held ready, under way included. */
+const heldAtMost = 200
+/** What ends within so long is written down together. */
+const gatherMs = 100
+/** How often a lane with a free hand looks for more. */
+const lookMs = 500
+/** A turn at least this often keeps the lease, and a request takes no longer. */
+const renewMs = 10_000
+/** After a turn that failed; twice as long after each further one, up to the longest. */
+const afterFaultMs = 500
+const longestAfterFaultMs = 8_000
+
+export interface LaneParts {
+  subscriptionId: string
+  worker: string
+  turn: (wanted: Wanted) => Promise<Turn>
+  /** Sends a delivery; resolves with how it went, whatever that is, and never rejects. */
+  attempt: (due: Due, target: Pick<Turn, 'url' | 'secrets'>) => Promise<Ended>
+  /** Whether this process may start another request. */
+  hasRoom: () => boolean
+  logger: Logger
+}
+
+export class Lane {
+  readonly #parts: LaneParts
+  readonly #first: Due[] = []
+  readonly #retries: Due[] = []
+  readonly #underWay = new Set<string>()
+  #ended: Ended[] = []
+  #target: Pick<Turn, 'url' | 'secrets'> = { url: '', secrets: [] }
+  #width = 1
+  /** Whether every answer since the last turn was quick, and a success. */
+  #isGood = true
+  #isRetryNext = false
+  #isEnding = false
+  #isLost = false
+  #pauseMs = afterFaultMs
+  #bell = Promise.withResolvers<void>()
+
+  constructor(parts: LaneParts) {
+    this.#parts = parts
+  }
+
+  /** Works until there is nothing to be sent now, or somebody else has taken over. */
+  async run(): Promise<void> {
+    while (!(await this.#turn())) {
+      this.#start()
+      await this.#somethingHappens()
+    }
+  }
+
+  /** Starts nothing more; `run` ends when what is under way is written down. */
+  end() {
+    this.#isEnding = true
+    this.#drop()
+    this.#bell.resolve()
+  }
+
+  /** True when the lane is done with. After a fault of the database everything is still here, for the next turn. */
+  async #turn(): Promise<boolean> {
+    const ended = [...this.#ended]
+    const held = [...this.#first, ...this.#retries, ...ended.map(({ due }) => due)].map(({ id }) => id)
+    const takesMore = !this.#isEnding && !this.#isLost
+    const isIdle = this.#underWay.size === 0 && held.length === ended.length
+    this.#adjust(held.length - ended.length)
+    try {
+      const turn = await this.#parts.turn({
+        worker: this.#parts.worker,
+        ended,
+        room: takesMore ? heldAtMost - held.length - this.#underWay.size : 0,
+        held: [...held.filter((id) => !ended.some(({ due }) => due.id === id)), ...this.#underWay],
+        mayEnd: isIdle,
+      })
+      this.#ended = this.#ended.slice(ended.length)
+      this.#pauseMs = afterFaultMs
+      return this.#take(turn)
+    } catch (error) {
+      this.#parts.logger.warn(
+        { err: asError(error), subscription: this.#parts.subscriptionId },
+        'a turn of webhook deliveries failed; the next will try again',
+      )
+      await sleep(this.#pauseMs)
+      this.#pauseMs = Math.min(this.#pauseMs * 2, longestAfterFaultMs)
+      return false
+    }
+  }
+
+  /** One more at once while some still wait since the last turn: no more than that, or each event would be a burst. */
+  #adjust(waiting: number) {
+    if (waiting === 0) this.#width = Math.max(1, this.#width - 1)
+    else if (this.#isGood) this.#width = Math.min(widthAtMost, this.#width + 1)
+    this.#isGood = true
+  }
+
+  #take({ isOurs, isOver, isActive, first, retries, url, secrets }: Turn): boolean {
+    this.#target = { url, secrets }
+    if (!isOurs) {
+      this.#isLost = true
+      this.#drop()
+      return this.#underWay.size === 0 && this.#ended.length === 0
+    }
+    if (!isActive) this.#drop()
+    if (!this.#isEnding) {
+      this.#first.push(...first)
+      this.#retries.push(...retries)
+    }
+    return isOver && this.#ended.length === 0
+  }
+
+  #drop() {
+    this.#first.length = 0
+    this.#retries.length = 0
+  }
+
+  #start() {
+    while (this.#underWay.size < this.#width && this.#parts.hasRoom()) {
+      const due = this.#next()
+      if (!due) return
+      this.#underWay.add(due.id)
+      void this.#parts.attempt(due, this.#target).then((ended) => this.#end(ended))
+    }
+  }
+
+  /** By turns, so that neither waits for the other. */
+  #next(): Due | undefined {
+    this.#isRetryNext = !this.#isRetryNext
+    const [one, other] = this.#isRetryNext ? [this.#first, this.#retries] : [this.#retries, this.#first]
+    return one.shift() ?? other.shift()
+  }
+
+  #end(ended: Ended) {
+    this.#underWay.delete(ended.due.id)
+    this.#ended.push(ended)
+    const { duration_ms, response } = ended.attempt
+    const answer = { status: response?.status ?? null }
+    // What is held would be sent to nobody; the next turn disables the subscription, or brings it again.
+    if (isGone(answer)) this.#drop()
+    if (duration_ms >= slowMs || !isSuccess(answer)) {
+      this.#isGood = false
+      this.#width = Math.max(1, Math.floor(this.#width / 2))
+    }
+    this.#start()
+    this.#bell.resolve()
+  }
+
+  /** Until an attempt has ended, or it is time to look. */
+  async #somethingHappens() {
+    if (this.#ended.length === 0) {
+      const isBusy = this.#underWay.size >= this.#width
+      const timer = setTimeout(() => this.#bell.resolve(), isBusy ? renewMs : lookMs)
+      await this.#bell.promise
+      clearTimeout(timer)
+    }
+    await sleep(gatherMs)
+    this.#bell = Promise.withResolvers<void>()
+  }
+}

@@ -1,0 +1,42 @@
+import { endpoint } from '#core/api/endpoint'
+import { one, page } from '#core/api/replies'
+import { subscriptions } from '../subscriptions/subscription.ts'
+import * as actions from './delivery.actions.ts'
+import { Delivery, DeliveryQuery, WholeDelivery } from './delivery.ts'
+
+const shows =
+  'Needs the permission to read the records of the kind that the event is about and, with a token, the read scope of ' +
+  'their area (`crm:read`).'
+
+export const deliveryEndpoints = [
+  endpoint('POST /webhooks/subscriptions/:id/test', {
+    summary: 'Send a test delivery, also to a subscription that is disabled',
+    can: 'webhooks.subscriptions.test',
+    of: subscriptions,
+    reply: one(Delivery, 'Test delivery is on its way.'),
+    run: (ctx, { params }) => actions.sendTest(ctx, params.id),
+  }),
+  endpoint('GET /webhooks/subscriptions/:id/deliveries', {
+    summary: 'List the deliveries of a webhook subscription',
+    description: 'Those of events that you may not see are left out and counted in `meta.withheld`.',
+    can: 'webhooks.deliveries.read',
+    of: subscriptions,
+    query: DeliveryQuery,
+    reply: page(Delivery, { withholds: true }),
+    run: (ctx, { params, query }) => actions.listDeliveries(ctx, params.id, query),
+  }),
+  endpoint('GET /webhooks/deliveries/:id', {
+    summary: 'Show a delivery: what was sent, what was answered, and when',
+    description: shows,
+    can: 'webhooks.deliveries.read',
+    reply: one(WholeDelivery),
+    run: (ctx, { params }) => actions.findDelivery(ctx, params.id),
+  }),
+  endpoint('POST /webhooks/deliveries/:id/redeliver', {
+    summary: 'Send the same bytes again, as a delivery of its own',
+    description: shows,
+    can: 'webhooks.deliveries.redeliver',
+    reply: one(Delivery, 'Redelivery is on its way.'),
+    run: (ctx, { params }) => actions.redeliver(ctx, params.id),
+  }),
+]

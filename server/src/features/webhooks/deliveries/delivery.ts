@@ -1,0 +1,103 @@
+import * as f from '#core/resource/fields'
+import { pagingQuery, type PageQuery } from '#core/api/queries'
+
+/** A delivery brings one event to one subscription, in as many attempts as it takes. */
+export const deliveryStates = ['pending', 'delivered', 'failed', 'exhausted', 'cancelled'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** `redelivery`: asked for by hand. `test`: of no event that happened. */
+export const deliveryKinds = ['event', 'redelivery', 'test'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
+/** The type of the event of a test delivery. */
+export const testEvent = 'webhook.test'
+
+export const deliveries = {
+  area: 'webhooks.deliveries',
+  permissions: { read: 'See webhook deliveries.', redeliver: 'Send webhook deliveries again.' },
+}
+
+const Headers = f.Type.Record(f.Type.String(), f.Type.String())
+
+const Request = f.Shape({ url: f.Type.String(), headers: Headers, body: f.Type.String() })
+
+const Response = f.Shape({ status: f.Type.Integer(), headers: Headers, body: f.Maybe(f.Type.String()) })
+
+const Milliseconds = f.Type.Integer({ minimum: 0 })
+
+const AttemptEntry = f.Shape({
+  attempt: f.Count,
+  started_at: f.Instant,
+  duration_ms: Milliseconds,
+  request: f.Shape({ url: f.Type.String(), headers: Headers }),
+  response: f.Maybe(Response),
+  error: f.Maybe(f.Type.String()),
+})
+
+/** One attempt as it is kept. */
+export type Attempt = f.Static<typeof AttemptEntry>
+
+/** `request`, `response`, `error` and `duration_ms` are those of the latest attempt. */
+export const Delivery = f.Shape({
+  id: f.Id,
+  subscription_id: f.Id,
+  event_id: f.Id,
+  event_type: f.Text(),
+  kind: f.Choice(...deliveryKinds),
+  state: f.Choice(...deliveryStates),
+  attempts: f.Count,
+  next_attempt_at: f.Maybe(f.Instant),
+  delivered_at: f.Maybe(f.Instant),
+  duration_ms: f.Maybe(Milliseconds),
+  request: f.Maybe(Request),
+  response: f.Maybe(Response),
+  error: f.Maybe(f.Type.String()),
+  created_at: f.Instant,
+  updated_at: f.Instant,
+})
+
+export const WholeDelivery = f.Shape({
+  ...f.fieldsOf(Delivery),
+  attempt_log: f.Type.Array(AttemptEntry),
+}) as unknown as f.TSchema
+
+export type DeliveryFilters = { state?: DeliveryState; event_type?: string; event_id?: string }
+
+export const DeliveryQuery = f.Type.Unsafe<PageQuery & DeliveryFilters>(
+  f.Type.Object({
+    ...f.fieldsOf(pagingQuery),
+    sort_by: f.Optional(f.Choice('created_at')),
+    sort_direction: f.Optional(f.Choice('asc', 'desc')),
+    state: f.Optional(f.Choice(...deliveryStates)),
+    event_type: f.Optional(f.Text(100)),
+    event_id: f.Optional(f.Id),
+  }),
+)
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    webhook_deliveries: {
+      id: string
+      subscription_id: string
+      event_id: string
+      event_type: string
+      payload_mode: 'snapshot' | 'thin'
+      kind: DeliveryKind
+      sequence: number
+      state: DeliveryState
+      attempts: number
+      attempts_before: number
+      next_attempt_at: string | null
+      delivered_at: string | null
+      history: readonly Attempt[]
+      created_at: string
+      updated_at: string
+    }
+    webhook_payloads: {
+      event_id: string
+      payload_mode: 'snapshot' | 'thin'
+      body: string
+      created_at: string
+    }
+  }
+}

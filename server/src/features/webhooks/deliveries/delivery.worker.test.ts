@@ -1,0 +1,201 @@
+/** Deliveries when things go wrong: several workers, workers that are killed, slow receivers, a database that goes. */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { relayEvents } from '#core/events/relay'
+import { nextEvent, until, within } from '#test/waiting'
+import { answering, deliver, openDeliverer, openReceiver } from '#test/webhooks'
+import { deliveriesOf, end, happen, house, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
+
+const { world } = house.app
+const entities = (receiver: { received: { json: { entity: { id: string } } }[] }) =>
+  receiver.received.map(({ json }) => json.entity.id)
+
+test('several workers deliver each event once, and start them in order', async () => {
+  const receivers = await Promise.all([openReceiver(), openReceiver(), openReceiver()])
+  const ids = await Promise.all(receivers.map(({ url }) => subscribe(url)))
+  const workers = [openDeliverer(house), openDeliverer(house), openDeliverer(house)]
+  const leads: string[] = []
+  for (let round = 0; round < 6; round++) {
+    leads.push(...(await happen(10)))
+    await Promise.all([relayEvents(world), relayEvents(world)])
+    await Promise.all(workers.flatMap((worker) => [worker.fanOut(), worker.takeLanes()]))
+  }
+  await until('all deliveries', async () => {
+    await Promise.all(workers.map((worker) => worker.fanOut()))
+    await Promise.all(workers.map((worker) => worker.takeLanes()))
+    return receivers.every(({ received }) => received.length >= leads.length)
+  })
+  await Promise.all(workers.map((worker) => worker.idle()))
+  for (const [place, receiver] of receivers.entries()) {
+    assert.deepEqual(entities(receiver).toSorted(), leads.toSorted())
+    const log = await deliveriesOf(ids[place] ?? '')
+    const started = log.map(
+      ({ request }: { request: { headers: Record<string, string> } }) =>
+        request.headers['X-Webhook-Timestamp'],
+    )
+    assert.deepEqual(started, started.toSorted().toReversed(), 'newest first in the log')
+    await end(ids[place] ?? '')
+  }
+})
+
+test('a slow receiver holds up neither others nor a request, and no connection is kept for it', async () => {
+  const [slow, quick] = [await openReceiver(), await openReceiver()]
+  const held: (() => void)[] = []
+  slow.answer = (_, response) => held.push(() => response.end())
+  const stranger = await house.caller('globex', 'owner')
+  const theirs = await openReceiver()
+  const ids = [await subscribe(slow.url), await subscribe(quick.url)]
+  await subscribe(theirs.url, {}, stranger)
+  const worker = openDeliverer(house)
+  await happen(30)
+  await happen(3, stranger)
+  await relayEvents(world)
+  await worker.fanOut()
+  await until(
+    'the quick receivers',
+    () => quick.received.length === 30 && theirs.received.length === 3 && slow.received.length > 0,
+  )
+  assert.equal(slow.received.length, 1, 'nobody knows yet whether it can take more')
+  await until('the end of all turns', () => world.pool.connections.busy === 0)
+  assert.equal((await owner.get('/crm/leads?per_page=1')).status, 200)
+  // A reader's COMMIT comes a few milliseconds after its answer.
+  await until('the end of all transactions', async () => {
+    const kept = await house.sql(
+      `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
+    return kept.length === 0
+  })
+  assert.equal(held.length, 1, 'all the while it has not answered')
+  slow.answer = answering(200)
+  for (const answer of held) answer()
+  await worker.idle()
+  assert.equal(slow.received.length, 30)
+  for (const id of ids) await end(id)
+})
+
+test('killed between sending and writing it down, a worker has sent twice at most, with the same id', async () => {
+  const receiver = await openReceiver()
+  const id = await subscribe(receiver.url)
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-killed-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const child = spawn(process.execPath, [new URL('../../../../kontor.mjs', import.meta.url).pathname], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      KONTOR_PORT: '0',
+      KONTOR_WORKER: 'only',
+      KONTOR_LOG_LEVEL: 'silent',
+      KONTOR_DATA_DIR: folder,
+      KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on',
+      DATABASE_URL: house.ownerUrl,
+    },
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  after(() => child.kill('SIGKILL'))
+  // It takes what arrives, and is killed before it hears of it.
+  receiver.answer = () => child.kill('SIGKILL')
+  const ended = nextEvent(child, 'exit')
+  const leads = await happen(3)
+  await ended
+  assert.deepEqual(entities(receiver), leads.slice(0, 1))
+  receiver.answer = answering(200)
+  const worker = openDeliverer(house)
+  await deliver(house, worker)
+  assert.equal(receiver.received.length, 1, 'its lease holds')
+  await house.sql(
+    `update webhook_lanes set leased_until = leased_until - interval '1 minute'
+     where subscription_id = $1`,
+    [id],
+  )
+  await deliver(house, worker)
+  assert.deepEqual(entities(receiver), [leads[0], ...leads])
+  const [first, second] = receiver.received
+  assert.equal(first?.body, second?.body)
+  assert.equal(first?.headers['x-webhook-id'], second?.headers['x-webhook-id'])
+  const states = (await deliveriesOf(id)).map(({ state }: { state: string }) => state)
+  assert.deepEqual(states, ['delivered', 'delivered', 'delivered'])
+  await end(id)
+})
+
+const limitConnections = (atMost: number) =>
+  house.sql(`do $$ begin
+    execute format('alter database %I connection limit ${atMost}', current_database());
+  end $$`)
+
+test('when the database goes and comes back, three times, everything is delivered and written down once', async () => {
+  const receiver = await openReceiver()
+  const id = await subscribe(receiver.url)
+  receiver.answer = (_, response) => setTimeout(() => response.end(), 150)
+  const worker = openDeliverer(house)
+  const leads = await happen(60)
+  await relayEvents(world)
+  await worker.fanOut()
+  for (let time = 0; time < 3; time++) {
+    const before = receiver.received.length
+    await until('another delivery', () => receiver.received.length > before)
+    await limitConnections(0)
+    await house.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'kontor'`,
+    )
+    // Meanwhile nobody gets a connection, as while it starts.
+    await sleep(150)
+    await limitConnections(-1)
+  }
+  const delivered = () => deliveriesOf(id, '&state=delivered').catch(() => [])
+  await until('all deliveries', async () => (await delivered())?.length === 60)
+  await worker.idle()
+  assert.deepEqual(entities(receiver).toSorted(), leads.toSorted())
+  assert.equal((await subscriptionOf(id)).success_rate, 100)
+  await end(id)
+})
+
+test('a worker that ends writes down what is under way, and leaves the rest to others at once', async () => {
+  const receiver = await openReceiver()
+  const id = await subscribe(receiver.url)
+  const held: (() => void)[] = []
+  receiver.answer = (_, response) => held.push(() => response.end())
+  const leads = await happen(20)
+  const first = openDeliverer(house)
+  await relayEvents(world)
+  await first.fanOut()
+  await until('a delivery that is under way', () => held.length > 0)
+  const ended = first.end()
+  receiver.answer = answering(200)
+  for (const answer of held) answer()
+  await within('the end of the worker', ended)
+  const sent = receiver.received.length
+  assert.ok(sent < 20)
+  assert.equal((await deliveriesOf(id, '&state=delivered')).length, sent)
+  await deliver(house)
+  assert.deepEqual(entities(receiver).toSorted(), leads.toSorted())
+  await end(id)
+})
+
+test('a clock that jumps a day and back stops nothing', async () => {
+  const receiver = await openReceiver()
+  const id = await subscribe(receiver.url)
+  receiver.answer = answering(500)
+  await happen()
+  const worker = openDeliverer(house)
+  await deliver(house, worker)
+  house.clock.advance({ days: 1 })
+  await house.sql(
+    `update webhook_lanes set leased_by = 'somebody', leased_until = $2::timestamptz, work_at = $3::timestamptz
+     where subscription_id = $1`,
+    [id, '2999-01-01T00:00:00Z', house.clock.now()],
+  )
+  receiver.answer = answering(200)
+  await deliver(house, worker)
+  assert.equal(receiver.received.length, 2, 'a lease from a wrong clock does not count')
+  house.clock.advance({ days: -1 })
+  await happen()
+  await deliver(house, worker)
+  assert.equal(receiver.received.length, 3)
+  await end(id)
+})

@@ -1,0 +1,182 @@
+/** Sends deliveries, in each process with a worker: takes lanes that have work, and has each work by itself. */
+import { setImmediate as nextRound } from 'node:timers/promises'
+import type { World } from '#runtime/database/transaction'
+import { newId } from '#runtime/ids'
+import { asError } from '#runtime/faults'
+import type { Logger } from '#runtime/logging'
+import type { Loop } from '#runtime/jobs/worker'
+import { inTenant } from '#runtime/jobs/worker'
+import { attemptTimeoutMs } from '../limits.ts'
+import { openSender, type Sender } from '../sending/sender.ts'
+import { signatureHeaders } from '../sending/signature.ts'
+import { fanOutEvents } from './delivery.fan-out.ts'
+import { Lane } from './delivery.queue.ts'
+import { DeliveryMeter } from './delivery.metrics.ts'
+import { type Due, type Ended, leaseSeconds, takeTurn, type Turn, type Wanted } from './delivery.batch.ts'
+
+/** Requests of this process that are under way at once, and lanes that it holds, at most. */
+const requestsAtMost = 1_000
+const lanesAtMost = 1_000
+/** Connections to the database that deliveries use at once: the others are for everybody else. */
+const turnsAtOnce = 2
+
+interface LeasedLane {
+  tenant: string
+  subscription: string
+}
+
+export class Deliverer {
+  readonly loops: readonly Loop[]
+  readonly #world: World
+  readonly #logger: Logger
+  readonly #sender: Sender
+  readonly #worker = newId()
+  readonly #meter = new DeliveryMeter(() => this.#underWay)
+  readonly #lanes = new Map<string, { lane: Lane; running: Promise<void> }>()
+  readonly #turns = new Gate(turnsAtOnce)
+  readonly #starts = new Gate(1)
+  #underWay = 0
+  #isEnding = false
+  #ended: Promise<void> | undefined
+
+  constructor(world: World, logger: Logger) {
+    this.#world = world
+    this.#logger = logger
+    this.#sender = openSender({ ...world.outbound, timeoutMs: attemptTimeoutMs })
+    this.loops = [
+      { name: 'webhook events', everyMs: 50, run: () => this.fanOut() },
+      { name: 'webhook deliveries', everyMs: 200, run: () => this.takeLanes() },
+    ]
+  }
+
+  get metrics() {
+    return this.#meter.metrics
+  }
+
+  /** Makes deliveries of new events, and begins with them at once. */
+  async fanOut(): Promise<void> {
+    if ((await fanOutEvents(this.#world)) > 0) await this.takeLanes()
+  }
+
+  /** Takes the lanes that have work and that no other worker holds. */
+  async takeLanes(): Promise<void> {
+    const free = lanesAtMost - this.#lanes.size
+    if (this.#isEnding || free <= 0) return
+    const leased = await this.#world.pool.query<LeasedLane>(
+      `select leased_tenant as tenant, leased_subscription as subscription
+       from lease_webhook_lanes($1, $2, make_interval(secs => $3), $4)`,
+      [this.#worker, this.#world.now(), leaseSeconds, free],
+    )
+    for (const each of leased) this.#open(each)
+  }
+
+  /** Resolves when no lane has anything to do now. */
+  async idle(): Promise<void> {
+    while (this.#lanes.size > 0) await Promise.all([...this.#lanes.values()].map(({ running }) => running))
+  }
+
+  /** Starts nothing more, and writes down what is under way. */
+  end(): Promise<void> {
+    return (this.#ended ??= this.#end())
+  }
+
+  async #end(): Promise<void> {
+    this.#isEnding = true
+    for (const { lane } of this.#lanes.values()) lane.end()
+    await this.idle()
+    await this.#sender.close()
+  }
+
+  #open({ tenant, subscription }: LeasedLane) {
+    const key = `${tenant} ${subscription}`
+    // By its own lease, which ran out while it could not be renewed: it goes on.
+    if (this.#lanes.has(key)) return
+    const lane = new Lane({
+      subscriptionId: subscription,
+      worker: this.#worker,
+      turn: (wanted) => this.#turn(tenant, subscription, wanted),
+      attempt: (due, target) => this.#attempt(due, target),
+      hasRoom: () => this.#underWay < requestsAtMost,
+      logger: this.#logger,
+    })
+    const running = lane
+      .run()
+      .catch((error: unknown) => {
+        // Its lease runs out, and then somebody takes it up anew.
+        this.#logger.error({ err: asError(error), subscription }, 'the deliveries of a webhook stopped')
+      })
+      .finally(() => this.#lanes.delete(key))
+    this.#lanes.set(key, { lane, running })
+    if (this.#isEnding) lane.end()
+  }
+
+  async #turn(tenantId: string, subscriptionId: string, wanted: Wanted): Promise<Turn> {
+    const turn = await this.#turns.pass(() =>
+      inTenant(this.#world, tenantId, (ctx) => takeTurn(ctx, subscriptionId, wanted)),
+    )
+    this.#meter.note(wanted.ended)
+    return turn
+  }
+
+  async #attempt(due: Due, target: Pick<Turn, 'url' | 'secrets'>): Promise<Ended> {
+    this.#underWay++
+    try {
+      // One in each round of the event loop: a burst of requests would hold up those who call the API meanwhile.
+      await this.#starts.pass(() => nextRound())
+      return await this.#send(due, target)
+    } catch (fault) {
+      this.#logger.error({ err: asError(fault), delivery: due.id }, 'a webhook could not be sent')
+      return this.#notSent(due, target)
+    } finally {
+      this.#underWay--
+    }
+  }
+
+  async #send(due: Due, { url, secrets }: Pick<Turn, 'url' | 'secrets'>): Promise<Ended> {
+    const { event_id: eventId, event_type: eventType, body } = due
+    const attempt = due.attempts + 1
+    const started_at = this.#world.now()
+    const headers = signatureHeaders({ eventId, eventType, timestamp: started_at, attempt, body, secrets })
+    const outcome = await this.#sender.send({ url, headers, body })
+    const { status, durationMs, error, retryAfterSeconds } = outcome
+    const response = status === null ? null : { status, headers: outcome.headers, body: outcome.body }
+    const request = { url, headers }
+    const kept = { attempt, started_at, duration_ms: durationMs, request, response, error }
+    return { due, attempt: kept, retryAfterSeconds, chance: Math.random() }
+  }
+
+  /** An attempt that ended through a fault of ours: it is tried again like any that failed. */
+  #notSent(due: Due, { url }: Pick<Turn, 'url'>): Ended {
+    const attempt = {
+      attempt: due.attempts + 1,
+      started_at: this.#world.now(),
+      duration_ms: 0,
+      request: { url, headers: {} },
+      response: null,
+      error: 'The webhook was not sent: something went wrong on the side of the sender.',
+    }
+    return { due, attempt, retryAfterSeconds: null, chance: Math.random() }
+  }
+}
+
+/** Lets so many through at once; the others wait in a line. */
+class Gate {
+  readonly #waiting: (() => void)[] = []
+  #free: number
+
+  constructor(free: number) {
+    this.#free = free
+  }
+
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free--
+    else await new Promise<void>((resolve) => void this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free++
+    }
+  }
+}

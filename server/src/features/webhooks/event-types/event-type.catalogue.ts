@@ -1,0 +1,156 @@
+/** What types of events there are, told from the nouns: with the schema of what is sent, and an example. */
+import * as f from '#core/resource/fields'
+import { plain } from '#core/api/openapi.schemas'
+import { publicRecord } from '#core/events/events'
+import type { Resource } from '#core/resource/resource'
+import { payloadSchema } from '../payload.ts'
+
+const Json = f.Type.Record(f.Type.String(), f.Type.Unknown())
+
+export const EventType = f.Shape({
+  type: f.Text(),
+  entity_type: f.Text(),
+  schema: Json,
+  example: Json,
+})
+
+export type EventType = f.Static<typeof EventType>
+
+/** Those that leave the house, by name. */
+export const announced = (resources: readonly Resource[]) =>
+  resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced !== false)
+
+export const typesOf = (resources: readonly Resource[]): string[] =>
+  announced(resources)
+    .flatMap(({ noun, events }) => events.map((event) => `${noun}.${event}`))
+    .toSorted()
+
+export const eventTypesOf = (resources: readonly Resource[]): EventType[] =>
+  announced(resources)
+    .flatMap((resource) => resource.events.map((event) => eventTypeOf(resource, event)))
+    .toSorted((a, b) => (a.type < b.type ? -1 : 1))
+
+function eventTypeOf(resource: Resource, event: string): EventType {
+  const type = `${resource.noun}.${event}`
+  const data = publicSchema(resource.schema)
+  const example = {
+    id: exampleId,
+    type,
+    timestamp: exampleInstant,
+    api_version: 'v1',
+    tenant_id: '01KAJ3XJ5Q0000000000000000',
+    sequence: 4711,
+    version: event === 'created' ? 1 : 2,
+    entity: { type: resource.noun, id: '01KAJ3XJ5Q0000000000000001' },
+    ...exampleOf(resource, event),
+  }
+  return {
+    type,
+    entity_type: resource.noun,
+    schema: plain(payloadSchema(type, resource.noun, data)) as Record<string, unknown>,
+    example,
+  }
+}
+
+/** The example of the noun, and what was there before the change, if it is one. */
+function exampleOf(resource: Resource, event: string) {
+  const data = recordOf(resource)
+  if (event === 'created' || event === 'deleted') return { data }
+  const { states } = resource
+  const [move, { to }] = moveOf(resource, event) ?? ['', {}]
+  if (states && to)
+    return {
+      data: { ...data, [states.fieldName]: to },
+      previous: { [states.fieldName]: states.origins(move)[0] },
+    }
+  const name = changedBy(resource, event)
+  if (name === undefined) return { data, previous: {} }
+  const other = states?.all.find((state) => state !== states.initial)
+  return { data, previous: { [name]: name === states?.fieldName ? other : null } }
+}
+
+/** The move that an event tells of: `activated`, or `won` where the state is called so. */
+const moveOf = ({ states }: Resource, event: string) =>
+  Object.entries(states?.moves ?? {}).find(([name, { to }]) => to === event || (to && event.startsWith(name)))
+
+/** The field that an event is named after, such as `price_changed`; it can be null, or holds the state. */
+function changedBy({ schema, states }: Resource, event: string): string | undefined {
+  const ofPerson = (field: f.TSchema) => (field as { 'x-link'?: string })['x-link'] === 'users'
+  const [what = ''] = event.split('_changed')
+  const isMeant = ([name, field]: [string, f.TSchema]) =>
+    event === 'assigned' ? ofPerson(field) : event !== what && name.endsWith(what)
+  const isShown = ([name, field]: [string, f.TSchema]) =>
+    !('x-private' in field) && (name === states?.fieldName || [typeOf(field)].flat().includes('null'))
+  return Object.entries(f.fieldsOf(schema)).find((field) => isShown(field) && isMeant(field))?.[0]
+}
+
+/** The fields that the world may know, parts of fields included. Nobody can rely on one to be there. */
+export function publicSchema(schema: f.TSchema): f.TSchema {
+  const shown = Object.entries(f.fieldsOf(schema)).filter(([, field]) => !('x-private' in field))
+  const fields = shown.map(([name, field]): [string, f.TSchema] => [name, publicPart(field)])
+  return f.Type.Partial(f.Type.Object(Object.fromEntries(fields)), { additionalProperties: false })
+}
+
+/** What the world may know of a field: of a shape, or of a list of them, less than all of it. */
+function publicPart(field: f.TSchema): f.TSchema {
+  const { items } = field as { items?: f.TSchema }
+  if (items && isShape(items)) return f.Type.Unsafe({ ...field, items: publicSchema(items) })
+  return isShape(field) ? f.Type.Unsafe({ ...publicSchema(field), type: typeOf(field) }) : field
+}
+
+const isShape = (field: f.TSchema) => Object.keys(f.fieldsOf(field)).length > 0
+
+const typeOf = (field: f.TSchema) => (field as { type?: unknown }).type
+
+const exampleId = '01KAJ3XJ5Q0000000000000002'
+const exampleInstant = '2026-11-21T08:00:00.000Z'
+
+/** The example of the noun with what the house adds, as the world sees it. */
+function recordOf({ schema, ...resource }: Resource): Record<string, unknown> {
+  const { draft } = resource as { draft?: { examples?: Record<string, unknown>[] } }
+  const [given = {}] = draft?.examples ?? []
+  const whole = Object.entries(f.fieldsOf(schema)).map(([name, field]) => [
+    name,
+    completed(field, given[name]) ?? sampleOf(name, field),
+  ])
+  return publicRecord(schema, { ...Object.fromEntries(whole), id: '01KAJ3XJ5Q0000000000000001' })
+}
+
+interface Keywords {
+  type?: string | string[]
+  enum?: readonly unknown[]
+  format?: string
+  default?: unknown
+  minimum?: number
+  description?: string
+}
+
+const formats: Record<string, unknown> = {
+  'date-time': exampleInstant,
+  date: '2026-11-21',
+  email: 'someone@example.com',
+}
+
+/** Something that fits the field; null where that fits. */
+function sampleOf(name: string, field: f.TSchema): unknown {
+  const { type, enum: choices, format, default: usual, minimum = 0, description } = field as Keywords
+  if (usual !== undefined) return usual
+  if (Array.isArray(type) && type.includes('null')) return null
+  if (choices) return choices[0]
+  if (format && format in formats) return formats[format]
+  const samples: Record<string, unknown> = { integer: minimum, number: minimum, boolean: false, array: [] }
+  if (type === 'object') return nestedSample(field)
+  if (typeof type === 'string' && type in samples) return samples[type]
+  return description === 'ULID' ? exampleId : name
+}
+
+/** What an example gives; the parts of a list with what the house adds to each. */
+function completed(field: f.TSchema, given: unknown): unknown {
+  const { items } = field as { items?: f.TSchema }
+  const isOfShapes = items && Object.keys(f.fieldsOf(items)).length > 0
+  if (!isOfShapes || !Array.isArray(given)) return given
+  return given.map((part: object) => ({ ...nestedSample(items), ...part }))
+}
+
+const nestedSample = (field: f.TSchema) =>
+  Object.fromEntries(Object.entries(f.fieldsOf(field)).map(([name, inner]) => [name, sampleOf(name, inner)]))

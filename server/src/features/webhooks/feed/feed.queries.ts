@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import { after } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import { type EventAccess, eventAccess, visibleEvents } from '#core/api/read-access'
+import { cursorExpired, refuse } from '#runtime/api-error'
+import { retentionDays } from '../limits.ts'
+import { payloadOf, type StoredEvent } from '../payload.ts'
+import { cursorAt, entityTypeOf, type FeedQuery, placeOf } from './feed.ts'
+
+/** So many entries are looked through for those that match; a page may hold fewer than asked for, and go on. */
+const scannedAtMost = 10_000
+
+export interface FeedPage {
+  items: ReturnType<typeof payloadOf>[]
+  next_cursor: string
+  has_more: boolean
+  retention_days: number
+  oldest_available: string | null
+  /** Of what this page has passed, how many matched that the caller may not see. */
+  withheld: number
+}
+
+type Entry = StoredEvent & { sequence: number }
+
+/** The next events after the cursor, oldest first. */
+export async function readFeed(ctx: Ctx, query: FeedQuery): Promise<FeedPage> {
+  const { kept, head, oldest } = await boundsOf(ctx)
+  const place = query.cursor === undefined ? kept : placeOf(query.cursor)
+  if (place === undefined || place > head) throw refuse('cursor', 'must be the next_cursor of an answer')
+  if (place < kept) {
+    const since = `The feed keeps events for ${retentionDays} days`
+    throw cursorExpired(`${since}; this cursor is older. Begin anew without a cursor.`, {
+      oldest_available: oldest,
+      retention_days: retentionDays,
+    })
+  }
+  const from = query.since === undefined ? place : Math.max(place, await placeBefore(ctx, query.since, head))
+  const access = eventAccess(ctx)
+  const entries = await entriesAfter(ctx, from, query, visibleEvents(access, 'e'))
+  const shown = entries.slice(0, query.limit)
+  const isFull = entries.length > query.limit
+  const end = isFull ? (shown.at(-1)?.sequence ?? from) : await scannedTo(ctx, from, query, head)
+  return {
+    items: shown.map((entry) => payloadOf(ctx.tenant.id, entry)),
+    next_cursor: cursorAt(end),
+    has_more: isFull || end < head,
+    retention_days: retentionDays,
+    oldest_available: oldest,
+    withheld: access.isComplete ? 0 : await countWithheld(ctx, { from, end }, query, access),
+  }
+}
+
+interface Bounds {
+  /** Entries after this number are kept, up to `head`. */
+  kept: number
+  head: number
+  oldest: string | null
+}
+
+/** What is too old counts as gone, be it removed already or not. */
+async function boundsOf(ctx: Ctx): Promise<Bounds> {
+  const cutoff = after(ctx.now, { days: -retentionDays })
+  const { rows } = await sql<Omit<Bounds, 'oldest'>>`
+    select h.sequence as head, greatest(h.purged_to, coalesce((
+      select f.sequence from event_feed f where f.tenant_id = h.tenant_id and f.entered_at < ${cutoff}
+      order by f.entered_at desc, f.sequence desc limit 1
+    ), 0)) as kept
+    from event_feed_heads h where h.tenant_id = ${ctx.tenant.id}
+  `.execute(ctx.db)
+  const { kept, head } = rows[0] ?? { kept: 0, head: 0 }
+  const { rows: first } = await sql<{ created_at: string }>`
+    select e.created_at from event_feed f join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
+    where f.tenant_id = ${ctx.tenant.id} and f.sequence > ${kept} order by f.sequence limit 1
+  `.execute(ctx.db)
+  return { kept, head, oldest: first[0]?.created_at ?? null }
+}
+
+/** An event enters the feed after it happened, but for what the clocks of servers differ. */
+async function placeBefore(ctx: Ctx, since: string, head: number): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select sequence - 1 as place from event_feed
+    where tenant_id = ${ctx.tenant.id} and entered_at >= ${after(since, { minutes: -1 })}
+    order by entered_at, sequence limit 1
+  `.execute(ctx.db)
+  return rows[0]?.place ?? head
+}
+
+const conditionsOf = ({ types, entity_type, entity_id, since }: FeedQuery) => [
+  sql`true`,
+  ...(types ? [ofTypes(types)] : []),
+  ...(entity_type ? [sql`e.entity_type = ${entityTypeOf(entity_type)}`] : []),
+  ...(entity_id ? [sql`e.entity_id = ${entity_id}`] : []),
+  ...(since ? [sql`e.created_at >= ${since}`] : []),
+]
+
+async function countWithheld(
+  ctx: Ctx,
+  { from, end }: { from: number; end: number },
+  query: FeedQuery,
+  access: EventAccess,
+): Promise<number> {
+  const conditions = [...conditionsOf(query), sql`not ${visibleEvents(access, 'e')}`]
+  const { rows } = await sql<{ withheld: number }>`
+    select count(*) as withheld
+    from event_feed f join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
+    where f.tenant_id = ${ctx.tenant.id} and f.sequence > ${from} and f.sequence <= ${end}
+      and ${sql.join(conditions, sql` and `)}
+  `.execute(ctx.db)
+  return rows[0]?.withheld ?? 0
+}
+
+async function entriesAfter(
+  ctx: Ctx,
+  place: number,
+  query: FeedQuery,
+  isVisible: RawBuilder<boolean>,
+): Promise<Entry[]> {
+  const { limit, entity_id } = query
+  const conditions = [...conditionsOf(query), isVisible]
+  // The events of one record are few, and are found by its id.
+  const entries = entity_id
+    ? sql`select sequence, event_id from event_feed where tenant_id = ${ctx.tenant.id} and sequence > ${place}`
+    : sql`select sequence, event_id from event_feed where tenant_id = ${ctx.tenant.id} and sequence > ${place}
+        order by sequence limit ${scannedAtMost}`
+  const { rows } = await sql<Entry>`
+    select f.sequence, e.id, e.type, e.entity_type, e.entity_id, e.version, e.created_at, e.data, e.previous
+    from (${entries}) f
+    join events e on e.tenant_id = ${ctx.tenant.id} and e.id = f.event_id
+    where ${sql.join(conditions, sql` and `)}
+    order by f.sequence limit ${limit + 1}
+  `.execute(ctx.db)
+  return rows
+}
+
+function ofTypes(types: string) {
+  const patterns = types.split(',').map((each) => each.trim())
+  const conditions = patterns.map((each) => {
+    if (each === '*') return sql`true`
+    return each.endsWith('.*') ? sql`starts_with(e.type, ${each.slice(0, -1)})` : sql`e.type = ${each}`
+  })
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** How far was looked, when fewer were found than asked for: to the end, or as far as is looked at once. */
+async function scannedTo(ctx: Ctx, place: number, { entity_id }: FeedQuery, head: number): Promise<number> {
+  if (entity_id) return head
+  const { rows } = await sql<{ sequence: number }>`
+    select sequence from event_feed where tenant_id = ${ctx.tenant.id} and sequence > ${place}
+    order by sequence offset ${scannedAtMost - 1} limit 1
+  `.execute(ctx.db)
+  return rows[0]?.sequence ?? head
+}

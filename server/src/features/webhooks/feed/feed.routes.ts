@@ -1,0 +1,33 @@
+import { endpoint } from '#core/api/endpoint'
+import { Shape, Type } from '#core/resource/fields'
+import type { Reply } from '#core/api/replies'
+import { FeedData, FeedMeta, FeedParameters } from './feed.ts'
+import { type FeedPage, readFeed } from './feed.queries.ts'
+
+/** 200 with events and where to go on. */
+const feedPage: Reply<FeedPage> = {
+  status: 200,
+  data: FeedData,
+  envelope: Shape({ success: Type.Literal(true), data: FeedData, meta: FeedMeta }),
+  isRecord: false,
+  wrap: ({ items, withheld, ...meta }) => ({
+    success: true,
+    data: items,
+    meta: { ...meta, ...(withheld > 0 && { withheld }), version: 'v1' },
+  }),
+}
+
+export const feedEndpoints = [
+  endpoint('GET /webhooks/events', {
+    summary: 'Read the feed of events',
+    description:
+      'Events are in the order of their commits. Who follows `next_cursor` misses none, whatever else goes on. ' +
+      'A page may hold fewer events than `limit` although there are more: see `has_more`. Events about records of ' +
+      'a kind need the permission to read these and, with a token, the read scope of their area (`crm:read`). Others ' +
+      'are left out and counted in `meta.withheld`; the cursor goes past them.',
+    can: 'webhooks.events.read',
+    query: FeedParameters,
+    reply: feedPage,
+    run: (ctx, { query }) => readFeed(ctx, query),
+  }),
+]

@@ -1,0 +1,77 @@
+/** The feed: the events of a tenant in the order of their commits, as a reader follows them with a cursor. */
+import * as f from '#core/resource/fields'
+import { Withheld } from '#core/api/queries'
+import { EventPayload } from '../payload.ts'
+import { pattern, patternHint } from '../patterns.ts'
+
+export const feed = {
+  area: 'webhooks.events',
+  permissions: { read: 'Read the feed of events, and what types of events there are.' },
+}
+
+export interface FeedQuery {
+  cursor?: string
+  limit: number
+  types?: string
+  entity_type?: string
+  entity_id?: string
+  since?: string
+}
+
+export const FeedParameters = f.Type.Unsafe<FeedQuery>(
+  f.Type.Object({
+    cursor: f.Optional(
+      f.Type.String({
+        maxLength: 100,
+        pattern: '^ZmVlZDo[A-Za-z0-9_-]+$',
+        'x-hint': 'must be the next_cursor of an answer',
+        description: '`next_cursor` of the answer before. Without one the feed begins with its oldest event.',
+      }),
+    ),
+    limit: f.Default(f.Integer(1, 100), 50),
+    types: f.Optional(
+      f.Type.String({
+        maxLength: 1_000,
+        pattern: `^${pattern}( ?, ?${pattern})*$`,
+        'x-hint': `${patternHint}, or several of these separated by commas`,
+        description: 'Comma-separated: `*`, `customer.*`, `customer.created`.',
+      }),
+    ),
+    entity_type: f.Optional(
+      f.Type.String({
+        maxLength: 100,
+        pattern: '^[A-Za-z]+(_[a-z]+)*$',
+        'x-hint': 'must be the type of an entity, such as customer',
+      }),
+    ),
+    entity_id: f.Optional(f.Id),
+    since: f.Optional(f.Instant),
+  }),
+)
+
+export const FeedMeta = f.Shape({
+  next_cursor: f.Type.String(),
+  has_more: f.Flag,
+  retention_days: f.Count,
+  oldest_available: f.Maybe(f.Instant),
+  withheld: Withheld,
+  version: f.Type.Literal('v1'),
+})
+
+export const FeedData = f.Type.Array(EventPayload)
+
+const mark = 'feed:'
+
+/** Opaque: what is in it may change. */
+export const cursorAt = (sequence: number) => Buffer.from(`${mark}${sequence}`).toString('base64url')
+
+/** The number of the feed that a reader has come to; undefined when it is no cursor of ours. */
+export function placeOf(cursor: string): number | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const number = text.startsWith(mark) ? text.slice(mark.length) : ''
+  return /^\d{1,15}$/.test(number) && cursorAt(Number(number)) === cursor ? Number(number) : undefined
+}
+
+/** `PurchaseOrder`, as some write it, is `purchase_order`. */
+export const entityTypeOf = (written: string) =>
+  written.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()

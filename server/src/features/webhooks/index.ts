@@ -1,0 +1,30 @@
+/** The public face of webhooks: events on their way out of the house, pushed to receivers and read in the feed. */
+import type { Module } from '#core/module'
+import type { Resource } from '#core/resource/resource'
+import { Deliverer } from './deliveries/delivery.worker.ts'
+import { deliveryEndpoints } from './deliveries/delivery.routes.ts'
+import { deliveries } from './deliveries/delivery.ts'
+import { eventTypeEndpoints } from './event-types/event-type.routes.ts'
+import { eventTypesOf, typesOf } from './event-types/event-type.catalogue.ts'
+import { feedEndpoints } from './feed/feed.routes.ts'
+import { feed } from './feed/feed.ts'
+import { retention } from './retention.jobs.ts'
+import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts'
+import { subscriptions } from './subscriptions/subscription.ts'
+
+/** Webhooks over the events that the resources of all modules announce. */
+export const webhooksOver = (modules: readonly { resources: readonly Resource[] }[]): Module => {
+  const resources = modules.flatMap((module) => module.resources)
+  return {
+    endpoints: [
+      ...subscriptionEndpoints(typesOf(resources)),
+      ...deliveryEndpoints,
+      ...eventTypeEndpoints(eventTypesOf(resources)),
+      ...feedEndpoints,
+    ],
+    resources: [subscriptions],
+    permissions: [deliveries, feed],
+    services: [(world, logger) => new Deliverer(world, logger)],
+    jobs: [retention],
+  }
+}

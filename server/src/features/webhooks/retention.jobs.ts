@@ -1,0 +1,77 @@
+/** The feed and the log of deliveries keep events for a while; the audit log keeps them all. */
+import { sql } from 'kysely'
+import { after } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import type { World } from '#runtime/database/transaction'
+import { every, houseJob } from '#runtime/jobs/jobs'
+import { inTenant } from '#runtime/jobs/worker'
+import { failureWindowHours, retentionDays } from './limits.ts'
+
+const rowsAtOnce = 2_000
+/** Then the rest is left to the next time. */
+const stopAfterMs = 240_000
+
+export const retention = houseJob('webhooks.retention', {
+  about: `Removes events from the feed and deliveries from their log after ${retentionDays} days.`,
+  schedule: every({ minutes: 15 }),
+  run: (world) => removeOld(world),
+})
+
+/** In small steps, each a transaction of its own, so that nobody waits for them. */
+async function removeOld(world: World) {
+  const begin = performance.now()
+  const cutoff = after(world.now(), { days: -retentionDays })
+  const tenants = await world.pool.query<{ id: string }>('select tenants_with_old_events($1) as id', [cutoff])
+  for (const { id } of tenants) {
+    for (const remove of [removeEntries, removeDeliveries, removePayloads, removeCounts]) {
+      while (await inTenant(world, id, (ctx) => remove(ctx, cutoff)))
+        if (performance.now() - begin > stopAfterMs) return
+    }
+  }
+}
+
+type Remove = (ctx: Ctx, cutoff: string) => Promise<boolean>
+
+const removeEntries: Remove = async (ctx, cutoff) => {
+  const { rows } = await sql<{ removed: number }>`
+    with removed as (
+      delete from event_feed where tenant_id = ${ctx.tenant.id} and sequence in (
+        select sequence from event_feed where tenant_id = ${ctx.tenant.id} and entered_at < ${cutoff}
+        order by entered_at, sequence limit ${rowsAtOnce}
+      ) returning sequence
+    )
+    update event_feed_heads set purged_to = greatest(purged_to, (select max(sequence) from removed))
+    where tenant_id = ${ctx.tenant.id}
+    returning (select count(*) from removed) as removed
+  `.execute(ctx.db)
+  return rows[0]?.removed === rowsAtOnce
+}
+
+/** Their ids are in the order of their making. */
+const removeDeliveries: Remove = async (ctx, cutoff) => {
+  const { numAffectedRows } = await sql`
+    delete from webhook_deliveries where tenant_id = ${ctx.tenant.id} and created_at < ${cutoff} and id in (
+      select id from webhook_deliveries where tenant_id = ${ctx.tenant.id} order by id limit ${rowsAtOnce}
+    )
+  `.execute(ctx.db)
+  return Number(numAffectedRows) === rowsAtOnce
+}
+
+/** What was asked for again is kept as long as its latest delivery; a day more than that, as those go first. */
+const removePayloads: Remove = async (ctx, cutoff) => {
+  const { numAffectedRows } = await sql`
+    delete from webhook_payloads where tenant_id = ${ctx.tenant.id} and (event_id, payload_mode) in (
+      select event_id, payload_mode from webhook_payloads
+      where tenant_id = ${ctx.tenant.id} and created_at < ${after(cutoff, { days: -1 })} limit ${rowsAtOnce}
+    )
+  `.execute(ctx.db)
+  return Number(numAffectedRows) === rowsAtOnce
+}
+
+const removeCounts: Remove = async (ctx) => {
+  const before = after(ctx.now, { hours: -2 * failureWindowHours })
+  await sql`
+    delete from webhook_attempt_counts where tenant_id = ${ctx.tenant.id} and slot < ${before}
+  `.execute(ctx.db)
+  return false
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setDefaultCACertificates } from 'node:tls'
+import { test } from 'node:test'
+import { Agent, request } from 'undici'
+import { certificateFor } from './certificates.fixtures.ts'
+import { openConnector } from './connector.ts'
+import { openNameServer, resolveAt } from './name-server.fixtures.ts'
+import { freePort } from '#runtime/postgres/free-port'
+import { openReceiver, openSocket, openTlsReceiver, senderWith } from './receivers.fixtures.ts'
+
+/** Of the space for public addresses, but of a part that IANA has given to nobody: a packet there gets nowhere. */
+const nobody = '3000::1'
+
+const refused = 'The address of the receiver is not public, so nothing was sent.'
+
+const known = certificateFor('receiver.example')
+const old = certificateFor('old.example', '20200101000000Z', '20210101000000Z')
+const stranger = certificateFor('stranger.example')
+setDefaultCACertificates([known.cert, old.cert])
+
+test('the name is resolved, and the certificate must be for that name', async () => {
+  const receiver = await openTlsReceiver(known)
+  const { resolve } = await openNameServer(() => ['127.0.0.1'])
+  const sender = senderWith({ resolve })
+  const good = await sender.post(`https://receiver.example:${receiver.port}/`)
+  assert.deepEqual([good.status, good.error], [200, null])
+  assert.deepEqual(receiver.names, ['receiver.example'])
+  const other = await sender.post(`https://other.example:${receiver.port}/`)
+  assert.deepEqual(
+    [other.status, other.error],
+    [null, 'The certificate of the receiver is for another name.'],
+  )
+  assert.equal(receiver.received.length, 1)
+})
+
+test('a certificate that is not valid ends the attempt before anything is sent', async () => {
+  const { resolve } = await openNameServer(() => ['127.0.0.1'])
+  const cases = [
+    [stranger, 'stranger.example', 'The certificate of the receiver is signed by itself.'],
+    [old, 'old.example', 'The certificate of the receiver has expired.'],
+  ] as const
+  for (const [certificate, name, sentence] of cases) {
+    const receiver = await openTlsReceiver(certificate)
+    const { error } = await senderWith({ resolve }).post(`https://${name}:${receiver.port}/`)
+    assert.equal(error, sentence)
+    assert.equal(receiver.received.length, 0)
+  }
+})
+
+test('a receiver without TLS, or one that is slow with it, is not spoken to', async () => {
+  const plain = await openReceiver()
+  const { error } = await senderWith().post(plain.url.replace('http', 'https'))
+  assert.equal(error, 'No secure connection came about.')
+  const silent = await openSocket((socket) => void socket.resume())
+  const slow = await senderWith({ timeoutMs: 1_000 }).post(silent.url.replace('http', 'https'))
+  assert.equal(slow.error, 'There was no answer within 1 seconds.')
+})
+
+test('a name that does not exist, and name servers that do not work, are told apart', async () => {
+  const gone = 'The name of the receiver does not exist.'
+  const lost = 'The name of the receiver could not be looked up.'
+  const servers = [
+    [await openNameServer(() => 'gone'), gone],
+    [await openNameServer(() => []), gone],
+    [await openNameServer(() => 'broken'), lost],
+    [await openNameServer(() => 'silent'), lost],
+    [{ resolve: resolveAt(await freePort()) }, lost],
+  ] as const
+  for (const [{ resolve }, sentence] of servers) {
+    const sender = senderWith({ allowPrivate: false, resolve })
+    const { status, error } = await sender.post('https://hooks.example/')
+    assert.deepEqual([status, error], [null, sentence])
+  }
+})
+
+test('a name server that is slow takes no more than the time of the attempt', async () => {
+  const { resolve } = await openNameServer(() => 'silent')
+  const patient = async (name: string) => {
+    await pause(60_000, undefined, { ref: false })
+    return resolve(name)
+  }
+  const sender = senderWith({ allowPrivate: false, timeoutMs: 1_000, resolve: patient })
+  const { error } = await sender.post('https://hooks.example/')
+  assert.equal(error, 'There was no answer within 1 seconds.')
+})
+
+test('a name that turns from a public to a private address once it was looked at gains nothing', async () => {
+  const receiver = await openSocket((socket) => socket.end())
+  const url = `https://rebind.example:${receiver.port}/`
+  const rules = { ports: [receiver.port] }
+  const server = await openNameServer((time) => [time === 0 ? nobody : '127.0.0.1'])
+  assert.deepEqual(await server.resolve('rebind.example'), [nobody])
+  const sender = senderWith({ allowPrivate: false, ...rules, resolve: server.resolve })
+  for (let count = 0; count < 3; count += 1) {
+    const { status, error } = await sender.post(url)
+    assert.deepEqual([status, error], [null, refused])
+  }
+  assert.equal(receiver.connections(), 0)
+  // The same name does lead there for whoever trusts it.
+  await senderWith({ allowPrivate: true, ...rules, resolve: server.resolve }).post(url)
+  assert.equal(receiver.connections(), 1)
+})
+
+test('the address that was judged is the one that is connected to', async () => {
+  const receiver = await openReceiver()
+  const server = await openNameServer((time) => [time % 2 === 0 ? '127.0.0.1' : '127.0.0.2'])
+  const connect = openConnector({
+    isAllowed: (address) => address === '127.0.0.1',
+    resolve: server.resolve,
+    timeoutMs: 30_000,
+  })
+  const agent = new Agent({ connect, pipelining: 0 })
+  const outcomes = []
+  for (let count = 0; count < 6; count += 1) {
+    const url = `http://rebind.example:${receiver.port}/`
+    outcomes.push(
+      await request(url, { dispatcher: agent }).then(
+        ({ statusCode }) => statusCode,
+        (error: NodeJS.ErrnoException) => error.code,
+      ),
+    )
+  }
+  await agent.destroy()
+  assert.deepEqual(outcomes, [200, 'TARGET_REFUSED', 200, 'TARGET_REFUSED', 200, 'TARGET_REFUSED'])
+  assert.deepEqual([server.asked(), receiver.received.length], [6, 3])
+})
+
+test('one private address among public ones is enough to send nothing', async () => {
+  const receiver = await openSocket((socket) => socket.end())
+  const mixtures = [
+    [nobody, '127.0.0.1'],
+    ['127.0.0.1', nobody],
+    ['::1', nobody],
+    ['::ffff:7f00:1'],
+    ['64:ff9b::7f00:1'],
+    ['169.254.169.254'],
+    ['fd00:ec2::254'],
+    ['0.0.0.0'],
+  ]
+  for (const addresses of mixtures) {
+    const { resolve } = await openNameServer(() => addresses)
+    const rules = { allowPrivate: false, ports: [receiver.port] }
+    const { error } = await senderWith({ ...rules, resolve }).post(`https://mixed.example:${receiver.port}/`)
+    assert.equal(error, refused, addresses.join(' '))
+  }
+  assert.equal(receiver.connections(), 0)
+})
+
+test('a connection to a name is kept, but not its address', async () => {
+  const [first, second] = [await openTlsReceiver(known), await openSocket((socket) => socket.end())]
+  let answer: string[] = ['127.0.0.1']
+  const server = await openNameServer(() => answer)
+  const sender = senderWith({ resolve: server.resolve })
+  const url = `https://receiver.example:${first.port}/`
+  await sender.post(url)
+  await pause(20)
+  answer = ['127.0.0.2']
+  assert.equal((await sender.post(url)).status, 200)
+  assert.deepEqual([first.connections(), server.asked()], [1, 1])
+  assert.equal(second.connections(), 0)
+})

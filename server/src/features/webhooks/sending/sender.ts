@@ -1,0 +1,138 @@
+/** Sends one webhook once, safely: to public addresses only, within a time, and reads little of the answer. */
+import { Agent, request } from 'undici'
+import { systemClock } from '#runtime/clock'
+import { isPublicAddress } from './addresses.ts'
+import { bodyOf, headersOf, retryAfterOf } from './answer.ts'
+import { openConnector } from './connector.ts'
+import { sentenceOf } from './failures.ts'
+import { type Resolve, resolveLocal, resolvePublic } from './names.ts'
+import { problemOfTarget, type TargetRules } from './target.ts'
+
+export interface Outcome {
+  /** Null when there was no answer; then, and only then, `error` says why. */
+  status: number | null
+  /** A few of the answer's, by their lower-case names. */
+  headers: Record<string, string>
+  /** The beginning of the answer, at most 4 KiB of UTF-8. */
+  body: string | null
+  durationMs: number
+  error: string | null
+  /** What the receiver asked for, at most a day. */
+  retryAfterSeconds: number | null
+}
+
+export interface Sender {
+  /** Posts JSON. Never rejects because of the network or the receiver. */
+  send(request: Letter): Promise<Outcome>
+  /** Waits for what is under way, and closes all connections. */
+  close(): Promise<void>
+}
+
+interface Letter {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** Connections kept for the next webhook, over all receivers; while there are more, each attempt closes its own. */
+const mostKept = 100
+
+/** How long an idle connection is kept, whatever the receiver proposes. */
+const keptForMs = 4_000
+
+const usualTimeoutMs = 10_000
+
+/**
+ * Opens a sender. An attempt takes a connection that is idle or a new one: it never waits for somebody else's, so
+ * how many are open at once is for the caller to limit. Redirects are not followed.
+ */
+export function openSender({
+  timeoutMs = usualTimeoutMs,
+  resolve,
+  ...rules
+}: TargetRules & { timeoutMs?: number; resolve?: Resolve }): Sender {
+  const { allowPrivate } = rules
+  const line = { open: 0, underWay: 0 }
+  const agent = openAgent(line, {
+    isAllowed: (address) => allowPrivate || isPublicAddress(address),
+    timeoutMs,
+    resolve: resolve ?? (allowPrivate ? resolveLocal : resolvePublic),
+  })
+  let closing: Promise<void> | undefined
+  const attempt = async ({ url, headers, body }: Letter) => {
+    const problem = problemOfTarget(url, rules)
+    if (problem !== undefined) return failed(`The url field ${problem}.`)
+    // Not AbortSignal.timeout(): a thousand of those a second are kept for their whole time, and collecting them holds
+    // everything else up.
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(new DOMException('No answer.', 'TimeoutError')), timeoutMs)
+    try {
+      const answer = await request(new URL(url), {
+        method: 'POST',
+        headers: withOurs(headers),
+        body,
+        dispatcher: agent,
+        signal: patience.signal,
+        reset: Math.max(line.open, line.underWay) > mostKept,
+      })
+      return {
+        status: answer.statusCode,
+        headers: headersOf(answer.headers),
+        body: await bodyOf(answer.body),
+        error: null,
+        retryAfterSeconds: retryAfterOf(answer.headers, systemClock.now()),
+      }
+    } catch (error) {
+      return failed(sentenceOf(error, timeoutMs))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    async send(letter) {
+      const begin = performance.now()
+      line.underWay += 1
+      const outcome = await attempt(letter)
+      line.underWay -= 1
+      return { ...outcome, durationMs: Math.round(performance.now() - begin) }
+    },
+    close: () => (closing ??= agent.close()),
+  }
+}
+
+function openAgent(line: { open: number }, options: Parameters<typeof openConnector>[0]): Agent {
+  const connect = openConnector(options)
+  return new Agent({
+    connect: (target, callback) =>
+      connect(target, (...connected) => {
+        const [, socket] = connected
+        if (socket) {
+          line.open += 1
+          socket.once('close', () => {
+            line.open -= 1
+          })
+        }
+        callback(...connected)
+      }),
+    allowH2: false,
+    pipelining: 1,
+    keepAliveTimeout: keptForMs,
+    keepAliveMaxTimeout: keptForMs,
+    maxHeaderSize: 16 * 1_024,
+    // The signal of the attempt ends all of it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+}
+
+const ours = { 'Content-Type': 'application/json', 'User-Agent': 'Kontor-Webhooks/1' }
+
+/** The name that the certificate must have would follow a `host`. */
+const notTheirs = ['host', ...Object.keys(ours).map((name) => name.toLowerCase())]
+
+const withOurs = (headers: Record<string, string>) => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !notTheirs.includes(name.toLowerCase()))),
+  ...ours,
+})
+
+const failed = (error: string) => ({ status: null, headers: {}, body: null, error, retryAfterSeconds: null })

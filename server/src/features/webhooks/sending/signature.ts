@@ -1,0 +1,55 @@
+/** How a webhook proves that it comes from us; docs/webhooks.md tells receivers how to verify it. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { epoch } from '#runtime/clock'
+
+const prefix = 'whsec_'
+
+export interface Signed {
+  eventId: string
+  eventType: string
+  /** ISO 8601: when this attempt is sent. */
+  timestamp: string
+  /** 1 for the first. */
+  attempt: number
+  /** The very bytes that are sent, as text. */
+  body: string
+  /** Newest first, as they were shown; during a rotation two. */
+  secrets: readonly string[]
+}
+
+/** The headers of one attempt to deliver an event. Its id is the same in every attempt, and in the feed. */
+export function signatureHeaders(signed: Signed): Record<string, string> {
+  const { eventId, eventType, timestamp, attempt, body, secrets } = signed
+  const [newest] = secrets
+  if (newest === undefined) throw new Error('A webhook cannot be signed without a secret.')
+  const seconds = Math.floor(epoch(timestamp) / 1_000)
+  return {
+    'X-Webhook-Signature': createHmac('sha256', newest).update(body).digest('hex'),
+    'X-Webhook-Id': eventId,
+    'X-Webhook-Event': eventType,
+    'X-Webhook-Timestamp': timestamp,
+    'X-Webhook-Attempt': String(attempt),
+    'webhook-id': eventId,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': secrets
+      .map((secret) => standardSignature(secret, `${eventId}.${seconds}.${body}`))
+      .join(' '),
+  }
+}
+
+const standardSignature = (secret: string, content: string) =>
+  `v1,${createHmac('sha256', standardKey(secret)).update(content).digest('base64')}`
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/
+
+/**
+ * The key of the Standard Webhooks: what follows `whsec_`, decoded. A secret that somebody thought up need not be
+ * base64; the libraries refuse to decode such a one, and take it as it is when told that it is `raw`. So do we.
+ */
+function standardKey(secret: string): Buffer {
+  const encoded = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret
+  return base64.test(encoded) ? Buffer.from(encoded, 'base64') : Buffer.from(secret, 'utf8')
+}
+
+/** A secret of 32 random bytes. */
+export const newWebhookSecret = () => prefix + randomBytes(32).toString('base64')

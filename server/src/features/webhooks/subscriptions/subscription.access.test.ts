@@ -1,0 +1,179 @@
+/** Whose events a subscription sends, and what becomes of it when its owner may see less. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { relayEvents } from '#core/events/relay'
+import { type Caller, callerWith, openHouse, testPassword } from '#test/house'
+import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
+import { fanOutEvents } from '../deliveries/delivery.fan-out.ts'
+
+const house = await openHouse({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
+const owner = await house.caller('acme', 'owner')
+const deliverer = openDeliverer(house)
+
+const sends = [
+  'webhooks.subscriptions.write',
+  'webhooks.subscriptions.read',
+  'webhooks.subscriptions.activate',
+]
+const logs = ['webhooks.deliveries.read', 'webhooks.deliveries.redeliver']
+
+type Api = Pick<Caller, 'get' | 'post' | 'patch'>
+
+/** Somebody, with a token of these scopes alone. */
+async function scoped({ email }: Caller, ...scopes: string[]): Promise<Api> {
+  const signIn = { email, password: testPassword, name: 'narrow', scopes }
+  const { body } = await callerWith(house.app).post('/auth/tokens', signIn)
+  return callerWith(house.app, { authorization: `Bearer ${body.data.token}` })
+}
+
+const subscribe = (by: Api, url: string, ...events: string[]) =>
+  by.post('/webhooks/subscriptions', { url, events })
+
+let made = 0
+/** A lead and a product; their ids. */
+async function happen(): Promise<{ lead: string; product: string }> {
+  const contact_info = { first_name: 'Ana', last_name: 'Trujillo' }
+  const draft = { email: `lead-${++made}@example.com`, source: 'website', contact_info }
+  const lead = await owner.post('/crm/leads', draft)
+  const product = await owner.post('/operations/products', { name: `Chai ${made}` })
+  assert.deepEqual([lead.status, product.status], [201, 201])
+  return { lead: lead.body.data.id, product: product.body.data.id }
+}
+
+/** Takes permissions from the one role of a user. */
+const keepOnly = async ({ userId }: Caller, ...permissions: string[]) => {
+  const [role] = await house.sql(
+    'select id as role_id from roles where name = (select roles[1] from users where id = $1)',
+    [userId],
+  )
+  const { status } = await owner.patch(`/roles/${role?.role_id}`, { permissions })
+  assert.equal(status, 200)
+}
+
+test('nobody subscribes to events that they may not see; * sends what they may see', async () => {
+  const receiver = await openReceiver()
+  const narrow = await scoped(owner, 'webhooks:write')
+  for (const events of ['customer.*', 'lead.created', '*']) {
+    const { status, body } = await subscribe(narrow, receiver.url, events)
+    assert.deepEqual([status, body.error.code], [403, events === '*' ? 'FORBIDDEN' : 'SCOPE_MISSING'])
+  }
+  const clerk = await house.caller('acme', ...sends, 'crm.leads.read')
+  const refused = await subscribe(clerk, receiver.url, 'lead.*', 'product.*')
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [403, 'This needs the permission operations.products.read.'],
+  )
+  const other = await openReceiver()
+  const ids = [
+    (await subscribe(clerk, receiver.url, '*')).body.data.id,
+    (await subscribe(await scoped(owner, 'webhooks:write', 'operations:read'), other.url, '*')).body.data.id,
+  ]
+  const { lead, product } = await happen()
+  await deliver(house, deliverer)
+  assert.deepEqual(
+    receiver.received.map(({ json }) => json.entity.id),
+    [lead],
+  )
+  assert.deepEqual(
+    other.received.map(({ json }) => json.entity.id),
+    [product],
+  )
+  for (const id of ids) {
+    assert.equal((await owner.get(`/webhooks/subscriptions/${id}`)).body.data.status, 'active')
+    await owner.delete(`/webhooks/subscriptions/${id}`)
+  }
+})
+
+test('when its owner loses the permission it is disabled and loses nothing, and another can take it over', async () => {
+  const receiver = await openReceiver()
+  const clerk = await house.caller('acme', ...sends, 'crm.leads.read', 'operations.products.read')
+  const { id } = (await subscribe(clerk, receiver.url, 'lead.*', 'product.created')).body.data
+  const first = await happen()
+  await deliver(house, deliverer)
+  await keepOnly(clerk, ...sends, 'operations.products.read')
+  const second = await happen()
+  await deliver(house, deliverer)
+  assert.deepEqual(
+    receiver.received.map(({ json }) => json.entity.id),
+    [first.lead, first.product],
+  )
+  const shown = (await owner.get(`/webhooks/subscriptions/${id}`)).body.data
+  assert.deepEqual(
+    [shown.status, shown.disabled_reason],
+    ['disabled', 'Its owner may no longer see the event lead.created.'],
+  )
+  const [mail] = await house.sql('select recipient, subject from mails order by id desc limit 1')
+  assert.deepEqual([mail?.recipient, String(mail?.subject).endsWith('are disabled')], [clerk.email, true])
+  const activate = (by: Api) =>
+    by.post(`/webhooks/subscriptions/${id}/activate`, { resume_from: 'disabled_at' })
+  assert.equal((await activate(clerk)).status, 403)
+  assert.equal((await activate(owner)).status, 200)
+  await deliver(house, deliverer)
+  assert.deepEqual(
+    receiver.received.slice(2).map(({ json }) => json.entity.id),
+    [second.lead, second.product],
+  )
+  await owner.delete(`/webhooks/subscriptions/${id}`)
+})
+
+test('a subscription of somebody who has left is disabled with the next event', async () => {
+  const receiver = await openReceiver()
+  const clerk = await house.caller('acme', ...sends, 'crm.leads.read')
+  const { id } = (await subscribe(clerk, receiver.url, '*')).body.data
+  assert.equal((await owner.delete(`/users/${clerk.userId}`)).status, 200)
+  await happen()
+  await deliver(house, deliverer)
+  assert.deepEqual(receiver.received, [])
+  assert.equal((await owner.get(`/webhooks/subscriptions/${id}`)).body.data.status, 'disabled')
+  const [mail] = await house.sql('select recipient from mails order by id desc limit 1')
+  assert.notEqual(mail?.recipient, clerk.email, 'the owners of the tenant are told')
+  await owner.delete(`/webhooks/subscriptions/${id}`)
+})
+
+test('who changes the address gets no more than they may see, not even of what waits', async () => {
+  const [old, fresh] = [await openReceiver(), await openReceiver()]
+  const { id } = (await subscribe(owner, old.url, '*')).body.data
+  const waiting = await happen()
+  await relayEvents(house.app.world)
+  await fanOutEvents(house.app.world)
+  const clerk = await house.caller('acme', ...sends, 'operations.products.read')
+  assert.equal((await clerk.patch(`/webhooks/subscriptions/${id}`, { description: 'Mine' })).status, 200)
+  assert.equal((await clerk.patch(`/webhooks/subscriptions/${id}`, { events: ['lead.*'] })).status, 403)
+  assert.equal((await clerk.patch(`/webhooks/subscriptions/${id}`, { url: fresh.url })).status, 200)
+  const later = await happen()
+  await deliver(house, deliverer)
+  assert.deepEqual(old.received, [])
+  assert.deepEqual(
+    fresh.received.map(({ json }) => json.entity.id),
+    [waiting.product, later.product],
+  )
+  await owner.delete(`/webhooks/subscriptions/${id}`)
+})
+
+test('deliveries show payloads to who may see their events; the others are counted', async () => {
+  const receiver = await openReceiver()
+  const { id } = (await subscribe(owner, receiver.url, 'lead.*', 'product.*')).body.data
+  await happen()
+  await deliver(house, deliverer)
+  const { data: all } = (await owner.get(`/webhooks/subscriptions/${id}/deliveries`)).body
+  const ofType = (type: string) =>
+    all.find(({ event_type }: { event_type: string }) => event_type === type).id
+  const clerk = await house.caller('acme', ...logs, 'crm.leads.read')
+  const { data, meta } = (await clerk.get(`/webhooks/subscriptions/${id}/deliveries`)).body
+  assert.deepEqual(
+    data.map((each: { id: string }) => each.id),
+    [ofType('lead.created')],
+  )
+  assert.deepEqual([meta.total, meta.withheld], [1, 1])
+  assert.equal((await clerk.get(`/webhooks/deliveries/${ofType('lead.created')}`)).status, 200)
+  const hidden = `/webhooks/deliveries/${ofType('product.created')}`
+  for (const answer of [await clerk.get(hidden), await clerk.post(`${hidden}/redeliver`)])
+    assert.deepEqual(
+      [answer.status, answer.body.message],
+      [403, 'This needs the permission operations.products.read.'],
+    )
+  const narrow = await scoped(owner, 'webhooks:read')
+  assert.equal((await narrow.get(hidden)).body.error.code, 'SCOPE_MISSING')
+  assert.equal((await narrow.get(`/webhooks/subscriptions/${id}/deliveries`)).body.meta.withheld, 2)
+  await owner.delete(`/webhooks/subscriptions/${id}`)
+})

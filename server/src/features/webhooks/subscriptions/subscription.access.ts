@@ -1,0 +1,81 @@
+/**
+ * A subscription sends for its owner, the user who set its address and its events last: no more than that user may see,
+ * and with a token no more than its scopes reached.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { permissionsOfUsers } from '#features/identity/roles/role.actions'
+import {
+  areEventsVisible,
+  completeAccess,
+  type EventAccess,
+  eventAccess,
+  isAnyVisible,
+  requireEvents,
+  visibleEvents,
+} from '#core/api/read-access'
+import { forbidden } from '#runtime/api-error'
+import { isMatch } from '../patterns.ts'
+import type { Subscription } from './subscription.ts'
+
+type Owned = Pick<Subscription, 'owner_id' | 'scopes'>
+
+/** The caller as the owner of a subscription. */
+export const ownedBy = ({ actor, scopes }: Ctx): Owned => ({
+  owner_id: actor?.id ?? null,
+  scopes: [...scopes],
+})
+
+/** What the owner of each may see now; null when the owner is not active any more, or has left. */
+export async function accessOfOwners(ctx: Ctx, all: readonly Owned[]): Promise<(EventAccess | null)[]> {
+  const ids = all.flatMap(({ owner_id }) => owner_id ?? [])
+  const known = await permissionsOfUsers(ctx, [...new Set(ids)])
+  return all.map(({ owner_id, scopes }) => {
+    if (owner_id === null) return completeAccess
+    const permissions = known.get(owner_id)
+    return permissions ? eventAccess({ permissions, scopes }) : null
+  })
+}
+
+/** Whether the owner may see all that the patterns name; of `*`, that there is something. */
+export const covers = (access: EventAccess | null, patterns: readonly string[]) =>
+  access !== null &&
+  patterns.every((each) => (each === '*' ? isAnyVisible(access) : areEventsVisible(access, kindOf(each))))
+
+/** Whether an event that the owner may not see is one that the subscription names, and does not just leave out. */
+export const isMissed = (
+  access: EventAccess | null,
+  patterns: readonly string[],
+  { type, entity_type }: { type: string; entity_type: string },
+) =>
+  !covers(
+    access,
+    patterns.filter((each) => each === '*' || (kindOf(each) === entity_type && isMatch([each], type))),
+  )
+
+/** Refuses patterns that name events which the caller may not see: `*` leaves these out instead. */
+export function requirePatterns(ctx: Ctx, patterns: readonly string[]) {
+  for (const each of patterns.filter((pattern) => pattern !== '*')) requireEvents(ctx, kindOf(each))
+  if (!covers(eventAccess(ctx), patterns)) throw forbidden('You may see none of these events.')
+}
+
+const kindOf = (pattern: string) => pattern.slice(0, pattern.indexOf('.'))
+
+/**
+ * Cancels what waits and the caller may not see, for who changes where it goes. The lane comes first: what is just
+ * becoming a delivery is waited for, and the worker that holds some of it loses its lease.
+ */
+export async function cancelUnseen(ctx: Ctx, id: string) {
+  const access = eventAccess(ctx)
+  if (access.isComplete) return
+  await sql`
+    update webhook_lanes set leased_by = null, leased_until = null, work_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and subscription_id = ${id}
+  `.execute(ctx.db)
+  await sql`
+    update webhook_deliveries d set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
+    from events e
+    where d.tenant_id = ${ctx.tenant.id} and d.subscription_id = ${id} and d.state in ('pending', 'failed')
+      and e.tenant_id = d.tenant_id and e.id = d.event_id and not ${visibleEvents(access, 'e')}
+  `.execute(ctx.db)
+}

@@ -1,0 +1,254 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { after, toInstant } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import { emit, emitCreated, emitDeleted } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import { list } from '#core/data/lists'
+import { distinct } from '#core/data/merge'
+import type { PageQuery } from '#core/api/queries'
+import { type Change, find, insert, lock, remove, update } from '#core/data/records'
+import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'
+import { relayNow } from '#core/events/relay'
+import { checkMove } from '#core/resource/states'
+import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
+import { isKnown } from '../patterns.ts'
+import { newWebhookSecret } from '../sending/signature.ts'
+import { problemOfTarget } from '../sending/target.ts'
+import { accessOfOwners, cancelUnseen, covers, ownedBy, requirePatterns } from './subscription.access.ts'
+import { disable, endLane } from './subscription.failures.ts'
+import { forgetAttempts, withFigures } from './subscription.statistics.ts'
+import {
+  type Activation,
+  discreet,
+  type NewSubscription,
+  type Rotation,
+  type Subscription,
+  subscriptions,
+  subscriptionStates,
+} from './subscription.ts'
+
+/** The types of events that there are. */
+type Types = readonly string[]
+type Shown = Partial<Subscription>
+
+/** Adds a subscription to what happens from now on. The answer, and no other, shows a secret that the house made. */
+export async function createSubscription(
+  ctx: Ctx,
+  types: Types,
+  { secret: given, ...draft }: Static<typeof NewSubscription>,
+): Promise<Shown> {
+  checkTarget(ctx, types, draft)
+  requirePatterns(ctx, draft.events)
+  await takePlace(ctx)
+  const secret = given ?? newWebhookSecret()
+  const position = await relayNow(ctx)
+  const subscription = await insert(ctx, subscriptions, {
+    ...draft,
+    events: distinct(draft.events),
+    payload_mode: draft.payload_mode ?? 'snapshot',
+    status: subscriptionStates.initial,
+    secret,
+    old_secrets: {},
+    ...ownedBy(ctx),
+  })
+  const lane = { subscription_id: subscription.id, is_active: true, position, resume_position: position }
+  const idle = {
+    work_at: null,
+    retry_at: null,
+    leased_by: null,
+    leased_until: null,
+    last_delivery_at: null,
+    warned_at: null,
+  }
+  ctx.later(ctx.db.insertInto('webhook_lanes').values({ ...lane, ...idle }))
+  emitCreated(ctx, subscriptions, 'created', discreet(subscription))
+  return given ? withoutSecret(subscription) : subscription
+}
+
+export async function listSubscriptions(ctx: Ctx, query: PageQuery) {
+  const page = await list(ctx, subscriptions, query)
+  return { ...page, items: await withFigures(ctx, page.items) }
+}
+
+export async function findSubscription(ctx: Ctx, id: string): Promise<Subscription> {
+  return figured(ctx, await find(ctx, subscriptions, id))
+}
+
+/**
+ * What is under way goes to the new address; what it says stays as it was. Who changes where it goes, or what, owns it
+ * from then on, and what they may not see is not sent.
+ */
+export async function updateSubscription(
+  ctx: Ctx,
+  types: Types,
+  id: string,
+  { secret: _, ...patch }: Static<typeof subscriptions.patch> & { secret?: unknown },
+): Promise<Subscription> {
+  const before = await lock(ctx, subscriptions, id)
+  checkTarget(ctx, types, patch)
+  const { url = before.url, payload_mode = before.payload_mode } = patch
+  const events = patch.events ? distinct(patch.events) : before.events
+  const isTakenOver =
+    url !== before.url || payload_mode !== before.payload_mode || !isDeepStrictEqual(events, before.events)
+  if (isTakenOver) requirePatterns(ctx, events)
+  const change = await update(ctx, subscriptions, before, {
+    ...patch,
+    events,
+    ...(isTakenOver && ownedBy(ctx)),
+  })
+  if (isTakenOver) await cancelUnseen(ctx, id)
+  emit(ctx, subscriptions, 'updated', discreetly(change))
+  return figured(ctx, change.after)
+}
+
+export async function deleteSubscription(ctx: Ctx, id: string) {
+  const before = await lock(ctx, subscriptions, id)
+  await remove(ctx, subscriptions, before)
+  await endLane(ctx, id)
+  emitDeleted(ctx, subscriptions, 'deleted', discreet(before))
+}
+
+export async function disableSubscription(ctx: Ctx, id: string, reason: string | null) {
+  const before = await lock(ctx, subscriptions, id)
+  checkMove('webhook subscription', subscriptionStates, 'disable', before.status)
+  return figured(ctx, await disable(ctx, before, reason))
+}
+
+/**
+ * Sends again: from now on, or from where the client wants to go on. What waits from before that is given up. When its
+ * owner may no longer see what it names, who activates it is its owner from then on.
+ */
+export async function activateSubscription(
+  ctx: Ctx,
+  id: string,
+  { resume_from }: Static<typeof Activation>,
+): Promise<Subscription> {
+  const before = await lock(ctx, subscriptions, id)
+  checkMove('webhook subscription', subscriptionStates, 'activate', before.status)
+  const [access = null] = await accessOfOwners(ctx, [before])
+  const isTakenOver = !covers(access, before.events)
+  if (isTakenOver) requirePatterns(ctx, before.events)
+  const head = await relayNow(ctx)
+  const position = Math.min(head, resume_from ? await positionAt(ctx, id, resume_from) : head)
+  const change = await update(ctx, subscriptions, before, {
+    status: 'active',
+    disabled_reason: null,
+    disabled_at: null,
+    ...(isTakenOver && ownedBy(ctx)),
+  })
+  await resumeLane(ctx, id, position, resume_from === 'disabled_at' ? 0 : position)
+  if (isTakenOver) await cancelUnseen(ctx, id)
+  forgetAttempts(ctx, id)
+  emit(ctx, subscriptions, 'activated', discreetly(change))
+  return figured(ctx, change.after)
+}
+
+/** Goes on in the feed after `position`. What waits is sent, with all its attempts, but for events up to `givenUp`. */
+async function resumeLane(ctx: Ctx, id: string, position: number, givenUp: number) {
+  const { id: tenantId } = ctx.tenant
+  await sql`
+    update webhook_lanes set is_active = true, position = ${position}, warned_at = null, retry_at = null,
+      work_at = ${ctx.now}::timestamptz
+    where tenant_id = ${tenantId} and subscription_id = ${id}
+  `.execute(ctx.db)
+  await sql`
+    update webhook_deliveries set updated_at = ${ctx.now}, attempts_before = attempts,
+      state = case when sequence > ${givenUp} then 'pending' else 'cancelled' end,
+      next_attempt_at = case when sequence > ${givenUp} then ${ctx.now}::timestamptz end
+    where tenant_id = ${tenantId} and subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
+  `.execute(ctx.db)
+}
+
+/** A new secret, shown once. The old one signs too for a day, so that receivers can change over without a gap. */
+export async function rotateSecret(
+  ctx: Ctx,
+  id: string,
+  { secret: given }: Static<typeof Rotation>,
+): Promise<Shown> {
+  const before = await lock(ctx, subscriptions, id)
+  const secret = given ?? newWebhookSecret()
+  if (secret === before.secret) throw refuse('secret', 'must be another one than before')
+  const until = after(ctx.now, { hours: oldSecretHours })
+  const valid = Object.entries(before.old_secrets).filter(([old, end]) => end > ctx.now && old !== secret)
+  const change = await update(ctx, subscriptions, before, {
+    secret,
+    secret_rotated_at: ctx.now,
+    old_secrets: Object.fromEntries([...valid, [before.secret, until]].slice(-oldSecretsAtMost)),
+  })
+  emit(ctx, subscriptions, 'secret_rotated', discreetly(change))
+  const shown = await figured(ctx, change.after)
+  return given ? withoutSecret(shown) : shown
+}
+
+const oldSecretsAtMost = 5
+
+async function figured(ctx: Ctx, subscription: Subscription): Promise<Subscription> {
+  const [shown = subscription] = await withFigures(ctx, [subscription])
+  return shown
+}
+
+const withoutSecret = ({ secret: _, ...shown }: Subscription): Shown => shown
+
+const discreetly = ({ before, after: fresh, changed }: Change<Subscription>): Change<Subscription> => ({
+  before: discreet(before),
+  after: discreet(fresh),
+  changed,
+})
+
+interface Target {
+  url?: string | undefined
+  events?: string[] | undefined
+}
+
+function checkTarget(ctx: Ctx, types: Types, { url, events = [] }: Target) {
+  const problem = url === undefined ? undefined : problemOfTarget(url, ctx.outbound)
+  const errors: FieldErrors = problem ? { url: [sentence('url', problem)] } : {}
+  for (const [place, each] of events.entries()) {
+    const field = `events.${place}`
+    if (!isKnown(types, each))
+      errors[field] = [sentence(field, 'names no event; see GET /webhooks/event-types')]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** One at a time, so that two at once do not both take the last place. */
+async function takePlace(ctx: Ctx) {
+  const lockName = `webhook subscriptions ${ctx.tenant.id}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(ctx.db)
+  const { rows } = await sql<{ taken: number }>`
+    select count(*) as taken from webhook_subscriptions where tenant_id = ${ctx.tenant.id} and deleted_at is null
+  `.execute(ctx.db)
+  if ((rows[0]?.taken ?? 0) < subscriptionsAtMost) return
+  const message = `There can be ${subscriptionsAtMost} webhook subscriptions at most, disabled ones included.`
+  throw invalid({ subscriptions: [message] })
+}
+
+/** After which number of the feed to go on. */
+async function positionAt(ctx: Ctx, id: string, resumeFrom: string): Promise<number> {
+  const { rows } = await sql<{ position: number }>`${
+    resumeFrom === 'disabled_at'
+      ? sql`select resume_position as position from webhook_lanes
+          where tenant_id = ${ctx.tenant.id} and subscription_id = ${id}`
+      : sql`select sequence - 1 as position from event_feed
+          where tenant_id = ${ctx.tenant.id} and entered_at >= ${momentOf(ctx, resumeFrom)}
+          order by entered_at, sequence limit 1`
+  }`.execute(ctx.db)
+  return rows[0]?.position ?? Number.MAX_SAFE_INTEGER
+}
+
+function momentOf(ctx: Ctx, text: string): string {
+  const moment = instantOf(text)
+  if (moment === undefined)
+    throw refuse('resume_from', 'must be disabled_at, or a timestamp in ISO 8601 with an offset')
+  if (moment > ctx.now) throw refuse('resume_from', 'must not be in the future')
+  return moment
+}
+
+function instantOf(text: string): string | undefined {
+  try {
+    return toInstant(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+/** The mails to the owner of a subscription that fails. */
+import { inZone } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import type { Letter } from '#runtime/mail/emails'
+import { retentionDays } from '../limits.ts'
+import type { Attempts, Failures } from './subscription.statistics.ts'
+import { originOf, type Subscription } from './subscription.ts'
+
+export function warningLetter({ url }: Subscription, { attempts, failures }: Attempts): Letter {
+  const target = originOf(url)
+  return {
+    subject: `Webhooks to ${target} fail`,
+    lines: [
+      `${failures} of ${attempts} attempts to deliver events to ${target} failed within 24 hours.`,
+      'When more than 95 percent of at least 10 attempts fail, the subscription is disabled. What is not delivered ' +
+        'waits until it is activated again.',
+    ],
+  }
+}
+
+type Disabled = Pick<Subscription, 'id' | 'url' | 'disabled_at' | 'disabled_reason'>
+
+/** What failed, since when, and how to go on. */
+export function disabledLetter(
+  { publicUrl, tenant }: Pick<Ctx, 'publicUrl' | 'tenant'>,
+  { id, url, disabled_at, disabled_reason }: Disabled,
+  { causes, since, last_delivery_at, waiting, waiting_since }: Failures,
+): Letter {
+  const target = originOf(url)
+  const api = `${publicUrl}/api/v1/webhooks`
+  const moment = (instant: string) => inZone(instant, tenant.timezone)
+  const failed = causes.map(({ cause, times }) => `${cause} (${times} ${times === 1 ? 'time' : 'times'})`)
+  return {
+    subject: `Webhooks to ${target} are disabled`,
+    lines: [
+      `The webhook subscription to ${target} is disabled. ${disabled_reason}`,
+      ...(since ? [`What failed, since ${moment(since)}:\n${failed.join('\n')}`] : []),
+      last_delivery_at
+        ? `The last delivery arrived at ${moment(last_delivery_at)}.`
+        : 'No delivery has arrived so far.',
+      `Nothing is lost: ${waiting} ${waiting === 1 ? 'delivery waits' : 'deliveries wait'}, and the feed keeps what ` +
+        `happens meanwhile for ${retentionDays} days.`,
+      'To go on, activate the subscription when the receiver works again: what waits and what happened meanwhile is ' +
+        `delivered, each event once.\nPOST ${api}/subscriptions/${id}/activate\n{"resume_from": "disabled_at"}`,
+      `To fetch what was missed instead, read the feed:\nGET ${api}/events?since=${waiting_since ?? disabled_at}`,
+    ],
+    link: { label: 'Show the subscription', url: `${publicUrl}/webhooks/${id}` },
+  }
+}

@@ -1,0 +1,121 @@
+/** What follows when deliveries fail: first the owner is told, then the subscription is disabled. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { emit } from '#core/events/events'
+import type { Letter } from '#runtime/mail/emails'
+import { sendMail } from '#runtime/mail/mail'
+import { lock, update } from '#core/data/records'
+import * as limits from '../limits.ts'
+import { type Attempts, failuresOf } from './subscription.statistics.ts'
+import { disabledLetter, warningLetter } from './subscription.emails.ts'
+import { discreet, type Subscription, subscriptions } from './subscription.ts'
+
+type Verdict = 'fine' | 'recovered' | 'failing' | 'disabled'
+
+/** What the attempts of the window mean. */
+export function verdictOf({ attempts, failures }: Attempts): Verdict {
+  const share = attempts === 0 ? 0 : failures / attempts
+  if (share > limits.disablingShare && attempts >= limits.attemptsToDisable) return 'disabled'
+  if (share >= limits.warningShare && attempts >= limits.attemptsToWarn) return 'failing'
+  return share < limits.recoveredShare ? 'recovered' : 'fine'
+}
+
+/** Tells the owner once, and disables what fails almost always. True when it is disabled now. */
+export async function judgeFailures(
+  ctx: Ctx,
+  id: string,
+  counted: Attempts,
+  isWarned: boolean,
+): Promise<boolean> {
+  const verdict = verdictOf(counted)
+  if (verdict === 'recovered' && isWarned) await setWarned(ctx, id, null)
+  if (verdict === 'fine' || verdict === 'recovered') return false
+  if (!isWarned) {
+    await setWarned(ctx, id, ctx.now)
+    await tellOwner(ctx, id, (subscription) => warningLetter(subscription, counted))
+  }
+  if (verdict === 'failing') return false
+  const { attempts, failures } = counted
+  await disableBySystem(ctx, id, `${failures} of ${attempts} attempts failed within 24 hours.`)
+  return true
+}
+
+/** A receiver that says that it is gone for good is not asked again. */
+export const disableGone = (ctx: Ctx, id: string) =>
+  disableBySystem(ctx, id, 'The receiver answered 410: it is gone.')
+
+/** Its owner may no longer see an event that it names: nothing is sent in the name of somebody who may not read it. */
+export const disableUnseen = (ctx: Ctx, id: string, type: string) =>
+  disableBySystem(ctx, id, `Its owner may no longer see the event ${type}.`)
+
+async function disableBySystem(ctx: Ctx, id: string, reason: string) {
+  const before = await lock(ctx, subscriptions, id)
+  if (before.status === 'disabled') return
+  const { disabled_at } = await disable(ctx, before, reason)
+  const failures = await failuresOf(ctx, id)
+  await tellOwner(ctx, id, (subscription) =>
+    disabledLetter(ctx, { ...subscription, disabled_at, disabled_reason: reason }, failures),
+  )
+}
+
+/**
+ * Ends the sending, and loses nothing: what is not delivered yet waits, and the place in the feed stays where it is.
+ * From there `activate` goes on.
+ */
+export async function disable(ctx: Ctx, before: Subscription, reason: string | null): Promise<Subscription> {
+  const change = await update(ctx, subscriptions, before, {
+    status: 'disabled',
+    disabled_reason: reason,
+    disabled_at: ctx.now,
+  })
+  await stopLane(ctx, before.id)
+  emit(ctx, subscriptions, 'disabled', {
+    ...change,
+    before: discreet(before),
+    after: discreet(change.after),
+  })
+  return change.after
+}
+
+/** Test deliveries are sent to disabled subscriptions too, so they are left alone. */
+async function stopLane(ctx: Ctx, id: string) {
+  const { id: tenantId } = ctx.tenant
+  await sql`
+    update webhook_lanes set is_active = false, resume_position = position, retry_at = null
+    where tenant_id = ${tenantId} and subscription_id = ${id}
+  `.execute(ctx.db)
+  await sql`
+    update webhook_deliveries set next_attempt_at = null
+    where tenant_id = ${tenantId} and subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
+  `.execute(ctx.db)
+}
+
+/** A subscription is gone: what it did not deliver is given up. */
+export async function endLane(ctx: Ctx, id: string) {
+  await stopLane(ctx, id)
+  await sql`
+    update webhook_deliveries set state = 'cancelled', updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and subscription_id = ${id} and state in ('pending', 'failed')
+      and kind <> 'test'
+  `.execute(ctx.db)
+}
+
+const setWarned = (ctx: Ctx, id: string, moment: string | null) =>
+  ctx.db.updateTable('webhook_lanes').set({ warned_at: moment }).where('subscription_id', '=', id).execute()
+
+/** Who made the subscription, while they are here; else the owners of the tenant. */
+async function tellOwner(ctx: Ctx, id: string, letterOf: (subscription: Subscription) => Letter) {
+  const subscription = await lock(ctx, subscriptions, id)
+  const { rows } = await sql<{ email: string }>`
+    with colleagues as (
+      select id, email, roles from users
+      where tenant_id = ${ctx.tenant.id} and status = 'active' and deleted_at is null
+    )
+    select email from colleagues where id = ${subscription.owner_id}
+    union all
+    select email from colleagues where 'owner' = any(roles)
+      and not exists (select from colleagues where id = ${subscription.owner_id})
+    limit 20
+  `.execute(ctx.db)
+  for (const { email } of rows) sendMail(ctx, email, letterOf(subscription))
+}

@@ -1,0 +1,111 @@
+/** How the deliveries of subscriptions went: counted in slots, so that a rate over a day is a handful of rows. */
+import { sql } from 'kysely'
+import { after } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import { failureWindowHours } from '../limits.ts'
+import type { Subscription } from './subscription.ts'
+
+export interface Attempts {
+  attempts: number
+  failures: number
+}
+
+/** Subscriptions with when something was last delivered, and the share of attempts of a day that succeeded. */
+export async function withFigures(ctx: Ctx, all: readonly Subscription[]): Promise<Subscription[]> {
+  const { rows } = await sql<Attempts & { id: string; last_delivery_at: string | null }>`
+    select l.subscription_id as id, l.last_delivery_at,
+      coalesce(sum(c.attempts), 0)::integer as attempts, coalesce(sum(c.failures), 0)::integer as failures
+    from webhook_lanes l
+    left join webhook_attempt_counts c on c.tenant_id = l.tenant_id and c.subscription_id = l.subscription_id
+      and c.slot > ${windowStart(ctx)}
+    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = any(${all.map(({ id }) => id)}::text[])
+    group by l.tenant_id, l.subscription_id
+  `.execute(ctx.db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return all.map((subscription) => {
+    const { last_delivery_at = null, ...counted } = byId.get(subscription.id) ?? { attempts: 0, failures: 0 }
+    return { ...subscription, last_delivery_at, success_rate: successRate(counted) }
+  })
+}
+
+/** In percent, with one decimal; null while nothing was tried. */
+export const successRate = ({ attempts, failures }: Attempts) =>
+  attempts === 0 ? null : Math.round(((attempts - failures) / attempts) * 1_000) / 10
+
+/** Adds attempts that ended now; returns those of the whole window. */
+export async function countAttempts(
+  ctx: Ctx,
+  subscriptionId: string,
+  { attempts, failures }: Attempts,
+): Promise<Attempts> {
+  const { rows } = await sql<Attempts>`
+    with latest as (
+      insert into webhook_attempt_counts as known (subscription_id, slot, attempts, failures)
+      values (${subscriptionId}, date_bin('10 minutes', ${ctx.now}::timestamptz, 'epoch'), ${attempts}, ${failures})
+      on conflict (tenant_id, subscription_id, slot) do update
+        set attempts = known.attempts + excluded.attempts, failures = known.failures + excluded.failures
+      returning slot, attempts, failures
+    ), slots as (
+      select attempts, failures from latest
+      union all
+      select attempts, failures from webhook_attempt_counts
+      where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId} and slot > ${windowStart(ctx)}
+        and slot <> (select slot from latest)
+    )
+    select sum(attempts)::integer as attempts, sum(failures)::integer as failures from slots
+  `.execute(ctx.db)
+  return rows[0] ?? { attempts, failures }
+}
+
+/** What is known of the failures of a day, for the owner. */
+export interface Failures {
+  /** What went wrong most often, in words. */
+  causes: readonly { cause: string; times: number }[]
+  /** When the first of them was attempted; null when none failed. */
+  since: string | null
+  last_delivery_at: string | null
+  /** Deliveries that are not ended. */
+  waiting: number
+  /** When the oldest event among these happened; null when none waits. */
+  waiting_since: string | null
+}
+
+const causesAtMost = 3
+
+/** The failed attempts of the window as their deliveries hold them, and what waits. */
+export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Failures> {
+  const { rows: causes } = await sql<{ cause: string; times: number; since: string }>`
+    select cause, count(*) as times, min(moment) as since
+    from (
+      select (entry -> 'response' ->> 'status')::integer as status, entry ->> 'error' as error,
+        (entry ->> 'started_at')::timestamptz(3) as moment
+      from webhook_deliveries d, jsonb_array_elements(d.history) as entry
+      where d.tenant_id = ${ctx.tenant.id} and d.subscription_id = ${subscriptionId} and d.kind <> 'test'
+        and d.updated_at > ${windowStart(ctx)}
+    ) attempt, coalesce('It answered with status ' || status || '.', error) as cause
+    where moment > ${windowStart(ctx)} and coalesce(status, 0) not between 200 and 299
+    group by cause order by times desc
+  `.execute(ctx.db)
+  const { rows } = await sql<Pick<Failures, 'last_delivery_at' | 'waiting' | 'waiting_since'>>`
+    select l.last_delivery_at, count(d.id) as waiting, min(e.created_at) as waiting_since
+    from webhook_lanes l
+    left join webhook_deliveries d on d.tenant_id = l.tenant_id and d.subscription_id = l.subscription_id
+      and d.state in ('pending', 'failed') and d.kind <> 'test'
+    left join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
+    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${subscriptionId}
+    group by l.last_delivery_at
+  `.execute(ctx.db)
+  const { last_delivery_at = null, waiting = 0, waiting_since = null } = rows[0] ?? {}
+  const [since = null] = causes.map((each) => each.since).toSorted()
+  return { causes: causes.slice(0, causesAtMost), since, last_delivery_at, waiting, waiting_since }
+}
+
+/** Who is activated begins with a clean slate. */
+export const forgetAttempts = (ctx: Ctx, subscriptionId: string) =>
+  ctx.later({
+    compile: () =>
+      sql`delete from webhook_attempt_counts
+        where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId}`.compile(ctx.db),
+  })
+
+const windowStart = ({ now }: Ctx) => after(now, { hours: -failureWindowHours })

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import { relayEvents } from '#core/events/relay'
+import { openHouse } from '#test/house'
+import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
+import { fanOutEvents } from '../deliveries/delivery.fan-out.ts'
+
+const house = await openHouse({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
+const owner = await house.caller('acme', 'owner')
+const stranger = await house.caller('globex', 'owner')
+const deliverer = openDeliverer(house)
+
+const subscribe = async (body: object) => {
+  const answer = await owner.post('/webhooks/subscriptions', { events: ['*'], ...body })
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.data
+}
+
+let made = 0
+const customer = async (own: object = {}) => {
+  const email = `customer-${++made}@example.com`
+  const { status, body } = await owner.post('/crm/customers', { company_name: `Firm ${made}`, email, ...own })
+  assert.equal(status, 201)
+  return body.data
+}
+
+const hmac = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')
+const end = (id: string) => owner.delete(`/webhooks/subscriptions/${id}`)
+
+test('an event is pushed to a subscriber, signed with the secret that was shown once', async () => {
+  const receiver = await openReceiver()
+  const { id, secret, ...subscription } = await subscribe({ url: receiver.url, events: ['customer.*'] })
+  assert.match(secret, /^whsec_/)
+  assert.deepEqual([subscription.status, subscription.payload_mode], ['active', 'snapshot'])
+  assert.deepEqual([subscription.success_rate, subscription.last_delivery_at], [null, null])
+  const { id: customerId } = await customer({ phone: '030-0074321' })
+  await owner.post('/crm/leads', {
+    email: `lead-${made}@example.com`,
+    source: 'website',
+    contact_info: { first_name: 'Ana', last_name: 'Trujillo' },
+  })
+  await deliver(house, deliverer)
+  const [got, ...more] = receiver.received
+  assert.ok(got)
+  assert.deepEqual(more, [])
+  const { data, ...envelope } = got.json
+  assert.deepEqual(envelope, {
+    id: got.headers['x-webhook-id'],
+    type: 'customer.created',
+    timestamp: envelope.timestamp,
+    api_version: 'v1',
+    tenant_id: house.tenants.acme,
+    sequence: envelope.sequence,
+    version: 1,
+    entity: { type: 'customer', id: customerId },
+  })
+  const feed = await owner.get(`/webhooks/events?entity_id=${customerId}`)
+  assert.equal(JSON.stringify(feed.body.data[0]), got.body, 'the feed has the same bytes')
+  assert.equal(data.status, 'active')
+  assert.ok(!got.body.includes('030-0074321') && !got.body.includes('@example.com'))
+  assert.equal(got.headers['x-webhook-signature'], hmac(secret, got.body))
+  assert.equal(got.headers['x-webhook-attempt'], '1')
+  assert.equal(got.headers['x-webhook-event'], 'customer.created')
+  const read = (await owner.get(`/webhooks/subscriptions/${id}`)).body.data
+  assert.equal('secret' in read, false)
+  assert.equal(read.success_rate, 100)
+  assert.ok(read.last_delivery_at)
+  assert.equal('secret' in (await owner.get('/webhooks/subscriptions')).body.data[0], false)
+  await end(id)
+})
+
+test('a change tells the old values too; a thin payload tells who it is about, and no more', async () => {
+  const [whole, thin] = [await openReceiver(), await openReceiver()]
+  const { id: customerId } = await customer()
+  const subscriptions = [
+    await subscribe({ url: whole.url, events: ['customer.status_changed'] }),
+    await subscribe({ url: thin.url, events: ['customer.status_changed'], payload_mode: 'thin' }),
+  ]
+  await owner.patch(`/crm/customers/${customerId}`, { status: 'suspended' })
+  await deliver(house, deliverer)
+  const [changed] = whole.received
+  assert.deepEqual([changed?.json.data.status, changed?.json.previous.status], ['suspended', 'active'])
+  assert.deepEqual(thin.received[0]?.json.data, { id: customerId })
+  assert.equal('previous' in (thin.received[0]?.json ?? {}), false)
+  assert.equal(thin.received[0]?.json.id, changed?.json.id)
+  for (const { id } of subscriptions) await end(id)
+})
+
+test('a subscription hears of what happens after it was made, and of nothing before', async () => {
+  await customer()
+  const receiver = await openReceiver()
+  const { id } = await subscribe({ url: receiver.url })
+  const { id: later } = await customer()
+  await deliver(house, deliverer)
+  assert.deepEqual(
+    receiver.received.map(({ json }) => json.entity.id),
+    [later],
+  )
+  await end(id)
+})
+
+test('a secret of the client’s own is used and never shown', async () => {
+  const receiver = await openReceiver()
+  const secret = ' my own secret, 123'.replaceAll(' ', '-')
+  const subscription = await subscribe({ url: receiver.url, secret })
+  assert.equal('secret' in subscription, false)
+  await customer()
+  await deliver(house, deliverer)
+  const [got] = receiver.received
+  assert.equal(got?.headers['x-webhook-signature'], hmac(secret, got?.body ?? ''))
+  const short = await owner.post('/webhooks/subscriptions', { url: receiver.url, events: ['*'], secret: 'x' })
+  assert.equal(short.status, 422)
+  assert.ok(short.body.errors.secret)
+  await end(subscription.id)
+})
+
+test('after a rotation both secrets sign for a day, then the new one alone', async () => {
+  const receiver = await openReceiver()
+  const { id, secret: old } = await subscribe({ url: receiver.url })
+  const rotated = await owner.post(`/webhooks/subscriptions/${id}/rotate-secret`)
+  const { secret, secret_rotated_at } = rotated.body.data
+  assert.equal(rotated.status, 200)
+  assert.ok(secret_rotated_at && secret !== old)
+  const signatures = async () => {
+    await customer()
+    await deliver(house, deliverer)
+    const { headers, body } = receiver.received.at(-1) ?? assert.fail('nothing came')
+    assert.equal(headers['x-webhook-signature'], hmac(secret, body))
+    return String(headers['webhook-signature']).split(' ').length
+  }
+  assert.equal(await signatures(), 2)
+  house.clock.advance({ hours: 25 })
+  assert.equal(await signatures(), 1)
+  await end(id)
+})
+
+test('neither the audit log nor an answer tells a secret, or what of the address may be one', async () => {
+  const url = 'https://hooks.example.com/services/T0/PRIVATE-PATH?token=PRIVATE-TOKEN'
+  const { id, secret } = await subscribe({ url })
+  await owner.patch(`/webhooks/subscriptions/${id}`, { url: `${url}2`, description: 'moved' })
+  await owner.post(`/webhooks/subscriptions/${id}/rotate-secret`, { secret: 'SECOND-SECRET-123456' })
+  await owner.post(`/webhooks/subscriptions/${id}/disable`, { reason: 'for now' })
+  await end(id)
+  const { body } = await owner.get(`/audit-log?entity_id=${id}`)
+  assert.deepEqual(
+    body.data.map(({ event_type }: { event_type: string }) => event_type.split('.')[1]),
+    ['deleted', 'disabled', 'secret_rotated', 'updated', 'created'],
+  )
+  const rows = await house.sql(
+    'select changes::text, data::text, previous::text from events where entity_id = $1',
+    [id],
+  )
+  for (const text of [JSON.stringify(body), JSON.stringify(rows)])
+    for (const hidden of [secret, 'PRIVATE', 'SECOND-SECRET']) assert.ok(!text.includes(hidden), hidden)
+  assert.ok(JSON.stringify(body).includes('https://hooks.example.com/…'))
+  assert.deepEqual(
+    await house.sql(`select 1 from event_feed f join events e on e.id = f.event_id
+    where e.type like 'webhook%'`),
+    [],
+  )
+})
+
+test('there are 25 subscriptions at most, disabled ones included, also when two are added at once', async () => {
+  const url = 'https://hooks.example.com/kontor'
+  const add = () => stranger.post('/webhooks/subscriptions', { url, events: ['*'] })
+  const { body } = await add()
+  for (let number = 2; number <= 24; number++) assert.equal((await add()).status, 201)
+  await stranger.post(`/webhooks/subscriptions/${body.data.id}/disable`)
+  const answers = await Promise.all([add(), add(), add()])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422, 422])
+  await stranger.delete(`/webhooks/subscriptions/${body.data.id}`)
+  assert.equal((await add()).status, 201)
+})
+
+test('what cannot be subscribed to is refused, all at once', async () => {
+  const answer = await owner.post('/webhooks/subscriptions', {
+    url: 'ftp://example.com',
+    events: ['customer.*', 'customer.crated', 'custmer.*', 'invoice.started'],
+  })
+  assert.equal(answer.status, 422)
+  assert.deepEqual(Object.keys(answer.body.errors).toSorted(), ['events.1', 'events.2', 'url'])
+  assert.equal(
+    (await owner.post('/webhooks/subscriptions', { url: 'https://a.example', events: [] })).status,
+    422,
+  )
+  const shape = await owner.post('/webhooks/subscriptions', {
+    url: 'https://a.example',
+    events: ['customer*'],
+  })
+  assert.match(shape.body.errors['events.0'][0], /must be \*, a group/)
+})
+
+test('without leave, a subscription leads to public addresses on known ports only', async () => {
+  const strict = await openHouse()
+  const caller = await strict.caller('acme', 'owner')
+  for (const url of ['http://example.com/', 'https://127.0.0.1/', 'https://example.com:8443/']) {
+    const answer = await caller.post('/webhooks/subscriptions', { url, events: ['*'] })
+    assert.equal(answer.status, 422, url)
+    assert.ok(answer.body.errors.url)
+  }
+  assert.equal(
+    (await caller.post('/webhooks/subscriptions', { url: 'https://example.com/', events: ['*'] })).status,
+    201,
+  )
+})
+
+test('what was missed while it was disabled is delivered on request, each event once and in order', async () => {
+  const receiver = await openReceiver()
+  const { id } = await subscribe({ url: receiver.url, events: ['customer.created'] })
+  const first = await customer()
+  await deliver(house, deliverer)
+  // Under way when it is disabled: it waits.
+  const second = await customer()
+  await relayEvents(house.app.world)
+  await fanOutEvents(house.app.world)
+  await owner.post(`/webhooks/subscriptions/${id}/disable`)
+  const states = await owner.get(`/webhooks/subscriptions/${id}/deliveries`)
+  assert.deepEqual(
+    states.body.data.map(({ state }: { state: string }) => state),
+    ['pending', 'delivered'],
+  )
+  house.clock.advance({ minutes: 5 })
+  const third = await customer()
+  await deliver(house, deliverer)
+  const activated = await owner.post(`/webhooks/subscriptions/${id}/activate`, { resume_from: 'disabled_at' })
+  assert.deepEqual([activated.body.data.status, activated.body.data.disabled_at], ['active', null])
+  const fourth = await customer()
+  await deliver(house, deliverer)
+  assert.deepEqual(
+    receiver.received.map(({ json }) => json.entity.id),
+    [first.id, second.id, third.id, fourth.id],
+  )
+  await end(id)
+})
+
+test('it goes on from a moment, or from now', async () => {
+  const receiver = await openReceiver()
+  const { id } = await subscribe({ url: receiver.url, events: ['customer.created'] })
+  const move = (name: string, body?: object) => owner.post(`/webhooks/subscriptions/${id}/${name}`, body)
+  await move('disable')
+  await customer()
+  await deliver(house, deliverer)
+  house.clock.advance({ hours: 1 })
+  const moment = house.clock.now()
+  const { id: second } = await customer()
+  await move('activate', { resume_from: moment })
+  await deliver(house, deliverer)
+  const entities = () => receiver.received.map(({ json }) => json.entity.id)
+  assert.deepEqual(entities(), [second])
+  await move('disable')
+  await customer()
+  await move('activate')
+  const { id: fourth } = await customer()
+  await deliver(house, deliverer)
+  assert.deepEqual(entities(), [second, fourth])
+  await move('disable')
+  for (const resume_from of ['2999-01-01T00:00:00Z', '2026-13-01', 'yesterday'])
+    assert.equal((await move('activate', { resume_from })).status, 422)
+  await end(id)
+})

@@ -1,0 +1,174 @@
+import { epoch } from '#runtime/clock'
+import * as f from '#core/resource/fields'
+import { resource } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import { pattern, patternHint } from '../patterns.ts'
+
+/** A subscription has events sent to an address. One that fails too often is disabled by the house. */
+export const subscriptionStates = states({
+  initial: 'active',
+  all: ['active', 'disabled'],
+  moves: {
+    activate: { from: ['disabled'], to: 'active' },
+    disable: { from: ['active'], to: 'disabled' },
+  },
+  steps: 'none',
+})
+
+export const payloadModes = ['snapshot', 'thin'] as const
+
+const Pattern = f.Type.String({ maxLength: 100, pattern: `^${pattern}$`, 'x-hint': patternHint })
+const Patterns = f.Type.Array(Pattern, { minItems: 1, maxItems: 100 })
+
+export const subscriptions = resource('webhook_subscriptions', {
+  area: 'webhooks.subscriptions',
+  noun: 'webhook_subscription',
+  isAnnounced: false,
+  states: subscriptionStates,
+  written: {
+    // What it is made of may be a secret: a token in its query, or the whole path.
+    url: f.Private(f.Type.String({ minLength: 1, maxLength: 2_048 })),
+    events: Patterns,
+    description: f.Maybe(f.Text(500)),
+    payload_mode: f.Choice(...payloadModes),
+  },
+  kept: {
+    status: subscriptionStates.field,
+    disabled_reason: f.Maybe(f.Text(1_000)),
+    disabled_at: f.Maybe(f.Instant),
+    secret_rotated_at: f.Maybe(f.Instant),
+    last_delivery_at: f.Maybe(f.Instant),
+    success_rate: f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })),
+  },
+  hidden: {
+    secret: f.Text(),
+    // By each old secret, until when it signs too.
+    old_secrets: f.Type.Record(f.Type.String(), f.Instant),
+    // For whom it sends, and with which scopes; see subscription.access.ts.
+    owner_id: f.Maybe(f.Id),
+    scopes: f.Type.Array(f.Text()),
+  },
+  required: ['url', 'events'],
+  example: {
+    url: 'https://hooks.example.com/kontor',
+    events: ['customer.*', 'lead.created'],
+    description: 'Keeps the shop up to date',
+  },
+  list: {
+    filters: { status: {} },
+    sorts: { created_at: 'created_at' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  computed: {
+    // Known once attempts are counted; see `withFigures`.
+    last_delivery_at: () => null,
+    success_rate: () => null,
+  },
+  events: ['created', 'updated', 'deleted', 'activated', 'disabled', 'secret_rotated'],
+  permissions: {
+    read: 'See webhook subscriptions.',
+    write: 'Add webhook subscriptions and change them.',
+    delete: 'Delete webhook subscriptions.',
+    activate: 'Activate webhook subscriptions.',
+    disable: 'Disable webhook subscriptions.',
+    rotate: 'Give webhook subscriptions a new secret.',
+    test: 'Send test deliveries.',
+  },
+})
+
+export type Subscription = typeof subscriptions.stored
+
+/** A secret of the client's own: taken as it is, never shown again. */
+const OwnSecret = f.Type.Unsafe<string | null>({
+  ...f.Maybe(f.Secret(16)),
+  pattern: '^[\\x21-\\x7E]*$',
+  'x-hint': 'must consist of visible ASCII characters',
+})
+
+export const NewSubscription = f.having(
+  f.Type.Unsafe<f.Static<typeof subscriptions.draft> & { secret?: string | null }>(subscriptions.draft),
+  'secret',
+  OwnSecret,
+)
+
+/** The secret is changed by its rotation alone; sent back, it is ignored like all that the house keeps. */
+export const ChangedSubscription = f.having(subscriptions.patch, 'secret', f.ReadOnly(f.Text()))
+
+const { schema } = subscriptions
+
+/** With the secret, where it is shown: once, when the house made it. */
+export const WithSecret = f.Type.Object({
+  ...f.fieldsOf(schema),
+  secret: f.Type.Optional(f.Text()),
+}) as unknown as f.TSchema
+
+export const Rotation = f.Type.Unsafe<{ secret?: string | null }>(
+  f.Shape({ secret: f.Optional(OwnSecret) }, { examples: [{}] }),
+)
+
+export const Disabling = f.Type.Unsafe<{ reason?: string | null }>(
+  f.Shape(
+    { reason: f.Optional(f.Maybe(f.Text(1_000))) },
+    { examples: [{ reason: 'The shop is being rebuilt' }] },
+  ),
+)
+
+export const Activation = f.Type.Unsafe<{ resume_from?: string | null }>(
+  f.Shape(
+    {
+      resume_from: f.Optional(
+        f.Maybe(
+          f.Type.String({
+            maxLength: 40,
+            pattern: '^(disabled_at|\\d{4}-.*)$',
+            'x-hint': 'must be disabled_at, or a timestamp in ISO 8601 with an offset',
+            description:
+              'From where on what was missed is delivered: `disabled_at`, a timestamp, or nothing at all. ' +
+              'Events that the feed keeps no more are gone.',
+          }),
+        ),
+      ),
+    },
+    { examples: [{ resume_from: 'disabled_at' }] },
+  ),
+)
+
+/** What signs at a moment: the newest secret first. */
+export function secretsAt(
+  { secret, old_secrets }: Pick<Subscription, 'secret' | 'old_secrets'>,
+  now: string,
+) {
+  const old = Object.entries(old_secrets)
+    .filter(([, until]) => until > now)
+    .toSorted(([, a], [, b]) => epoch(b) - epoch(a))
+  return [secret, ...old.map(([each]) => each)]
+}
+
+/** As the audit log may know it: where it leads, without what may be a secret. */
+export const discreet = <T extends { url: string }>(subscription: T): T => ({
+  ...subscription,
+  url: originOf(subscription.url),
+})
+
+export const originOf = (url: string) => `${new URL(url).origin}/…`
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    webhook_subscriptions: Omit<Subscription, 'last_delivery_at' | 'success_rate'> & {
+      deleted_at: string | null
+    }
+    webhook_lanes: {
+      subscription_id: string
+      is_active: boolean
+      position: number
+      resume_position: number
+      work_at: string | null
+      retry_at: string | null
+      leased_by: string | null
+      leased_until: string | null
+      last_delivery_at: string | null
+      warned_at: string | null
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/** The values of one product as a file. */
+import type { Ctx } from '#runtime/context'
+import { csvLines } from '#core/exports/csv'
+import * as f from '#core/resource/fields'
+import { csvType, jsonType, type WrittenFile } from '#core/api/files'
+import { find } from '#core/data/records'
+import { products } from '../products/product.ts'
+import { attributeTypes } from './attribute.types.ts'
+import { displayed, formatted } from './attribute.values.ts'
+
+export const ExportQuery = f.Type.Unsafe<{ format: 'csv' | 'json' }>(
+  f.Type.Object({ format: f.Choice('csv', 'json') }),
+)
+
+const ExportedValue = f.Shape(
+  {
+    attribute_code: f.Code,
+    attribute_name: f.Text(),
+    attribute_type: f.Choice(...attributeTypes),
+    value: f.Type.String(),
+    formatted_value: f.Type.String(),
+    display_value: f.Type.String(),
+  },
+  { title: 'ExportedAttributeValue' },
+)
+
+/** What the JSON of an export holds. */
+export const ExportedValues = f.Shape({
+  product_id: f.Id,
+  product_name: f.Text(),
+  exported_at: f.Instant,
+  format: f.Choice('json'),
+  values: f.Type.Array(ExportedValue),
+  total: f.Count,
+})
+
+/** All values that a product has, in the order of their attributes: as it is stored, with its unit, and without. */
+export async function exportValues(
+  ctx: Ctx,
+  id: string,
+  { format }: f.Static<typeof ExportQuery>,
+): Promise<WrittenFile> {
+  const product = await find(ctx, products, id)
+  const values = await valuesOf(ctx, id)
+  const name = `${product.slug}-attributes-${ctx.now.slice(0, 10)}.${format}`
+  if (format === 'csv') return { name, type: csvType, content: () => inOnePiece(asCsv(values)) }
+  const data = {
+    product_id: id,
+    product_name: product.name,
+    exported_at: ctx.now,
+    format,
+    values,
+    total: values.length,
+  }
+  const body = JSON.stringify({ success: true, message: null, data })
+  return { name, type: jsonType, content: () => inOnePiece(body) }
+}
+
+type Exported = f.Static<typeof ExportedValue>
+
+async function valuesOf(ctx: Ctx, productId: string): Promise<Exported[]> {
+  const rows = await ctx.db
+    .selectFrom('product_attribute_values as held')
+    .innerJoin('attributes', 'attributes.id', 'held.attribute_id')
+    .select(['attributes.code', 'attributes.name', 'attributes.type', 'attributes.unit', 'held.value'])
+    .where('held.product_id', '=', productId)
+    .where('attributes.deleted_at', 'is', null)
+    .orderBy('attributes.sort_order')
+    .orderBy('attributes.id')
+    .execute()
+  return rows.map(({ code, name, type, unit, value }) => ({
+    attribute_code: code,
+    attribute_name: name,
+    attribute_type: type,
+    value,
+    formatted_value: formatted({ type, unit }, value),
+    display_value: displayed(type, value),
+  }))
+}
+
+const columns = [
+  'attribute_code',
+  'attribute_name',
+  'attribute_type',
+  'value',
+  'formatted_value',
+  'display_value',
+] as const
+
+function asCsv(values: readonly Exported[]): string {
+  // A number below zero is no formula; text that looks like one is guarded.
+  const cell = (row: Exported, name: (typeof columns)[number]) => {
+    const isNumber = row.attribute_type === 'number' && (name === 'value' || name === 'display_value')
+    return isNumber ? Number(row[name]) : row[name]
+  }
+  const rows = values.map((row) => columns.map((name) => cell(row, name)))
+  return csvLines([[...columns], ...rows], { isBeginning: true })
+}
+
+async function* inOnePiece(text: string) {
+  yield text
+}

@@ -1,0 +1,105 @@
+/** How many attributes there are and how they are used. What is deleted, attribute or product, does not count. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import * as f from '#core/resource/fields'
+import { remembered } from '#core/data/cached'
+import { attributes } from './attribute.ts'
+import { attributeTypes } from './attribute.types.ts'
+
+const byType = (names: readonly string[]) =>
+  f.Type.Unsafe<Record<string, number>>(
+    f.Type.Object(Object.fromEntries(names.map((name) => [name, f.Count]))),
+  )
+
+const shouted = attributeTypes.map((type) => type.toUpperCase())
+
+export const AttributeStatistics = f.Shape({
+  total_attributes: f.Count,
+  by_type: byType(attributeTypes),
+  required_count: f.Count,
+  filterable_count: f.Count,
+  searchable_count: f.Count,
+  most_used: f.Type.Array(
+    f.Shape({ ...f.fieldsOf(f.only(attributes.schema, 'id', 'code', 'name')), products_count: f.Count }),
+  ),
+})
+
+export const ValueStatistics = f.Shape({
+  total_values: f.Count,
+  products_with_attributes: f.Count,
+  average_attributes_per_product: f.Type.Number({ minimum: 0 }),
+  by_type: byType(shouted),
+})
+
+interface OfType {
+  type: string
+  total: number
+}
+
+/** Zero for a type that has none. */
+const countsBy = (names: readonly string[], rows: readonly OfType[]) =>
+  Object.fromEntries(names.map((name) => [name, rows.find(({ type }) => type === name)?.total ?? 0]))
+
+const sumOf = <K extends string>(rows: readonly Record<K, number>[], name: K) =>
+  rows.reduce((sum, row) => sum + row[name], 0)
+
+export const attributeStatistics = (ctx: Ctx) =>
+  remembered(ctx, 'attribute statistics', async () => {
+    const [rows, most_used] = await Promise.all([definitionsByType(ctx), mostUsed(ctx)])
+    return {
+      total_attributes: sumOf(rows, 'total'),
+      by_type: countsBy(attributeTypes, rows),
+      required_count: sumOf(rows, 'required'),
+      filterable_count: sumOf(rows, 'filterable'),
+      searchable_count: sumOf(rows, 'searchable'),
+      most_used,
+    }
+  })
+
+async function definitionsByType(ctx: Ctx) {
+  const { rows } = await sql<OfType & { required: number; filterable: number; searchable: number }>`
+    select type, count(*) as total, count(*) filter (where is_required) as required,
+      count(*) filter (where is_filterable) as filterable, count(*) filter (where is_searchable) as searchable
+    from attributes where tenant_id = ${ctx.tenant.id} and deleted_at is null
+    group by type`.execute(ctx.db)
+  return rows
+}
+
+const mostUsedAtMost = 10
+
+async function mostUsed(ctx: Ctx) {
+  const { rows } = await sql<{ id: string; code: string; name: string; products_count: number }>`
+    select a.id, a.code, a.name, count(*) as products_count from ${held}
+    where a.tenant_id = ${ctx.tenant.id}
+    group by a.id, a.code, a.name
+    order by products_count desc, a.id
+    limit ${mostUsedAtMost}`.execute(ctx.db)
+  return rows
+}
+
+/** Values of attributes and products that are there. */
+const held = sql`product_attribute_values v
+  join attributes a on a.tenant_id = v.tenant_id and a.id = v.attribute_id and a.deleted_at is null
+  join products p on p.tenant_id = v.tenant_id and p.id = v.product_id and p.deleted_at is null`
+
+/** The average is over the products that have a value at all, with two decimals. */
+export const valueStatistics = (ctx: Ctx) =>
+  remembered(ctx, 'attribute value statistics', async () => {
+    const [types, products] = await Promise.all([
+      sql<OfType>`
+        select upper(a.type) as type, count(*) as total from ${held}
+        where a.tenant_id = ${ctx.tenant.id} group by a.type`.execute(ctx.db),
+      sql<{ products: number }>`
+        select count(distinct v.product_id) as products from ${held}
+        where a.tenant_id = ${ctx.tenant.id}`.execute(ctx.db),
+    ])
+    const total_values = sumOf(types.rows, 'total')
+    const products_with_attributes = products.rows[0]?.products ?? 0
+    return {
+      total_values,
+      products_with_attributes,
+      average_attributes_per_product:
+        Math.round((total_values / (products_with_attributes || 1)) * 100) / 100,
+      by_type: countsBy(shouted, types.rows),
+    }
+  })

@@ -1,0 +1,161 @@
+import * as f from '#core/resource/fields'
+import { type FieldErrors, sentence } from '#runtime/api-error'
+import { resource, type Sql } from '#core/resource/resource'
+import { ruleProblems } from './attribute.rules.ts'
+import {
+  type AttributeType,
+  attributeTypes,
+  hasOptions,
+  isFilterable,
+  isSearchable,
+} from './attribute.types.ts'
+import { Option, optionsAtMost } from './attribute.values.ts'
+
+const Code = f.Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^(?!__proto__$)[A-Za-z0-9_-]+$',
+  'x-hint': 'must consist of letters, digits, dashes and underscores',
+})
+
+/** A value of whatever type, or none. */
+export const AnyValue = f.Type.Unsafe<unknown>({
+  type: ['string', 'number', 'boolean', 'array', 'object', 'null'],
+})
+
+const isSet = (field: string) => ({
+  schema: f.Flag,
+  where: (eb: Sql, isWanted: boolean) => eb(`attributes.${field}`, '=', isWanted),
+})
+
+/** An attribute is a property that products can have a value for. Its code and its type stay what they are. */
+export const attributes = resource('attributes', {
+  area: 'operations.attributes',
+  noun: 'attribute',
+  written: {
+    code: Code,
+    name: f.Text(),
+    label: f.Text(),
+    type: f.Choice(...attributeTypes),
+    description: f.Maybe(f.LongText()),
+    options: f.Type.Unsafe<string[]>({
+      type: 'array',
+      items: Option,
+      maxItems: optionsAtMost,
+      uniqueItems: true,
+      description: 'What can be chosen; for select and multiselect only',
+    }),
+    validation_rules: f.Type.Unsafe<string[]>({
+      type: 'array',
+      items: f.Text(),
+      maxItems: 10,
+      description:
+        'min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>. A pattern is one of RE2, ' +
+        'without look-around and back-references.',
+    }),
+    unit: f.Maybe(f.Text(50)),
+    default_value: f.Type.Unsafe<unknown>({ ...AnyValue, description: 'What a form begins with' }),
+    is_required: f.Flag,
+    is_filterable: f.Flag,
+    is_searchable: f.Flag,
+    is_visible_on_frontend: f.Flag,
+    sort_order: f.Count,
+  },
+  kept: {},
+  // A value of any type as JSON text, from which the database makes `default_value`.
+  hidden: { default_text: f.Maybe(f.Type.String()) },
+  required: ['code', 'name', 'label', 'type'],
+  example: {
+    code: 'roast',
+    name: 'Roast',
+    label: 'Degree of roasting',
+    type: 'select',
+    options: ['light', 'medium', 'dark'],
+    default_value: 'medium',
+    is_filterable: true,
+    sort_order: 10,
+  },
+  list: {
+    filters: {
+      type: {},
+      filterable: isSet('is_filterable'),
+      searchable: isSet('is_searchable'),
+      required: isSet('is_required'),
+    },
+    sorts: { sort_order: 'sort_order', name: 'name', code: 'code', created_at: 'created_at' },
+    order: 'sort_order asc',
+    facets: null,
+  },
+  searched: ({ code, name, label }) => [code, name, label],
+  detail: {
+    values_count: {
+      schema: f.Count,
+      select: (eb: Sql) =>
+        eb
+          .selectFrom('product_attribute_values')
+          .innerJoin('products', 'products.id', 'product_attribute_values.product_id')
+          .select((inside) => inside.fn.countAll().as('values'))
+          .whereRef('product_attribute_values.attribute_id', '=', 'attributes.id')
+          .where('products.deleted_at', 'is', null),
+    },
+  },
+  generated: ['default_value'],
+  rules: definitionErrors,
+  events: ['created', 'updated', 'deleted', 'restored'],
+  permissions: {
+    read: 'See which attributes there are, and how they are used.',
+    write: 'Define attributes and change them.',
+    delete: 'Delete attributes, with the values that products have for them.',
+    restore: 'Bring back attributes that were deleted.',
+  },
+})
+
+export type Attribute = typeof attributes.stored
+
+/** Code and type are accepted as they are, and cannot be changed. */
+export const AttributePatch = f.Type.Unsafe<f.Static<typeof attributes.patch>>({
+  ...attributes.patch,
+  examples: [{ label: 'Roasting', unit: null, sort_order: 20 }],
+})
+
+interface Judged {
+  type: AttributeType
+  options?: readonly string[] | undefined
+  validation_rules?: readonly string[] | undefined
+  is_filterable?: boolean | undefined
+  is_searchable?: boolean | undefined
+}
+
+/** What does not hold between the fields of a definition. */
+export function definitionErrors({
+  type,
+  options = [],
+  validation_rules = [],
+  is_filterable = false,
+  is_searchable = false,
+}: Judged): FieldErrors {
+  const found = {
+    options: optionProblems(type, options),
+    validation_rules: ruleProblems(type, validation_rules),
+    is_filterable: is_filterable && !isFilterable(type) ? [`cannot be true for the type ${type}`] : [],
+    is_searchable: is_searchable && !isSearchable(type) ? [`cannot be true for the type ${type}`] : [],
+  }
+  const errors = Object.entries(found).map(([field, problems]): [string, string[]] => [
+    field,
+    problems.map((problem) => sentence(field, problem)),
+  ])
+  return Object.fromEntries(errors.filter(([, problems]) => problems.length > 0))
+}
+
+function optionProblems(type: AttributeType, options: readonly string[]): string[] {
+  if (!hasOptions(type)) return options.length > 0 ? [`must be empty for the type ${type}`] : []
+  return options.length === 0 ? [`must have at least one item for the type ${type}`] : []
+}
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    attributes: Attribute & { deleted_at: string | null }
+    product_attribute_values: { product_id: string; attribute_id: string; value: string }
+    product_attribute_keys: { attribute_id: string; key: string; product_id: string }
+  }
+}

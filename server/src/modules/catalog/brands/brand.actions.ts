@@ -1,0 +1,35 @@
+import type { Ctx } from '#runtime/context'
+import { emit, emitCreated, emitDeleted } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import { type Change, insert, lock, remove, update } from '#core/data/records'
+import { freeSlug } from '../slugs.ts'
+import { lockWithoutProducts } from '../products/product.associations.ts'
+import { type Brand, brands } from './brand.ts'
+
+/** Adds a brand; its slug is made from the name unless the client gives one. */
+export async function createBrand(ctx: Ctx, draft: Static<typeof brands.draft>): Promise<Brand> {
+  const brand = await insert(ctx, brands, {
+    ...draft,
+    slug: draft.slug ?? (await freeSlug(ctx, brands, draft.name)),
+    is_active: draft.is_active ?? true,
+  })
+  emitCreated(ctx, brands, 'created', brand)
+  return brand
+}
+
+export async function updateBrand(
+  ctx: Ctx,
+  id: string,
+  patch: Static<typeof brands.patch>,
+): Promise<Change<Brand>> {
+  const change = await update(ctx, brands, await lock(ctx, brands, id), patch)
+  emit(ctx, brands, 'updated', change)
+  return change
+}
+
+/** A brand that has products stays. */
+export async function deleteBrand(ctx: Ctx, id: string) {
+  const brand = await lockWithoutProducts(ctx, brands, id, 'brand_id')
+  await remove(ctx, brands, brand)
+  emitDeleted(ctx, brands, 'deleted', brand)
+}

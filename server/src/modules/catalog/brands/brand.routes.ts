@@ -1,0 +1,62 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { list } from '#core/data/lists'
+import { pageQuery, searchQuery } from '#core/api/queries'
+import { find } from '#core/data/records'
+import { created, detail, gone, pageOf, whole } from '#core/api/replies'
+import { products } from '../products/product.ts'
+import { productsOf, productsQuery } from '../products/product.associations.ts'
+import * as actions from './brand.actions.ts'
+import { brands } from './brand.ts'
+
+export const brandEndpoints = [
+  endpoint('GET /operations/brands', {
+    summary: 'List brands',
+    can: 'operations.brands.read',
+    query: pageQuery(brands),
+    reply: pageOf(brands),
+    run: (ctx, { query }) => list(ctx, brands, query),
+  }),
+  endpoint('GET /operations/brands/search', {
+    summary: 'Search brands by name or description',
+    can: 'operations.brands.read',
+    query: searchQuery,
+    reply: pageOf(brands),
+    run: (ctx, { query }) => list(ctx, brands, query),
+  }),
+  endpoint('POST /operations/brands', {
+    summary: 'Add a brand',
+    can: 'operations.brands.write',
+    body: brands.draft,
+    reply: created(brands.schema, 'Brand created.'),
+    run: (ctx, { body }) => actions.createBrand(ctx, body),
+  }),
+  endpoint('GET /operations/brands/:id', {
+    summary: 'Show a brand',
+    can: 'operations.brands.read',
+    of: brands,
+    reply: detail(brands),
+    run: (ctx, { params }) => find(ctx, brands, params.id),
+  }),
+  ...updateEndpoints('/operations/brands/:id', {
+    summary: 'Change a brand',
+    can: 'operations.brands.write',
+    of: brands,
+    body: brands.patch,
+    reply: whole(brands, 'Brand updated.'),
+    run: (ctx, { params, body }) => actions.updateBrand(ctx, params.id, body),
+  }),
+  endpoint('DELETE /operations/brands/:id', {
+    summary: 'Delete a brand that has no products',
+    can: 'operations.brands.delete',
+    of: brands,
+    reply: gone('Brand deleted.'),
+    run: (ctx, { params }) => actions.deleteBrand(ctx, params.id),
+  }),
+  endpoint('GET /operations/brands/:id/products', {
+    summary: 'List the products of a brand',
+    can: 'operations.products.read',
+    query: productsQuery('brand_id'),
+    reply: pageOf(products),
+    run: (ctx, { params, query }) => productsOf(ctx, brands, params.id, 'brand_id', query),
+  }),
+]

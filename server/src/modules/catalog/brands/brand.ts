@@ -1,0 +1,39 @@
+import * as f from '#core/resource/fields'
+import { resource } from '#core/resource/resource'
+
+/** A brand is the name under which products are known, whoever supplies them. */
+export const brands = resource('brands', {
+  area: 'operations.brands',
+  noun: 'brand',
+  written: {
+    name: f.Text(),
+    slug: f.Slug,
+    description: f.Maybe(f.LongText()),
+    website: f.Maybe(f.WebAddress),
+    is_active: f.Flag,
+  },
+  kept: {},
+  required: ['name'],
+  example: { name: 'Exotic Liquids', website: 'https://exotic-liquids.example', is_active: true },
+  list: {
+    filters: { is_active: {} },
+    sorts: { name: 'name', created_at: 'created_at' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  searched: ({ name, slug, description }) => [name, slug, description],
+  events: ['created', 'updated', 'deleted'],
+  permissions: {
+    read: 'See brands.',
+    write: 'Add brands and change them.',
+    delete: 'Delete brands.',
+  },
+})
+
+export type Brand = typeof brands.stored
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    brands: Brand & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,79 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { list } from '#core/data/lists'
+import { pageQuery } from '#core/api/queries'
+import { find } from '#core/data/records'
+import { all, created, detail, gone, one, pageOf, whole } from '#core/api/replies'
+import { products } from '../products/product.ts'
+import { productsOf, productsQuery } from '../products/product.associations.ts'
+import * as actions from './category.actions.ts'
+import { readTree } from './category.tree.ts'
+import { Branch, categories, Moving, Order } from './category.ts'
+
+const { schema } = categories
+
+export const categoryEndpoints = [
+  endpoint('GET /operations/categories', {
+    summary: 'List categories',
+    can: 'operations.categories.read',
+    query: pageQuery(categories),
+    reply: pageOf(categories),
+    run: (ctx, { query }) => list(ctx, categories, query),
+  }),
+  endpoint('GET /operations/categories/tree', {
+    summary: 'Show all categories as a tree',
+    can: 'operations.categories.read',
+    reply: all(Branch),
+    run: (ctx) => readTree(ctx),
+  }),
+  endpoint('POST /operations/categories', {
+    summary: 'Add a category',
+    can: 'operations.categories.write',
+    body: categories.draft,
+    reply: created(schema, 'Category created.'),
+    run: (ctx, { body }) => actions.createCategory(ctx, body),
+  }),
+  endpoint('POST /operations/categories/reorder', {
+    summary: 'Put categories with the same parent in this order',
+    can: 'operations.categories.reorder',
+    body: Order,
+    reply: all(schema),
+    run: (ctx, { body }) => actions.reorderCategories(ctx, body),
+  }),
+  endpoint('GET /operations/categories/:id', {
+    summary: 'Show a category',
+    can: 'operations.categories.read',
+    of: categories,
+    reply: detail(categories),
+    run: (ctx, { params }) => find(ctx, categories, params.id),
+  }),
+  ...updateEndpoints('/operations/categories/:id', {
+    summary: 'Change a category',
+    can: 'operations.categories.write',
+    of: categories,
+    body: categories.patch,
+    reply: whole(categories, 'Category updated.'),
+    run: (ctx, { params, body }) => actions.updateCategory(ctx, params.id, body),
+  }),
+  endpoint('DELETE /operations/categories/:id', {
+    summary: 'Delete a category that has neither products nor others below it',
+    can: 'operations.categories.delete',
+    of: categories,
+    reply: gone('Category deleted.'),
+    run: (ctx, { params }) => actions.deleteCategory(ctx, params.id),
+  }),
+  endpoint('POST /operations/categories/:id/move', {
+    summary: 'Move a category, with all that is below it, below another one or to the top',
+    can: 'operations.categories.move',
+    of: categories,
+    body: Moving,
+    reply: one(schema, 'Category moved.'),
+    run: (ctx, { params, body }) => actions.moveCategory(ctx, params.id, body),
+  }),
+  endpoint('GET /operations/categories/:id/products', {
+    summary: 'List the products of a category',
+    can: 'operations.products.read',
+    query: productsQuery('category_id'),
+    reply: pageOf(products),
+    run: (ctx, { params, query }) => productsOf(ctx, categories, params.id, 'category_id', query),
+  }),
+]

@@ -1,0 +1,93 @@
+import * as f from '#core/resource/fields'
+import { BulkIds } from '#core/data/bulk'
+import { resource } from '#core/resource/resource'
+
+/** A category is a place in the tree in which a shop shows its products. */
+export const categories = resource('categories', {
+  area: 'operations.categories',
+  noun: 'category',
+  written: {
+    name: f.Text(),
+    slug: f.Slug,
+    parent_id: f.Maybe(f.Link('categories')),
+    description: f.Maybe(f.LongText()),
+    sort_order: f.Count,
+    is_active: f.Flag,
+  },
+  kept: {},
+  required: ['name'],
+  example: { name: 'Beverages', description: 'Soft drinks, coffees, teas, beers and ales', sort_order: 1 },
+  list: {
+    filters: { parent_id: {}, is_active: {} },
+    sorts: { name: 'name', sort_order: 'sort_order', created_at: 'created_at' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  searched: ({ name, slug, description }) => [name, slug, description],
+  events: ['created', 'updated', 'moved', 'deleted'],
+  permissions: {
+    read: 'See categories of products.',
+    write: 'Add categories of products and change them.',
+    delete: 'Delete categories of products.',
+    move: 'Move categories of products within their tree.',
+    reorder: 'Put categories of products in another order.',
+  },
+})
+
+export type Category = typeof categories.stored
+
+/** How many levels the tree has at most, and how many categories a tenant: the tree is read in one piece. */
+export const levelsAtMost = 10
+export const categoriesAtMost = 10_000
+
+const inTree = {
+  id: f.Id,
+  name: f.Text(),
+  slug: f.Slug,
+  parent_id: f.Maybe(f.Id),
+  sort_order: f.Count,
+  is_active: f.Flag,
+}
+
+const branch = (levels: number, options: object = {}): f.TSchema =>
+  f.Shape(
+    {
+      ...inTree,
+      children: levels > 1 ? f.Type.Array(branch(levels - 1)) : f.Type.Array(f.Shape({}), { maxItems: 0 }),
+    },
+    options,
+  )
+
+/** A category with all that is below it. */
+export const Branch = f.Type.Unsafe<Branch>(branch(levelsAtMost, { title: 'CategoryBranch' }))
+
+export interface Branch extends Pick<Category, keyof typeof inTree> {
+  children: Branch[]
+}
+
+export const branchColumns = Object.keys(inTree)
+
+export const Moving = f.Shape(
+  { parent_id: f.Maybe(f.Link('categories')), sort_order: f.Optional(f.Count) },
+  { examples: [{ parent_id: null, sort_order: 2 }] },
+)
+
+export const Order = f.Shape(
+  { ids: BulkIds },
+  { examples: [{ ids: ['01KAJ3XJ5Q0000000000000002', '01KAJ3XJ5Q0000000000000001'] }] },
+)
+
+/** The tree of categories that come in their order. */
+export function treeOf(rows: readonly Omit<Branch, 'children'>[]): Branch[] {
+  const branches = new Map(rows.map((row) => [row.id, { ...row, children: [] as Branch[] }]))
+  const roots: Branch[] = []
+  for (const each of branches.values())
+    (each.parent_id === null ? roots : branches.get(each.parent_id)?.children)?.push(each)
+  return roots
+}
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    categories: Category & { deleted_at: string | null }
+  }
+}

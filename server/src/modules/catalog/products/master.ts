@@ -1,0 +1,62 @@
+/** A master as it is written and read: what its variants have in common, and which there are. */
+import * as f from '#core/resource/fields'
+import { products, VariantConfiguration } from './product.ts'
+
+const { draft, patch, schema } = products
+
+export const BriefVariant = f.only(
+  schema,
+  'id',
+  'name',
+  'sku',
+  'status',
+  'variant_options',
+  'selling_price',
+  'currency',
+  'stock_quantity',
+)
+
+/** Its variants, which are read with it. */
+const ofReading = { variants_count: f.Count, variants: f.Type.Array(BriefVariant) }
+
+/** What only a variant has is left to its variants. */
+const ofVariants = ['sku', 'stock_quantity', 'track_inventory']
+
+const ignored = (body: f.TSchema) => {
+  const own = Object.entries(f.fieldsOf(body)).filter(([name]) => ofVariants.includes(name))
+  return Object.fromEntries(
+    [...own, ...Object.entries(ofReading)].map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
+  )
+}
+
+const example = {
+  name: 'Oolong tea tin',
+  selling_price: 24,
+  currency: 'EUR',
+  variant_configuration: { attributes: { Size: ['100 g', '250 g'], Colour: ['Green', 'Gold'] } },
+}
+
+export const MasterDraft = f.Type.Unsafe<
+  f.Static<typeof draft> & { variant_configuration: f.Static<typeof VariantConfiguration> }
+>({
+  ...draft,
+  properties: { ...f.fieldsOf(draft), ...ignored(draft), variant_configuration: VariantConfiguration },
+  required: ['name', 'variant_configuration'],
+  examples: [example],
+})
+
+export const MasterPatch = f.Type.Unsafe<
+  f.Static<typeof patch> & { variant_configuration?: f.Static<typeof VariantConfiguration> }
+>({
+  ...patch,
+  properties: { ...f.fieldsOf(patch), ...ignored(patch), variant_configuration: VariantConfiguration },
+  examples: [{ name: 'Oolong tea tin, large' }],
+})
+
+export const Master = f.Type.Object({ ...f.fieldsOf(schema), ...ofReading }, { title: 'MasterProduct' })
+
+export const Generation = f.Shape({
+  created_count: f.Count,
+  existing_count: f.Count,
+  variants: f.Type.Array(BriefVariant),
+})

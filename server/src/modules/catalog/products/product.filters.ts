@@ -1,0 +1,26 @@
+/** What products can be filtered by that is no column of theirs. */
+import { sql } from 'kysely'
+import { Type } from '#core/resource/fields'
+import type { Filter, Sql } from '#core/resource/resource'
+import { hasAttribute } from '../attributes/attribute.filter.ts'
+
+/** What is not counted is always there. */
+export const isInStock = (_: Sql, wanted: boolean) => {
+  const isThere = sql<boolean>`(not products.track_inventory or products.stock_quantity > products.reserved_quantity)`
+  return wanted ? isThere : sql<boolean>`not ${isThere}`
+}
+
+export const isTagged = (eb: Sql, tag: string) =>
+  eb('products.id', 'in', eb.selectFrom('product_taggings').select('product_id').where('tag_id', '=', tag))
+
+/** `attributes[color]=red&attributes[size]=M`: products that have all these values. */
+export const attributeFilter: Filter = {
+  schema: Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    additionalProperties: { type: 'string', maxLength: 255 },
+    propertyNames: { minLength: 1, maxLength: 100 },
+    maxProperties: 10,
+  }),
+  where: (eb: Sql, wanted: Record<string, string>) =>
+    eb.and(Object.entries(wanted).map(([code, value]) => hasAttribute(eb, code, value))),
+}

@@ -1,0 +1,270 @@
+import { oneOf, visibleWith } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import { type FieldErrors, sentence } from '#runtime/api-error'
+import { resource } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import { isWorth, Worth } from '#core/money/worth'
+import { attributeFilter, isInStock, isTagged } from './product.filters.ts'
+import {
+  allTaxCategories,
+  hasInventory,
+  mayHaveVariants,
+  type ProductType,
+  productTypes,
+  taxCategoryOf,
+} from './product.types.ts'
+
+/** A product is what is sold or rented. Its state is changed by moves alone; discontinued, it stays for its history. */
+export const productStates = states({
+  initial: 'draft',
+  all: ['draft', 'active', 'inactive', 'discontinued'],
+  terminal: ['discontinued'],
+  moves: {
+    activate: { from: ['draft', 'inactive'], to: 'active' },
+    deactivate: { from: ['active'], to: 'inactive' },
+    discontinue: { from: ['active', 'inactive'], to: 'discontinued' },
+  },
+  steps: 'none',
+})
+
+/** What its photographs, data sheets and certificates may be tagged with. */
+const documentTags = [
+  'thumbnail',
+  'gallery',
+  'primary',
+  'specification',
+  'manual',
+  'certificate',
+  'datasheet',
+  'warranty',
+  'compliance',
+  'safety',
+  'marketing',
+]
+
+const Price = f.Maybe(f.Money('currency'))
+const Measure = f.Maybe(f.Type.Number({ minimum: 0, maximum: 1_000_000 }))
+const Text = f.Maybe(f.LongText())
+
+/** An attribute as a shop shows it. */
+const VisibleAttribute = f.Shape({
+  code: f.Text(100),
+  name: f.Text(),
+  label: f.Text(),
+  value: f.Maybe(f.Type.String()),
+  formatted_value: f.Maybe(f.Type.String()),
+  type: f.Text(),
+  unit: f.Optional(f.Maybe(f.Text())),
+})
+
+/** Which values each attribute takes among the variants of a master: `{ "attributes": { "Size": ["S", "M"] } }`. */
+const optionsAtMost = 100
+export const VariantConfiguration = f.Shape(
+  {
+    attributes: f.Type.Unsafe<Record<string, string[]>>({
+      type: 'object',
+      minProperties: 1,
+      maxProperties: 10,
+      propertyNames: { minLength: 1, maxLength: 100 },
+      additionalProperties: {
+        type: 'array',
+        items: f.Text(100),
+        minItems: 1,
+        maxItems: optionsAtMost,
+        uniqueItems: true,
+      },
+    }),
+  },
+  { title: 'VariantConfiguration' },
+)
+
+const VariantOptions = f.Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  title: 'VariantOptions',
+})
+
+const Brief = f.Shape({ id: f.Id, name: f.Text() })
+
+/**
+ * Its selling price and its texts are there for customers, so events tell them; what it costs the house, from how many
+ * on it is ordered again, and its attributes, which may hold anything, they do not.
+ */
+export const products = resource('products', {
+  area: 'operations.products',
+  noun: 'product',
+  states: productStates,
+  written: {
+    name: f.Type.String({ ...f.Text(), minLength: 3 }),
+    slug: f.Slug,
+    sku: f.Maybe(f.Text(100)),
+    type: f.Choice(...productTypes),
+    selling_price: Price,
+    cost_price: f.Private(Price),
+    currency: f.Currency,
+    stock_quantity: f.Count,
+    reorder_point: f.Private(f.Maybe(f.Count)),
+    reorder_quantity: f.Private(f.Maybe(f.Count)),
+    track_inventory: f.Flag,
+    allow_backorders: f.Flag,
+    short_description: Text,
+    description: Text,
+    meta_description: Text,
+    meta_keywords: Text,
+    weight: Measure,
+    length: Measure,
+    width: Measure,
+    height: Measure,
+    dimensions_unit: f.Maybe(f.Text(20)),
+    category_id: f.Maybe(f.Link('categories')),
+    supplier_id: f.Maybe(f.Link('suppliers')),
+    brand_id: f.Maybe(f.Link('brands')),
+    tax_class_id: f.Maybe(f.Link('tax_classes')),
+    is_featured: f.Flag,
+    is_taxable: f.Flag,
+    requires_shipping: f.Flag,
+    tags: f.Type.Array(f.Id, { maxItems: 100 }),
+    attributes: f.Private(f.FreeForm),
+  },
+  kept: {
+    status: productStates.field,
+    is_variant: f.Flag,
+    parent_product_id: f.Maybe(f.Id),
+    variant_configuration: f.Private(f.Maybe(VariantConfiguration)),
+    variant_options: f.Maybe(VariantOptions),
+    reserved_quantity: f.Count,
+    available_quantity: f.Type.Integer(),
+    tax_category: f.Choice(...allTaxCategories),
+    visible_attributes: f.Private(f.Type.Array(VisibleAttribute)),
+    deleted_at: f.Maybe(f.Instant),
+  },
+  required: ['name'],
+  example: {
+    name: 'Chai, box of 20 bags',
+    type: 'physical',
+    selling_price: 18,
+    cost_price: 11.5,
+    currency: 'EUR',
+    track_inventory: true,
+    short_description: 'Black tea with spices',
+    weight: 0.25,
+    is_taxable: true,
+    requires_shipping: true,
+  },
+  list: {
+    filters: {
+      status: {},
+      type: {},
+      category_id: {},
+      brand_id: {},
+      supplier_id: {},
+      is_featured: {},
+      track_inventory: {},
+      tag: { schema: f.Id, where: isTagged },
+      min_price: { schema: Worth, where: isWorth('products.selling_price_compared', '>=') },
+      max_price: { schema: Worth, where: isWorth('products.selling_price_compared', '<=') },
+      in_stock: { schema: f.Flag, where: isInStock },
+      attributes: attributeFilter,
+    },
+    sorts: {
+      created_at: 'created_at',
+      name: 'name',
+      selling_price: 'selling_price_compared',
+      stock_quantity: 'stock_quantity',
+    },
+    order: 'created_at desc',
+    facets: ['status', 'type'],
+  },
+  searched: ({ name, sku, short_description }) => [name, sku, short_description],
+  named: ({ name }) => [name],
+  includes: {
+    category: visibleWith(
+      'operations.categories.read',
+      oneOf('categories', Brief, 'products.category_id', 'categories.id'),
+    ),
+    brand: visibleWith('operations.brands.read', oneOf('brands', Brief, 'products.brand_id', 'brands.id')),
+    tax_class: visibleWith(
+      'operations.tax_classes.read',
+      oneOf('tax_classes', Brief, 'products.tax_class_id', 'tax_classes.id'),
+    ),
+    supplier: visibleWith(
+      'operations.suppliers.read',
+      oneOf('suppliers', Brief, 'products.supplier_id', 'suppliers.id'),
+    ),
+  },
+  unversioned: ['stock_quantity', 'reserved_quantity'],
+  computed: {
+    available_quantity: ({ stock_quantity, reserved_quantity }) => stock_quantity - reserved_quantity,
+    tax_category: ({ type }: { type: ProductType }) => taxCategoryOf(type),
+    // Known once the attributes are read.
+    visible_attributes: () => [],
+  },
+  documents: { megabytes: 10, families: ['images', 'pdf', 'word'], tags: documentTags },
+  rules: brokenRules,
+  events: [
+    'created',
+    'updated',
+    'price_changed',
+    'activated',
+    'deactivated',
+    'discontinued',
+    'deleted',
+    'restored',
+  ],
+  permissions: {
+    read: 'See products.',
+    export: 'Download products as files.',
+    write: 'Add products and change them.',
+    delete: 'Delete products.',
+    restore: 'Bring back products that were deleted.',
+    activate: 'Activate products.',
+    deactivate: 'Deactivate products.',
+    discontinue: 'Discontinue products.',
+  },
+})
+
+export type Product = typeof products.stored
+
+/** A master is what its variants have in common; it is not sold itself. */
+export const isMaster = ({ variant_configuration }: Pick<Product, 'variant_configuration'>) =>
+  variant_configuration !== null
+
+interface Ruled {
+  type: ProductType
+  sku: string | null
+  track_inventory: boolean
+  variant_configuration?: object | null
+}
+
+function brokenRules({ type, sku, track_inventory, variant_configuration }: Ruled): FieldErrors {
+  const isOfMaster = (variant_configuration ?? null) !== null
+  return {
+    ...(track_inventory &&
+      !hasInventory(type) && {
+        track_inventory: [
+          sentence('track_inventory', `must be false: a product of the type ${type} has no inventory`),
+        ],
+      }),
+    ...(isOfMaster &&
+      !mayHaveVariants(type) && {
+        type: [sentence('type', `cannot be ${type}: such products have no variants`)],
+      }),
+    ...(isOfMaster &&
+      sku && { sku: [sentence('sku', 'must be left out: only the variants of a master have one')] }),
+    ...(!isOfMaster && sku === null && { sku: [sentence('sku', 'is required')] }),
+  }
+}
+
+/** What may be said of a copy. */
+export const Duplication = f.Shape(
+  { name: f.Optional(f.Type.String({ ...f.Text(), minLength: 3 })), sku: f.Optional(f.Text(100)) },
+  { examples: [{ name: 'Chai, box of 40 bags' }] },
+)
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    products: Omit<Product, 'available_quantity' | 'tax_category' | 'visible_attributes'> & {
+      sku_key: string
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { list } from '#core/data/lists'
+import { find } from '#core/data/records'
+import { all, created, detail, gone, one, pageOf, whole } from '#core/api/replies'
+import { products } from '../products/product.ts'
+import { productsOf, productsQuery } from '../products/product.associations.ts'
+import * as actions from './tag.actions.ts'
+import { popularTags } from './taggings.ts'
+import { Merging, PopularQuery, PopularTag, TagQuery, tags } from './tag.ts'
+
+export const tagEndpoints = [
+  endpoint('GET /operations/tags', {
+    summary: 'List tags of products, perhaps searching for some',
+    can: 'operations.tags.read',
+    query: TagQuery,
+    reply: pageOf(tags),
+    run: (ctx, { query }) => list(ctx, tags, query),
+  }),
+  endpoint('GET /operations/tags/popular', {
+    summary: 'List the tags that most products have',
+    can: 'operations.tags.read',
+    query: PopularQuery,
+    reply: all(PopularTag),
+    run: (ctx, { query }) => popularTags(ctx, query),
+  }),
+  endpoint('POST /operations/tags', {
+    summary: 'Add a tag',
+    can: 'operations.tags.write',
+    body: tags.draft,
+    reply: created(tags.schema, 'Tag created.'),
+    run: (ctx, { body }) => actions.createTag(ctx, body),
+  }),
+  endpoint('POST /operations/tags/merge', {
+    summary: 'Merge tags into one, which their products have from then on',
+    can: 'operations.tags.merge',
+    body: Merging,
+    dryRun: true,
+    reply: one(tags.schema, 'Tags merged.'),
+    run: (ctx, { body }) => actions.mergeTags(ctx, body),
+  }),
+  endpoint('GET /operations/tags/:id', {
+    summary: 'Show a tag',
+    can: 'operations.tags.read',
+    of: tags,
+    reply: detail(tags),
+    run: (ctx, { params }) => find(ctx, tags, params.id),
+  }),
+  ...updateEndpoints('/operations/tags/:id', {
+    summary: 'Change a tag',
+    can: 'operations.tags.write',
+    of: tags,
+    body: tags.patch,
+    reply: whole(tags, 'Tag updated.'),
+    run: (ctx, { params, body }) => actions.updateTag(ctx, params.id, body),
+  }),
+  endpoint('DELETE /operations/tags/:id', {
+    summary: 'Delete a tag, and take it off its products',
+    can: 'operations.tags.delete',
+    of: tags,
+    reply: gone('Tag deleted.'),
+    run: (ctx, { params }) => actions.deleteTag(ctx, params.id),
+  }),
+  endpoint('GET /operations/tags/:id/products', {
+    summary: 'List the products that have a tag',
+    can: 'operations.products.read',
+    query: productsQuery('tag'),
+    reply: pageOf(products),
+    run: (ctx, { params, query }) => productsOf(ctx, tags, params.id, 'tag', query),
+  }),
+]

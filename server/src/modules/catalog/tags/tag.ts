@@ -1,0 +1,54 @@
+import * as f from '#core/resource/fields'
+import { pageQuery } from '#core/api/queries'
+import { resource } from '#core/resource/resource'
+
+/** A tag is a word that products of all categories are found by. */
+export const tags = resource('product_tags', {
+  area: 'operations.tags',
+  noun: 'tag',
+  written: { name: f.Text(), slug: f.Slug, description: f.Maybe(f.LongText()) },
+  kept: { merged_into_id: f.Maybe(f.Id) },
+  required: ['name'],
+  example: { name: 'Organic', description: 'Certified by the European Union' },
+  list: {
+    filters: {},
+    sorts: { name: 'name', created_at: 'created_at' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  searched: ({ name, slug, description }) => [name, slug, description],
+  events: ['created', 'updated', 'merged', 'deleted'],
+  permissions: {
+    read: 'See tags of products.',
+    write: 'Add tags of products and change them.',
+    delete: 'Delete tags, and take them off their products.',
+    merge: 'Merge tags into one.',
+  },
+})
+
+export type Tag = typeof tags.stored
+
+/** Searches for tags take `q` as well as `search`. */
+export const TagQuery = f.having(pageQuery(tags), 'q', f.Optional(f.Text()))
+
+export const PopularQuery = f.Type.Object({
+  limit: f.Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+})
+
+/** A tag with the number of products that have it. */
+export const PopularTag = f.Type.Unsafe<Tag & { products_count: number }>(
+  f.Type.Object({ ...f.fieldsOf(tags.schema), products_count: f.Count }, { title: 'PopularTag' }),
+)
+
+export const Merging = f.Shape(
+  { target_id: f.Id, source_ids: f.Type.Array(f.Id, { minItems: 1, maxItems: 100 }) },
+  {
+    examples: [{ target_id: '01KAJ3XJ5Q0000000000000001', source_ids: ['01KAJ3XJ5Q0000000000000002'] }],
+  },
+)
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    product_tags: Tag & { deleted_at: string | null }
+  }
+}

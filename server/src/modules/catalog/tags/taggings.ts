@@ -1,0 +1,67 @@
+/**
+ * Which products have which tags. It is kept twice: `products.tags` in the order in which they were given, and
+ * `product_taggings` to find products by. Both are written together. Deleted products have theirs too: they may come
+ * back.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { remembered } from '#core/data/cached'
+import type { Tag } from './tag.ts'
+
+/** The tags that most products have, deleted ones not counted. */
+export const popularTags = (ctx: Ctx, { limit }: { limit: number }) =>
+  remembered(ctx, `popular tags ${limit}`, async () => {
+    const { rows } = await sql<Tag & { products_count: number }>`
+      select tag.*, used.products_count
+      from (
+        select tagging.tag_id, count(*) as products_count
+        from product_taggings tagging
+        join products product on product.tenant_id = ${ctx.tenant.id} and product.id = tagging.product_id
+        where tagging.tenant_id = ${ctx.tenant.id} and product.deleted_at is null
+        group by tagging.tag_id
+      ) used
+      join product_tags tag on tag.tenant_id = ${ctx.tenant.id} and tag.id = used.tag_id
+      where tag.deleted_at is null
+      order by used.products_count desc, tag.name, tag.id
+      limit ${limit}`.execute(ctx.db)
+    return rows
+  })
+
+/** Products that have one of the tags `from` have the tag `to` in its place, once. */
+export async function moveTaggings(ctx: Ctx, from: readonly string[], to: string) {
+  await changeTagsOf(
+    ctx,
+    from,
+    sql`array(
+      select moved.id
+      from (
+        select case when old.id = any(${from}) then ${to} else old.id end as id, min(old.place) as place
+        from unnest(products.tags) with ordinality old (id, place) group by 1
+      ) moved
+      order by moved.place)`,
+  )
+  await sql`
+    insert into product_taggings (tenant_id, tag_id, product_id)
+      select distinct tenant_id, ${to}, product_id from product_taggings
+      where tenant_id = ${ctx.tenant.id} and tag_id = any(${from})
+      on conflict do nothing`.execute(ctx.db)
+  await forgetTaggings(ctx, from)
+}
+
+/** Takes a tag off all its products. */
+export async function takeOffProducts(ctx: Ctx, id: string) {
+  await changeTagsOf(ctx, [id], sql`array_remove(products.tags, ${id})`)
+  await forgetTaggings(ctx, [id])
+}
+
+const changeTagsOf = (ctx: Ctx, ids: readonly string[], changed: ReturnType<typeof sql>) =>
+  sql`
+    update products set tags = ${changed}, version = version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id in (
+      select product_id from product_taggings where tenant_id = ${ctx.tenant.id} and tag_id = any(${ids})
+    )`.execute(ctx.db)
+
+const forgetTaggings = (ctx: Ctx, ids: readonly string[]) =>
+  sql`delete from product_taggings where tenant_id = ${ctx.tenant.id} and tag_id = any(${ids})`.execute(
+    ctx.db,
+  )

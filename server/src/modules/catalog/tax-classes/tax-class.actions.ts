@@ -1,0 +1,29 @@
+import type { Ctx } from '#runtime/context'
+import { emit, emitCreated, emitDeleted } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import { type Change, insert, lock, remove, update } from '#core/data/records'
+import { lockWithoutProducts } from '../products/product.associations.ts'
+import { type TaxClass, taxClasses } from './tax-class.ts'
+
+export async function createTaxClass(ctx: Ctx, draft: Static<typeof taxClasses.draft>): Promise<TaxClass> {
+  const taxClass = await insert(ctx, taxClasses, draft)
+  emitCreated(ctx, taxClasses, 'created', taxClass)
+  return taxClass
+}
+
+export async function updateTaxClass(
+  ctx: Ctx,
+  id: string,
+  patch: Static<typeof taxClasses.patch>,
+): Promise<Change<TaxClass>> {
+  const change = await update(ctx, taxClasses, await lock(ctx, taxClasses, id), patch)
+  emit(ctx, taxClasses, 'updated', change)
+  return change
+}
+
+/** A tax class by which products are taxed stays. */
+export async function deleteTaxClass(ctx: Ctx, id: string) {
+  const taxClass = await lockWithoutProducts(ctx, taxClasses, id, 'tax_class_id')
+  await remove(ctx, taxClasses, taxClass)
+  emitDeleted(ctx, taxClasses, 'deleted', taxClass)
+}

@@ -1,0 +1,46 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { list } from '#core/data/lists'
+import { pageQuery } from '#core/api/queries'
+import { find } from '#core/data/records'
+import { created, detail, gone, pageOf, whole } from '#core/api/replies'
+import * as actions from './tax-class.actions.ts'
+import { taxClasses } from './tax-class.ts'
+
+export const taxClassEndpoints = [
+  endpoint('GET /operations/tax-classes', {
+    summary: 'List tax classes',
+    can: 'operations.tax_classes.read',
+    query: pageQuery(taxClasses),
+    reply: pageOf(taxClasses),
+    run: (ctx, { query }) => list(ctx, taxClasses, query),
+  }),
+  endpoint('POST /operations/tax-classes', {
+    summary: 'Add a tax class',
+    can: 'operations.tax_classes.write',
+    body: taxClasses.draft,
+    reply: created(taxClasses.schema, 'Tax class created.'),
+    run: (ctx, { body }) => actions.createTaxClass(ctx, body),
+  }),
+  endpoint('GET /operations/tax-classes/:id', {
+    summary: 'Show a tax class',
+    can: 'operations.tax_classes.read',
+    of: taxClasses,
+    reply: detail(taxClasses),
+    run: (ctx, { params }) => find(ctx, taxClasses, params.id),
+  }),
+  ...updateEndpoints('/operations/tax-classes/:id', {
+    summary: 'Change a tax class',
+    can: 'operations.tax_classes.write',
+    of: taxClasses,
+    body: taxClasses.patch,
+    reply: whole(taxClasses, 'Tax class updated.'),
+    run: (ctx, { params, body }) => actions.updateTaxClass(ctx, params.id, body),
+  }),
+  endpoint('DELETE /operations/tax-classes/:id', {
+    summary: 'Delete a tax class that no product is taxed by',
+    can: 'operations.tax_classes.delete',
+    of: taxClasses,
+    reply: gone('Tax class deleted.'),
+    run: (ctx, { params }) => actions.deleteTaxClass(ctx, params.id),
+  }),
+]

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { startOfDay } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import { distinct, mergeFreeForm } from '#core/data/merge'
+import { type Change, find, insert, lock, remove, update } from '#core/data/records'
+import { refuse } from '#runtime/api-error'
+import { checkMove } from '#core/resource/states'
+import {
+  type About,
+  activities,
+  type Activity,
+  activityStates,
+  type Cancellation,
+  type Completion,
+  type Deferral,
+  type Rescheduling,
+  tables,
+} from './activity.ts'
+
+type Draft = Static<typeof activities.draft>
+type Patch = Static<typeof activities.patch>
+/** The moves that lead to another state. */
+type Move = Exclude<keyof typeof activityStates.moves, 'reschedule'>
+
+/** Plans or logs an activity; whoever does it is assigned unless somebody else is named. */
+export async function createActivity(ctx: Ctx, draft: Draft): Promise<Activity> {
+  const activity = await insert(ctx, activities, {
+    ...draft,
+    status: activityStates.initial,
+    priority: draft.priority ?? 'medium',
+    assigned_user_id: draft.assigned_user_id === undefined ? (ctx.actor?.id ?? null) : draft.assigned_user_id,
+    created_by_id: ctx.actor?.id ?? null,
+    tags: distinct(draft.tags ?? []),
+    custom_fields: draft.custom_fields ?? {},
+  })
+  touch(ctx, activity)
+  emitCreated(ctx, activities, 'created', activity)
+  return find(ctx, activities, activity.id)
+}
+
+export async function updateActivity(ctx: Ctx, id: string, patch: Patch): Promise<Change<Activity>> {
+  const before = await lock(ctx, activities, id)
+  const { activityable_type = before.activityable_type, activityable_id = before.activityable_id } = patch
+  const about = { activityable_type, activityable_id }
+  const isMoved = activityable_type !== before.activityable_type || activityable_id !== before.activityable_id
+  const change = await update(ctx, activities, before, {
+    ...patch,
+    ...about,
+    ...remindedAnew(before, patch.reminder_at),
+    tags: patch.tags && distinct(patch.tags),
+    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
+  })
+  if (isMoved) touch(ctx, change.after)
+  emitByField(ctx, activities, change, { assigned: ['assigned_user_id'] }, 'updated')
+  return change
+}
+
+export async function deleteActivity(ctx: Ctx, id: string) {
+  const activity = await lock(ctx, activities, id)
+  await remove(ctx, activities, activity)
+  emitDeleted(ctx, activities, 'deleted', activity)
+}
+
+export const startActivity = (ctx: Ctx, id: string) => move(ctx, id, 'start', 'started')
+
+export const putActivityOnWait = (ctx: Ctx, id: string) => move(ctx, id, 'wait', 'put_on_wait')
+
+export const cancelActivity = (ctx: Ctx, id: string, { reason = null }: Static<typeof Cancellation>) =>
+  move(ctx, id, 'cancel', 'cancelled', { cancellation_reason: reason })
+
+export async function deferActivity(ctx: Ctx, id: string, { until }: Static<typeof Deferral>) {
+  if (until <= ctx.now) throw refuse('until', 'must be in the future')
+  return move(ctx, id, 'defer', 'deferred', { deferred_until: until })
+}
+
+/** Moves the due date of an open activity; a reminder that was sent already is not sent again. */
+export async function rescheduleActivity(
+  ctx: Ctx,
+  id: string,
+  { due_at, reason = null }: Static<typeof Rescheduling>,
+): Promise<Activity> {
+  const before = await lock(ctx, activities, id)
+  checkMove('activity', activityStates, 'reschedule', before.status)
+  const change = await update(ctx, activities, before, { due_at, reschedule_reason: reason })
+  emit(ctx, activities, 'rescheduled', change, { reason })
+  return find(ctx, activities, id)
+}
+
+/** Completes an activity; with a follow-up and its date, the next one is planned on the same record. */
+export async function completeActivity(
+  ctx: Ctx,
+  id: string,
+  { outcome, duration_minutes, follow_up_required, follow_up_date, tags }: Static<typeof Completion>,
+): Promise<Activity> {
+  const activity = await move(ctx, id, 'complete', 'completed', {
+    outcome,
+    duration_minutes,
+    follow_up_required,
+    follow_up_date,
+    tags: tags && distinct(tags),
+    completed_at: ctx.now,
+  })
+  touch(ctx, activity)
+  if (activity.follow_up_required && activity.follow_up_date) await planFollowUp(ctx, activity)
+  return activity
+}
+
+async function planFollowUp(ctx: Ctx, done: Activity) {
+  const { activityable_type, activityable_id, contact_id, assigned_user_id, priority, subject } = done
+  await createActivity(ctx, {
+    type: 'follow_up',
+    subject: `Follow-up: ${subject}`.slice(0, 255),
+    activityable_type,
+    activityable_id,
+    contact_id,
+    assigned_user_id,
+    priority,
+    due_at: startOfDay(done.follow_up_date as string, ctx.tenant.timezone),
+  })
+}
+
+/** One move of the state machine, with what goes along. A deferral ends with it. */
+async function move(
+  ctx: Ctx,
+  id: string,
+  name: Move,
+  event: (typeof activities.events)[number],
+  values: Partial<Pick<Activity, 'deferred_until'>> & Record<string, unknown> = {},
+): Promise<Activity> {
+  const before = await lock(ctx, activities, id)
+  checkMove('activity', activityStates, name, before.status)
+  const change = await update(ctx, activities, before, {
+    status: activityStates.moves[name].to,
+    deferred_until: null,
+    ...values,
+  })
+  emit(ctx, activities, event, change)
+  return find(ctx, activities, id)
+}
+
+/** A reminder at another time is sent, though one was sent before. */
+const remindedAnew = (before: Activity, reminder_at: string | null | undefined) =>
+  reminder_at !== undefined && reminder_at !== before.reminder_at ? { reminded_at: null } : {}
+
+/**
+ * The record that an activity is about was last active now, and so was the customer that it belongs to. It is no
+ * change: nobody's edit collides with it.
+ */
+function touch(ctx: Ctx, { activityable_type, activityable_id }: About) {
+  ctx.later(
+    sql`update ${sql.table(tables[activityable_type])} set last_activity_at = ${ctx.now}
+      where tenant_id = ${ctx.tenant.id} and id = ${activityable_id}`.compile(ctx.db),
+  )
+  if (activityable_type === 'lead' || activityable_type === 'customer') return
+  ctx.later(
+    sql`update customers set last_activity_at = ${ctx.now}
+      where tenant_id = ${ctx.tenant.id} and id = (
+        select customer_id from ${sql.table(tables[activityable_type])}
+        where tenant_id = ${ctx.tenant.id} and id = ${activityable_id})`.compile(ctx.db),
+  )
+}

@@ -1,0 +1,80 @@
+/** What an activity shows of the records that it belongs to, and by whose names it is found. */
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { oneOf } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import type { Embed, Resource, Sql } from '#core/resource/resource'
+import { anyIn } from '#core/data/search'
+
+const Contact = f.Shape({
+  id: f.Id,
+  first_name: f.Text(),
+  last_name: f.Text(),
+  email: f.Text(),
+  phone: f.Maybe(f.Text()),
+})
+
+export const contactOfActivity = oneOf('contacts', Contact, 'contacts.id', 'activities.contact_id')
+
+const About = f.Shape({ id: f.Id, type: f.Text(), name: f.Text(1_000) })
+
+/** How each kind of record is called, in SQL. */
+const names = {
+  lead: raw<string>`leads.contact_info ->> 'full_name'`,
+  customer: raw<string>`coalesce(customers.company_name, concat_ws(' ', customers.first_name, customers.last_name))`,
+  opportunity: raw<string>`opportunities.name`,
+  contact: raw<string>`contacts.first_name || ' ' || contacts.last_name`,
+}
+
+const tables = {
+  lead: 'leads',
+  customer: 'customers',
+  opportunity: 'opportunities',
+  contact: 'contacts',
+} as const
+
+const briefly = (sql: Sql, kind: keyof typeof tables) =>
+  sql
+    .selectFrom(tables[kind])
+    .select(raw`json_build_object('id', id, 'type', ${raw.lit(kind)}, 'name', ${names[kind]})`.as('about'))
+    .whereRef(`${tables[kind]}.id`, '=', 'activities.activityable_id')
+    .where(`${tables[kind]}.deleted_at`, 'is', null)
+
+/** The record that an activity is about: its id, what it is, and its name; null when it is gone. */
+export const aboutWhat: Embed = {
+  schema: f.Maybe(About),
+  select: (sql) => {
+    const cases = Object.keys(tables).map(
+      (kind) => raw`when ${raw.lit(kind)} then (${briefly(sql, kind as keyof typeof tables)})`,
+    )
+    return raw`case activities.activityable_type ${raw.join(cases, raw` `)} end`
+  },
+}
+
+type Through = Resource['foundThrough'][string]
+
+/** Activities about a customer, or about an opportunity or a contact of it. */
+export const namedThroughCustomer: Through = (sql, found) => {
+  const of = (table: string) =>
+    anyIn(sql.selectFrom(table).select('id').where('customer_id', '=', found).where('deleted_at', 'is', null))
+  return activitiesWhere(sql, [
+    isAbout(sql, 'customer', found),
+    isAbout(sql, 'opportunity', of('opportunities')),
+    isAbout(sql, 'contact', of('contacts')),
+  ])
+}
+
+/** Activities about a contact, and those that it takes part in. */
+export const namedThroughContact: Through = (sql, found) =>
+  activitiesWhere(sql, [sql('contact_id', '=', found), isAbout(sql, 'contact', found)])
+
+const isAbout = (sql: Sql, kind: keyof typeof tables, ids: Expression<unknown>) =>
+  sql.and([sql('activityable_type', '=', raw.lit(kind)), sql('activityable_id', '=', ids)])
+
+/** A union, since no index serves several conditions joined by "or". */
+const activitiesWhere = (sql: Sql, conditions: Expression<SqlBool>[]) => {
+  const parts = conditions.map(
+    (condition) =>
+      raw`${sql.selectFrom('activities').select('id').where(condition).where('deleted_at', 'is', null)}`,
+  )
+  return raw`${raw.join(parts, raw` union `)}`
+}

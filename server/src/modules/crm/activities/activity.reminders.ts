@@ -1,0 +1,68 @@
+/** Reminders: mailed to whoever an open activity is assigned to, once, when their moment has come. */
+import { inZone } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import type { World } from '#runtime/database/transaction'
+import { sendMail } from '#runtime/mail/mail'
+import { inEachTenant, inWholeTenant } from '#runtime/jobs/worker'
+import type { Activity } from './activity.ts'
+
+const remindedAtOnce = 200
+
+/** In all tenants. Safe in several processes at once, and at any moment at which one is killed. */
+export async function remindAssignees(world: World): Promise<void> {
+  const tenants = await world.pool.query<{ id: string }>('select tenants_with_reminders($1) as id', [
+    world.now(),
+  ])
+  await inEachTenant(world, 'reminders', tenants, async ({ id }) => {
+    while ((await inWholeTenant(world, id, remindSome)) === remindedAtOnce);
+  })
+}
+
+/** Writes the mails and that they were written in one transaction; says how many activities it went through. */
+async function remindSome(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('activities')
+    .select(['id', 'subject', 'type', 'due_at', 'assigned_user_id'])
+    .where('reminder_at', '<=', ctx.now)
+    .where('reminded_at', 'is', null)
+    .where('status', 'not in', ['completed', 'cancelled'])
+    .where('deleted_at', 'is', null)
+    .limit(remindedAtOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const activity of due) {
+    await mailReminder(ctx, activity)
+    await ctx.db
+      .updateTable('activities')
+      .set({ reminded_at: ctx.now })
+      .where('id', '=', activity.id)
+      .execute()
+  }
+  return due.length
+}
+
+type Reminded = Pick<Activity, 'id' | 'subject' | 'type' | 'due_at' | 'assigned_user_id'>
+
+/** A user who was removed or is inactive gets no mail. */
+async function mailReminder(ctx: Ctx, { id, subject, type, due_at, assigned_user_id }: Reminded) {
+  if (!assigned_user_id) return
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', assigned_user_id)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) return
+  const due = due_at ? [`It is due ${inZone(due_at, ctx.tenant.timezone)}.`] : []
+  sendMail(ctx, user.email, {
+    subject: `Reminder: ${subject}`,
+    lines: [
+      `Hello ${user.name},`,
+      `this is the reminder of the ${type.replace('_', ' ')} “${subject}”.`,
+      ...due,
+    ],
+    link: { label: 'Show the activity', url: `${ctx.publicUrl}/activities/${id}` },
+  })
+}

@@ -1,0 +1,270 @@
+/** Activities: planned and logged work, and the rules of its states. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { after } from '#runtime/clock'
+import { type Answer, openHouse } from '#test/house'
+
+const house = await openHouse()
+const anna = await house.caller('acme', 'sales')
+
+let made = 0
+
+async function lead(first_name = 'Maria') {
+  const contact_info = { first_name, last_name: 'Anders' }
+  const { body } = await anna.post('/crm/leads', {
+    email: `l${++made}@example.com`,
+    source: 'website',
+    contact_info,
+  })
+  return body.data.id as string
+}
+
+async function customer(company_name: string) {
+  const { body } = await anna.post('/crm/customers', { company_name, email: `c${++made}@example.com` })
+  return body.data.id as string
+}
+
+async function contact(more: object) {
+  const draft = { first_name: 'Ana', last_name: 'Trujillo', email: `p${++made}@example.com`, ...more }
+  return (await anna.post('/crm/contacts', draft)).body.data.id as string
+}
+
+async function activity(more: object = {}) {
+  const draft = {
+    type: 'call',
+    subject: 'Talk',
+    activityable_type: 'lead',
+    activityable_id: await lead(),
+    ...more,
+  }
+  const { status, body } = await anna.post('/crm/activities', draft)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data
+}
+
+const read = async (id: string) => (await anna.get(`/crm/activities/${id}`)).body.data
+const in_ = (length: { days?: number; hours?: number; seconds?: number }) => after(house.clock.now(), length)
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
+
+test('an activity is pending, of whoever made it, and shows what it is about', async () => {
+  const activityable_id = await lead('Erika')
+  const added = await activity({ activityable_id })
+  assert.partialDeepStrictEqual(added, {
+    status: 'pending',
+    priority: 'medium',
+    is_overdue: false,
+    assigned_user_id: anna.userId,
+    assigned_user: { id: anna.userId },
+    created_by: { id: anna.userId },
+    contact: null,
+    activityable: { id: activityable_id, type: 'lead', name: 'Erika Anders' },
+  })
+  assert.ok((await anna.get(`/crm/leads/${activityable_id}`)).body.data.last_activity_at)
+})
+
+test('what it is about must be there, and of that kind', async () => {
+  const draft = {
+    type: 'call',
+    subject: 'Talk',
+    activityable_type: 'customer',
+    activityable_id: await lead(),
+  }
+  const { status, body } = await anna.post('/crm/activities', draft)
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['activityable_id']])
+  const bad = await anna.post('/crm/activities', { ...draft, activityable_type: 'invoice', type: 'chat' })
+  assert.deepEqual(Object.keys(bad.body.errors).toSorted(), ['activityable_type', 'type'])
+})
+
+test('whatever an activity names that is not there is told at once', async () => {
+  const unknown = '01KAJ3XJ5Q00000000000000ZZ'
+  const links = { activityable_id: unknown, contact_id: unknown, assigned_user_id: unknown }
+  const all = ['activityable_id', 'assigned_user_id', 'contact_id']
+  const told = ({ status, body }: Answer) => [status, ...Object.keys(body.errors).toSorted()]
+  const draft = { type: 'call', subject: 'Talk', activityable_type: 'lead', ...links }
+  assert.deepEqual(told(await anna.post('/crm/activities', draft)), [422, ...all])
+  const invoice = { ...draft, activityable_type: 'invoice' }
+  assert.deepEqual(told(await anna.post('/crm/activities', invoice)), [
+    422,
+    'activityable_id',
+    'activityable_type',
+    'assigned_user_id',
+    'contact_id',
+  ])
+  const own = await activity()
+  const at = `/crm/activities/${own.id}`
+  assert.deepEqual(told(await anna.patch(at, links)), [422, ...all])
+  // A lead is no customer, though the id stays.
+  assert.deepEqual(told(await anna.patch(at, { activityable_type: 'customer' })), [422, 'activityable_id'])
+  assert.equal((await read(own.id)).activityable_type, 'lead')
+})
+
+test('completing stores what came of it, plans the follow-up, and cannot be done twice', async () => {
+  const activityable_id = await lead()
+  const { id } = await activity({ activityable_id })
+  house.clock.advance({ hours: 1 })
+  const { body } = await anna.post(`/crm/activities/${id}/complete`, {
+    outcome: 'Wants an offer',
+    duration_minutes: 25,
+    follow_up_required: true,
+    follow_up_date: '2027-02-01',
+    tags: ['offer'],
+  })
+  assert.partialDeepStrictEqual(body.data, {
+    status: 'completed',
+    outcome: 'Wants an offer',
+    duration_minutes: 25,
+    follow_up_date: '2027-02-01',
+    tags: ['offer'],
+    completed_at: body.data.completed_at,
+  })
+  const about = `activityable_type=lead&activityable_id=${activityable_id}`
+  const { body: next } = await anna.get(`/crm/activities?${about}&type=follow_up`)
+  assert.partialDeepStrictEqual(next.data[0], {
+    status: 'pending',
+    subject: 'Follow-up: Talk',
+    due_at: '2027-02-01T00:00:00.000Z',
+  })
+  assert.equal(
+    (await anna.get(`/crm/leads/${activityable_id}`)).body.data.last_activity_at,
+    body.data.completed_at,
+  )
+  const again = await anna.post(`/crm/activities/${id}/complete`)
+  assert.deepEqual([again.status, again.body.meta.current, again.body.meta.allowed], [422, 'completed', []])
+})
+
+test('of two who complete at once, one does, and one follow-up is planned', async () => {
+  const activityable_id = await lead()
+  const { id } = await activity({ activityable_id })
+  const body = { follow_up_required: true, follow_up_date: '2027-02-01' }
+  const answers = await Promise.all([1, 2, 3].map(() => anna.post(`/crm/activities/${id}/complete`, body)))
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+  const { body: list } = await anna.get(`/crm/activities?activityable_id=${activityable_id}&type=follow_up`)
+  assert.equal(list.meta.total, 1)
+})
+
+test('a deferred activity is pending again when its time has come, without any job', async () => {
+  const activityable_id = await lead()
+  const { id } = await activity({ activityable_id })
+  assert.ok((await anna.post(`/crm/activities/${id}/defer`, { until: in_({ hours: -1 }) })).body.errors.until)
+  const deferred = await anna.post(`/crm/activities/${id}/defer`, { until: in_({ hours: 2 }) })
+  assert.equal(deferred.body.data.status, 'deferred')
+  assert.equal((await anna.post(`/crm/activities/${id}/complete`)).status, 422)
+  const about = `activityable_id=${activityable_id}`
+  const counted = async (status: string) => {
+    const { body } = await anna.get(`/crm/activities?${about}&status=${status}`)
+    const { body: all } = await anna.get(`/crm/activities?status=${status}`)
+    return [body.meta.total, body.data.length, all.meta.total]
+  }
+  const [, , pendingBefore = 0] = await counted('pending')
+  const [, , deferredBefore = 0] = await counted('deferred')
+  house.clock.advance({ hours: 3 })
+  assert.equal((await read(id)).status, 'pending')
+  assert.deepEqual(await counted('pending'), [1, 1, pendingBefore + 1])
+  assert.deepEqual(await counted('deferred'), [0, 0, deferredBefore - 1])
+  assert.equal((await anna.post(`/crm/activities/${id}/complete`)).body.data.status, 'completed')
+  assert.deepEqual(await counted('pending'), [0, 0, pendingBefore])
+  assert.deepEqual(await counted('deferred'), [0, 0, deferredBefore - 1])
+})
+
+test('a deferred activity can be started before its time', async () => {
+  const { id } = await activity()
+  await anna.post(`/crm/activities/${id}/defer`, { until: in_({ days: 1 }) })
+  const { body } = await anna.post(`/crm/activities/${id}/start`)
+  assert.deepEqual([body.data.status, body.data.deferred_until], ['in_progress', null])
+})
+
+test('cancelling and rescheduling keep the reason', async () => {
+  const { id } = await activity({ due_at: '2026-12-01T09:00:00+01:00' })
+  assert.equal((await read(id)).due_at, '2026-12-01T08:00:00.000Z')
+  const moved = await anna.post(`/crm/activities/${id}/reschedule`, {
+    due_at: '2026-12-08T09:00:00Z',
+    reason: 'Ill',
+  })
+  assert.partialDeepStrictEqual(moved.body.data, {
+    due_at: '2026-12-08T09:00:00.000Z',
+    reschedule_reason: 'Ill',
+  })
+  const off = await anna.post(`/crm/activities/${id}/cancel`, { reason: 'Gone' })
+  assert.partialDeepStrictEqual(off.body.data, { status: 'cancelled', cancellation_reason: 'Gone' })
+  assert.equal(
+    (await anna.post(`/crm/activities/${id}/reschedule`, { due_at: '2026-12-09T09:00:00Z' })).status,
+    422,
+  )
+})
+
+test('overdue is told from the clock, and filters', async () => {
+  const activityable_id = await lead()
+  const late = await activity({ activityable_id, due_at: in_({ hours: 1 }) })
+  const done = await activity({ activityable_id, due_at: in_({ hours: 1 }) })
+  await anna.post(`/crm/activities/${done.id}/complete`)
+  const overdue = async () =>
+    (await anna.get(`/crm/activities?activityable_id=${activityable_id}&status=overdue`)).body
+  assert.equal((await overdue()).meta.total, 0)
+  house.clock.advance({ hours: 2 })
+  assert.equal((await read(late.id)).is_overdue, true)
+  assert.deepEqual([idsOf((await overdue()).data), (await overdue()).meta.total], [[late.id], 1])
+  assert.equal((await read(done.id)).is_overdue, false)
+  const everywhere = (await anna.get('/crm/activities?status=overdue&per_page=100')).body
+  assert.equal(idsOf(everywhere.data).includes(late.id), true)
+  assert.equal(everywhere.meta.total, everywhere.data.length)
+})
+
+test('priority sorts by urgency, due dates filter by days of the tenant', async () => {
+  const activityable_id = await lead()
+  for (const priority of ['high', 'low', 'critical', 'medium', 'urgent'])
+    await activity({ activityable_id, priority, due_at: '2026-12-24T12:00:00Z' })
+  await activity({ activityable_id, priority: 'low', due_at: '2026-12-25T12:00:00Z' })
+  const of = `/crm/activities?activityable_id=${activityable_id}`
+  const { body } = await anna.get(`${of}&sort_by=priority&sort_direction=desc&due_date_to=2026-12-24`)
+  assert.deepEqual(
+    body.data.map(({ priority }: { priority: string }) => priority),
+    ['critical', 'urgent', 'high', 'medium', 'low'],
+  )
+  assert.equal((await anna.get(`${of}&due_date_from=2026-12-25&due_date_to=2026-12-25`)).body.meta.total, 1)
+  assert.equal((await anna.get(`${of}&due_date_from=2026-02-30`)).status, 422)
+})
+
+test('the search finds subject, description, and the names of contact and customer', async () => {
+  const customerId = await customer('Zitrone & Söhne')
+  const contactId = await contact({ customer_id: customerId, last_name: 'Quittenbaum' })
+  const ofCustomer = await activity({
+    activityable_type: 'customer',
+    activityable_id: customerId,
+    subject: 'One',
+  })
+  const ofContact = await activity({
+    activityable_type: 'contact',
+    activityable_id: contactId,
+    subject: 'Two',
+  })
+  const withContact = await activity({
+    contact_id: contactId,
+    subject: 'Three',
+    description: 'about\nmarmalade',
+  })
+  const found = async (q: string) => {
+    const { body } = await anna.get(`/crm/activities/search?q=${encodeURIComponent(q)}`)
+    assert.equal(body.meta.total, body.data.length)
+    return idsOf(body.data).toSorted()
+  }
+  assert.deepEqual(await found('zitrone & sohne'), [ofCustomer.id, ofContact.id].toSorted())
+  assert.deepEqual(await found('quittenbaum'), [ofContact.id, withContact.id].toSorted())
+  assert.deepEqual(await found('marmalade'), [withContact.id])
+  await anna.patch(`/crm/customers/${customerId}`, { company_name: 'Pampelmuse' })
+  assert.deepEqual(await found('zitrone'), [])
+  assert.equal((await found('pampelmuse')).length, 2)
+})
+
+test('includes show the contact, the assignee and the record, in either spelling', async () => {
+  const contact_id = await contact({})
+  const activityable_id = await lead()
+  await activity({ contact_id, activityable_id })
+  const { body } = await anna.get(
+    `/crm/activities?activityable_id=${activityable_id}&includes=assignedUser,contact,activityable`,
+  )
+  assert.partialDeepStrictEqual(body.data[0], {
+    assigned_user: { id: anna.userId },
+    contact: { id: contact_id, last_name: 'Trujillo' },
+    activityable: { type: 'lead' },
+  })
+})

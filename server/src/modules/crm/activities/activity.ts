@@ -1,0 +1,221 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import { person, visibleWith } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import { since, until } from '#core/api/filters'
+import { resource } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import { papersAndRecordings } from '../attachments.ts'
+import { aboutWhat, contactOfActivity, namedThroughContact, namedThroughCustomer } from './activity.embeds.ts'
+
+/** An activity is planned or logged work with somebody. A deferred one waits again by itself when its time has come. */
+export const activityStates = states({
+  initial: 'pending',
+  all: ['pending', 'in_progress', 'completed', 'cancelled', 'deferred', 'waiting'],
+  terminal: ['completed', 'cancelled'],
+  moves: {
+    start: { from: ['pending', 'waiting', 'deferred'], to: 'in_progress' },
+    complete: { from: ['pending', 'in_progress', 'waiting'], to: 'completed' },
+    defer: { from: ['pending', 'in_progress'], to: 'deferred' },
+    wait: { from: ['pending', 'in_progress'], to: 'waiting' },
+    cancel: { from: 'any open state', to: 'cancelled' },
+    reschedule: { from: 'any open state' },
+  },
+  steps: 'none',
+})
+
+const types = [
+  'call',
+  'email',
+  'meeting',
+  'task',
+  'note',
+  'demo',
+  'presentation',
+  'proposal',
+  'follow_up',
+  'quote',
+  'contract',
+  'appointment',
+  'visit',
+  'webinar',
+  'training',
+  'support',
+  'escalation',
+  'research',
+  'other',
+] as const
+
+const priorities = ['low', 'medium', 'high', 'urgent', 'critical'] as const
+
+/** What an activity may be about. */
+export const subjects = ['lead', 'customer', 'opportunity', 'contact'] as const
+
+/** Where what it is about is kept. */
+export const tables = {
+  lead: 'leads',
+  customer: 'customers',
+  opportunity: 'opportunities',
+  contact: 'contacts',
+} as const
+
+const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
+
+interface Due {
+  status: string
+  due_at: string | null
+}
+
+const Reason = f.Private(f.Maybe(f.LongText(1_000)))
+
+export const activities = resource('activities', {
+  area: 'crm.activities',
+  noun: 'activity',
+  states: activityStates,
+  written: {
+    type: f.Choice(...types),
+    subject: f.Text(),
+    description: f.Private(f.Maybe(f.LongText())),
+    activityable_type: f.Choice(...subjects),
+    activityable_id: f.LinkBy('activityable_type', tables),
+    contact_id: f.Maybe(f.Link('contacts')),
+    assigned_user_id: f.Maybe(f.Link('users')),
+    priority: f.Choice(...priorities),
+    due_at: f.Maybe(f.Instant),
+    reminder_at: f.Maybe(f.Instant),
+    duration_minutes: f.Maybe(f.Integer(0, 525_600)),
+    location: f.Private(f.Maybe(f.Text(500))),
+    follow_up_required: f.Flag,
+    follow_up_date: f.Maybe(f.Day),
+    is_billable: f.Flag,
+    billable_rate: f.Private(f.Maybe(f.Money())),
+    tags: f.Tags,
+    custom_fields: f.Private(f.FreeForm),
+  },
+  kept: {
+    status: activityStates.field,
+    is_overdue: f.Flag,
+    outcome: f.Private(f.Maybe(f.LongText())),
+    deferred_until: f.Maybe(f.Instant),
+    cancellation_reason: Reason,
+    reschedule_reason: Reason,
+    completed_at: f.Maybe(f.Instant),
+  },
+  hidden: { created_by_id: f.Maybe(f.Id), reminded_at: f.Maybe(f.Instant) },
+  required: ['type', 'subject', 'activityable_type', 'activityable_id'],
+  example: {
+    type: 'call',
+    subject: 'Talk about the offer',
+    activityable_type: 'lead',
+    activityable_id: '01KAJ3XJ5Q0000000000000001',
+    priority: 'high',
+    due_at: '2026-12-01T09:00:00Z',
+    duration_minutes: 30,
+  },
+  list: {
+    filters: {
+      type: {},
+      status: {
+        schema: f.Choice(...activityStates.all, 'overdue'),
+        where: (sql, status, { now }) =>
+          status === 'overdue'
+            ? sql.and([
+                // The words of the index activities__overdue: with parameters PostgreSQL would not use it.
+                raw<SqlBool>`activities.status not in ('completed', 'cancelled')`,
+                sql('activities.due_at', '<', now),
+              ])
+            : sql('activities.status', '=', status),
+      },
+      priority: {},
+      assigned_user_id: {},
+      activityable_type: {},
+      activityable_id: {},
+      due_date_from: since('activities.due_at'),
+      due_date_to: until('activities.due_at'),
+    },
+    sorts: { due_at: 'due_at', created_at: 'created_at', priority: 'urgency' },
+    order: 'created_at desc',
+    facets: ['type', 'status', 'priority'],
+    tallies: { 'activities by user': { by: ['assigned_user_id', 'status'] } },
+  },
+  lapse: { field: 'status', from: ['deferred'], to: 'pending', at: 'deferred_until' },
+  searched: ({ subject, description }) => [subject, description],
+  foundThrough: { customers: namedThroughCustomer, contacts: namedThroughContact },
+  detail: {
+    created_by: person('activities.created_by_id'),
+    assigned_user: person('activities.assigned_user_id'),
+    contact: contactOfActivity,
+    activityable: aboutWhat,
+  },
+  includes: {
+    assigned_user: person('activities.assigned_user_id'),
+    contact: visibleWith('crm.contacts.read', contactOfActivity),
+    activityable: aboutWhat,
+  },
+  computed: {
+    is_overdue: ({ status, due_at }: Due, { now }) => isOpen(status) && due_at !== null && due_at < now,
+  },
+  documents: { megabytes: 20, families: papersAndRecordings },
+  events: [
+    'created',
+    'updated',
+    'deleted',
+    'started',
+    'completed',
+    'cancelled',
+    'deferred',
+    'put_on_wait',
+    'rescheduled',
+    'assigned',
+  ],
+  permissions: {
+    read: 'See activities.',
+    export: 'Download activities as files.',
+    write: 'Plan and log activities and change them.',
+    delete: 'Delete activities.',
+    start: 'Start activities.',
+    complete: 'Complete activities.',
+    cancel: 'Cancel activities.',
+    reschedule: 'Reschedule activities.',
+    defer: 'Defer activities.',
+    wait: 'Put activities on wait.',
+  },
+})
+
+export type Activity = typeof activities.stored
+
+export const Completion = f.Shape(
+  {
+    outcome: f.Optional(f.Maybe(f.LongText())),
+    duration_minutes: f.Optional(f.Maybe(f.Integer(0, 525_600))),
+    follow_up_required: f.Optional(f.Flag),
+    follow_up_date: f.Optional(f.Maybe(f.Day)),
+    tags: f.Optional(f.Tags),
+  },
+  { examples: [{ outcome: 'Wants an offer for twelve desks', duration_minutes: 25 }] },
+)
+
+export const Cancellation = f.Shape(
+  { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+  { examples: [{ reason: 'The customer called first' }] },
+)
+
+export const Rescheduling = f.Shape(
+  { due_at: f.Instant, reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+  { examples: [{ due_at: '2026-12-08T09:00:00Z', reason: 'Away this week' }] },
+)
+
+export const Deferral = f.Shape({ until: f.Instant }, { examples: [{ until: '2027-01-04T08:00:00Z' }] })
+
+/** The link to what an activity is about. */
+export type About = Pick<Activity, 'activityable_type' | 'activityable_id'>
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    activities: Omit<Activity, 'is_overdue'> & {
+      deleted_at: string | null
+      about_customer_id: string | null
+      about_contact_id: string | null
+      about_opportunity_id: string | null
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { fieldsOf, only, Type } from '#core/resource/fields'
+import { changes, created, detail, gone, one, pageOf, wholeOf } from '#core/api/replies'
+import { includesQuery, pageQuery, searchQuery } from '#core/api/queries'
+import * as actions from './campaign.actions.ts'
+import { findCampaign, listCampaigns } from './campaign.attribution.ts'
+import {
+  Activation,
+  type Campaign,
+  campaigns,
+  Completion,
+  FinalMetrics,
+  isDeletable,
+  listedCampaigns,
+  Reason,
+} from './campaign.ts'
+
+const { schema } = campaigns
+const Scheduled = only(schema, 'id', 'status', 'start_date', 'updated_at')
+const Activated = only(schema, 'id', 'status', 'activated_at', 'updated_at')
+const Paused = only(schema, 'id', 'status', 'paused_at', 'pause_reason', 'updated_at')
+const Completed = Type.Object({
+  ...fieldsOf(only(schema, 'id', 'status', 'completed_at', 'updated_at')),
+  final_metrics: FinalMetrics,
+})
+const Archived = only(schema, 'id', 'status', 'archived_at', 'updated_at')
+
+export const campaignEndpoints = [
+  endpoint('POST /crm/campaigns', {
+    summary: 'Add a campaign',
+    can: 'crm.campaigns.write',
+    body: campaigns.draft,
+    reply: created(wholeOf(campaigns), 'Campaign created.'),
+    run: (ctx, { body }) => actions.createCampaign(ctx, body),
+  }),
+  endpoint('GET /crm/campaigns', {
+    summary: 'List campaigns',
+    can: 'crm.campaigns.read',
+    query: pageQuery(listedCampaigns),
+    reply: pageOf(listedCampaigns),
+    run: (ctx, { query }) => listCampaigns(ctx, query),
+  }),
+  endpoint('GET /crm/campaigns/search', {
+    summary: 'Search campaigns by name, description or audience',
+    can: 'crm.campaigns.read',
+    query: searchQuery,
+    reply: pageOf(listedCampaigns),
+    run: (ctx, { query }) => listCampaigns(ctx, { ...query, include_archived: false }),
+  }),
+  endpoint('GET /crm/campaigns/:id', {
+    summary: 'Show a campaign, with what came of it',
+    can: 'crm.campaigns.read',
+    of: campaigns,
+    query: includesQuery(campaigns),
+    reply: detail(campaigns),
+    run: (ctx, { params, query }) => findCampaign(ctx, params.id, query.includes),
+  }),
+  ...updateEndpoints('/crm/campaigns/:id', {
+    summary: 'Change a campaign',
+    can: 'crm.campaigns.write',
+    of: campaigns,
+    body: campaigns.patch,
+    reply: changes(campaigns, 'Campaign updated.', { always: ['roi'], read: findCampaign }),
+    run: (ctx, { params, body }) => actions.updateCampaign(ctx, params.id, body),
+  }),
+  endpoint('DELETE /crm/campaigns/:id', {
+    summary: 'Delete a campaign that is a draft',
+    can: 'crm.campaigns.delete',
+    of: campaigns,
+    isOpen: isDeletable,
+    reply: gone('Campaign deleted.'),
+    run: (ctx, { params }) => actions.deleteCampaign(ctx, params.id),
+  }),
+  endpoint('POST /crm/campaigns/:id/schedule', {
+    summary: 'Schedule a campaign: it is activated on its first day',
+    can: 'crm.campaigns.schedule',
+    of: campaigns,
+    move: 'schedule',
+    reply: one(Scheduled, 'Campaign scheduled.'),
+    run: (ctx, { params }) => actions.scheduleCampaign(ctx, params.id),
+  }),
+  endpoint('POST /crm/campaigns/:id/activate', {
+    summary: 'Activate a campaign',
+    can: 'crm.campaigns.activate',
+    of: campaigns,
+    move: 'activate',
+    body: Activation,
+    reply: one(Activated, 'Campaign activated.'),
+    run: (ctx, { params, body }) => actions.activateCampaign(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/campaigns/:id/pause', {
+    summary: 'Pause a campaign, saying why',
+    can: 'crm.campaigns.pause',
+    of: campaigns,
+    move: 'pause',
+    body: Reason,
+    reply: one(Paused, 'Campaign paused.'),
+    run: (ctx, { params, body }) => actions.pauseCampaign(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/campaigns/:id/complete', {
+    summary: 'Complete a campaign, and see what it came to',
+    can: 'crm.campaigns.complete',
+    of: campaigns,
+    move: 'complete',
+    body: Completion,
+    reply: one(Completed, 'Campaign completed.'),
+    run: (ctx, { params, body }) => actions.completeCampaign(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/campaigns/:id/cancel', {
+    summary: 'Cancel a campaign, saying why',
+    can: 'crm.campaigns.cancel',
+    of: campaigns,
+    move: 'cancel',
+    body: Reason,
+    reply: gone('Campaign cancelled.'),
+    run: (ctx, { params, body }) => actions.cancelCampaign(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/campaigns/:id/archive', {
+    summary: 'Archive a campaign that is over: lists show it only when asked to',
+    can: 'crm.campaigns.archive',
+    of: campaigns,
+    move: 'archive',
+    isOpen: ({ archived_at }: Campaign) => archived_at === null,
+    reply: one(Archived, 'Campaign archived.'),
+    run: (ctx, { params }) => actions.archiveCampaign(ctx, params.id),
+  }),
+]

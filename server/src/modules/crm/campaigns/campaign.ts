@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { person, visibleWith } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import { fromDay, toDay } from '#core/api/filters'
+import { includingOnly } from '#core/resource/includes'
+import { sentence } from '#runtime/api-error'
+import { resource } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../embeds.ts'
+import { isWorth, Worth } from '#core/money/worth'
+import {
+  costPerLead,
+  daysRemaining,
+  durationInDays,
+  type Period,
+  revenuePerformance,
+  roi,
+} from './campaign.metrics.ts'
+
+/** A campaign is a marketing effort. To pause or cancel it takes a reason, so no update does. */
+export const campaignStates = states({
+  initial: 'draft',
+  all: ['draft', 'scheduled', 'active', 'paused', 'completed', 'cancelled'],
+  terminal: ['completed', 'cancelled'],
+  moves: {
+    schedule: { from: ['draft'], to: 'scheduled' },
+    activate: { from: ['draft', 'scheduled', 'paused'], to: 'active' },
+    pause: { from: ['active'], to: 'paused' },
+    complete: { from: ['active', 'paused'], to: 'completed' },
+    cancel: { from: ['scheduled', 'active', 'paused'], to: 'cancelled' },
+    archive: { from: ['completed', 'cancelled'] },
+  },
+  steps: {
+    draft: ['scheduled', 'active'],
+    scheduled: ['active'],
+    active: ['completed'],
+    paused: ['active', 'completed'],
+  },
+})
+
+const types = [
+  'email',
+  'social_media',
+  'ppc',
+  'content',
+  'event',
+  'webinar',
+  'trade_show',
+  'direct_mail',
+  'digital',
+  'traditional',
+  'integrated',
+] as const
+
+const Amount = f.Private(f.Money('currency'))
+const Percentage = f.Maybe(f.Type.Number())
+const Names = f.Type.Unsafe<string[]>({ type: 'array', items: f.Text(), maxItems: 100 })
+
+export const campaigns = resource('campaigns', {
+  area: 'crm.campaigns',
+  noun: 'campaign',
+  states: campaignStates,
+  written: {
+    name: f.Text(),
+    type: f.Choice(...types),
+    status: campaignStates.field,
+    description: f.Private(f.Maybe(f.LongText())),
+    target_audience: f.Maybe(f.LongText(2_000)),
+    budget: Amount,
+    actual_cost: Amount,
+    currency: f.Currency,
+    start_date: f.Day,
+    end_date: f.Day,
+    objectives: Names,
+    channels: Names,
+    expected_leads: f.Maybe(f.Count),
+    actual_leads: f.Maybe(f.Count),
+    expected_revenue: f.Private(f.Maybe(f.Money('currency'))),
+    actual_revenue: Amount,
+    owner_id: f.Maybe(f.Link('users')),
+    tags: f.Tags,
+    custom_fields: f.Private(f.FreeForm),
+    notes: f.Private(f.Maybe(f.LongText())),
+  },
+  kept: {
+    pause_reason: f.Private(f.Maybe(f.LongText(1_000))),
+    cancellation_reason: f.Private(f.Maybe(f.LongText(1_000))),
+    activated_at: f.Maybe(f.Instant),
+    paused_at: f.Maybe(f.Instant),
+    completed_at: f.Maybe(f.Instant),
+    archived_at: f.Maybe(f.Instant),
+    duration_in_days: f.Count,
+    days_remaining: f.Count,
+    lead_conversion_rate: Percentage,
+    revenue_performance: f.Private(Percentage),
+    roi: f.Private(Percentage),
+    cost_per_lead: f.Private(f.Maybe(f.Type.Number())),
+  },
+  required: ['name', 'type', 'budget', 'start_date', 'end_date'],
+  atCreation: { status: f.Choice('draft', 'scheduled', 'active') },
+  example: {
+    name: 'Autumn tasting',
+    type: 'event',
+    budget: 9500,
+    currency: 'EUR',
+    start_date: '2026-12-01',
+    end_date: '2026-12-14',
+    objectives: ['New restaurants in Berlin'],
+    channels: ['email', 'trade press'],
+    expected_leads: 40,
+    expected_revenue: 30000,
+  },
+  list: {
+    filters: {
+      type: {},
+      status: {},
+      owner_id: {},
+      start_date_from: fromDay('campaigns.start_date'),
+      start_date_to: toDay('campaigns.start_date'),
+      min_budget: { schema: Worth, where: isWorth('campaigns.budget_compared', '>=') },
+      max_budget: { schema: Worth, where: isWorth('campaigns.budget_compared', '<=') },
+      include_archived: {
+        schema: f.Default(f.Flag, false),
+        where: (eb, isShown) => (isShown ? sql<boolean>`true` : eb('campaigns.archived_at', 'is', null)),
+      },
+    },
+    sorts: {
+      created_at: 'created_at',
+      start_date: 'start_date',
+      budget: 'budget_compared',
+      actual_revenue: 'actual_revenue_compared',
+    },
+    order: 'created_at desc',
+    facets: null,
+  },
+  searched: ({ name, description, target_audience }) => [name, description, target_audience],
+  detail: { owner: person('campaigns.owner_id') },
+  includes: {
+    owner: person('campaigns.owner_id'),
+    leads: visibleWith('crm.leads.read', leadsOfCampaign),
+    opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('campaign_id', 'campaigns')),
+    activities: visibleWith('crm.activities.read', activitiesOfCampaign),
+  },
+  computed: {
+    duration_in_days: durationInDays,
+    days_remaining: daysRemaining,
+    revenue_performance: revenuePerformance,
+    roi,
+    cost_per_lead: costPerLead,
+    // Known once the leads are counted; see `withHarvest`.
+    lead_conversion_rate: () => null,
+  },
+  rules: ({ start_date, end_date }: Period) =>
+    end_date < start_date ? { end_date: [sentence('end_date', 'must not be before start_date')] } : {},
+  events: [
+    'created',
+    'updated',
+    'deleted',
+    'scheduled',
+    'activated',
+    'paused',
+    'completed',
+    'cancelled',
+    'archived',
+  ],
+  permissions: {
+    read: 'See campaigns.',
+    write: 'Add campaigns and change them.',
+    delete: 'Delete campaigns.',
+    schedule: 'Schedule campaigns.',
+    activate: 'Activate campaigns.',
+    pause: 'Pause campaigns.',
+    complete: 'Complete campaigns.',
+    cancel: 'Cancel campaigns.',
+    archive: 'Archive campaigns.',
+  },
+})
+
+/** As lists show them: the activities are for a single one. */
+export const listedCampaigns = includingOnly(campaigns, 'owner', 'leads', 'opportunities')
+
+export type Campaign = typeof campaigns.stored
+
+/** A campaign that was ever announced stays. */
+export const isDeletable = ({ status }: Pick<Campaign, 'status'>) => status === 'draft'
+
+export const Activation = f.Shape(
+  { notes: f.Optional(f.Maybe(f.LongText())) },
+  { examples: [{ notes: 'The mails are written' }] },
+)
+
+export const Completion = f.Shape(
+  { final_notes: f.Optional(f.Maybe(f.LongText())) },
+  { examples: [{ final_notes: 'Better than last year' }] },
+)
+
+export const Reason = f.Shape(
+  { reason: f.LongText(1_000) },
+  { examples: [{ reason: 'The hall is not available' }] },
+)
+
+/** What a campaign came to. */
+export const FinalMetrics = f.Shape({
+  total_leads: f.Count,
+  lead_target_achievement: Percentage,
+  total_revenue: f.Type.Number(),
+  revenue_target_achievement: Percentage,
+  total_cost: f.Type.Number(),
+  roi: Percentage,
+  cost_per_lead: f.Maybe(f.Type.Number()),
+})
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    campaigns: Omit<
+      Campaign,
+      | 'duration_in_days'
+      | 'days_remaining'
+      | 'lead_conversion_rate'
+      | 'revenue_performance'
+      | 'roi'
+      | 'cost_per_lead'
+    > & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,119 @@
+import type { Ctx } from '#runtime/context'
+import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import { defined, distinct, merge, mergeFreeForm, wholeAddress } from '#core/data/merge'
+import { type Change, find, insert, lock, remove, update } from '#core/data/records'
+import { demandArrival, demandStep } from '#core/resource/states'
+import { keysOf } from './similarity/normalization.ts'
+import { type Contact, contacts, contactStates, type Deactivation } from './contact.ts'
+
+type Draft = Static<typeof contacts.draft>
+type Patch = Static<typeof contacts.patch>
+
+export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
+  const { is_primary = false, customer_id = null, first_name, last_name } = draft
+  const { status = contactStates.initial } = draft
+  demandArrival(ctx, contacts, status)
+  if (is_primary) await makeRoomForPrimary(ctx, customer_id)
+  const contact = await insert(ctx, contacts, {
+    ...draft,
+    ...keysOf({ first_name, last_name, phone: draft.phone ?? null, mobile: draft.mobile ?? null }),
+    type: draft.type ?? 'person',
+    status,
+    is_primary,
+    address: wholeAddress(draft.address),
+    social_profiles: { ...noProfiles, ...draft.social_profiles },
+    communication_preferences: { ...noPreferences, ...draft.communication_preferences },
+    tags: distinct(draft.tags ?? []),
+    custom_fields: draft.custom_fields ?? {},
+  })
+  emitCreated(ctx, contacts, 'created', contact)
+  return find(ctx, contacts, contact.id)
+}
+
+/** A contact that moves to another customer is not the primary contact there, unless the patch says so. */
+export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise<Change<Contact>> {
+  const before = await lock(ctx, contacts, id)
+  const { customer_id = before.customer_id } = patch
+  const isMoved = customer_id !== before.customer_id
+  const { is_primary = before.is_primary && !isMoved } = patch
+  const becomesPrimary = is_primary && (!before.is_primary || isMoved)
+  if (becomesPrimary) await makeRoomForPrimary(ctx, customer_id, id)
+  const after = { ...before, ...defined(patch) }
+  demandStep(ctx, contacts, before.status, after.status)
+  const change = await update(ctx, contacts, before, {
+    ...patch,
+    is_primary,
+    ...keysOf(after),
+    ...(after.status !== before.status && { deactivation_reason: null }),
+    address: patch.address && wholeAddress(merge(before.address, patch.address)),
+    social_profiles: mergedOr(noProfiles, before.social_profiles, patch.social_profiles),
+    communication_preferences: mergedOr(
+      noPreferences,
+      before.communication_preferences,
+      patch.communication_preferences,
+    ),
+    tags: patch.tags && distinct(patch.tags),
+    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
+  })
+  emitByField(ctx, contacts, change, { status_changed: ['status', 'deactivation_reason'] }, 'updated')
+  return change
+}
+
+export async function deleteContact(ctx: Ctx, id: string) {
+  const contact = await lock(ctx, contacts, id)
+  await remove(ctx, contacts, contact)
+  emitDeleted(ctx, contacts, 'deleted', contact)
+}
+
+export const activateContact = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'activate', null)
+
+export const deactivateContact = (ctx: Ctx, id: string, { reason = null }: Static<typeof Deactivation>) =>
+  changeStatus(ctx, id, 'deactivate', reason)
+
+/** Works from either state. The reason is kept until the contact is active again. */
+async function changeStatus(
+  ctx: Ctx,
+  id: string,
+  move: keyof typeof contactStates.moves,
+  deactivation_reason: string | null,
+): Promise<Contact> {
+  const before = await lock(ctx, contacts, id)
+  const change = await update(ctx, contacts, before, {
+    status: contactStates.moves[move].to,
+    deactivation_reason,
+  })
+  emit(ctx, contacts, 'status_changed', change, { reason: deactivation_reason })
+  return change.after
+}
+
+export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) => string[]): Promise<void> {
+  const before = await lock(ctx, contacts, id)
+  emit(ctx, contacts, 'updated', await update(ctx, contacts, before, { tags: distinct(change(before.tags)) }))
+}
+
+/**
+ * A customer has one primary contact: whoever was it before is it no more. The customer is locked, so that of two who
+ * become it at once the later one stays, and neither is refused.
+ */
+export async function makeRoomForPrimary(ctx: Ctx, customerId: string | null, exceptId?: string) {
+  if (!customerId) return
+  await ctx.db.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+  const others = await ctx.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('is_primary', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+  for (const { id } of others.filter((other) => other.id !== exceptId)) {
+    const before = await lock(ctx, contacts, id)
+    emit(ctx, contacts, 'updated', await update(ctx, contacts, before, { is_primary: false }))
+  }
+}
+
+const noProfiles = { linkedin: null, twitter: null }
+const noPreferences = { preferred_method: null, best_time: null, timezone: null, opt_out_marketing: false }
+
+const mergedOr = <T>(nothing: T, before: T, patch: Partial<T> | null | undefined): T =>
+  patch === null ? nothing : merge(before, patch)

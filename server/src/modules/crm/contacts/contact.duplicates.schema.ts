@@ -1,0 +1,31 @@
+/** What is asked about contacts that may be the same person, and what is answered. */
+import * as f from '#core/resource/fields'
+import { contacts } from './contact.ts'
+
+const criteria = '(email|phone|name)'
+
+export const DuplicatesQuery = f.Type.Object({
+  page: f.Default(f.Integer(1, 1_000_000), 1),
+  per_page: f.Default(f.Integer(1, 100), 25),
+  match_by: f.Type.String({
+    default: 'email',
+    maxLength: 50,
+    pattern: `^${criteria}( ?, ?${criteria})*$`,
+    'x-hint': 'must name, separated by commas, any of: email, phone, name',
+    description: 'Comma-separated: email, phone, name; all of them must match',
+  }),
+  customer_id: f.Optional(f.Id),
+  fuzzy: f.Optional(f.Flag),
+  include_confidence: f.Optional(f.Flag),
+  suggest_merge: f.Optional(f.Flag),
+})
+
+export const DuplicateGroup = f.Shape({
+  match_criteria: f.Text(),
+  match_value: f.Text(2_000),
+  contacts: f.Type.Array(contacts.schema, { description: 'The oldest hundred of the group' }),
+  contacts_count: f.Type.Integer({ minimum: 2, description: 'How many the group has, also those not shown' }),
+  confidence_score: f.Maybe(f.Type.Number({ minimum: 0, maximum: 1 })),
+  suggested_primary_id: f.Maybe(f.Id),
+  merge_reason: f.Maybe(f.Text(1_000)),
+})

@@ -1,0 +1,197 @@
+/** Contacts that may be the same person: equal in what is asked for, or, by name, similar. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import type { Static } from '#core/resource/fields'
+import type { Step } from '#core/api/files'
+import { present } from '#core/data/records'
+import { columns } from '#core/data/rows'
+import { refuse } from '#runtime/api-error'
+import { inThread, ThreadLimit } from '#runtime/threads'
+import type { Found, Names } from './similarity/similarity.ts'
+import type { DuplicatesQuery } from './contact.duplicates.schema.ts'
+import { type Contact, contacts } from './contact.ts'
+
+type Query = Static<typeof DuplicatesQuery>
+type Criterion = 'email' | 'phone' | 'name'
+
+const keys = {
+  email: sql<string>`email_key`,
+  phone: sql<string>`phone_key`,
+  name: sql<string>`name_key`,
+}
+
+// A group shows so many contacts at most, the oldest: a page of a hundred groups stays an answer of bounded size.
+const shownOfGroup = 100
+
+interface Group {
+  value: string
+  /** Of those that are shown. */
+  ids: string[]
+  number: number
+  confidence: number
+}
+
+const criteriaOf = ({ match_by }: Query) =>
+  [...new Set(match_by.split(',').map((name) => name.trim()))] as Criterion[]
+
+/** Groups of contacts that may be the same person; `similar` is what `findSimilarNames` found. */
+export async function findDuplicates(ctx: Ctx, query: Query, similar: Found | undefined) {
+  const { page, per_page, include_confidence = true, suggest_merge = true } = query
+  const criteria = criteriaOf(query)
+  const isFuzzy = similar !== undefined
+  const { groups, total } = await (similar
+    ? similarGroups(ctx, criteria, query, similar)
+    : equalGroups(ctx, criteria, query))
+  const records = await recordsOf(
+    ctx,
+    groups.flatMap(({ ids }) => ids),
+  )
+  const items = groups.map(({ value, ids, number, confidence }) => {
+    const members = ids.flatMap((id) => records.get(id) ?? [])
+    const survivor = mostComplete(members)
+    return {
+      match_criteria: criteria.join(','),
+      match_value: value,
+      contacts: members,
+      contacts_count: number,
+      confidence_score: include_confidence ? Math.round(confidence * 100) / 100 : null,
+      suggested_primary_id: suggest_merge ? (survivor?.id ?? null) : null,
+      merge_reason: suggest_merge ? reasonOf(criteria, number, isFuzzy) : null,
+    }
+  })
+  return { items, total, page, per_page }
+}
+
+/** The contacts that are compared: live, with all that is asked for, perhaps of one customer. */
+const compared = (ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) => sql`
+  from contacts where tenant_id = ${ctx.tenant.id} and deleted_at is null
+    and ${sql.join(
+      criteria.map((name) => sql`${keys[name]} is not null`),
+      sql` and `,
+    )}
+    ${customerId ? sql`and customer_id = ${customerId}` : sql``}`
+
+/** Groups of contacts that are equal in everything asked for; the largest first. */
+async function equalGroups(ctx: Ctx, criteria: readonly Criterion[], { customer_id, page, per_page }: Query) {
+  const asked = sql.join(criteria.map((name) => keys[name]))
+  const { rows } = await sql<{ values: string[]; ids: string[]; number: number; total: number }>`
+    select array[${asked}] as values, (array_agg(id order by id))[1:${sql.lit(shownOfGroup)}] as ids,
+      count(*) as number, count(*) over () as total
+    ${compared(ctx, criteria, customer_id)}
+    group by ${asked} having count(*) > 1
+    order by count(*) desc, min(id)
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
+  const groups = rows.map(({ values, ids, number }): Group => ({
+    value: values.join(', '),
+    ids,
+    number,
+    confidence: 1,
+  }))
+  return { groups, total: rows[0]?.total ?? (page > 1 ? await equalCount(ctx, criteria, customer_id) : 0) }
+}
+
+async function equalCount(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
+  const asked = sql.join(criteria.map((name) => keys[name]))
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select ${compared(ctx, criteria, customerId)} group by ${asked} having count(*) > 1) as groups`.execute(
+    ctx.db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+const othersThanName = (criteria: readonly Criterion[]) => {
+  const others = criteria.filter((name) => name !== 'name')
+  return others.length > 0 ? sql`concat_ws(', ', ${sql.join(others.map((name) => keys[name]))})` : sql`''`
+}
+
+/**
+ * The names of contacts, grouped by their similarity, where that is asked for. Comparing them takes seconds: it is done
+ * before the transaction that shows the contacts.
+ */
+export async function findSimilarNames(step: Step, query: Query): Promise<Found | undefined> {
+  const criteria = criteriaOf(query)
+  if (query.fuzzy !== true || !criteria.includes('name')) return undefined
+  const { page, per_page } = query
+  const { tenantId, lines } = await step(async (ctx) => ({
+    tenantId: ctx.tenant.id,
+    lines: await namesOf(ctx, criteria, query.customer_id),
+  }))
+  if (!lines) return { groups: [], total: 0 }
+  return groupsElsewhere(tenantId, { lines, from: (page - 1) * per_page, to: page * per_page })
+}
+
+/** One text for all: reading hundreds of thousands of rows would hold up every other request. */
+async function namesOf(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
+  const { rows } = await sql<{ names: string | null }>`
+    select string_agg(same || E'\t' || name_key || E'\t' || number, E'\n' order by first_id) as names from (
+      select ${othersThanName(criteria)} as same, name_key, count(*) as number, min(id) as first_id
+      ${compared(ctx, criteria, customerId)} group by 1, 2) as distinct_names`.execute(ctx.db)
+  return rows[0]?.names
+}
+
+/** Groups of contacts whose names are similar and which are equal in everything else that is asked for. */
+async function similarGroups(
+  ctx: Ctx,
+  criteria: readonly Criterion[],
+  { customer_id }: Query,
+  { groups: found, total }: Found,
+) {
+  const groups: Group[] = []
+  for (const { value, names, confidence } of found) {
+    const { rows: oldest } = await sql<{ id: string; number: number }>`
+      select id, count(*) over () as number
+      ${compared(ctx, criteria, customer_id)} and name_key = any(${names}) and ${othersThanName(criteria)} = ${value}
+      order by id limit ${sql.lit(shownOfGroup)}`.execute(ctx.db)
+    // Contacts may have changed since their names were compared.
+    const number = oldest[0]?.number ?? 0
+    if (number < 2) continue
+    const match = [names[0], value].filter(Boolean).join(', ')
+    groups.push({ value: match, ids: oldest.map(({ id }) => id), number, confidence })
+  }
+  return { groups, total }
+}
+
+// Six times what 200,000 different names take.
+const comparedWithinSeconds = 30
+const heapMegabytes = 1_024
+
+async function groupsElsewhere(tenantId: string, names: Names): Promise<Found> {
+  const found = await inThread<Found | null>(tenantId, {
+    script: new URL('contact.similarity.worker.ts', import.meta.url),
+    data: names,
+    seconds: comparedWithinSeconds,
+    megabytes: heapMegabytes,
+  }).catch((error: unknown) => {
+    if (!(error instanceof ThreadLimit)) throw error
+  })
+  if (found) return found
+  throw refuse('fuzzy', 'takes too long with so many names: ask for one customer, or for equal names')
+}
+
+async function recordsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Contact>> {
+  const rows = await ctx.db
+    .selectFrom('contacts')
+    .select(columns(contacts))
+    .where('id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
+  return new Map(rows.map((row) => present(ctx, contacts, row)).map((contact) => [contact.id, contact]))
+}
+
+/** Whoever has most fields filled in; among those, the oldest. */
+function mostComplete(members: readonly Contact[]): Contact | undefined {
+  const known = (contact: Contact) =>
+    Object.values(contact).filter((value) => value !== null && value !== '').length
+  return members.toSorted(
+    (a, b) => known(b) - known(a) || (a.created_at < b.created_at ? -1 : 1) || (a.id < b.id ? -1 : 1),
+  )[0]
+}
+
+function reasonOf(criteria: readonly Criterion[], number: number, isFuzzy: boolean): string {
+  const others = criteria.filter((name) => name !== 'name')
+  const same = isFuzzy
+    ? [...(others.length ? [`the same ${others.join(' and ')}`] : []), 'similar names']
+    : [`the same ${criteria.join(' and ')}`]
+  const among = number > shownOfGroup ? ` of the ${shownOfGroup} oldest` : ''
+  return `${number} contacts have ${same.join(' and ')}; the suggested one is the most complete${among}.`
+}

@@ -1,0 +1,113 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { exportList, exportQuery, exportTypes } from '#core/exports/export'
+import { only } from '#core/resource/fields'
+import { list } from '#core/data/lists'
+import { includesQuery, pageQuery, searchQuery } from '#core/api/queries'
+import { find } from '#core/data/records'
+import { changes, created, detail, file, gone, one, page, pageOf, wholeOf } from '#core/api/replies'
+import * as actions from './contact.actions.ts'
+import { changeManyContacts } from './contact.bulk.ts'
+import { DuplicateGroup, DuplicatesQuery } from './contact.duplicates.schema.ts'
+import { findDuplicates, findSimilarNames } from './contact.duplicates.ts'
+import { mergeContacts } from './contact.merge.ts'
+import { BulkAction, BulkResult, contacts, Deactivation, listedContacts, Merging } from './contact.ts'
+
+const { schema } = contacts
+const Status = only(schema, 'id', 'status', 'updated_at')
+const Deactivated = only(schema, 'id', 'status', 'deactivation_reason', 'updated_at')
+
+export const contactEndpoints = [
+  endpoint('POST /crm/contacts', {
+    summary: 'Add a contact',
+    can: 'crm.contacts.write',
+    body: contacts.draft,
+    reply: created(wholeOf(contacts), 'Contact created.'),
+    run: (ctx, { body }) => actions.createContact(ctx, body),
+  }),
+  endpoint('GET /crm/contacts', {
+    summary: 'List contacts',
+    can: 'crm.contacts.read',
+    query: pageQuery(listedContacts),
+    reply: pageOf(listedContacts, { lastPage: false }),
+    run: (ctx, { query }) => list(ctx, listedContacts, query),
+  }),
+  endpoint('GET /crm/contacts/export', {
+    summary: 'Download contacts as a file: all that the filters let through',
+    can: 'crm.contacts.export',
+    query: exportQuery(contacts),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, contacts, query),
+  }),
+  endpoint('GET /crm/contacts/search', {
+    summary: 'Search contacts by name, email, phone or job title',
+    can: 'crm.contacts.read',
+    query: searchQuery,
+    reply: pageOf(contacts),
+    run: (ctx, { query }) => list(ctx, contacts, query),
+  }),
+  endpoint('GET /crm/contacts/duplicates', {
+    summary: 'Find contacts that may be the same person',
+    can: 'crm.contacts.read',
+    query: DuplicatesQuery,
+    reply: page(DuplicateGroup),
+    prepare: (step, { query }) => findSimilarNames(step, query),
+    run: (ctx, { query, prepared }) => findDuplicates(ctx, query, prepared),
+  }),
+  endpoint('POST /crm/contacts/bulk-actions', {
+    summary: 'Do the same to many contacts',
+    can: 'crm.contacts.bulk_actions',
+    body: BulkAction,
+    dryRun: true,
+    reply: one(BulkResult, 'Bulk action done.'),
+    run: (ctx, { body }) => changeManyContacts(ctx, body),
+  }),
+  endpoint('GET /crm/contacts/:id', {
+    summary: 'Show a contact',
+    can: 'crm.contacts.read',
+    of: contacts,
+    query: includesQuery(contacts),
+    reply: detail(contacts),
+    run: (ctx, { params, query }) => find(ctx, contacts, params.id, query.includes),
+  }),
+  ...updateEndpoints('/crm/contacts/:id', {
+    summary: 'Change a contact',
+    can: 'crm.contacts.write',
+    of: contacts,
+    body: contacts.patch,
+    reply: changes(contacts, 'Contact updated.'),
+    run: (ctx, { params, body }) => actions.updateContact(ctx, params.id, body),
+  }),
+  endpoint('DELETE /crm/contacts/:id', {
+    summary: 'Delete a contact',
+    can: 'crm.contacts.delete',
+    of: contacts,
+    reply: gone('Contact deleted.'),
+    run: (ctx, { params }) => actions.deleteContact(ctx, params.id),
+  }),
+  endpoint('POST /crm/contacts/:id/activate', {
+    summary: 'Activate a contact',
+    can: 'crm.contacts.activate',
+    of: contacts,
+    move: 'activate',
+    reply: one(Status, 'Contact activated.'),
+    run: (ctx, { params }) => actions.activateContact(ctx, params.id),
+  }),
+  endpoint('POST /crm/contacts/:id/deactivate', {
+    summary: 'Deactivate a contact, perhaps saying why',
+    can: 'crm.contacts.deactivate',
+    of: contacts,
+    move: 'deactivate',
+    body: Deactivation,
+    reply: one(Deactivated, 'Contact deactivated.'),
+    run: (ctx, { params, body }) => actions.deactivateContact(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/contacts/:id/merge', {
+    summary: 'Merge contacts that are the same person into this one',
+    can: 'crm.contacts.merge',
+    of: contacts,
+    body: Merging,
+    dryRun: true,
+    reply: one(wholeOf(contacts), 'Contacts merged.'),
+    run: (ctx, { params, body }) => mergeContacts(ctx, params.id, body),
+  }),
+]

@@ -1,0 +1,187 @@
+import { BulkIds, bulkResult } from '#core/data/bulk'
+import { visibleWith } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import { includingOnly } from '#core/resource/includes'
+import { resource } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import { papers } from '../attachments.ts'
+import {
+  activitiesCountOfContact,
+  activitiesOfContact,
+  customerOfContact,
+  opportunitiesOfContact,
+} from '../embeds.ts'
+
+/** A contact is one person, perhaps of a customer. Either state may follow the other. */
+export const contactStates = states({
+  initial: 'active',
+  all: ['active', 'inactive'],
+  moves: {
+    activate: { from: 'any state', to: 'active' },
+    deactivate: { from: 'any state', to: 'inactive' },
+  },
+  steps: 'any',
+})
+
+const types = ['person', 'company', 'vendor', 'partner', 'contractor'] as const
+
+const roles = [
+  'decision_maker',
+  'economic_buyer',
+  'technical_buyer',
+  'champion',
+  'influencer',
+  'end_user',
+  'gatekeeper',
+  'billing',
+  'other',
+] as const
+
+const SocialProfiles = f.Shape({ linkedin: f.Maybe(f.Text()), twitter: f.Maybe(f.Text()) })
+
+const Preferences = f.Shape({
+  preferred_method: f.Maybe(f.Text(50)),
+  best_time: f.Maybe(f.Text(100)),
+  timezone: f.Maybe(f.Timezone),
+  opt_out_marketing: f.Optional(f.Flag),
+})
+
+interface Named {
+  first_name: string
+  last_name: string
+}
+
+export const contacts = resource('contacts', {
+  area: 'crm.contacts',
+  noun: 'contact',
+  states: contactStates,
+  written: {
+    first_name: f.Text(),
+    last_name: f.Text(),
+    email: f.Private(f.Email),
+    title: f.Maybe(f.Text()),
+    department: f.Maybe(f.Text()),
+    phone: f.Private(f.Maybe(f.Text(50))),
+    mobile: f.Private(f.Maybe(f.Text(50))),
+    customer_id: f.Maybe(f.Link('customers')),
+    type: f.Choice(...types),
+    role: f.Maybe(f.Choice(...roles)),
+    is_primary: f.Flag,
+    status: contactStates.field,
+    address: f.Private(f.Maybe(f.Address)),
+    social_profiles: f.Private(SocialProfiles),
+    communication_preferences: f.Private(Preferences),
+    tags: f.Tags,
+    notes: f.Private(f.Maybe(f.LongText())),
+    custom_fields: f.Private(f.FreeForm),
+  },
+  kept: {
+    full_name: f.Text(511),
+    deactivation_reason: f.Private(f.Maybe(f.LongText(1_000))),
+    last_activity_at: f.Maybe(f.Instant),
+  },
+  hidden: { phone_key: f.Maybe(f.Text(50)), name_key: f.Text(511) },
+  required: ['first_name', 'last_name', 'email'],
+  // Null clears what is known.
+  inBody: { social_profiles: f.Maybe(SocialProfiles), communication_preferences: f.Maybe(Preferences) },
+  example: {
+    first_name: 'Ana',
+    last_name: 'Trujillo',
+    email: 'ana.trujillo@emparedados.example',
+    title: 'Owner',
+    department: 'Management',
+    phone: '+52 55 5555 4729',
+    role: 'decision_maker',
+    communication_preferences: { preferred_method: 'email', timezone: 'America/Mexico_City' },
+  },
+  list: {
+    filters: { customer_id: {}, role: {}, department: {}, status: {}, is_primary: {} },
+    sorts: { created_at: 'created_at', last_name: 'last_name_key' },
+    order: 'created_at desc',
+    facets: ['status', 'role', 'is_primary'],
+    tallies: { 'contacts by department': { by: ['department', 'status'] } },
+  },
+  searched: ({ first_name, last_name, email, phone, mobile, title }) => [
+    `${first_name} ${last_name}`,
+    email,
+    phone,
+    mobile,
+    title,
+  ],
+  named: ({ first_name, last_name }) => [`${first_name} ${last_name}`],
+  detail: { customer: customerOfContact, activities_count: activitiesCountOfContact },
+  includes: {
+    customer: visibleWith('crm.customers.read', customerOfContact),
+    activities: visibleWith('crm.activities.read', activitiesOfContact),
+    opportunities: visibleWith('crm.opportunities.read', opportunitiesOfContact),
+  },
+  unversioned: ['last_activity_at'],
+  computed: { full_name: ({ first_name, last_name }: Named): string => `${first_name} ${last_name}` },
+  documents: { megabytes: 20, families: papers },
+  events: ['created', 'updated', 'deleted', 'status_changed', 'merged'],
+  permissions: {
+    read: 'See contacts.',
+    export: 'Download contacts as files.',
+    write: 'Add contacts and change them.',
+    delete: 'Delete contacts.',
+    activate: 'Activate contacts.',
+    deactivate: 'Deactivate contacts.',
+    bulk_actions: 'Change many contacts at once.',
+    merge: 'Merge contacts that are the same person.',
+  },
+})
+
+export type Contact = typeof contacts.stored
+
+/** What the list may include. */
+export const listedContacts = includingOnly(contacts, 'customer', 'activities')
+
+export const Deactivation = f.Shape(
+  { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+  { examples: [{ reason: 'Left the company' }] },
+)
+
+export const Merging = f.Shape(
+  { duplicate_ids: f.Type.Array(f.Id, { minItems: 1, maxItems: 50 }) },
+  { examples: [{ duplicate_ids: ['01KAJ3XJ5Q0000000000000001'] }] },
+)
+
+export const bulkActions = [
+  'activate',
+  'deactivate',
+  'add_tags',
+  'remove_tags',
+  'assign_customer',
+  'delete',
+] as const
+
+export const BulkAction = f.Shape(
+  {
+    action: f.Choice(...bulkActions),
+    contact_ids: BulkIds,
+    parameters: f.Optional(
+      f.Shape({
+        customer_id: f.Optional(f.Maybe(f.Id)),
+        tags: f.Optional(f.Tags),
+        reason: f.Optional(f.Maybe(f.LongText(1_000))),
+      }),
+    ),
+  },
+  {
+    examples: [
+      {
+        action: 'add_tags',
+        contact_ids: ['01KAJ3XJ5Q0000000000000001'],
+        parameters: { tags: ['newsletter'] },
+      },
+    ],
+  },
+)
+
+export const BulkResult = bulkResult('contact', bulkActions)
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    contacts: Omit<Contact, 'full_name'> & { deleted_at: string | null }
+  }
+}

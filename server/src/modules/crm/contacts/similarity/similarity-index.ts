@@ -1,0 +1,270 @@
+/**
+ * Finds, among names that are not longer, one within the allowed edits; none is missed. A name is cut into one piece
+ * more than there may be edits, so one piece at least is untouched and stands in the other name, not far from its place
+ * (Li and others, "Pass-Join", 2011). Of those that share a piece, most are told apart by their letters and pairs of
+ * letters; of the rest the edits are counted, all letters of a column at once (Myers, 1999; Hyyrö, 2003).
+ *
+ * All is kept in few large arrays of numbers: what is compared stands side by side in memory.
+ */
+import { distance } from 'fastest-levenshtein'
+import { bitsOf, type Marks, marksOf } from './signatures.ts'
+
+/** Similar are names whose edits are at most a fifth of the longer one's letters: 80 percent. */
+const editsAllowed = (length: number) => Math.floor(length / 5)
+const shortestSimilar = (length: number) => Math.ceil((length * 4) / 5)
+const longestSimilar = (length: number) => Math.floor((length * 5) / 4)
+
+/** Numbers of an entry in a list of holders: which name it is, and its four marks. */
+const entrySize = 5
+
+/** Numbers of a slot, and where in it a list's two ends are. Side by side, as memory is slow. */
+const slotSize = 4
+const beginsAt = 1
+const endsAt = 2
+
+/** Each takes up some 50 bytes. Two hundred thousand usual names have 1.3 million. */
+const piecesAtMost = 20_000_000
+
+/** There are more names, or longer ones, than are compared in one go. */
+export class TooManyNames extends Error {}
+
+export class NearbyNames {
+  readonly #names: readonly string[]
+  /** An open hash table of pieces: in each slot a key, and where the list of its holders begins and ends. */
+  readonly #slots: Int32Array
+  readonly #lastSlot: number
+  readonly #entries: Int32Array
+  /** A bit for each key that somebody holds: most that are looked for nobody does, and these bits are near at hand. */
+  readonly #held: Int32Array
+  /** The search that last looked at a name, so that each is compared once. */
+  readonly #lookedAt: Int32Array
+  #searches = 0
+
+  /** The names at these places may be added, each once. Throws TooManyNames. */
+  constructor(names: readonly string[], places: readonly number[]) {
+    this.#names = names
+    this.#lookedAt = new Int32Array(names.length)
+    let pieces = 0
+    for (const place of places) pieces += keysOf(this.#nameAt(place)).length
+    if (pieces > piecesAtMost) throw new TooManyNames()
+    const size = 2 ** Math.max(3, Math.ceil(Math.log2(pieces * 1.5)))
+    this.#slots = new Int32Array(slotSize * size)
+    this.#lastSlot = size - 1
+    this.#held = new Int32Array(size / 8)
+    this.#entries = new Int32Array(entrySize * pieces)
+    this.#makeRoom(places)
+  }
+
+  #nameAt(place: number) {
+    return this.#names[place] ?? ''
+  }
+
+  /** Each list gets room for all who have its piece, and is empty. */
+  #makeRoom(places: readonly number[]) {
+    const slots = this.#slots
+    for (const place of places) {
+      for (const key of keysOf(this.#nameAt(place))) {
+        const slot = this.#slotOf(key)
+        slots[slot] = key
+        slots[slot + endsAt] = (slots[slot + endsAt] as number) + entrySize
+      }
+    }
+    let begin = 0
+    for (let slot = 0; slot < slots.length; slot += slotSize) {
+      const room = slots[slot + endsAt] as number
+      slots[slot + beginsAt] = begin
+      slots[slot + endsAt] = begin
+      begin += room
+    }
+  }
+
+  /** From now on the name at this place can be found. */
+  add(place: number) {
+    const name = this.#nameAt(place)
+    const { letters, repeated, pairs, otherPairs } = marksOf(name)
+    for (const key of keysOf(name)) {
+      const slot = this.#slotOf(key)
+      const at = this.#slots[slot + endsAt] as number
+      this.#entries.set([place, letters, repeated, pairs, otherPairs], at)
+      this.#slots[slot + endsAt] = at + entrySize
+      const word = this.#wordOf(key)
+      this.#held[word] = (this.#held[word] as number) | (1 << key)
+    }
+  }
+
+  /** The place of a similar name that is not longer, if one was added. */
+  find(place: number): number | undefined {
+    return this.#search(place, 1)[0]
+  }
+
+  /** The places of all similar names that are not longer and were added. */
+  findAll(place: number): readonly number[] {
+    return this.#search(place, Infinity)
+  }
+
+  /** Rare pieces come first: few have them by chance. */
+  #search(place: number, atMost: number): number[] {
+    const name = this.#nameAt(place)
+    const found: number[] = []
+    editsFrom.startWith(name)
+    this.#searches++
+    const marks = marksOf(name)
+    for (const slot of this.#slotsOfPieces(name)) {
+      this.#addSimilar(found, slot, marks, editsAllowed(name.length), atMost)
+      if (found.length >= atMost) break
+    }
+    return found
+  }
+
+  /** Adds those of a list that are within these edits, until so many are found. */
+  #addSimilar(found: number[], slot: number, marks: Marks, edits: number, atMost: number) {
+    const entries = this.#entries
+    const { letters, repeated, pairs, otherPairs } = marks
+    const end = this.#slots[slot + endsAt] as number
+    for (let at = this.#slots[slot + beginsAt] as number; at < end; at += entrySize) {
+      // An edit takes away at most one letter and brings one, and two pairs of letters.
+      const itsLetters = entries[at + 1] as number
+      const itsRepeated = entries[at + 2] as number
+      if (bitsOf(letters & ~itsLetters, repeated & ~itsRepeated) > edits) continue
+      if (bitsOf(itsLetters & ~letters, itsRepeated & ~repeated) > edits) continue
+      const itsPairs = entries[at + 3] as number
+      const itsOthers = entries[at + 4] as number
+      if (bitsOf(pairs & ~itsPairs, otherPairs & ~itsOthers) > 2 * edits) continue
+      if (bitsOf(itsPairs & ~pairs, itsOthers & ~otherPairs) > 2 * edits) continue
+      const place = entries[at] as number
+      if (this.#lookedAt[place] === this.#searches) continue
+      this.#lookedAt[place] = this.#searches
+      if (editsFrom.to(this.#nameAt(place), edits) > edits) continue
+      found.push(place)
+      if (found.length >= atMost) return
+    }
+  }
+
+  /** The lists of pieces that stand in `name`, as near to their place as the edits allow; the shortest first. */
+  #slotsOfPieces(name: string): readonly number[] {
+    const slots: number[] = []
+    const edits = editsAllowed(name.length)
+    for (let length = shortestSimilar(name.length); length <= name.length; length++) {
+      const cuts = cutsOf(length, edits)
+      const difference = name.length - length
+      for (let piece = 0; piece <= edits; piece++) {
+        const start = cuts[piece] as number
+        const end = cuts[piece + 1] as number
+        const seed = seedOf(length, edits, piece)
+        // The first untouched piece has an edit in each before it, so no more are left for those behind it.
+        const after = edits - piece
+        const first = Math.max(0, start - piece, start + difference - after)
+        const last = Math.min(name.length - (end - start), start + piece, start + difference + after)
+        for (let at = first; at <= last; at++) {
+          const key = keyOf(name, at, at + end - start, seed)
+          if (((this.#held[this.#wordOf(key)] as number) & (1 << key)) !== 0)
+            this.#insert(slots, this.#slotOf(key))
+        }
+      }
+    }
+    return slots
+  }
+
+  /** Few at a time: moving them up is quicker than sorting. */
+  #insert(slots: number[], slot: number) {
+    const size = this.#sizeOf(slot)
+    if (size === 0) return
+    let at = slots.length
+    for (; at > 0 && this.#sizeOf(slots[at - 1] as number) > size; at--) slots[at] = slots[at - 1] as number
+    slots[at] = slot
+  }
+
+  #sizeOf(slot: number) {
+    return (this.#slots[slot + endsAt] as number) - (this.#slots[slot + beginsAt] as number)
+  }
+
+  /** In which of the numbers that hold the bits a key has its own; the last five bits of the key say which it is. */
+  #wordOf(key: number) {
+    return (key >>> 5) & (this.#held.length - 1)
+  }
+
+  /** Where a key is, or would be. Two pieces with the same key share a list, which costs comparisons. */
+  #slotOf(key: number): number {
+    const slots = this.#slots
+    let slot = key & this.#lastSlot
+    while (slots[slotSize * slot] !== key && slots[slotSize * slot] !== 0) slot = (slot + 1) & this.#lastSlot
+    return slotSize * slot
+  }
+}
+
+/** The keys of all pieces of a name, for whatever number of edits a longer name allows. */
+function keysOf(name: string): number[] {
+  const keys: number[] = []
+  const { length } = name
+  for (let edits = editsAllowed(length); edits <= editsAllowed(longestSimilar(length)); edits++) {
+    const cuts = cutsOf(length, edits)
+    for (let piece = 0; piece <= edits; piece++)
+      keys.push(keyOf(name, cuts[piece] as number, cuts[piece + 1] as number, seedOf(length, edits, piece)))
+  }
+  return keys
+}
+
+const seedOf = (length: number, edits: number, piece: number) =>
+  Math.imul((length * 200 + edits) * 200 + piece, 0x9e37_79b1)
+
+/** Never 0, which is an empty slot. */
+function keyOf(name: string, start: number, end: number, seed: number): number {
+  let hash = seed
+  for (let at = start; at < end; at++)
+    hash = Math.imul(hash ^ name.charCodeAt(at), 0x5bd1_e995) ^ (hash >>> 13)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d)
+  return hash ^ (hash >>> 13) || 1
+}
+
+const cutsByLength = new Map<number, readonly number[]>()
+
+/** Where a name of this length is cut into one piece more than there may be edits. */
+function cutsOf(length: number, edits: number): readonly number[] {
+  const key = length * 200 + edits
+  const known = cutsByLength.get(key)
+  if (known) return known
+  const cuts = Array.from({ length: edits + 2 }, (_, index) => Math.floor((index * length) / (edits + 1)))
+  cutsByLength.set(key, cuts)
+  return cuts
+}
+
+/** Edits from one name to many others. */
+class EditCounter {
+  #name = ''
+  /** By letter, the places at which the name has it, as bits. */
+  readonly #places = new Int32Array(2 ** 16)
+
+  startWith(name: string) {
+    const places = this.#places
+    for (let at = 0; at < this.#name.length; at++) places[this.#name.charCodeAt(at)] = 0
+    this.#name = name
+    for (let at = 0; at < name.length; at++)
+      places[name.charCodeAt(at)] = (places[name.charCodeAt(at)] as number) | (1 << at)
+  }
+
+  /** More than `atMost` may be any number above it. */
+  to(other: string, atMost: number): number {
+    const { length } = this.#name
+    if (length > 32) return distance(this.#name, other)
+    const lastRow = 1 << (length - 1)
+    let edits = length
+    // Where a column of the table of edits goes up from row to row, and where down.
+    let up = -1
+    let down = 0
+    for (let at = 0, left = other.length - 1; left >= 0; at++, left--) {
+      const same = this.#places[other.charCodeAt(at)] as number
+      const diagonal = (((same & up) + up) ^ up) | same
+      const more = down | ~(diagonal | up)
+      const less = diagonal & up
+      if (more & lastRow) edits++
+      else if (less & lastRow) edits--
+      if (edits - left > atMost) return edits
+      const shifted = (more << 1) | 1
+      up = (less << 1) | ~(same | down | shifted)
+      down = shifted & (same | down)
+    }
+    return edits
+  }
+}
+
+const editsFrom = new EditCounter()

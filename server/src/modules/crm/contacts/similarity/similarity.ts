@@ -1,0 +1,119 @@
+/**
+ * Which names are spellings of the same. Two names are similar at 80 percent: one less the number of edits
+ * (Levenshtein) over the longer length.
+ */
+import { distance } from 'fastest-levenshtein'
+import { NearbyNames } from './similarity-index.ts'
+
+/** From 0 to 1, of names without case and accents, as they are written. */
+export const similarity = (a: string, b: string) => 1 - distance(a, b) / Math.max(a.length, b.length, 1)
+
+export interface Cluster {
+  /** Places in the list of names. */
+  members: number[]
+  /** The lowest similarity by which a member belongs to it: to the first, or to one that is similar to the first. */
+  confidence: number
+}
+
+/**
+ * Groups names, so that each that is similar to any other is in a group with one that it is similar to. First, the
+ * shortest before the others, a name joins a group whose first name it is similar to, or begins one when there is none.
+ * Comparing with first names alone keeps a list of names that are all alike as quick as one of names that are not. Then
+ * who stayed alone joins a group with any member that it is similar to. Groups come in the order of their first names
+ * in the list. Throws TooManyNames.
+ */
+export function clustersOf(names: readonly string[]): Cluster[] {
+  const places = [...names.keys()].toSorted((a, b) => lengthAt(names, a) - lengthAt(names, b) || a - b)
+  const clusterOf = groupedByFirst(names, places)
+  bringTogether(names, places, clusterOf)
+  return [...new Set(clusterOf)].toSorted((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0))
+}
+
+/** By place, the cluster of each name. No two first names are similar. */
+function groupedByFirst(names: readonly string[], places: readonly number[]): Cluster[] {
+  const firsts = new NearbyNames(names, places)
+  const clusterOf: Cluster[] = Array.from({ length: names.length })
+  for (const place of places) {
+    const first = firsts.find(place)
+    if (first === undefined) {
+      firsts.add(place)
+      clusterOf[place] = { members: [place], confidence: 1 }
+    } else {
+      join(names, clusterOf, place, first)
+    }
+  }
+  return clusterOf
+}
+
+/**
+ * Names that are alone join a group with a later member that they are similar to. From the shortest on, each looks for
+ * those of the other kind that are not longer: so either finds the other, whichever is longer.
+ */
+function bringTogether(names: readonly string[], places: readonly number[], clusterOf: Cluster[]) {
+  const isAlone = (place: number) => clusterOf[place]?.members.length === 1
+  const isLater = (place: number) => clusterOf[place]?.members[0] !== place
+  const [alone, later] = [places.filter(isAlone), places.filter(isLater)]
+  if (alone.length === 0 || later.length === 0) return
+  const [nearbyAlone, nearbyLater] = [new NearbyNames(names, alone), new NearbyNames(names, later)]
+  const compared = places.filter((place) => isAlone(place) || isLater(place))
+  for (const place of compared) {
+    if (isLater(place)) {
+      for (const other of nearbyAlone.findAll(place)) if (isAlone(other)) join(names, clusterOf, other, place)
+      nearbyLater.add(place)
+    } else {
+      const other = nearbyLater.find(place)
+      if (other === undefined) nearbyAlone.add(place)
+      else join(names, clusterOf, place, other)
+    }
+  }
+}
+
+/** The name at this place joins the cluster of another that it is similar to. */
+function join(names: readonly string[], clusterOf: Cluster[], place: number, other: number) {
+  const cluster = clusterOf[other] as Cluster
+  cluster.members.push(place)
+  cluster.confidence = Math.min(cluster.confidence, similarity(names[place] ?? '', names[other] ?? ''))
+  clusterOf[place] = cluster
+}
+
+const lengthAt = (names: readonly string[], place: number) => names[place]?.length ?? 0
+
+/** What is compared: a line for each different name, of its value in everything else, itself and how many have it. */
+export interface Names {
+  lines: string
+  /** Which groups are told of. */
+  from: number
+  to: number
+}
+
+export interface SimilarNames {
+  value: string
+  names: string[]
+  confidence: number
+}
+
+export interface Found {
+  total: number
+  groups: SimilarNames[]
+}
+
+/** Groups of similar names with the same value in everything else, of more than one contact. Throws TooManyNames. */
+export function groupsIn({ lines, from, to }: Names): Found {
+  const named = lines.split('\n').map((line) => {
+    const [value = '', name = '', number = ''] = line.split('\t')
+    return { value, name, number: Number(number) }
+  })
+  const groups: SimilarNames[] = []
+  let total = 0
+  for (const [value, own] of Map.groupBy(named, (line) => line.value)) {
+    const names = own.map(({ name }) => name)
+    const clusters = names.length > 1 ? clustersOf(names) : [{ members: [0], confidence: 1 }]
+    for (const { members, confidence } of clusters) {
+      if (members.length === 1 && (own[members[0] ?? 0]?.number ?? 0) < 2) continue
+      if (total >= from && total < to)
+        groups.push({ value, names: members.map((place) => names[place] ?? ''), confidence })
+      total++
+    }
+  }
+  return { total, groups }
+}

@@ -1,0 +1,16 @@
+/** Groups similar names in a thread of its own, so that no other request waits for it. Answers null for too many. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { TooManyNames } from './similarity-index.ts'
+import { type Found, groupsIn, type Names } from './similarity.ts'
+
+function answer(): Found | null {
+  try {
+    return groupsIn(workerData as Names)
+  } catch (error) {
+    if (error instanceof TooManyNames) return null
+    throw error
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+parentPort?.postMessage(answer())

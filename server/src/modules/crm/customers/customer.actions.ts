@@ -1,0 +1,157 @@
+import type { Ctx } from '#runtime/context'
+import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
+import type { Static } from '#core/resource/fields'
+import { requireRecord } from '#core/resource/links'
+import { list } from '#core/data/lists'
+import type { Letter } from '#runtime/mail/emails'
+import { sendMail } from '#runtime/mail/mail'
+import { distinct, merge, mergeFreeForm, wholeAddress } from '#core/data/merge'
+import { digitsOf } from '#core/money/money'
+import { nextNumber, numberText } from '#core/data/numbering'
+import { type Change, find, insert, lock, remove, update } from '#core/data/records'
+import { refuse } from '#runtime/api-error'
+import type { PageQuery } from '#core/api/queries'
+import { demandArrival, demandStep } from '#core/resource/states'
+import { notifyAssignee } from '../assignment.ts'
+import {
+  type Assignment,
+  type Customer,
+  customers,
+  customerStates,
+  type Deactivation,
+  nameOf,
+  type Reason,
+} from './customer.ts'
+
+type Draft = Static<typeof customers.draft>
+type Patch = Static<typeof customers.patch>
+type Move = keyof typeof customerStates.moves
+
+export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> {
+  const { status = customerStates.initial } = draft
+  demandArrival(ctx, customers, status)
+  const type = draft.type ?? (draft.company_name ? 'business' : 'individual')
+  const customer = await insert(ctx, customers, {
+    ...draft,
+    type,
+    customer_number: numberText('CUST', await nextNumber(ctx, 'customers'), 6),
+    status,
+    segment: draft.segment ?? 'standard',
+    currency: draft.currency ?? ctx.tenant.currency,
+    billing_address: wholeAddress(draft.billing_address),
+    shipping_address: wholeAddress(draft.shipping_address),
+    tags: distinct(draft.tags ?? []),
+    custom_fields: draft.custom_fields ?? {},
+    acquisition_date: ctx.now,
+  })
+  emitCreated(ctx, customers, 'created', customer)
+  return customer
+}
+
+const changeEvents = {
+  status_changed: ['status', 'status_reason'],
+  assigned: ['account_manager_id'],
+} as const
+
+export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promise<Change<Customer>> {
+  const before = await lock(ctx, customers, id)
+  const { status = before.status, billing_address, shipping_address } = patch
+  demandStep(ctx, customers, before.status, status)
+  const change = await update(ctx, customers, before, {
+    ...patch,
+    ...inCurrency(before, patch),
+    ...(status !== before.status && { status_reason: null }),
+    billing_address: billing_address && wholeAddress(merge(before.billing_address, billing_address)),
+    shipping_address: shipping_address && wholeAddress(merge(before.shipping_address, shipping_address)),
+    tags: patch.tags && distinct(patch.tags),
+    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
+  })
+  emitByField(ctx, customers, change, changeEvents, 'updated')
+  return change
+}
+
+export async function deleteCustomer(ctx: Ctx, id: string) {
+  const customer = await lock(ctx, customers, id)
+  await remove(ctx, customers, customer)
+  emitDeleted(ctx, customers, 'deleted', customer)
+}
+
+export const activateCustomer = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'activate', {})
+
+export async function deactivateCustomer(
+  ctx: Ctx,
+  id: string,
+  { reason, notify = false }: Static<typeof Deactivation>,
+): Promise<Customer> {
+  const customer = await changeStatus(ctx, id, 'deactivate', { reason })
+  if (notify) sendMail(ctx, customer.email, deactivationLetter(ctx.tenant.name, customer))
+  return customer
+}
+
+export const suspendCustomer = (ctx: Ctx, id: string, why: Static<typeof Reason>) =>
+  changeStatus(ctx, id, 'suspend', why)
+
+export const churnCustomer = (ctx: Ctx, id: string, why: Static<typeof Reason>) =>
+  changeStatus(ctx, id, 'churn', why)
+
+/** Works from every state. The reason is kept until the next change of status. */
+async function changeStatus(
+  ctx: Ctx,
+  id: string,
+  move: Move,
+  { reason = null }: { reason?: string | null | undefined },
+): Promise<Customer> {
+  const before = await lock(ctx, customers, id)
+  const change = await update(ctx, customers, before, {
+    status: customerStates.moves[move].to,
+    status_reason: reason,
+  })
+  emit(ctx, customers, 'status_changed', change, { reason })
+  return change.after
+}
+
+export async function assignCustomer(
+  ctx: Ctx,
+  id: string,
+  { user_id, notify = false }: Static<typeof Assignment>,
+): Promise<Customer> {
+  const before = await lock(ctx, customers, id)
+  await requireRecord(ctx, 'user_id', 'users', user_id)
+  const change = await update(ctx, customers, before, { account_manager_id: user_id })
+  emit(ctx, customers, 'assigned', change)
+  if (notify)
+    await notifyAssignee(ctx, {
+      userId: user_id,
+      noun: 'customer',
+      title: nameOf(before),
+      path: `/customers/${id}`,
+    })
+  return find(ctx, customers, id)
+}
+
+/** The resource's own search; its rows also say what the customer is called. */
+export async function searchCustomers(ctx: Ctx, query: PageQuery) {
+  const page = await list(ctx, customers, query)
+  return { ...page, items: page.items.map((customer) => ({ ...customer, name: nameOf(customer) })) }
+}
+
+const deactivationLetter = (house: string, customer: Customer): Letter => ({
+  subject: `Your account with ${house} is no longer active`,
+  lines: [
+    `Hello ${nameOf(customer)},`,
+    `your account ${customer.customer_number} with ${house} has been deactivated.`,
+  ],
+})
+
+/** Amounts keep their decimals when the currency changes: 100.00 USD becomes 100 JPY, not 10,000. */
+function inCurrency(before: Customer, { currency, credit_limit }: Patch) {
+  if (!currency || digitsOf(currency) === digitsOf(before.currency)) return {}
+  const earned = [before.lifetime_value, before.total_revenue, before.total_spent, before.average_order_value]
+  if (earned.some((amount) => amount !== 0))
+    throw refuse('currency', 'cannot change: amounts were already booked in the old one')
+  if (credit_limit !== undefined || before.credit_limit === null) return {}
+  const limit = before.credit_limit * 10 ** (digitsOf(currency) - digitsOf(before.currency))
+  if (!Number.isSafeInteger(limit))
+    throw refuse('credit_limit', `must be sent anew: it cannot be kept exactly in ${currency}`)
+  return { credit_limit: limit as Customer['credit_limit'] }
+}

@@ -1,0 +1,31 @@
+/** What belongs to a customer, as pages of their own. */
+import type { Ctx } from '#runtime/context'
+import { list } from '#core/data/lists'
+import type { PageQuery } from '#core/api/queries'
+import { find } from '#core/data/records'
+import type { Sql } from '#core/resource/resource'
+import { activities } from '../activities/activity.ts'
+import { isWithCustomer } from '../embeds.ts'
+import { opportunities } from '../opportunities/opportunity.ts'
+import { customers } from './customer.ts'
+
+/** The list of activities with the filter that only this page of a customer uses. */
+const activitiesByCustomer = {
+  ...activities,
+  list: {
+    ...activities.list,
+    filters: { customer: { where: (sql: Sql, id: string) => isWithCustomer(sql, sql.val(id)) } },
+  },
+}
+
+/** The activities about a customer, its opportunities and its contacts, the newest first. */
+export async function activitiesOfCustomer(ctx: Ctx, id: string, paging: PageQuery) {
+  await find(ctx, customers, id)
+  return list(ctx, activitiesByCustomer, { ...paging, customer: id })
+}
+
+/** The opportunities with a customer, the newest first. */
+export async function opportunitiesOfCustomer(ctx: Ctx, id: string, paging: PageQuery) {
+  await find(ctx, customers, id)
+  return list(ctx, opportunities, { ...paging, customer_id: id })
+}

@@ -1,0 +1,138 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { exportList, exportQuery, exportTypes } from '#core/exports/export'
+import { fieldsOf, only, Text, Type } from '#core/resource/fields'
+import { list } from '#core/data/lists'
+import { find } from '#core/data/records'
+import { changes, created, detail, file, gone, one, page, pageOf, wholeOf } from '#core/api/replies'
+import { includesQuery, pageQuery, pagingQuery, searchQuery } from '#core/api/queries'
+import { activities } from '../activities/activity.ts'
+import { opportunities } from '../opportunities/opportunity.ts'
+import * as actions from './customer.actions.ts'
+import { activitiesOfCustomer, opportunitiesOfCustomer } from './customer.related.ts'
+import { Assignment, customers, Deactivation, Reason } from './customer.ts'
+
+const { schema } = customers
+const Status = only(schema, 'id', 'status', 'updated_at')
+const StatusAndReason = only(schema, 'id', 'status', 'status_reason', 'updated_at')
+const Managed = only(wholeOf(customers), 'id', 'account_manager_id', 'account_manager', 'updated_at')
+const Found = Type.Object({ ...fieldsOf(schema), name: Text(511) })
+
+export const customerEndpoints = [
+  endpoint('POST /crm/customers', {
+    summary: 'Add a customer',
+    can: 'crm.customers.write',
+    body: customers.draft,
+    reply: created(schema, 'Customer created.'),
+    run: (ctx, { body }) => actions.createCustomer(ctx, body),
+  }),
+  endpoint('GET /crm/customers', {
+    summary: 'List customers',
+    can: 'crm.customers.read',
+    query: pageQuery(customers),
+    reply: pageOf(customers),
+    run: (ctx, { query }) => list(ctx, customers, query),
+  }),
+  endpoint('GET /crm/customers/export', {
+    summary: 'Download customers as a file: all that the filters let through',
+    can: 'crm.customers.export',
+    query: exportQuery(customers),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, customers, query),
+  }),
+  endpoint('GET /crm/customers/search', {
+    summary: 'Search customers by name, email, phone or number',
+    can: 'crm.customers.read',
+    query: searchQuery,
+    reply: page(Found),
+    run: (ctx, { query }) => actions.searchCustomers(ctx, query),
+  }),
+  endpoint('GET /crm/customers/vip', {
+    summary: 'List the customers of the vip segment',
+    can: 'crm.customers.read',
+    query: pagingQuery,
+    reply: pageOf(customers),
+    run: (ctx, { query }) => list(ctx, customers, { ...query, segment: 'vip' }),
+  }),
+  endpoint('GET /crm/customers/:id', {
+    summary: 'Show a customer',
+    can: 'crm.customers.read',
+    of: customers,
+    query: includesQuery(customers),
+    reply: detail(customers),
+    run: (ctx, { params, query }) => find(ctx, customers, params.id, query.includes),
+  }),
+  ...updateEndpoints('/crm/customers/:id', {
+    summary: 'Change a customer',
+    can: 'crm.customers.write',
+    of: customers,
+    body: customers.patch,
+    reply: changes(customers, 'Customer updated.'),
+    run: (ctx, { params, body }) => actions.updateCustomer(ctx, params.id, body),
+  }),
+  endpoint('DELETE /crm/customers/:id', {
+    summary: 'Delete a customer',
+    can: 'crm.customers.delete',
+    of: customers,
+    reply: gone('Customer deleted.'),
+    run: (ctx, { params }) => actions.deleteCustomer(ctx, params.id),
+  }),
+  endpoint('POST /crm/customers/:id/activate', {
+    summary: 'Activate a customer',
+    can: 'crm.customers.activate',
+    of: customers,
+    move: 'activate',
+    reply: one(Status, 'Customer activated.'),
+    run: (ctx, { params }) => actions.activateCustomer(ctx, params.id),
+  }),
+  endpoint('POST /crm/customers/:id/deactivate', {
+    summary: 'Deactivate a customer',
+    can: 'crm.customers.deactivate',
+    of: customers,
+    move: 'deactivate',
+    body: Deactivation,
+    reply: one(Status, 'Customer deactivated.'),
+    run: (ctx, { params, body }) => actions.deactivateCustomer(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/customers/:id/suspend', {
+    summary: 'Suspend a customer, saying why',
+    can: 'crm.customers.suspend',
+    of: customers,
+    move: 'suspend',
+    body: Reason,
+    reply: one(StatusAndReason, 'Customer suspended.'),
+    run: (ctx, { params, body }) => actions.suspendCustomer(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/customers/:id/churn', {
+    summary: 'Mark a customer as lost to us',
+    can: 'crm.customers.churn',
+    of: customers,
+    move: 'churn',
+    body: Reason,
+    reply: one(StatusAndReason, 'Customer marked as churned.'),
+    run: (ctx, { params, body }) => actions.churnCustomer(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/customers/:id/assign', {
+    summary: 'Give a customer to an account manager',
+    can: 'crm.customers.assign',
+    of: customers,
+    body: Assignment,
+    reply: one(Managed, 'Customer assigned.'),
+    run: (ctx, { params, body }) => actions.assignCustomer(ctx, params.id, body),
+  }),
+  endpoint('GET /crm/customers/:id/activities', {
+    summary: 'List the activities with a customer: about it, its opportunities and its contacts',
+    can: 'crm.activities.read',
+    of: customers,
+    query: pagingQuery,
+    reply: pageOf(activities),
+    run: (ctx, { params, query }) => activitiesOfCustomer(ctx, params.id, query),
+  }),
+  endpoint('GET /crm/customers/:id/opportunities', {
+    summary: 'List the opportunities with a customer',
+    can: 'crm.opportunities.read',
+    of: customers,
+    query: pagingQuery,
+    reply: pageOf(opportunities),
+    run: (ctx, { params, query }) => opportunitiesOfCustomer(ctx, params.id, query),
+  }),
+]

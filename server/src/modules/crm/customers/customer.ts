@@ -1,0 +1,223 @@
+import { person, visibleWith } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import { type FieldErrors, sentence } from '#runtime/api-error'
+import { resource } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import { publicAddress } from '#runtime/storage/files'
+import { papers } from '../attachments.ts'
+import { avatarUrl } from '../avatars.ts'
+import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../embeds.ts'
+
+/** A customer is an account: a person or an organization that buys from us. Any state may follow any other. */
+export const customerStates = states({
+  initial: 'active',
+  all: ['active', 'inactive', 'suspended', 'churned', 'pending'],
+  moves: {
+    activate: { from: 'any state', to: 'active' },
+    deactivate: { from: 'any state', to: 'inactive' },
+    suspend: { from: 'any state', to: 'suspended' },
+    churn: { from: 'any state', to: 'churned' },
+  },
+  steps: 'any',
+})
+
+const types = [
+  'individual',
+  'business',
+  'enterprise',
+  'government',
+  'non_profit',
+  'reseller',
+  'partner',
+] as const
+
+const segments = [
+  'standard',
+  'basic',
+  'premium',
+  'vip',
+  'enterprise',
+  'mid_market',
+  'small_business',
+  'trial',
+  'freemium',
+  'consumer',
+] as const
+
+export const Segment = f.Choice(...segments)
+
+interface Named {
+  company_name: string | null
+  first_name: string | null
+  last_name: string | null
+}
+
+export const customers = resource('customers', {
+  area: 'crm.customers',
+  noun: 'customer',
+  states: customerStates,
+  written: {
+    type: f.Choice(...types),
+    status: customerStates.field,
+    segment: Segment,
+    first_name: f.Maybe(f.Text()),
+    last_name: f.Maybe(f.Text()),
+    company_name: f.Maybe(f.Text()),
+    trading_name: f.Maybe(f.Text()),
+    email: f.Private(f.Email),
+    phone: f.Private(f.Maybe(f.Text(50))),
+    industry: f.Maybe(f.Text()),
+    website: f.Maybe(f.Text()),
+    billing_address: f.Private(f.Maybe(f.Address)),
+    shipping_address: f.Private(f.Maybe(f.Address)),
+    credit_limit: f.Private(f.Maybe(f.Money('currency'))),
+    currency: f.Currency,
+    account_manager_id: f.Maybe(f.Link('users')),
+    lead_id: f.Maybe(f.Link('leads')),
+    tags: f.Tags,
+    custom_fields: f.Private(f.FreeForm),
+    notes: f.Private(f.Maybe(f.LongText())),
+    preferred_communication: f.Maybe(f.Text(50)),
+    timezone: f.Maybe(f.Timezone),
+    language: f.Maybe(f.Text(35)),
+  },
+  kept: {
+    customer_number: f.Text(),
+    full_name: f.Maybe(f.Text(511)),
+    health_score: f.Percent,
+    lifetime_value: f.Private(f.Money('currency')),
+    total_revenue: f.Private(f.Money('currency')),
+    total_spent: f.Private(f.Money('currency')),
+    average_order_value: f.Private(f.Money('currency')),
+    status_reason: f.Private(f.Maybe(f.LongText(1_000))),
+    profile_image_url: f.Text(2_000),
+    acquisition_date: f.Instant,
+    last_order_date: f.Maybe(f.Instant),
+    last_activity_at: f.Maybe(f.Instant),
+  },
+  hidden: {
+    // Whether the health score was ever computed or set; until then its 0 means that nobody has looked.
+    is_health_known: f.Flag,
+    // The handle of its picture.
+    profile_image: f.Maybe(f.Text()),
+  },
+  required: ['email'],
+  example: {
+    company_name: 'Alfreds Futterkiste',
+    email: 'orders@alfreds.example',
+    phone: '030-0074321',
+    industry: 'Food',
+    billing_address: { street: 'Obere Str. 57', city: 'Berlin', postal_code: '12209', country: 'Germany' },
+    credit_limit: 5000,
+    currency: 'EUR',
+  },
+  list: {
+    filters: { status: {}, segment: {}, type: {}, account_manager_id: {} },
+    sorts: {
+      created_at: 'created_at',
+      lifetime_value: 'lifetime_value_compared',
+      health_score: 'health_score',
+    },
+    order: 'created_at desc',
+    facets: ['status', 'segment', 'type'],
+    tallies: {
+      'customers by manager': { by: ['account_manager_id', 'status', 'segment'] },
+      'customers by currency': { by: ['currency'] },
+    },
+  },
+  searched: ({ email, full_name, company_name, trading_name }) => [
+    email,
+    full_name,
+    company_name,
+    trading_name,
+  ],
+  named: ({ full_name, company_name, trading_name }) => [full_name, company_name, trading_name],
+  foundThrough: {
+    contacts: (sql, found) =>
+      sql
+        .selectFrom('contacts')
+        .select('customer_id')
+        .where('is_primary', '=', true)
+        .where('deleted_at', 'is', null)
+        .where('customer_id', 'is not', null)
+        .where('id', '=', found),
+  },
+  detail: { account_manager: person('customers.account_manager_id') },
+  includes: {
+    opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('customer_id', 'customers')),
+    orders: ordersOfCustomer,
+    activities: visibleWith('crm.activities.read', activitiesOfCustomer),
+    lead: visibleWith('crm.leads.read', leadOfCustomer),
+  },
+  unversioned: ['last_activity_at'],
+  computed: {
+    full_name: fullName,
+    profile_image_url: (customer: Named & { profile_image: string | null }, { publicUrl }): string =>
+      customer.profile_image
+        ? publicAddress(publicUrl, customer.profile_image, 'profile-image')
+        : avatarUrl(publicUrl, nameOf(customer)),
+  },
+  documents: { megabytes: 50, families: papers },
+  picture: { path: 'profile-image', field: 'profile_image', megabytes: 5 },
+  rules: missingNames,
+  events: ['created', 'updated', 'deleted', 'status_changed', 'assigned', 'health_changed'],
+  permissions: {
+    read: 'See customers.',
+    export: 'Download customers as files.',
+    write: 'Add customers and change them.',
+    delete: 'Delete customers.',
+    activate: 'Activate customers.',
+    deactivate: 'Deactivate customers.',
+    suspend: 'Suspend customers.',
+    churn: 'Mark customers as churned.',
+    assign: 'Give customers to account managers.',
+    recalculate: 'Compute the health scores of customers anew.',
+    score: 'Set the health scores of customers by hand.',
+  },
+})
+
+export type Customer = typeof customers.stored
+
+function fullName({ first_name, last_name }: Named): string | null {
+  return [first_name, last_name].filter(Boolean).join(' ') || null
+}
+
+/** What a customer is called: the company's name, else the person's. */
+export function nameOf(customer: Named): string {
+  return customer.company_name ?? fullName(customer) ?? ''
+}
+
+/** A person needs the names of a person, an organization that of a company. */
+function missingNames({
+  type,
+  first_name,
+  last_name,
+  company_name,
+}: Partial<Named> & { type: string }): FieldErrors {
+  const needed = type === 'individual' ? { first_name, last_name } : { company_name }
+  const missing = Object.entries(needed).filter(([, value]) => !value)
+  return Object.fromEntries(
+    missing.map(([field]) => [field, [sentence(field, `is required for the type ${type}`)]]),
+  )
+}
+
+const reason = f.Optional(f.Maybe(f.LongText(1_000)))
+
+export const Reason = f.Shape({ reason }, { examples: [{ reason: 'Moved to another supplier' }] })
+
+/** `notify` tells the customer. */
+export const Deactivation = f.Shape(
+  { reason, notify: f.Optional(f.Flag) },
+  { examples: [{ reason: 'No orders for two years', notify: false }] },
+)
+
+export const Assignment = f.Shape(
+  { user_id: f.Id, notify: f.Optional(f.Flag) },
+  { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: true }] },
+)
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    customers: Omit<Customer, 'full_name' | 'profile_image_url'> & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,151 @@
+/** Active customers whose score is under 60, with what puts them at risk. Who was never scored is not among them. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import {
+  AmountSum,
+  Choice,
+  Default,
+  fieldsOf,
+  Maybe,
+  Optional,
+  type Static,
+  Type,
+} from '#core/resource/fields'
+import { filtered, recordsOfPage } from '#core/data/lists'
+import { sumFrom } from '#core/money/money'
+import { includesQuery, type Page, type PageQuery } from '#core/api/queries'
+import { remembered } from '#core/data/cached'
+import { schemasOf } from '#core/resource/resource'
+import { type Customer, customers, Segment } from '../customer.ts'
+import { HealthStatus, RiskFactors } from './health.ts'
+import { type Risk, risksOf } from './health.advice.ts'
+import { readFacts } from './health.queries.ts'
+import { type Band, bandOf } from './health.scoring.ts'
+
+const sorts = ['last_order_date', 'health_score', 'lifetime_value'] as const
+
+interface AtRiskQuery {
+  segment?: string
+  page: number
+  per_page: number
+  sort: (typeof sorts)[number]
+  direction: 'asc' | 'desc'
+  includes?: string
+}
+
+export const AtRiskQuery = Type.Unsafe<AtRiskQuery>(
+  Type.Object({
+    segment: Optional(Segment),
+    page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+    per_page: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    sort: Default(Choice(...sorts), 'last_order_date'),
+    direction: Default(Choice('asc', 'desc'), 'desc'),
+    ...fieldsOf(includesQuery(customers)),
+  }),
+)
+
+const included = Object.entries(schemasOf(customers.includes)).map(([name, field]) => [name, Optional(field)])
+
+export const AtRiskCustomer = Type.Unsafe<Customer & { health_status: Band; risk_factors: Risk[] }>(
+  Type.Object({
+    ...fieldsOf(customers.schema),
+    ...Object.fromEntries(included),
+    health_status: HealthStatus,
+    risk_factors: RiskFactors,
+  }),
+)
+
+const total = Type.Integer({ minimum: 0 })
+
+/** Amounts are those of customers in the tenant's currency; others cannot be added to them or compared with them. */
+export const AtRiskSummary = Type.Object({
+  total_at_risk_customers: total,
+  total_at_risk_value: AmountSum(),
+  average_health_score: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  critical_count: total,
+  needs_immediate_attention: total,
+})
+
+// The words of the index customers__at_risk: with parameters in their place PostgreSQL would not use it.
+const isAtRisk = `(customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)`
+
+/** Customers as a list of its own: other filters, no totals that are kept. */
+export const atRisk = {
+  ...customers,
+  list: {
+    ...customers.list,
+    only: isAtRisk,
+    filters: { segment: {} },
+    sorts: {
+      last_order_date: 'last_order_date',
+      health_score: 'health_score',
+      lifetime_value: 'lifetime_value_compared',
+    } satisfies Record<(typeof sorts)[number], string>,
+    facets: null,
+  },
+}
+
+export async function listAtRisk(
+  ctx: Ctx,
+  { sort, direction, ...query }: AtRiskQuery,
+): Promise<Page<Static<typeof AtRiskCustomer>> & { summary: Static<typeof AtRiskSummary> }> {
+  const asked: PageQuery = { ...query, sort_by: sort, sort_direction: direction }
+  const [atRiskNow, summary] = await Promise.all([
+    recordsOfPage(ctx, atRisk, asked),
+    remembered(ctx, `at risk ${query.segment} ${ctx.tenant.currency}`, () => summarize(ctx, asked)),
+  ])
+  const risks = await risksOfAll(ctx, atRiskNow)
+  const items = atRiskNow.map((customer, index) =>
+    Object.assign(customer, {
+      health_status: bandOf(customer.health_score),
+      risk_factors: risks[index] ?? [],
+    }),
+  )
+  const { page, per_page } = query
+  return { items, total: summary.total_at_risk_customers, page, per_page, summary }
+}
+
+/** The risks of these customers, in their order. */
+function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[][]> {
+  const ids = found.map(({ id }) => id)
+  return remembered(ctx, `risks of ${ids.join()}`, async () => {
+    const facts = await readFacts(ctx, found)
+    return facts.map((each) => risksOf(each, ctx.now))
+  })
+}
+
+/** Needs immediate attention: critical, and worth more than half of all customers of the tenant. */
+async function summarize(ctx: Ctx, asked: PageQuery): Promise<Static<typeof AtRiskSummary>> {
+  const { currency } = ctx.tenant
+  const summary = await filtered(ctx, atRisk, asked)
+    .select([
+      sql<number>`count(*)`.as('total_at_risk_customers'),
+      sql`coalesce(sum(lifetime_value) filter (where currency = ${currency}), 0)::text`.as(
+        'total_at_risk_value',
+      ),
+      sql`round(avg(health_score), 2)`.as('average_health_score'),
+      sql`count(*) filter (where health_score < 40)`.as('critical_count'),
+      sql`count(*) filter (
+        where health_score < 40 and currency = ${currency} and lifetime_value > ${medianLifetimeValue(ctx)})`.as(
+        'needs_immediate_attention',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...summary, total_at_risk_value: sumFrom(summary.total_at_risk_value) }
+}
+
+/** The value in the middle; of two in the middle, their mean. Read from an index that has the values in order. */
+function medianLifetimeValue(ctx: Ctx) {
+  const { currency } = ctx.tenant
+  const number = sql`(
+    select coalesce(sum(amount), 0) from record_counts
+    where tenant_id = ${ctx.tenant.id} and kind = 'customers by currency'
+      and facets @> ${JSON.stringify({ currency })}::jsonb)`
+  return sql`(
+    select avg(lifetime_value)::float8 from (
+      select lifetime_value from customers
+      where tenant_id = ${ctx.tenant.id} and currency = ${currency} and deleted_at is null
+      order by lifetime_value
+      offset (select greatest(div(${number} - 1, 2), 0)) limit (select 2 - mod(${number}, 2))
+    ) middle)`
+}

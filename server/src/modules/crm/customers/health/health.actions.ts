@@ -1,0 +1,94 @@
+import { after, dayOf, fullDays } from '#runtime/clock'
+import { actorOf, type Ctx } from '#runtime/context'
+import type { Static } from '#core/resource/fields'
+import { find, lock, update } from '#core/data/records'
+import { customers } from '../customer.ts'
+import { breakdownOf, type ManualScore } from './health.ts'
+import { chancesOf, risksOf } from './health.advice.ts'
+import { factsOf, type KeptScore, opportunitiesOf, scoreAt } from './health.queries.ts'
+import { keepScores, recalculateHealth, tellHealth } from './health.recalculation.ts'
+import { bandOf, type Facts, nextReview, partNames, type Parts, partsOf, trendOf } from './health.scoring.ts'
+
+/**
+ * The score that stands, and what the records say now. The parts are those the score was computed from; of a score that
+ * was set by hand, those that a recalculation would find now; of a customer that was never scored, nothing.
+ */
+export async function showHealth(ctx: Ctx, id: string) {
+  const customer = await find(ctx, customers, id)
+  const [facts, open, latest, old] = await Promise.all([
+    factsOf(ctx, customer),
+    opportunitiesOf(ctx, customer),
+    scoreAt(ctx, id, ctx.now),
+    scoreAt(ctx, id, after(ctx.now, { days: -30 })),
+  ])
+  const { health_score: score, currency, version } = customer
+  const band = bandOf(score)
+  return {
+    version,
+    currency,
+    customer_id: id,
+    overall_health_score: score,
+    health_status: band,
+    trend: trendOf(score, old?.score),
+    last_calculated_at: latest?.created_at ?? null,
+    score_breakdown: breakdownOf(latest ? (partsBehind(latest) ?? partsOf(facts, ctx.now)) : noParts),
+    key_metrics: keyMetrics(facts, ctx.now),
+    risk_factors: risksOf(facts, ctx.now),
+    opportunities: chancesOf(facts, score, open),
+    next_review_date: nextReview(band, dayOf(ctx.now, ctx.tenant.timezone)),
+  }
+}
+
+const noParts = Object.fromEntries(partNames.map((part) => [part, 0])) as Parts
+
+/** A manual score has no parts. */
+const partsBehind = (kept: KeptScore) =>
+  kept.kind === 'computed'
+    ? (Object.fromEntries(partNames.map((part) => [part, kept[part]])) as Parts)
+    : undefined
+
+function keyMetrics({ activities, invoices, contacts, orders, customer }: Facts, now: string) {
+  const { last_activity_at: last, completed_activities_90_days } = activities
+  return {
+    days_since_last_activity: last === null ? null : fullDays(last, now),
+    completed_activities_90_days,
+    open_support_activities: activities.open_support_activities,
+    open_escalations: activities.open_escalations,
+    overdue_invoices_count: invoices.overdue_invoices_count,
+    overdue_amount: invoices.overdue_amount,
+    average_days_to_pay: invoices.average_days_to_pay,
+    outstanding_balance: invoices.outstanding_balance,
+    active_contacts_count: contacts.active_contacts_count,
+    orders_365_days: orders.orders_365_days,
+    distinct_products_365_days: orders.distinct_products_365_days,
+    customer_age_days: fullDays(customer.acquisition_date, now),
+  }
+}
+
+/** Sets the score by hand; it stands until the next recalculation. */
+export async function setHealthScore(
+  ctx: Ctx,
+  id: string,
+  { score, notes = null }: Static<typeof ManualScore>,
+) {
+  const updated_by = actorOf(ctx)
+  const before = await lock(ctx, customers, id)
+  const change = await update(ctx, customers, before, { health_score: score, is_health_known: true })
+  await keepScores(ctx, [{ customerId: id, score, parts: null, notes }])
+  tellHealth(ctx, before, change.after, notes)
+  return {
+    ...change.after,
+    health_status: bandOf(score),
+    previous_score: before.health_score,
+    score_change: score - before.health_score,
+    updated_by,
+    notes,
+  }
+}
+
+/** Computes the score of one customer now, whatever it was and whoever set it. */
+export async function recalculateCustomer(ctx: Ctx, id: string) {
+  await lock(ctx, customers, id)
+  await recalculateHealth(ctx, [id])
+  return showHealth(ctx, id)
+}

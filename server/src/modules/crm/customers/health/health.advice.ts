@@ -1,0 +1,228 @@
+/** What a customer's figures mean for those who work with it: risks with a remedy, chances with a value. Pure. */
+import { daysPassed, fullDays } from '#runtime/clock'
+import { digitsOf, fromMinor, type Minor, type Sum } from '#core/money/money'
+import type { OrderFigures } from './sales-figures.ts'
+import { bandOf, type Facts, isOverLimit, paysSlowly } from './health.scoring.ts'
+
+export const severities = ['low', 'medium', 'high', 'critical'] as const
+
+export interface Risk {
+  factor: string
+  severity: (typeof severities)[number]
+  description: string
+  /** What a person can do about it. */
+  recommendation: string
+}
+
+export interface Chance {
+  type: string
+  description: string
+  /** In the customer's currency. */
+  estimated_value: Sum
+}
+
+/** Open opportunities of a customer, in its currency. */
+export interface OpenOpportunities {
+  count: number
+  weighted_value: Sum
+}
+
+/** The most severe first. */
+export function risksOf(facts: Facts, now: string): Risk[] {
+  const found = [
+    overdueInvoices(facts),
+    overCreditLimit(facts),
+    slowPayment(facts),
+    openEscalations(facts),
+    openSupport(facts),
+    silence(facts, now),
+    decliningOrders(facts),
+    noOrders(facts, now),
+    noAccountManager(facts),
+    noPrimaryContact(facts),
+  ]
+  const rank = ({ severity }: Risk) => severities.indexOf(severity)
+  return found.filter((risk) => risk !== undefined).toSorted((a, b) => rank(b) - rank(a))
+}
+
+const amountText = (amount: Minor, currency: string) =>
+  `${fromMinor(amount, currency).toFixed(digitsOf(currency))} ${currency}`
+
+const many = (number: number, one: string, more = `${one}s`) =>
+  number === 1 ? `1 ${one}` : `${number} ${more}`
+const areOpen = (number: number) => (number === 1 ? 'is open' : 'are open')
+
+function overdueInvoices({ invoices, customer }: Facts): Risk | undefined {
+  const { overdue_invoices_count: count, overdue_amount } = invoices
+  if (count === 0) return undefined
+  const what = `${many(count, 'invoice')} over ${amountText(overdue_amount, customer.currency)}`
+  return {
+    factor: 'overdue_invoices',
+    severity: count >= 3 ? 'critical' : count === 2 ? 'high' : 'medium',
+    description: `${what} ${count === 1 ? 'is' : 'are'} overdue.`,
+    recommendation: 'Call the customer about the overdue invoices and agree on dates of payment.',
+  }
+}
+
+function overCreditLimit({ invoices, customer }: Facts): Risk | undefined {
+  if (!isOverLimit(invoices, customer)) return undefined
+  const limit = amountText(customer.credit_limit as Minor, customer.currency)
+  const balance = amountText(invoices.outstanding_balance, customer.currency)
+  return {
+    factor: 'over_credit_limit',
+    severity: 'high',
+    description: `The balance of ${balance} is over the credit limit of ${limit}.`,
+    recommendation: 'Ask for a payment before the next delivery, or review the credit limit.',
+  }
+}
+
+function slowPayment({ invoices }: Facts): Risk | undefined {
+  if (!paysSlowly(invoices)) return undefined
+  return {
+    factor: 'slow_payment',
+    severity: 'medium',
+    description: `Invoices are paid after ${Math.round(invoices.average_days_to_pay ?? 0)} days on average.`,
+    recommendation: 'Agree on shorter terms of payment or on direct debit.',
+  }
+}
+
+function openEscalations({ activities: { open_escalations: count } }: Facts): Risk | undefined {
+  if (count === 0) return undefined
+  return {
+    factor: 'open_escalations',
+    severity: count >= 2 ? 'critical' : 'high',
+    description: `${many(count, 'escalation')} ${areOpen(count)}.`,
+    recommendation: 'Settle the escalation first, and tell the customer who does it and by when.',
+  }
+}
+
+function openSupport({ activities: { open_support_activities: count } }: Facts): Risk | undefined {
+  if (count === 0) return undefined
+  return {
+    factor: 'open_support',
+    severity: count >= 3 ? 'high' : count === 2 ? 'medium' : 'low',
+    description: `${many(count, 'support activity', 'support activities')} ${areOpen(count)}.`,
+    recommendation: 'Answer what the customer asked support for.',
+  }
+}
+
+/** A customer who was just won has not been silent yet. */
+function silence({ activities, customer }: Facts, now: string): Risk | undefined {
+  const { last_activity_at: last } = activities
+  const days = fullDays(last ?? customer.acquisition_date, now)
+  if (days <= 30) return undefined
+  return {
+    factor: 'no_recent_activity',
+    severity: days > 90 ? 'high' : 'medium',
+    description: last
+      ? `The last activity was ${days} days ago.`
+      : `No activity in ${days} days as a customer.`,
+    recommendation: 'Call the customer, or plan a meeting in the coming days.',
+  }
+}
+
+function decliningOrders({ orders }: Facts): Risk | undefined {
+  const { orders_90_days: now, orders_90_days_before: before } = orders
+  if (before < 2 || now * 2 > before) return undefined
+  return {
+    factor: 'declining_orders',
+    severity: now === 0 ? 'high' : 'medium',
+    description: `${many(now, 'order')} in 90 days, after ${before} in the 90 days before.`,
+    recommendation: 'Ask why orders went back, and make an offer for what the customer used to buy.',
+  }
+}
+
+function noOrders({ orders, customer }: Facts, now: string): Risk | undefined {
+  const age = daysPassed(customer.acquisition_date, now)
+  if (orders.orders_365_days > 0 || age <= 90) return undefined
+  return {
+    factor: 'no_recent_orders',
+    severity: 'medium',
+    description: orders.last_order_date ? 'The last order is more than a year old.' : 'No order so far.',
+    recommendation: 'Find out what the customer needs now, and make an offer.',
+  }
+}
+
+const noAccountManager = ({ customer }: Facts): Risk | undefined =>
+  customer.account_manager_id === null
+    ? {
+        factor: 'no_account_manager',
+        severity: 'medium',
+        description: 'Nobody is responsible for this customer.',
+        recommendation: 'Assign an account manager.',
+      }
+    : undefined
+
+const noPrimaryContact = ({ contacts }: Facts): Risk | undefined =>
+  contacts.has_primary_contact
+    ? undefined
+    : {
+        factor: 'no_primary_contact',
+        severity: 'low',
+        description: 'No contact is marked as the primary one.',
+        recommendation: 'Mark the person who decides as the primary contact.',
+      }
+
+/** Estimates are of real orders and opportunities: one more order of average worth, a fifth more than last year. */
+export function chancesOf({ orders, customer }: Facts, score: number, open: OpenOpportunities): Chance[] {
+  const isHealthy = ['good', 'excellent'].includes(bandOf(score))
+  const found = [
+    openOpportunities(open),
+    isHealthy ? upsell(orders, customer) : undefined,
+    isHealthy ? renewal(orders) : undefined,
+    crossSell(orders),
+    reEngagement(orders),
+  ]
+  return found.filter((chance) => chance !== undefined)
+}
+
+function openOpportunities({ count, weighted_value }: OpenOpportunities): Chance | undefined {
+  if (count === 0) return undefined
+  const what = `${many(count, 'opportunity', 'opportunities')} ${areOpen(count)}`
+  return {
+    type: 'open_opportunities',
+    description: `${what}; the value is weighted by probability.`,
+    estimated_value: weighted_value,
+  }
+}
+
+function upsell(
+  { orders_365_days: count, revenue_365_days: revenue }: OrderFigures,
+  { currency }: Facts['customer'],
+) {
+  if (count < 2) return undefined
+  const what = `${count} orders in a year worth ${amountText(revenue, currency)}`
+  return {
+    type: 'upsell',
+    description: `${what}: offer more of it, or the next better.`,
+    estimated_value: Math.round(revenue / 5) as Minor,
+  }
+}
+
+function renewal({ orders_365_days, revenue_365_days }: OrderFigures): Chance | undefined {
+  if (orders_365_days < 4) return undefined
+  return {
+    type: 'renewal',
+    description: 'Orders come regularly: offer a contract for another year.',
+    estimated_value: revenue_365_days,
+  }
+}
+
+function crossSell({ distinct_products_365_days: products, average_order_value }: OrderFigures) {
+  if (products === 0 || products > 2) return undefined
+  const what = `Only ${many(products, 'product')} bought in a year`
+  return {
+    type: 'cross_sell',
+    description: `${what}: show what goes with ${products === 1 ? 'it' : 'them'}.`,
+    estimated_value: average_order_value,
+  }
+}
+
+function reEngagement({ last_order_date, orders_90_days, average_order_value }: OrderFigures) {
+  if (last_order_date === null || orders_90_days > 0) return undefined
+  return {
+    type: 're_engage',
+    description: 'Used to order, but not in the last 90 days: make an offer to come back.',
+    estimated_value: average_order_value,
+  }
+}

@@ -1,0 +1,62 @@
+/** The recalculation of every active customer of a tenant, once a day, in steps that are transactions of their own. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import type { World } from '#runtime/database/transaction'
+import { inTenant } from '#runtime/jobs/worker'
+import { recalculateHealth } from './health.recalculation.ts'
+
+const customersInAStep = 500
+
+/**
+ * One step of the run of a day (of the tenant); says whether there is more to do. The run remembers where it is, so it
+ * can be interrupted at any point; several processes at once share the work. A run that is finished does nothing more.
+ */
+export async function recalculateNext(ctx: Ctx, day: string): Promise<boolean> {
+  const run = await lockRun(ctx, day)
+  if (run.finished_at !== null) return false
+  const ids = await activeAfter(ctx, run.last_customer_id)
+  await recalculateHealth(ctx, ids)
+  const isFinished = ids.length < customersInAStep
+  await sql`
+    update customer_health_runs
+    set last_customer_id = ${ids.at(-1) ?? run.last_customer_id}, finished_at = ${isFinished ? ctx.now : null}
+    where tenant_id = ${ctx.tenant.id} and day = ${day}
+  `.execute(ctx.db)
+  return !isFinished
+}
+
+/** All steps of the run of a day that are left. */
+export async function recalculateAll(world: World, tenantId: string, day: string): Promise<void> {
+  while (await inTenant(world, tenantId, (ctx) => recalculateNext(ctx, day)));
+}
+
+interface Run {
+  last_customer_id: string
+  finished_at: string | null
+}
+
+/** A day that begins ends the runs of the days before: whom they did not reach is reached now. */
+async function lockRun(ctx: Ctx, day: string): Promise<Run> {
+  await sql`delete from customer_health_runs where tenant_id = ${ctx.tenant.id} and day < ${day}`.execute(
+    ctx.db,
+  )
+  await sql`insert into customer_health_runs (day) values (${day}) on conflict do nothing`.execute(ctx.db)
+  const { rows } = await sql<Run>`
+    select last_customer_id, finished_at from customer_health_runs
+    where tenant_id = ${ctx.tenant.id} and day = ${day} for update
+  `.execute(ctx.db)
+  return rows[0] as Run
+}
+
+async function activeAfter(ctx: Ctx, id: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('customers')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(customersInAStep)
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,116 @@
+/** Customers in the stories about their health, and what happens to them, written where other modules write it. */
+import assert from 'node:assert/strict'
+import { after } from '#runtime/clock'
+import { newId } from '#runtime/ids'
+import { type House, openHouse } from '#test/house'
+
+export const url = ({ id }: { id: string }, rest = '') => `/crm/customers/${id}${rest}`
+
+type Fields = Record<string, unknown>
+
+export async function openHealth() {
+  const house = await openHouse()
+  const seller = await house.caller('acme', 'sales')
+  let made = 0
+
+  const customer = async (fields: Fields = {}) => {
+    const email = `healthy-${++made}@example.com`
+    const { status, body } = await seller.post('/crm/customers', {
+      company_name: 'Ernst Handel',
+      email,
+      ...fields,
+    })
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data
+  }
+
+  const records = recordsOf(house)
+  const health = async (of: { id: string }) => (await seller.get(url(of, '/health-score'))).body.data
+  const recalculated = async (of: { id: string }) => {
+    const { status, body } = await seller.post(url(of, '/health-score/recalculate'))
+    assert.equal(status, 200, JSON.stringify(body))
+    return body.data
+  }
+  return { house, seller, customer, ...records, health, recalculated }
+}
+
+function tablesOf(house: House) {
+  const ago = (days: number) => after(house.clock.now(), { days: -days })
+
+  /** A row of a table, made so many days ago. */
+  const row = async (table: string, { days = 0, ...fields }: Fields & { days?: number }) => {
+    const moment = ago(days)
+    const values: Fields = {
+      tenant_id: house.tenants.acme,
+      id: newId(),
+      created_at: moment,
+      updated_at: moment,
+      ...fields,
+    }
+    const names = Object.keys(values)
+    const places = names.map((_, index) => `$${index + 1}`)
+    await house.sql(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(values))
+    return values as { id: string }
+  }
+  return { ago, row }
+}
+
+let written = 0
+
+/** What happens to customers, written straight into the tables of those who own it. */
+function recordsOf(house: House) {
+  const { ago, row } = tablesOf(house)
+
+  const activity = (
+    about: { id: string },
+    { kind = 'customer', ...fields }: Fields & { days?: number } = {},
+  ) =>
+    row('activities', {
+      type: 'call',
+      subject: 'How are you?',
+      status: 'pending',
+      activityable_type: kind,
+      activityable_id: about.id,
+      ...fields,
+    })
+
+  const completed = (about: { id: string }, days: number, fields: Fields = {}) =>
+    activity(about, { days, status: 'completed', completed_at: ago(days), ...fields })
+
+  const contact = ({ id }: { id: string }, fields: Fields = {}) =>
+    row('contacts', {
+      first_name: 'Roland',
+      last_name: 'Mendel',
+      name_key: 'roland mendel',
+      email: `contact-${++written}@example.com`,
+      customer_id: id,
+      status: 'active',
+      ...fields,
+    })
+
+  const opportunity = ({ id }: { id: string }, fields: Fields = {}) =>
+    row('opportunities', {
+      name: 'A deal',
+      customer_id: id,
+      stage: 'proposal',
+      value: 100_000,
+      currency: 'USD',
+      probability: 60,
+      expected_close_date: '2027-01-01',
+      stage_changed_at: house.clock.now(),
+      ...fields,
+    })
+
+  const order = ({ id }: { id: string }, days: number, fields: Fields = {}) =>
+    row('orders', {
+      order_number: `ORD-${++written}`,
+      customer_id: id,
+      status: 'completed',
+      total_amount: 20_000,
+      currency: 'USD',
+      order_date: ago(days),
+      days,
+      ...fields,
+    })
+  return { ago, activity, completed, contact, opportunity, order }
+}

@@ -1,0 +1,92 @@
+/** Scores of many customers: one statement for each source of facts, one for each table that is written. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { emit } from '#core/events/events'
+import { newId } from '#runtime/ids'
+import { live, present } from '#core/data/records'
+import { columns } from '#core/data/rows'
+import { type Customer, customers } from '../customer.ts'
+import { readFacts } from './health.queries.ts'
+import { partNames, type Parts, partsOf, scoreOf } from './health.scoring.ts'
+
+interface Score {
+  customerId: string
+  score: number
+  /** Null when somebody set the score. */
+  parts: Parts | null
+  notes?: string | null
+}
+
+/** Computes the scores of these customers, as far as they are there, and keeps them. A few hundred at a time. */
+export async function recalculateHealth(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const before = await lockInOrder(ctx, ids)
+  if (before.length === 0) return
+  const facts = await readFacts(ctx, before)
+  const scores = facts.map((each) => {
+    const parts = partsOf(each, ctx.now)
+    return { customerId: each.customer.id, score: scoreOf(parts), parts }
+  })
+  await keepScores(ctx, scores)
+  const old = new Map(before.map((customer) => [customer.id, customer]))
+  for (const after of await writeScores(ctx, scores)) {
+    tellHealth(ctx, old.get(after.id) as Customer, after)
+  }
+}
+
+/** A first score is news even if it is 0, as nobody's is. */
+export function tellHealth(ctx: Ctx, before: Customer, after: Customer, reason?: string | null) {
+  const isNews = before.health_score !== after.health_score || !before.is_health_known
+  emit(
+    ctx,
+    customers,
+    'health_changed',
+    { before, after, changed: isNews ? ['health_score'] : [] },
+    { reason },
+  )
+}
+
+/** Always in the order of their ids, so that two at once wait for each other instead of blocking each other. */
+async function lockInOrder(ctx: Ctx, ids: readonly string[]): Promise<Customer[]> {
+  const rows = await live(ctx.db, customers)
+    .select(columns(customers))
+    .where('id', '=', sql`any(${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row: unknown) => present(ctx, customers, row))
+}
+
+/** Writes the scores that differ, or that are the first of their customer; answers these customers. */
+async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<Customer[]> {
+  const { rows } = await sql`
+    update customers
+    set health_score = scored.score, is_health_known = true, version = version + 1, updated_at = ${ctx.now}
+    from unnest(${scores.map(({ customerId }) => customerId)}::text[], ${scores.map(({ score }) => score)}::integer[])
+      as scored (customer_id, score)
+    where customers.tenant_id = ${ctx.tenant.id} and customers.id = scored.customer_id
+      and (customers.health_score <> scored.score or not customers.is_health_known)
+    returning ${columns(customers)}
+  `.execute(ctx.db)
+  return rows.map((row) => present(ctx, customers, row))
+}
+
+/** Every score is kept, with its date and author; also one that says the same as the last. */
+export async function keepScores(ctx: Ctx, scores: readonly Score[]): Promise<void> {
+  const rows = scores.map(({ customerId, score, parts, notes = null }) => ({
+    id: newId(),
+    customer_id: customerId,
+    score,
+    kind: parts ? 'computed' : 'manual',
+    ...Object.fromEntries(partNames.map((part) => [part, parts?.[part] ?? null])),
+    notes,
+  }))
+  await sql`
+    insert into customer_health_scores (tenant_id, id, customer_id, score, kind, notes, author_id, created_at,
+      engagement, financial_health, support_health, relationship_health, product_value)
+    select ${ctx.tenant.id}, id, customer_id, score, kind, notes, ${ctx.actor?.id ?? null}, ${ctx.now}::timestamptz,
+      engagement, financial_health, support_health, relationship_health, product_value
+    from json_to_recordset(${JSON.stringify(rows)}::json) as scored (
+      id text, customer_id text, score integer, kind text, notes text, engagement integer, financial_health integer,
+      support_health integer, relationship_health integer, product_value integer)
+  `.execute(ctx.db)
+}

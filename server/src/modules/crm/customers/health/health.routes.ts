@@ -1,0 +1,55 @@
+import { endpoint } from '#core/api/endpoint'
+import { one, page, withSummary } from '#core/api/replies'
+import { customers } from '../customer.ts'
+import { AtRiskCustomer, AtRiskQuery, AtRiskSummary, listAtRisk } from './at-risk.queries.ts'
+import * as actions from './health.actions.ts'
+import { HealthReport, ManualScore, ScoreSet } from './health.ts'
+import { Metrics, showMetrics } from './metrics.ts'
+
+export const healthEndpoints = [
+  endpoint('GET /crm/customers/at-risk', {
+    summary: 'List active customers whose health score is under 60, with what puts them at risk',
+    description:
+      'A customer whose score was never computed or set is not among them. The summary covers the filtered set; its ' +
+      "amounts are those of customers in the tenant's currency.",
+    can: 'crm.customers.read',
+    query: AtRiskQuery,
+    reply: withSummary(page(AtRiskCustomer), AtRiskSummary),
+    run: (ctx, { query }) => listAtRisk(ctx, query),
+  }),
+  endpoint('GET /crm/customers/:id/health-score', {
+    summary: 'Show how a customer fares, why, and what to do about it',
+    description:
+      'The score is the one that was computed or set last; of a customer that was never scored it is 0 and ' +
+      '`last_calculated_at` is null. The breakdown is the one that the score was computed from; of a score that was ' +
+      'set by hand, it is what a recalculation would find now. Metrics, risks and opportunities are of ' +
+      'this moment, amounts in the currency of the customer. Activities of its contacts and opportunities count.',
+    can: 'crm.customers.read',
+    reply: one(HealthReport),
+    run: (ctx, { params }) => actions.showHealth(ctx, params.id),
+  }),
+  endpoint('PATCH /crm/customers/:id/health-score', {
+    summary: 'Set the health score by hand; it stands until the next recalculation',
+    can: 'crm.customers.score',
+    of: customers,
+    body: ManualScore,
+    reply: one(ScoreSet, 'Health score updated.'),
+    run: (ctx, { params, body }) => actions.setHealthScore(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/customers/:id/health-score/recalculate', {
+    summary: 'Compute the health score now',
+    can: 'crm.customers.recalculate',
+    of: customers,
+    reply: one(HealthReport, 'Health score recalculated.'),
+    run: (ctx, { params }) => actions.recalculateCustomer(ctx, params.id),
+  }),
+  endpoint('GET /crm/customers/:id/metrics', {
+    summary: 'Show a customer in figures',
+    description:
+      'Amounts are in the currency of the customer; what is in another is left out. Revenue is that of orders ' +
+      "confirmed or later, by the month of the tenant's time zone. Activities of its contacts and opportunities count.",
+    can: 'crm.customers.read',
+    reply: one(Metrics),
+    run: (ctx, { params }) => showMetrics(ctx, params.id),
+  }),
+]

@@ -1,0 +1,65 @@
+/** Scores follow what happens: the house reads its own feed of events and recalculates the customers they are about. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import type { World } from '#runtime/database/transaction'
+import { type FeedEvent, takeUnread, tenantsWithUnread } from '#core/events/feed-consumers'
+import { inEachTenant, inTenant } from '#runtime/jobs/worker'
+import { recalculateHealth } from './health.recalculation.ts'
+
+interface Trigger {
+  /** The type of the event; `order.*` stands for all about orders. */
+  event: string
+  /** Only records with one of these types. */
+  only?: readonly string[]
+}
+
+/** Events that move a score. What they tell of names its customer: `customer_id`, or what an activity is about. */
+const triggers: readonly Trigger[] = [
+  { event: 'activity.completed' },
+  { event: 'activity.*', only: ['support', 'escalation'] },
+  { event: 'order.*' },
+  { event: 'invoice.*' },
+]
+
+const reader = 'customer health'
+const eventsAtOnce = 500
+const roundsInATurn = 20
+
+/** Recalculates, in every tenant, the customers that something has happened to since the last turn. */
+export async function recalculateAfterEvents(world: World): Promise<void> {
+  await inEachTenant(world, reader, await tenantsWithUnread(world.pool, reader), async ({ id }) => {
+    for (let round = 0; round < roundsInATurn; round++)
+      if ((await inTenant(world, id, recalculateAffected)) < eventsAtOnce) break
+  })
+}
+
+/** Returns how many events it read. */
+async function recalculateAffected(ctx: Ctx): Promise<number> {
+  const events = await takeUnread(ctx, reader, eventsAtOnce)
+  const ids = await customersOf(ctx, events.filter(isTrigger))
+  if (ids.length > 0) await recalculateHealth(ctx, ids)
+  return events.length
+}
+
+const isTrigger = ({ type, data }: FeedEvent) =>
+  triggers.some(
+    ({ event, only }) =>
+      (event.endsWith('*') ? type.startsWith(event.slice(0, -1)) : type === event) &&
+      (only?.includes(String(data.type)) ?? true),
+  )
+
+/** The customers behind these events, each once. An activity of a contact or an opportunity is its customer's. */
+async function customersOf(ctx: Ctx, events: readonly FeedEvent[]): Promise<string[]> {
+  const named = events.flatMap(({ data }) => (typeof data.customer_id === 'string' ? [data.customer_id] : []))
+  const about = (kind: string) =>
+    events.flatMap(({ data }) => (data.activityable_type === kind ? [String(data.activityable_id)] : []))
+  const [contacts, opportunities] = [about('contact'), about('opportunity')]
+  const { rows } = await sql<{ customer_id: string }>`
+    select customer_id from contacts
+      where tenant_id = ${ctx.tenant.id} and id = any(${contacts}::text[]) and customer_id is not null
+    union
+    select customer_id from opportunities
+      where tenant_id = ${ctx.tenant.id} and id = any(${opportunities}::text[])
+  `.execute(ctx.db)
+  return [...new Set([...named, ...about('customer'), ...rows.map((row) => row.customer_id)])]
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { dayOf, lastMonths } from '#runtime/clock'
+import type { Minor } from '#core/money/money'
+import { openHealth, url } from './health.fixtures.ts'
+import { answerSalesFigures, noInvoices, noOrders } from './sales-figures.ts'
+
+const {
+  house,
+  seller,
+  customer,
+  activity,
+  completed,
+  contact,
+  opportunity,
+  order,
+  ago,
+  health,
+  recalculated,
+} = await openHealth()
+
+after(() => answerSalesFigures({}))
+
+const metricsOf = async (of: { id: string }) => (await seller.get(url(of, '/metrics'))).body.data
+
+const months = () => lastMonths(dayOf(house.clock.now(), 'UTC'), 12).map((day) => day.slice(0, 7))
+
+test('a new customer has all figures, and they are zero or unknown', async () => {
+  const { revenue_by_month, ...metrics } = await metricsOf(await customer())
+  assert.deepEqual(metrics, {
+    lifetime_value: 0,
+    total_revenue: 0,
+    total_spent: 0,
+    average_order_value: 0,
+    orders_count: 0,
+    open_orders_count: 0,
+    invoices_count: 0,
+    overdue_invoices_count: 0,
+    overdue_amount: 0,
+    outstanding_balance: 0,
+    credit_limit: null,
+    available_credit: null,
+    opportunities_open_count: 0,
+    opportunities_open_value: 0,
+    win_rate: null,
+    activities_count: 0,
+    last_activity_at: null,
+    first_order_date: null,
+    last_order_date: null,
+    days_since_last_order: null,
+  })
+  assert.deepEqual(
+    revenue_by_month,
+    months().map((month) => ({ month, revenue: 0 })),
+  )
+})
+
+test('the figures are those of the records', async () => {
+  const own = await customer({ credit_limit: 1_000 })
+  await order(own, 1, { total_amount: 10_050, status: 'confirmed' })
+  await order(own, 40, { total_amount: 20_000 })
+  await order(own, 2, { total_amount: 99_999, status: 'pending' })
+  await order(own, 1, { total_amount: 99_999, status: 'draft' })
+  await order(own, 0, { total_amount: 99_999, status: 'cancelled' })
+  await order(own, 3, { total_amount: 77, currency: 'JPY' })
+  await order(own, 0, { deleted_at: house.clock.now() })
+  await opportunity(own, { value: 150_000 })
+  await opportunity(own, { value: 5, currency: 'JPY', stage: 'on_hold' })
+  for (const stage of ['won', 'won', 'lost']) await opportunity(own, { stage })
+  const deal = await opportunity(own, { deleted_at: house.clock.now() })
+  await completed(deal, 1, { kind: 'opportunity' })
+  await completed(await contact(own), 4, { kind: 'contact', days: 10 })
+  await activity(own, { days: 12 })
+
+  const { revenue_by_month, last_activity_at, first_order_date, last_order_date, ...metrics } =
+    await metricsOf(own)
+  assert.partialDeepStrictEqual(metrics, {
+    average_order_value: 150.25,
+    orders_count: 6,
+    open_orders_count: 2,
+    credit_limit: 1_000,
+    available_credit: 1_000,
+    opportunities_open_count: 2,
+    opportunities_open_value: 1_500,
+    win_rate: 66.67,
+    activities_count: 2,
+    days_since_last_order: 1,
+  })
+  const days = [last_activity_at, first_order_date, last_order_date].map((moment) => moment.slice(0, 10))
+  assert.deepEqual(
+    days,
+    [ago(4), ago(40), ago(1)].map((moment) => moment.slice(0, 10)),
+  )
+  const total = revenue_by_month.reduce((sum: number, { revenue }: { revenue: number }) => sum + revenue, 0)
+  assert.equal(total, 300.5)
+})
+
+test('a month is a month of the tenant', async () => {
+  const owner = await house.caller('acme', 'owner')
+  const own = await customer()
+  const [, month = ''] = months()
+  await order(own, 0, { order_date: `${month}-01T00:30:00Z` })
+  const revenueIn = async () =>
+    (await metricsOf(own)).revenue_by_month.find(({ revenue }: { revenue: number }) => revenue > 0).month
+  assert.equal(await revenueIn(), month)
+  assert.equal((await owner.patch('/tenant', { timezone: 'America/New_York' })).status, 200)
+  assert.equal(await revenueIn(), months()[0])
+  await owner.patch('/tenant', { timezone: 'UTC' })
+})
+
+test('what sales knows comes in through its doors: scores, risks and metrics follow', async () => {
+  const own = await customer({ credit_limit: 10 })
+  answerSalesFigures({
+    invoices: async (_, ids) =>
+      new Map(
+        ids.map((id) => [
+          id,
+          {
+            ...noInvoices,
+            invoices_count: 3,
+            overdue_invoices_count: 1,
+            overdue_amount: 1_500 as Minor,
+            outstanding_balance: 2_500 as Minor,
+            average_days_to_pay: 31.5,
+          },
+        ]),
+      ),
+    orders: async (_, ids) =>
+      new Map(
+        ids.map((id) => [
+          id,
+          {
+            ...noOrders,
+            orders_365_days: 2,
+            distinct_products_365_days: 3,
+            average_order_value: 700 as Minor,
+          },
+        ]),
+      ),
+  })
+  const report = await recalculated(own)
+  assert.partialDeepStrictEqual(report.score_breakdown, { financial_health: 10, product_value: 8 })
+  assert.partialDeepStrictEqual(report.key_metrics, {
+    overdue_amount: 15,
+    outstanding_balance: 25,
+    average_days_to_pay: 31.5,
+    distinct_products_365_days: 3,
+  })
+  const factors = (await health(own)).risk_factors.map(({ factor }: { factor: string }) => factor)
+  assert.deepEqual(factors.slice(0, 3), ['over_credit_limit', 'overdue_invoices', 'slow_payment'])
+  assert.partialDeepStrictEqual(await metricsOf(own), {
+    invoices_count: 3,
+    overdue_invoices_count: 1,
+    overdue_amount: 15,
+    outstanding_balance: 25,
+    available_credit: 0,
+    average_order_value: 7,
+  })
+})

@@ -1,0 +1,91 @@
+/** A customer in figures. */
+import { dayOf, fullDays, lastMonths, startOfDay } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import * as f from '#core/resource/fields'
+import type { Minor } from '#core/money/money'
+import { find } from '#core/data/records'
+import { type Customer, customers } from '../customer.ts'
+import { factsOf, opportunitiesOf } from './health.queries.ts'
+import { salesFigures } from './sales-figures.ts'
+
+const amount = f.Money('currency')
+
+export const Metrics = f.Type.Object({
+  lifetime_value: amount,
+  total_revenue: amount,
+  total_spent: amount,
+  average_order_value: amount,
+  orders_count: f.Count,
+  open_orders_count: f.Count,
+  invoices_count: f.Count,
+  overdue_invoices_count: f.Count,
+  overdue_amount: amount,
+  outstanding_balance: amount,
+  credit_limit: f.Maybe(amount),
+  available_credit: f.Maybe(amount),
+  opportunities_open_count: f.Count,
+  opportunities_open_value: f.AmountSum('currency'),
+  win_rate: f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })),
+  activities_count: f.Count,
+  last_activity_at: f.Maybe(f.Instant),
+  first_order_date: f.Maybe(f.Instant),
+  last_order_date: f.Maybe(f.Instant),
+  days_since_last_order: f.Maybe(f.Count),
+  revenue_by_month: f.Type.Array(f.Type.Object({ month: f.Text(7), revenue: f.AmountSum('currency') })),
+})
+
+/** Amounts are in the customer's currency; what is in another is left out. */
+export async function showMetrics(ctx: Ctx, id: string) {
+  const customer = await find(ctx, customers, id)
+  const [{ activities, invoices, orders }, opportunities, revenue_by_month] = await Promise.all([
+    factsOf(ctx, customer),
+    opportunitiesOf(ctx, customer),
+    revenueOf(ctx, id),
+  ])
+  const { currency, version, lifetime_value, total_revenue, total_spent, credit_limit } = customer
+  const { average_order_value, orders_count, open_orders_count, first_order_date, last_order_date } = orders
+  return {
+    version,
+    currency,
+    lifetime_value,
+    total_revenue,
+    total_spent,
+    average_order_value,
+    orders_count,
+    open_orders_count,
+    invoices_count: invoices.invoices_count,
+    overdue_invoices_count: invoices.overdue_invoices_count,
+    overdue_amount: invoices.overdue_amount,
+    outstanding_balance: invoices.outstanding_balance,
+    credit_limit,
+    available_credit: availableCredit(credit_limit, invoices.outstanding_balance),
+    opportunities_open_count: opportunities.count,
+    opportunities_open_value: opportunities.value,
+    win_rate: winRate(opportunities),
+    activities_count: activities.activities_count,
+    last_activity_at: activities.last_activity_at,
+    first_order_date,
+    last_order_date,
+    days_since_last_order: last_order_date === null ? null : fullDays(last_order_date, ctx.now),
+    revenue_by_month,
+  }
+}
+
+/** What may still be bought on credit; null when there is no limit. */
+const availableCredit = (limit: Customer['credit_limit'], balance: Minor) =>
+  limit === null ? null : (Math.max(0, limit - balance) as Minor)
+
+/** In percent of those that are decided, two decimals; null when none is. */
+const winRate = ({ won, lost }: { won: number; lost: number }) =>
+  won + lost === 0 ? null : Math.round((won / (won + lost)) * 10_000) / 100
+
+/** The last twelve months of the tenant, this one included, oldest first. */
+async function revenueOf(ctx: Ctx, id: string) {
+  const { timezone } = ctx.tenant
+  const months = lastMonths(dayOf(ctx.now, timezone), 12)
+  const since = startOfDay(months[0] as string, timezone)
+  const revenue = await salesFigures().revenueByMonth(ctx, id, since)
+  return months
+    .map((day) => day.slice(0, 7))
+    .map((month) => ({ month, revenue: revenue.get(month) ?? (0 as Minor) }))
+}

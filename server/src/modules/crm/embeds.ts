@@ -1,0 +1,173 @@
+/** What the records of CRM show of each other when `includes` asks for it. */
+import type { Expression } from 'kysely'
+import { countOf, newestOf, oneOf } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import type { Embed, Sql } from '#core/resource/resource'
+import { activities } from './activities/activity.ts'
+
+const Activity = f.Shape({
+  id: f.Id,
+  type: f.Text(),
+  subject: f.Text(),
+  status: f.Text(),
+  priority: f.Text(),
+  due_at: f.Maybe(f.Instant),
+  created_at: f.Instant,
+})
+
+const Opportunity = f.Shape({
+  id: f.Id,
+  name: f.Text(),
+  stage: f.Text(),
+  value: f.Money('currency'),
+  currency: f.Text(),
+  probability: f.Percent,
+  expected_close_date: f.Day,
+  created_at: f.Instant,
+})
+
+const Order = f.Shape({
+  id: f.Id,
+  order_number: f.Text(),
+  status: f.Text(),
+  total_amount: f.Money('currency'),
+  currency: f.Text(),
+  order_date: f.Instant,
+})
+
+const Lead = f.Shape({ id: f.Id, email: f.Text(), source: f.Text(), status: f.Text(), created_at: f.Instant })
+
+const Customer = f.Shape({
+  id: f.Id,
+  customer_number: f.Text(),
+  type: f.Text(),
+  status: f.Text(),
+  first_name: f.Maybe(f.Text()),
+  last_name: f.Maybe(f.Text()),
+  company_name: f.Maybe(f.Text()),
+  email: f.Text(),
+})
+
+const CustomerOfContact = f.Shape({
+  id: f.Id,
+  customer_number: f.Text(),
+  company_name: f.Maybe(f.Text()),
+  status: f.Text(),
+})
+
+const Campaign = f.Shape({
+  id: f.Id,
+  name: f.Text(),
+  type: f.Text(),
+  status: f.Text(),
+  start_date: f.Day,
+  end_date: f.Day,
+})
+
+/** The activities that were logged on a record. */
+export const activitiesOf = (kind: 'lead' | 'opportunity', table: string) =>
+  newestOf(activities, Activity, (eb: Sql) =>
+    eb.and([
+      eb('activities.activityable_type', '=', kind),
+      eb('activities.activityable_id', '=', eb.ref(`${table}.id`)),
+    ]),
+  )
+
+export const opportunitiesOf = (link: 'lead_id' | 'customer_id' | 'campaign_id', table: string) =>
+  newestOf({ table: 'opportunities' }, Opportunity, (eb: Sql) =>
+    eb(`opportunities.${link}`, '=', eb.ref(`${table}.id`)),
+  )
+
+/** Orders belong to sales: who may not see them there does not see them here. */
+export const ordersOfCustomer = newestOf(
+  { table: 'orders' },
+  Order,
+  (eb: Sql) => eb('orders.customer_id', '=', eb.ref('customers.id')),
+  'sales.orders.read',
+)
+
+export const customerOfLead = oneOf('customers', Customer, 'customers.lead_id', 'leads.id')
+
+export const leadOfCustomer = oneOf('leads', Lead, 'leads.id', 'customers.lead_id')
+
+/** Activities about a contact, and those that it takes part in. */
+const isWithContact = (eb: Sql) =>
+  eb.or([
+    eb.and([
+      eb('activities.activityable_type', '=', 'contact'),
+      eb('activities.activityable_id', '=', eb.ref('contacts.id')),
+    ]),
+    eb('activities.contact_id', '=', eb.ref('contacts.id')),
+  ])
+
+export const activitiesOfContact = newestOf(activities, Activity, isWithContact)
+
+export const activitiesCountOfContact: Embed = {
+  schema: f.Count,
+  select: (eb: Sql) => countOf(eb, 'activities', isWithContact),
+}
+
+export const customerOfContact = oneOf('customers', CustomerOfContact, 'customers.id', 'contacts.customer_id')
+
+/** Those of its customer. */
+export const opportunitiesOfContact = newestOf({ table: 'opportunities' }, Opportunity, (eb: Sql) =>
+  eb('opportunities.customer_id', '=', eb.ref('contacts.customer_id')),
+)
+
+export const customerOfOpportunity = oneOf('customers', Customer, 'customers.id', 'opportunities.customer_id')
+
+export const leadOfOpportunity = oneOf('leads', Lead, 'leads.id', 'opportunities.lead_id')
+
+export const campaignOfOpportunity = oneOf('campaigns', Campaign, 'campaigns.id', 'opportunities.campaign_id')
+
+export const leadsOfCampaign = newestOf({ table: 'leads' }, Lead, (eb: Sql) =>
+  eb('leads.campaign_id', '=', eb.ref('campaigns.id')),
+)
+
+/** Those of its leads and of its opportunities. */
+export const activitiesOfCampaign = newestOf(activities, Activity, (eb: Sql) =>
+  eb(
+    'activities.id',
+    'in',
+    loggedOn(eb, 'lead', 'leads').unionAll(loggedOn(eb, 'opportunity', 'opportunities')),
+  ),
+)
+
+const loggedOn = (eb: Sql, kind: 'lead' | 'opportunity', table: 'leads' | 'opportunities') =>
+  eb
+    .selectFrom(table)
+    .innerJoin('activities as own', 'own.activityable_id', `${table}.id`)
+    .select('own.id')
+    .where('own.activityable_type', '=', kind)
+    .where('own.deleted_at', 'is', null)
+    .whereRef(`${table}.campaign_id`, '=', 'campaigns.id')
+    .where(`${table}.deleted_at`, 'is', null)
+
+/** Activities about a customer, about its opportunities, and about its contacts. `customer` is its id. */
+export const isWithCustomer = (eb: Sql, customer: Expression<unknown>) =>
+  eb(
+    'activities.id',
+    'in',
+    eb
+      .selectFrom('activities as own')
+      .select('own.id')
+      .where('own.activityable_type', '=', 'customer')
+      .where('own.activityable_id', '=', customer)
+      .where('own.deleted_at', 'is', null)
+      .unionAll(aboutWhatItHas(eb, 'opportunity', 'opportunities', customer))
+      .unionAll(aboutWhatItHas(eb, 'contact', 'contacts', customer)),
+  )
+
+const aboutWhatItHas = (eb: Sql, kind: string, table: string, customer: Expression<unknown>) =>
+  eb
+    .selectFrom(table)
+    .innerJoin('activities as own', 'own.activityable_id', `${table}.id`)
+    .select('own.id')
+    .where('own.activityable_type', '=', kind)
+    .where('own.deleted_at', 'is', null)
+    .where(`${table}.customer_id`, '=', customer)
+    .where(`${table}.deleted_at`, 'is', null)
+
+export const activitiesOfCustomer = newestOf(activities, Activity, (eb: Sql) =>
+  isWithCustomer(eb, eb.ref('customers.id')),
+)

@@ -1,0 +1,175 @@
+/** A qualified lead becomes a customer, and perhaps an opportunity: all of it, or nothing. */
+import type { Ctx } from '#runtime/context'
+import { emit } from '#core/events/events'
+import * as f from '#core/resource/fields'
+import { lock, update } from '#core/data/records'
+import { checkMove } from '#core/resource/states'
+import { createCustomer } from '../customers/customer.actions.ts'
+import { customers } from '../customers/customer.ts'
+import { createOpportunity } from '../opportunities/opportunity.actions.ts'
+import { activeStages } from '../opportunities/opportunity.stages.ts'
+import { opportunities } from '../opportunities/opportunity.ts'
+import { likelihood } from './lead.actions.ts'
+import { type Lead, leads, leadStates } from './lead.ts'
+
+const ofTheOpportunity = [
+  'opportunity_name',
+  'opportunity_amount',
+  'opportunity_stage',
+  'opportunity_close_date',
+] as const
+
+/** The amount is in the tenant's currency. `notes` go to the customer. */
+export const Conversion = f.Shape(
+  {
+    create_customer: f.Type.Literal(true),
+    create_opportunity: f.Optional(f.Flag),
+    opportunity_name: f.Optional(f.Text()),
+    opportunity_amount: f.Optional(f.Money()),
+    opportunity_stage: f.Optional(f.Choice(...activeStages)),
+    opportunity_close_date: f.Optional(f.Day),
+    opportunity_probability: f.Optional(f.Maybe(f.Percent)),
+    notes: f.Optional(f.Maybe(f.LongText())),
+  },
+  {
+    if: { properties: { create_opportunity: { const: true } }, required: ['create_opportunity'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON schema
+    then: {
+      properties: Object.fromEntries(ofTheOpportunity.map((name) => [name, {}])),
+      required: ofTheOpportunity,
+      additionalProperties: true,
+    },
+    examples: [
+      {
+        create_customer: true,
+        create_opportunity: true,
+        opportunity_name: 'First order',
+        opportunity_amount: 4800,
+        opportunity_stage: 'qualification',
+        opportunity_close_date: '2026-12-18',
+      },
+    ],
+  },
+)
+
+export const Converted = f.Type.Object({
+  customer: f.only(
+    customers.schema,
+    'id',
+    'customer_number',
+    'first_name',
+    'last_name',
+    'company_name',
+    'email',
+    'phone',
+    'type',
+    'status',
+    'lead_id',
+    'created_at',
+  ),
+  opportunity: f.Optional(
+    f.only(
+      opportunities.schema,
+      'id',
+      'name',
+      'value',
+      'stage',
+      'probability',
+      'expected_close_date',
+      'customer_id',
+      'lead_id',
+      'created_at',
+    ),
+  ),
+  lead: f.only(leads.schema, 'id', 'status', 'converted_at'),
+})
+
+type Body = f.Static<typeof Conversion>
+
+/**
+ * Refuses a lead that is not qualified (any more), and an email that a customer has already. The lead is written first:
+ * of two who convert it at once, one waits here for the other, and is then told that it is converted.
+ */
+export async function convertLead(ctx: Ctx, id: string, body: Body) {
+  const before = await lock(ctx, leads, id)
+  checkMove('lead', leadStates, 'convert', before.status)
+  const status = leadStates.moves.convert.to
+  const change = await update(ctx, leads, before, {
+    status,
+    converted_at: ctx.now,
+    ...likelihood({ ...before, status }),
+  })
+  emit(ctx, leads, 'converted', change)
+  const customer = await createCustomer(ctx, { ...customerFrom(before), notes: body.notes })
+  const wanted = opportunityFrom(before, body)
+  const opportunity =
+    wanted &&
+    (await createOpportunity(ctx, {
+      ...wanted,
+      ...(await linksThatHold(ctx, before)),
+      customer_id: customer.id,
+    }))
+  return { customer, ...(opportunity && { opportunity }), lead: change.after, version: change.after.version }
+}
+
+const customerFrom = ({ id, email, tags, contact_info }: Lead) => {
+  const { first_name, last_name, phone, company, address } = contact_info
+  return {
+    type: company ? ('business' as const) : ('individual' as const),
+    status: 'active' as const,
+    first_name,
+    last_name,
+    company_name: company,
+    email,
+    phone,
+    billing_address: address,
+    tags,
+    lead_id: id,
+  }
+}
+
+/** Undefined when none is asked for. */
+function opportunityFrom({ id }: Lead, body: Body) {
+  const {
+    create_opportunity,
+    opportunity_name: name,
+    opportunity_amount: value,
+    opportunity_stage: stage,
+    opportunity_close_date: expected_close_date,
+    opportunity_probability,
+  } = body
+  if (!create_opportunity || name === undefined || value === undefined || !expected_close_date)
+    return undefined
+  const probability = opportunity_probability ?? undefined
+  return {
+    name,
+    value,
+    stage,
+    expected_close_date,
+    probability,
+    lead_id: id,
+    source: 'lead_conversion' as const,
+  }
+}
+
+/** Whose lead it was and the campaign it came from, while they are still there: a conversion does not fail for them. */
+async function linksThatHold({ db }: Ctx, { assigned_user_id, campaign_id }: Lead) {
+  const user = assigned_user_id
+    ? await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', assigned_user_id)
+        .where('status', '=', 'active')
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  const campaign = campaign_id
+    ? await db
+        .selectFrom('campaigns')
+        .select('id')
+        .where('id', '=', campaign_id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  return { assigned_user_id: user && assigned_user_id, campaign_id: campaign && campaign_id }
+}

@@ -1,0 +1,138 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { exportList, exportQuery, exportTypes } from '#core/exports/export'
+import { only, Type } from '#core/resource/fields'
+import { list } from '#core/data/lists'
+import { find } from '#core/data/records'
+import { changes, created, detail, file, gone, one, pageOf, wholeOf } from '#core/api/replies'
+import { includesQuery, pageQuery, searchQuery } from '#core/api/queries'
+import * as actions from './lead.actions.ts'
+import { changeManyLeads } from './lead.bulk.ts'
+import { Conversion, Converted, convertLead } from './lead.conversion.ts'
+import {
+  Assignment,
+  BulkAction,
+  BulkResult,
+  isDeletable,
+  isQualifiable,
+  leads,
+  outcomeOf,
+  Qualification,
+  Scoring,
+} from './lead.ts'
+
+const { schema } = leads
+const Assigned = only(wholeOf(leads), 'id', 'assigned_user_id', 'assigned_user', 'assigned_at')
+const Scored = only(schema, 'id', 'lead_score', 'updated_at')
+const Qualified = Type.Partial(
+  only(schema, 'id', 'email', 'status', 'lead_score', 'qualified_at', 'lost_reason', 'notes'),
+)
+
+export const leadEndpoints = [
+  endpoint('POST /crm/leads', {
+    summary: 'Add a lead',
+    can: 'crm.leads.write',
+    body: leads.draft,
+    reply: created(schema, 'Lead created.'),
+    run: (ctx, { body }) => actions.createLead(ctx, body),
+  }),
+  endpoint('GET /crm/leads', {
+    summary: 'List leads',
+    can: 'crm.leads.read',
+    query: pageQuery(leads),
+    reply: pageOf(leads, { links: true }),
+    run: (ctx, { query }) => list(ctx, leads, query),
+  }),
+  endpoint('GET /crm/leads/export', {
+    summary: 'Download leads as a file: all that the filters let through',
+    can: 'crm.leads.export',
+    query: exportQuery(leads),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, leads, query),
+  }),
+  endpoint('GET /crm/leads/search', {
+    summary: 'Search leads by email, name, company or phone',
+    can: 'crm.leads.read',
+    query: searchQuery,
+    reply: pageOf(leads),
+    run: (ctx, { query }) => list(ctx, leads, query),
+  }),
+  endpoint('POST /crm/leads/bulk-actions', {
+    summary: 'Do the same to many leads',
+    can: 'crm.leads.bulk_actions',
+    body: BulkAction,
+    dryRun: true,
+    reply: one(BulkResult, 'Bulk action done.'),
+    run: (ctx, { body }) => changeManyLeads(ctx, body),
+  }),
+  endpoint('GET /crm/leads/:id', {
+    summary: 'Show a lead',
+    can: 'crm.leads.read',
+    of: leads,
+    query: includesQuery(leads),
+    reply: detail(leads),
+    run: (ctx, { params, query }) => find(ctx, leads, params.id, query.includes),
+  }),
+  ...updateEndpoints('/crm/leads/:id', {
+    summary: 'Change a lead',
+    can: 'crm.leads.write',
+    of: leads,
+    body: leads.patch,
+    reply: changes(leads, 'Lead updated.', {
+      always: [
+        'email',
+        'source',
+        'status',
+        'contact_info',
+        'lead_score',
+        'estimated_value',
+        'probability',
+        'assigned_user_id',
+        'tags',
+      ],
+    }),
+    run: (ctx, { params, body }) => actions.updateLead(ctx, params.id, body),
+  }),
+  endpoint('DELETE /crm/leads/:id', {
+    summary: 'Delete a lead',
+    can: 'crm.leads.delete',
+    of: leads,
+    isOpen: isDeletable,
+    reply: gone('Lead deleted.'),
+    run: (ctx, { params }) => actions.deleteLead(ctx, params.id),
+  }),
+  endpoint('POST /crm/leads/:leadId/assign', {
+    summary: 'Assign a lead to a user',
+    can: 'crm.leads.assign',
+    of: leads,
+    body: Assignment,
+    reply: one(Assigned, 'Lead assigned.'),
+    run: (ctx, { params, body }) => actions.assignLead(ctx, params.leadId, body),
+  }),
+  endpoint('PATCH /crm/leads/:leadId/score', {
+    summary: 'Set the scores of a lead by hand',
+    can: 'crm.leads.score',
+    of: leads,
+    body: Scoring,
+    reply: one(Scored, 'Lead scored.'),
+    run: (ctx, { params, body }) => actions.scoreLead(ctx, params.leadId, body),
+  }),
+  endpoint('POST /crm/leads/:leadId/qualify', {
+    summary: 'Qualify or disqualify a lead',
+    can: 'crm.leads.qualify',
+    of: leads,
+    isOpen: isQualifiable,
+    body: Qualification,
+    reply: one(Qualified, 'Lead qualification recorded.'),
+    run: async (ctx, { params, body }) => outcomeOf(await actions.qualifyLead(ctx, params.leadId, body)),
+  }),
+  endpoint('POST /crm/leads/:leadId/convert', {
+    summary: 'Convert a qualified lead into a customer, and into an opportunity when asked to',
+    can: 'crm.leads.convert',
+    of: leads,
+    move: 'convert',
+    body: Conversion,
+    dryRun: true,
+    reply: one(Converted, 'Lead converted.'),
+    run: (ctx, { params, body }) => convertLead(ctx, params.leadId, body),
+  }),
+]

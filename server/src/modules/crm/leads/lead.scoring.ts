@@ -1,0 +1,73 @@
+/** How leads are scored, and how likely they are to be won. The figures are those of the contract. */
+import { minorOf } from '#core/money/money'
+import type { ContactInfo, Lead, LeadScore } from './lead.ts'
+
+const partAtMost = 50
+const valuable = 1_000
+
+const sourcePoints: Partial<Record<string, number>> = {
+  referral: 15,
+  partner: 15,
+  webinar: 12,
+  trade_show: 12,
+  website: 12,
+  cold_call: 3,
+  cold_outreach: 3,
+}
+const usualSourcePoints = 8
+
+interface Known {
+  source: string
+  contact_info: ContactInfo
+  /** Minor units of the tenant's currency. */
+  estimated_value?: number | null | undefined
+}
+
+/** Points for what is known of a new lead, 0 to 50. */
+export function demographicScore({ source, contact_info, estimated_value }: Known, currency: string): number {
+  const { company, phone, address } = contact_info
+  const isFullAddress =
+    !!address &&
+    [address.street, address.city, address.state, address.postal_code, address.country].every(Boolean)
+  const points =
+    (company ? 10 : 0) +
+    (phone ? 10 : 0) +
+    (isFullAddress ? 5 : 0) +
+    ((estimated_value ?? 0) >= minorOf(valuable, currency) ? 10 : 0) +
+    (sourcePoints[source] ?? usualSourcePoints)
+  return Math.min(points, partAtMost)
+}
+
+const bands = [
+  { from: 80, grade: 'A', temperature: 'hot' },
+  { from: 60, grade: 'B', temperature: 'warm' },
+  { from: 40, grade: 'C', temperature: 'cool' },
+  { from: 20, grade: 'D', temperature: 'cold' },
+  { from: 0, grade: 'F', temperature: 'frozen' },
+] as const
+
+/** The score as it is shown: the total, and the band it falls in. */
+export function leadScore(behavioral_score: number, demographic_score: number): LeadScore {
+  const total_score = behavioral_score + demographic_score
+  const { grade, temperature } = bands.find(({ from }) => total_score >= from) ?? bands[4]
+  return { total_score, behavioral_score, demographic_score, grade, temperature }
+}
+
+const baseProbability: Record<Lead['status'], number> = {
+  new: 10,
+  contacted: 20,
+  nurturing: 25,
+  qualified: 50,
+  recycled: 10,
+  unqualified: 0,
+  lost: 0,
+  disqualified: 0,
+  converted: 100,
+}
+const scored: readonly string[] = ['new', 'contacted', 'nurturing', 'qualified', 'recycled']
+
+/** Percent, by status and score, while no client sets it. */
+export function probabilityOf(status: Lead['status'], { total_score }: LeadScore): number {
+  const bonus = scored.includes(status) ? 0.3 * total_score : 0
+  return Math.min(100, Math.round(baseProbability[status] + bonus))
+}

@@ -1,0 +1,245 @@
+import { BulkIds, bulkResult } from '#core/data/bulk'
+import { person, visibleWith } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import { resource } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import { papers } from '../attachments.ts'
+import { activitiesOf, customerOfLead, opportunitiesOf } from '../embeds.ts'
+
+/** A lead is a prospect: scored, qualified or disqualified, and perhaps converted into a customer. */
+export const leadStates = states({
+  initial: 'new',
+  all: [
+    'new',
+    'contacted',
+    'qualified',
+    'nurturing',
+    'unqualified',
+    'recycled',
+    'converted',
+    'lost',
+    'disqualified',
+  ],
+  terminal: ['converted', 'lost', 'disqualified'],
+  moves: {
+    qualify: { from: 'any open state', to: 'qualified' },
+    disqualify: { from: 'any open state', to: 'disqualified', by: 'qualify' },
+    convert: { from: ['qualified'], to: 'converted' },
+  },
+  steps: {
+    new: ['contacted', 'unqualified', 'lost'],
+    contacted: ['qualified', 'unqualified', 'nurturing', 'lost'],
+    qualified: ['converted', 'nurturing', 'lost'],
+    nurturing: ['contacted', 'qualified', 'lost'],
+    unqualified: ['recycled', 'lost'],
+    recycled: ['contacted', 'qualified'],
+  },
+})
+
+export const leadSources = [
+  'website',
+  'webinar',
+  'content_download',
+  'content_marketing',
+  'organic_search',
+  'social_media',
+  'direct_traffic',
+  'cold_call',
+  'cold_outreach',
+  'email_campaign',
+  'trade_show',
+  'paid_search',
+  'advertisement',
+  'referral',
+  'partner',
+  'other',
+] as const
+
+export const disqualificationReasons = [
+  'no_budget',
+  'no_authority',
+  'no_need',
+  'no_timeline',
+  'bad_fit',
+  'competitor',
+  'not_ready',
+] as const
+
+const ContactInfo = f.Shape({
+  first_name: f.Text(),
+  last_name: f.Text(),
+  full_name: f.ReadOnly(f.Text(511)),
+  phone: f.Private(f.Maybe(f.Text(50))),
+  company: f.Maybe(f.Text()),
+  address: f.Private(f.Maybe(f.Address)),
+})
+
+const ScorePart = f.Integer(0, 50)
+
+const LeadScore = f.Shape({
+  total_score: f.Percent,
+  behavioral_score: ScorePart,
+  demographic_score: ScorePart,
+  grade: f.Choice('A', 'B', 'C', 'D', 'F'),
+  temperature: f.Choice('hot', 'warm', 'cool', 'cold', 'frozen'),
+})
+
+export type ContactInfo = f.Static<typeof ContactInfo>
+export type LeadScore = f.Static<typeof LeadScore>
+
+export const leads = resource('leads', {
+  area: 'crm.leads',
+  noun: 'lead',
+  states: leadStates,
+  written: {
+    email: f.Private(f.Email),
+    source: f.Choice(...leadSources),
+    status: leadStates.field,
+    contact_info: ContactInfo,
+    estimated_value: f.Private(f.Maybe(f.Money())),
+    probability: f.Percent,
+    assigned_user_id: f.Maybe(f.Link('users')),
+    organization_id: f.Maybe(f.Link('customers')),
+    campaign_id: f.Maybe(f.Link('campaigns')),
+    tags: f.Tags,
+    custom_fields: f.Private(f.FreeForm),
+    notes: f.Private(f.Maybe(f.LongText())),
+    lost_reason: f.Private(f.Maybe(f.Text())),
+  },
+  kept: {
+    lead_score: LeadScore,
+    assigned_at: f.Maybe(f.Instant),
+    qualified_at: f.Maybe(f.Instant),
+    converted_at: f.Maybe(f.Instant),
+    last_activity_at: f.Maybe(f.Instant),
+  },
+  hidden: { is_probability_manual: f.Flag },
+  required: ['email', 'source', 'contact_info'],
+  // Null hands the probability back to status and score.
+  inBody: { probability: f.Maybe(f.Percent) },
+  atCreation: { status: f.Choice('new', 'contacted', 'qualified') },
+  example: {
+    email: 'maria.anders@alfreds.example',
+    source: 'trade_show',
+    contact_info: {
+      first_name: 'Maria',
+      last_name: 'Anders',
+      company: 'Alfreds Futterkiste',
+      phone: '030-0074321',
+    },
+    estimated_value: 12500,
+    tags: ['fair-2026'],
+  },
+  list: {
+    filters: { status: {}, source: {}, assigned_user_id: {} },
+    sorts: {
+      created_at: 'created_at',
+      updated_at: 'updated_at',
+      estimated_value: 'estimated_value',
+      lead_score: `("leads"."lead_score" ->> 'total_score')::integer`,
+    },
+    order: 'created_at desc',
+    facets: ['status', 'source'],
+    tallies: {
+      'leads by campaign': { by: ['campaign_id', 'status'] },
+      'leads by user': { by: ['assigned_user_id', 'status', 'source'] },
+    },
+  },
+  searched: ({ email, contact_info: { full_name, company, phone } }) => [email, full_name, company, phone],
+  detail: { assigned_user: person('leads.assigned_user_id') },
+  includes: {
+    activities: visibleWith('crm.activities.read', activitiesOf('lead', 'leads')),
+    opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('lead_id', 'leads')),
+    customer: visibleWith('crm.customers.read', customerOfLead),
+  },
+  unversioned: ['last_activity_at'],
+  documents: { megabytes: 20, families: papers },
+  events: [
+    'created',
+    'updated',
+    'deleted',
+    'assigned',
+    'status_changed',
+    'scored',
+    'qualified',
+    'disqualified',
+    'converted',
+  ],
+  permissions: {
+    read: 'See leads.',
+    export: 'Download leads as files.',
+    write: 'Add leads and change them.',
+    delete: 'Delete leads.',
+    assign: 'Assign leads to users.',
+    score: 'Set the scores of leads by hand.',
+    qualify: 'Qualify and disqualify leads.',
+    convert: 'Convert leads into customers and opportunities.',
+    bulk_actions: 'Change many leads at once.',
+  },
+})
+
+export type Lead = typeof leads.stored
+
+/** A converted lead is the origin of a customer and stays. */
+export const isDeletable = ({ status }: Pick<Lead, 'status'>) => status !== 'converted'
+
+export const isQualifiable = ({ status }: Pick<Lead, 'status'>) =>
+  leadStates.origins('qualify').includes(status as never)
+
+/** What an answer to a qualification shows, by its outcome. */
+export function outcomeOf({ id, email, status, lead_score, qualified_at, lost_reason, notes }: Lead) {
+  return status === 'qualified'
+    ? { id, email, status, lead_score, qualified_at, notes }
+    : { id, status, lost_reason, notes }
+}
+
+export const Assignment = f.Shape(
+  { user_id: f.Id, notify: f.Optional(f.Flag) },
+  { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: false }] },
+)
+
+export const Scoring = f.Shape(
+  {
+    behavioral_score: f.Optional(ScorePart),
+    demographic_score: f.Optional(ScorePart),
+    reason: f.Optional(f.Maybe(f.LongText(1_000))),
+  },
+  { examples: [{ behavioral_score: 30, reason: 'Asked for a demo twice' }] },
+)
+
+export const Qualification = f.Shape(
+  {
+    qualified: f.Flag,
+    qualification_notes: f.Optional(f.Maybe(f.LongText())),
+    disqualification_reason: f.Optional(f.Maybe(f.Choice(...disqualificationReasons))),
+    update_score: f.Optional(f.Flag),
+    behavioral_score: f.Optional(ScorePart),
+    demographic_score: f.Optional(ScorePart),
+  },
+  { examples: [{ qualified: true, qualification_notes: 'Budget and need confirmed' }] },
+)
+
+export const bulkActions = ['assign', 'update_status', 'add_tags', 'remove_tags', 'delete'] as const
+
+export const BulkAction = f.Shape(
+  {
+    action: f.Choice(...bulkActions),
+    lead_ids: BulkIds,
+    parameters: f.Optional(
+      f.Shape({ user_id: f.Optional(f.Id), status: f.Optional(leadStates.field), tags: f.Optional(f.Tags) }),
+    ),
+  },
+  {
+    examples: [
+      { action: 'add_tags', lead_ids: ['01KAJ3XJ5Q0000000000000001'], parameters: { tags: ['fair-2026'] } },
+    ],
+  },
+)
+
+export const BulkResult = bulkResult('lead', bulkActions)
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    leads: Lead & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,156 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { fieldsOf, only, Type } from '#core/resource/fields'
+import { list } from '#core/data/lists'
+import { find } from '#core/data/records'
+import { all, changes, created, detail, gone, one, page, pageOf, wholeOf } from '#core/api/replies'
+import { includesQuery, pageQuery, pagingQuery, searchQuery } from '#core/api/queries'
+import * as actions from './opportunity.actions.ts'
+import { stageHistory, Stay } from './opportunity.history.ts'
+import { isMovable, opportunityStages } from './opportunity.stages.ts'
+import { listOpportunities, pipeline, PipelineStage, Summary } from './opportunity.summary.ts'
+import {
+  Holding,
+  listedOpportunities,
+  Losing,
+  Notes,
+  opportunities,
+  StageChange,
+  StepBack,
+  Winning,
+} from './opportunity.ts'
+
+/** What an answer to a move shows besides the stage it led from and to. */
+const moved = (...names: string[]) =>
+  Type.Object({
+    ...fieldsOf(only(opportunities.schema, 'id', 'stage', 'probability', 'updated_at' as string, ...names)),
+    previous_stage: opportunityStages.field,
+  })
+const Stepped = moved()
+const Staged = moved('stage_changed_at')
+const Won = moved('stage_changed_at', 'actual_close_date')
+const Lost = moved('stage_changed_at', 'actual_close_date', 'lost_reason', 'competitor')
+const Held = moved('stage_changed_at', 'hold_reason')
+
+export const opportunityEndpoints = [
+  endpoint('POST /crm/opportunities', {
+    summary: 'Add an opportunity',
+    description: 'The currency is the tenant’s, and the probability that of the stage, unless they are sent.',
+    can: 'crm.opportunities.write',
+    body: opportunities.draft,
+    reply: created(wholeOf(opportunities), 'Opportunity created.'),
+    run: (ctx, { body }) => actions.createOpportunity(ctx, body),
+  }),
+  endpoint('GET /crm/opportunities', {
+    summary: 'List opportunities, with figures over all that the filters let through',
+    can: 'crm.opportunities.read',
+    query: pageQuery(listedOpportunities),
+    reply: pageOf(listedOpportunities, { summary: Summary }),
+    run: (ctx, { query }) => listOpportunities(ctx, query),
+  }),
+  endpoint('GET /crm/opportunities/search', {
+    summary: 'Search opportunities by name, description or customer',
+    can: 'crm.opportunities.read',
+    query: searchQuery,
+    reply: page(opportunities.schema),
+    run: (ctx, { query }) => list(ctx, opportunities, query),
+  }),
+  endpoint('GET /crm/opportunities/pipeline', {
+    summary: 'Show what is in each stage',
+    can: 'crm.opportunities.read',
+    reply: all(PipelineStage),
+    run: (ctx) => pipeline(ctx),
+  }),
+  endpoint('GET /crm/opportunities/:id', {
+    summary: 'Show an opportunity',
+    can: 'crm.opportunities.read',
+    of: opportunities,
+    query: includesQuery(opportunities),
+    reply: detail(opportunities),
+    run: (ctx, { params, query }) => find(ctx, opportunities, params.id, query.includes),
+  }),
+  ...updateEndpoints('/crm/opportunities/:id', {
+    summary: 'Change an opportunity',
+    can: 'crm.opportunities.write',
+    of: opportunities,
+    body: opportunities.patch,
+    reply: changes(opportunities, 'Opportunity updated.', { always: ['weighted_value'] }),
+    run: (ctx, { params, body }) => actions.updateOpportunity(ctx, params.id, body),
+  }),
+  endpoint('DELETE /crm/opportunities/:id', {
+    summary: 'Delete an opportunity',
+    can: 'crm.opportunities.delete',
+    of: opportunities,
+    reply: gone('Opportunity deleted.'),
+    run: (ctx, { params }) => actions.deleteOpportunity(ctx, params.id),
+  }),
+  endpoint('GET /crm/opportunities/:id/stage-history', {
+    summary: 'Show the way of an opportunity through its stages',
+    can: 'crm.opportunities.read',
+    of: opportunities,
+    query: pagingQuery,
+    reply: page(Stay),
+    run: (ctx, { params, query }) => stageHistory(ctx, params.id, query),
+  }),
+  endpoint('PATCH /crm/opportunities/:opportunityId/stage', {
+    summary: 'Move an opportunity to another stage',
+    can: 'crm.opportunities.stage',
+    of: opportunities,
+    isOpen: isMovable,
+    body: StageChange,
+    reply: one(Staged, 'Stage changed.'),
+    run: (ctx, { params, body }) => actions.changeStage(ctx, params.opportunityId, body),
+  }),
+  endpoint('POST /crm/opportunities/:opportunityId/stage/next', {
+    summary: 'Move an opportunity to the next stage',
+    can: 'crm.opportunities.advance',
+    of: opportunities,
+    move: 'stage/next',
+    body: Notes,
+    reply: one(Stepped, 'Opportunity moved to the next stage.'),
+    run: (ctx, { params, body }) => actions.advanceOpportunity(ctx, params.opportunityId, body),
+  }),
+  endpoint('POST /crm/opportunities/:opportunityId/stage/previous', {
+    summary: 'Move an opportunity back to the previous stage, saying why',
+    can: 'crm.opportunities.step_back',
+    of: opportunities,
+    move: 'stage/previous',
+    body: StepBack,
+    reply: one(Stepped, 'Opportunity moved back to the previous stage.'),
+    run: (ctx, { params, body }) => actions.stepBackOpportunity(ctx, params.opportunityId, body),
+  }),
+  endpoint('POST /crm/opportunities/:id/won', {
+    summary: 'Win an opportunity',
+    can: 'crm.opportunities.win',
+    of: opportunities,
+    move: 'won',
+    body: Winning,
+    reply: one(Won, 'Opportunity won.'),
+    run: (ctx, { params, body }) => actions.winOpportunity(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/opportunities/:id/lost', {
+    summary: 'Lose an opportunity, saying why',
+    can: 'crm.opportunities.lose',
+    of: opportunities,
+    move: 'lost',
+    body: Losing,
+    reply: one(Lost, 'Opportunity lost.'),
+    run: (ctx, { params, body }) => actions.loseOpportunity(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/opportunities/:id/on-hold', {
+    summary: 'Put an opportunity on hold',
+    can: 'crm.opportunities.hold',
+    of: opportunities,
+    move: 'on-hold',
+    body: Holding,
+    reply: one(Held, 'Opportunity put on hold.'),
+    run: (ctx, { params, body }) => actions.holdOpportunity(ctx, params.id, body),
+  }),
+  endpoint('POST /crm/opportunities/:id/resume', {
+    summary: 'Go on with an opportunity that is on hold',
+    can: 'crm.opportunities.resume',
+    of: opportunities,
+    move: 'resume',
+    reply: one(Staged, 'Opportunity resumed.'),
+    run: (ctx, { params }) => actions.resumeOpportunity(ctx, params.id),
+  }),
+]

@@ -1,0 +1,198 @@
+import { person, visibleWith } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import { fromDay, toDay } from '#core/api/filters'
+import { includingOnly } from '#core/resource/includes'
+import { resource } from '#core/resource/resource'
+import { papers } from '../attachments.ts'
+import { activitiesOf, campaignOfOpportunity, customerOfOpportunity, leadOfOpportunity } from '../embeds.ts'
+import { leadSources } from '../leads/lead.ts'
+import { isWorth, Worth } from '#core/money/worth'
+import { isOfStatus } from './opportunity.filters.ts'
+import { bantScore, daysSince, daysUntil, healthScore } from './opportunity.health.ts'
+import { activeStages, opportunityStages, statuses, statusOf } from './opportunity.stages.ts'
+
+const sources = [...leadSources, 'lead_conversion', 'existing_customer', 'upsell', 'renewal'] as const
+
+/** Of an opportunity that was lost or held: why. */
+const Why = f.Private(f.Maybe(f.LongText(1_000)))
+
+/** An opportunity is a deal in the pipeline: with a value, and a chance to be won. */
+export const opportunities = resource('opportunities', {
+  area: 'crm.opportunities',
+  noun: 'opportunity',
+  states: opportunityStages,
+  written: {
+    name: f.Text(),
+    description: f.Private(f.Maybe(f.LongText())),
+    customer_id: f.Link('customers'),
+    lead_id: f.Maybe(f.Link('leads')),
+    stage: opportunityStages.field,
+    value: f.Private(f.Money('currency')),
+    expected_revenue: f.Private(f.Maybe(f.Money('currency'))),
+    currency: f.Currency,
+    probability: f.Percent,
+    expected_close_date: f.Day,
+    source: f.Maybe(f.Choice(...sources)),
+    priority: f.Choice('low', 'medium', 'high'),
+    assigned_user_id: f.Maybe(f.Link('users')),
+    campaign_id: f.Maybe(f.Link('campaigns')),
+    territory: f.Maybe(f.Text()),
+    competitor: f.Private(f.Maybe(f.Text())),
+    decision_maker: f.Private(f.Maybe(f.Text())),
+    next_step: f.Private(f.Maybe(f.Text())),
+    budget_confirmed: f.Flag,
+    authority_confirmed: f.Flag,
+    need_confirmed: f.Flag,
+    timeline_confirmed: f.Flag,
+    discovery_notes: f.Private(f.Maybe(f.LongText())),
+    proposal_notes: f.Private(f.Maybe(f.LongText())),
+    demo_date: f.Maybe(f.Day),
+    proposal_date: f.Maybe(f.Day),
+    tags: f.Tags,
+    custom_fields: f.Private(f.FreeForm),
+  },
+  kept: {
+    status: f.Choice(...statuses),
+    weighted_value: f.Private(f.Money('currency')),
+    actual_close_date: f.Maybe(f.Day),
+    lost_reason: Why,
+    hold_reason: Why,
+    stage_changed_at: f.Instant,
+    last_activity_at: f.Maybe(f.Instant),
+    bant_score: f.Integer(0, 4),
+    health_score: f.Percent,
+    days_to_close: f.Type.Integer(),
+    age_in_days: f.Type.Integer(),
+    stage_duration: f.Type.Integer(),
+  },
+  generated: ['weighted_value'],
+  hidden: { held_from: f.Maybe(f.Choice(...activeStages)) },
+  required: ['name', 'customer_id', 'value', 'expected_close_date'],
+  // Null hands the probability back to the stage.
+  inBody: { probability: f.Maybe(f.Percent) },
+  atCreation: { stage: f.Choice(...activeStages) },
+  example: {
+    name: 'Beverages for the winter season',
+    customer_id: '01KAJ3XJ5Q0000000000000001',
+    value: 48000,
+    currency: 'EUR',
+    expected_close_date: '2026-12-18',
+    source: 'referral',
+    priority: 'high',
+    budget_confirmed: true,
+    next_step: 'Send the price list',
+  },
+  list: {
+    filters: {
+      stage: {},
+      status: { where: isOfStatus },
+      customer_id: {},
+      assigned_user_id: {},
+      priority: {},
+      expected_close_date_from: fromDay('opportunities.expected_close_date'),
+      expected_close_date_to: toDay('opportunities.expected_close_date'),
+      min_value: { schema: Worth, where: isWorth('opportunities.value_compared', '>=') },
+      max_value: { schema: Worth, where: isWorth('opportunities.value_compared', '<=') },
+    },
+    sorts: {
+      created_at: 'created_at',
+      value: 'value_compared',
+      expected_close_date: 'expected_close_date',
+      probability: 'probability',
+    },
+    order: 'created_at desc',
+    facets: ['stage', 'status', 'priority', 'currency', 'assigned_user_id'],
+    tallies: {
+      'opportunities value': {
+        by: ['stage', 'status', 'priority', 'currency', 'assigned_user_id'],
+        sum: 'value',
+      },
+      'opportunities weighted value': {
+        by: ['stage', 'status', 'priority', 'currency', 'assigned_user_id'],
+        sum: 'weighted_value',
+      },
+      'opportunities by campaign': { by: ['campaign_id'] },
+    },
+  },
+  searched: ({ name, description }) => [name, description],
+  foundThrough: {
+    customers: (sql, found) =>
+      sql
+        .selectFrom('opportunities')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('customer_id', '=', found),
+  },
+  detail: { assigned_user: person('opportunities.assigned_user_id') },
+  includes: {
+    customer: visibleWith('crm.customers.read', customerOfOpportunity),
+    lead: visibleWith('crm.leads.read', leadOfOpportunity),
+    activities: visibleWith('crm.activities.read', activitiesOf('opportunity', 'opportunities')),
+    campaign: visibleWith('crm.campaigns.read', campaignOfOpportunity),
+  },
+  unversioned: ['last_activity_at'],
+  computed: {
+    status: ({ stage }) => statusOf(stage),
+    bant_score: bantScore,
+    health_score: healthScore,
+    days_to_close: ({ expected_close_date }, today) => daysUntil(expected_close_date, today),
+    age_in_days: ({ created_at }, today) => daysSince(created_at, today),
+    stage_duration: ({ stage_changed_at }, today) => daysSince(stage_changed_at, today),
+  },
+  documents: { megabytes: 20, families: papers },
+  events: ['created', 'updated', 'deleted', 'assigned', 'stage_changed', 'won', 'lost'],
+  permissions: {
+    read: 'See opportunities.',
+    write: 'Add opportunities and change them.',
+    delete: 'Delete opportunities.',
+    stage: 'Move opportunities to another stage.',
+    advance: 'Move opportunities to the next stage.',
+    step_back: 'Move opportunities back to the previous stage.',
+    win: 'Mark opportunities as won.',
+    lose: 'Mark opportunities as lost.',
+    hold: 'Put opportunities on hold.',
+    resume: 'Go on with opportunities that are on hold.',
+  },
+})
+
+/** As lists show them: the campaign is for a single one. */
+export const listedOpportunities = includingOnly(opportunities, 'customer', 'lead', 'activities')
+
+export type Opportunity = typeof opportunities.stored
+
+const notes = f.Optional(f.Maybe(f.LongText()))
+const reason = f.Optional(f.Maybe(f.LongText(1_000)))
+
+/** `reason` is kept where the stage is `lost` or `on_hold`, and always in the history. */
+export const StageChange = f.Shape(
+  { stage: opportunityStages.field, notes, reason },
+  { examples: [{ stage: 'qualification', notes: 'Budget is known' }] },
+)
+
+export const Notes = f.Shape({ notes }, { examples: [{ notes: 'The offer was accepted' }] })
+
+export const StepBack = f.Shape(
+  { reason: f.LongText(1_000), notes },
+  { examples: [{ reason: 'The budget was cut' }] },
+)
+
+export const Winning = f.Shape(
+  { actual_close_date: f.Optional(f.Maybe(f.Day)), notes },
+  { examples: [{ actual_close_date: '2026-12-18', notes: 'Signed by both' }] },
+)
+
+export const Losing = f.Shape(
+  { reason: f.LongText(1_000), competitor: f.Optional(f.Maybe(f.Text())), notes },
+  { examples: [{ reason: 'Too expensive', competitor: 'Exotic Liquids' }] },
+)
+
+export const Holding = f.Shape({ reason, notes }, { examples: [{ reason: 'Budget frozen until spring' }] })
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    opportunities: Omit<
+      Opportunity,
+      'status' | 'bant_score' | 'health_score' | 'days_to_close' | 'age_in_days' | 'stage_duration'
+    > & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,37 @@
+import { endpoint } from '#core/api/endpoint'
+import { searchQuery } from '#core/api/queries'
+import { one, page } from '#core/api/replies'
+import * as queries from './search.queries.ts'
+import { FoundContact, FoundCustomer, FoundOpportunity, GlobalQuery, GlobalResult } from './search.ts'
+
+export const searchEndpoints = [
+  endpoint('GET /crm/search/global', {
+    summary: 'Search leads, customers, contacts, opportunities and activities at once',
+    can: 'crm.search.read',
+    query: GlobalQuery,
+    tellsErrorsInMeta: true,
+    reply: one(GlobalResult),
+    run: (ctx, { query }) => queries.searchEverything(ctx, query),
+  }),
+  endpoint('GET /crm/search/contacts', {
+    summary: 'Search contacts, with their customers',
+    can: 'crm.contacts.read',
+    query: searchQuery,
+    reply: page(FoundContact),
+    run: (ctx, { query }) => queries.searchContacts(ctx, query),
+  }),
+  endpoint('GET /crm/search/customers', {
+    summary: 'Search customers, by the status and size that sellers think in',
+    can: 'crm.customers.read',
+    query: searchQuery,
+    reply: page(FoundCustomer),
+    run: (ctx, { query }) => queries.searchCustomers(ctx, query),
+  }),
+  endpoint('GET /crm/search/opportunities', {
+    summary: 'Search opportunities, with customer, lead and seller',
+    can: 'crm.opportunities.read',
+    query: searchQuery,
+    reply: page(FoundOpportunity),
+    run: (ctx, { query }) => queries.searchOpportunities(ctx, query),
+  }),
+]

@@ -1,0 +1,175 @@
+/** The searches of CRM: over everything, and for each kind. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inWholeTenant } from '#runtime/jobs/worker'
+import { createLead } from '../leads/lead.actions.ts'
+import { openHouse } from '#test/house'
+
+const house = await openHouse()
+const anna = await house.caller('acme', 'sales')
+
+async function add(path: string, body: object) {
+  const { status, body: answer } = await anna.post(path, body)
+  assert.equal(status, 201, JSON.stringify(answer))
+  return answer.data
+}
+
+const lead = await add('/crm/leads', {
+  email: 'quitte@example.com',
+  source: 'website',
+  contact_info: { first_name: 'Petra', last_name: 'Quitte', company: 'Obsthof' },
+})
+const customer = await add('/crm/customers', {
+  company_name: 'Quittengarten AG',
+  trading_name: 'QG',
+  email: 'hello@garten.example',
+  industry: 'Food',
+  segment: 'mid_market',
+  status: 'pending',
+  account_manager_id: anna.userId,
+})
+const contact = await add('/crm/contacts', {
+  first_name: 'Paul',
+  last_name: 'Quittmann',
+  email: 'paul@garten.example',
+  title: 'Gardener',
+  customer_id: customer.id,
+  is_primary: true,
+})
+const opportunity = await add('/crm/opportunities', {
+  name: 'Quitten for a year',
+  customer_id: customer.id,
+  value: 1200.5,
+  expected_close_date: '2027-03-01',
+})
+const activity = await add('/crm/activities', {
+  type: 'call',
+  subject: 'Ask about quitten',
+  activityable_type: 'customer',
+  activityable_id: customer.id,
+})
+
+const get = async (path: string) => (await anna.get(path)).body
+
+test('the global search finds every kind, in one shape', async () => {
+  const body = await get('/crm/search/global?q=QUITT')
+  assert.deepEqual(body.data, {
+    query: 'QUITT',
+    results: {
+      leads: [{ id: lead.id, name: 'Petra Quitte', email: 'quitte@example.com', status: 'new' }],
+      customers: [
+        { id: customer.id, name: 'Quittengarten AG', email: 'hello@garten.example', status: 'pending' },
+      ],
+      contacts: [{ id: contact.id, name: 'Paul Quittmann', email: 'paul@garten.example', status: 'active' }],
+      opportunities: [{ id: opportunity.id, name: 'Quitten for a year', email: null, status: 'prospecting' }],
+      activities: [{ id: activity.id, name: 'Ask about quitten', email: null, status: 'pending' }],
+    },
+    total_results: 5,
+  })
+})
+
+test('the global search refuses short queries and limits that are out of bounds, in its own shape', async () => {
+  const { status, body } = await anna.get('/crm/search/global?q=x')
+  assert.equal(status, 422)
+  assert.deepEqual(body.data, {})
+  assert.deepEqual(Object.keys(body.meta.errors), ['q'])
+  assert.deepEqual(body.errors, body.meta.errors)
+  for (const limit of [0, 21]) assert.ok((await get(`/crm/search/global?q=qu&limit=${limit}`)).errors.limit)
+  for (let number = 1; number <= 3; number++)
+    await add('/crm/leads', { ...lead, email: `l${number}@limit.example`, status: 'new' })
+  assert.equal((await get('/crm/search/global?q=limit&limit=2')).data.results.leads.length, 2)
+})
+
+test('nobody finds what they may not see', async () => {
+  const keeper = await house.caller('acme', 'warehouse')
+  assert.equal((await keeper.get('/crm/search/global?q=quitt')).status, 403)
+  const owner = await house.caller('acme', 'owner')
+  const role = { name: 'caller', permissions: ['crm.search.read', 'crm.contacts.read'] }
+  assert.equal((await owner.post('/roles', role)).status, 201)
+  const caller = await house.caller('acme', 'caller')
+  const { data } = (await caller.get('/crm/search/global?q=quitt')).body
+  assert.deepEqual([data.results.contacts.length, data.total_results], [1, 1])
+  const globex = await house.caller('globex', 'owner')
+  assert.equal((await globex.get('/crm/search/global?q=quitt')).body.data.total_results, 0)
+})
+
+test('contacts are found with customer and organisation', async () => {
+  const { data, meta } = await get('/crm/search/contacts?q=gardener')
+  assert.equal(meta.total, 1)
+  assert.deepEqual(data, [
+    {
+      id: contact.id,
+      first_name: 'Paul',
+      last_name: 'Quittmann',
+      full_name: 'Paul Quittmann',
+      email: 'paul@garten.example',
+      phone: null,
+      job_title: 'Gardener',
+      customer: { id: customer.id, name: 'Quittengarten AG' },
+      organisation: { id: customer.id, name: 'Quittengarten AG', industry: 'Food' },
+      created_at: contact.created_at,
+    },
+  ])
+})
+
+test('customers are found by their names and by their primary contact, as sellers think of them', async () => {
+  for (const q of ['quittengarten', 'qg', 'garten.ex', 'quittmann']) {
+    const { data, meta } = await get(`/crm/search/customers?q=${q}`)
+    assert.equal(meta.total, 1, q)
+    assert.partialDeepStrictEqual(data[0], {
+      id: customer.id,
+      name: 'Quittengarten AG',
+      trading_name: 'QG',
+      status: 'prospect',
+      type: 'mid_market',
+      account_manager: { id: anna.userId },
+    })
+  }
+  await anna.patch(`/crm/contacts/${contact.id}`, { is_primary: false })
+  assert.equal((await get('/crm/search/customers?q=quittmann')).meta.total, 0)
+})
+
+test('opportunities are found by title, description and customer, where they stand even when on hold', async () => {
+  const { data } = await get('/crm/search/opportunities?q=quittengarten')
+  assert.partialDeepStrictEqual(data[0], {
+    id: opportunity.id,
+    title: 'Quitten for a year',
+    stage: 'prospect',
+    value: 1200.5,
+    customer: { id: customer.id, name: 'Quittengarten AG' },
+    lead: null,
+  })
+  await anna.post(`/crm/opportunities/${opportunity.id}/on-hold`, { reason: 'Frost' })
+  assert.equal((await get('/crm/search/opportunities?q=quittengarten')).data[0].stage, 'prospect')
+})
+
+test('what is deleted is found no more, nor anything through it', async () => {
+  await anna.delete(`/crm/customers/${customer.id}`)
+  assert.equal((await get('/crm/search/customers?q=quittengarten')).meta.total, 0)
+  assert.equal((await get('/crm/search/opportunities?q=quittengarten')).meta.total, 0)
+})
+
+test('what very many contain is counted to the last, and found in order, page by page', async () => {
+  const number = 1_050
+  await inWholeTenant(house.app.world, house.tenants.acme, async (ctx) => {
+    for (let each = 1; each <= number; each++)
+      await createLead(ctx, {
+        email: `vollmilch-${String(each).padStart(4, '0')}@example.com`,
+        source: 'website',
+        estimated_value: each * 100,
+        contact_info: { first_name: 'Vera', last_name: 'Vollmilch' },
+      } as Parameters<typeof createLead>[1])
+  })
+  const emails = async (path: string) =>
+    (await get(path)).data.map(({ email }: { email: string }) => Number(email.slice(10, 14)))
+  const { meta } = await get('/crm/leads/search?q=vollmilch')
+  assert.equal(meta.total, number)
+  const sorted = '/crm/leads?search=vollmilch&sort_by=estimated_value&sort_direction=asc&per_page=3'
+  assert.deepEqual(await emails(sorted), [1, 2, 3])
+  assert.deepEqual(await emails(`${sorted}&page=350`), [1_048, 1_049, 1_050])
+  assert.deepEqual(await emails(`${sorted}&page=351`), [])
+  assert.equal((await get('/crm/leads/search?q=vollmilch&page=900')).meta.total, number)
+  assert.equal((await get('/crm/leads/search?q=ollmilch-0007')).meta.total, 1)
+  const { results } = (await get('/crm/search/global?q=vollmilch&limit=4')).data
+  assert.equal(results.leads.length, 4)
+})

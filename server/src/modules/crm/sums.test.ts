@@ -1,0 +1,87 @@
+/** Sums in reports: exact, whatever they come to, and never the end of a request or of the work behind them. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { foldCounts } from '#core/data/counters'
+import { inTenant } from '#runtime/jobs/worker'
+import { openHouse } from '#test/house'
+
+const house = await openHouse()
+const seller = await house.caller('acme', 'owner')
+const { acme } = house.tenants
+
+const added = async (path: string, body: object) => {
+  const answer = await seller.post(path, body)
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.data
+}
+
+/** The very text of an answer: what a number in it is, no JavaScript number may hold. */
+async function textOf(path: string) {
+  const headers = { authorization: `Bearer ${seller.token}` }
+  const { statusCode, body } = await house.app.http.inject({ url: `/api/v1${path}`, headers })
+  assert.equal(statusCode, 200, body)
+  return body
+}
+
+const customer = await added('/crm/customers', {
+  company_name: 'Alfreds Futterkiste',
+  email: 'a@example.com',
+})
+for (let made = 0; made < 11; made++)
+  await added('/crm/opportunities', {
+    name: `Large ${made}`,
+    customer_id: customer.id,
+    value: 9_999_999_999_999.99,
+    stage: 'negotiation',
+    expected_close_date: '2099-01-01',
+  })
+
+test('opportunities are added up exactly, from the totals and over a filter', async () => {
+  for (const query of ['', '?min_value=1', '?stage=negotiation']) {
+    const text = await textOf(`/crm/opportunities${query}`)
+    assert.match(text, /"total_value":109999999999999\.8900,/, query)
+  }
+  assert.match(await textOf('/crm/opportunities/pipeline'), /"value":109999999999999\.8900,/)
+  const { summary } = (await seller.get('/crm/opportunities')).body
+  assert.equal(summary.average_deal_size, 9_999_999_999_999.99)
+})
+
+test('the figures of a customer are exact', async () => {
+  const text = await textOf(`/crm/customers/${customer.id}/metrics`)
+  assert.match(text, /"opportunities_open_value":109999999999999\.89,/)
+  const report = await textOf(`/crm/customers/${customer.id}/health-score`)
+  assert.match(report, /"type":"open_opportunities"/)
+  await house.sql(
+    `insert into orders (tenant_id, id, order_number, customer_id, status, total_amount, currency, order_date,
+       created_at, updated_at)
+     select $1, 'O' || lpad(n::text, 25, '0'), 'O-' || n, $2, 'confirmed', 999999999999999, $3, now(), now(), now()
+     from generate_series(1, 11) n`,
+    [acme, customer.id, customer.currency],
+  )
+  assert.match(await textOf(`/crm/customers/${customer.id}/metrics`), /"revenue":109999999999999\.89\}/)
+  await textOf(`/crm/customers/${customer.id}/health-score`)
+})
+
+test('what customers at risk are worth together is exact', async () => {
+  await house.sql(
+    `insert into customers (tenant_id, id, customer_number, type, company_name, email, currency, acquisition_date,
+       lifetime_value, health_score, is_health_known, created_at, updated_at)
+     select $1, 'D' || lpad(n::text, 25, '0'), 'X-' || n, 'business', 'Bulk', 'bulk-' || n || '@example.com', $2,
+       now(), 999999999999999, 10, true, now(), now()
+     from generate_series(1, 11) n`,
+    [acme, customer.currency],
+  )
+  assert.match(await textOf('/crm/customers/at-risk'), /"total_at_risk_value":109999999999999\.89[,}]/)
+})
+
+test('totals go on beyond what eight bytes hold', async () => {
+  const facets = JSON.stringify({ stage: 'proposal', status: 'open', priority: null, currency: 'JPY' })
+  await house.sql(
+    `insert into record_counts (tenant_id, kind, facets, amount, is_folded)
+     select $1, 'opportunities value', $2::jsonb, 9000000000000000000, false from generate_series(1, 3)`,
+    [acme, facets],
+  )
+  await inTenant(house.app.world, acme, foldCounts)
+  const text = await textOf('/crm/opportunities/pipeline')
+  assert.match(text, /"stage":"proposal","count":0,"value":27000000000000000000\.0000,/)
+})

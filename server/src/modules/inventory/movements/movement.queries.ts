@@ -1,0 +1,152 @@
+/** The trail as it is read: lists, histories, figures, types. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { exportList } from '#core/exports/export'
+import * as f from '#core/resource/fields'
+import { beginOf } from '#core/api/filters'
+import { endOfDay } from '#runtime/clock'
+import { list } from '#core/data/lists'
+import { pagingQuery, type PageQuery } from '#core/api/queries'
+import { find } from '#core/data/records'
+import { notFound } from '#runtime/api-error'
+import { Brief } from '#modules/catalog/briefs'
+import { requireProduct, requireWarehouse } from '#modules/catalog/existing'
+import { asShownType, type MovementType, ShownType } from './movement.types.ts'
+import { asShown, embedded, movements } from './movement.ts'
+
+export const findMovement = async (ctx: Ctx, id: string) => asShown(await find(ctx, movements, id))
+
+export async function listMovements(ctx: Ctx, query: PageQuery) {
+  const page = await list(ctx, movements, { ...query, includes: embedded })
+  return { ...page, items: page.items.map(asShown) }
+}
+
+interface HistoryQuery {
+  limit: number
+  page: number
+}
+
+/** `limit` is how many a page has. */
+export const HistoryQuery = f.Type.Unsafe<HistoryQuery>(
+  f.Type.Object({ limit: f.Default(f.Integer(1, 100), 50), page: f.fieldsOf(pagingQuery).page as f.TSchema }),
+)
+
+/** The newest movements of a product. */
+export async function historyOfProduct(ctx: Ctx, product_id: string, { limit, page }: HistoryQuery) {
+  await requireProduct(ctx, product_id)
+  return listMovements(ctx, { page, per_page: limit, product_id })
+}
+
+/** The newest movements in a warehouse. */
+export async function historyOfWarehouse(ctx: Ctx, warehouse_id: string, { limit, page }: HistoryQuery) {
+  await requireWarehouse(ctx, warehouse_id)
+  return listMovements(ctx, { page, per_page: limit, warehouse_id })
+}
+
+/** All movements for one thing, such as an order; refuses a reference for which nothing was ever moved. */
+export async function movementsFor(ctx: Ctx, reference_type: string, reference_id: string, query: PageQuery) {
+  const page = await listMovements(ctx, { ...query, reference_type, reference_id })
+  if (page.total === 0) throw notFound('reference')
+  return page
+}
+
+const range = { from: f.Optional(f.Moment), to: f.Optional(f.Moment) }
+const places = { product_id: f.Optional(f.Id), warehouse_id: f.Optional(f.Id) }
+
+type Range = { from?: string; to?: string; product_id?: string; warehouse_id?: string }
+
+export const SummaryQuery = f.Type.Unsafe<PageQuery & Range>(
+  f.Type.Object({ ...f.fieldsOf(pagingQuery), ...range, ...places }),
+)
+
+export const StatisticsQuery = f.Type.Unsafe<Range>(f.Type.Object({ ...range, ...places }))
+
+/** What movements of one type came to, of one product. */
+export const SummaryLine = f.Shape(
+  {
+    product_id: f.Id,
+    product: f.Maybe(Brief.product),
+    movement_type: ShownType,
+    movements: f.Count,
+    quantity: f.Type.Integer(),
+  },
+  { title: 'MovementSummary' },
+)
+
+/** The movements of a range: up to an instant, or to the end of a day of the tenant. */
+function inRange({ tenant }: Ctx, { from, to, product_id, warehouse_id }: Range) {
+  const conditions = [sql`m.tenant_id = ${tenant.id}`]
+  if (from) conditions.push(sql`m.created_at >= ${beginOf(from, { tenant })}`)
+  if (to?.length === 10) conditions.push(sql`m.created_at < ${endOfDay(to, tenant.timezone)}`)
+  else if (to) conditions.push(sql`m.created_at <= ${to}`)
+  if (product_id) conditions.push(sql`m.product_id = ${product_id}`)
+  if (warehouse_id) conditions.push(sql`m.warehouse_id = ${warehouse_id}`)
+  return sql`stock_movements m where ${sql.join(conditions, sql` and `)}`
+}
+
+/** Per product and type, over a range. */
+export async function summarizeMovements(ctx: Ctx, query: f.Static<typeof SummaryQuery>) {
+  const { page, per_page } = query
+  const groups = sql`
+    select m.product_id, m.movement_type, count(*)::integer as movements, sum(m.quantity)::double precision as quantity
+    from ${inRange(ctx, query)} group by m.product_id, m.movement_type`
+  const [{ rows }, totals] = await Promise.all([
+    sql<{
+      product_id: string
+      product: object
+      movement_type: MovementType
+      movements: number
+      quantity: number
+    }>`
+      select g.*, json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product
+      from (${groups}) g
+      join products p on p.tenant_id = ${ctx.tenant.id} and p.id = g.product_id
+      order by p.name, g.product_id, g.movement_type
+      limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*)::integer as total from (${groups}) g`.execute(ctx.db),
+  ])
+  const items = rows.map((row) => ({ ...row, movement_type: asShownType(row.movement_type) }))
+  return { items: items as f.Static<typeof SummaryLine>[], total: totals.rows[0]?.total ?? 0, page, per_page }
+}
+
+export const Statistics = f.Shape({
+  total_movements: f.Count,
+  products_count: f.Count,
+  inbound_quantity: f.CountSum,
+  outbound_quantity: f.CountSum,
+  net_quantity: f.Type.Integer(),
+  by_type: f.Type.Array(
+    f.Shape({ movement_type: ShownType, movements: f.Count, quantity: f.Type.Integer() }),
+  ),
+  last_movement_at: f.Maybe(f.Instant),
+})
+
+/** What came in and went out. What was only reserved or released did neither. */
+export async function movementStatistics(ctx: Ctx, query: Range): Promise<f.Static<typeof Statistics>> {
+  const [types, whole] = await Promise.all([
+    sql<{ movement_type: MovementType; movements: number; quantity: number }>`
+      select m.movement_type, count(*)::integer as movements, sum(m.quantity)::double precision as quantity
+      from ${inRange(ctx, query)} group by m.movement_type order by m.movement_type`.execute(ctx.db),
+    sql<{ products: number; inbound: number; outbound: number; last: string | null }>`
+      select count(distinct m.product_id)::integer as products, max(m.created_at) as last,
+        coalesce(sum(m.quantity) filter (where m.quantity > 0 and ${isOnHand}), 0)::double precision as inbound,
+        coalesce(-sum(m.quantity) filter (where m.quantity < 0 and ${isOnHand}), 0)::double precision as outbound
+      from ${inRange(ctx, query)}`.execute(ctx.db),
+  ])
+  const { products = 0, inbound = 0, outbound = 0, last = null } = whole.rows[0] ?? {}
+  return {
+    total_movements: types.rows.reduce((sum, { movements: number }) => sum + number, 0),
+    products_count: products,
+    inbound_quantity: inbound,
+    outbound_quantity: outbound,
+    net_quantity: inbound - outbound,
+    by_type: types.rows.map((row) => ({ ...row, movement_type: asShownType(row.movement_type) })),
+    last_movement_at: last,
+  }
+}
+
+const isOnHand = sql`m.movement_type not in ('reservation', 'release')`
+
+/** The list as a CSV file. */
+export const exportMovements = (ctx: Ctx, query: Partial<PageQuery>) =>
+  exportList(ctx, movements, { ...query, format: 'csv' })

@@ -1,0 +1,80 @@
+import { oneOf, person } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import { since, until } from '#core/api/filters'
+import { resource } from '#core/resource/resource'
+import { Brief, foundByProduct } from '#modules/catalog/briefs'
+import { asShownType, isInbound, isOutbound, MovementTypeName } from './movement.types.ts'
+
+const embeds = {
+  creator: person('stock_movements.created_by'),
+  product: oneOf('products', Brief.product, 'products.id', 'stock_movements.product_id'),
+  warehouse: oneOf('warehouses', Brief.warehouse, 'warehouses.id', 'stock_movements.warehouse_id'),
+}
+
+/** All of them are shown in lists too. */
+export const embedded = Object.keys(embeds).join()
+
+const declared = resource('stock_movements', {
+  area: 'operations.stock_movements',
+  noun: 'stock_movement',
+  written: {},
+  kept: {
+    product_id: f.Id,
+    warehouse_id: f.Id,
+    movement_type: MovementTypeName,
+    is_inbound: f.Flag,
+    is_outbound: f.Flag,
+    quantity: f.Type.Integer(),
+    quantity_before: f.Count,
+    quantity_after: f.Count,
+    reason: f.Maybe(f.LongText()),
+    notes: f.Maybe(f.LongText()),
+    reference_type: f.Maybe(f.Text()),
+    reference_id: f.Maybe(f.Text()),
+    created_by: f.Maybe(f.Id),
+  },
+  required: [],
+  example: {},
+  list: {
+    filters: {
+      product_id: {},
+      warehouse_id: {},
+      movement_type: {},
+      from: since('stock_movements.created_at'),
+      to: until('stock_movements.created_at'),
+      reference_type: {},
+      reference_id: {},
+    },
+    sorts: { created_at: 'created_at' },
+    order: 'created_at desc',
+    facets: ['movement_type'],
+  },
+  foundThrough: foundByProduct('stock_movements'),
+  detail: embeds,
+  includes: embeds,
+  computed: { is_inbound: isInbound, is_outbound: isOutbound },
+  events: [],
+  permissions: { read: 'See stock movements.', export: 'Download stock movements.' },
+})
+
+const { updated_at: _, ...fields } = f.fieldsOf(declared.schema)
+
+/** A movement is one change of what lies or is reserved in a warehouse. It is written once, and never changed. */
+export const movements = {
+  ...declared,
+  schema: f.Type.Object(fields, { title: 'StockMovement' }),
+}
+
+export type Movement = typeof movements.stored
+
+/** A movement as it is shown: its type with a label. */
+export const asShown = (movement: Movement) => ({
+  ...movement,
+  movement_type: asShownType(movement.movement_type),
+})
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    stock_movements: Omit<Movement, 'is_inbound' | 'is_outbound' | 'updated_at'>
+  }
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openStockroom } from '../stock.fixtures.ts'
+import { releaseDueReservations } from './reservation.expiry.ts'
+
+const { house, keeper, main, warehouse, inventory, stocked, ...room } = await openStockroom()
+const { recordOf, movementsOf, figuresOf, eventsOf, mustHold } = room
+
+const reserve = (product_id: string, quantity: number, more: object = {}) =>
+  inventory('reserve', { product_id, quantity, ...more })
+
+const openOf = async (product_id: string) =>
+  (await keeper.get(`/operations/inventory/reservations?product_id=${product_id}`)).body.data
+
+test('a reservation holds stock for half an hour', async () => {
+  const { product_id, record } = await stocked(10)
+  const { status, body } = await reserve(product_id, 4, { reference_type: 'cart', reference_id: 'C-1' })
+  assert.equal(status, 201)
+  assert.deepEqual(Object.keys(body.data), [
+    'id',
+    'product_id',
+    'warehouse_id',
+    'quantity',
+    'reference_type',
+    'reference_id',
+    'expires_at',
+    'created_at',
+  ])
+  const { created_at, expires_at } = body.data
+  assert.equal(Date.parse(expires_at) - Date.parse(created_at), 30 * 60_000)
+  assert.partialDeepStrictEqual(await recordOf(record.id), {
+    quantity_on_hand: 10,
+    quantity_reserved: 4,
+    quantity_available: 6,
+  })
+  const [, movement] = await movementsOf(product_id)
+  assert.partialDeepStrictEqual(movement, {
+    movement_type: { value: 'reservation', label: 'Reservation' },
+    quantity: 4,
+    quantity_before: 0,
+    quantity_after: 4,
+    is_inbound: false,
+    is_outbound: false,
+    reference_type: 'cart',
+    reference_id: 'C-1',
+  })
+  assert.deepEqual(await openOf(product_id), [body.data])
+  assert.deepEqual(await figuresOf(product_id), [10, 4])
+  const short = await reserve(product_id, 7)
+  assert.equal(short.status, 422)
+  assert.equal(short.body.error.code, 'INSUFFICIENT_STOCK')
+  assert.deepEqual(short.body.errors.quantity, ['The quantity field asks for 7, and 6 are available.'])
+  await mustHold()
+})
+
+test('it lasts from a minute to a week', async () => {
+  const { product_id } = await stocked(10)
+  for (const expires_in_minutes of [0, 10_081, 1.5, 'long'])
+    assert.ok((await reserve(product_id, 1, { expires_in_minutes })).body.errors.expires_in_minutes)
+  for (const expires_in_minutes of [1, 10_080])
+    assert.equal((await reserve(product_id, 1, { expires_in_minutes })).status, 201)
+})
+
+test('it is released by its id, or all at once by what it is for', async () => {
+  const { product_id } = await stocked(10)
+  const depot = await warehouse()
+  await inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 5 })
+  const cart = { reference_type: 'cart', reference_id: product_id }
+  const first = await reserve(product_id, 1, cart)
+  await reserve(product_id, 2, cart)
+  await reserve(product_id, 3, { ...cart, warehouse_id: depot.id })
+  const byId = await inventory('release', { reservation_id: first.body.data.id })
+  assert.equal(byId.status, 200)
+  assert.deepEqual(byId.body.data, { quantity: 1, reservations: [first.body.data] })
+  const again = await inventory('release', { reservation_id: first.body.data.id })
+  assert.deepEqual([again.status, Object.keys(again.body.errors)], [422, ['reservation_id']])
+  const byReference = await inventory('release', cart)
+  assert.equal(byReference.body.data.quantity, 5)
+  assert.deepEqual(Object.keys((await inventory('release', cart)).body.errors), ['reference_id'])
+  assert.deepEqual(Object.keys((await inventory('release', {})).body.errors).toSorted(), [
+    'reference_id',
+    'reference_type',
+    'reservation_id',
+  ])
+  assert.deepEqual(Object.keys((await inventory('release', { reference_type: 'cart' })).body.errors), [
+    'reference_id',
+  ])
+  assert.deepEqual(await figuresOf(product_id), [10, 0])
+  assert.deepEqual(await openOf(product_id), [])
+  await mustHold()
+})
+
+test('from the moment when its time is over, nobody is refused because of it', async () => {
+  const { product_id, record } = await stocked(10)
+  await reserve(product_id, 10, { expires_in_minutes: 5 })
+  const other = await stocked(1)
+  await reserve(other.product_id, 1, { expires_in_minutes: 10_080 })
+  house.clock.advance({ minutes: 4 })
+  assert.equal((await reserve(product_id, 1)).status, 422)
+  house.clock.advance({ minutes: 1 })
+  assert.deepEqual(await openOf(product_id), [])
+  assert.equal((await recordOf(record.id)).quantity_available, 10)
+  const listed = await keeper.get(`/operations/inventory/product/${product_id}`)
+  assert.equal(listed.body.summary.quantity_available, 10)
+  assert.equal(listed.body.data[0].quantity_available, 10)
+  assert.equal((await reserve(product_id, 10)).status, 201)
+  const released = (await movementsOf(product_id)).find(
+    ({ movement_type }: { movement_type: { value: string } }) => movement_type.value === 'release',
+  )
+  assert.partialDeepStrictEqual(released, { quantity: -10, created_by: null, creator: null })
+  assert.equal((await openOf(other.product_id)).length, 1)
+  await mustHold()
+})
+
+test('the house releases what is due by itself, in all tenants, and only once', async () => {
+  const { product_id, record } = await stocked(10)
+  for (const quantity of [1, 2, 3]) await reserve(product_id, quantity, { expires_in_minutes: 5 })
+  house.clock.advance({ minutes: 5 })
+  const { world } = house.app
+  await Promise.all([releaseDueReservations(world), releaseDueReservations(world)])
+  assert.deepEqual(await figuresOf(product_id), [10, 0])
+  const told = (await eventsOf(record.id)).filter(({ type }) => type === 'inventory.released')
+  assert.equal(told.length, 3)
+  await mustHold()
+})
+
+test('what is over cannot be released any more', async () => {
+  const { product_id } = await stocked(10)
+  const { body } = await reserve(product_id, 3, { expires_in_minutes: 1 })
+  house.clock.advance({ minutes: 1 })
+  assert.equal((await inventory('release', { reservation_id: body.data.id })).status, 422)
+  await releaseDueReservations(house.app.world)
+  assert.deepEqual(await figuresOf(product_id), [10, 0])
+  await mustHold()
+})
+
+test('a hundred who want one of the last ten at once get ten', async () => {
+  const { product_id } = await stocked(10)
+  const hundred = Array.from({ length: 100 }, (_, index) =>
+    reserve(product_id, 1, { reference_type: 'cart', reference_id: `${product_id}-${index}` }),
+  )
+  const answers = await Promise.all(hundred)
+  const statuses = Map.groupBy(answers, ({ status }) => status)
+  assert.deepEqual([statuses.get(201)?.length, statuses.get(422)?.length], [10, 90])
+  for (const { body } of statuses.get(422) ?? []) assert.equal(body.error.code, 'INSUFFICIENT_STOCK')
+  assert.deepEqual(await figuresOf(product_id), [10, 10])
+  assert.equal((await openOf(product_id)).length, 10)
+  await mustHold()
+})
+
+test('who releases the same at once releases it once', async () => {
+  const { product_id } = await stocked(10)
+  const { body } = await reserve(product_id, 4)
+  const release = () => inventory('release', { reservation_id: body.data.id })
+  const answers = await Promise.all([release(), release(), release()])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+  await mustHold()
+})
+
+test('opposite transfers of several products do not block each other, and lose nothing', async () => {
+  const depot = await warehouse()
+  const products = [await stocked(40), await stocked(40)]
+  for (const { product_id } of products)
+    await inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 20 })
+  const there = { from_warehouse_id: main, to_warehouse_id: depot.id }
+  const back = { from_warehouse_id: depot.id, to_warehouse_id: main }
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => {
+      const { product_id } = products[index % 2] ?? { product_id: '' }
+      return inventory('transfer', { product_id, quantity: 1, ...(index % 4 < 2 ? there : back) })
+    }),
+  )
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  for (const { product_id } of products) assert.deepEqual(await figuresOf(product_id), [40, 0])
+  await mustHold()
+})

@@ -1,0 +1,114 @@
+import * as f from '#core/resource/fields'
+import { resource } from '#core/resource/resource'
+import { foundByProduct } from '#modules/catalog/briefs'
+
+/** How long something stays reserved, unless the client says otherwise. */
+export const usualMinutes = 30
+const minutesAtMost = 10_080
+
+/** So many of a product are set aside for somebody, until a moment or until they are released. */
+export const reservations = resource('stock_reservations', {
+  area: 'operations.reservations',
+  noun: 'reservation',
+  written: {},
+  kept: {
+    product_id: f.Id,
+    warehouse_id: f.Id,
+    quantity: f.Count,
+    reference_type: f.Maybe(f.Text()),
+    reference_id: f.Maybe(f.Text()),
+    expires_at: f.Maybe(f.Instant),
+  },
+  hidden: { released_at: f.Maybe(f.Instant), created_by: f.Maybe(f.Id) },
+  required: [],
+  example: {},
+  list: {
+    only: 'stock_reservations.released_at is null',
+    filters: {
+      product_id: {},
+      warehouse_id: {},
+      reference_type: {},
+      reference_id: {},
+    },
+    sorts: { created_at: 'created_at', expires_at: 'expires_at' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  foundThrough: foundByProduct('stock_reservations'),
+  events: [],
+  permissions: {},
+})
+
+/** Those that still hold something: what is over by the clock is about to be released. */
+export const openReservations = {
+  ...reservations,
+  list: {
+    ...reservations.list,
+    filters: {
+      ...reservations.list.filters,
+      open_at: {
+        schema: f.Instant,
+        where: (eb, moment: string) =>
+          eb.or([
+            eb('stock_reservations.expires_at', 'is', null),
+            eb('stock_reservations.expires_at', '>', moment),
+          ]),
+      },
+    },
+  },
+} satisfies typeof reservations
+
+export type Reservation = typeof reservations.stored
+
+/** A reservation as it is shown. */
+export const ShownReservation = f.only(
+  reservations.schema,
+  'id',
+  'product_id',
+  'warehouse_id',
+  'quantity',
+  'reference_type',
+  'reference_id',
+  'expires_at',
+  'created_at',
+)
+
+const Reference = {
+  reference_type: f.Optional(f.Maybe(f.Text(100))),
+  reference_id: f.Optional(f.Maybe(f.Text())),
+}
+
+export const ReserveBody = f.Shape(
+  {
+    product_id: f.Link('products'),
+    warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
+    quantity: f.Integer(1, 2_147_483_647),
+    ...Reference,
+    expires_in_minutes: f.Default(f.Integer(1, minutesAtMost), usualMinutes),
+  },
+  {
+    examples: [
+      {
+        product_id: '01KAJ3XJ5Q0000000000000001',
+        quantity: 2,
+        reference_type: 'cart',
+        reference_id: 'C-1044',
+        expires_in_minutes: 45,
+      },
+    ],
+  },
+)
+
+export const ReleaseBody = f.Shape(
+  { reservation_id: f.Optional(f.Maybe(f.Link('stock_reservations'))), ...Reference },
+  { examples: [{ reservation_id: '01KAJ3XJ5Q0000000000000001' }] },
+)
+
+/** What was released, all of it together. */
+export const Released = f.Shape({ quantity: f.CountSum, reservations: f.Type.Array(ShownReservation) })
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    stock_reservations: Reservation & { deleted_at: string | null }
+  }
+}

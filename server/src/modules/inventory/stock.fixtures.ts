@@ -1,0 +1,122 @@
+/** Who works with stock in the stories, products to do it with, and what must hold after whatever they do. */
+import assert from 'node:assert/strict'
+import { type House, openHouse } from '#test/house'
+import { newId } from '#runtime/ids'
+
+type Fields = Record<string, string | number | boolean | null>
+
+/** What must not be, whatever was done to stock. */
+const whatIsWrong = `
+  select 'a record is not the sum of its movements' as what, r.id from inventory_records r
+  where quantity_on_hand <> (
+    select coalesce(sum(quantity), 0) from stock_movements m
+    where m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
+      and movement_type not in ('reservation', 'release'))
+  union all
+  select 'what is reserved is not the sum of its movements', r.id from inventory_records r
+  where quantity_reserved <> (
+    select coalesce(sum(quantity), 0) from stock_movements m
+    where m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
+      and movement_type in ('reservation', 'release'))
+  union all
+  select 'what is reserved is not what reservations hold', r.id from inventory_records r
+  where quantity_reserved <> (
+    select coalesce(sum(quantity), 0) from stock_reservations s
+    where s.product_id = r.product_id and s.warehouse_id = r.warehouse_id and released_at is null)
+  union all
+  select 'a product is not the sum of its warehouses', p.id from products p
+  where (stock_quantity, reserved_quantity) <> (
+    select coalesce(sum(quantity_on_hand), 0), coalesce(sum(quantity_reserved), 0)
+    from inventory_records r where r.product_id = p.id)
+  union all
+  select 'movements do not follow one another', product_id from (
+    select product_id, quantity_before, lag(quantity_after, 1, 0) over (
+      partition by product_id, warehouse_id, movement_type in ('reservation', 'release') order by created_at, id
+    ) as left_before
+    from stock_movements) trail
+  where quantity_before <> left_before`
+
+async function addProduct({ sql, clock }: House, tenant_id: string, number: number, fields: Fields) {
+  const row: Fields & { id: string } = {
+    tenant_id,
+    id: newId(),
+    name: `Chai ${number}`,
+    slug: `chai-${number}`,
+    sku: `CHAI-${number}`,
+    currency: 'USD',
+    track_inventory: true,
+    requires_shipping: true,
+    created_at: clock.now(),
+    updated_at: clock.now(),
+    ...fields,
+  }
+  const names = Object.keys(row)
+  const places = names.map((_, index) => `$${index + 1}`)
+  await sql(`insert into products (${names.join()}) values (${places.join()})`, Object.values(row))
+  return row.id
+}
+
+export async function openStockroom() {
+  const house = await openHouse()
+  const keeper = await house.caller('acme', 'warehouse')
+  const { acme } = house.tenants
+  const [main] = await house.sql(`select id from warehouses where tenant_id = $1`, [acme])
+  let made = 0
+
+  const product = (fields: Fields = {}, tenant = acme) => addProduct(house, tenant, ++made, fields)
+
+  const warehouse = async (fields: object = {}) => {
+    const body = { name: `Depot ${++made}`, code: `D-${made}`, ...fields }
+    const answer = await keeper.post('/operations/warehouses', body)
+    assert.equal(answer.status, 201, JSON.stringify(answer.body))
+    return answer.body.data
+  }
+
+  const inventory = (path: string, body: object) => keeper.post(`/operations/inventory/${path}`, body)
+
+  /** A product of which so many lie in the default warehouse. */
+  const stocked = async (quantity: number, fields: Fields = {}) => {
+    const product_id = await product(fields)
+    const answer = await inventory('adjust', { product_id, quantity, reason: 'The first ones' })
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    return { product_id, record: answer.body.data }
+  }
+
+  const recordOf = async (id: string) => (await keeper.get(`/operations/inventory/${id}`)).body.data
+
+  const movementsOf = async (product_id: string) =>
+    (await keeper.get(`/operations/stock-movements?product_id=${product_id}&sort_direction=asc&per_page=100`))
+      .body.data
+
+  /** What the figures of a product are, wherever they are kept. */
+  const figuresOf = async (id: string) => {
+    const [row] = await house.sql('select stock_quantity, reserved_quantity from products where id = $1', [
+      id,
+    ])
+    return [row?.stock_quantity, row?.reserved_quantity]
+  }
+
+  const eventsOf = async (id: string) =>
+    (await house.sql('select type, data, previous from events where entity_id = $1 order by id', [id])) as {
+      type: string
+      // oxlint-disable-next-line typescript/no-explicit-any -- tests read events freely
+      data: any
+      // oxlint-disable-next-line typescript/no-explicit-any -- tests read events freely
+      previous: any
+    }[]
+
+  return {
+    house,
+    keeper,
+    main: String(main?.id),
+    product,
+    warehouse,
+    inventory,
+    stocked,
+    recordOf,
+    movementsOf,
+    figuresOf,
+    eventsOf,
+    mustHold: async () => assert.deepEqual(await house.sql(whatIsWrong), []),
+  }
+}

@@ -1,0 +1,154 @@
+/** Stock as it is read: lists of it, what runs low, what it is worth. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import * as f from '#core/resource/fields'
+import { list } from '#core/data/lists'
+import { type Minor, sumFrom } from '#core/money/money'
+import { pagingQuery, type Page, type PageQuery } from '#core/api/queries'
+import { find } from '#core/data/records'
+import { Brief } from '#modules/catalog/briefs'
+import { requireProduct } from '#modules/catalog/existing'
+import { embedded, inventory, type InventoryRecord, suggestedQuantity } from './inventory.ts'
+import { openReservations } from '../reservations/reservation.ts'
+
+export async function findInventory(ctx: Ctx, id: string): Promise<InventoryRecord> {
+  const record = await find(ctx, inventory, id)
+  const [settled = record] = await settledByNow(ctx, [record])
+  return settled
+}
+
+export async function listInventory(ctx: Ctx, query: PageQuery): Promise<Page<InventoryRecord>> {
+  const page = await list(ctx, inventory, { ...query, includes: embedded })
+  return { ...page, items: await settledByNow(ctx, page.items) }
+}
+
+/** What a product's records come to together. */
+export const Sums = f.Shape({
+  quantity_on_hand: f.Count,
+  quantity_reserved: f.Count,
+  quantity_available: f.Type.Integer(),
+})
+
+/** The records of a product in all warehouses, and their sums; refuses when there is no such product. */
+export async function inventoryOfProduct(ctx: Ctx, product_id: string, query: PageQuery) {
+  const [page, { rows }] = await Promise.all([
+    requireProduct(ctx, product_id).then(() => listInventory(ctx, { ...query, product_id })),
+    sql<{ on_hand: number; reserved: number }>`
+      select coalesce(sum(quantity_on_hand), 0) as on_hand,
+        coalesce(sum(quantity_reserved), 0) - (
+          select coalesce(sum(quantity), 0) from stock_reservations
+          where tenant_id = ${ctx.tenant.id} and product_id = ${product_id}
+            and released_at is null and expires_at <= ${ctx.now}) as reserved
+      from inventory_records
+      where tenant_id = ${ctx.tenant.id} and product_id = ${product_id} and deleted_at is null`.execute(
+      ctx.db,
+    ),
+  ])
+  const { on_hand = 0, reserved = 0 } = rows[0] ?? {}
+  const summary = {
+    quantity_on_hand: on_hand,
+    quantity_reserved: reserved,
+    quantity_available: on_hand - reserved,
+  }
+  return { ...page, summary }
+}
+
+/** What is available at or below its reorder point, with how many to order. */
+export async function listLowStock(ctx: Ctx, query: PageQuery) {
+  const page = await listInventory(ctx, { ...query, needs_reorder: true })
+  const items = page.items.map((record) => ({ ...record, suggested_quantity: suggestedQuantity(record) }))
+  return { ...page, items }
+}
+
+/** Those that still hold something. */
+export const listReservations = (ctx: Ctx, query: PageQuery) =>
+  list(ctx, openReservations, { ...query, open_at: ctx.now })
+
+/**
+ * Records as they are by the clock: what is due is no longer reserved, though it may take a second until the house has
+ * written down that it is released.
+ */
+async function settledByNow(ctx: Ctx, records: readonly InventoryRecord[]): Promise<InventoryRecord[]> {
+  if (records.length === 0) return []
+  const due = await ctx.db
+    .selectFrom('stock_reservations')
+    .select(['product_id', 'warehouse_id', sql<number>`sum(quantity)`.as('quantity')])
+    .where('product_id', 'in', [...new Set(records.map(({ product_id }) => product_id))])
+    .where('released_at', 'is', null)
+    .where('expires_at', '<=', ctx.now)
+    .groupBy(['product_id', 'warehouse_id'])
+    .execute()
+  return records.map((record) => {
+    const { product_id, warehouse_id, quantity_on_hand } = record
+    const own = due.find((sum) => sum.product_id === product_id && sum.warehouse_id === warehouse_id)
+    const quantity_reserved = record.quantity_reserved - (own?.quantity ?? 0)
+    return { ...record, quantity_reserved, quantity_available: quantity_on_hand - quantity_reserved }
+  })
+}
+
+/** What lies in a warehouse of a product, at what the product costs; null where nobody has said what it costs. */
+export const ValuedStock = f.Shape(
+  {
+    product_id: f.Id,
+    warehouse_id: f.Id,
+    product: Brief.product,
+    warehouse: Brief.warehouse,
+    quantity_on_hand: f.Count,
+    currency: f.Text(),
+    unit_cost: f.Maybe(f.Money('currency')),
+    value: f.Maybe(f.AmountSum('currency')),
+  },
+  { title: 'ValuedStock' },
+)
+
+/** `total_value` is in the currency of the tenant; there are no rates of exchange, so the others stand beside it. */
+export const TotalValue = f.Shape({
+  currency: f.Text(),
+  total_value: f.AmountSum('currency'),
+  by_currency: f.Type.Array(f.Shape({ currency: f.Text(), total_value: f.AmountSum('currency') })),
+})
+
+export const ValuationQuery = f.Type.Unsafe<PageQuery & { product_id?: string; warehouse_id?: string }>(
+  f.Type.Object({
+    ...f.fieldsOf(pagingQuery),
+    product_id: f.Optional(f.Id),
+    warehouse_id: f.Optional(f.Id),
+  }),
+)
+
+type ValuedRow = f.Static<typeof ValuedStock>
+
+/** What the stock is worth, by product and warehouse, the summary over all pages. What has run out is left out. */
+export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery>) {
+  const { product_id = null, warehouse_id = null, page, per_page } = query
+  const { id: tenant, currency } = ctx.tenant
+  const stocked = sql`
+    from inventory_records r
+    join products p on p.tenant_id = r.tenant_id and p.id = r.product_id and p.deleted_at is null
+    join warehouses w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
+    where r.tenant_id = ${tenant} and p.tenant_id = ${tenant} and w.tenant_id = ${tenant}
+      and r.deleted_at is null and r.quantity_on_hand > 0
+      and (${product_id}::text is null or r.product_id = ${product_id})
+      and (${warehouse_id}::text is null or r.warehouse_id = ${warehouse_id})`
+  const [items, totals] = await Promise.all([
+    sql<Omit<ValuedRow, 'value'> & { value: string | null }>`
+      select r.product_id, r.warehouse_id, r.quantity_on_hand, p.currency, p.cost_price as unit_cost,
+        (p.cost_price::numeric * r.quantity_on_hand)::text as value,
+        json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product,
+        json_build_object('id', w.id, 'name', w.name, 'code', w.code, 'type', w.type) as warehouse
+      ${stocked} order by p.name, r.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
+    sql<{ currency: string; records: number; value: string }>`
+      select p.currency, count(*)::integer as records,
+        coalesce(sum(p.cost_price::numeric * r.quantity_on_hand), 0)::text as value
+      ${stocked} group by p.currency order by p.currency`.execute(ctx.db),
+  ])
+  const by_currency = totals.rows.map((row) => ({ currency: row.currency, total_value: sumFrom(row.value) }))
+  const own = by_currency.find((sum) => sum.currency === currency)
+  return {
+    items: items.rows.map((row) => ({ ...row, value: row.value === null ? null : sumFrom(row.value) })),
+    total: totals.rows.reduce((sum, { records }) => sum + records, 0),
+    page,
+    per_page,
+    summary: { currency, total_value: own?.total_value ?? (0 as Minor), by_currency },
+  }
+}

@@ -1,0 +1,151 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { CountSum, fieldsOf, Maybe, Shape, Text, Type } from '#core/resource/fields'
+import { type PageQuery, pageQuery, pagingQuery } from '#core/api/queries'
+import { created, detail, one, page, type Reply, withSummary, wholeOf } from '#core/api/replies'
+import * as actions from './inventory.actions.ts'
+import { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
+import {
+  findInventory,
+  inventoryOfProduct,
+  listInventory,
+  listLowStock,
+  listReservations,
+  Sums,
+  TotalValue,
+  ValuationQuery,
+  ValuedStock,
+  valueStock,
+} from './inventory.queries.ts'
+import { inventory, type InventoryRecord } from './inventory.ts'
+import { releaseStock, reserveForAWhile } from '../reservations/reservation.actions.ts'
+import {
+  Released,
+  ReleaseBody,
+  reservations,
+  ReserveBody,
+  ShownReservation,
+} from '../reservations/reservation.ts'
+
+const Whole = wholeOf(inventory)
+
+const notThere = { 404: 'The product has no inventory in the warehouse.' }
+
+/** A record that runs low, with how many to order. */
+const LowRecord = Type.Object(
+  { ...fieldsOf(Whole), suggested_quantity: Maybe(CountSum) },
+  { title: 'LowInventory' },
+)
+
+interface Warned {
+  record: InventoryRecord
+  warnings: readonly string[]
+}
+
+/** The same answer with what is odd about it, though it is done. */
+const warned = (reply: Reply<object>): Reply<Warned> => {
+  const meta = Shape({ warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') })
+  return {
+    ...reply,
+    envelope: Type.Object({ ...fieldsOf(reply.envelope), meta }),
+    wrap: ({ record, warnings }, asking) => ({
+      ...reply.wrap(record, asking),
+      meta: { warnings, version: 'v1' },
+    }),
+  }
+}
+
+/** The list's filters, but for the one that it stands for. */
+const { needs_reorder: _, ...lowFilters } = fieldsOf(pageQuery(inventory))
+const LowQuery = Type.Unsafe<PageQuery>(Type.Object(lowFilters))
+
+export const inventoryEndpoints = [
+  endpoint('GET /operations/inventory', {
+    summary: 'List inventory: each product in each warehouse',
+    can: 'operations.inventory.read',
+    query: pageQuery(inventory),
+    reply: page(Whole),
+    run: (ctx, { query }) => listInventory(ctx, query),
+  }),
+  endpoint('GET /operations/inventory/reservations', {
+    summary: 'List reservations that are open',
+    can: 'operations.inventory.read',
+    query: pageQuery(reservations),
+    reply: page(ShownReservation),
+    run: (ctx, { query }) => listReservations(ctx, query),
+  }),
+  endpoint('GET /operations/inventory/low-stock', {
+    summary: 'List what is available at or below its reorder point, with how many to order',
+    can: 'operations.inventory.read',
+    query: LowQuery,
+    reply: page(LowRecord),
+    run: (ctx, { query }) => listLowStock(ctx, query),
+  }),
+  endpoint('GET /operations/inventory/valuation', {
+    summary: 'Show what the stock is worth at cost',
+    can: 'operations.inventory.read',
+    query: ValuationQuery,
+    reply: withSummary(page(ValuedStock), TotalValue),
+    run: (ctx, { query }) => valueStock(ctx, query),
+  }),
+  endpoint('GET /operations/inventory/product/:productId', {
+    summary: 'List the inventory of a product in all warehouses, and its sums',
+    can: 'operations.inventory.read',
+    query: pagingQuery,
+    reply: withSummary(page(Whole), Sums),
+    run: (ctx, { params, query }) => inventoryOfProduct(ctx, params.productId, query),
+  }),
+  endpoint('POST /operations/inventory/adjust', {
+    summary: 'Correct stock by so many, saying why',
+    can: 'operations.inventory.adjust',
+    body: AdjustBody,
+    reply: one(Whole, 'Inventory adjusted.'),
+    run: (ctx, { body }) => actions.adjustStock(ctx, body),
+  }),
+  endpoint('POST /operations/inventory/physical-count', {
+    summary: 'Set stock to what was counted',
+    can: 'operations.inventory.count',
+    body: CountBody,
+    refuses: notThere,
+    reply: warned(one(Whole, 'Physical count recorded.')),
+    run: (ctx, { body }) => actions.countStock(ctx, body),
+  }),
+  endpoint('POST /operations/inventory/transfer', {
+    summary: 'Transfer stock to another warehouse, at once',
+    can: 'operations.inventory.transfer',
+    body: TransferBody,
+    refuses: {
+      ...notThere,
+      500: 'Less is available than is to be transferred (`INSUFFICIENT_STOCK`), or something went wrong on our side.',
+    },
+    reply: one(Shape({ from: Whole, to: Whole }), 'Stock transferred.'),
+    run: (ctx, { body }) => actions.transferStock(ctx, body),
+  }),
+  endpoint('POST /operations/inventory/reserve', {
+    summary: 'Reserve stock for some minutes',
+    can: 'operations.inventory.reserve',
+    body: ReserveBody,
+    reply: created(ShownReservation, 'Stock reserved.'),
+    run: (ctx, { body }) => reserveForAWhile(ctx, body),
+  }),
+  endpoint('POST /operations/inventory/release', {
+    summary: 'Release a reservation, or all that is reserved for a reference',
+    can: 'operations.inventory.release',
+    body: ReleaseBody,
+    reply: one(Released, 'Stock released.'),
+    run: (ctx, { body }) => releaseStock(ctx, body),
+  }),
+  ...updateEndpoints('/operations/inventory/reorder-settings', {
+    summary: 'Set from how many on stock is ordered again; two nulls end it',
+    can: 'operations.inventory.reorder',
+    body: ReorderBody,
+    reply: warned(one(Whole, 'Reorder settings updated.')),
+    run: (ctx, { body }) => actions.setReorder(ctx, body),
+  }),
+  endpoint('GET /operations/inventory/:id', {
+    summary: 'Show how many of a product lie in a warehouse',
+    can: 'operations.inventory.read',
+    of: inventory,
+    reply: detail(inventory),
+    run: (ctx, { params }) => findInventory(ctx, params.id),
+  }),
+]

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { oneOf } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import type { Filter } from '#core/resource/resource'
+import { resource } from '#core/resource/resource'
+import { Brief, foundByProduct } from '#modules/catalog/briefs'
+import { MovementTypeName } from '../movements/movement.types.ts'
+
+const embeds = {
+  warehouse: oneOf('warehouses', Brief.warehouse, 'warehouses.id', 'inventory_records.warehouse_id'),
+  product: oneOf('products', Brief.product, 'products.id', 'inventory_records.product_id'),
+}
+
+/** All of them are shown in lists too. */
+export const embedded = Object.keys(embeds).join()
+
+/** A filter that lets through what meets a condition, or what does not. */
+const meeting = (condition: string): Filter => ({
+  schema: f.Flag,
+  where: (_, isMet) =>
+    isMet ? sql<boolean>`${sql.raw(condition)}` : sql<boolean>`(${sql.raw(condition)}) is not true`,
+})
+
+/** As the index over it spells it: available is at or below the reorder point. */
+export const needsReorder = `reorder_point is not null and quantity_on_hand - quantity_reserved <= reorder_point`
+
+const Signed = f.Type.Integer()
+
+/** What a physical count found. */
+export const Count = f.Shape({
+  counted_quantity: f.Count,
+  system_quantity_before: f.Count,
+  variance: Signed,
+  variance_percentage: f.Maybe(f.Type.Number({ description: 'Null where nothing was known to lie there' })),
+  counted_by: f.Maybe(f.Id),
+  counted_at: f.Instant,
+  adjustment_movement_id: f.Maybe(f.Id),
+})
+
+/** The movement that an event tells of. Its reason is free text and stays in the house. */
+const Moved = f.Shape({
+  id: f.Id,
+  movement_type: MovementTypeName,
+  quantity: Signed,
+  quantity_before: f.Count,
+  quantity_after: f.Count,
+  reason: f.Private(f.Maybe(f.LongText())),
+  reference_type: f.Maybe(f.Text()),
+  reference_id: f.Maybe(f.Text()),
+})
+
+const Transferred = f.Shape({ from_warehouse_id: f.Id, to_warehouse_id: f.Id, quantity: f.Count })
+
+const declared = resource('inventory_records', {
+  area: 'operations.inventory',
+  noun: 'inventory',
+  written: {},
+  kept: {
+    product_id: f.Id,
+    warehouse_id: f.Id,
+    quantity_on_hand: f.Count,
+    quantity_reserved: f.Count,
+    quantity_available: Signed,
+    reorder_point: f.Maybe(f.Count),
+    reorder_quantity: f.Maybe(f.Count),
+    last_counted_at: f.Maybe(f.Instant),
+    last_movement_at: f.Maybe(f.Instant),
+  },
+  required: [],
+  example: {},
+  list: {
+    filters: {
+      product_id: {},
+      warehouse_id: {},
+      needs_reorder: meeting(needsReorder),
+      out_of_stock: meeting('quantity_on_hand = 0'),
+    },
+    sorts: { created_at: 'created_at' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  foundThrough: foundByProduct('inventory_records'),
+  detail: embeds,
+  includes: embeds,
+  generated: ['quantity_available'],
+  events: [
+    'adjusted',
+    'reserved',
+    'released',
+    'low_stock',
+    'out_of_stock',
+    'count_completed',
+    'transfer_completed',
+    'movement_recorded',
+    'settings_changed',
+  ],
+  permissions: {
+    read: 'See inventory and what it is worth.',
+    adjust: 'Correct stock.',
+    count: 'Write down physical counts.',
+    transfer: 'Transfer stock between warehouses.',
+    reserve: 'Reserve stock.',
+    release: 'Release reserved stock.',
+    reorder: 'Set from how many on stock is ordered again.',
+  },
+})
+
+/**
+ * How many of a product lie in a warehouse, and how many of them are reserved. What the events about it tell besides,
+ * it shows only where it has just happened.
+ */
+export const inventory = {
+  ...declared,
+  schema: f.Type.Object(
+    {
+      ...f.fieldsOf(declared.schema),
+      count: f.Optional(Count),
+      movement: f.Optional(Moved),
+      transfer: f.Optional(Transferred),
+    },
+    { title: 'Inventory' },
+  ),
+  computed: { count: () => undefined, movement: () => undefined, transfer: () => undefined },
+}
+
+export type InventoryRecord = typeof inventory.stored
+
+type Levels = Pick<InventoryRecord, 'quantity_available' | 'reorder_point' | 'reorder_quantity'>
+
+export const isLow = ({ quantity_available, reorder_point }: Omit<Levels, 'reorder_quantity'>) =>
+  reorder_point !== null && quantity_available <= reorder_point
+
+/** How many to order: null while there is enough, or nobody set from how many on there is not. */
+export function suggestedQuantity(levels: Levels): number | null {
+  const { quantity_available, reorder_point, reorder_quantity } = levels
+  if (reorder_point === null || !isLow(levels)) return null
+  return reorder_quantity ?? reorder_point - quantity_available
+}
+
+/** What is odd about the settings, though they are allowed. */
+export const warningsAbout = ({ reorder_point, reorder_quantity }: Omit<Levels, 'quantity_available'>) =>
+  reorder_point !== null && reorder_quantity !== null && reorder_quantity <= reorder_point
+    ? [`The reorder_quantity (${reorder_quantity}) should be above the reorder_point (${reorder_point}).`]
+    : []
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    inventory_records: Omit<InventoryRecord, 'quantity_available'> & { deleted_at: string | null }
+  }
+}

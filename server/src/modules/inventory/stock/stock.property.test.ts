@@ -1,0 +1,117 @@
+/** Whatever is done to stock, in whatever order: what is promised of it holds. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { openStockroom } from '../stock.fixtures.ts'
+import { releaseDueReservations } from '../reservations/reservation.expiry.ts'
+
+const { house, main, product, warehouse, inventory, mustHold } = await openStockroom()
+const depots = [main, (await warehouse()).id, (await warehouse()).id]
+
+const place = fc.nat(2)
+const which = fc.nat(1)
+const few = fc.integer({ min: 1, max: 12 })
+
+const step = fc.oneof(
+  fc.record({
+    verb: fc.constant('adjust' as const),
+    which,
+    place,
+    quantity: fc.integer({ min: -12, max: 20 }),
+  }),
+  fc.record({ verb: fc.constant('physical-count' as const), which, place, counted_quantity: fc.nat(15) }),
+  fc.record({ verb: fc.constant('transfer' as const), which, place, to: place, quantity: few }),
+  fc.record({
+    verb: fc.constant('reserve' as const),
+    which,
+    place,
+    quantity: few,
+    reference: fc.nat(3),
+    minutes: fc.integer({ min: 1, max: 20 }),
+  }),
+  fc.record({ verb: fc.constant('release' as const), reference: fc.nat(3) }),
+  fc.record({
+    verb: fc.constant('wait' as const),
+    minutes: fc.integer({ min: 1, max: 10 }),
+    hasWorker: fc.boolean(),
+  }),
+)
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function take(each: Step, products: readonly string[]) {
+  const reference = 'reference' in each && {
+    reference_type: 'cart',
+    reference_id: `${products[0]}-${each.reference}`,
+  }
+  const at = 'which' in each && { product_id: products[each.which], warehouse_id: depots[each.place] }
+  switch (each.verb) {
+    case 'adjust':
+      return inventory('adjust', { ...at, quantity: each.quantity, reason: 'Random' })
+    case 'physical-count':
+      return inventory('physical-count', { ...at, counted_quantity: each.counted_quantity })
+    case 'transfer': {
+      const { product_id, warehouse_id } = at || {}
+      const ends = { from_warehouse_id: warehouse_id, to_warehouse_id: depots[each.to] }
+      return inventory('transfer', { product_id, ...ends, quantity: each.quantity })
+    }
+    case 'reserve':
+      return inventory('reserve', {
+        ...at,
+        ...reference,
+        quantity: each.quantity,
+        expires_in_minutes: each.minutes,
+      })
+    case 'release':
+      return inventory('release', reference || {})
+    case 'wait':
+      house.clock.advance({ minutes: each.minutes })
+      if (each.hasWorker) await releaseDueReservations(house.app.world)
+      return undefined
+  }
+}
+
+const accepted = new Set<string>()
+
+async function tryOut(each: Step, products: readonly string[]) {
+  const answer = await take(each, products)
+  if (!answer) return
+  if (answer.status < 300) accepted.add(each.verb)
+  const isShort = answer.status === 500 && answer.body.error.code === 'INSUFFICIENT_STOCK'
+  assert.ok(isShort || [200, 201, 404, 422].includes(answer.status), JSON.stringify(answer.body))
+}
+
+/** Two products, each with something in every warehouse. */
+async function stocked() {
+  const products = [await product(), await product()]
+  for (const product_id of products)
+    for (const warehouse_id of depots)
+      await inventory('adjust', { product_id, warehouse_id, quantity: 15, reason: 'First' })
+  return products
+}
+
+test('steps one after the other', async () => {
+  const steps = fc.array(step, { minLength: 5, maxLength: 25 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const products = await stocked()
+      for (const each of all) await tryOut(each, products)
+      await mustHold()
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+  // Otherwise nothing would have been shown.
+  assert.equal(accepted.size, 5)
+})
+
+test('steps at the same time', async () => {
+  const steps = fc.array(step, { minLength: 10, maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const products = await stocked()
+      await Promise.all(all.map((each) => tryOut(each, products)))
+      await mustHold()
+    }),
+    { numRuns: 10, endOnFailure: true },
+  )
+})

@@ -1,0 +1,47 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { list } from '#core/data/lists'
+import { pageQuery } from '#core/api/queries'
+import { find } from '#core/data/records'
+import { created, detail, gone, pageOf, whole } from '#core/api/replies'
+import * as actions from './warehouse.actions.ts'
+import { isDeletable, warehouses } from './warehouse.ts'
+
+export const warehouseEndpoints = [
+  endpoint('GET /operations/warehouses', {
+    summary: 'List warehouses',
+    can: 'operations.warehouses.read',
+    query: pageQuery(warehouses),
+    reply: pageOf(warehouses),
+    run: (ctx, { query }) => list(ctx, warehouses, query),
+  }),
+  endpoint('POST /operations/warehouses', {
+    summary: 'Add a warehouse',
+    can: 'operations.warehouses.write',
+    body: warehouses.draft,
+    reply: created(warehouses.schema, 'Warehouse created.'),
+    run: (ctx, { body }) => actions.createWarehouse(ctx, body),
+  }),
+  endpoint('GET /operations/warehouses/:id', {
+    summary: 'Show a warehouse',
+    can: 'operations.warehouses.read',
+    of: warehouses,
+    reply: detail(warehouses),
+    run: (ctx, { params }) => find(ctx, warehouses, params.id),
+  }),
+  ...updateEndpoints('/operations/warehouses/:id', {
+    summary: 'Change a warehouse, or make it the default',
+    can: 'operations.warehouses.write',
+    of: warehouses,
+    body: warehouses.patch,
+    reply: whole(warehouses, 'Warehouse updated.'),
+    run: (ctx, { params, body }) => actions.updateWarehouse(ctx, params.id, body),
+  }),
+  endpoint('DELETE /operations/warehouses/:id', {
+    summary: 'Delete a warehouse without stock',
+    can: 'operations.warehouses.delete',
+    of: warehouses,
+    isOpen: isDeletable,
+    reply: gone('Warehouse deleted.'),
+    run: (ctx, { params }) => actions.deleteWarehouse(ctx, params.id),
+  }),
+]

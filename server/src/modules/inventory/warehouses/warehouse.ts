@@ -1,0 +1,56 @@
+import * as f from '#core/resource/fields'
+import { sentence } from '#runtime/api-error'
+import { resource } from '#core/resource/resource'
+
+/** Where it stands; contact details stay in the house. */
+const Address = f.Private(f.Maybe(f.Address))
+
+/** A warehouse is where stock lies. Exactly one of a tenant is the default: what names none means that one. */
+export const warehouses = resource('warehouses', {
+  area: 'operations.warehouses',
+  noun: 'warehouse',
+  written: {
+    name: f.Text(),
+    code: f.Text(50),
+    type: f.Choice('main', 'satellite', 'virtual', 'consignment', 'distribution'),
+    address: Address,
+    is_default: f.Flag,
+    is_active: f.Flag,
+  },
+  kept: {},
+  required: ['name', 'code'],
+  example: {
+    name: 'Bremen harbour',
+    code: 'HB-1',
+    type: 'satellite',
+    address: { street: 'Am Speicher 11', city: 'Bremen', postal_code: '28217', country: 'DE' },
+  },
+  list: {
+    filters: { type: {}, is_active: {}, is_default: {} },
+    sorts: { created_at: 'created_at', name: 'name', code: 'code' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  searched: ({ name, code }) => [name, code],
+  rules: ({ is_default, is_active }: { is_default: boolean; is_active: boolean }) =>
+    is_default && !is_active
+      ? { is_active: [sentence('is_active', 'must be true for the default warehouse')] }
+      : {},
+  events: ['created', 'updated', 'deleted'],
+  permissions: {
+    read: 'See warehouses.',
+    write: 'Add warehouses and change them.',
+    delete: 'Delete warehouses without stock.',
+  },
+})
+
+export type Warehouse = typeof warehouses.stored
+
+/** The default one stays: what names no warehouse would have none. */
+export const isDeletable = ({ is_default }: Pick<Warehouse, 'is_default'>) => !is_default
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    warehouses: Warehouse & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,62 @@
+/** What a supplier is told by mail. */
+import type { Ctx } from '#runtime/context'
+import type { Letter } from '#runtime/mail/emails'
+import { sendMail } from '#runtime/mail/mail'
+import type { Item } from './purchase-order.items.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+/** The order on its way to the supplier, with a message of the sender. */
+export function letterOf(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  order: PurchaseOrder,
+  supplier: { name: string },
+  { message, hasPdf }: { message: string | null; hasPdf: boolean },
+): Letter {
+  const { po_number, expected_delivery_date } = order
+  const lines = order.items.map(
+    ({ product_name, product_sku, quantity_ordered, quantity_cancelled }) =>
+      `${quantity_ordered - quantity_cancelled} × ${product_name}${product_sku ? ` (${product_sku})` : ''}`,
+  )
+  return {
+    subject: `Purchase order ${po_number} from ${tenant.name}`,
+    lines: [
+      `To ${supplier.name}`,
+      ...(message ? [message] : []),
+      hasPdf
+        ? `Please find our purchase order ${po_number} attached:`
+        : `This is our purchase order ${po_number}:`,
+      lines.slice(0, 25).join('\n') + (lines.length > 25 ? `\nand ${lines.length - 25} more` : ''),
+      ...(expected_delivery_date ? [`We expect the delivery on ${expected_delivery_date}.`] : []),
+      tenant.name,
+    ],
+  }
+}
+
+/** A supplier to whom the order was sent learns that it, or one line of it, is cancelled. */
+export async function tellOfCancellation(ctx: Ctx, order: PurchaseOrder, reason: string | null, item?: Item) {
+  const supplier = await ctx.db
+    .selectFrom('suppliers')
+    .select(['name', 'email'])
+    .where('id', '=', order.supplier_id)
+    .executeTakeFirst()
+  if (!supplier) return
+  const what = item
+    ? `${item.quantity_remaining} × ${item.product_name} of our purchase order ${order.po_number}`
+    : order.status === 'partially_received'
+      ? `the rest of our purchase order ${order.po_number}`
+      : `our purchase order ${order.po_number}`
+  sendMail(
+    ctx,
+    supplier.email,
+    {
+      subject: `Purchase order ${order.po_number}: ${item ? 'a line is cancelled' : 'cancelled'}`,
+      lines: [
+        `To ${supplier.name}`,
+        `We have to cancel ${what}.`,
+        ...(reason ? [`The reason: ${reason}`] : []),
+        ctx.tenant.name,
+      ],
+    },
+    { cc: order.sent_cc },
+  )
+}

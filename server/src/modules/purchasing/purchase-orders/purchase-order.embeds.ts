@@ -1,0 +1,51 @@
+/** Whom a purchase order names, and what has come of it, as its answers show them. */
+import { sql } from 'kysely'
+import { newestOf } from '#core/resource/embeds'
+import * as f from '#core/resource/fields'
+import type { Embed } from '#core/resource/resource'
+
+/** Those whom an order names go on being shown when they are deleted. */
+const named = (table: string, schema: f.TSchema, own: string): Embed => ({
+  schema: f.Maybe(schema),
+  select: (eb) =>
+    eb
+      .selectFrom(table)
+      .select(
+        sql`json_build_object(${sql.join(
+          Object.keys(f.fieldsOf(schema)).map(
+            (name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`,
+          ),
+        )})`.as('named'),
+      )
+      .whereRef(`${table}.id`, '=', own),
+})
+
+/** Shown in lists too. */
+export const whom = {
+  supplier: named(
+    'suppliers',
+    f.Shape({ id: f.Id, name: f.Text(), email: f.Email }),
+    'purchase_orders.supplier_id',
+  ),
+  approved_by: named('users', f.Shape({ id: f.Id, name: f.Text() }), 'purchase_orders.approver_id'),
+}
+export const embedded = Object.keys(whom).join()
+
+/** A delivery. */
+const Receipt = f.Shape(
+  {
+    id: f.Id,
+    received_date: f.Day,
+    received_by: f.Maybe(f.Text()),
+    notes: f.Maybe(f.LongText()),
+    quality_check_passed: f.Maybe(f.Flag),
+    quantity: f.CountSum,
+    created_by: f.Maybe(f.Id),
+    created_at: f.Instant,
+  },
+  { title: 'PurchaseOrderReceipt' },
+)
+
+export const receipts = newestOf({ table: 'purchase_order_receipts' }, Receipt, (eb) =>
+  eb('purchase_order_receipts.purchase_order_id', '=', eb.ref('purchase_orders.id')),
+)

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { averageCost } from '#modules/catalog/products/product.costing'
+import { openBuying, url } from './purchase-order.fixtures.ts'
+
+const {
+  house,
+  buyer,
+  main,
+  product,
+  stocked,
+  warehouse,
+  order,
+  orderIn,
+  read,
+  receive,
+  movementsOf,
+  figuresOf,
+  mustHold,
+} = await openBuying()
+
+const costOf = async (id: string) => (await buyer.get(`/operations/products/${id}`)).body.data.cost_price
+
+test('what comes in in parts is on stock at once, and the order is received with the rest', async () => {
+  const [first, second] = [await product(), await product()]
+  const own = await orderIn('sent', {
+    items: [
+      { product_id: first, quantity: 10, unit_price: 5 },
+      { product_id: second, quantity: 30, unit_price: 2 },
+    ],
+  })
+  const part = await receive(own, [4, 6], { notes: 'The rest on Monday', received_by: 'Steven' })
+  assert.equal(part.status, 200, JSON.stringify(part.body))
+  assert.equal(part.body.message, 'Purchase order received.')
+  assert.partialDeepStrictEqual(part.body.data, {
+    status: 'partially_received',
+    inventory_updated: true,
+    total_received_percentage: 25,
+    items: [
+      { quantity_ordered: 10, quantity_received: 4, quantity_remaining: 6, received_percentage: 40 },
+      { quantity_received: 6, quantity_remaining: 24, received_percentage: 20 },
+    ],
+    awaiting_items: [
+      { purchase_order_item_id: own.items[0].id, product_id: first, quantity_remaining: 6 },
+      { purchase_order_item_id: own.items[1].id, product_id: second, quantity_remaining: 24 },
+    ],
+    receipts: [
+      { received_by: 'Steven', notes: 'The rest on Monday', quantity: 10, quality_check_passed: null },
+    ],
+  })
+  assert.ok(part.body.data.acknowledged_at)
+  assert.deepEqual(await figuresOf(first), [4, 0])
+  const rest = await receive(own, [6, 24], { received_date: '2026-12-09', quality_check_passed: true })
+  assert.partialDeepStrictEqual(rest.body.data, {
+    status: 'received',
+    delivery_date: '2026-12-09',
+    total_received_percentage: 100,
+    awaiting_items: [],
+    receipts_count: 2,
+  })
+  const moves = await movementsOf(first)
+  assert.deepEqual(
+    moves.map(({ quantity, reference_type, reference_id, warehouse_id }: Record<string, unknown>) => [
+      quantity,
+      reference_type,
+      reference_id,
+      warehouse_id,
+    ]),
+    [
+      [4, 'purchase_order', own.id, main],
+      [6, 'purchase_order', own.id, main],
+    ],
+  )
+  await mustHold()
+})
+
+test('more than is awaited is refused on its line, and nothing of the receipt comes in', async () => {
+  const own = await orderIn('sent')
+  await receive(own, [7])
+  const { status, body } = await receive(own, [4])
+  assert.equal(status, 422)
+  assert.match(body.errors['items.0.quantity_received'][0], /must not be greater than 3/)
+  const line = { purchase_order_item_id: own.items[0].id, quantity_received: 2 }
+  const twice = await buyer.post(url(own, '/receive'), { items: [line, line] })
+  assert.deepEqual(Object.keys(twice.body.errors), ['items.1.quantity_received'])
+  const wrong = await buyer.post(url(own, '/receive'), {
+    items: [
+      { ...line, purchase_order_item_id: main },
+      { ...line, warehouse_id: own.id },
+      { ...line, quantity_received: 0 },
+    ],
+  })
+  assert.equal(wrong.status, 422)
+  assert.ok(wrong.body.errors['items.2.quantity_received'])
+  assert.ok((await buyer.post(url(own, '/receive'), {})).body.errors.items)
+  assert.deepEqual(await figuresOf(own.items[0].product_id), [7, 0])
+  for (const state of ['draft', 'approved', 'cancelled'])
+    assert.equal((await receive(await orderIn(state), [1])).body.meta.current, state)
+})
+
+test('goods come in where the receipt says, else the line, else the order', async () => {
+  const [depot, harbour, attic] = [await warehouse(), await warehouse(), await warehouse()]
+  const product_id = await product()
+  const line = { product_id, quantity: 5, unit_price: 1 }
+  const own = await orderIn('acknowledged', {
+    warehouse_id: depot.id,
+    items: [line, { ...line, warehouse_id: harbour.id }, line],
+  })
+  const items = own.items.map(({ id }: { id: string }, index: number) => ({
+    purchase_order_item_id: id,
+    quantity_received: 5,
+    ...(index === 2 && { warehouse_id: attic.id, bin_location: 'A-12-3' }),
+  }))
+  const { body } = await buyer.post(url(own, '/receive'), { items })
+  assert.equal(body.data.items[2].bin_location, 'A-12-3')
+  const places = (await buyer.get(`/operations/inventory/product/${product_id}`)).body.data
+  assert.deepEqual(
+    new Set(places.map(({ warehouse_id }: { warehouse_id: string }) => warehouse_id)),
+    new Set([depot.id, harbour.id, attic.id]),
+  )
+  await mustHold()
+})
+
+test('what has no inventory is received without stock', async () => {
+  const product_id = await product({ type: 'service', track_inventory: false, cost_price: null })
+  const own = await orderIn('sent', { items: [{ product_id, quantity: 2, unit_price: 80 }] })
+  const { body } = await receive(own, [2])
+  assert.partialDeepStrictEqual(body.data, { status: 'received', inventory_updated: false })
+  assert.deepEqual(await movementsOf(product_id), [])
+  assert.equal(await costOf(product_id), 80)
+})
+
+test('what a product costs is the weighted average of what lies there and what came in', async () => {
+  const { product_id } = await stocked(10, { cost_price: 1000 })
+  const buy = async (quantity: number, unit_price: number, currency = 'USD') => {
+    const own = await orderIn('sent', { currency, items: [{ product_id, quantity, unit_price }] })
+    assert.equal((await receive(own, [quantity])).status, 200)
+    return costOf(product_id)
+  }
+  assert.equal(await buy(10, 20), 15)
+  assert.equal(await buy(1, 15.22), 15.01, '15.0104… is rounded')
+  assert.equal(await buy(5, 99, 'EUR'), 15.01, 'another currency says nothing')
+  const [event] = await house.sql(
+    `select count(*)::integer as number from events where entity_id = $1 and type = 'product.price_changed'`,
+    [product_id],
+  )
+  assert.equal(event?.number, 2)
+  const huge = averageCost({ stock_quantity: 2_000_000_000, cost_price: 9_000_000_000_001 as never }, [
+    { quantity: 2_000_000_000, unit_cost: 9_000_000_000_002 as never },
+  ])
+  assert.equal(huge, 9_000_000_000_002)
+})
+
+test('goods that fail their check come in all the same, and it is written down', async () => {
+  const own = await orderIn('sent')
+  const { body } = await receive(own, [10], { quality_check_passed: false })
+  assert.partialDeepStrictEqual(body.data, {
+    status: 'received',
+    receipts: [{ quality_check_passed: false }],
+  })
+  assert.deepEqual(await figuresOf(own.items[0].product_id), [10, 0])
+})
+
+test('however many receive at once, never more comes in than was ordered', async () => {
+  const own = await orderIn('sent')
+  const answers = await Promise.all([6, 6, 6, 4, 4].map((quantity) => receive(own, [quantity])))
+  assert.ok(answers.every(({ status }) => status === 200 || status === 422))
+  const { items } = await read(own)
+  const came = answers.map(({ status }, index) => (status === 200 ? [6, 6, 6, 4, 4][index] : 0))
+  assert.equal(
+    items[0].quantity_received,
+    came.reduce<number>((sum, quantity) => sum + Number(quantity), 0),
+  )
+  assert.ok(items[0].quantity_received <= 10)
+  assert.deepEqual(await figuresOf(items[0].product_id), [items[0].quantity_received, 0])
+  await mustHold()
+})
+
+test('a dry run of a receipt shows what would happen, and nothing does', async () => {
+  const own = await orderIn('sent')
+  const before = await read(own)
+  const { status, body } = await receive(own, [10], { dry_run: true })
+  assert.equal(status, 200)
+  assert.equal(body.meta.dry_run, true)
+  assert.partialDeepStrictEqual(body.data, { status: 'received', total_received_percentage: 100 })
+  assert.deepEqual(await read(own), before)
+  assert.deepEqual(await figuresOf(own.items[0].product_id), [0, 0])
+})
+
+test('fewer may be ordered once some came, but not fewer than came', async () => {
+  const own = await orderIn('sent')
+  await receive(own, [6])
+  const less = (quantity: number) =>
+    buyer.put(url(own), { items: [{ id: own.items[0].id, quantity }], supplier_confirmed: true })
+  assert.ok((await less(5)).body.errors['items.0.quantity'])
+  assert.equal((await less(6)).status, 200)
+  assert.partialDeepStrictEqual(await read(own), { status: 'received', total_amount: 30 })
+})
+
+test('a key that is sent again receives nothing twice', async () => {
+  const own = await order()
+  await house.sql(`update purchase_orders set status = 'sent' where id = $1`, [own.id])
+  const body = { items: [{ purchase_order_item_id: own.items[0].id, quantity_received: 5 }] }
+  const call = () => buyer.post(url(own, '/receive'), body, { 'idempotency-key': own.id })
+  await call()
+  assert.equal((await call()).headers['idempotent-replayed'], 'true')
+  assert.deepEqual(await figuresOf(own.items[0].product_id), [5, 0])
+})

@@ -1,0 +1,186 @@
+/** What was ordered comes in. */
+import { sql } from 'kysely'
+import { dayOf, toInstant } from '#runtime/clock'
+import type { Ctx } from '#runtime/context'
+import { emit } from '#core/events/events'
+import * as f from '#core/resource/fields'
+import { newId } from '#runtime/ids'
+import { find, update } from '#core/data/records'
+import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
+import { receiveStock } from '#modules/inventory/stock/stock.operations'
+import { adoptCosts, stockedBefore } from '#modules/catalog/products/product.costing'
+import { arrival, lockFor } from './purchase-order.actions.ts'
+import { figured, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
+import { followLines, warehousesWith } from './purchase-order.lines.ts'
+import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
+
+export const ReceiveBody = f.Shape(
+  {
+    received_date: f.Optional(f.Maybe(f.Moment)),
+    received_by: f.Optional(f.Maybe(f.Text())),
+    notes: f.Optional(f.Maybe(f.LongText())),
+    quality_check_passed: f.Optional(f.Maybe(f.Flag)),
+    items: f.Type.Array(
+      f.Shape({
+        purchase_order_item_id: f.Id,
+        quantity_received: f.Integer(1, 2_147_483_647),
+        warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
+        bin_location: f.Optional(f.Maybe(f.Text(100))),
+      }),
+      { minItems: 1, maxItems: linesAtMost },
+    ),
+  },
+  {
+    examples: [
+      {
+        received_date: '2026-12-09',
+        received_by: 'Steven Buchanan',
+        quality_check_passed: true,
+        items: [
+          {
+            purchase_order_item_id: '01KAJ3XJ5Q0000000000000003',
+            quantity_received: 1,
+            bin_location: 'A-12-3',
+          },
+        ],
+      },
+    ],
+  },
+)
+
+type Receipt = f.Static<typeof ReceiveBody>
+type Came = Receipt['items'][number]
+
+/**
+ * Receives some or all of what was ordered. Stock comes in where the line, else the order, says, also if it did not
+ * pass the check: it is in the house, and counts as a defect of the supplier. Refuses more than is still to come.
+ */
+export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
+  // The order before its products, always: two who receive at once come one after the other.
+  await sql`
+    select from purchase_orders where tenant_id = ${ctx.tenant.id} and id = ${id} for no key update`.execute(
+    ctx.db,
+  )
+  const before = await lockFor(ctx, id, 'receive')
+  const came = body.items
+  checkAwaited(before, came)
+  await checkWarehouses(ctx, came)
+  const lines = came.map((each) => ({ ...each, item: itemOf(before, each) as Item }))
+  const products = await stockedBefore(
+    ctx,
+    lines.map(({ item }) => item.product_id),
+  )
+  const stocked = lines.flatMap(({ item, quantity_received: quantity, warehouse_id }, index) =>
+    products.get(item.product_id)?.track_inventory
+      ? [
+          {
+            product_id: item.product_id,
+            warehouse_id: warehouse_id ?? item.warehouse_id,
+            quantity,
+            field: `items.${index}`,
+            quantity_field: 'quantity_received',
+          },
+        ]
+      : [],
+  )
+  if (stocked.length > 0)
+    await receiveStock(ctx, stocked, { reference_type: 'purchase_order', reference_id: id })
+  await adoptCosts(
+    ctx,
+    products,
+    lines.map(({ item, quantity_received: quantity }) => ({
+      product_id: item.product_id,
+      quantity,
+      unit_cost: item.unit_price,
+      currency: before.currency,
+    })),
+  )
+  const order = await writeReceipt(ctx, before, body)
+  return { ...order, inventory_updated: stocked.length > 0 }
+}
+
+async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Promise<PurchaseOrder> {
+  const day = dayOfReceipt(ctx, body)
+  const items = before.items.map((item) => withArrived(item, body.items))
+  const change = await update(ctx, purchaseOrders, before, {
+    items,
+    status: 'partially_received',
+    acknowledged_at: before.acknowledged_at ?? ctx.now,
+    ...(isComplete(items) && arrival(ctx, day)),
+  })
+  followLines(ctx, change.after)
+  ctx.later(
+    ctx.db.insertInto('purchase_order_receipts').values({
+      id: newId(),
+      purchase_order_id: before.id,
+      received_date: day,
+      received_by: body.received_by ?? ctx.actor?.name ?? null,
+      notes: body.notes ?? null,
+      quality_check_passed: body.quality_check_passed ?? null,
+      quantity: body.items.reduce((sum, { quantity_received }) => sum + quantity_received, 0),
+      items: body.items,
+      created_by: ctx.actor?.id ?? null,
+      created_at: ctx.now,
+    }),
+  )
+  emit(ctx, purchaseOrders, 'received', change, { reason: body.notes })
+  return find(ctx, purchaseOrders, before.id)
+}
+
+/** A day, or the day of the tenant that a moment falls on; today, when none is named. */
+function dayOfReceipt({ now, tenant }: Ctx, { received_date }: Receipt): string {
+  const moment = received_date ?? now
+  return moment.length === 10 ? moment : dayOf(toInstant(moment), tenant.timezone)
+}
+
+const itemOf = ({ items }: PurchaseOrder, { purchase_order_item_id }: Came) =>
+  items.find(({ id }) => id === purchase_order_item_id)
+
+/** A line with all that has come of it now: it may come in several places at once. */
+function withArrived(item: Item, came: readonly Came[]): Item {
+  const own = came.filter(({ purchase_order_item_id }) => purchase_order_item_id === item.id)
+  if (own.length === 0) return item
+  const arrived = own.reduce((sum, { quantity_received }) => sum + quantity_received, 0)
+  return figured({
+    ...item,
+    quantity_received: item.quantity_received + arrived,
+    bin_location: own.findLast(({ bin_location }) => bin_location)?.bin_location ?? item.bin_location,
+  })
+}
+
+/** Refuses, on each line of the receipt, what is no line of the order, or more than is still to come of it. */
+function checkAwaited(order: PurchaseOrder, came: readonly Came[]) {
+  const errors: FieldErrors = {}
+  const arrived = new Map<string, number>()
+  for (const [index, each] of came.entries()) {
+    const item = itemOf(order, each)
+    const path = `items.${index}.${item ? 'quantity_received' : 'purchase_order_item_id'}`
+    if (!item) {
+      errors[path] = [sentence(path, 'does not name a line of this order')]
+      continue
+    }
+    const left = item.quantity_remaining - (arrived.get(item.id) ?? 0)
+    if (each.quantity_received > left)
+      errors[path] = [
+        sentence(
+          path,
+          `must not be greater than ${Math.max(0, left)}: more than that is not awaited any more`,
+        ),
+      ]
+    arrived.set(item.id, (arrived.get(item.id) ?? 0) + each.quantity_received)
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+async function checkWarehouses(ctx: Ctx, came: readonly Came[]) {
+  const named = came.map(({ warehouse_id }) => warehouse_id ?? null)
+  const ids = named.filter((id) => id !== null)
+  if (ids.length === 0) return
+  const known = await warehousesWith(ctx, ids)
+  const errors: FieldErrors = {}
+  for (const [index, id] of named.entries()) {
+    const path = `items.${index}.warehouse_id`
+    if (id !== null && !known.has(id)) errors[path] = [sentence(path, 'does not name a record that exists')]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}

@@ -1,0 +1,199 @@
+import { endpoint, updateEndpoints } from '#core/api/endpoint'
+import { Count, fieldsOf, Flag, LongText, Maybe, Optional, Shape, Text, Type } from '#core/resource/fields'
+import { list } from '#core/data/lists'
+import { includesQuery, pageQuery } from '#core/api/queries'
+import { find } from '#core/data/records'
+import { all, changes, created, detail, one, pageOf, type Reply, wholeOf } from '#core/api/replies'
+import * as actions from './purchase-order.actions.ts'
+import { ReceiveBody, receiveOrder } from './purchase-order.receiving.ts'
+import { generateReorders } from './purchase-order.reorders.ts'
+import { SendBody, sendOrder } from './purchase-order.sending.ts'
+import { updateOrder } from './purchase-order.update.ts'
+import { embedded } from './purchase-order.embeds.ts'
+import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
+
+const Whole = wholeOf(purchaseOrders)
+const shown = (...names: string[]) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, fieldsOf(Whole)[name] ?? Type.Null()])))
+
+const Approved = shown(
+  'id',
+  'po_number',
+  'order_number',
+  'status',
+  'approved_by',
+  'approved_at',
+  'updated_at',
+)
+const Sent = shown(
+  'id',
+  'po_number',
+  'order_number',
+  'status',
+  'sent_at',
+  'sent_to',
+  'email_sent',
+  'updated_at',
+)
+const Received = Type.Object(
+  { ...fieldsOf(Whole), inventory_updated: Flag },
+  { title: 'ReceivedPurchaseOrder' },
+)
+
+const Submission = Shape({ approve: Optional(Maybe(Flag)) }, { examples: [{ approve: false }] })
+const Approval = Shape(
+  { notes: Optional(Maybe(LongText(500))), approval_notes: Optional(Maybe(LongText(500))) },
+  { examples: [{ notes: 'Within the budget' }] },
+)
+const Reason = Shape({ reason: LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] })
+const Cancellation = Shape(
+  { reason: Optional(Maybe(LongText(1_000))) },
+  { examples: [{ reason: 'Not made any more' }] },
+)
+const Invoice = Shape(
+  { invoice_number: Optional(Maybe(Text())) },
+  { examples: [{ invoice_number: 'EXO-2026-1187' }] },
+)
+
+/** The drafts that were made, with their number beside them. */
+const drafts = (): Reply<readonly PurchaseOrder[]> => {
+  const reply = all(Whole)
+  const { meta: _, ...envelope } = fieldsOf(reply.envelope)
+  return {
+    ...reply,
+    envelope: Type.Object({ ...envelope, message: Type.String(), count: Count }),
+    wrap: (orders, asking) => {
+      const { success, data } = reply.wrap(orders as never, asking)
+      return { success, message: 'Reorders generated.', data, count: orders.length }
+    },
+  }
+}
+
+export const purchaseOrderEndpoints = [
+  endpoint('GET /operations/purchase-orders', {
+    summary: 'List purchase orders',
+    can: 'operations.purchase_orders.read',
+    query: pageQuery(purchaseOrders),
+    reply: pageOf(purchaseOrders),
+    run: (ctx, { query }) => list(ctx, purchaseOrders, { ...query, includes: embedded }),
+  }),
+  endpoint('POST /operations/purchase-orders', {
+    summary: 'Add a purchase order as a draft',
+    can: 'operations.purchase_orders.write',
+    body: purchaseOrders.draft,
+    reply: created(Whole, 'Purchase order created.'),
+    run: (ctx, { body }) => actions.createOrder(ctx, body),
+  }),
+  endpoint('POST /operations/purchase-orders/generate-reorders', {
+    summary: 'Make a draft for each supplier of what is at or below its reorder point and not on order yet',
+    can: 'operations.purchase_orders.reorder',
+    dryRun: true,
+    reply: drafts(),
+    run: (ctx) => generateReorders(ctx),
+  }),
+  endpoint('GET /operations/purchase-orders/:id', {
+    summary: 'Show a purchase order',
+    can: 'operations.purchase_orders.read',
+    of: purchaseOrders,
+    query: includesQuery(purchaseOrders),
+    reply: detail(purchaseOrders),
+    run: (ctx, { params, query }) => find(ctx, purchaseOrders, params.id, query.includes),
+  }),
+  ...updateEndpoints('/operations/purchase-orders/:id', {
+    summary:
+      'Change a purchase order: once it is sent, only its expected day, with a reason, or less of its lines',
+    can: 'operations.purchase_orders.write',
+    of: purchaseOrders,
+    body: purchaseOrders.patch,
+    reply: changes(purchaseOrders, 'Purchase order updated.'),
+    run: (ctx, { params, body }) => updateOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /operations/purchase-orders/:id/submit', {
+    summary: 'Submit a draft for approval, or approve it at once',
+    can: 'operations.purchase_orders.submit',
+    of: purchaseOrders,
+    move: 'submit',
+    body: Submission,
+    reply: one(Whole, 'Purchase order submitted.'),
+    run: (ctx, { params, body }) => actions.submitOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /operations/purchase-orders/:id/approve', {
+    summary: 'Approve a purchase order',
+    can: 'operations.purchase_orders.approve',
+    of: purchaseOrders,
+    move: 'approve',
+    body: Approval,
+    reply: one(Approved, 'Purchase order approved.'),
+    run: (ctx, { params, body }) => actions.approveOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /operations/purchase-orders/:id/reject', {
+    summary: 'Reject a purchase order for good, saying why',
+    can: 'operations.purchase_orders.approve',
+    of: purchaseOrders,
+    move: 'reject',
+    body: Reason,
+    reply: one(Whole, 'Purchase order rejected.'),
+    run: (ctx, { params, body }) => actions.rejectOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /operations/purchase-orders/:id/send', {
+    summary: 'Send a purchase order to its supplier; mails it, with a PDF, when asked to',
+    can: 'operations.purchase_orders.send',
+    of: purchaseOrders,
+    move: 'send',
+    body: SendBody,
+    reply: one(Sent, 'Purchase order sent.'),
+    run: (ctx, { params, body }) => sendOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /operations/purchase-orders/:id/acknowledge', {
+    summary: 'Write down that the supplier acknowledged a purchase order',
+    can: 'operations.purchase_orders.acknowledge',
+    of: purchaseOrders,
+    move: 'acknowledge',
+    reply: one(Whole, 'Purchase order acknowledged.'),
+    run: (ctx, { params }) => actions.acknowledgeOrder(ctx, params.id),
+  }),
+  endpoint('POST /operations/purchase-orders/:id/receive', {
+    summary: 'Receive some or all of what was ordered',
+    can: 'operations.purchase_orders.receive',
+    of: purchaseOrders,
+    move: 'receive',
+    dryRun: true,
+    body: ReceiveBody,
+    reply: one(Received, 'Purchase order received.'),
+    run: (ctx, { params, body }) => receiveOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /operations/purchase-orders/:id/invoice', {
+    summary: 'Write down that the invoice of a purchase order has come',
+    can: 'operations.purchase_orders.invoice',
+    of: purchaseOrders,
+    move: 'invoice',
+    body: Invoice,
+    reply: one(Whole, 'Invoice recorded.'),
+    run: (ctx, { params, body }) => actions.invoiceOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /operations/purchase-orders/:id/complete', {
+    summary: 'Complete a purchase order',
+    can: 'operations.purchase_orders.complete',
+    of: purchaseOrders,
+    move: 'complete',
+    reply: one(Whole, 'Purchase order completed.'),
+    run: (ctx, { params }) => actions.completeOrder(ctx, params.id),
+  }),
+  endpoint('POST /operations/purchase-orders/:id/cancel', {
+    summary: 'Cancel a purchase order, or the rest of one that came in part, saying why',
+    can: 'operations.purchase_orders.cancel',
+    of: purchaseOrders,
+    move: 'cancel',
+    body: Reason,
+    reply: one(Whole, 'Purchase order cancelled.'),
+    run: (ctx, { params, body }) => actions.cancelOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /operations/purchase-orders/:id/items/:itemId/cancel', {
+    summary: 'Cancel what is still to come of one line',
+    can: 'operations.purchase_orders.cancel',
+    of: purchaseOrders,
+    body: Cancellation,
+    reply: one(Whole, 'Line cancelled.'),
+    run: (ctx, { params, body }) => actions.cancelItem(ctx, params, body),
+  }),
+]

@@ -1,0 +1,257 @@
+import * as f from '#core/resource/fields'
+import { fromDay, toDay } from '#core/api/filters'
+import { resource } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import { receipts, whom } from './purchase-order.embeds.ts'
+import {
+  type Asked,
+  AskedItems,
+  Awaited,
+  awaitedOf,
+  Item,
+  receivedPercentage,
+} from './purchase-order.items.ts'
+
+/** A purchase order is what the house orders from a supplier. Its state is changed by moves alone. */
+export const orderStates = states({
+  initial: 'draft',
+  all: [
+    'draft',
+    'pending_approval',
+    'approved',
+    'sent',
+    'acknowledged',
+    'partially_received',
+    'received',
+    'invoiced',
+    'completed',
+    'cancelled',
+    'rejected',
+  ],
+  terminal: ['completed', 'cancelled', 'rejected'],
+  moves: {
+    submit: { from: ['draft'] },
+    approve: { from: ['pending_approval'], to: 'approved' },
+    reject: { from: ['pending_approval'], to: 'rejected' },
+    send: { from: ['approved'], to: 'sent' },
+    acknowledge: { from: ['sent'], to: 'acknowledged' },
+    receive: { from: ['sent', 'acknowledged', 'partially_received'] },
+    invoice: { from: ['received'], to: 'invoiced', said: 'record an invoice for' },
+    complete: { from: ['received', 'invoiced'], to: 'completed' },
+    cancel: {
+      from: ['draft', 'pending_approval', 'approved', 'sent', 'acknowledged', 'partially_received'],
+      to: 'cancelled',
+    },
+  },
+  steps: 'none',
+})
+
+export type OrderMove = keyof typeof orderStates.moves
+
+const Amount = f.Private(f.Money('currency'))
+const Line = f.Private(f.Maybe(f.Text()))
+const Words = f.Private(f.Maybe(f.LongText()))
+const Why = f.Private(f.Maybe(f.LongText(1_000)))
+const When = f.Maybe(f.Instant)
+const Items = f.Type.Array(Item)
+
+const declared = resource('purchase_orders', {
+  area: 'operations.purchase_orders',
+  noun: 'purchase_order',
+  states: orderStates,
+  written: {
+    supplier_id: f.Link('suppliers'),
+    warehouse_id: f.Link('warehouses'),
+    order_date: f.Day,
+    expected_delivery_date: f.Maybe(f.Day),
+    currency: f.Currency,
+    tax_amount: Amount,
+    shipping_cost: Amount,
+    discount_amount: Amount,
+    payment_terms: Line,
+    shipping_method: f.Maybe(f.Text()),
+    tracking_number: f.Maybe(f.Text()),
+    notes: Words,
+    internal_notes: Words,
+    items: Items,
+    line_items: Items,
+  },
+  inBody: {
+    warehouse_id: f.Maybe(f.Link('warehouses')),
+    tax_amount: f.Private(f.Maybe(f.Money('currency'))),
+    // The same as `notes`, of which one alone is sent.
+    internal_notes: f.Maybe(f.LongText()),
+    items: AskedItems,
+    line_items: AskedItems,
+  },
+  kept: {
+    po_number: f.Text(),
+    order_number: f.Text(),
+    status: orderStates.field,
+    delivery_date: f.Maybe(f.Day),
+    subtotal: Amount,
+    total_amount: Amount,
+    approval_notes: Why,
+    rejection_reason: Why,
+    cancellation_reason: Why,
+    invoice_number: f.Maybe(f.Text()),
+    submitted_at: When,
+    approved_at: When,
+    sent_at: When,
+    sent_to: f.Private(f.Maybe(f.Email)),
+    sent_cc: f.Private(f.Type.Array(f.Email)),
+    sent_files: f.Type.Array(f.Text()),
+    email_sent: f.Flag,
+    acknowledged_at: When,
+    received_at: When,
+    invoiced_at: When,
+    completed_at: When,
+    cancelled_at: When,
+    created_by: f.Maybe(f.Id),
+    total_received_percentage: f.Type.Number(),
+    awaiting_items: f.Type.Array(Awaited),
+  },
+  hidden: { approver_id: f.Maybe(f.Id), tax_by_hand: f.Maybe(f.Money('currency')) },
+  required: ['supplier_id'],
+  example: {
+    supplier_id: '01KAJ3XJ5Q0000000000000001',
+    items: [
+      { product_id: '01KAJ3XJ5Q0000000000000002', quantity_ordered: 40, unit_price: 11.5, tax_rate: 7 },
+    ],
+    expected_delivery_date: '2026-12-10',
+    payment_terms: 'Net 30',
+    shipping_method: 'Ground',
+    shipping_cost: 25,
+    notes: 'For the Christmas market',
+  },
+  list: {
+    filters: {
+      status: {
+        schema: f.Choice(...orderStates.all, 'pending'),
+        where: (eb, status: string) =>
+          eb('purchase_orders.status', '=', status === 'pending' ? 'pending_approval' : status),
+      },
+      supplier_id: {},
+      warehouse_id: {},
+      from: fromDay('purchase_orders.order_date'),
+      to: toDay('purchase_orders.order_date'),
+    },
+    sorts: {
+      created_at: 'created_at',
+      order_date: 'order_date',
+      expected_delivery_date: 'expected_delivery_date',
+      total_amount: 'total_amount',
+    },
+    order: 'created_at desc',
+    facets: ['status'],
+  },
+  searched: ({ po_number, order_number }) => [po_number, order_number],
+  foundThrough: {
+    suppliers: (eb, found) =>
+      eb
+        .selectFrom('purchase_orders')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('supplier_id', '=', found),
+  },
+  detail: {
+    ...whom,
+    receipts,
+  },
+  includes: whom,
+  computed: {
+    internal_notes: ({ notes }) => notes,
+    line_items: ({ items }) => items,
+    total_received_percentage: ({ items }) => receivedPercentage(items),
+    awaiting_items: ({ items }) => awaitedOf(items),
+  },
+  documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
+  events: [
+    'created',
+    'updated',
+    'submitted',
+    'approved',
+    'rejected',
+    'sent',
+    'acknowledged',
+    'received',
+    'item_cancelled',
+    'invoiced',
+    'completed',
+    'cancelled',
+  ],
+  permissions: {
+    read: 'See purchase orders.',
+    write: 'Add purchase orders and change them.',
+    submit: 'Submit purchase orders for approval.',
+    approve: 'Approve and reject purchase orders.',
+    send: 'Send purchase orders to suppliers.',
+    acknowledge: 'Write down that a supplier acknowledged a purchase order.',
+    receive: 'Receive what was ordered.',
+    invoice: 'Write down invoices for purchase orders.',
+    complete: 'Complete purchase orders.',
+    cancel: 'Cancel purchase orders, and lines of them.',
+    reorder: 'Make purchase orders of what runs low.',
+  },
+})
+
+type Own = typeof declared.stored
+
+/** Only what a client sends, in either set of names. */
+type Written = Partial<
+  Omit<f.Static<typeof declared.draft>, 'items' | 'line_items' | 'warehouse_id' | 'tax_amount'>
+>
+export type Wish = { [F in keyof Written]: Written[F] | undefined } & {
+  warehouse_id?: string | null | undefined
+  tax_amount?: Own['tax_amount'] | null | undefined
+  items?: Asked[] | undefined
+  line_items?: Asked[] | undefined
+}
+
+/** What an update needs besides, once the order was sent. */
+const afterSending = {
+  reason: f.Optional(f.Maybe(f.LongText(1_000))),
+  supplier_confirmed: f.Optional(f.Maybe(f.Flag)),
+}
+
+export const purchaseOrders = {
+  ...declared,
+  draft: f.Type.Unsafe<Wish & { supplier_id: string }>(declared.draft),
+  patch: f.Type.Unsafe<Wish & { reason?: string | null; supplier_confirmed?: boolean | null }>({
+    ...declared.patch,
+    properties: { ...f.fieldsOf(declared.patch), ...afterSending },
+  }),
+}
+
+export type PurchaseOrder = Own
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    purchase_orders: Omit<
+      PurchaseOrder,
+      'internal_notes' | 'line_items' | 'total_received_percentage' | 'awaiting_items'
+    > & { deleted_at: string | null }
+    purchase_order_items: {
+      id: string
+      purchase_order_id: string
+      product_id: string
+      warehouse_id: string
+      quantity_ordered: number
+      quantity_received: number
+      quantity_open: number
+      unit_price: number
+    }
+    purchase_order_receipts: {
+      id: string
+      purchase_order_id: string
+      received_date: string
+      received_by: string | null
+      notes: string | null
+      quality_check_passed: boolean | null
+      quantity: number
+      items: object[]
+      created_by: string | null
+      created_at: string
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/** How a supplier delivers, from what was ordered of it and received. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import * as f from '#core/resource/fields'
+import { type Minor, percentOf, rounded, sumFrom } from '#core/money/money'
+import { list } from '#core/data/lists'
+import { type PageQuery, pageQuery } from '#core/api/queries'
+import { notFound } from '#runtime/api-error'
+import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
+import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
+
+const Rate = f.Maybe(f.Type.Number({ description: 'Percent; null where there is nothing to judge by yet' }))
+
+const Spend = f.Shape({ currency: f.Currency, total_spend: f.AmountSum('currency') })
+
+export const Performance = f.Shape(
+  {
+    orders_count: f.Count,
+    on_time_delivery_rate: Rate,
+    fill_rate: Rate,
+    defect_rate: Rate,
+    average_lead_time_days: f.Maybe(f.Type.Number()),
+    currency: f.Currency,
+    total_spend: f.AmountSum('currency'),
+    other_currencies: f.Type.Array(Spend),
+  },
+  { title: 'SupplierPerformance' },
+)
+
+interface Figures {
+  orders: number
+  dated: number
+  on_time: number
+  lead_days: number | null
+  ordered: number
+  received: number
+  received_in_all: number
+  defects: number
+}
+
+async function requireSupplier(ctx: Ctx, id: string) {
+  const row = await ctx.db
+    .selectFrom('suppliers')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('supplier')
+}
+
+/**
+ * Orders count once they are sent. On time is what came in whole by the day that was expected; filled is what was
+ * received of what was ordered, of orders that nothing is awaited of any more; defects are what was received and did
+ * not pass its check; lead time runs from the day of sending to the day when everything was there; spent is what orders
+ * come to that were received. There are no rates of exchange: other currencies than the tenant's stand beside it.
+ */
+export async function showPerformance(ctx: Ctx, id: string) {
+  await requireSupplier(ctx, id)
+  const [figures, spent] = await Promise.all([figuresOf(ctx, id), spendOf(ctx, id)])
+  const { currency } = ctx.tenant
+  return {
+    orders_count: figures.orders,
+    on_time_delivery_rate: percentOf(figures.on_time, figures.dated),
+    fill_rate: percentOf(figures.received, figures.ordered),
+    defect_rate: percentOf(figures.defects, figures.received_in_all),
+    average_lead_time_days: figures.lead_days === null ? null : rounded(figures.lead_days, 1),
+    currency,
+    total_spend: spent.find((sum) => sum.currency === currency)?.total_spend ?? (0 as Minor),
+    other_currencies: spent.filter((sum) => sum.currency !== currency),
+  }
+}
+
+async function figuresOf(ctx: Ctx, id: string): Promise<Figures> {
+  const { id: tenant, timezone } = ctx.tenant
+  const { rows } = await sql<Figures>`
+    with orders as (
+      select * from purchase_orders
+      where tenant_id = ${tenant} and supplier_id = ${id} and sent_at is not null and deleted_at is null
+    ), lines as (
+      select i.quantity_ordered, i.quantity_received,
+        o.status not in ('sent', 'acknowledged', 'partially_received') as is_over
+      from purchase_order_items i join orders o on o.tenant_id = i.tenant_id and o.id = i.purchase_order_id
+      where i.tenant_id = ${tenant}
+    )
+    select
+      (select count(*)::integer from orders) as orders,
+      (select count(*)::integer from orders where delivery_date is not null and expected_delivery_date is not null)
+        as dated,
+      (select count(*)::integer from orders where delivery_date <= expected_delivery_date) as on_time,
+      (select avg(delivery_date - (sent_at at time zone ${timezone})::date)::double precision from orders
+        where delivery_date is not null) as lead_days,
+      (select coalesce(sum(quantity_ordered), 0)::double precision from lines where is_over) as ordered,
+      (select coalesce(sum(quantity_received), 0)::double precision from lines where is_over) as received,
+      (select coalesce(sum(quantity_received), 0)::double precision from lines) as received_in_all,
+      (select coalesce(sum(r.quantity), 0)::double precision
+        from purchase_order_receipts r join orders o on o.tenant_id = r.tenant_id and o.id = r.purchase_order_id
+        where r.tenant_id = ${tenant} and r.quality_check_passed = false) as defects`.execute(ctx.db)
+  return rows[0] as Figures
+}
+
+async function spendOf(ctx: Ctx, id: string): Promise<f.Static<typeof Spend>[]> {
+  const { rows } = await sql<{ currency: string; total_spend: string }>`
+    select currency, sum(total_amount)::text as total_spend from purchase_orders
+    where tenant_id = ${ctx.tenant.id} and supplier_id = ${id} and deleted_at is null and received_at is not null
+    group by currency order by currency`.execute(ctx.db)
+  return rows.map(({ currency, total_spend }) => ({ currency, total_spend: sumFrom(total_spend) }))
+}
+
+/** The filters of purchase orders, but for the one that the address stands for. */
+const { supplier_id: _, ...filters } = f.fieldsOf(pageQuery(purchaseOrders))
+export const OrdersQuery = f.Type.Unsafe<PageQuery>(f.Type.Object(filters))
+
+export async function listOrdersOf(ctx: Ctx, supplier_id: string, query: PageQuery) {
+  await requireSupplier(ctx, supplier_id)
+  return list(ctx, purchaseOrders, { ...query, supplier_id, includes: embedded })
+}

@@ -1,0 +1,22 @@
+/** Suppliers as those who are ordered from. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/context'
+import { refuse } from '#runtime/api-error'
+import { canReceiveOrders, type Supplier } from './supplier.ts'
+
+type Receiver = Pick<Supplier, 'id' | 'name' | 'email' | 'status' | 'lead_time_days' | 'address'>
+
+/** The supplier, locked against deletion until the commit; refuses one that cannot receive orders. */
+export async function requireReceiver(ctx: Ctx, id: string): Promise<Receiver> {
+  const { rows } = await sql<Receiver>`
+    select id, name, email, status, lead_time_days, address from suppliers
+    where tenant_id = ${ctx.tenant.id} and id = ${id} and deleted_at is null for share`.execute(ctx.db)
+  const [supplier] = rows
+  if (!supplier) throw refuse('supplier_id', 'does not name a record that exists')
+  if (!canReceiveOrders(supplier))
+    throw refuse(
+      'supplier_id',
+      `must name a supplier that can receive orders: this one is ${supplier.status}, not active, approved or preferred`,
+    )
+  return supplier
+}

@@ -1,0 +1,220 @@
+import * as f from '#core/resource/fields'
+import { resource } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+
+/** A supplier is whom the house buys from. Its state is changed by moves alone; blacklisted, it stays so. */
+export const supplierStates = states({
+  initial: 'inactive',
+  all: [
+    'prospective',
+    'active',
+    'approved',
+    'preferred',
+    'inactive',
+    'suspended',
+    'blacklisted',
+    'under_review',
+  ],
+  terminal: ['blacklisted'],
+  moves: {
+    activate: { from: ['inactive', 'suspended', 'prospective', 'under_review'], to: 'active' },
+    deactivate: { from: ['active', 'approved', 'preferred'], to: 'inactive' },
+    suspend: {
+      from: ['prospective', 'active', 'approved', 'preferred', 'inactive', 'under_review'],
+      to: 'suspended',
+    },
+    approve: { from: ['active', 'under_review', 'preferred'], to: 'approved' },
+    prefer: { from: ['active', 'approved'], to: 'preferred' },
+    review: { from: 'any open state', to: 'under_review' },
+    blacklist: { from: 'any open state', to: 'blacklisted' },
+  },
+  steps: 'none',
+})
+
+export type SupplierMove = keyof typeof supplierStates.moves
+
+const types = [
+  'manufacturer',
+  'distributor',
+  'wholesaler',
+  'retailer',
+  'service_provider',
+  'consultant',
+  'individual',
+] as const
+
+/** What its contracts, certificates and audits may be tagged with. */
+const documentTags = [
+  'contract',
+  'certificate',
+  'tax_document',
+  'compliance',
+  'insurance',
+  'audit',
+  'agreement',
+  'nda',
+]
+
+const Why = f.Private(f.Maybe(f.LongText(1_000)))
+
+const declared = resource('suppliers', {
+  area: 'operations.suppliers',
+  noun: 'supplier',
+  states: supplierStates,
+  written: {
+    name: f.Text(),
+    code: f.Text(),
+    email: f.Private(f.Email),
+    phone: f.Private(f.Maybe(f.Text(50))),
+    type: f.Choice(...types),
+    address: f.Private(f.Maybe(f.Address)),
+    payment_terms: f.Private(f.Maybe(f.Text())),
+    lead_time_days: f.Maybe(f.Count),
+    minimum_order_amount: f.Private(f.Maybe(f.Money())),
+  },
+  kept: {
+    status: supplierStates.field,
+    rating: f.Maybe(f.Type.Number({ minimum: 1, maximum: 5 })),
+    ratings_count: f.Count,
+    is_approved: f.Flag,
+    is_preferred: f.Flag,
+    suspension_reason: Why,
+    suspended_until: f.Maybe(f.Day),
+    blacklist_reason: Why,
+  },
+  hidden: { ratings_sum: f.Count },
+  required: ['name', 'code', 'email'],
+  example: {
+    name: 'Exotic Liquids',
+    code: 'EXO-01',
+    email: 'orders@exotic-liquids.example',
+    phone: '+44 171 555 2222',
+    type: 'distributor',
+    address: { street: '49 Gilbert St.', city: 'London', postal_code: 'EC1 4SD', country: 'UK' },
+    payment_terms: 'Net 30',
+    lead_time_days: 7,
+    minimum_order_amount: 250,
+  },
+  list: {
+    filters: { status: {}, type: {}, is_approved: {}, is_preferred: {} },
+    sorts: { name: 'name', rating: 'rating', created_at: 'created_at', lead_time_days: 'lead_time_days' },
+    order: 'name asc',
+    facets: ['status', 'type', 'is_approved', 'is_preferred'],
+  },
+  searched: ({ name, code, email }) => [name, code, email],
+  named: ({ name }) => [name],
+  documents: {
+    megabytes: 50,
+    families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text', 'video', 'audio'],
+    tags: documentTags,
+  },
+  events: [
+    'created',
+    'updated',
+    'deleted',
+    'activated',
+    'deactivated',
+    'suspended',
+    'approved',
+    'preferred',
+    'reviewed',
+    'blacklisted',
+    'rated',
+  ],
+  permissions: {
+    read: 'See suppliers.',
+    export: 'Download suppliers as files.',
+    write: 'Add suppliers and change them.',
+    delete: 'Delete suppliers.',
+    activate: 'Activate suppliers.',
+    deactivate: 'Deactivate suppliers.',
+    suspend: 'Suspend suppliers.',
+    approve: 'Approve suppliers.',
+    prefer: 'Make suppliers preferred ones.',
+    review: 'Put suppliers under review.',
+    blacklist: 'Put suppliers on the blacklist, for good.',
+    rate: 'Rate suppliers.',
+  },
+})
+
+/** What is told of a supplier once: from then on it is for the moves. */
+const atCreation = { is_approved: f.Flag, is_preferred: f.Flag, prospective: f.Flag }
+
+type Draft = f.Static<typeof declared.draft> & { [F in keyof typeof atCreation]?: boolean | undefined }
+
+export const suppliers = {
+  ...declared,
+  draft: f.Type.Unsafe<Draft>({
+    ...declared.draft,
+    properties: { ...f.fieldsOf(declared.draft), ...atCreation },
+  }),
+}
+
+export type Supplier = typeof suppliers.stored
+
+/** Whether purchase orders may go to it. */
+export const canReceiveOrders = ({ status }: Pick<Supplier, 'status'>) =>
+  status === 'active' || status === 'approved' || status === 'preferred'
+
+/**
+ * What a move says of the standing of a supplier. It keeps an approval while it is suspended or inactive; a review puts
+ * it in question, and who is only approved is preferred no more.
+ */
+export function standingAfter(move: SupplierMove): Partial<Pick<Supplier, 'is_approved' | 'is_preferred'>> {
+  if (move === 'approve') return { is_approved: true, is_preferred: false }
+  if (move === 'prefer') return { is_preferred: true }
+  return move === 'review' || move === 'blacklist' ? { is_approved: false, is_preferred: false } : {}
+}
+
+/** How a supplier is rated, with one more rating from 1 to 5: the mean, with one decimal. */
+export function ratedWith({ ratings_count, ratings_sum }: Supplier, rating: number) {
+  const [count, sum] = [ratings_count + 1, ratings_sum + rating]
+  return { ratings_count: count, ratings_sum: sum, rating: Math.round((10 * sum) / count) / 10 }
+}
+
+export const Suspension = f.Shape(
+  { reason: f.LongText(1_000), suspended_until: f.Optional(f.Maybe(f.Day)) },
+  { examples: [{ reason: 'Two deliveries were spoiled', suspended_until: '2027-03-01' }] },
+)
+
+export const Blacklisting = f.Shape(
+  { reason: f.LongText(1_000) },
+  { examples: [{ reason: 'Sold forged certificates' }] },
+)
+
+const Stars = f.Integer(1, 5)
+const FurtherStars = f.Optional(f.Maybe(Stars))
+
+export const Rating = f.Shape(
+  {
+    rating: Stars,
+    quality: FurtherStars,
+    delivery: FurtherStars,
+    communication: FurtherStars,
+    price: FurtherStars,
+    comment: f.Optional(f.Maybe(f.LongText(1_000))),
+    purchase_order_id: f.Optional(f.Maybe(f.Id)),
+  },
+  { examples: [{ rating: 4, quality: 5, delivery: 3, comment: 'Good goods, two days late' }] },
+)
+
+interface RatingRow {
+  id: string
+  supplier_id: string
+  rating: number
+  quality: number | null
+  delivery: number | null
+  communication: number | null
+  price: number | null
+  comment: string | null
+  purchase_order_id: string | null
+  created_by: string | null
+  created_at: string
+}
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    suppliers: Supplier & { deleted_at: string | null }
+    supplier_ratings: RatingRow
+  }
+}

@@ -1,0 +1,121 @@
+/** Agreements as they are read: with their customers and products, and where each line stands. */
+import { fullDays } from '#runtime/clock'
+import { type Ctx, isAllowed } from '#runtime/context'
+import type { Static } from '#core/resource/fields'
+import { list, recordsWith } from '#core/data/lists'
+import type { Page, PageQuery } from '#core/api/queries'
+import { find } from '#core/data/records'
+import { customers } from '#modules/crm/index'
+import { briefsOf } from '../rentable-products/rentable-product.queries.ts'
+import {
+  type Agreement,
+  agreements,
+  type CustomerBrief,
+  hasLineWithin,
+  isOpen,
+  type SeenAgreement,
+  type SeenLine,
+  stateOf,
+} from './agreement.ts'
+
+type Customer = Static<typeof CustomerBrief>
+
+/** None for those who may not see customers: these are of another area. */
+async function customersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Customer>> {
+  if (!isAllowed(ctx, 'crm.customers.read')) return new Map()
+  const found = await recordsWith(ctx, customers, [...new Set(ids)])
+  return new Map(
+    found.map(({ id, customer_number, full_name, company_name }) => [
+      id,
+      { id, customer_number, full_name, company_name },
+    ]),
+  )
+}
+
+async function seen(ctx: Ctx, all: readonly Agreement[]): Promise<SeenAgreement[]> {
+  const lines = all.flatMap((agreement) => agreement.lines)
+  const [people, products] = await Promise.all([
+    customersOf(
+      ctx,
+      all.map(({ customer_id }) => customer_id),
+    ),
+    briefsOf(
+      ctx,
+      lines.map(({ product_id }) => product_id),
+    ),
+  ])
+  return all.map((agreement) => ({
+    ...agreement,
+    customer: people.get(agreement.customer_id) ?? null,
+    lines: agreement.lines.map((line) => ({
+      ...line,
+      product: products.get(line.product_id) ?? null,
+      state: stateOf(agreement, line, ctx.now),
+    })),
+  }))
+}
+
+export async function showAgreement(ctx: Ctx, id: string): Promise<SeenAgreement> {
+  const [shown] = await seen(ctx, [await find(ctx, agreements, id)])
+  return shown as SeenAgreement
+}
+
+export async function listAgreements(ctx: Ctx, query: PageQuery): Promise<Page<SeenAgreement>> {
+  const page = await list(ctx, withinBoth(query), query)
+  return { ...page, items: await seen(ctx, page.items) }
+}
+
+/** With both ends of a window, it is one and the same line that must be in it. */
+function withinBoth({ to }: PageQuery): typeof agreements {
+  const { filters } = agreements.list
+  if (typeof to !== 'string') return agreements
+  const from = {
+    ...filters.from,
+    where: ((_, begin, now) => hasLineWithin({ from: begin, to }, now)) as NonNullable<
+      (typeof filters)[string]['where']
+    >,
+  }
+  return { ...agreements, list: { ...agreements.list, filters: { ...filters, from } } }
+}
+
+export interface Overdue extends SeenLine {
+  agreement_id: string
+  agreement_number: string
+  customer_id: string
+  customer: Customer | null
+  days_overdue: number
+}
+
+/** The lines that should have come back, the longest overdue first. */
+export async function listOverdue(ctx: Ctx, { page, per_page }: PageQuery): Promise<Page<Overdue>> {
+  const overdue = ctx.db
+    .selectFrom('rental_lines')
+    .where('is_booked', '=', true)
+    .where('auto_release', '=', false)
+    .where('returned_at', 'is', null)
+    .where('period_to', '<=', ctx.now)
+  const [{ total }, rows] = await Promise.all([
+    overdue.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    overdue
+      .select(['agreement_id', 'id'])
+      .orderBy('period_to')
+      .orderBy('id')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+  ])
+  const ids = [...new Set(rows.map(({ agreement_id }) => agreement_id))]
+  const found = new Map(
+    (await seen(ctx, await recordsWith(ctx, agreements, ids))).map((agreement) => [agreement.id, agreement]),
+  )
+  const items = rows.flatMap((row) => overdueLine(ctx, found.get(row.agreement_id), row.id))
+  return { items, total, page, per_page }
+}
+
+function overdueLine(ctx: Ctx, agreement: SeenAgreement | undefined, lineId: string): Overdue[] {
+  const line = agreement?.lines.find(({ id }) => id === lineId)
+  if (!agreement || !line || !isOpen(line, ctx.now)) return []
+  const { id: agreement_id, agreement_number, customer_id, customer } = agreement
+  const days_overdue = fullDays(line.period_to, ctx.now)
+  return [{ ...line, agreement_id, agreement_number, customer_id, customer, days_overdue }]
+}

@@ -1,0 +1,183 @@
+/** Agreements: from the draft to what is held. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayOf, daysAfter } from '#runtime/clock'
+import { openRentals, url } from '../rentals.fixtures.ts'
+
+const rentals = await openRentals()
+const { admin, agent, boss, customer, rentable, line, draft, confirmed, read, free, eventsOf, day, pass } =
+  rentals
+
+const create = (lines: object[], more: object = {}) =>
+  agent.post('/rentals/agreements', { customer_id: customer.id, lines, ...more })
+
+test('a draft tells whom it is for and what it is about, and holds nothing', async () => {
+  const tent = await rentable(2)
+  const { status, body } = await create([line(tent, 2, 1, 4)], { notes: 'To the garden entrance' })
+  assert.equal(status, 201)
+  assert.match(body.data.agreement_number, /^RA-\d{6}-\d{5}$/)
+  assert.deepEqual(body.data.status, { value: 'draft', label: 'Draft' })
+  assert.equal(body.data.customer.company_name, 'Island Trading')
+  assert.equal(body.data.lines[0].product.id, tent)
+  assert.deepEqual(body.data.lines[0].state, { value: 'scheduled', label: 'Scheduled' })
+  assert.equal(body.data.lines[0].auto_release, null)
+  assert.deepEqual(await read(body.data), body.data)
+  assert.equal(await free(tent, day(1), day(4)), 2)
+})
+
+test('everything that is wrong with the lines of a draft is told at once', async () => {
+  const tent = await rentable(9, { unit_period: 'month', min_duration: 1, max_duration: 2 })
+  const { id: chair } = (await boss.post('/operations/products', { name: 'Chair' })).body.data
+  const of = (product_id: string, period_from: string, period_to: string, quantity = 1) => ({
+    product_id,
+    quantity,
+    period_from,
+    period_to,
+  })
+  const { status, body } = await create(
+    [
+      of(chair, day(1), day(40)),
+      of(tent, '2020-01-31', '2020-02-29'),
+      of(tent, day(5), day(5)),
+      of(tent, '2028-01-31', '2028-02-28'),
+      of(tent, '2028-01-31', '2028-03-31T00:00:01Z'),
+      of(tent, '2028-01-31', '2028-02-29'),
+    ],
+    { customer_id: '01KAJ3XJ5Q0000000000000009' },
+  )
+  assert.equal(status, 422)
+  assert.deepEqual(body.errors, {
+    customer_id: ['The customer_id field does not name a record that exists.'],
+    'lines.0.product_id': ['The lines.0.product_id field does not name a product that can be rented.'],
+    'lines.1.period_from': ['The lines.1.period_from field must be in the future.'],
+    'lines.1.period_to': ['The lines.1.period_to field must be in the future.'],
+    'lines.2.period_to': ['The lines.2.period_to field must be after period_from.'],
+    'lines.3.period_to': ['The lines.3.period_to field must be at least 1 month after period_from.'],
+    'lines.4.period_to': ['The lines.4.period_to field must be at most 2 months after period_from.'],
+  })
+  const shapes = await create([
+    { product_id: tent, quantity: 0, period_from: 'soon', period_to: '2027-02-30' },
+  ])
+  assert.deepEqual(Object.keys(shapes.body.errors).toSorted(), [
+    'lines.0.period_from',
+    'lines.0.period_to',
+    'lines.0.quantity',
+  ])
+  assert.ok((await create([])).body.errors.lines)
+})
+
+test('a draft is changed and deleted; what was judged before is not judged again', async () => {
+  const tent = await rentable(2)
+  const chair = await rentable(2)
+  const made = await draft([line(tent, 1, 1, 3), line(tent, 1, 5, 6)])
+  const [first] = made.lines
+  const changed = await agent.put(url(made), { lines: [first, line(chair, 2, 2, 3)], auto_release: true })
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  assert.equal(changed.body.data.lines[0].id, first.id)
+  assert.deepEqual([changed.body.data.lines[1].product_id, changed.body.data.auto_release], [chair, true])
+  assert.deepEqual(await eventsOf(made), ['rental.created', 'rental.updated'])
+  pass({ days: 2 })
+  const noted = await agent.patch(url(made), { lines: changed.body.data.lines, notes: 'Late' })
+  assert.equal(noted.status, 200, JSON.stringify(noted.body))
+  assert.equal((await agent.post(url(made, '/confirm'))).status, 422)
+  assert.equal((await agent.delete(url(made))).status, 403)
+  assert.equal((await admin.delete(url(made))).status, 200)
+  assert.equal((await agent.get(url(made))).status, 404)
+  assert.equal((await agent.get(`/rentals/agreements?product_id=${chair}`)).body.meta.total, 0)
+})
+
+test('what is confirmed is held, back to back with others, and is changed no more', async () => {
+  const tent = await rentable(3, { auto_release_default: true })
+  const own = await confirmed([line(tent, 2, 5, 8), line(tent, 3, 8, 9)])
+  assert.deepEqual(own.status, { value: 'confirmed', label: 'Confirmed' })
+  assert.deepEqual(
+    own.lines.map(({ auto_release }: { auto_release: boolean }) => auto_release),
+    [true, true],
+  )
+  assert.deepEqual([await free(tent, day(5), day(8)), await free(tent, day(7), day(9))], [1, 0])
+  await confirmed([line(tent, 1, 5, 8), line(tent, 3, 1, 5)], { auto_release: false })
+  const again = await agent.post(url(own, '/confirm'))
+  assert.equal(again.status, 422)
+  assert.partialDeepStrictEqual(again.body.meta, { current: 'confirmed', allowed: ['return', 'cancel'] })
+  for (const refused of [await agent.put(url(own), { notes: 'x' }), await admin.delete(url(own))]) {
+    assert.equal(refused.status, 422)
+    assert.match(refused.body.errors.status[0], /it must be draft/)
+  }
+})
+
+test('without room an agreement is not confirmed, and is told why and when there is room again', async () => {
+  const tent = await rentable(3)
+  await confirmed([line(tent, 2, 12, 14)], { auto_release: true })
+  const wanted = await draft([line(tent, 3, 10, 13), line(tent, 1, 20, 21)])
+  const { status, body } = await agent.post(url(wanted, '/confirm'))
+  assert.equal(status, 409)
+  assert.equal(body.success, false)
+  assert.equal(body.message, 'Requested 3, available 1.')
+  assert.equal(body.error.code, 'RENTAL_UNAVAILABLE')
+  assert.deepEqual(body.errors, { 'lines.0': ['Requested 3, available 1.'] })
+  const [, other] = [wanted, await agent.get(`/rentals/agreements?product_id=${tent}&status=confirmed`)]
+  const [held] = other.body.data[0].lines
+  assert.deepEqual(body.meta.conflicts, [
+    {
+      line: 0,
+      product_id: tent,
+      requested: 3,
+      available: 1,
+      short: { from: held.period_from, to: wanted.lines[0].period_to },
+      next_available_from: held.period_to,
+    },
+  ])
+  assert.equal((await read(wanted)).status.value, 'draft')
+  assert.equal(await free(tent, day(20), day(21)), 3)
+})
+
+test('the lines of one agreement count together', async () => {
+  const tent = await rentable(3)
+  const both = await draft([line(tent, 2, 5, 9), line(tent, 2, 8, 10)])
+  const { status, body } = await agent.post(url(both, '/confirm'))
+  assert.equal(status, 409)
+  assert.deepEqual(Object.keys(body.errors), ['lines.0', 'lines.1'])
+  const tooMany = await draft([line(tent, 4, 5, 9)])
+  const refused = await agent.post(url(tooMany, '/confirm'))
+  assert.equal(refused.body.message, 'Requested 4, available 3.')
+  assert.equal(refused.body.meta.conflicts[0].next_available_from, null)
+})
+
+test('a list is narrowed by customer, status, product and the period of one and the same line', async () => {
+  const tent = await rentable(5)
+  const own = await draft([line(tent, 1, 10, 12), line(tent, 1, 50, 52)])
+  const found = async (query: Record<string, string>) => {
+    const { body } = await agent.get(
+      `/rentals/agreements?${new URLSearchParams({ product_id: tent, ...query })}`,
+    )
+    assert.equal(body.meta.total, body.data.length)
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+  assert.deepEqual(await found({ from: day(11), to: day(20) }), [own.id])
+  assert.deepEqual(await found({ from: day(20), to: day(30) }), [])
+  assert.deepEqual(await found({ from: day(20) }), [own.id])
+  assert.deepEqual(await found({ to: day(9) }), [])
+  assert.deepEqual(await found({ to: day(10.5), status: 'draft', customer_id: customer.id }), [own.id])
+  assert.deepEqual(await found({ status: 'confirmed' }), [])
+  const { body } = await agent.get('/rentals/agreements?search=island&per_page=1')
+  assert.equal(body.data[0].id, own.id)
+  assert.equal(body.data[0].lines.length, 2)
+})
+
+test('a product that leaves the catalog or the rental is not confirmed any more', async () => {
+  const tent = await rentable(1)
+  const own = await draft([line(tent, 1, 1, 2)])
+  assert.equal((await boss.delete(`/operations/products/${tent}`)).status, 200)
+  const { status, body } = await agent.post(url(own, '/confirm'))
+  assert.equal(status, 422)
+  assert.ok(body.errors['lines.0.product_id'])
+})
+
+test('days begin at midnight, and today has begun', async () => {
+  const today = dayOf(rentals.house.clock.now(), 'UTC')
+  const tent = await rentable(1)
+  const from = { product_id: tent, quantity: 1, period_to: daysAfter(today, 3) }
+  assert.ok((await create([{ ...from, period_from: today }])).body.errors['lines.0.period_from'])
+  const { body } = await create([{ ...from, period_from: daysAfter(today, 1) }])
+  assert.equal(body.data.lines[0].period_from, `${daysAfter(today, 1)}T00:00:00.000Z`)
+})

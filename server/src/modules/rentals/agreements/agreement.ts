@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import * as f from '#core/resource/fields'
+import { type Circumstances, resource, type Sql } from '#core/resource/resource'
+import { states } from '#core/resource/states'
+import type { Booked } from '../allocation/allocation.ts'
+import { instantOf } from '../allocation/rental-terms.ts'
+import { ProductBrief } from '../rentable-products/rentable-product.ts'
+
+/** A draft holds nothing. What is confirmed completes itself when all of it has come back, or was released. */
+export const agreementStates = states({
+  initial: 'draft',
+  all: ['draft', 'confirmed', 'completed', 'cancelled'],
+  terminal: ['completed', 'cancelled'],
+  moves: {
+    confirm: { from: ['draft'], to: 'confirmed' },
+    return: { from: ['confirmed'], said: 'return a line of' },
+    cancel: { from: ['draft', 'confirmed'], to: 'cancelled' },
+  },
+  steps: 'none',
+})
+
+const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] as const
+
+/** A value with what people call it. */
+const labelled = <const V extends readonly string[]>(...values: V) =>
+  f.Type.Object({ value: f.Choice(...values), label: f.Text() })
+
+const withLabel = <const V extends string>(value: V) => ({
+  value,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+})
+
+const linesAtMost = 100
+const Quantity = f.Integer(1, 1_000_000)
+
+const stored = {
+  id: f.Id,
+  product_id: f.Id,
+  quantity: Quantity,
+  period_from: f.Instant,
+  period_to: f.Instant,
+  // Null until it is confirmed: then it is resolved.
+  auto_release: f.Maybe(f.Flag),
+  returned_at: f.Maybe(f.Instant),
+}
+
+const read = { product: f.Maybe(ProductBrief), state: labelled(...lineStates) }
+
+export const ShownLine = f.Type.Object({ ...stored, ...read }, { title: 'RentalLine' })
+
+const ofTheHouse = ['id', 'auto_release', 'returned_at'] as const
+
+/** A line as a client sends it; what it read of it besides may come along. */
+const SentLine = f.Shape({
+  product_id: f.Id,
+  quantity: Quantity,
+  period_from: f.Moment,
+  period_to: f.Moment,
+  ...Object.fromEntries(ofTheHouse.map((name) => [name, f.Optional(f.ReadOnly(stored[name]))])),
+  ...Object.fromEntries(Object.entries(read).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))])),
+})
+
+export type Line = f.Static<f.TSchema & ReturnType<typeof lineSchema>>
+const lineSchema = () => f.Shape(stored)
+
+export const CustomerBrief = f.Shape(
+  {
+    id: f.Id,
+    customer_number: f.Text(),
+    full_name: f.Maybe(f.Text(511)),
+    company_name: f.Maybe(f.Text()),
+  },
+  { title: 'CustomerBrief' },
+)
+
+interface Ended {
+  status: string
+  ended_at: string | null
+  lapses_at: string | null
+}
+
+/** An agreement with a customer about lines of products that are rented. Its events are those of a rental. */
+export const agreements = resource('rental_agreements', {
+  area: 'rentals.agreements',
+  noun: 'rental',
+  states: agreementStates,
+  written: {
+    customer_id: f.Link('customers'),
+    auto_release: f.Maybe(f.Flag),
+    lines: f.Type.Array(lineSchema()),
+    notes: f.Private(f.Maybe(f.LongText())),
+  },
+  kept: {
+    agreement_number: f.Text(),
+    customer: f.Private(f.Maybe(CustomerBrief)),
+    status: agreementStates.field,
+    confirmed_at: f.Maybe(f.Instant),
+    completed_at: f.Maybe(f.Instant),
+    cancelled_at: f.Maybe(f.Instant),
+  },
+  hidden: { ended_at: f.Maybe(f.Instant), lapses_at: f.Maybe(f.Instant) },
+  required: ['customer_id', 'lines'],
+  inBody: { lines: f.Type.Array(SentLine, { minItems: 1, maxItems: linesAtMost }) },
+  example: {
+    customer_id: '01KAJ3XJ5Q0000000000000001',
+    lines: [
+      {
+        product_id: '01KAJ3XJ5Q0000000000000002',
+        quantity: 3,
+        period_from: '2027-05-03T08:00:00.000Z',
+        period_to: '2027-05-10T08:00:00.000Z',
+      },
+    ],
+    notes: 'Delivery to the garden entrance',
+  },
+  list: {
+    filters: {
+      customer_id: {},
+      status: {},
+      product_id: {
+        schema: f.Id,
+        where: (_, id) => hasLine(sql`product_id = ${id}`),
+      },
+      from: { schema: f.Moment, where: (_, from, now) => hasLineWithin({ from }, now) },
+      to: { schema: f.Moment, where: (_, to, now) => hasLineWithin({ to }, now) },
+    },
+    sorts: { created_at: 'created_at' },
+    order: 'created_at desc',
+    facets: ['status'],
+  },
+  searched: ({ agreement_number }) => [agreement_number],
+  foundThrough: {
+    customers: (eb: Sql, found) =>
+      eb.selectFrom('rental_agreements').select('id').where('customer_id', '=', found),
+  },
+  lapse: { field: 'status', from: ['confirmed'], to: 'completed', at: 'lapses_at' },
+  computed: {
+    completed_at: ({ status, ended_at, lapses_at }: Ended) =>
+      status === 'completed' ? (ended_at ?? lapses_at) : null,
+    // Known once the customer is read.
+    customer: () => null,
+  },
+  events: ['created', 'updated', 'deleted', 'confirmed', 'line_returned', 'completed', 'cancelled'],
+  permissions: {
+    read: 'See rental agreements.',
+    write: 'Draft rental agreements and change the drafts.',
+    delete: 'Delete drafts of rental agreements.',
+    confirm: 'Confirm rental agreements, which holds what they are about.',
+    return: 'Record that what was rented has come back.',
+    cancel: 'Cancel rental agreements.',
+  },
+})
+
+export type Agreement = typeof agreements.stored
+
+const hasLine = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (
+  select from rental_lines where tenant_id = rental_agreements.tenant_id
+    and agreement_id = rental_agreements.id and ${condition})`
+
+interface Window {
+  from?: string
+  to?: string
+}
+
+/** The condition that one and the same line is within a window, if only for a part of its period. */
+export function hasLineWithin({ from, to }: Window, circumstances: Circumstances) {
+  const after = from ? sql`period_to > ${instantOf(from, circumstances)}` : sql`true`
+  const before = to ? sql`period_from < ${instantOf(to, circumstances)}` : sql`true`
+  return hasLine(sql`${after} and ${before}`)
+}
+
+/** A draft can still be changed and deleted. */
+export const isDraft = ({ status }: Pick<Agreement, 'status'>) => status === 'draft'
+
+/** Whether its lines hold, or held, what they are about. */
+export const isBooked = ({ status }: Pick<Agreement, 'status'>) =>
+  status === 'confirmed' || status === 'completed'
+
+/** A line as it is counted; in an agreement that is confirmed its release is resolved. */
+export const booked = ({ auto_release, ...line }: Line): Booked => ({
+  ...line,
+  auto_release: auto_release === true,
+})
+
+/** Whether a line of a confirmed agreement is still to come back, or to be released. */
+export const isOpen = ({ auto_release, returned_at, period_to }: Line, now: string) =>
+  returned_at === null && !(auto_release && period_to <= now)
+
+/** When the last open line is released by itself. Null: one waits to be returned, or none is open. */
+export function lapseOf(lines: readonly Line[]): string | null {
+  const open = lines.filter(({ returned_at }) => returned_at === null)
+  if (open.some(({ auto_release }) => !auto_release)) return null
+  return (
+    open
+      .map(({ period_to }) => period_to)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+/** Where a line stands, told from the clock. */
+export function stateOf(
+  { status }: Pick<Agreement, 'status'>,
+  line: Line,
+  now: string,
+): (typeof lineStates)[number] {
+  if (status === 'draft') return 'scheduled'
+  if (status === 'cancelled') return line.returned_at === null ? 'cancelled' : 'completed'
+  if (!isOpen(line, now)) return 'completed'
+  if (line.period_from > now) return 'scheduled'
+  return line.period_to > now ? 'active' : 'overdue'
+}
+
+const { status: _, lines: __, ...shown } = f.fieldsOf(agreements.schema)
+
+/** An agreement as it is shown. */
+export const ShownAgreement = f.Type.Object(
+  { ...shown, status: labelled(...agreementStates.all), lines: f.Type.Array(ShownLine) },
+  { title: 'RentalAgreement' },
+)
+
+/** A line that was read with its product, and with its state. */
+export interface SeenLine extends Line {
+  product: f.Static<typeof ProductBrief> | null
+  state: (typeof lineStates)[number]
+}
+
+export type SeenAgreement = Omit<Agreement, 'lines'> & { lines: SeenLine[] }
+
+export const lineAsShown = <L extends Pick<SeenLine, 'state'>>(line: L) => ({
+  ...line,
+  state: withLabel(line.state),
+})
+
+export const asShown = ({ status, lines, ...agreement }: SeenAgreement) => ({
+  ...agreement,
+  status: withLabel(status),
+  lines: lines.map(lineAsShown),
+})
+
+/** A line that should have come back. */
+export const OverdueLine = f.Type.Object(
+  {
+    ...f.fieldsOf(ShownLine),
+    agreement_id: f.Id,
+    agreement_number: f.Text(),
+    customer_id: f.Id,
+    customer: f.Maybe(CustomerBrief),
+    days_overdue: f.Count,
+  },
+  { title: 'OverdueRentalLine' },
+)
+
+export const Return = f.Shape(
+  { returned_at: f.Optional(f.Maybe(f.Instant)) },
+  // Now, unless it says when.
+  { examples: [{}] },
+)
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    rental_agreements: Omit<Agreement, 'customer' | 'completed_at'> & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,14 @@
+/** The public face of rentals: its endpoints, and what other modules may use. Nothing else may be imported. */
+import type { Module } from '#core/module'
+import { completeEndedAgreements } from './agreements/agreement.completion.ts'
+import { agreementEndpoints } from './agreements/agreement.routes.ts'
+import { agreements } from './agreements/agreement.ts'
+import { rentableProductEndpoints } from './rentable-products/rentable-product.routes.ts'
+import { rentableProducts } from './rentable-products/rentable-product.ts'
+
+export const rentals = {
+  endpoints: [...rentableProductEndpoints, ...agreementEndpoints],
+  resources: [rentableProducts, agreements],
+  permissions: [],
+  loops: [{ name: 'ended rentals', everyMs: 3_000, run: completeEndedAgreements }],
+} satisfies Module

@@ -1,0 +1,39 @@
+import type { Unit } from '#runtime/clock'
+import * as f from '#core/resource/fields'
+import { ProductBrief } from './rentable-product.ts'
+
+const window = { from: f.Moment, to: f.Moment }
+
+export const WindowQuery = f.Type.Object(window)
+
+export const CalendarQuery = f.Type.Object({
+  ...window,
+  step: f.Type.Unsafe<Exclude<Unit, 'year'>>({
+    ...f.Choice('hour', 'day', 'week', 'month'),
+    default: 'day',
+  }),
+})
+
+// As the clocks of the tenant show it.
+const Offset = f.Text(40)
+const Period = f.Shape({ from: Offset, to: Offset })
+
+const counted = { product_id: f.Id, period: Period, capacity: f.Count, available: f.Count }
+
+export const Availability = f.Type.Object(counted, { title: 'Availability' })
+
+export const ListedAvailability = f.Type.Object(
+  { ...counted, product: f.Maybe(ProductBrief) },
+  { title: 'ListedAvailability' },
+)
+
+export const Calendar = f.Type.Object(
+  {
+    product_id: f.Id,
+    period: Period,
+    capacity: f.Count,
+    step: f.Text(),
+    steps: f.Type.Array(f.Shape({ from: Offset, to: Offset, available: f.Count })),
+  },
+  { title: 'AvailabilityCalendar' },
+)

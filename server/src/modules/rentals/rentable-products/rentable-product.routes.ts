@@ -1,0 +1,70 @@
+import { endpoint } from '#core/api/endpoint'
+import { fieldsOf, type Static, Type } from '#core/resource/fields'
+import { type PageQuery, pageQuery } from '#core/api/queries'
+import { created, detail, gone, one, page, pageOf } from '#core/api/replies'
+import { listAvailability, showAvailability, showCalendar } from './availability.queries.ts'
+import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'
+import * as actions from './rentable-product.actions.ts'
+import { listRentableProducts, showRentableProduct } from './rentable-product.queries.ts'
+import { rentableProducts } from './rentable-product.ts'
+
+const AvailabilityQuery = Type.Unsafe<PageQuery & Static<typeof WindowQuery>>(
+  Type.Object({ ...fieldsOf(pageQuery(rentableProducts)), ...fieldsOf(WindowQuery) }),
+)
+
+export const rentableProductEndpoints = [
+  endpoint('POST /rentals/rentable-products', {
+    summary: 'Say on what terms a product can be rented, for the first time or anew',
+    description:
+      'What is left out is as it would be for a new one: without `max_duration` there is no bound.',
+    can: 'rentals.rentable_products.write',
+    of: rentableProducts,
+    body: rentableProducts.draft,
+    reply: created(rentableProducts.schema, 'Rentable product saved.'),
+    run: (ctx, { body }) => actions.setRentableProduct(ctx, body),
+  }),
+  endpoint('GET /rentals/rentable-products', {
+    summary: 'List the products that can be rented',
+    can: 'rentals.rentable_products.read',
+    query: pageQuery(rentableProducts),
+    reply: pageOf(rentableProducts),
+    run: (ctx, { query }) => listRentableProducts(ctx, query),
+  }),
+  endpoint('GET /rentals/availability', {
+    summary: 'List how many units of each product are free in a window',
+    can: 'rentals.rentable_products.read',
+    query: AvailabilityQuery,
+    reply: page(ListedAvailability),
+    run: (ctx, { query }) => listAvailability(ctx, query),
+  }),
+  endpoint('GET /rentals/rentable-products/:product_id', {
+    summary: 'Show the terms on which a product can be rented',
+    can: 'rentals.rentable_products.read',
+    of: rentableProducts,
+    reply: detail(rentableProducts),
+    run: (ctx, { params }) => showRentableProduct(ctx, params.product_id),
+  }),
+  endpoint('DELETE /rentals/rentable-products/:product_id', {
+    summary: 'Take a product out of rental, when none is held',
+    can: 'rentals.rentable_products.delete',
+    of: rentableProducts,
+    reply: gone('Rentable product deleted.'),
+    run: (ctx, { params }) => actions.deleteRentableProduct(ctx, params.product_id),
+  }),
+  endpoint('GET /rentals/rentable-products/:product_id/availability', {
+    summary: 'Show how many units of a product are free in a window',
+    can: 'rentals.rentable_products.read',
+    of: rentableProducts,
+    query: WindowQuery,
+    reply: one(Availability),
+    run: (ctx, { params, query }) => showAvailability(ctx, params.product_id, query),
+  }),
+  endpoint('GET /rentals/rentable-products/:product_id/calendar', {
+    summary: 'Show how many units of a product are free in each step of a window, 1,000 steps at most',
+    can: 'rentals.rentable_products.read',
+    of: rentableProducts,
+    query: CalendarQuery,
+    reply: one(Calendar),
+    run: (ctx, { params, query }) => showCalendar(ctx, params.product_id, query),
+  }),
+]

@@ -1,0 +1,184 @@
+/** What can be rented, on what terms, and what is free when. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayOf, daysAfter } from '#runtime/clock'
+import { callerWith } from '#test/house'
+import { openRentals } from '../rentals.fixtures.ts'
+
+const { house, admin, agent, boss, rentable, line, draft, confirmed, free, eventsOf, day } =
+  await openRentals()
+
+const at = (product: string, rest = '') => `/rentals/rentable-products/${product}${rest}`
+const terms = (product_id: string, more: object = {}) => ({
+  product_id,
+  capacity: 3,
+  unit_period: 'day',
+  ...more,
+})
+const save = (body: object) => admin.post('/rentals/rentable-products', body)
+
+test('a product is rentable once: posting it again changes its terms, and leaves out what is left out', async () => {
+  const tent = await rentable(5, { max_duration: 14, unit_price: 12.5 })
+  const { status, body } = await save(terms(tent, { min_duration: 2, auto_release_default: true }))
+  assert.equal(status, 201)
+  assert.partialDeepStrictEqual(body.data, {
+    id: tent,
+    product_id: tent,
+    capacity: 3,
+    unit_period: 'day',
+    min_duration: 2,
+    max_duration: null,
+    auto_release_default: true,
+    unit_price: null,
+  })
+  assert.equal(body.data.product.id, tent)
+  assert.match(body.data.product.name, /^Tent/)
+  assert.deepEqual((await agent.get(at(tent))).body.data, body.data)
+  assert.deepEqual(await eventsOf({ id: tent }), [
+    'product.created',
+    'rentable_product.created',
+    'rentable_product.updated',
+  ])
+})
+
+test('terms that make no sense are refused, all at once', async () => {
+  const { status, body } = await save({
+    product_id: '01KAJ3XJ5Q0000000000000009',
+    capacity: 0,
+    unit_period: 'decade',
+  })
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors).toSorted(), ['capacity', 'product_id', 'unit_period'])
+  const unknown = await save(terms('01KAJ3XJ5Q0000000000000009', { min_duration: 5, max_duration: 2 }))
+  assert.deepEqual(Object.keys(unknown.body.errors).toSorted(), ['max_duration', 'product_id'])
+  assert.equal((await save(terms(await rentable(1), { min_duration: 5, max_duration: 2 }))).status, 422)
+})
+
+test('of two who say at once that a product can be rented, both are right', async () => {
+  const { id } = (await boss.post('/operations/products', { name: 'Stage' })).body.data
+  const answers = await Promise.all([save(terms(id)), save(terms(id, { capacity: 4 }))])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201],
+  )
+})
+
+test('the capacity is not lowered below what is held; the first day of it is told', async () => {
+  const tent = await rentable(5)
+  await confirmed([line(tent, 2, 10, 12), line(tent, 4, 20, 22)])
+  const { status, body } = await save(terms(tent, { capacity: 3 }))
+  assert.equal(status, 422)
+  const first = day(20).slice(0, 10)
+  assert.deepEqual(body.errors.capacity, [
+    `The capacity field must not be below what is held already, from ${first} on.`,
+  ])
+  assert.equal((await save(terms(tent, { capacity: 4 }))).status, 201)
+})
+
+test('what is held stays rentable; what is not can be taken out of rental, and put back', async () => {
+  const tent = await rentable(2)
+  const { id } = await confirmed([line(tent, 1, 3, 5)])
+  const refused = await admin.delete(at(tent))
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors.product_id[0], new RegExp(day(3).slice(0, 10)))
+  assert.equal((await admin.post(`/rentals/agreements/${id}/cancel`)).status, 200)
+  assert.equal((await agent.delete(at(tent))).status, 403)
+  assert.equal((await admin.delete(at(tent))).status, 200)
+  assert.equal((await admin.get(at(tent))).status, 404)
+  assert.equal((await admin.get(at(tent, '/availability?from=2027-01-01&to=2027-01-02'))).status, 404)
+  assert.equal((await save(terms(tent, { capacity: 9 }))).body.data.capacity, 9)
+  assert.equal((await eventsOf({ id: tent })).at(-1), 'rentable_product.created')
+})
+
+test('an agent sees what can be rented, and does not say so', async () => {
+  const tent = await rentable(2)
+  assert.equal((await agent.post('/rentals/rentable-products', terms(tent))).status, 403)
+  assert.equal((await agent.get('/rentals/rentable-products?search=tent')).status, 200)
+  const { body } = await agent.get(`/rentals/rentable-products?per_page=1`)
+  assert.equal(body.data[0].id, tent)
+  assert.equal(body.data[0].product.id, tent)
+})
+
+test('what is free is capacity less the most that is held at once, not the sum of it', async () => {
+  const tent = await rentable(5)
+  await confirmed([line(tent, 3, 10, 12), line(tent, 3, 12, 14), line(tent, 1, 11, 13)])
+  await draft([line(tent, 5, 10, 14)])
+  assert.equal(await free(tent, day(10), day(14)), 1)
+  assert.equal(await free(tent, day(10), day(11)), 2)
+  assert.equal(await free(tent, day(14), day(20)), 5)
+  assert.equal(await free(tent, day(1), day(10)), 5)
+})
+
+test('days are those of the tenant, and the answer shows them so', async () => {
+  await house.sql(`update tenants set timezone = 'Europe/Berlin' where slug = 'acme'`)
+  const berliner = await house.caller('acme', 'rentals-admin')
+  const tent = await rentable(2)
+  const query = 'from=2027-03-27&to=2027-03-30'
+  // Another process knows the tenant only since now.
+  const other = callerWith(await house.another(), { authorization: `Bearer ${berliner.token}` })
+  assert.deepEqual((await other.get(at(tent, `/availability?${query}`))).body.data, {
+    product_id: tent,
+    period: { from: '2027-03-27T00:00:00+01:00', to: '2027-03-30T00:00:00+02:00' },
+    capacity: 2,
+    available: 2,
+  })
+  // The clocks go forward on the 28th: its step has 23 hours.
+  const { body } = await other.get(at(tent, `/calendar?${query}`))
+  assert.deepEqual(
+    body.data.steps.map(({ from }: { from: string }) => from),
+    ['2027-03-27T00:00:00+01:00', '2027-03-28T00:00:00+01:00', '2027-03-29T00:00:00+02:00'],
+  )
+  const ever = await other.get(at(tent, '/availability?from=0001-01-01&to=9999-12-31'))
+  assert.equal(ever.body.data.available, 2, JSON.stringify(ever.body))
+  await house.sql(`update tenants set timezone = 'UTC' where slug = 'acme'`)
+})
+
+test('a calendar tells each step, with months as long as they are', async () => {
+  const tent = await rentable(4)
+  const first = daysAfter(dayOf(house.clock.now(), 'UTC'), 40)
+  await confirmed([
+    { product_id: tent, quantity: 3, period_from: daysAfter(first, 1), period_to: daysAfter(first, 3) },
+  ])
+  const query = `from=${first}&to=${daysAfter(first, 5)}`
+  const { body } = await agent.get(at(tent, `/calendar?${query}&step=day`))
+  assert.deepEqual(
+    body.data.steps.map(({ available }: { available: number }) => available),
+    [4, 1, 1, 4, 4],
+  )
+  const weeks = await agent.get(at(tent, `/calendar?${query}&step=week`))
+  assert.deepEqual(
+    weeks.body.data.steps.map(({ available }: { available: number }) => available),
+    [1],
+  )
+  const months = await agent.get(at(tent, '/calendar?from=2028-01-31&to=2028-04-30&step=month'))
+  assert.deepEqual(
+    months.body.data.steps.map(({ from }: { from: string }) => from.slice(0, 10)),
+    ['2028-01-31', '2028-02-29', '2028-03-31'],
+  )
+})
+
+test('a calendar has a thousand steps at most, and a window ends after it begins', async () => {
+  const tent = await rentable(1)
+  const hours = (to: string) => agent.get(at(tent, `/calendar?step=hour&from=2027-01-01T00:00:00Z&to=${to}`))
+  const whole = await hours('2027-02-11T16:00:00Z')
+  assert.equal(whole.body.data.steps.length, 1_000)
+  const more = await hours('2027-02-11T16:00:01Z')
+  assert.equal(more.status, 422)
+  assert.deepEqual(more.body.errors.to, ['The to field must be at most 1,000 steps of a hour after from.'])
+  for (const path of [at(tent, '/availability'), at(tent, '/calendar'), '/rentals/availability']) {
+    assert.ok((await agent.get(`${path}?from=2027-01-02&to=2027-01-02`)).body.errors.to)
+    assert.deepEqual(Object.keys((await agent.get(path)).body.errors).toSorted(), ['from', 'to'])
+    assert.ok((await agent.get(`${path}?from=2027-02-30&to=2027-03-02`)).body.errors.from)
+  }
+})
+
+test('what is free of all that can be rented is told in one list', async () => {
+  const tent = await rentable(7)
+  await confirmed([line(tent, 2, 30, 31)])
+  const query = new URLSearchParams({ from: day(29), to: day(33), per_page: '2' })
+  const { body } = await agent.get(`/rentals/availability?${query}`)
+  assert.equal(body.meta.per_page, 2)
+  assert.equal(body.data.length, 2)
+  assert.partialDeepStrictEqual(body.data[0], { product_id: tent, capacity: 7, available: 5 })
+  assert.equal(body.data[0].product.id, tent)
+})

@@ -1,0 +1,80 @@
+import { units } from '#runtime/clock'
+import * as f from '#core/resource/fields'
+import { type FieldErrors, sentence } from '#runtime/api-error'
+import { resource } from '#core/resource/resource'
+
+const durationAtMost = 100_000
+const Duration = f.Integer(1, durationAtMost)
+
+/** What is shown of a product where it is rented. */
+export const ProductBrief = f.Shape(
+  { id: f.Id, name: f.Text(), sku: f.Maybe(f.Text(100)) },
+  { title: 'ProductBrief' },
+)
+
+/** A product that is let, and on what terms. Its id is that of its product: one for each. */
+export const rentableProducts = resource('rentable_products', {
+  area: 'rentals.rentable_products',
+  noun: 'rentable_product',
+  written: {
+    product_id: f.Link('products'),
+    capacity: f.Integer(1, 1_000_000),
+    unit_period: f.Choice(...units),
+    min_duration: Duration,
+    max_duration: f.Maybe(Duration),
+    auto_release_default: f.Flag,
+    unit_price: f.Maybe(f.Money()),
+  },
+  kept: { product: f.Private(f.Maybe(ProductBrief)) },
+  required: ['product_id', 'capacity', 'unit_period'],
+  example: {
+    product_id: '01KAJ3XJ5Q0000000000000001',
+    capacity: 12,
+    unit_period: 'day',
+    min_duration: 1,
+    max_duration: 30,
+    auto_release_default: false,
+    unit_price: 45,
+  },
+  list: {
+    filters: { unit_period: {}, auto_release_default: {} },
+    sorts: { created_at: 'created_at', capacity: 'capacity' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  foundThrough: {
+    products: (sql, found) => sql.selectFrom('rentable_products').select('id').where('id', '=', found),
+  },
+  computed: {
+    product_id: ({ id }: { id: string }) => id,
+    // Known once the product is read.
+    product: () => null,
+  },
+  rules: contradictions,
+  events: ['created', 'updated', 'deleted'],
+  permissions: {
+    read: 'See what can be rented, and what is free when.',
+    write: 'Say which products can be rented, and on what terms.',
+    delete: 'Take products out of rental.',
+  },
+})
+
+export type RentableProduct = typeof rentableProducts.stored
+
+export function contradictions({
+  min_duration,
+  max_duration = null,
+}: {
+  min_duration: number
+  max_duration?: number | null
+}): FieldErrors {
+  return max_duration !== null && max_duration < min_duration
+    ? { max_duration: [sentence('max_duration', 'must not be below min_duration')] }
+    : {}
+}
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    rentable_products: Omit<RentableProduct, 'product_id' | 'product'> & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,78 @@
+/** How the text of a setting becomes its value. Each throws the rest of a sentence when it cannot. */
+import { networksOf, type Proxies } from './http/addresses.ts'
+import { readS3Address } from './storage/s3-address.ts'
+
+export type Read<T> = (text: string) => T
+
+export const whole = (minimum: number, maximum: number) => (text: string) => {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < minimum || number > maximum)
+    throw new Error(`must be a whole number from ${minimum} to ${maximum}`)
+  return number
+}
+
+export const oneOf =
+  <const V extends readonly string[]>(...values: V) =>
+  (text: string): V[number] => {
+    if (!values.includes(text)) throw new Error(`must be one of ${values.join(', ')}`)
+    return text
+  }
+
+export const isOn = (text: string) =>
+  ['on', '1', 'true', 'yes'].includes(oneOf('on', 'off', '1', '0', 'true', 'false', 'yes', 'no')(text))
+
+export const address =
+  (...protocols: string[]) =>
+  (text: string) => {
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+      throw new Error(`must be an address that begins with ${protocols.join(' or ')}//`)
+    return text.replace(/\/$/, '')
+  }
+
+export const s3Address = (text: string) => {
+  readS3Address(text)
+  return text
+}
+
+export const atLeast = (length: number) => (text: string) => {
+  if (text.length < length) throw new Error(`must have at least ${length} characters`)
+  return text
+}
+
+/** What can stand after `Bearer `. */
+export const bearer = (text: string) => {
+  if (!/^[\w.~+/=-]{16,255}$/.test(text)) throw new Error('must have 16 to 255 letters, digits or -._~+/=')
+  return text
+}
+
+export const text: Read<string> = (given) => given
+export const list: Read<string[]> = (given) =>
+  given
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+export const maybe = <T>(read: Read<T>) => read as Read<T | undefined>
+
+/** Addresses and networks, comma-separated. */
+export const networks: Read<readonly string[]> = (given) => {
+  const found = list(given)
+  networksOf(found)
+  return found
+}
+
+const proxyForms =
+  'must be off, how many proxies stand in front (1 to 9), or their addresses, comma-separated, such as ' +
+  '10.0.0.5, 10.1.0.0/16 or loopback'
+
+/** Which proxies are believed: none, so many in front, or those with these addresses. */
+export const proxies: Read<Proxies> = (given) => {
+  if (['off', '0', 'false', 'no'].includes(given)) return false
+  if (/^[1-9]$/.test(given)) return Number(given)
+  if (['on', 'true', 'yes'].includes(given))
+    throw new Error(`${proxyForms}: with ${given} every client could claim any address`)
+  try {
+    return networks(given)
+  } catch (error) {
+    throw new Error(`${proxyForms}; it ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,51 @@
+/** Kysely on one connection: builds SQL and adds the tenant. It begins and ends nothing. */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Rows, Statement } from './client.ts'
+import { tenantWall } from './tenant-isolation.ts'
+
+/** Every noun adds its own table here: `declare module './handle.ts' { interface Tables { … } }`. */
+export interface Tables {}
+
+export type Database = Kysely<Tables>
+
+export type Run = <Row>(statement: Statement) => Promise<Rows<Row>>
+
+export function handleFor(run: Run, tenantId: () => string): Database {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, rowCount } = await run<R>({ text: sql, values: parameters })
+      return { rows, numAffectedRows: BigInt(rowCount) }
+    },
+    streamQuery() {
+      throw new Error('Statements are not streamed.')
+    },
+  }
+  const refuse = () => Promise.reject(new Error('A transaction begins and ends in transaction.ts only.'))
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [tenantWall(tenantId)],
+  })
+}

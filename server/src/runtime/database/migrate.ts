@@ -1,0 +1,94 @@
+/**
+ * Migrations are plain SQL files, applied once, in the order of their names, each in a transaction of its own. A
+ * file that has landed is never edited: its hash is kept.
+ */
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Connection } from './client.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+const lock = 7_205_759_403
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** All migrations of this version of Kontor, oldest first. */
+export function allMigrations(): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.toSorted().map((name) => {
+    const sql = readFileSync(new URL(name, folder), 'utf8')
+    return { name, sql, checksum: hash('sha256', sql, 'hex') }
+  })
+}
+
+export interface Migrated {
+  /** The names of the migrations that were applied now. */
+  applied: string[]
+  /** What they warn the operator of, in sentences. */
+  warnings: string[]
+}
+
+/**
+ * Brings the database up to date.
+ * `until` stops after the migration of that name (restoring an older backup needs it).
+ * Throws when a landed file was edited, or when the database is newer than this version.
+ */
+export async function migrate(owner: Connection, until?: string): Promise<Migrated> {
+  await owner.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
+  const pending = pendingOf(await landed(owner)).filter(({ name }) => !until || name <= until)
+  const warnings: string[] = []
+  const listen = ({ severity, message }: { severity?: string | undefined; message?: string | undefined }) => {
+    if (severity === 'WARNING' && message) warnings.push(message)
+  }
+  owner.on('notice', listen)
+  try {
+    for (const migration of pending) await apply(owner, migration)
+  } finally {
+    owner.off('notice', listen)
+  }
+  return { applied: pending.map(({ name }) => name), warnings }
+}
+
+/** Lets one process at a time prepare the database; the others wait. */
+export async function oneAtATime<T>(owner: Connection, work: () => Promise<T>): Promise<T> {
+  await owner.query('select pg_advisory_lock($1)', [lock])
+  try {
+    return await work()
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [lock])
+  }
+}
+
+/** The migrations that a database lacks, given name and checksum of those that it has. */
+export function pendingOf(known: ReadonlyMap<string, string>, all = allMigrations()): Migration[] {
+  const ours = new Map(all.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of known) {
+    const own = ours.get(name)
+    if (!own) throw new Error(`The database was migrated by a newer version of Kontor: it has ${name}.`)
+    if (own !== checksum) throw new Error(`The migration ${name} was edited after it had been applied.`)
+  }
+  return all.filter(({ name }) => !known.has(name))
+}
+
+async function landed(owner: Connection) {
+  const { rows } = await owner.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+async function apply(owner: Connection, { name, sql, checksum }: Migration) {
+  await owner.query('begin')
+  try {
+    await owner.query(sql)
+    await owner.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,263 @@
+/**
+ * One request or job is one transaction, of one tenant. BEGIN, the tenant and the first statement leave in one
+ * exchange; so do the last writes and COMMIT.
+ */
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Ctx, Identity, Outbound, Permission } from '../context.ts'
+import { asError } from '../faults.ts'
+import { isId } from '../ids.ts'
+import type { Logger } from '../logging.ts'
+import { unavailable } from '../api-error.ts'
+import { type Files, noFiles } from '../storage/files.ts'
+import {
+  type Client,
+  ConnectionLost,
+  type Pool,
+  releaseOwingCommit,
+  type Rows,
+  send,
+  type Statement,
+} from './client.ts'
+import { type Database, handleFor } from './handle.ts'
+
+export interface TransactionOptions {
+  mode: 'read only' | 'read write'
+  /** True undoes everything at the end although it succeeded. */
+  dryRun?: boolean
+}
+
+export interface World {
+  pool: Pool
+  /** Whose share of the connections is used; that of the tenant where this is left out. */
+  share?: string
+  now: () => string
+  publicUrl: string
+  outbound: Outbound
+  catalogue: readonly Permission[]
+  /** Left out where no files are read or written. */
+  files?: Files
+  /** Told of faults that stop nothing. Left out where a person reads the output, as on the command line. */
+  logger?: Logger
+}
+
+export type Asked = Pick<Ctx, 'requestId' | 'precondition'>
+
+const nobodyAsked: Asked = { requestId: null, precondition: null }
+
+// To be tried again: a record that changed meanwhile (as a serialisation failure), a deadlock; in the first try, also
+// what PostgreSQL refuses of data, since nobody awaits its answer about what is foretold.
+const passing = /^(40001|40P01)$/
+const passingAtFirst = /^(40001|40P01|2[23]...)$/
+
+/** Somebody else changed what this transaction had read. */
+export class Collision extends Error {
+  readonly code = '40001'
+}
+
+/**
+ * Runs `work` in a transaction; tries again, at most three times in all, after a collision, or after a connection that
+ * ended before COMMIT was sent. From then on it locks. Refuses with 503 when no connection is free for too long, or
+ * when the connection ended before PostgreSQL said whether it committed.
+ */
+export async function inTransaction<T>(
+  world: World,
+  identity: Identity,
+  options: TransactionOptions,
+  work: (ctx: Ctx) => Promise<T>,
+  asked: Asked = nobodyAsked,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const isCautious = tries > 1 || options.dryRun === true
+    try {
+      return await once(world, identity, options, work, { ...asked, isCautious })
+    } catch (error) {
+      if (tries === 3 || !isPassing(error, isCautious)) throw error
+    }
+  }
+}
+
+function isPassing(error: unknown, isCautious: boolean): boolean {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  // A transaction that took so long that PostgreSQL ended its connection would take as long again.
+  if (error instanceof ConnectionLost) return !code.startsWith('25P0')
+  return (isCautious ? passing : passingAtFirst).test(code)
+}
+
+async function once<T>(
+  world: World,
+  identity: Identity,
+  { mode, dryRun = false }: TransactionOptions,
+  work: (ctx: Ctx) => Promise<T>,
+  { isCautious, ...asked }: Asked & { isCautious: boolean },
+): Promise<T> {
+  if (!isId(identity.tenant.id)) throw new Error('A transaction needs a tenant.')
+  const client = await world.pool.connect(world.share ?? identity.tenant.id)
+  const transaction = new Transaction(client, identity.tenant.id, mode)
+  try {
+    const ctx: Ctx = {
+      ...identity,
+      ...asked,
+      db: transaction.db,
+      now: world.now(),
+      publicUrl: world.publicUrl,
+      outbound: world.outbound,
+      catalogue: world.catalogue,
+      files: world.files ?? noFiles,
+      isReading: mode === 'read only',
+      isCautious: () => isCautious || transaction.isInPart,
+      run: (statement) => transaction.run(statement),
+      later: (statement) => transaction.later(statement),
+      afterCommit: (effect) => void transaction.effects.push(effect),
+      attempt: (part) => transaction.attempt(part),
+    }
+    const result = await work(ctx)
+    if (dryRun) {
+      await transaction.rollback()
+      return result
+    }
+    await transaction.commit(mode)
+    afterCommit(world, transaction.effects)
+    return result
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}
+
+/** What is committed stays so: a fault in one of the effects undoes nothing, and neither the others nor the answer. */
+function afterCommit({ logger }: World, effects: readonly (() => void)[]) {
+  for (const effect of effects) {
+    try {
+      effect()
+    } catch (error) {
+      logger?.error({ err: asError(error) }, 'an effect of a commit failed; the commit stands')
+    }
+  }
+}
+
+// A connection keeps its Kysely handle; the transaction behind it changes.
+const handles = new WeakMap<Client, { db: Database; transaction: Transaction }>()
+
+function handleOf(client: Client, transaction: Transaction): Database {
+  const known = handles.get(client)
+  if (known) {
+    known.transaction = transaction
+    return known.db
+  }
+  const handle = { transaction } as { db: Database; transaction: Transaction }
+  handle.db = handleFor(
+    (statement) => handle.transaction.send(statement),
+    () => handle.transaction.tenantId,
+  )
+  handles.set(client, handle)
+  return handle.db
+}
+
+const begin = {
+  'read only': { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' },
+  'read write': { text: 'BEGIN' },
+}
+
+// A plan serves all values (planOnce in roles.ts), but not for long: one that was made while a table was empty would
+// read the whole of it until PostgreSQL comes to analyse the table.
+const discardPlans: Statement = { text: 'DISCARD PLANS' }
+const plansServeMs = 10_000
+const plannedSince = new WeakMap<Client, number>()
+
+function hasOldPlans(client: Client): boolean {
+  const now = performance.now()
+  const isOld = now - (plannedSince.get(client) ?? now) > plansServeMs
+  if (isOld || !plannedSince.has(client)) plannedSince.set(client, now)
+  return isOld
+}
+
+class Transaction {
+  readonly db: Database
+  readonly tenantId: string
+  readonly effects: (() => void)[] = []
+  readonly #client: Client
+  /** What leaves with the next statement. */
+  #waiting: Statement[]
+  #savepoints = 0
+  #partsOpen = 0
+  #isBegun = false
+  #isOver = false
+
+  constructor(client: Client, tenantId: string, mode: TransactionOptions['mode']) {
+    this.tenantId = tenantId
+    this.db = handleOf(client, this)
+    this.#client = client
+    // A setting takes no parameters; the id was checked. Citus hands this on to its machines, but no set_config().
+    this.#waiting = [begin[mode], { text: `SET LOCAL app.tenant_id = '${tenantId}'`, isOnce: true }]
+    if (hasOldPlans(client)) this.#waiting.push(discardPlans)
+  }
+
+  get isInPart() {
+    return this.#partsOpen > 0
+  }
+
+  send<Row>(...statements: readonly Statement[]): Promise<Rows<Row>> {
+    const waiting = this.#waiting
+    this.#waiting = []
+    this.#isBegun = true
+    return send<Row>(this.#client, ...waiting, ...statements)
+  }
+
+  async run<Row>({ sql: text, parameters: values }: CompiledQuery): Promise<Row[]> {
+    return (await this.send<Row>({ text, values })).rows
+  }
+
+  later(statement: Compilable | CompiledQuery) {
+    const { sql: text, parameters: values } = 'compile' in statement ? statement.compile() : statement
+    this.#waiting.push({ text, values })
+  }
+
+  async attempt<T>(part: () => Promise<T>): Promise<T> {
+    const name = `part_${++this.#savepoints}`
+    await this.send({ text: `SAVEPOINT ${name}` })
+    const release = { text: `RELEASE SAVEPOINT ${name}` }
+    this.#partsOpen++
+    try {
+      const result = await part()
+      await this.send(release)
+      return result
+    } catch (error) {
+      this.#waiting = []
+      await this.send({ text: `ROLLBACK TO SAVEPOINT ${name}` }, release)
+      throw error
+    } finally {
+      this.#partsOpen--
+    }
+  }
+
+  /** A reader has its answer before COMMIT is even sent; a writer only when it is certain. */
+  async commit(mode: TransactionOptions['mode']) {
+    if (mode === 'read only') {
+      this.#isOver = true
+      return this.#isBegun ? releaseOwingCommit(this.#client) : this.#client.release()
+    }
+    const { command } = await this.send({ text: 'COMMIT' }).catch(asUncertain)
+    this.#isOver = true
+    this.#client.release()
+    if (command !== 'COMMIT') throw new Error('PostgreSQL rolled back at COMMIT.')
+  }
+
+  async rollback() {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#waiting = []
+    if (!this.#isBegun) return this.#client.release()
+    await this.send({ text: 'ROLLBACK' }).then(
+      () => this.#client.release(),
+      (error: Error) => this.#client.release(error),
+    )
+  }
+}
+
+/** Of a COMMIT that was sent and not answered nobody knows whether it took effect: nothing may be tried again. */
+function asUncertain(error: unknown): never {
+  if (!(error instanceof ConnectionLost)) throw error
+  throw unavailable(
+    'The connection to the database ended before it was known whether the change was made. Look before you try again.',
+  )
+}

@@ -1,0 +1,104 @@
+/** The one error body, which carries both shapes of the contract, or the same as RFC 9457 for those who ask. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { systemClock } from '../clock.ts'
+import { refusalOf } from '../database/constraint-errors.ts'
+import { asError } from '../faults.ts'
+import { badRequest, Refusal, unavailable } from '../api-error.ts'
+import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
+import './request.ts'
+
+export const problemType = 'application/problem+json'
+
+export const errorBody = (refusal: Refusal, request: FastifyRequest) =>
+  plainErrorBody(refusal, request.id, request.identity?.tenant.id)
+
+export function plainErrorBody(refusal: Refusal, requestId: string, tenantId?: string) {
+  const { code, message, errors, data } = refusal
+  const meta = {
+    timestamp: systemClock.now(),
+    version: 'v1',
+    tenant: tenantId ?? null,
+    request_id: requestId,
+    ...refusal.meta,
+  }
+  return {
+    success: false,
+    message,
+    ...(data && { data }),
+    errors,
+    error: { code, message, details: errors },
+    meta,
+  }
+}
+
+function problemBody(refusal: Refusal, request: FastifyRequest) {
+  const { code, message, errors, status } = refusal
+  const { meta } = errorBody(refusal, request)
+  return {
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail: message,
+    instance: request.url,
+    code,
+    errors,
+    ...meta,
+  }
+}
+
+/** The title of a problem: the phrase of its status (RFC 9110). */
+export const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  416: 'Range Not Satisfiable',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** Answers whatever was thrown: a refusal as it is, the known as a refusal, anything else as a bug. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(thrown) ?? bug(thrown, request)
+  if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
+  const wantsProblem = request.headers.accept?.includes(problemType)
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .type(`${wantsProblem ? problemType : 'application/json'}; charset=utf-8`)
+    .send(JSON.stringify(wantsProblem ? problemBody(refusal, request) : errorBody(refusal, request)))
+}
+
+function bug(thrown: unknown, request: FastifyRequest) {
+  request.log.error({ err: asError(thrown), reqId: request.id }, 'a request failed through a fault of ours')
+  return new Refusal(
+    'SERVER_ERROR',
+    `Something went wrong on our side. The request id ${request.id} helps us to find it.`,
+  )
+}
+
+/** What was thrown as a refusal; undefined when it is a bug. */
+export function asRefusal(thrown: unknown): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown
+  if (thrown instanceof StoreFull || isDiskFull(thrown))
+    return unavailable('There is no room for the file at the moment. Try again later.')
+  if (thrown instanceof StoreDown || thrown instanceof FileMissing)
+    return unavailable('The store of files cannot be used at the moment. Try again shortly.')
+  const { code } = (thrown ?? {}) as Partial<FastifyError>
+  if (typeof code !== 'string') return undefined
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
+  if (code.startsWith('FST_ERR_CTP'))
+    return badRequest('The body must be JSON, with the content type application/json.')
+  if (code.startsWith('FST_ERR_BAD_URL')) return badRequest('The address is malformed.')
+  return refusalOf(thrown)
+}
+
+const isDiskFull = (thrown: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes(String((thrown as NodeJS.ErrnoException | undefined)?.code))

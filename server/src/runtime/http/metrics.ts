@@ -1,0 +1,82 @@
+/** Figures for Prometheus: each process tells of itself, to those who may know. */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
+import { networksOf } from './addresses.ts'
+import type { Config } from '../config.ts'
+import type { Pool } from '../database/client.ts'
+import { fingerprint } from '#features/identity/secrets'
+import { forbidden, unauthenticated } from '../api-error.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import { countRequest } from '#features/identity/guard'
+import { sourceOf } from './request.ts'
+
+interface Observer {
+  observe(seconds: number): void
+}
+
+export interface MetricsOptions {
+  pool: Pool
+  limiter: RateLimiter
+  config: Config
+  /** Measured elsewhere and shown here. */
+  others: readonly Metric[]
+}
+
+export function addMetrics(app: FastifyInstance, { pool, limiter, config, others }: MetricsOptions) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  for (const metric of others) registry.registerMetric(metric)
+  const requests = new Histogram({
+    name: 'kontor_http_request_seconds',
+    help: 'How long requests took, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const connections = new Gauge({
+    name: 'kontor_database_connections',
+    help: 'Database connections of this process, by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, number] of Object.entries(pool.connections)) connections.set({ state }, number)
+    },
+  })
+  // The series of a route is looked up once, not for each request.
+  const series = new Map<string, Observer>()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    const labels = [method, routeOptions.url ?? 'unknown', String(reply.statusCode)]
+    const key = labels.join(' ')
+    const known = series.get(key) ?? requests.labels(...labels)
+    series.set(key, known)
+    known.observe(reply.elapsedTime / 1000)
+    done()
+  })
+  const isReader = readersOf(config)
+  app.get('/metrics', async (request, reply) => {
+    if (!isReader(request)) {
+      await countRequest(limiter, request, sourceOf(request), config.rateLimitAnonymous)
+      throw config.metricsToken ? unauthenticated() : forbidden(howToRead)
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const howToRead =
+  'The metrics are for the addresses in KONTOR_METRICS_ADDRESSES, or for the KONTOR_METRICS_TOKEN.'
+
+/** Who may read the metrics: whoever sends the token, or asks from one of the addresses. */
+function readersOf({ metricsToken, metricsAddresses, trustProxy }: Config) {
+  const isNear = networksOf(metricsAddresses)
+  return ({ ip, headers }: FastifyRequest) => {
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+    // Of a proxy that is not believed only its own address is known, and not for whom it asks.
+    if (isNear(ip) && (trustProxy !== false || !isForwarded)) return true
+    return metricsToken !== undefined && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
+  }
+}
+
+const isSame = (given: string, expected: string) =>
+  timingSafeEqual(Buffer.from(fingerprint(given)), Buffer.from(fingerprint(expected)))

@@ -1,0 +1,101 @@
+/**
+ * Rate limits, counted across all processes: requests of a fixed window of one minute. A process leases a chunk of
+ * what is left from the database and counts it down in memory, so that most requests write nothing; chunks shrink as
+ * the window fills, so that the limit is met exactly.
+ */
+import { epoch } from '../clock.ts'
+import type { Pool } from '../database/client.ts'
+
+const minute = 60_000
+const largestChunk = 100
+
+export interface Allowance {
+  allowed: boolean
+  limit: number
+  remaining: number
+  /** Seconds since the epoch at which the window ends. */
+  reset: number
+  /** Seconds until then. */
+  retryAfter: number
+}
+
+interface Lease {
+  window: number
+  left: number
+  /** Requests of all processes when this one last asked. */
+  used: number
+  pending: Promise<void> | undefined
+}
+
+export class RateLimiter {
+  readonly #pool: Pool
+  readonly #now: () => string
+  readonly #leases = new Map<string, Lease>()
+  #swept = 0
+
+  constructor(pool: Pool, now: () => string) {
+    this.#pool = pool
+    this.#now = now
+  }
+
+  /** Counts one request of a subject, such as a token or an address. */
+  async take(subject: string, limit: number): Promise<Allowance> {
+    const lease = this.#leaseOf(subject)
+    while (lease.left === 0 && lease.used < limit) {
+      lease.pending ??= this.#extend(subject, lease, limit).finally(() => (lease.pending = undefined))
+      await lease.pending
+    }
+    const allowed = lease.left > 0
+    if (allowed) lease.left--
+    return this.#answer(allowed, limit, Math.max(0, limit - lease.used) + lease.left)
+  }
+
+  /** What the headers say where nothing is counted. */
+  untouched(limit: number): Allowance {
+    return this.#answer(true, limit, limit)
+  }
+
+  #answer(allowed: boolean, limit: number, remaining: number): Allowance {
+    const now = epoch(this.#now())
+    const end = (Math.floor(now / minute) + 1) * minute
+    return {
+      allowed,
+      limit,
+      remaining,
+      reset: end / 1000,
+      retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
+    }
+  }
+
+  #leaseOf(subject: string): Lease {
+    const window = Math.floor(epoch(this.#now()) / minute)
+    const known = this.#leases.get(subject)
+    if (known?.window === window) return known
+    this.#sweep(window)
+    const fresh: Lease = { window, left: 0, used: 0, pending: undefined }
+    this.#leases.set(subject, fresh)
+    return fresh
+  }
+
+  /** Takes a twentieth of the limit, at most a hundred, less when little is left. */
+  async #extend(subject: string, lease: Lease, limit: number) {
+    const chunk = Math.max(
+      1,
+      Math.min(largestChunk, Math.floor(limit / 20), Math.floor((limit - lease.used) / 4)),
+    )
+    const rows = await this.#pool.query<{ used: number }>(
+      `insert into rate_limits (subject, window_start, used) values ($1, to_timestamp($2), $3)
+        on conflict (subject, window_start) do update set used = rate_limits.used + excluded.used returning used`,
+      [subject, (lease.window * minute) / 1000, chunk],
+    )
+    const used = rows[0]?.used ?? limit
+    lease.left = Math.max(0, Math.min(chunk, limit - (used - chunk)))
+    lease.used = Math.min(used, limit)
+  }
+
+  #sweep(window: number) {
+    if (this.#swept === window) return
+    this.#swept = window
+    for (const [subject, lease] of this.#leases) if (lease.window !== window) this.#leases.delete(subject)
+  }
+}

@@ -1,0 +1,192 @@
+/** The edge: what is true of every request, whatever it asks. */
+import type { Socket } from 'node:net'
+import cors from '@fastify/cors'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
+import { type Proxies, trustIn } from './addresses.ts'
+import { newId } from '../ids.ts'
+import type { Logger } from '../logging.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import { badRequest, notFound } from '../api-error.ts'
+import { answerError, plainErrorBody } from './errors.ts'
+import { countRequest } from '#features/identity/guard'
+import { sourceOf } from './request.ts'
+
+export interface ServerOptions {
+  logger: Logger
+  limiter: RateLimiter
+  anonymousLimit: number
+  corsOrigins: readonly string[]
+  trustProxy: Proxies
+}
+
+const version = 'v1'
+const megabyte = 1_048_576
+
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request costs more than the line it writes; the line names the request itself.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: trustIn(options.trustProxy),
+    bodyLimit: megabyte,
+    // A file of 50 MB may come over a slow line; who sends no head is not waited for.
+    requestTimeout: 600_000,
+    http: { headersTimeout: 60_000 },
+    genReqId: ({ headers }) => saneId(headers['x-request-id']) ?? newId(),
+    // What is too long to be an id is no record's: that is told where all ids are looked at.
+    routerOptions: {
+      maxParamLength: 16_384,
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => parseQuery(text),
+    },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply as never),
+    return503OnClosing: false,
+    clientErrorHandler: refuseConnection,
+  })
+  app.decorateRequest('identity', null)
+  app.decorateRequest('allowance', null)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(
+    {
+      preHandler: (request: FastifyRequest) =>
+        countRequest(options.limiter, request, sourceOf(request), options.anonymousLimit),
+    },
+    () => {
+      throw notFound('address')
+    },
+  )
+  readJson(app)
+  if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins))
+  addHeaders(app, options)
+  logRequests(app)
+  closeGracefully(app)
+  return app
+}
+
+/** What is not even HTTP is answered in the same shape, and the connection ends. */
+function refuseConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const body = JSON.stringify(plainErrorBody(badRequest('The request is not well-formed HTTP.'), newId()))
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  return socket.end(['HTTP/1.1 400 Bad Request', ...headers, 'Connection: close', '', body].join('\r\n'))
+}
+
+const saneId = (header: unknown) =>
+  typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : undefined
+
+/** A parameter given twice is an array, which no single value matches. */
+function parseQuery(text: string): Record<string, unknown> {
+  const query = Object.create(null) as Record<string, unknown>
+  for (const [name, value] of new URLSearchParams(text)) {
+    query[name] = name in query ? [query[name], value].flat() : value
+  }
+  return query
+}
+
+/** An empty body is none, so that a POST without one may still carry the content type. */
+function readJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/(?:[\w.-]+\+)?json\b/,
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      if (body === '') return done(null)
+      try {
+        done(null, JSON.parse(body as string))
+      } catch {
+        done(badRequest('The body is not valid JSON.'))
+      }
+    },
+  )
+}
+
+const corsOptions = (origins: readonly string[]) => ({
+  origin: origins.includes('*') ? true : [...origins],
+  credentials: !origins.includes('*'),
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposedHeaders: [
+    'accept-ranges',
+    'content-disposition',
+    'content-range',
+    'etag',
+    'retry-after',
+    'x-request-id',
+    'x-api-version',
+    'x-ratelimit-limit',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
+    'idempotent-replayed',
+  ],
+})
+
+/** What every answer says; a route may say otherwise. An answer of the API is neither a page nor part of one. */
+const usualHeaders = {
+  'x-api-version': version,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+// These hooks run for every request and wait for nothing, so they take a callback and make no promise.
+function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOptions) {
+  app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
+    void reply.headers(usualHeaders).header('x-request-id', request.id)
+    const wanted = request.headers['x-api-version']
+    const isOurs = wanted === undefined || wanted === version
+    done(
+      isOurs
+        ? undefined
+        : badRequest(`There is no API version ${String(wanted)}; the current one is ${version}.`),
+    )
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { limit, remaining, reset } = request.allowance ?? limiter.untouched(anonymousLimit)
+    void reply.headers({
+      'x-ratelimit-limit': limit,
+      'x-ratelimit-remaining': remaining,
+      'x-ratelimit-reset': reset,
+    })
+    done()
+  })
+}
+
+/** The address without its query: that may hold personal data. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { identity } = request
+    request.log.info({
+      reqId: request.id,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      tenant: identity?.tenant.id,
+      actor: identity?.actor?.id,
+    })
+    done()
+  })
+}
+
+/** Keep-alive connections end with the answer under way, so that closing waits for work and not for silence. */
+function closeGracefully(app: FastifyInstance) {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) void reply.header('connection', 'close')
+    done()
+  })
+}

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openHouse } from '#test/house'
+import { openRunner, runJobs } from '#test/jobs'
+import { nextEvent, until, within } from '#test/waiting'
+import { enqueue, job } from './jobs.ts'
+import { inTenant } from './worker.ts'
+import { JobMeter } from './meter.ts'
+import { openQueue, queueName } from './queue.ts'
+import { JobRunner } from './runner.ts'
+
+const house = await openHouse()
+const owner = await house.caller('acme', 'owner')
+const { world } = house.app
+const { acme, globex } = house.tenants
+const logger = pino({ level: 'silent' })
+
+/** A job that writes, and then takes as long as the test wants. */
+function longJob() {
+  const begun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const series = `s${Math.random()}`
+  let attempts = 0
+  const work = job('test.long', {
+    about: 'Takes its time.',
+    retryAfterSeconds: 0,
+    async run(ctx) {
+      const isFirst = ++attempts === 1
+      await sql`insert into number_series (tenant_id, series, period, last)
+        values (${ctx.tenant.id}, ${series}, ${String(attempts)}, 1)`.execute(ctx.db)
+      if (isFirst) {
+        begun.resolve()
+        await mayEnd.promise
+      }
+    },
+  })
+  const written = async () =>
+    (await house.sql('select period from number_series where series = $1', [series])).map(
+      ({ period }) => period,
+    )
+  return { work, begun: () => within('the job', begun.promise), end: () => mayEnd.resolve(), written }
+}
+
+const latest = async () => (await owner.get('/jobs?per_page=1')).body.data[0]
+
+/** Makes the jobs that run look as if they had run for too long, and has somebody look for such. */
+async function expire() {
+  await house.sql(`update pgboss.job_common set started_on = now() - interval '1 day' where state = 'active'`)
+  await house.sql(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
+  const queue = await openQueue(house.serverUrl, logger)
+  await queue.supervise(queueName)
+  await queue.stop({ graceful: false })
+  await house.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
+}
+
+test('what a killed process held is done by another after its expiry', async (t) => {
+  const ran: string[] = []
+  const work = job('test.killed', { about: 'x', run: async (ctx) => ran.push(ctx.tenant.slug) })
+  await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
+  const child = spawn(process.execPath, ['-e', taking, house.serverUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  await nextEvent(child.stdout, 'data')
+  const ended = nextEvent(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+  await runJobs(house, [work])
+  assert.deepEqual(ran, [], 'nobody knows yet that it was killed')
+  assert.equal((await latest()).state, 'running')
+  await expire()
+  assert.deepEqual([(await latest()).state, (await latest()).last_error], ['retrying', 'job timed out'])
+  await runJobs(house, [work])
+  assert.deepEqual(ran, ['acme'])
+  assert.deepEqual([(await latest()).state, (await latest()).attempts], ['completed', 2])
+})
+
+/** A process that takes a job and never ends it. */
+const taking = `
+  const { openQueue, queueName } = await import(${JSON.stringify(new URL('queue.ts', import.meta.url).href)})
+  const queue = await openQueue(process.argv[1], console)
+  const [job] = await queue.fetch(queueName)
+  console.log('took', job.id)
+  setInterval(() => {}, 1_000)`
+
+test('who took too long writes nothing: what it did is undone, and done once by somebody else', async () => {
+  const { work, begun, end, written } = longJob()
+  await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
+  const slow = await openRunner(house, [work])
+  await slow.fill()
+  await begun()
+  await expire()
+  await runJobs(house, [work])
+  assert.equal((await latest()).state, 'completed')
+  end()
+  await slow.end()
+  assert.deepEqual(await written(), ['2'])
+  assert.equal((await latest()).state, 'completed', 'its failure is nobody’s concern any more')
+})
+
+test('a process that is asked to end finishes what runs', async () => {
+  const { work, begun, end, written } = longJob()
+  await inTenant(world, acme, async (ctx) => {
+    enqueue(ctx, work, {})
+    enqueue(ctx, work, {})
+  })
+  const runner = await openRunner(house, [work])
+  await runner.fill()
+  await begun()
+  const ended = runner.end()
+  end()
+  await within('the end of the runner', ended)
+  assert.equal((await written()).includes('1'), true)
+})
+
+test('what does not end in time is handed back, and somebody else begins at once', async () => {
+  const { work, begun, end, written } = longJob()
+  await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
+  const leaving = await openRunner(house, [work])
+  await leaving.fill()
+  await begun()
+  await leaving.end(20)
+  assert.deepEqual([(await latest()).state, (await latest()).attempts], ['retrying', 0])
+  await runJobs(house, [work])
+  end()
+  await leaving.idle()
+  assert.deepEqual(
+    [(await latest()).state, (await latest()).attempts, await written()],
+    ['completed', 1, ['2']],
+  )
+})
+
+test('the jobs of one tenant leave a hand for the others', async () => {
+  const free = Promise.withResolvers<void>()
+  const began: string[] = []
+  const crowd = job('test.crowd', {
+    about: 'x',
+    async run(ctx) {
+      began.push(ctx.tenant.slug)
+      if (ctx.tenant.slug === 'acme') await free.promise
+    },
+  })
+  for (const tenant of [...Array<string>(8).fill(acme), globex])
+    await inTenant(world, tenant, async (ctx) => enqueue(ctx, crowd, {}))
+  const runner = await openRunner(house, [crowd])
+  await runner.fill()
+  await until('four jobs that run', () => began.length >= 4)
+  assert.deepEqual(began.toSorted(), ['acme', 'acme', 'acme', 'globex'])
+  free.resolve()
+  await until('the jobs that had to wait', () => began.length === 9)
+  await runner.end()
+})
+
+test('hands that become free while the queue is looked into are filled', async (t) => {
+  const free = Promise.withResolvers<void>()
+  let ended = 0
+  const work = job('test.missed', {
+    about: 'x',
+    async run() {
+      await free.promise
+      ended++
+    },
+  })
+  for (let made = 0; made < 4; made++) await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
+  // The tenant has three hands at most, so the fourth job is left out; the answer that says so comes late.
+  const { queue, late, found } = await queueThatIsLate()
+  const runner = new JobRunner({ world, queue, jobs: [work], meter: new JobMeter(world.pool), logger })
+  t.after(() => runner.end())
+  const filling = runner.fill()
+  await within('an empty answer', found)
+  free.resolve()
+  await until('the end of three jobs', () => ended === 3)
+  const stillActive = () => house.sql(`select 1 from pgboss.job_common where state = 'active'`)
+  await until('their commits', async () => (await stillActive()).length === 0)
+  late.resolve()
+  await filling
+  await until('the fourth job', () => ended === 4, 10_000)
+})
+
+/** A queue whose first empty answer is held back until `late` is resolved. */
+async function queueThatIsLate() {
+  const queue = await openQueue(house.serverUrl, logger)
+  const fetch = queue.fetch.bind(queue) as (...asked: unknown[]) => Promise<unknown[]>
+  const [late, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = async (...asked: unknown[]) => {
+    const taken = await fetch(...asked)
+    if (taken.length > 0) return taken
+    found.resolve()
+    await late.promise
+    return taken
+  }
+  return { queue: Object.assign(queue, { fetch: slow }), late, found: found.promise }
+}
+
+test('a process that serves only HTTP keeps no connection for jobs', async () => {
+  const held = () =>
+    house.sql(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'kontor jobs'`,
+    )
+  // PostgreSQL needs a moment to notice that the runners of the tests before have gone.
+  await until('the end of all connections for jobs', async () => (await held()).length === 0)
+})
+
+test('a turn of the house is taken once, however many processes there are; metrics and health tell of it', async () => {
+  const first = await house.another({ KONTOR_WORKER: 'on' })
+  const second = await house.another({ KONTOR_WORKER: 'only' })
+  const turns = () => house.sql(`select state from pgboss.job_common where data ->> 'job' = 'platform.sweep'`)
+  await until('the turn', async () => (await turns())[0]?.state === 'completed')
+  assert.deepEqual(await turns(), [{ state: 'completed' }])
+  assert.equal((await owner.get('/jobs?name=platform.sweep')).body.meta.total, 0, 'it belongs to no tenant')
+
+  const broken = job('test.broken', { about: 'x', retries: 0, run: () => Promise.reject(new Error('no')) })
+  await inTenant(world, acme, async (ctx) => enqueue(ctx, broken, {}))
+  const metrics = async () =>
+    (await Promise.all([first, second].map(({ http }) => http.inject('/metrics'))))
+      .map(({ body }) => body)
+      .join('\n')
+  const isTold = (text: string) => text.includes('kontor_jobs_total{name="test.broken",outcome="failed"} 1')
+  await until('the failed job in the metrics', async () => isTold(await metrics()))
+  await expire()
+  const text = await metrics()
+  assert.ok(isTold(text))
+  assert.match(text, /kontor_jobs_total\{name="platform.sweep",outcome="completed"\} 1/)
+  assert.match(text, /kontor_job_seconds_count\{name="platform.sweep"\} 1/)
+  assert.match(text, /kontor_jobs_queued\{state="failed"\} 1/)
+  assert.match(text, /kontor_jobs_queued\{state="waiting"\} 0/)
+  for (const { http } of [first, second])
+    assert.equal((await http.inject('/health/ready')).json<{ checks: { jobs: string } }>().checks.jobs, 'ok')
+})

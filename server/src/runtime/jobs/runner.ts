@@ -1,0 +1,197 @@
+/**
+ * Runs jobs: a few at once, each when there is a free hand. The COMMIT of a job's work also ends the job, and only the
+ * attempt that holds it can end it: what was killed, or took too long, is undone, and done by somebody else.
+ */
+import { CompiledQuery } from 'kysely'
+import type { Ctx } from '../context.ts'
+import type { World } from '../database/transaction.ts'
+import { asError } from '../faults.ts'
+import type { Step } from '#core/api/files'
+import { fromUuid } from '../ids.ts'
+import { messageWithoutValues, type Logger } from '../logging.ts'
+import { Refusal } from '../api-error.ts'
+import { inWholeTenant, type Loop } from './worker.ts'
+import type { Job } from './job.ts'
+import type { JobMeter } from './meter.ts'
+import { type Queue, queueName } from './queue.ts'
+import { enqueueScheduled, enqueueTurns } from './scheduler.ts'
+
+export interface RunnerOptions {
+  world: World
+  queue: Queue
+  jobs: readonly Job[]
+  meter: JobMeter
+  logger: Logger
+}
+
+/** A job as it was taken out of the queue. Together with `retryCount` its id names this attempt. */
+interface Taken {
+  id: string
+  groupId?: string | null
+  retryCount: number
+  retryLimit: number
+  data: { job: string; data: object }
+}
+
+const hands = 4
+/** Hands that the jobs of one tenant may keep busy, so that others need not wait for all of them. */
+const handsOfATenant = 3
+/** How long the end of the process waits for what runs. */
+const patienceMs = 20_000
+
+export class JobRunner {
+  readonly loops: readonly Loop[]
+  readonly #options: RunnerOptions
+  readonly #jobs: ReadonlyMap<string, Job>
+  readonly #running = new Map<Taken, Promise<void>>()
+  #filling: Promise<void> | undefined
+  /** Somebody asked while hands were being filled: the queue was perhaps looked into before a hand became free. */
+  #isAskedAgain = false
+  #isEnding = false
+
+  constructor(options: RunnerOptions) {
+    const { world, queue, jobs } = options
+    this.#options = options
+    this.#jobs = new Map(jobs.map((job) => [job.name, job]))
+    if (this.#jobs.size < jobs.length) throw new Error('Two jobs have the same name.')
+    this.loops = [
+      { name: 'jobs', everyMs: 500, run: () => this.fill() },
+      { name: 'schedules', everyMs: 10_000, run: () => enqueueScheduled(world, jobs) },
+      { name: 'turns', everyMs: 60_000, run: () => enqueueTurns(world, jobs) },
+      { name: 'expired jobs', everyMs: 5_000, run: () => queue.supervise(queueName) },
+    ]
+  }
+
+  /** Takes jobs as long as there are some and a hand is free. Goes on by itself when a hand becomes free. */
+  async fill(): Promise<void> {
+    this.#isAskedAgain = true
+    if (this.#filling) return
+    this.#filling = this.#fillHands()
+    await this.#filling.finally(() => (this.#filling = undefined))
+  }
+
+  async #fillHands(): Promise<void> {
+    while (!this.#isEnding && this.#running.size < hands) {
+      this.#isAskedAgain = false
+      const taken = await this.#take()
+      // A job that ended meanwhile has made room for what was left out, such as more of its tenant.
+      if (!taken && this.#isAskedAgain) continue
+      if (!taken) return
+      this.#running.set(taken, this.#runAndGoOn(taken))
+    }
+  }
+
+  /** Never rejects. A job that could not even be told of has its place in the queue, expires, and is tried again. */
+  async #runAndGoOn(taken: Taken): Promise<void> {
+    try {
+      await this.#run(taken)
+    } catch (error) {
+      this.#options.logger.error({ err: asError(error), id: taken.id }, 'a job could not be run')
+    }
+    this.#running.delete(taken)
+    // What goes wrong here goes wrong in the next turn of the loop too, which tells of it.
+    void this.fill().catch(() => {})
+  }
+
+  /** Resolves when nothing runs, nor is about to: a job may just be on its way out of the queue. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0 || this.#filling)
+      await Promise.all([...this.#running.values(), this.#filling?.catch(() => {})])
+  }
+
+  /** Takes no more; waits for what runs, and hands back what does not end in time. */
+  async end(withinMs = patienceMs): Promise<void> {
+    this.#isEnding = true
+    const tooLate = Promise.withResolvers<void>()
+    const timer = setTimeout(tooLate.resolve, withinMs)
+    await Promise.race([this.idle(), tooLate.promise])
+    clearTimeout(timer)
+    for (const taken of this.#running.keys()) await this.#handBack(taken)
+    await this.#options.queue.stop({ graceful: false })
+  }
+
+  async #take(): Promise<Taken | undefined> {
+    const busy = Object.entries(Object.groupBy(this.#running.keys(), ({ groupId }) => groupId ?? ''))
+    const ignoreGroups = busy
+      .filter(([tenant, taken = []]) => tenant && taken.length >= handsOfATenant)
+      .map(([tenant]) => tenant)
+    const options = { includeMetadata: true, ignoreGroups } as const
+    const [taken] = await this.#options.queue.fetch<Taken['data']>(queueName, options)
+    return taken
+  }
+
+  async #run(taken: Taken): Promise<void> {
+    const { meter, logger } = this.#options
+    const name = taken.data.job
+    const stop = meter.start(name)
+    try {
+      await this.#perform(taken)
+      stop('completed')
+    } catch (thrown) {
+      const error = asError(thrown)
+      const isLast = taken.retryCount >= taken.retryLimit
+      const told = { err: error, job: name, id: fromUuid(taken.id), tenant: taken.groupId }
+      if (isLast) logger.error(told, 'a job failed for the last time')
+      else logger.warn(told, 'a job failed; it will be tried again')
+      stop(isLast ? 'failed' : 'retried')
+      await this.#fail(taken, error)
+    }
+  }
+
+  async #perform(taken: Taken): Promise<void> {
+    const { id, groupId, data } = taken
+    const { world, queue } = this.#options
+    const job = this.#jobs.get(data.job)
+    if (!job) throw new Error('This version of Kontor knows no such job.')
+    if (job.of === 'house') {
+      await job.run(world, data.data as never)
+      await queue.complete(queueName, taken)
+      return
+    }
+    if (!groupId) throw new Error('This job needs a tenant.')
+    const asked = { requestId: `job ${fromUuid(id)}`, precondition: null }
+    const step: Step = (work) => inWholeTenant(world, groupId, work, asked)
+    const prepared = await job.prepare?.(step, data.data as never)
+    await step(async (ctx) => {
+      await job.run(ctx, data.data as never, prepared as never)
+      await this.#complete(ctx, taken)
+    })
+  }
+
+  /** Ends the job in the transaction of its work. */
+  async #complete(ctx: Ctx, taken: Taken) {
+    const db = {
+      executeSql: async (text: string, values: unknown[] = []) => ({
+        rows: await ctx.run<unknown>(CompiledQuery.raw(text, values)),
+      }),
+    }
+    const { affected } = (await this.#options.queue.complete(queueName, taken, null, { db })) as {
+      affected: number
+    }
+    if (affected !== 1) throw new Error('The job took too long: it was taken over.')
+  }
+
+  async #fail(taken: Taken, error: Error) {
+    const { queue, logger } = this.#options
+    // When even this fails, the job expires and is tried again.
+    await queue
+      .fail(queueName, taken, { message: messageOf(error) })
+      .catch((err: unknown) => logger.warn({ err }, 'the failure of a job could not be written down'))
+  }
+
+  /** Somebody else may begin at once, and it does not count as a failure. */
+  async #handBack({ id, retryCount }: Taken) {
+    await this.#options.world.pool.query(
+      `update pgboss.job_common set state = 'retry', started_on = null, start_after = now()
+       where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+      [queueName, id, retryCount],
+    )
+  }
+}
+
+/** What may be told about a failure: one line, no values, no password in an address. */
+function messageOf(error: Error): string {
+  const fields = error instanceof Refusal ? Object.values(error.errors).flat() : []
+  const [line = ''] = [messageWithoutValues(error), ...fields].join(' ').split('\n')
+  return line.replace(/\/\/[^/\s@]*@/g, '//').slice(0, 500)
+}

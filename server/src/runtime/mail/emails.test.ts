@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { htmlOf, textOf } from './emails.ts'
+
+const letter = {
+  subject: 'a < b',
+  lines: ['Hello "Ann" & Bob,', 'one\ntwo'],
+  link: { label: 'Open <it>', url: 'https://kontor.example/x?a=1&b="2"' },
+}
+
+test('a letter is the same in both forms, and HTML says what it says', () => {
+  assert.equal(
+    textOf(letter),
+    'Hello "Ann" & Bob,\n\none\ntwo\n\nOpen <it>:\nhttps://kontor.example/x?a=1&b="2"\n',
+  )
+  const html = htmlOf(letter)
+  for (const part of [
+    '<title>a &lt; b</title>',
+    '>Hello &quot;Ann&quot; &amp; Bob,</p>',
+    '>one<br>two</p>',
+    'href="https://kontor.example/x?a=1&amp;b=&quot;2&quot;"',
+    '>Open &lt;it&gt;</a>',
+  ])
+    assert.ok(html.includes(part), part)
+  assert.equal(html.match(/<p dir="auto"/g)?.length, 3)
+})
+
+test('a letter links to nothing but addresses of the web', () => {
+  const link = { label: 'x', url: 'javascript:alert(1)' }
+  assert.throws(() => htmlOf({ ...letter, link }), /http and https/)
+})

@@ -1,0 +1,190 @@
+/**
+ * Mail. A verb writes it in its transaction; the worker sends it: through SMTP, or as an `.eml` file under the data
+ * folder, as plain text and as HTML. A mail that cannot be sent is tried again, for about a day.
+ */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+import { after } from '../clock.ts'
+import type { Ctx } from '../context.ts'
+import { asError } from '../faults.ts'
+import { newId } from '../ids.ts'
+import { htmlOf, type Letter, textOf } from './emails.ts'
+import type { World } from '../database/transaction.ts'
+import { inEachTenant, inTenant } from '../jobs/worker.ts'
+
+declare module '../database/handle.ts' {
+  interface Tables {
+    mails: {
+      id: string
+      recipient: string
+      subject: string
+      body: string
+      html: string | null
+      cc: string[]
+      attachments: Attachment[]
+      state: string
+      attempts: number
+      due_at: string
+      sent_at: string | null
+      last_error: string | null
+      created_at: string
+    }
+  }
+}
+
+export interface Mail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  /** Null of mails that were written before there was a layout. */
+  html: string | null
+  cc: readonly string[]
+  attachments: readonly Attachment[]
+}
+
+/** A file that goes with a mail. It is kept with it, so it is small. */
+export interface Attachment {
+  name: string
+  type: string
+  /** Base64. */
+  content: string
+}
+
+/** What goes along with a letter. */
+export interface Enclosed {
+  /** Who else gets it. */
+  cc?: readonly string[]
+  attachments?: readonly Attachment[]
+}
+
+/** Minutes until the next attempt, by the number of attempts made. */
+const pauses = [1, 5, 15, 60, 240, 720]
+
+/** Has a letter sent after this transaction, exactly if it commits. */
+export function sendMail(ctx: Ctx, to: string, letter: Letter, { cc = [], attachments = [] }: Enclosed = {}) {
+  const mail = {
+    id: newId(),
+    recipient: to,
+    subject: letter.subject,
+    body: textOf(letter),
+    html: htmlOf(letter),
+    cc: [...cc],
+    attachments: [...attachments],
+    state: 'pending',
+    attempts: 0,
+    due_at: ctx.now,
+    created_at: ctx.now,
+  }
+  ctx.later(ctx.db.insertInto('mails').values({ ...mail, sent_at: null, last_error: null }))
+}
+
+export interface PostOffice {
+  deliver(mail: Mail): Promise<void>
+}
+
+export function openPostOffice({
+  smtpUrl,
+  dataDir,
+  mailFrom,
+}: {
+  smtpUrl: string | undefined
+  dataDir: string
+  mailFrom: string
+}): PostOffice {
+  const common = { from: mailFrom, disableFileAccess: true, disableUrlAccess: true }
+  const transport: Transporter = smtpUrl
+    ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
+    : createTransport({ streamTransport: true, buffer: true }, common)
+  const folder = join(dataDir, 'mail')
+  return {
+    async deliver({ id, to, subject, text, html, cc, attachments }) {
+      const sent: { message?: unknown } = await transport.sendMail({
+        to,
+        cc: [...cc],
+        subject,
+        text,
+        ...(html !== null && { html }),
+        attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
+          filename,
+          contentType,
+          content,
+          encoding: 'base64',
+        })),
+        messageId: `<${id}@kontor>`,
+      })
+      if (smtpUrl) return
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${id}.eml`)
+      await writeFile(`${file}.part`, sent.message as Buffer)
+      await rename(`${file}.part`, file)
+    },
+  }
+}
+
+/** Sends what is due, in all tenants. */
+export async function sendDueMails(world: World, office: PostOffice): Promise<void> {
+  const rows = await world.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [world.now()])
+  await inEachTenant(world, 'mail', rows, async ({ id }) => {
+    while (await sendNext(world, office, id)) {
+      // One at a time: what was sent is on record before the next goes out.
+    }
+  })
+}
+
+// A mail server may take its time: no transaction waits for it. A mail that is being sent is due again only after this;
+// it is sent twice when the process ends before it has written down that it was sent.
+const sendingMinutes = 5
+
+/** Sends one mail of the tenant and writes down how it went; false when none is due. */
+async function sendNext(world: World, office: PostOffice, tenantId: string): Promise<boolean> {
+  const taken = await inTenant(world, tenantId, takeNext)
+  if (!taken) return false
+  const { mail, attempts } = taken
+  const problem = await office.deliver(mail).then(
+    () => null,
+    // What a mail server says may hold what PostgreSQL does not take.
+    (error: unknown) => asError(error).message.replaceAll('\0', '').slice(0, 500),
+  )
+  await inTenant(world, tenantId, (ctx) =>
+    ctx.db
+      .updateTable('mails')
+      .set(problem === null ? wasSent(ctx) : afterFailure(ctx, attempts, problem))
+      .where('id', '=', mail.id)
+      .execute(),
+  )
+  return true
+}
+
+/** The next mail, which nobody else takes meanwhile. */
+async function takeNext(ctx: Ctx): Promise<{ mail: Mail; attempts: number } | undefined> {
+  const row = await ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('due_at', '<=', ctx.now)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, recipient: to, subject, body: text, html, cc, attachments } = row
+  const attempts = row.attempts + 1
+  await ctx.db
+    .updateTable('mails')
+    .set({ attempts, due_at: after(ctx.now, { minutes: sendingMinutes }) })
+    .where('id', '=', id)
+    .execute()
+  return { mail: { id, to, subject, text, html, cc, attachments }, attempts }
+}
+
+const wasSent = (ctx: Ctx) => ({ state: 'sent', sent_at: ctx.now, last_error: null })
+
+function afterFailure(ctx: Ctx, attempts: number, last_error: string) {
+  const pause = pauses[attempts - 1]
+  return pause === undefined
+    ? { state: 'failed', last_error }
+    : { due_at: after(ctx.now, { minutes: pause }), last_error }
+}
