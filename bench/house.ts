@@ -4,11 +4,11 @@ import { realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../server/src/runtime/clock.ts'
-import { outboundOf, readConfig } from '../server/src/runtime/config.ts'
+import { outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
 import { openOwner } from '../server/src/runtime/database/open.ts'
 import type { World } from '../server/src/runtime/database/transaction.ts'
-import { addMember, foundTenant } from '../server/src/features/identity/provisioning.ts'
+import { provisionUser, provisionTenant } from '../server/src/features/identity/provisioning.ts'
 import { newToken } from '../server/src/features/identity/secrets.ts'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
 import { foldAllTexts } from '../server/src/core/data/search.pairs.ts'
@@ -107,7 +107,7 @@ async function fill(owner: Connection, rows: number, neighbours: number): Promis
       email: `colleague-${number}@example.com`,
       password: newToken(),
     }
-    await addMember(owner, { tenantId, ...person, roles: ['sales'] }, now)
+    await provisionUser(owner, { tenantId, ...person, roles: ['sales'] }, now)
   }
   const { rows: members } = await owner.query<{ id: string }>('select id from users where tenant_id = $1', [
     tenantId,
@@ -116,7 +116,7 @@ async function fill(owner: Connection, rows: number, neighbours: number): Promis
   await loadLeads(owner, tenantId, rows, { ...workforce, users: members.map(({ id }) => id) })
   for (let number = 1; number <= neighbours; number++) {
     const names = { slug: `neighbour-${number}`, name: `Neighbour ${number}` }
-    const neighbour = await foundTenant(owner, names, now)
+    const neighbour = await provisionTenant(owner, names, now)
     await loadLeads(owner, neighbour, leadsOfNeighbour, { ...workforce, users: [] })
   }
   return tenantId

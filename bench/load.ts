@@ -1,6 +1,6 @@
 /** Fills a tenant with leads as the server would leave them, with search texts, custom values and counts. */
 import { leads } from '../server/src/modules/crm/leads/lead.ts'
-import { valuesIn } from '../server/src/core/custom-fields/values.ts'
+import { valuesIn } from '../server/src/core/resource/custom-field-values.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
 import { keysOf, searchText } from '../server/src/core/data/search.ts'
 import { leadOf, type StoredLead, type Workforce } from './leads.ts'

@@ -1,7 +1,7 @@
 /** A year of calls, meetings, mails and support, and what is still to be done. */
-import { createActivity } from '../server/src/modules/crm/index.ts'
+import { createActivity } from '../server/src/modules/crm/activities/activity.actions.ts'
 import { epoch } from '../server/src/runtime/clock.ts'
-import type { Ctx } from '../server/src/runtime/context.ts'
+import type { Ctx } from '../server/src/runtime/database/context.ts'
 import type { About, Known, Plan } from './activity-plan.ts'
 import { withCustomers } from './activities-customers.ts'
 import { withDeals, withLeads } from './activities-sales.ts'

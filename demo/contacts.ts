@@ -1,7 +1,7 @@
 /** The people of the customers: whom Northwind names, and at the larger ones somebody else as well. */
-import { createContact } from '../server/src/modules/crm/index.ts'
+import { createContact } from '../server/src/modules/crm/contacts/contact.actions.ts'
 import { after } from '../server/src/runtime/clock.ts'
-import type { Ctx } from '../server/src/runtime/context.ts'
+import type { Ctx } from '../server/src/runtime/database/context.ts'
 import { acquired, customerEmail, customerIds, dealingsOf, placeOf } from './customers.ts'
 import { northwind, type NorthwindCustomer, type NorthwindOrder } from './northwind.ts'
 import { at, type Demo, earlier, type Part, pick } from './part.ts'

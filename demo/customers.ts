@@ -1,7 +1,7 @@
 /** The 91 customers in 21 countries, each with its contact person and the employee who sold most to it. */
-import type { Ctx } from '../server/src/runtime/context.ts'
+import type { Ctx } from '../server/src/runtime/database/context.ts'
 import { after } from '../server/src/runtime/clock.ts'
-import { createCustomer } from '../server/src/modules/crm/index.ts'
+import { createCustomer } from '../server/src/modules/crm/customers/customer.actions.ts'
 import { northwind, type NorthwindCustomer, type NorthwindOrder } from './northwind.ts'
 import { at, type Demo, earlier, moved, type Part, userIds } from './part.ts'
 import { addressOf, domainOf, emailOf, splitName } from './people.ts'

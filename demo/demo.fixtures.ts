@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { buildApp } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
-import { readConfig } from '../server/src/runtime/config.ts'
+import { readConfig } from '../server/src/runtime/config/config.ts'
 import { openDatabase } from '../server/src/runtime/database/open.ts'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
 

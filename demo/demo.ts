@@ -3,10 +3,9 @@
  * rules, events and counts hold. What is there already, told by its email or its name, is left alone.
  */
 import { randomBytes } from 'node:crypto'
-import type { Identity, Tenant } from '../server/src/runtime/context.ts'
+import { systemIdentity, type Identity, type Tenant } from '../server/src/runtime/identity.ts'
 import { inTransaction, type World } from '../server/src/runtime/database/transaction.ts'
-import { houseIdentity } from '../server/src/features/identity/sign-in.ts'
-import { analyzeChangedTables } from '../server/src/runtime/database/statistics.ts'
+import { analyzeChangedTables } from '../server/src/runtime/jobs/analyze.ts'
 import { inTenant } from '../server/src/runtime/jobs/worker.ts'
 import { activitiesPart } from './activities.ts'
 import { campaignsPart } from './campaigns.ts'
@@ -84,7 +83,7 @@ async function ownerOf(world: World, tenantId: string): Promise<Identity> {
       .executeTakeFirst()
     if (!tenant || !owner) throw new Error('The tenant has no active owner, in whose name the demo is made.')
     const permissions = new Set(world.catalogue.map(({ name }) => name))
-    return { ...houseIdentity(tenant as unknown as Tenant, owner), permissions }
+    return { ...systemIdentity(tenant as unknown as Tenant, owner), permissions }
   })
 }
 

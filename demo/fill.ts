@@ -1,5 +1,5 @@
 /** Makes the company and tells of it: for `npm run demo`, and for the first start with `KONTOR_DEMO=1`. */
-import type { Config } from '../server/src/runtime/config.ts'
+import type { Config } from '../server/src/runtime/config/config.ts'
 import type { World } from '../server/src/runtime/database/transaction.ts'
 import { print } from '../server/src/start.ts'
 import { fillDemo } from './demo.ts'

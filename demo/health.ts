@@ -1,6 +1,6 @@
 /** The health of every active customer that was not scored yet: by all that was done with it. */
-import { recalculateHealth } from '../server/src/modules/crm/index.ts'
-import type { Ctx } from '../server/src/runtime/context.ts'
+import { recalculateHealth } from '../server/src/modules/crm/customers/health/health.recalculation.ts'
+import type { Ctx } from '../server/src/runtime/database/context.ts'
 import type { Part } from './part.ts'
 
 export const healthPart: Part = {

@@ -2,17 +2,11 @@
  * Sixty leads: the suppliers' contacts, who could buy as well, and colleagues of customers' contacts. Sources, values
  * and ways follow their place in the list, so that every demo has the same.
  */
-import {
-  advanceOpportunity,
-  assignLead,
-  convertLead,
-  createLead,
-  qualifyLead,
-  scoreLead,
-  updateLead,
-} from '../server/src/modules/crm/index.ts'
+import { advanceOpportunity } from '../server/src/modules/crm/opportunities/opportunity.actions.ts'
+import { assignLead, createLead, qualifyLead, scoreLead, updateLead } from '../server/src/modules/crm/leads/lead.actions.ts'
+import { convertLead } from '../server/src/modules/crm/leads/lead.conversion.ts'
 import { after } from '../server/src/runtime/clock.ts'
-import type { Ctx } from '../server/src/runtime/context.ts'
+import type { Ctx } from '../server/src/runtime/database/context.ts'
 import { minorOf } from '../server/src/core/money/money.ts'
 import { campaignIds, campaignOf } from './campaigns.ts'
 import { customerEmail, customerIds } from './customers.ts'

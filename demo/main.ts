@@ -1,7 +1,7 @@
 /** `npm run demo`: fills the tenant of the first start with a company to look at. Also while the server runs. */
 import { catalogue } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
-import { type Config, outboundOf, readConfig } from '../server/src/runtime/config.ts'
+import { type Config, outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import { openOwner } from '../server/src/runtime/database/open.ts'
 import { prepare, print, provision, signInText } from '../server/src/start.ts'
 import { fillAndTell } from './fill.ts'

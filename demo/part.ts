@@ -1,6 +1,7 @@
 /** What a part of the demo is, and what parts share. */
+import type { Tenant } from '../server/src/runtime/identity.ts'
 import { after, dayOf, daysAfter, epoch, timeOn } from '../server/src/runtime/clock.ts'
-import type { Ctx, Tenant } from '../server/src/runtime/context.ts'
+import type { Ctx } from '../server/src/runtime/database/context.ts'
 import { lastDay } from './northwind.ts'
 
 export interface Tally {

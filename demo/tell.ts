@@ -1,5 +1,5 @@
 /** What is said once the demo is there. */
-import type { Config } from '../server/src/runtime/config.ts'
+import type { Config } from '../server/src/runtime/config/config.ts'
 import type { Filled } from './demo.ts'
 import { northwind } from './northwind.ts'
 import { employeeEmail, roleOf } from './users.ts'

@@ -1,10 +1,9 @@
 /** The documents that are made from declarations, so that they cannot say anything else than the code does. */
-import { catalogue, endpoints, jobs, resources } from '../../server/src/app.ts'
-import { settings } from '../../server/src/runtime/config.ts'
+import { catalogue, endpoints, jobs, openApiDocument, resources } from '../../server/src/app.ts'
+import { settings } from '../../server/src/runtime/config/config.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields.ts'
 import { builtInRoles, permissionsOfRole } from '../../server/src/features/identity/permissions.ts'
-import { describeApi } from '../../server/src/core/api/openapi.ts'
 import type { Resource } from '../../server/src/core/resource/resource.ts'
 import type { States } from '../../server/src/core/resource/states.ts'
 import { code, codes, page, table } from './markdown.ts'
@@ -13,7 +12,7 @@ interface Operation {
   summary: string
 }
 
-const api = describeApi(endpoints, 'http://127.0.0.1:3000')
+const api = openApiDocument('http://127.0.0.1:3000')
 const operations = api.paths as Record<string, Record<string, Operation>>
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)

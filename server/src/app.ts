@@ -1,19 +1,25 @@
 /** The house as a whole: all modules on one edge. The only file that knows every module. */
+import { mountAvatars } from '#modules/crm/avatars.routes'
 import cookie from '@fastify/cookie'
+import { audit } from '#features/audit-log/index'
+import { customFieldsFor } from '#features/custom-fields/index'
+import { viewsFor } from '#features/views/index'
+import { catalog } from './modules/catalog/index.ts'
+import { crm } from './modules/crm/index.ts'
+import { inventoryModule } from './modules/inventory/index.ts'
+import { purchasing } from './modules/purchasing/index.ts'
+import { rentals } from './modules/rentals/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { crm, mountAvatars } from '#modules/crm/index'
 import { documentsOver, openScanner } from '#features/documents/index'
-import { operations } from '#modules/catalog/index'
-import { rentals } from '#modules/rentals/index'
 import type { Clock } from '#runtime/clock'
-import { type Config, outboundOf } from '#runtime/config'
+import { type Config, outboundOf } from '#runtime/config/config'
 import { foldAllCounts } from '#core/data/counters'
 import { foldAllTexts } from '#core/data/search.pairs'
 import { DefinitionCache } from '#features/custom-fields/custom-field.cache'
 import type { OpenDatabase } from '#runtime/database/open'
 import type { World } from '#runtime/database/transaction'
 import type { Endpoint } from '#core/api/endpoint'
-import { setRecordKinds } from '#core/api/read-access'
+import { registerResources } from '#core/resource/registry'
 import { letFollow } from '#core/events/on-merge'
 import { housekeeping } from '#features/jobs-admin/index'
 import { addDocs } from '#core/api/docs'
@@ -23,7 +29,7 @@ import { addMetrics } from '#runtime/http/metrics'
 import { mount } from '#core/api/mount'
 import { buildServer } from '#runtime/http/server'
 import { Credentials } from '#features/identity/credentials'
-import { mountSessionEntrances, mountTokenEntrance } from '#features/identity/auth.routes'
+import { mountSessionRoutes, mountTokenRoute, tokenOperation } from '#features/identity/auth.routes'
 import { identity } from '#features/identity/index'
 import { catalogueOf } from '#features/identity/permissions'
 import { importsOver } from '#features/imports/index'
@@ -38,23 +44,42 @@ import { describeApi } from '#core/api/openapi'
 import { RateLimiter } from '#runtime/http/rate-limits'
 import { relayEvents } from '#core/events/relay'
 import type { Resource } from '#core/resource/resource'
-import { setupOver } from '#features/setup'
 import { StaleListener } from '#runtime/cache/invalidation'
 import { openStore } from '#runtime/storage/store'
 import { type Loop, Worker } from '#runtime/jobs/worker'
 import { webhooksOver } from '#features/webhooks/index'
 
-const business: readonly Module[] = [identity, housekeeping, crm, operations, rentals]
+const business: readonly Module[] = [
+  identity,
+  audit,
+  housekeeping,
+  crm,
+  catalog,
+  purchasing,
+  inventoryModule,
+  rentals,
+]
+const businessResources = business.flatMap((module) => module.resources)
+const businessEndpoints = business.flatMap((module) => module.endpoints)
 const documents = documentsOver(business)
-const announcing: readonly Module[] = [...business, documents, setupOver(business), importsOver(business)]
+const announcing: readonly Module[] = [
+  ...business,
+  documents,
+  customFieldsFor(businessResources),
+  viewsFor(businessEndpoints, businessResources),
+  importsOver(business),
+]
 const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
 letFollow(documents.follow)
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
-setRecordKinds(resources)
+registerResources(resources)
 export const jobs: readonly Job[] = modules.flatMap(({ jobs: own = [] }) => own)
 export const catalogue = catalogueOf([...resources, ...modules.flatMap((module) => module.permissions)])
+
+/** The OpenAPI 3.1 document of all endpoints, for a server at this address. */
+export const openApiDocument = (serverUrl: string) => describeApi(endpoints, [tokenOperation], serverUrl)
 
 export interface AppOptions {
   config: Config
@@ -163,7 +188,7 @@ async function mountApi(http: FastifyInstance, { world, credentials, definitions
   const entrance = { world, limiter, loginLimit: config.rateLimitLogin, sessionGuard: bySession }
   await http.register(
     async (api) => {
-      mountTokenEntrance(api, entrance)
+      mountTokenRoute(api, entrance)
       mount(api, { world, definitions, guard: tokenGuard(guarding), actions: null }, endpoints)
     },
     { prefix: '/api/v1' },
@@ -171,14 +196,14 @@ async function mountApi(http: FastifyInstance, { world, credentials, definitions
   await http.register(
     async (spa) => {
       await spa.register(cookie)
-      mountSessionEntrances(spa, entrance)
+      mountSessionRoutes(spa, entrance)
       mount(spa, { world, definitions, guard: bySession, actions: endpoints }, endpoints)
     },
     { prefix: '/spa/api/v1' },
   )
   mountAvatars(http)
   documents.mountPublicFiles(http, world)
-  addDocs(http, describeApi(endpoints, config.publicUrl))
+  addDocs(http, openApiDocument(config.publicUrl))
 }
 
 const openServices = (world: World, logger: Logger) =>

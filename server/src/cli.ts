@@ -1,6 +1,6 @@
 /** `npm run kontor -- <command>`: what the operator of an installation does from a terminal. */
 import { runCommandLine } from './cli/run.ts'
-import { readConfig } from '#runtime/config'
+import { readConfig } from '#runtime/config/config'
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   config: readConfig,

@@ -1,11 +1,16 @@
 /** From settings to a database that is ready, with a first tenant, owner and token in it. */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#runtime/clock'
-import type { Config } from '#runtime/config'
+import type { Config } from '#runtime/config/config'
 import type { Connection } from '#runtime/database/client'
 import { oneAtATime } from '#runtime/database/migrate'
 import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
-import { addMember, addToken, foundTenant, keepBuiltInRoles } from '#features/identity/provisioning'
+import {
+  provisionUser,
+  provisionToken,
+  provisionTenant,
+  keepBuiltInRoles,
+} from '#features/identity/provisioning'
 import { newToken } from '#features/identity/secrets'
 import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '#runtime/postgres/embedded'
 
@@ -84,9 +89,13 @@ async function addFirstTenant(owner: Connection, config: Config, now: string): P
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
   const token = config.adminToken ?? newToken()
   const name = slug.charAt(0).toUpperCase() + slug.slice(1)
-  const tenantId = await foundTenant(owner, { slug, name }, now)
-  const userId = await addMember(owner, { tenantId, name: 'Owner', email, password, roles: ['owner'] }, now)
-  await addToken(owner, { tenantId, userId, name: 'First token', secret: token }, now)
+  const tenantId = await provisionTenant(owner, { slug, name }, now)
+  const userId = await provisionUser(
+    owner,
+    { tenantId, name: 'Owner', email, password, roles: ['owner'] },
+    now,
+  )
+  await provisionToken(owner, { tenantId, userId, name: 'First token', secret: token }, now)
   return { tenantId, tenant: slug, email, password, token }
 }
 

@@ -5,7 +5,7 @@ import { formOf } from '#features/documents/documents.fixtures'
 import { after } from '#runtime/clock'
 import { openOwner } from '#runtime/database/open'
 import { type Endpoint, isNumber } from '#core/api/endpoint'
-import { addToken } from '#features/identity/provisioning'
+import { provisionToken } from '#features/identity/provisioning'
 import { asUuid, newId } from '#runtime/ids'
 import { callerWith, openHouse } from './house.ts'
 
@@ -177,7 +177,7 @@ async function ofStock({ path }: Endpoint) {
 async function ownToken() {
   const connection = await openOwner(house.ownerUrl)
   const secret = `kontor-test-${++made}-${process.pid}`
-  await addToken(
+  await provisionToken(
     connection,
     { tenantId: house.tenants.acme, userId: owner.userId, name: 'spare', secret },
     house.clock.now(),

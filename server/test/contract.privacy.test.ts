@@ -6,7 +6,7 @@ import type { Endpoint } from '#core/api/endpoint'
 import { fieldsOf, isFreeForm, type TSchema } from '#core/resource/fields'
 import { relayEvents } from '#core/events/relay'
 import type { Resource } from '#core/resource/resource'
-import { errorsOf } from '#core/api/validation'
+import { errorsOf } from '#core/resource/validation'
 import { fanOutEvents } from '#features/webhooks/deliveries/delivery.fan-out'
 import { type Body, exampleOf, house, lineOf, owner, recordFor, urlOf } from './contract.fixtures.ts'
 

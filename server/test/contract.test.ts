@@ -1,15 +1,14 @@
 /** What is promised of every endpoint. A new one is covered the moment it is declared. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue, endpoints } from '../src/app.ts'
+import { catalogue, endpoints, openApiDocument } from '../src/app.ts'
 import { openOwner } from '#runtime/database/open'
 import { type Endpoint, scopeOf } from '#core/api/endpoint'
 import { bodySchema } from '#core/api/input'
-import { addToken } from '#features/identity/provisioning'
+import { provisionToken } from '#features/identity/provisioning'
 import { newId } from '#runtime/ids'
 import { users } from '#features/identity/users/user'
-import { describeApi } from '#core/api/openapi'
-import { errorsOf } from '#core/api/validation'
+import { errorsOf } from '#core/resource/validation'
 import {
   type Body,
   callWithExample,
@@ -120,7 +119,7 @@ for (const endpoint of endpoints) {
 async function narrowed(of: Caller, ...scopes: string[]) {
   const connection = await openOwner(house.ownerUrl)
   const secret = `kontor-test-narrow-${newId()}`
-  await addToken(
+  await provisionToken(
     connection,
     { tenantId: house.tenants.acme, userId: of.userId, name: 'narrow', secret, scopes },
     house.clock.now(),
@@ -155,7 +154,7 @@ test('every body shows an example that its own schema accepts', () => {
 })
 
 test('the API describes every endpoint with all its answers', () => {
-  const { paths } = describeApi(endpoints, 'http://127.0.0.1:3000') as {
+  const { paths } = openApiDocument('http://127.0.0.1:3000') as {
     paths: Record<string, Record<string, { responses: object }>>
   }
   for (const { method, path, reply } of endpoints) {

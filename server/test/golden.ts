@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { inWholeTenant } from '#runtime/jobs/worker'
 import type { House } from './house.ts'
 

@@ -8,11 +8,11 @@ import { after } from 'node:test'
 import { pino } from 'pino'
 import { type App, buildApp } from '../src/app.ts'
 import { MovableClock } from '#runtime/clock'
-import { type Config, readConfig } from '#runtime/config'
+import { type Config, readConfig } from '#runtime/config/config'
 import { openConnection } from '#runtime/database/client'
 import { allMigrations } from '#runtime/database/migrate'
 import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
-import { addMember, addToken, foundTenant } from '#features/identity/provisioning'
+import { provisionUser, provisionToken, provisionTenant } from '#features/identity/provisioning'
 import { newId } from '#runtime/ids'
 import { openEmbedded } from '#runtime/postgres/embedded'
 import { undocumented } from './answers.ts'
@@ -68,7 +68,12 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     DATABASE_URL: ownerUrl,
   })
   const start = (own: Config, database: OpenDatabase) =>
-    buildApp({ config: own, clock, logger: pino({ level: 'silent' }), database })
+    buildApp({
+      config: own,
+      clock,
+      logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+      database,
+    })
   const open = () => openDatabase({ ownerUrl, poolSize: 5 })
   const database = await open()
   const app = await start(config, database)
@@ -170,8 +175,8 @@ async function fillTemplate(url: string) {
   await pool.end()
   const owner = await openOwner(url)
   const now = new MovableClock().now()
-  await foundTenant(owner, { slug: 'acme', name: 'Acme' }, now)
-  await foundTenant(owner, { slug: 'globex', name: 'Globex' }, now)
+  await provisionTenant(owner, { slug: 'acme', name: 'Acme' }, now)
+  await provisionTenant(owner, { slug: 'globex', name: 'Globex' }, now)
   await checkVersionsIn(owner)
   await owner.end()
 }
@@ -202,9 +207,9 @@ async function makeCaller(
 ): Promise<Caller> {
   const email = `user-${randomBytes(4).toString('hex')}@example.com`
   const roles = await rolesFor(sql, tenantId, allowed, now)
-  const userId = await addMember(owner, { tenantId, name: 'Test Caller', email, password, roles }, now)
+  const userId = await provisionUser(owner, { tenantId, name: 'Test Caller', email, password, roles }, now)
   const token = `kontor-test-${randomBytes(16).toString('hex')}`
-  await addToken(owner, { tenantId, userId, name: 'test', secret: token }, now)
+  await provisionToken(owner, { tenantId, userId, name: 'test', secret: token }, now)
   return { ...callerWith(app, { authorization: `Bearer ${token}` }), token, userId, email }
 }
 

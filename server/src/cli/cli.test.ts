@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { systemClock } from '#runtime/clock'
-import { readConfig } from '#runtime/config'
+import { readConfig } from '#runtime/config/config'
 import { openDatabase } from '#runtime/database/open'
 import { asOwner, kontorWith, newDatabase, newFolder, runningDatabase } from './cli.fixtures.ts'
 

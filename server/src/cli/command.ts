@@ -1,6 +1,6 @@
 /** What a command is: its words, its options, and what it does. Data; `run.ts` brings it to life. */
 import type { Writable } from 'node:stream'
-import type { Config } from '#runtime/config'
+import type { Config } from '#runtime/config/config'
 
 export interface Option {
   /** What stands for the value in the help, such as `SLUG`. */

@@ -1,12 +1,12 @@
 /** The database as a command reaches it: embedded or not, beside a server that runs or alone. */
-import { type Config, outboundOf } from '#runtime/config'
-import type { Ctx, Tenant } from '#runtime/context'
+import { systemIdentity, type Tenant } from '#runtime/identity'
+import { type Config, outboundOf } from '#runtime/config/config'
+import type { Ctx } from '#runtime/database/context'
 import type { Connection } from '#runtime/database/client'
 import { pendingOf } from '#runtime/database/migrate'
 import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
 import { inTransaction, type World } from '#runtime/database/transaction'
 import { systemClock } from '#runtime/clock'
-import { houseIdentity } from '#features/identity/sign-in'
 import { openEmbedded } from '#runtime/postgres/embedded'
 
 export interface Reached {
@@ -128,7 +128,7 @@ export async function actIn<T>(
       outbound: outboundOf(config),
     }
     const identity = {
-      ...houseIdentity(tenant, actor),
+      ...systemIdentity(tenant, actor),
       permissions: new Set(catalogue.map(({ name }) => name)),
     }
     return await inTransaction(world, identity, { mode: 'read write' }, work, {

@@ -1,6 +1,6 @@
 /** storage sweep */
 import { systemClock } from '#runtime/clock'
-import { outboundOf } from '#runtime/config'
+import { outboundOf } from '#runtime/config/config'
 import type { World } from '#runtime/database/transaction'
 import { openStore } from '#runtime/storage/store'
 import type { Asked, Command, Outcome } from './command.ts'

@@ -1,6 +1,6 @@
 /** tenant create, tenant list */
 import { systemClock } from '#runtime/clock'
-import { foundTenant } from '#features/identity/provisioning'
+import { provisionTenant } from '#features/identity/provisioning'
 import { currencies } from '#core/money/money'
 import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
 import { reachReady } from './database.ts'
@@ -38,7 +38,7 @@ async function createTenant(asked: Asked): Promise<Outcome> {
   if (!isTimezone(timezone)) throw new WrongUsage(`${timezone} is no time zone.`)
   const { owner } = await reachReady(asked.config())
   await owner.query('begin')
-  const id = await foundTenant(owner, { slug, name, currency, timezone }, systemClock.now())
+  const id = await provisionTenant(owner, { slug, name, currency, timezone }, systemClock.now())
   await owner.query('commit')
   return { json: { id, slug, name, currency, timezone }, text: `Tenant ${slug} created: ${id}` }
 }

@@ -3,7 +3,7 @@ import { after } from '#runtime/clock'
 import type { Connection } from '#runtime/database/client'
 import { issueToken } from '#features/identity/tokens/token.actions'
 import { areas } from '#features/identity/tokens/token'
-import type { Tenant } from '#runtime/context'
+import type { Tenant } from '#runtime/identity'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
 import { actIn, reachReady, tenantNamed } from './database.ts'
 

@@ -2,7 +2,7 @@
 import type { Metric } from 'prom-client'
 import type { World } from '#runtime/database/transaction'
 import type { Endpoint } from './api/endpoint.ts'
-import type { Importable } from './importable.ts'
+import type { Importable } from './data/importable.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/resource.ts'

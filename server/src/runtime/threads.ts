@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { FairSemaphore } from './database/fair-semaphore.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 
 /** A tenant has one thread, so that a tenant that sends one large file after the other leaves the second to others. */
 const places = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })

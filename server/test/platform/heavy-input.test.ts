@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../../src/app.ts'
 import * as f from '#core/resource/fields'
-import { errorsOf } from '#core/api/validation'
+import { errorsOf } from '#core/resource/validation'
 import { openHouse } from '../house.ts'
 
 const house = await openHouse()

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { App } from '../../src/app.ts'
-import { countedAs, networksOf } from '#runtime/http/addresses'
-import { readConfig } from '#runtime/config'
+import { countedAs, networksOf } from '#runtime/config/addresses'
+import { readConfig } from '#runtime/config/config'
 import { openHouse } from '../house.ts'
 
 const limits = { KONTOR_RATE_LIMIT_ANONYMOUS: '3', KONTOR_RATE_LIMIT_LOGIN: '3' }

@@ -1,6 +1,6 @@
 /** Signing in, as the stories of identity need it. */
 import { openOwner } from '#runtime/database/open'
-import { addMember } from '#features/identity/provisioning'
+import { provisionUser } from '#features/identity/provisioning'
 import { callerWith, openHouse, testPassword } from '../house.ts'
 
 export async function openIdentity() {
@@ -21,7 +21,7 @@ export async function openIdentity() {
       for (const [slug, password] of Object.entries({ acme, globex })) {
         const tenantId = house.tenants[slug as 'acme']
         const user = { tenantId, name: `Of ${slug}`, email, password, roles: ['viewer'] }
-        await addMember(connection, user, house.clock.now())
+        await provisionUser(connection, user, house.clock.now())
       }
       await connection.end()
       return email

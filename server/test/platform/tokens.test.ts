@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addToken } from '#features/identity/provisioning'
+import { provisionToken } from '#features/identity/provisioning'
 import { after as later } from '#runtime/clock'
 import { openOwner } from '#runtime/database/open'
 import { countingFailures } from '#features/identity/sign-in.attempts'
@@ -219,7 +219,7 @@ test('a wrong current password and a common new one are refused together', async
 
 test('a token of a tenant opens no other, and its last use is written down', async () => {
   const connection = await openOwner(house.ownerUrl)
-  await addToken(
+  await provisionToken(
     connection,
     { tenantId: house.tenants.acme, userId: owner.userId, name: 'used', secret: 'a-token-that-was-chosen' },
     house.clock.now(),

@@ -7,7 +7,7 @@ import { handleFor } from '#runtime/database/handle'
 import { admit } from '#runtime/database/roles'
 import { inTransaction } from '#runtime/database/transaction'
 import { enqueue, job } from '#runtime/jobs/jobs'
-import { houseIdentity } from '#features/identity/sign-in'
+import { systemIdentity } from '#runtime/identity'
 import { openHouse } from '../house.ts'
 
 const house = await openHouse()
@@ -23,7 +23,7 @@ const theirs = (await globex.post('/crm/leads', draft('theirs@example.com'))).bo
 await acme.post('/crm/leads', draft('ours@example.com'))
 
 const inside = (tenantId: string) =>
-  houseIdentity({ id: tenantId, slug: '', name: '', currency: 'USD', timezone: 'UTC', settings: {} })
+  systemIdentity({ id: tenantId, slug: '', name: '', currency: 'USD', timezone: 'UTC', settings: {} })
 
 test('without the predicate, row-level security holds', async () => {
   const rows = await inTransaction(

@@ -1,5 +1,5 @@
 /** What the browser also learns of a single record: what this user may do with it now, and where to read on. */
-import { type Identity, isCovered } from '#runtime/context'
+import { type Identity, isCovered } from '#runtime/identity'
 import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from './endpoint.ts'
 
 const isOfRecord = ({ path }: Endpoint, recordPath: string) =>

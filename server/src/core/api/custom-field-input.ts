@@ -1,6 +1,6 @@
 /** What a request says about custom fields, as far as the edge can tell; the rest once the record is at hand. */
 import type { FastifyRequest } from 'fastify'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import {
   checkChange,
   checkFilters,
@@ -8,13 +8,13 @@ import {
   type Definition,
   type Definitions,
   isCustomFilter,
-} from '../custom-fields/checks.ts'
-import { entityOf } from '../custom-fields/schema.ts'
+} from '../resource/custom-field-checks.ts'
+import { entityOf } from '../resource/custom-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { TSchema } from '../resource/fields.ts'
 import { type FieldErrors, invalid, notFound } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/resource.ts'
-import { checkQuery } from './validation.ts'
+import { checkQuery } from '../resource/validation.ts'
 
 type Values = Record<string, unknown>
 

@@ -2,10 +2,11 @@
  * An endpoint is a value: one line of the API's table of contents, with its permission, its schemas and the verb that
  * it runs. The HTTP edge mounts it, the OpenAPI document describes it, the contract test tries it.
  */
-import type { Ctx, Identity } from '#runtime/context'
+import type { Identity } from '#runtime/identity'
+import type { Ctx, Step } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
 import type { Static, TSchema } from '../resource/fields.ts'
-import type { FormTerms, ReceivedFile, Step, Upload } from './files.ts'
+import type { FormTerms, ReceivedFile, Upload } from './files.ts'
 import type { Reply } from './replies.ts'
 import type { Resource } from '../resource/resource.ts'
 

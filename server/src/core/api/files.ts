@@ -1,6 +1,6 @@
 /** Files that come in and go out: the one kind of body, and of answer, that is not JSON. */
 import type { Readable } from 'node:stream'
-import type { Ctx } from '#runtime/context'
+import type { Ctx, Step } from '#runtime/database/context'
 import type { FieldErrors } from '#runtime/api-error'
 
 /** A file that was received: it lies at `path` until the request has been answered. */
@@ -74,8 +74,6 @@ export interface FileInTheMaking {
 }
 
 export type FileAnswer = WrittenFile | StoredFile | FileInTheMaking
-
-export type Step = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 export const csvType = 'text/csv'
 export const jsonType = 'application/json'

@@ -1,4 +1,5 @@
 /** Forms with a file (multipart/form-data): the file goes to disk as it arrives, the other fields become a body. */
+import type { Step } from '#runtime/database/context'
 import { createHash, randomBytes } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,9 +8,9 @@ import { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldsOf, isFreeForm, type TSchema } from '../resource/fields.ts'
-import type { FormTerms, SentFile, Step, Upload } from './files.ts'
+import type { FormTerms, SentFile, Upload } from './files.ts'
 import { badRequest, type FieldErrors, invalid, Refusal, sentence } from '#runtime/api-error'
-import { readText } from './validation.ts'
+import { readText } from '../resource/validation.ts'
 import { tooLarge } from './file-bodies.ts'
 import type { Input } from './input.ts'
 

@@ -5,9 +5,9 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { refuse, Refusal } from '#runtime/api-error'
-import { isTooDeep } from './validation.ts'
+import { isTooDeep } from '../resource/validation.ts'
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -1,14 +1,14 @@
 /** What a request asks: its parameters, query and body, checked together, so that all that is wrong is told at once. */
 import type { FastifyRequest } from 'fastify'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { type Endpoint, isNumber } from './endpoint.ts'
 import { fieldsOf, Flag, Optional, Shape, textPattern, type TSchema, Type } from '../resource/fields.ts'
 import { isId } from '#runtime/ids'
 import { badRequest, invalid, notFound } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/resource.ts'
-import type { Definitions } from '../custom-fields/checks.ts'
-import { checkBody } from './validation.ts'
-import { fieldsWithCurrency, fromWire } from './wire.ts'
+import type { Definitions } from '../resource/custom-field-checks.ts'
+import { checkBody } from '../resource/validation.ts'
+import { fieldsWithCurrency, fromWire } from '../resource/wire.ts'
 import { type Doubt, readCustomFields, readQuery } from './custom-field-input.ts'
 
 export interface Input {

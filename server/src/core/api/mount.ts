@@ -2,23 +2,23 @@
  * Mounts endpoints. Each has the same life: who asks (guard.ts) → what is asked → one transaction with the verb in
  * it → the answer.
  */
+import type { Identity } from '#runtime/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Ctx, Identity } from '#runtime/context'
-import type { DefinitionCache } from '#features/custom-fields/custom-field.cache'
-import type { Definitions } from '../custom-fields/checks.ts'
+import type { Ctx, Step } from '#runtime/database/context'
+import type { Definitions } from '../resource/custom-field-checks.ts'
 import { inTransaction, type World } from '#runtime/database/transaction'
 import type { Endpoint } from './endpoint.ts'
-import type { FileAnswer, FormTerms, ReceivedFile, Step, Upload } from './files.ts'
+import type { FileAnswer, FormTerms, ReceivedFile, Upload } from './files.ts'
 import type { Change, Kept } from '../data/records.ts'
 import { type Asking, type Reply, wholeOf } from './replies.ts'
-import { toWire } from './wire.ts'
+import { toWire } from '../resource/wire.ts'
 import { openActions } from './available-actions.ts'
 import { sendText } from '#runtime/http/compression'
 import { asRefusal, errorBody } from '#runtime/http/errors'
 import { wholeRefusal } from './error-collection.ts'
 import { sendFile, takingFiles, withFile } from './file-bodies.ts'
 import { type Form, readForm, takingForms, withForm } from './forms.ts'
-import { type Guard, permit } from '#features/identity/guard'
+import { type Guard, permit } from './authorization.ts'
 import { keepAnswer, type KeptAnswer, type KeyedRequest, keyedRequest, takeKey } from './idempotency.ts'
 import { needsDefinitions, settleCustomFields } from './custom-field-input.ts'
 import { bodySchema, checkParams, type Input, readInput, settleAmounts } from './input.ts'
@@ -26,7 +26,8 @@ import { entityTag, isUnchanged, preconditionOf, preferredReturn, sendUnchanged 
 
 export interface Surface {
   world: World
-  definitions: DefinitionCache
+  /** The custom fields that the caller's tenant defined; asked outside of a transaction. */
+  definitions: { of(identity: Identity): Promise<Definitions> }
   guard: Guard
   /** All endpoints of this surface, for `meta.actions`; null where answers stay minimal. */
   actions: readonly Endpoint[] | null

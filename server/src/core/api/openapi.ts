@@ -3,7 +3,6 @@ import { bodySchema } from './input.ts'
 import { type Endpoint, isNumber, scopeOf, takesIfMatch } from './endpoint.ts'
 import { fieldsOf, Id, type TSchema, Type } from '../resource/fields.ts'
 import { jsonType } from './files.ts'
-import { tokenEntrance } from '#features/identity/auth.routes'
 import { shared } from './openapi.components.ts'
 import {
   errorResponses,
@@ -19,14 +18,31 @@ type Json = Record<string, unknown>
 
 const version = '1.0.0'
 
+/** An operation that takes no credential, and creates something. */
+export interface PublicOperation {
+  method: 'POST'
+  path: string
+  summary: string
+  body: TSchema
+  data: TSchema
+  message: string
+}
+
 /** Complete: every endpoint with parameters, body, answer, errors and examples. */
-export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): Json {
+export function describeApi(
+  endpoints: readonly Endpoint[],
+  publicOperations: readonly PublicOperation[],
+  serverUrl: string,
+): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
-  paths['/auth/tokens'] = { ...paths['/auth/tokens'], post: issueOperation() }
+  for (const operation of publicOperations) {
+    const { path, method } = operation
+    paths[path] = { ...paths[path], [method.toLowerCase()]: publicOperationOf(operation) }
+  }
   paths['/openapi.json'] = { get: ownOperation() }
   const sorted = Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const { paths: described, schemas } = shared(
@@ -81,7 +97,7 @@ function operationOf(endpoint: Endpoint): Json {
 }
 
 /** `POST /crm/leads/:leadId/assign` is post_crm_leads_id_assign. */
-const operationId = ({ method, path }: Endpoint) =>
+const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   `${method.toLowerCase()}${path.replace(/:\w+/g, 'id').replace(/[/-]/g, '_')}`
 
 const tagOf = (path: string) =>
@@ -202,11 +218,10 @@ const exampleOf = (schema: TSchema) => {
   return example === undefined ? {} : { example }
 }
 
-function issueOperation(): Json {
-  const { summary, body, data, message } = tokenEntrance
+function publicOperationOf({ method, path, summary, body, data, message }: PublicOperation): Json {
   const envelope = Type.Object({ success: Type.Literal(true), message: Type.Literal(message), data })
   return {
-    operationId: 'post_auth_tokens',
+    operationId: operationId({ method, path }),
     summary,
     description:
       'Needs no token. The tenant is named in the body, by X-Tenant-ID or by subdomain, where there are several.',

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 
 /** `"<version>-<checksum of the answer>"`: `If-Match` compares the version, `If-None-Match` the whole. */
 export const entityTag = (version: number, shown: string) => `"${version}-${crc32(shown).toString(36)}"`

@@ -1,7 +1,8 @@
 /** Files that are kept, over HTTP: whole or in ranges, and not again to those who have them (RFC 9110). */
+import type { Step } from '#runtime/database/context'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Step, StoredFile } from './files.ts'
+import type { StoredFile } from './files.ts'
 import { preconditionFailed, Refusal } from '#runtime/api-error'
 import { sendUnchanged } from './preferences.ts'
 

@@ -1,5 +1,5 @@
 /** One action on many records: each succeeds or fails on its own. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { refusalOf } from '#runtime/database/constraint-errors'
 import { Choice, Count, Id, Shape, Text, type TSchema, Type } from '../resource/fields.ts'
 import { invalid, sentence } from '#runtime/api-error'

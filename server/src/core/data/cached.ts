@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { epoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { filled, slot } from '#runtime/database/prepared'
 
 interface Finding {

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { filled, slot, slots } from '#runtime/database/prepared'
 import type { Resource } from '../resource/resource.ts'
 import type { World } from '#runtime/database/transaction'

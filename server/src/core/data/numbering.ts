@@ -1,6 +1,6 @@
 /** Numbers without gaps, such as CUST-000042: counted in the transaction that uses them, so that none is lost. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 
 /** The next number of a series of the tenant. `period` starts a series anew, for instance each day. */
 export async function nextNumber(ctx: Ctx, series: string, period = ''): Promise<number> {

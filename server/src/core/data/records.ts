@@ -3,9 +3,10 @@
  * back. When a statement needs to be different, write the statement; do not add a flag here.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
+import { checkRestrictions } from './deletion.ts'
 import { countChange } from './counters.ts'
-import { followValues } from '../custom-fields/value-index.ts'
+import { followValues } from './custom-field-index.ts'
 import { filled, slot } from '#runtime/database/prepared'
 import { fieldsOf } from '../resource/fields.ts'
 import { newId } from '#runtime/ids'
@@ -105,8 +106,9 @@ export async function update<T extends Kept>(
   return { before, after, changed }
 }
 
-/** Soft: the record stays for those who refer to it, and is gone for everybody else. */
+/** Soft: the record stays for those who refer to it, and is gone for everybody else. Refuses what is restricted. */
 export async function remove<T extends Kept>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
+  await checkRestrictions(ctx, of, before.id)
   await changeRow(ctx, of, before, { deleted_at: ctx.now })
   forgetTexts(ctx, of, before.id)
   followValues(ctx, of, before, undefined)

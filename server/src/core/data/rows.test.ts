@@ -1,7 +1,7 @@
 /** What is written without waiting for the answer is still what is stored, or nothing is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { updateLead } from '#modules/crm/index'
+import { updateLead } from '#modules/crm/leads/lead.actions'
 import { inWholeTenant } from '#runtime/jobs/worker'
 import { openHouse } from '#test/house'
 

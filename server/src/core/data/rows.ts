@@ -3,7 +3,7 @@
  * often COMMIT, and saves an exchange. Where that is not so, or goes wrong, the answer is awaited (decision 22).
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { filled, slot, slots } from '#runtime/database/prepared'
 import { Collision } from '#runtime/database/transaction'
 import { fieldsOf, mayBeNull } from '../resource/fields.ts'

@@ -10,7 +10,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { filled, slot } from '#runtime/database/prepared'
 import type { World } from '#runtime/database/transaction'
 import type { Resource } from '../resource/resource.ts'

@@ -11,10 +11,10 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Database } from '#runtime/database/handle'
 import { filled, slot, slots } from '#runtime/database/prepared'
-import { foundByReadable } from '../api/read-access.ts'
+import { foundByReadable } from './read-access.ts'
 import type { Any, Resource, Sql } from '../resource/resource.ts'
 
 // Letters that do not decompose into a plain one and a mark.

@@ -2,13 +2,13 @@
  * What is written must keep the rules of its noun, hold no amount that is too large, link to what is there, and take
  * nothing that is taken.
  */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { Collision } from '#runtime/database/transaction'
 import { refusalOf } from '#runtime/database/constraint-errors'
 import { linkErrors } from '../resource/links.ts'
 import { type FieldErrors, invalid } from '#runtime/api-error'
 import type { Resource } from '../resource/resource.ts'
-import { amountErrors } from '../api/wire.ts'
+import { amountErrors } from '../resource/wire.ts'
 
 /**
  * Does `write` if the record may be as it would be; refuses with everything that is wrong with it. `values` are the

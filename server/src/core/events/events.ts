@@ -5,14 +5,14 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Database } from '#runtime/database/handle'
 import { filled, slot, slots } from '#runtime/database/prepared'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { newId } from '#runtime/ids'
 import type { Change, Kept, Of } from '../data/records.ts'
 import type { Resource } from '../resource/resource.ts'
-import { toWire } from '../api/wire.ts'
+import { toWire } from '../resource/wire.ts'
 
 type Values = Record<string, unknown>
 type Changes = Record<string, { old: unknown; new: unknown }>

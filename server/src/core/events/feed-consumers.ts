@@ -3,7 +3,7 @@
  * What it reads and what it does about it are one transaction, so killed at any point it neither misses nor repeats.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Pool } from '#runtime/database/client'
 
 export interface FeedEvent {

@@ -2,7 +2,7 @@
  * What hangs on records of any kind, such as documents, follows when one record takes the place of others. Those who
  * merge records know nothing of it; whoever puts the house together says who follows (`letFollow`).
  */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Resource } from '../resource/resource.ts'
 
 export type Follower = (ctx: Ctx, of: Resource, id: string, from: readonly string[]) => Promise<unknown>

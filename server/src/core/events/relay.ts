@@ -4,7 +4,7 @@
  * and doubles nothing; two at once are harmless.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 

@@ -1,7 +1,8 @@
 /** What a record shows of others: which embeds, whether the caller may see them, and how they are selected. */
+import { requireAccess } from '#runtime/identity'
 import { sql } from 'kysely'
-import { type Ctx, requireAccess } from '#runtime/context'
-import { includedNames } from '../api/queries.ts'
+import { type Ctx } from '#runtime/database/context'
+import { includedNames } from './queries.ts'
 import { type Any, type Embed, type Resource } from './resource.ts'
 
 /** The embeds that `includes` names. */

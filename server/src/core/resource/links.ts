@@ -3,7 +3,7 @@
  * ids that are unknown, of another tenant, or of a record that was deleted.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { type FieldErrors, refuse, sentence } from '#runtime/api-error'
 import type { Resource } from './resource.ts'

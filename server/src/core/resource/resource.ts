@@ -3,8 +3,8 @@
  * schemas and pure functions. The record functions (records.ts, lists.ts) read it; verbs call them; nothing calls back.
  */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { Ctx } from '#runtime/context'
-import { customFilter, withCustomFields } from '../custom-fields/schema.ts'
+import type { Ctx } from '#runtime/database/context'
+import { customFilter, withCustomFields } from './custom-fields.ts'
 import {
   Count,
   fieldsOf,
@@ -122,10 +122,29 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   visibility?: Visibility
   /** The last part of each permission, with a sentence that says what it allows. */
   permissions: Record<string, string>
+  /** The records that cannot be deleted while rows of this resource refer to them. */
+  restricts?: readonly DeletionRestriction[]
   /** Files can be attached to it. */
   documents?: Attaching
   /** It has a picture: the hidden field that holds where it is read. */
   picture?: Picture
+}
+
+/** A record cannot be deleted while a row refers to it. Conditions are SQL over the row, which is called `r`. */
+export interface DeletionRestriction {
+  /** The noun of the resource that is protected: `supplier`. */
+  deletionOf: string
+  /** The table of the rows, where it is not that of the resource. */
+  table?: string
+  /** The column of the row that holds the id of the protected record. */
+  column: string
+  /** Which rows restrict: `r.deleted_at is null and r.expires_at > :now` */
+  where: string
+  /** What `{label}` of the message stands for: `r.po_number` */
+  label?: string
+  /** The key of the error. */
+  field: string
+  message: string
 }
 
 /** Public fields: the kind of record that one belongs to, to be readable too; a flag that needs a permission. */

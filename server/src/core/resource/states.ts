@@ -3,7 +3,8 @@
  * field that holds the state by an ordinary update. Rules that need more than the current state live in the verb. The
  * same tables answer `meta.actions`, the error's `allowed`, the docs and the contract test.
  */
-import { type Ctx, demand } from '#runtime/context'
+import { demand } from '#runtime/identity'
+import { type Ctx } from '#runtime/database/context'
 import { Choice } from './fields.ts'
 import { stateForbids } from '#runtime/api-error'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
-import { eventAccess, visibleEvents } from '#core/api/read-access'
-import type { PageQuery } from '#core/api/queries'
+import type { Ctx } from '#runtime/database/context'
+import { eventAccess, visibleEvents } from '#core/data/read-access'
+import type { PageQuery } from '#core/resource/queries'
 import type { AuditFilters } from './audit-log.ts'
 import '#features/identity/tables'
 

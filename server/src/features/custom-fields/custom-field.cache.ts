@@ -3,11 +3,11 @@
  * none. They are forgotten at the NOTIFY of a change.
  */
 import { after } from '#runtime/clock'
-import type { Identity } from '#runtime/context'
+import type { Identity } from '#runtime/identity'
 import { inTransaction, type World } from '#runtime/database/transaction'
 import type { StaleListener } from '#runtime/cache/invalidation'
-import type { Definitions } from '#core/custom-fields/checks'
-import { allDefinitions } from '#core/custom-fields/definitions'
+import type { Definitions } from '#core/resource/custom-field-checks'
+import { allDefinitions } from '#core/data/custom-field-definitions'
 
 // A connection can be dead for a while before anybody notices; longer than this nobody goes by what is old.
 const rememberedFor = 60 // seconds

@@ -3,7 +3,7 @@ import { Choice, having, Optional } from '#core/resource/fields'
 import { list } from '#core/data/lists'
 import { find } from '#core/data/records'
 import { changes, created, detail, gone, pageOf } from '#core/api/replies'
-import { pageQuery } from '#core/api/queries'
+import { pageQuery } from '#core/resource/queries'
 import * as actions from './custom-field.actions.ts'
 import { customFields, FieldPatch } from './custom-field.ts'
 

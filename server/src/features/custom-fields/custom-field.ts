@@ -1,27 +1,12 @@
+import { type FieldType, fieldTypes } from '#core/resource/custom-field-checks'
 import * as f from '#core/resource/fields'
 import { resource } from '#core/resource/resource'
-import { optionsAtMost } from '#core/custom-fields/values'
-
-/** A custom field is a field that a tenant adds to the records of one kind: a key of `custom_fields` with a type. */
-export const fieldTypes = [
-  'text',
-  'long_text',
-  'integer',
-  'number',
-  'boolean',
-  'date',
-  'datetime',
-  'url',
-  'email',
-  'select',
-  'multi_select',
-] as const
-
-export type FieldType = (typeof fieldTypes)[number]
+import { optionsAtMost } from '#core/resource/custom-field-values'
 
 /** So many fields may be defined for one kind of record. */
 export const fieldsAtMost = 100
 
+/** A custom field is a field that a tenant adds to the records of one kind: a key of `custom_fields` with a type. */
 export const customFields = resource('custom_fields', {
   area: 'platform.custom_fields',
   noun: 'custom_field',
@@ -87,10 +72,4 @@ export function optionProblem({ type, options = [] }: Pick<CustomField, 'type'> 
   const values = options.map(({ value }) => value)
   const twice = values.find((value, index) => values.indexOf(value) !== index)
   return twice === undefined ? undefined : `must not have two items with the value ${twice}`
-}
-
-declare module '#runtime/database/handle' {
-  interface Tables {
-    custom_fields: CustomField & { deleted_at: string | null }
-  }
 }

@@ -1,5 +1,6 @@
 /** Which document is meant, and who may do what with it. */
-import { type Ctx, demand } from '#runtime/context'
+import { demand } from '#runtime/identity'
+import { type Ctx } from '#runtime/database/context'
 import { find, live, lock } from '#core/data/records'
 import { notFound, stateForbids } from '#runtime/api-error'
 import { type Document, documents, isReadable } from './document.ts'

@@ -3,11 +3,11 @@
  * places: what is written here as `${at}/archive` is there as /documents/:documentId/archive and, for customers, as
  * /crm/customers/:id/documents/:documentId/archive.
  */
-import type { Identity } from '#runtime/context'
+import type { Identity } from '#runtime/identity'
 import { type Endpoint, endpoint, updateEndpoints } from '#core/api/endpoint'
 import type { TSchema } from '#core/resource/fields'
 import { created, gone, one, page, type Reply, showing, storedFile } from '#core/api/replies'
-import { type Page, pagingQuery } from '#core/api/queries'
+import { type Page, pagingQuery } from '#core/resource/queries'
 import { findDocument, type Named, type Site } from './document.access.ts'
 import * as actions from './lifecycle/document.actions.ts'
 import {
@@ -23,7 +23,7 @@ import { downloadDocument, downloadVersion } from './reading/download.actions.ts
 import { isLinkable, signLink } from './reading/download.links.ts'
 import { asShown, type Document, documents, isReadable, ShownDocument } from './document.ts'
 import { addVersion, termsForDocument, termsForVersion, uploadDocument } from './uploads/upload.actions.ts'
-import { asShownVersion, DocumentVersion, listVersions } from './lifecycle/document.versions.ts'
+import { asShownVersion, DocumentVersion, listVersions } from './document.versions.ts'
 import { families, type Family, mediaTypesOf } from './uploads/file-types.ts'
 import type { Kind, Kinds } from './document.parents.ts'
 

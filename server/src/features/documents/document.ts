@@ -1,4 +1,4 @@
-import { apiOf } from '#runtime/context'
+import { apiOf } from '#runtime/database/context'
 import * as f from '#core/resource/fields'
 import { type FieldErrors, sentence } from '#runtime/api-error'
 import { type Circumstances, resource } from '#core/resource/resource'

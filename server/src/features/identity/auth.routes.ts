@@ -1,26 +1,28 @@
 /** The requests that nobody can sign yet: issuing a token, and the browser's way in and out. */
+import type { Identity } from '#runtime/identity'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { after } from '#runtime/clock'
-import type { Ctx, Identity } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { inTransaction, type World } from '#runtime/database/transaction'
+import type { PublicOperation } from '#core/api/openapi'
 import type { Static, TSchema } from '#core/resource/fields'
 import { checkCsrf, isSecure, sessionCookieOf, setCsrfCookie } from '#runtime/http/csrf'
-import { countRequest, type Guard } from './guard.ts'
+import type { Guard } from '#core/api/authorization'
 import { namedTenants, sourceOf } from '#runtime/http/request'
 import { newId } from '#runtime/ids'
-import type { RateLimiter } from '#runtime/http/rate-limits'
+import { countRequest, type RateLimiter } from '#runtime/http/rate-limits'
 import { badRequest, invalid } from '#runtime/api-error'
-import { checkBody } from '#core/api/validation'
+import { checkBody } from '#core/resource/validation'
 import { tellStale } from '#runtime/cache/invalidation'
-import { fingerprint, newSecret } from './secrets.ts'
+import { fingerprint, newSecret } from '#runtime/secrets'
 import { signIn } from './sign-in.ts'
 import { issueToken } from './tokens/token.actions.ts'
 import { IssuedToken, NewToken, SignInBody } from './tokens/token.ts'
 
 const sessionDays = 7
 
-export interface EntranceOptions {
+export interface AuthOptions {
   world: World
   limiter: RateLimiter
   loginLimit: number
@@ -29,17 +31,17 @@ export interface EntranceOptions {
 }
 
 /** `POST /auth/tokens`, described for the OpenAPI document. */
-export const tokenEntrance = {
+export const tokenOperation = {
   method: 'POST',
   path: '/auth/tokens',
   summary: 'Issue a token for an email and a password',
   body: NewToken,
   data: IssuedToken,
   message: 'Token issued. It is shown only now.',
-} as const
+} as const satisfies PublicOperation
 
-export function mountTokenEntrance(app: FastifyInstance, options: EntranceOptions) {
-  app.post(tokenEntrance.path, async (request, reply) => {
+export function mountTokenRoute(app: FastifyInstance, options: AuthOptions) {
+  app.post(tokenOperation.path, async (request, reply) => {
     await countLogin(options, request)
     const body = read(NewToken, request.body)
     const identity = await enter(options, request, body)
@@ -50,11 +52,11 @@ export function mountTokenEntrance(app: FastifyInstance, options: EntranceOption
       (ctx) => issueToken(ctx, body),
       asked(request),
     )
-    return reply.code(201).send({ success: true, message: tokenEntrance.message, data: issued })
+    return reply.code(201).send({ success: true, message: tokenOperation.message, data: issued })
   })
 }
 
-export function mountSessionEntrances(app: FastifyInstance, options: EntranceOptions) {
+export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
   const secure = isSecure(options.world.publicUrl)
   const sessionCookie = sessionCookieOf(options.world.publicUrl)
 
@@ -111,7 +113,7 @@ export function mountSessionEntrances(app: FastifyInstance, options: EntranceOpt
 
 const asked = (request: FastifyRequest) => ({ requestId: request.id, precondition: null })
 
-const countLogin = ({ limiter, loginLimit }: EntranceOptions, request: FastifyRequest) =>
+const countLogin = ({ limiter, loginLimit }: AuthOptions, request: FastifyRequest) =>
   countRequest(limiter, request, `login ${sourceOf(request)}`, loginLimit)
 
 function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
@@ -124,7 +126,7 @@ function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
 
 /** The user who signs in, in their tenant. */
 async function enter(
-  { world }: EntranceOptions,
+  { world }: AuthOptions,
   request: FastifyRequest,
   { email, password, tenant }: { email: string; password: string; tenant?: string },
 ) {

@@ -1,10 +1,10 @@
 /** From a secret to an identity. What is found is remembered for a while, and forgotten when it becomes stale. */
 import { after, toInstant } from '#runtime/clock'
-import type { Credential, Identity, Permission, Tenant } from '#runtime/context'
+import type { Credential, Identity, Permission, Tenant } from '#runtime/identity'
 import type { Pool } from '#runtime/database/client'
 import type { StaleListener } from '#runtime/cache/invalidation'
 import { permissionsOfRole } from './permissions.ts'
-import { fingerprint } from './secrets.ts'
+import { fingerprint } from '#runtime/secrets'
 
 const rememberedFor = 60 // seconds
 const rememberedAtMost = 10_000

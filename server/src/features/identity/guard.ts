@@ -1,21 +1,13 @@
 /** Who asks, and may they? A bearer token for the public interface, a session with a CSRF token for the browser. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Identity, isCovered } from '#runtime/context'
-import { type Endpoint, scopeOf } from '#core/api/endpoint'
+import type { Guard } from '#core/api/authorization'
+import type { FastifyRequest } from 'fastify'
+import { type Identity } from '#runtime/identity'
 import type { Credentials } from './credentials.ts'
 import { isMistyped } from './secrets.ts'
-import {
-  permissionMissing,
-  rateLimited,
-  scopeMissing,
-  tenantMismatch,
-  unauthenticated,
-} from '#runtime/api-error'
-import type { RateLimiter } from '#runtime/http/rate-limits'
+import { tenantMismatch, unauthenticated } from '#runtime/api-error'
+import { countRequest, type RateLimiter } from '#runtime/http/rate-limits'
 import { checkCsrf, sessionCookieOf } from '#runtime/http/csrf'
 import { namedTenants, namesTenant, sourceOf } from '#runtime/http/request'
-
-export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
 
 export interface GuardOptions {
   credentials: Credentials
@@ -61,22 +53,4 @@ async function admit(
   const named = namedTenants(request.headers, publicUrl)
   if (!named.every((name) => namesTenant(name, identity.tenant))) throw tenantMismatch()
   return identity
-}
-
-/** Counts a request of the subject and refuses it when the window is used up. */
-export async function countRequest(
-  limiter: RateLimiter,
-  request: FastifyRequest,
-  subject: string,
-  limit: number,
-) {
-  request.allowance = await limiter.take(subject, limit)
-  if (!request.allowance.allowed) throw rateLimited(request.allowance.retryAfter)
-}
-
-/** Refuses a caller who lacks the permission or whose token lacks the scope. */
-export function permit(endpoint: Endpoint, { permissions, scopes }: Identity) {
-  const scope = scopeOf(endpoint)
-  if (!isCovered(scopes, scope)) throw scopeMissing(scope ?? '*')
-  if (endpoint.can !== 'signed in' && !permissions.has(endpoint.can)) throw permissionMissing(endpoint.can)
 }

@@ -1,6 +1,4 @@
 /** The public face of identity: its endpoints and its resources. */
-import { auditEndpoints } from '#features/audit-log/audit-log.routes'
-import { auditLog } from '#features/audit-log/audit-log'
 import { ownEndpoints } from './me.ts'
 import { roleEndpoints } from './roles/role.routes.ts'
 import { roles } from './roles/role.ts'
@@ -12,14 +10,7 @@ import { userEndpoints } from './users/user.routes.ts'
 import { users } from './users/user.ts'
 
 export const identity = {
-  endpoints: [
-    ...ownEndpoints,
-    ...tokenEndpoints,
-    ...userEndpoints,
-    ...roleEndpoints,
-    ...tenantEndpoints,
-    ...auditEndpoints,
-  ],
+  endpoints: [...ownEndpoints, ...tokenEndpoints, ...userEndpoints, ...roleEndpoints, ...tenantEndpoints],
   resources: [users, roles, tenants, tokens],
-  permissions: [auditLog],
+  permissions: [],
 }

@@ -1,10 +1,9 @@
 /** What somebody who is signed in may know and change about themselves. */
-import { actorOf, type Ctx } from '#runtime/context'
+import { actorOf, type Ctx, type Step } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
 import { endpoint } from '#core/api/endpoint'
 import { Choice, Id, Person, Secret, Shape, Text, Type } from '#core/resource/fields'
 import { emitSecret } from '#core/events/events'
-import type { Step } from '#core/api/files'
 import { find } from '#core/data/records'
 import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
 import { gone, one } from '#core/api/replies'

@@ -2,7 +2,7 @@
  * Permissions are `<area>.<resource>.<action>`. The catalogue comes from the declarations of all resources; the
  * built-in roles are patterns over it, so that a new resource belongs to the right roles at once.
  */
-import type { Permission } from '#runtime/context'
+import type { Permission } from '#runtime/identity'
 import type { Resource } from '#core/resource/resource'
 
 /** Every permission of the given resources, sorted by name. */

@@ -2,12 +2,13 @@
  * What only the owner of the schema may do: found tenants and keep their built-in roles in step. Used by the first
  * start and by the operator's command line.
  */
+import { fingerprint } from '#runtime/secrets'
 import { after } from '#runtime/clock'
 import { type Connection } from '#runtime/database/client'
 import { newId } from '#runtime/ids'
 import { keysOf, searchText } from '#core/data/search'
 import { builtInRoles } from './permissions.ts'
-import { fingerprint, hashPassword } from './secrets.ts'
+import { hashPassword } from './secrets.ts'
 import { users } from './users/user.ts'
 
 export interface NewTenant {
@@ -18,7 +19,7 @@ export interface NewTenant {
 }
 
 /** Adds a tenant with its built-in roles and what it begins with; returns its id. Throws when the slug is taken. */
-export async function foundTenant(
+export async function provisionTenant(
   owner: Connection,
   { slug, name, currency = 'USD', timezone = 'UTC' }: NewTenant,
   now: string,
@@ -54,7 +55,7 @@ export async function keepBuiltInRoles(owner: Connection, now: string) {
   }
 }
 
-export interface NewMember {
+export interface NewUser {
   tenantId: string
   name: string
   email: string
@@ -63,9 +64,9 @@ export interface NewMember {
 }
 
 /** Adds a user to a tenant with roles; returns their id. Throws when the tenant has a user of this email. */
-export async function addMember(
+export async function provisionUser(
   owner: Connection,
-  { tenantId, name, email, password, roles }: NewMember,
+  { tenantId, name, email, password, roles }: NewUser,
   now: string,
 ) {
   const { rows: known } = await owner.query<{ name: string }>(
@@ -98,7 +99,7 @@ export interface NewCredential {
 }
 
 /** Stores a token under its fingerprint. */
-export async function addToken(
+export async function provisionToken(
   owner: Connection,
   { tenantId, userId, name, secret, days = 365, scopes = ['*'] }: NewCredential,
   now: string,

@@ -1,7 +1,8 @@
 /** Tokens, session secrets and passwords: made, recognised, compared. Nothing here is ever stored as it is. */
-import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
+import { newSecret } from '#runtime/secrets'
 
 const prefix = 'kontor_'
 const checksumOf = (text: string) => crc32(text).toString(36).padStart(7, '0')
@@ -17,11 +18,6 @@ export function isMistyped(token: string): boolean {
   const body = token.slice(prefix.length)
   return token.startsWith(prefix) && body.length === 50 && checksumOf(body.slice(0, 43)) !== body.slice(43)
 }
-
-export const newSecret = () => randomBytes(32).toString('base64url')
-
-/** What is stored of a token or session. */
-export const fingerprint = (secret: string) => hash('sha256', secret, 'hex')
 
 const derive = promisify(argon2)
 // What the OWASP cheat sheet on password storage asks for at least: 19 MiB, two passes, one lane.

@@ -2,7 +2,7 @@
  * From email and password to a user. A user belongs to one tenant, and several tenants may have a user of the same
  * email; a failure is the same answer whatever they know of it.
  */
-import type { Identity, Tenant } from '#runtime/context'
+import { type Identity, systemIdentity, type Tenant } from '#runtime/identity'
 import type { Pool } from '#runtime/database/client'
 import { namesTenant } from '#runtime/http/request'
 import { forbidden, tenantMismatch, tenantRequired, unauthenticated } from '#runtime/api-error'
@@ -41,7 +41,7 @@ export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Iden
     return right && chosen(candidates, right, tenants)
   })
   if (!user) throw unauthenticated('The email or the password is wrong.')
-  return houseIdentity(user.tenant, { id: user.id, name: user.name, email: user.email })
+  return systemIdentity(user.tenant, { id: user.id, name: user.name, email: user.email })
 }
 
 /** The users of an email in all tenants, 20 at most: of the named tenant first, then the oldest. */
@@ -89,13 +89,3 @@ function chosen(
     throw tenantRequired(active.map(({ tenant: { id, name, slug } }) => ({ id, name, slug })))
   return only
 }
-
-/** The system itself inside a tenant, or a user without a credential: for what happens without a sign-in. */
-export const houseIdentity = (tenant: Tenant, actor: Identity['actor'] = null): Identity => ({
-  tenant,
-  actor,
-  credential: null,
-  roles: [],
-  permissions: new Set(),
-  scopes: ['*'],
-})

@@ -1,6 +1,6 @@
 /** The rows that came to nothing: to be looked at, or to be corrected and sent again. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { csvLines } from '#core/exports/csv'
 import type { Static } from '#core/resource/fields'
 import { csvType, type WrittenFile } from '#core/api/files'

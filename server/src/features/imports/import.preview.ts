@@ -1,5 +1,5 @@
 /** Trying rows: each goes through its verb, all are undone, and what would have been wrong is told. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Static } from '#core/resource/fields'
 import { invalid, refuse } from '#runtime/api-error'
 import { checkMove } from '#core/resource/states'

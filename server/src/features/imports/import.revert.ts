@@ -3,14 +3,14 @@
  * touched since is theirs, and is left alone.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit } from '#core/events/events'
 import { find, lock, update } from '#core/data/records'
 import { Refusal } from '#runtime/api-error'
 import { type Import, imports } from './import.ts'
 import { errorsIn, isSame, ownValues } from './import.rows.ts'
 import { asStarter, importAtWork, json } from './import.run.ts'
-import type { Importable, Importables } from '#core/importable'
+import type { Importable, Importables } from '#core/data/importable'
 
 const rowsAtOnce = 200
 

@@ -3,15 +3,15 @@
  * transaction: a process that is killed leaves all of it or nothing, and whoever goes on begins after the last row.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
-import { heldDefinitions } from '#core/custom-fields/definitions'
+import type { Ctx } from '#runtime/database/context'
+import { heldDefinitions } from '#core/data/custom-field-definitions'
 import { emit } from '#core/events/events'
 import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
 import { lock, update } from '#core/data/records'
-import { enqueueAnalysis } from '#runtime/database/statistics'
+import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Cell, type Import, imports, type Outcome } from './import.ts'
 import { type Done, importRow, type Plan } from './import.rows.ts'
-import type { Importables } from '#core/importable'
+import type { Importables } from '#core/data/importable'
 import { targetsOf } from './mapping.ts'
 
 const rowsAtOnce = 200

@@ -3,10 +3,10 @@
  * process, and a row that has a number of its own can be tried, done, told of and remembered by itself.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
-import { heldDefinitions } from '#core/custom-fields/definitions'
+import type { Ctx, Step } from '#runtime/database/context'
+import { heldDefinitions } from '#core/data/custom-field-definitions'
 import { emit } from '#core/events/events'
-import type { ReceivedFile, Step } from '#core/api/files'
+import type { ReceivedFile } from '#core/api/files'
 import { find, lock, update } from '#core/data/records'
 import { badRequest, refuse, stateForbids } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'

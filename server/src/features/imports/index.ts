@@ -1,7 +1,7 @@
 /** Imports over the kinds of record that modules say can be imported. */
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { daily, job } from '#runtime/jobs/jobs'
 import type { TenantJob } from '#runtime/jobs/job'
 import { enqueue } from '#runtime/jobs/jobs'
@@ -9,7 +9,7 @@ import { revertNextRows } from './import.revert.ts'
 import { importEndpoints } from './import.routes.ts'
 import { importNextRows } from './import.run.ts'
 import { imports, keptDays } from './import.ts'
-import type { Importable, Importables } from '#core/importable'
+import type { Importable, Importables } from '#core/data/importable'
 import type { OneImport } from './importing.ts'
 
 export function importsOver(modules: readonly { importables?: readonly Importable[] }[]) {

@@ -2,7 +2,7 @@
 import { jobEndpoints } from './jobs.routes.ts'
 import { jobArea } from './jobs.ts'
 import { every, houseJob } from '#runtime/jobs/jobs'
-import { analyzing } from '#runtime/database/statistics'
+import { analyzing } from '#runtime/jobs/analyze'
 
 const sweep = houseJob('platform.sweep', {
   about: 'Removes sessions, keys and counters that have outlived their use.',

@@ -1,7 +1,7 @@
 /** Jobs as their tenant sees them. */
 import * as f from '#core/resource/fields'
 import { idPattern } from '#runtime/ids'
-import type { PageQuery } from '#core/api/queries'
+import type { PageQuery } from '#core/resource/queries'
 
 export const jobArea = {
   area: 'platform.jobs',

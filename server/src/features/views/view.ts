@@ -1,6 +1,6 @@
 import { person } from '#core/resource/embeds'
 import * as f from '#core/resource/fields'
-import { pageQuery } from '#core/api/queries'
+import { pageQuery } from '#core/resource/queries'
 import { resource, type Sql } from '#core/resource/resource'
 
 /** A view is a list as somebody likes to see it: its filters, order and columns, kept under a name. */

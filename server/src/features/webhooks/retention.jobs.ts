@@ -1,7 +1,7 @@
 /** The feed and the log of deliveries keep events for a while; the audit log keeps them all. */
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
 import { every, houseJob } from '#runtime/jobs/jobs'
 import { inTenant } from '#runtime/jobs/worker'

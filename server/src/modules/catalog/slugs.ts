@@ -1,6 +1,6 @@
 /** Names as parts of addresses: `Chef Anton's Gumbo Mix` is `chef-antons-gumbo-mix`. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { newId } from '#runtime/ids'
 import { live } from '#core/data/records'
 import type { Resource } from '#core/resource/resource'

@@ -2,7 +2,7 @@
 import { test } from 'node:test'
 import { assertGolden } from '#test/golden'
 import { openHouse } from '#test/house'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { list } from '#core/data/lists'
 import { activities } from './activities/activity.ts'
 import { findCampaign, listCampaigns } from './campaigns/campaign.attribution.ts'

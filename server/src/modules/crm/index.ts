@@ -1,6 +1,5 @@
-/** The public face of CRM: its endpoints, and what other modules may use. Nothing else may be imported. */
+/** CRM: leads, customers and their health, contacts, activities, opportunities, campaigns. */
 import type { Module } from '#core/module'
-import { mountAvatars } from './avatars.routes.ts'
 import { activityEndpoints } from './activities/activity.routes.ts'
 import { remindAssignees } from './activities/activity.reminders.ts'
 import { activities } from './activities/activity.ts'
@@ -20,48 +19,6 @@ import { opportunities } from './opportunities/opportunity.ts'
 import { searchEndpoints } from './search/search.routes.ts'
 import { search } from './search/search.ts'
 import { importables } from './importables.ts'
-
-export {
-  cancelActivity,
-  completeActivity,
-  createActivity,
-  deferActivity,
-  putActivityOnWait,
-  rescheduleActivity,
-  startActivity,
-} from './activities/activity.actions.ts'
-export { createContact } from './contacts/contact.actions.ts'
-export { createCustomer } from './customers/customer.actions.ts'
-export { recalculateHealth } from './customers/health/health.recalculation.ts'
-export { recalculateAll, recalculateNext } from './customers/health/health.daily.ts'
-export {
-  answerSalesFigures,
-  type InvoiceFigures,
-  type OrderFigures,
-  type SalesFigures,
-} from './customers/health/sales-figures.ts'
-export {
-  activateCampaign,
-  activateDueCampaigns,
-  cancelCampaign,
-  completeCampaign,
-  createCampaign,
-  pauseCampaign,
-  scheduleCampaign,
-  updateCampaign,
-} from './campaigns/campaign.actions.ts'
-export { convertLead } from './leads/lead.conversion.ts'
-export { assignLead, createLead, qualifyLead, scoreLead, updateLead } from './leads/lead.actions.ts'
-export {
-  advanceOpportunity,
-  createOpportunity,
-  holdOpportunity,
-  loseOpportunity,
-  resumeOpportunity,
-  stepBackOpportunity,
-  updateOpportunity,
-} from './opportunities/opportunity.actions.ts'
-export { campaigns, customers, leads, mountAvatars, opportunities }
 
 export const crm = {
   endpoints: [

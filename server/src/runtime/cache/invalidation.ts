@@ -3,7 +3,7 @@
  * While nobody can be notified, nothing is to be remembered.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../database/context.ts'
 import { type Connection, openConnection } from '../database/client.ts'
 import { asError } from '../faults.ts'
 import type { Logger } from '../logging.ts'

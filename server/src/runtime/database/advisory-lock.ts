@@ -1,6 +1,6 @@
 /** For rules about several records at once, such as how many there may be: one checks them after the other. */
 import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from './context.ts'
 
 /** Waits until nobody else of this tenant does the same. */
 export async function takeTurn(ctx: Ctx, what: string): Promise<void> {

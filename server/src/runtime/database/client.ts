@@ -4,7 +4,7 @@
  */
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { FairSemaphore } from './fair-semaphore.ts'
+import { FairSemaphore } from '../fair-semaphore.ts'
 import { unavailable } from '../api-error.ts'
 import { Exchange, type Rows, type Statement } from './pipeline.ts'
 import { types } from './types.ts'

@@ -3,7 +3,7 @@
  * needs to run it. They pass through the tenant's wall when they are built, like every other statement.
  */
 import { type Compilable, CompiledQuery } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from './context.ts'
 import { type Database, handleFor } from './handle.ts'
 
 /** A place in a statement that each use fills. */

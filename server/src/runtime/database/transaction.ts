@@ -2,8 +2,9 @@
  * One request or job is one transaction, of one tenant. BEGIN, the tenant and the first statement leave in one
  * exchange; so do the last writes and COMMIT.
  */
+import type { Identity, Permission } from '../identity.ts'
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Ctx, Identity, Outbound, Permission } from '../context.ts'
+import type { Ctx, Outbound } from './context.ts'
 import { asError } from '../faults.ts'
 import { isId } from '../ids.ts'
 import type { Logger } from '../logging.ts'

@@ -2,13 +2,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
-import { networksOf } from './addresses.ts'
-import type { Config } from '../config.ts'
+import { networksOf } from '../config/addresses.ts'
+import type { Config } from '../config/config.ts'
 import type { Pool } from '../database/client.ts'
-import { fingerprint } from '#features/identity/secrets'
+import { fingerprint } from '../secrets.ts'
 import { forbidden, unauthenticated } from '../api-error.ts'
-import type { RateLimiter } from './rate-limits.ts'
-import { countRequest } from '#features/identity/guard'
+import { countRequest, type RateLimiter } from './rate-limits.ts'
 import { sourceOf } from './request.ts'
 
 interface Observer {

@@ -3,6 +3,8 @@
  * what is left from the database and counts it down in memory, so that most requests write nothing; chunks shrink as
  * the window fills, so that the limit is met exactly.
  */
+import { rateLimited } from '../api-error.ts'
+import type { FastifyRequest } from 'fastify'
 import { epoch } from '../clock.ts'
 import type { Pool } from '../database/client.ts'
 
@@ -98,4 +100,15 @@ export class RateLimiter {
     this.#swept = window
     for (const [subject, lease] of this.#leases) if (lease.window !== window) this.#leases.delete(subject)
   }
+}
+
+/** Counts a request of the subject and refuses it when the window is used up. */
+export async function countRequest(
+  limiter: RateLimiter,
+  request: FastifyRequest,
+  subject: string,
+  limit: number,
+) {
+  request.allowance = await limiter.take(subject, limit)
+  if (!request.allowance.allowed) throw rateLimited(request.allowance.retryAfter)
 }

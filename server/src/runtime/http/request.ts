@@ -1,7 +1,7 @@
 /** What the edge knows of a request while it is under way. */
 import type { FastifyRequest } from 'fastify'
-import { countedAs } from './addresses.ts'
-import type { Identity } from '../context.ts'
+import { countedAs } from '../config/addresses.ts'
+import type { Identity } from '../identity.ts'
 import type { Allowance } from './rate-limits.ts'
 
 declare module 'fastify' {

@@ -7,13 +7,12 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify'
-import { type Proxies, trustIn } from './addresses.ts'
+import { type Proxies, trustIn } from '../config/addresses.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
-import type { RateLimiter } from './rate-limits.ts'
+import { countRequest, type RateLimiter } from './rate-limits.ts'
 import { badRequest, notFound } from '../api-error.ts'
 import { answerError, plainErrorBody } from './errors.ts'
-import { countRequest } from '#features/identity/guard'
 import { sourceOf } from './request.ts'
 
 export interface ServerOptions {

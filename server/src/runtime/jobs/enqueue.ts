@@ -1,7 +1,7 @@
 /** From a verb to the queue. The job is written by the verb's own transaction: it is there when that commits. */
 import { sql } from 'kysely'
 import { after as lengthAfter } from '../clock.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../database/context.ts'
 import type { Pool } from '../database/client.ts'
 import { asUuid, newId } from '../ids.ts'
 import type { HouseJob, TenantJob } from './job.ts'

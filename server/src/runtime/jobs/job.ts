@@ -2,9 +2,8 @@
  * A job is a value, like an endpoint: what is done in the background, how often it is tried, and when. It is listed in
  * `jobs` of its module; a verb enqueues it in its own transaction, or a schedule does.
  */
-import type { Ctx } from '../context.ts'
+import type { Ctx, Step } from '../database/context.ts'
 import type { World } from '../database/transaction.ts'
-import type { Step } from '#core/api/files'
 import type { Occasion, Schedule } from './schedule.ts'
 
 interface Tries {

@@ -3,10 +3,9 @@
  * attempt that holds it can end it: what was killed, or took too long, is undone, and done by somebody else.
  */
 import { CompiledQuery } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Step } from '../database/context.ts'
 import type { World } from '../database/transaction.ts'
 import { asError } from '../faults.ts'
-import type { Step } from '#core/api/files'
 import { fromUuid } from '../ids.ts'
 import { messageWithoutValues, type Logger } from '../logging.ts'
 import { Refusal } from '../api-error.ts'

@@ -2,7 +2,7 @@
  * From schedules to jobs. Each job of each tenant has a row that says which occasion was dealt with last; the
  * transaction that moves it on enqueues the job, so that each occasion is met once, whoever looks and however many do.
  */
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../database/context.ts'
 import type { World } from '../database/transaction.ts'
 import { inEachTenant, inTenant } from './worker.ts'
 import { enqueue, enqueueTurn } from './enqueue.ts'

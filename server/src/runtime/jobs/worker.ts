@@ -1,10 +1,10 @@
 /** What goes on in the background: small loops, each safe in several processes at once, that stop cleanly. */
+import { systemIdentity, type Tenant } from '../identity.ts'
 import { setTimeout } from 'node:timers/promises'
 import { epoch, fromEpoch } from '../clock.ts'
-import type { Ctx, Tenant } from '../context.ts'
+import type { Ctx } from '../database/context.ts'
 import { type Asked, inTransaction, type World } from '../database/transaction.ts'
 import { asError } from '../faults.ts'
-import { houseIdentity } from '#features/identity/sign-in'
 import type { Logger } from '../logging.ts'
 
 export interface Loop {
@@ -15,7 +15,7 @@ export interface Loop {
 
 /** Runs work inside one tenant, as the house itself. */
 export function inTenant<T>(world: World, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return inTransaction(world, houseIdentity({ id: tenantId, ...nothingKnown }), { mode: 'read write' }, work)
+  return inTransaction(world, systemIdentity({ id: tenantId, ...nothingKnown }), { mode: 'read write' }, work)
 }
 
 const nothingKnown = { slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
@@ -28,7 +28,7 @@ export function inWholeTenant<T>(
   asked?: Asked,
 ): Promise<T> {
   const permissions = new Set(world.catalogue.map(({ name }) => name))
-  const identity = { ...houseIdentity({ id: tenantId, ...nothingKnown }), permissions }
+  const identity = { ...systemIdentity({ id: tenantId, ...nothingKnown }), permissions }
   const knowing = async (ctx: Ctx) => {
     const tenant = await ctx.db
       .selectFrom('tenants')

@@ -18,7 +18,7 @@ import {
   StoreDown,
   StoreFull,
 } from './contract.ts'
-import { readS3Address, tellS3Address } from './s3-address.ts'
+import { readS3Address, tellS3Address } from '../config/s3-address.ts'
 
 /** A file is sent in parts of this size, so many at once: together they bound the memory of an upload. */
 const partBytes = 8 * 1_048_576

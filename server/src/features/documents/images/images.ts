@@ -1,7 +1,7 @@
 /** Pictures: made anew, so that nothing but pixels is kept, and made small. */
 import type { Readable } from 'node:stream'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { FairSemaphore } from '#runtime/database/fair-semaphore'
+import { FairSemaphore } from '#runtime/fair-semaphore'
 
 /** The picture cannot be taken; the message ends the sentence 'The file field …'. */
 export class ImageProblem extends Error {}

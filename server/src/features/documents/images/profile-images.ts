@@ -1,7 +1,7 @@
 /** The picture of a record, for those kinds that have one. It is drawn anew, so that nothing hides in it. */
 import { hash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emitCreated, emitDeleted } from '#core/events/events'
 import * as f from '#core/resource/fields'
 import type { FileAnswer, FormTerms, SentFile, StoredFile, Upload } from '#core/api/files'

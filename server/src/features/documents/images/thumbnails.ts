@@ -1,6 +1,6 @@
 /** Smaller pictures of pictures: made when they are first asked for, and kept beside the file. */
 import { buffer } from 'node:stream/consumers'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { FileInTheMaking, StoredFile } from '#core/api/files'
 import { refuse } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'

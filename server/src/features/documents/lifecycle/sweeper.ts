@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
 import { folderOf, keyOf } from '#runtime/storage/files'
 import type { Store } from '#runtime/storage/store'

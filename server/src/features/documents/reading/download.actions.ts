@@ -1,6 +1,6 @@
 /** Files go out: to those with a token, and to the world where it may read them. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { FileAnswer, StoredFile } from '#core/api/files'
 import { find } from '#core/data/records'
 import { notFound } from '#runtime/api-error'
@@ -9,7 +9,7 @@ import { contentDisposition, families, isRunnable } from '../uploads/content.ts'
 import { checkReadable, checkRecord, findDocument, type Named, type Site } from '../document.access.ts'
 import { isProven, type Proof } from './download.links.ts'
 import { type Document, documents, isOpenToWorld } from '../document.ts'
-import { versionOf, type VersionRow } from '../lifecycle/document.versions.ts'
+import { versionOf, type VersionRow } from '../document.versions.ts'
 import type { Kinds } from '../document.parents.ts'
 import { smallerPicture, type Size } from '../images/thumbnails.ts'
 

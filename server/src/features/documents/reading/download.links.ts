@@ -1,7 +1,7 @@
 /** Links that need no token: signed for one version of a document, for a while. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { after, epoch, fromEpoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Static } from '#core/resource/fields'
 import { stateForbids } from '#runtime/api-error'
 import { publicAddress } from '#runtime/storage/files'

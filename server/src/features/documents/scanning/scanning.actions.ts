@@ -1,12 +1,11 @@
 /** Nothing is handed out before the scanner has called it clean; while it cannot be asked, everything waits. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx, Step } from '#runtime/database/context'
 import { emit, emitCreated } from '#core/events/events'
-import type { Step } from '#core/api/files'
 import { live, lock, update } from '#core/data/records'
 import { keyOf, type Verdict } from '#runtime/storage/files'
-import { archiveReplaced, takeVersion } from '../lifecycle/document.publish.ts'
+import { archiveReplaced, takeVersion } from '../document.publish.ts'
 import { type Document, documents, unscannedDocuments } from '../document.ts'
-import { type VersionRow, versionById } from '../lifecycle/document.versions.ts'
+import { type VersionRow, versionById } from '../document.versions.ts'
 
 const longestFinding = 255
 

@@ -1,6 +1,7 @@
 /** Files arrive: as a document of a record, or as the next version of a document. */
+import { demand } from '#runtime/identity'
 import { randomBytes } from 'node:crypto'
-import { type Ctx, demand } from '#runtime/context'
+import { type Ctx } from '#runtime/database/context'
 import { emit, emitCreated } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import type { FormTerms, Upload } from '#core/api/files'
@@ -10,7 +11,7 @@ import { insert } from '#core/data/records'
 import { type FieldErrors, refuse, sentence } from '#runtime/api-error'
 import { checkRecord, findDocument, lockReadable, type Named, type Site } from '../document.access.ts'
 import type { uploadForm } from '../document.bodies.ts'
-import { archiveReplaced, inStatus, takeVersion } from '../lifecycle/document.publish.ts'
+import { archiveReplaced, inStatus, takeVersion } from '../document.publish.ts'
 import {
   contradictions,
   type Document,
@@ -20,13 +21,7 @@ import {
   unscannedDocuments,
 } from '../document.ts'
 import { isSensitiveType } from '../document.types.ts'
-import {
-  fileOf,
-  insertVersion,
-  nextNumber,
-  type VersionRow,
-  versionsAtMost,
-} from '../lifecycle/document.versions.ts'
+import { fileOf, insertVersion, nextNumber, type VersionRow, versionsAtMost } from '../document.versions.ts'
 import { holdBytes, termsOf } from './upload.storage.ts'
 import type { Kind } from '../document.parents.ts'
 import { scanVersion } from '../scanning/scanning.jobs.ts'

@@ -1,6 +1,6 @@
 /** From a form to the store: which files are taken, and how their bytes get there before any row tells of them. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { FormTerms, SentFile, Upload } from '#core/api/files'
 import { unavailable } from '#runtime/api-error'
 import type { Attaching } from '#core/resource/resource'

@@ -1,7 +1,7 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { Shape, Text } from '#core/resource/fields'
 import { all, changes, created, gone, pageOf } from '#core/api/replies'
-import { pageQuery } from '#core/api/queries'
+import { pageQuery } from '#core/resource/queries'
 import * as actions from './role.actions.ts'
 import { roles } from './role.ts'
 

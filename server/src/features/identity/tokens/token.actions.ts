@@ -1,12 +1,13 @@
+import { fingerprint } from '#runtime/secrets'
 import { after } from '#runtime/clock'
-import { actorOf, type Ctx } from '#runtime/context'
+import { actorOf, type Ctx } from '#runtime/database/context'
 import { emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { newId } from '#runtime/ids'
 import { notFound, refuse } from '#runtime/api-error'
-import type { PageQuery } from '#core/api/queries'
+import type { PageQuery } from '#core/resource/queries'
 import { tellStale } from '#runtime/cache/invalidation'
-import { fingerprint, newToken } from '../secrets.ts'
+import { newToken } from '../secrets.ts'
 import { type IssuedToken, type Token, tokens } from './token.ts'
 
 const usualDays = 90

@@ -1,6 +1,6 @@
 import { endpoint } from '#core/api/endpoint'
 import { gone, page } from '#core/api/replies'
-import { pagingQuery } from '#core/api/queries'
+import { pagingQuery } from '#core/resource/queries'
 import * as actions from './token.actions.ts'
 import { OwnToken } from './token.ts'
 

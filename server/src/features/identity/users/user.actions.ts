@@ -1,4 +1,4 @@
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit, emitCreated, emitDeleted, emitSecret } from '#core/events/events'
 import { type Change, find, insert, lock, remove, update } from '#core/data/records'
 import { forbidden, invalid, refuse, sentence } from '#runtime/api-error'

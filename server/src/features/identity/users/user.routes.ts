@@ -2,7 +2,7 @@ import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { list } from '#core/data/lists'
 import { find } from '#core/data/records'
 import { changes, created, gone, one, pageOf } from '#core/api/replies'
-import { pageQuery } from '#core/api/queries'
+import { pageQuery } from '#core/resource/queries'
 import * as actions from './user.actions.ts'
 import { NewUser, UserPatch, users } from './user.ts'
 

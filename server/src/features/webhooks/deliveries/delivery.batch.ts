@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { after, epoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Outcome } from '../sending/sender.ts'
 import { type Attempts, countAttempts } from '../subscriptions/subscription.statistics.ts'
 import { disableGone, judgeFailures } from '../subscriptions/subscription.failures.ts'

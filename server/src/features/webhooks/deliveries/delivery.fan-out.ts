@@ -4,10 +4,10 @@
  * and nothing doubled.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
 import { newId } from '#runtime/ids'
-import { type EventAccess, isEventVisible } from '#core/api/read-access'
+import { type EventAccess, isEventVisible } from '#core/data/read-access'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 import { isMatch } from '../patterns.ts'
 import { bytesOf, type PayloadMode, type StoredEvent } from '../payload.ts'

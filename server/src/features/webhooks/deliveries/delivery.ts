@@ -1,5 +1,5 @@
 import * as f from '#core/resource/fields'
-import { pagingQuery, type PageQuery } from '#core/api/queries'
+import { pagingQuery, type PageQuery } from '#core/resource/queries'
 
 /** A delivery brings one event to one subscription, in as many attempts as it takes. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'exhausted', 'cancelled'] as const

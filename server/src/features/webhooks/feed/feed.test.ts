@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction } from '#runtime/database/transaction'
-import { houseIdentity } from '#features/identity/sign-in'
+import { systemIdentity } from '#runtime/identity'
 import { relayEvents } from '#core/events/relay'
-import { createLead } from '#modules/crm/index'
+import { createLead } from '#modules/crm/leads/lead.actions'
 import { type Caller, openHouse } from '#test/house'
 import { retention } from '../retention.jobs.ts'
 
@@ -156,7 +156,7 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
   let { next_cursor: cursor } = (await read('?limit=100&types=none.such')).meta
   const start = cursor
   const committed = new Set<string>()
-  const identity = houseIdentity({
+  const identity = systemIdentity({
     id: house.tenants.acme,
     slug: 'acme',
     name: 'Acme',

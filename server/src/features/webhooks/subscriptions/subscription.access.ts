@@ -3,7 +3,7 @@
  * and with a token no more than its scopes reached.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { permissionsOfUsers } from '#features/identity/roles/role.actions'
 import {
   areEventsVisible,
@@ -13,7 +13,7 @@ import {
   isAnyVisible,
   requireEvents,
   visibleEvents,
-} from '#core/api/read-access'
+} from '#core/data/read-access'
 import { forbidden } from '#runtime/api-error'
 import { isMatch } from '../patterns.ts'
 import type { Subscription } from './subscription.ts'

@@ -1,6 +1,6 @@
 /** The mails to the owner of a subscription that fails. */
 import { inZone } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Letter } from '#runtime/mail/emails'
 import { retentionDays } from '../limits.ts'
 import type { Attempts, Failures } from './subscription.statistics.ts'

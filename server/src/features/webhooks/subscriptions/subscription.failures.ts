@@ -1,6 +1,6 @@
 /** What follows when deliveries fail: first the owner is told, then the subscription is disabled. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit } from '#core/events/events'
 import type { Letter } from '#runtime/mail/emails'
 import { sendMail } from '#runtime/mail/mail'

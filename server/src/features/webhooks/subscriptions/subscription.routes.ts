@@ -1,6 +1,6 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { created, gone, one, page } from '#core/api/replies'
-import { pageQuery } from '#core/api/queries'
+import { pageQuery } from '#core/resource/queries'
 import * as actions from './subscription.actions.ts'
 import {
   Activation,

@@ -1,7 +1,7 @@
 /** How the deliveries of subscriptions went: counted in slots, so that a rate over a day is a handful of rows. */
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { failureWindowHours } from '../limits.ts'
 import type { Subscription } from './subscription.ts'
 

@@ -2,7 +2,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { filled, slot } from '#runtime/database/prepared'
 import { mergeFreeForm } from '#core/data/merge'
 import { type FieldErrors, invalid, sentence } from '#runtime/api-error'

@@ -1,6 +1,6 @@
 /** Two products, attribute by attribute. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import * as f from '#core/resource/fields'
 import { recordsWith } from '#core/data/lists'
 import { invalid, sentence } from '#runtime/api-error'

@@ -1,5 +1,5 @@
 /** The values of one product as a file. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { csvLines } from '#core/exports/csv'
 import * as f from '#core/resource/fields'
 import { csvType, jsonType, type WrittenFile } from '#core/api/files'

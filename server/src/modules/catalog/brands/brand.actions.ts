@@ -1,9 +1,9 @@
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit, emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { type Change, insert, lock, remove, update } from '#core/data/records'
 import { freeSlug } from '../slugs.ts'
-import { lockWithoutProducts } from '../products/product.associations.ts'
+import { unlinkDeletedProducts } from '../products/product.associations.ts'
 import { type Brand, brands } from './brand.ts'
 
 /** Adds a brand; its slug is made from the name unless the client gives one. */
@@ -29,7 +29,8 @@ export async function updateBrand(
 
 /** A brand that has products stays. */
 export async function deleteBrand(ctx: Ctx, id: string) {
-  const brand = await lockWithoutProducts(ctx, brands, id, 'brand_id')
+  const brand = await lock(ctx, brands, id)
+  await unlinkDeletedProducts(ctx, brands, id, 'brand_id')
   await remove(ctx, brands, brand)
   emitDeleted(ctx, brands, 'deleted', brand)
 }

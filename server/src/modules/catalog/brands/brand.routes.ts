@@ -1,6 +1,6 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { list } from '#core/data/lists'
-import { pageQuery, searchQuery } from '#core/api/queries'
+import { pageQuery, searchQuery } from '#core/resource/queries'
 import { find } from '#core/data/records'
 import { created, detail, gone, pageOf, whole } from '#core/api/replies'
 import { products } from '../products/product.ts'

@@ -1,11 +1,12 @@
-import type { Ctx } from '#runtime/context'
+import { lockForUpdate } from '#core/data/deletion'
+import type { Ctx } from '#runtime/database/context'
 import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { recordsWith } from '#core/data/lists'
 import { type Change, insert, lock, remove, update } from '#core/data/records'
 import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
 import { freeSlug } from '../slugs.ts'
-import { holdAlone, lockWithoutProducts } from '../products/product.associations.ts'
+import { unlinkDeletedProducts } from '../products/product.associations.ts'
 import { requirePlace, requireRoom, takeTurnAtTree } from './category.tree.ts'
 import { categories, type Category, type Moving, type Order } from './category.ts'
 
@@ -52,7 +53,7 @@ async function writeCategory(ctx: Ctx, id: string, patch: Patch): Promise<Change
 /** Numbers siblings from 0 on as they are named; siblings that are not named keep their number. */
 export async function reorderCategories(ctx: Ctx, { ids }: Static<typeof Order>): Promise<Category[]> {
   await takeTurnAtTree(ctx)
-  await holdAlone(ctx, categories, ids)
+  await lockForUpdate(ctx, categories, ids)
   const named = await recordsWith(ctx, categories, ids)
   const errors = wrongIds(ids, named)
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -85,15 +86,8 @@ function wrongIds(ids: readonly string[], named: readonly Category[]): FieldErro
 /** Only what is empty can go: what has products or categories below it stays. */
 export async function deleteCategory(ctx: Ctx, id: string) {
   await takeTurnAtTree(ctx)
-  const category = await lockWithoutProducts(ctx, categories, id, 'category_id')
-  const child = await ctx.db
-    .selectFrom('categories')
-    .select('id')
-    .where('parent_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (child) throw invalid({ children: ['A category that has others below it cannot be deleted.'] })
+  const category = await lock(ctx, categories, id)
+  await unlinkDeletedProducts(ctx, categories, id, 'category_id')
   await remove(ctx, categories, category)
   emitDeleted(ctx, categories, 'deleted', category)
 }

@@ -1,6 +1,6 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { list } from '#core/data/lists'
-import { pageQuery } from '#core/api/queries'
+import { pageQuery } from '#core/resource/queries'
 import { find } from '#core/data/records'
 import { all, created, detail, gone, one, pageOf, whole } from '#core/api/replies'
 import { products } from '../products/product.ts'

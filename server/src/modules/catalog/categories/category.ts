@@ -25,6 +25,15 @@ export const categories = resource('categories', {
   },
   searched: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'moved', 'deleted'],
+  restricts: [
+    {
+      deletionOf: 'category',
+      column: 'parent_id',
+      where: 'r.deleted_at is null',
+      field: 'children',
+      message: 'A category that has others below it cannot be deleted.',
+    },
+  ],
   permissions: {
     read: 'See categories of products.',
     write: 'Add categories of products and change them.',

@@ -1,5 +1,5 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { includesQuery, pageQuery } from '#core/api/queries'
+import { includesQuery, pageQuery } from '#core/resource/queries'
 import { created, one, pageOf } from '#core/api/replies'
 import * as actions from './master.actions.ts'
 import { Generation, Master, MasterDraft, MasterPatch } from './master.ts'

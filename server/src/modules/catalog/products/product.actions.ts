@@ -1,4 +1,4 @@
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { keptDecimals } from '#core/money/currency'
 import { emit, emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
@@ -13,8 +13,7 @@ import {
   keepAttributes,
   missingRequired,
 } from '../attributes/attribute.assignments.ts'
-import { openStock } from '#modules/inventory/stock/stock.operations'
-import { requireUnordered } from '#modules/purchasing/purchase-orders/purchase-order.open'
+import { bookOpeningStock } from './opening-stock.ts'
 import { freeSlug, slugToRestore } from '../slugs.ts'
 import { deletedVariants, liveVariants, lockFamily } from './product.family.ts'
 import { showProduct } from './product.queries.ts'
@@ -31,7 +30,8 @@ type Move = keyof typeof productStates.moves
 export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
   const holding = await attributesWith(ctx, {}, draft.attributes)
   const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await freeSku(ctx)) }, holding)
-  if (product.track_inventory && draft.stock_quantity) await openStock(ctx, product.id, draft.stock_quantity)
+  if (product.track_inventory && draft.stock_quantity)
+    await bookOpeningStock(ctx, product.id, draft.stock_quantity)
   return showProduct(ctx, product.id)
 }
 
@@ -99,7 +99,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   await tagProduct(ctx, id, before.tags, tags)
   keepAttributes(ctx, id, holding)
   emitUpdated(ctx, change)
-  if (opening > 0) await openStock(ctx, id, opening)
+  if (opening > 0) await bookOpeningStock(ctx, id, opening)
   return { ...change, after: await showProduct(ctx, id) }
 }
 
@@ -124,7 +124,6 @@ function emitUpdated(ctx: Ctx, change: Change<Product>) {
 export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
   const product = await lockFamily(ctx, id)
   const variants = await liveVariants(ctx, product)
-  await requireUnordered(ctx, [id, ...variants.map((variant) => variant.id)])
   for (const variant of variants) await deleteOne(ctx, variant)
   await deleteOne(ctx, product)
 }

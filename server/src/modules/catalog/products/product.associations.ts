@@ -1,10 +1,10 @@
-/** What products belong to: pages of its products, and that nothing goes while it has some. */
+/** What products belong to (categories, brands, tax classes, tags): pages of its products, and its deletion. */
+import { lockForUpdate } from '#core/data/deletion'
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, Type } from '#core/resource/fields'
-import { type PageQuery, pageQuery } from '#core/api/queries'
-import { find, type Kept, live, lock, type Of } from '#core/data/records'
-import { invalid } from '#runtime/api-error'
+import { type PageQuery, pageQuery } from '#core/resource/queries'
+import { find, type Kept, type Of } from '#core/data/records'
 import { listProducts } from './product.queries.ts'
 import { products } from './product.ts'
 
@@ -34,27 +34,14 @@ export async function productsOf<T extends Kept>(
 }
 
 /**
- * A record that is about to go; refused while products belong to it. A product that is just being linked to it holds
- * it (links.ts): that is waited for, and whoever comes later waits in turn and finds it gone. Deleted products forget
- * it, lest they come back to what is not there; one that is just coming back is waited for too.
+ * Takes the link to a record that is about to be deleted from deleted products, lest they are restored with a link to
+ * what is not there. The record is locked; a product that is being restored is waited for.
  */
-export async function lockWithoutProducts<T extends Kept>(ctx: Ctx, of: Of<T>, id: string, link: Link) {
-  await holdAlone(ctx, of, [id])
-  const record = await lock(ctx, of, id)
+export async function unlinkDeletedProducts(ctx: Ctx, { table }: Of<unknown>, id: string, link: Link) {
+  await lockForUpdate(ctx, { table }, [id])
   await sql`
     update products set ${sql.ref(link)} = null, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and ${sql.ref(link)} = ${id} and deleted_at is not null`.execute(
     ctx.db,
   )
-  const product = await live(ctx.db, products).select('id').where(link, '=', id).limit(1).executeTakeFirst()
-  if (product)
-    throw invalid({ products: [`A ${of.noun.replaceAll('_', ' ')} that has products cannot be deleted.`] })
-  return record
-}
-
-/** Keeps everybody from linking to these records until the commit. */
-export async function holdAlone(ctx: Ctx, { table }: Of<unknown>, ids: readonly string[]) {
-  await sql`
-    select from ${sql.table(table)}
-    where tenant_id = ${ctx.tenant.id} and id = any(${ids}) order by id for update`.execute(ctx.db)
 }

@@ -1,7 +1,7 @@
 /** Products as they are read: with their attributes as a shop shows them. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { list } from '#core/data/lists'
-import type { Page, PageQuery } from '#core/api/queries'
+import type { Page, PageQuery } from '#core/resource/queries'
 import { find } from '#core/data/records'
 import { notFound } from '#runtime/api-error'
 import type { Listing } from '#core/resource/resource'

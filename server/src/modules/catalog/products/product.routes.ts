@@ -1,7 +1,7 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { exportList, exportQuery, exportTypes } from '#core/exports/export'
 import { only } from '#core/resource/fields'
-import { includesQuery, pageQuery, searchQuery } from '#core/api/queries'
+import { includesQuery, pageQuery, searchQuery } from '#core/resource/queries'
 import type { Change } from '#core/data/records'
 import { created, detail, file, gone, one, pageOf, showing, wholeOf } from '#core/api/replies'
 import * as actions from './product.actions.ts'

@@ -1,6 +1,6 @@
 /** Stock keeping units that the house gives: to products that come without one, and to variants. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { nextNumber, numberText } from '#core/data/numbering'
 
 /** The next free SKU of the tenant's own series: SKU-000042. */

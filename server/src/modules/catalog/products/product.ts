@@ -3,7 +3,7 @@ import * as f from '#core/resource/fields'
 import { type FieldErrors, sentence } from '#runtime/api-error'
 import { resource } from '#core/resource/resource'
 import { states } from '#core/resource/states'
-import { isWorth, Worth } from '#core/money/worth'
+import { isWorth, Worth } from '#core/resource/worth'
 import { attributeFilter, isInStock, isTagged } from './product.filters.ts'
 import {
   allTaxCategories,
@@ -90,6 +90,15 @@ const Brief = f.Shape({ id: f.Id, name: f.Text() })
  * Its selling price and its texts are there for customers, so events tell them; what it costs the house, from how many
  * on it is ordered again, and its attributes, which may hold anything, they do not.
  */
+/** Deleted products do not count: they lose the link when what they belong to is deleted. */
+const restricted = (deletionOf: string, column: string, message: string) => ({
+  deletionOf,
+  column,
+  where: 'r.deleted_at is null',
+  field: 'products',
+  message,
+})
+
 export const products = resource('products', {
   area: 'operations.products',
   noun: 'product',
@@ -199,6 +208,11 @@ export const products = resource('products', {
     // Known once the attributes are read.
     visible_attributes: () => [],
   },
+  restricts: [
+    restricted('category', 'category_id', 'A category that has products cannot be deleted.'),
+    restricted('brand', 'brand_id', 'A brand that has products cannot be deleted.'),
+    restricted('tax_class', 'tax_class_id', 'A tax class that has products cannot be deleted.'),
+  ],
   documents: { megabytes: 10, families: ['images', 'pdf', 'word'], tags: documentTags },
   rules: brokenRules,
   events: [

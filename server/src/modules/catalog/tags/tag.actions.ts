@@ -1,11 +1,11 @@
-import type { Ctx } from '#runtime/context'
+import { lockForUpdate } from '#core/data/deletion'
+import type { Ctx } from '#runtime/database/context'
 import { emit, emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { recordsWith } from '#core/data/lists'
 import { type Change, find, insert, lock, remove, update } from '#core/data/records'
 import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
 import { freeSlug } from '../slugs.ts'
-import { holdAlone } from '../products/product.associations.ts'
 import { moveTaggings, takeOffProducts } from './taggings.ts'
 import { type Merging, type Tag, tags } from './tag.ts'
 
@@ -31,7 +31,7 @@ export async function updateTag(
 
 /** Deletes a tag and takes it off its products. */
 export async function deleteTag(ctx: Ctx, id: string) {
-  await holdAlone(ctx, tags, [id])
+  await lockForUpdate(ctx, tags, [id])
   const tag = await lock(ctx, tags, id)
   await takeOffProducts(ctx, id)
   await remove(ctx, tags, tag)
@@ -44,7 +44,7 @@ export async function deleteTag(ctx: Ctx, id: string) {
  */
 export async function mergeTags(ctx: Ctx, { target_id, source_ids }: Static<typeof Merging>): Promise<Tag> {
   const all = [target_id, ...source_ids]
-  await holdAlone(ctx, tags, all)
+  await lockForUpdate(ctx, tags, all)
   const held = await recordsWith(ctx, tags, all)
   const errors = wrongIds(target_id, source_ids, new Set(held.map(({ id }) => id)))
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -1,5 +1,5 @@
 import * as f from '#core/resource/fields'
-import { pageQuery } from '#core/api/queries'
+import { pageQuery } from '#core/resource/queries'
 import { resource } from '#core/resource/resource'
 
 /** A tag is a word that products of all categories are found by. */

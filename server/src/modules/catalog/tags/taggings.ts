@@ -4,7 +4,7 @@
  * back.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { remembered } from '#core/data/cached'
 import type { Tag } from './tag.ts'
 

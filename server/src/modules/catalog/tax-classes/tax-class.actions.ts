@@ -1,8 +1,8 @@
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit, emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { type Change, insert, lock, remove, update } from '#core/data/records'
-import { lockWithoutProducts } from '../products/product.associations.ts'
+import { unlinkDeletedProducts } from '../products/product.associations.ts'
 import { type TaxClass, taxClasses } from './tax-class.ts'
 
 export async function createTaxClass(ctx: Ctx, draft: Static<typeof taxClasses.draft>): Promise<TaxClass> {
@@ -23,7 +23,8 @@ export async function updateTaxClass(
 
 /** A tax class by which products are taxed stays. */
 export async function deleteTaxClass(ctx: Ctx, id: string) {
-  const taxClass = await lockWithoutProducts(ctx, taxClasses, id, 'tax_class_id')
+  const taxClass = await lock(ctx, taxClasses, id)
+  await unlinkDeletedProducts(ctx, taxClasses, id, 'tax_class_id')
   await remove(ctx, taxClasses, taxClass)
   emitDeleted(ctx, taxClasses, 'deleted', taxClass)
 }

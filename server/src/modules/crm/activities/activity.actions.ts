@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { startOfDay } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { distinct, mergeFreeForm } from '#core/data/merge'

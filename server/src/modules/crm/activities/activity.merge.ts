@@ -1,6 +1,6 @@
 /** Activities of contacts that become one. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emitMany } from '#core/events/events'
 import { type Change, present } from '#core/data/records'
 import { columns } from '#core/data/rows'

@@ -1,6 +1,6 @@
 /** Reminders: mailed to whoever an open activity is assigned to, once, when their moment has come. */
 import { inZone } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
 import { sendMail } from '#runtime/mail/mail'
 import { inEachTenant, inWholeTenant } from '#runtime/jobs/worker'

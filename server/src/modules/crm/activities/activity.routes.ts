@@ -1,7 +1,7 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { exportList, exportQuery, exportTypes } from '#core/exports/export'
 import { list } from '#core/data/lists'
-import { includesQuery, pageQuery, searchQuery } from '#core/api/queries'
+import { includesQuery, pageQuery, searchQuery } from '#core/resource/queries'
 import { find } from '#core/data/records'
 import { changes, created, detail, file, gone, one, pageOf, wholeOf } from '#core/api/replies'
 import * as actions from './activity.actions.ts'

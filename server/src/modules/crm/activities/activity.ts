@@ -1,7 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { person, visibleWith } from '#core/resource/embeds'
 import * as f from '#core/resource/fields'
-import { since, until } from '#core/api/filters'
+import { since, until } from '#core/resource/filters'
 import { resource } from '#core/resource/resource'
 import { states } from '#core/resource/states'
 import { papersAndRecordings } from '../attachments.ts'

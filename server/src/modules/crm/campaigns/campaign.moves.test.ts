@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { activateDueCampaigns } from '../index.ts'
+import { activateDueCampaigns } from './campaign.actions.ts'
 import { inTenant } from '#runtime/jobs/worker'
 import { openCampaigns, url } from './campaign.fixtures.ts'
 

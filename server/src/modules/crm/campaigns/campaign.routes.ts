@@ -1,7 +1,7 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { fieldsOf, only, Type } from '#core/resource/fields'
 import { changes, created, detail, gone, one, pageOf, wholeOf } from '#core/api/replies'
-import { includesQuery, pageQuery, searchQuery } from '#core/api/queries'
+import { includesQuery, pageQuery, searchQuery } from '#core/resource/queries'
 import * as actions from './campaign.actions.ts'
 import { findCampaign, listCampaigns } from './campaign.attribution.ts'
 import {

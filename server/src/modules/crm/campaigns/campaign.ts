@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { person, visibleWith } from '#core/resource/embeds'
 import * as f from '#core/resource/fields'
-import { fromDay, toDay } from '#core/api/filters'
+import { fromDay, toDay } from '#core/resource/filters'
 import { includingOnly } from '#core/resource/includes'
 import { sentence } from '#runtime/api-error'
 import { resource } from '#core/resource/resource'
 import { states } from '#core/resource/states'
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../embeds.ts'
-import { isWorth, Worth } from '#core/money/worth'
+import { isWorth, Worth } from '#core/resource/worth'
 import {
   costPerLead,
   daysRemaining,

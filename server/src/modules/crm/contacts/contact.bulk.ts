@@ -1,6 +1,7 @@
 /** One action on many contacts. */
+import { demand } from '#runtime/identity'
 import { changeMany, requireParameter } from '#core/data/bulk'
-import { type Ctx, demand } from '#runtime/context'
+import { type Ctx } from '#runtime/database/context'
 import type { Static } from '#core/resource/fields'
 import { requireRecord } from '#core/resource/links'
 import * as actions from './contact.actions.ts'

@@ -1,8 +1,7 @@
 /** Contacts that may be the same person: equal in what is asked for, or, by name, similar. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx, Step } from '#runtime/database/context'
 import type { Static } from '#core/resource/fields'
-import type { Step } from '#core/api/files'
 import { present } from '#core/data/records'
 import { columns } from '#core/data/rows'
 import { refuse } from '#runtime/api-error'

@@ -1,6 +1,6 @@
 /** Contacts that are the same person become one. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emitDeleted, emitHappened } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { moveFollowers } from '#core/events/on-merge'

@@ -1,7 +1,7 @@
 /** What belongs to a customer, as pages of their own. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { list } from '#core/data/lists'
-import type { PageQuery } from '#core/api/queries'
+import type { PageQuery } from '#core/resource/queries'
 import { find } from '#core/data/records'
 import type { Sql } from '#core/resource/resource'
 import { activities } from '../activities/activity.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { requireRecord } from '#core/resource/links'

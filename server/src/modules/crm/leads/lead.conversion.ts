@@ -1,5 +1,5 @@
 /** A qualified lead becomes a customer, and perhaps an opportunity: all of it, or nothing. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit } from '#core/events/events'
 import * as f from '#core/resource/fields'
 import { lock, update } from '#core/data/records'

@@ -1,5 +1,5 @@
 import { endpoint } from '#core/api/endpoint'
-import { searchQuery } from '#core/api/queries'
+import { searchQuery } from '#core/resource/queries'
 import { one, page } from '#core/api/replies'
 import * as queries from './search.queries.ts'
 import { FoundContact, FoundCustomer, FoundOpportunity, GlobalQuery, GlobalResult } from './search.ts'

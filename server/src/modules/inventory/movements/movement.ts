@@ -1,8 +1,8 @@
 import { oneOf, person } from '#core/resource/embeds'
 import * as f from '#core/resource/fields'
-import { since, until } from '#core/api/filters'
+import { since, until } from '#core/resource/filters'
 import { resource } from '#core/resource/resource'
-import { Brief, foundByProduct } from '#modules/catalog/briefs'
+import { Brief, foundByProduct } from '#catalog'
 import { asShownType, isInbound, isOutbound, MovementTypeName } from './movement.types.ts'
 
 const embeds = {

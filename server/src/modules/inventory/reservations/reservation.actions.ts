@@ -1,5 +1,5 @@
 import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Static } from '#core/resource/fields'
 import { insert } from '#core/data/records'
 import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'

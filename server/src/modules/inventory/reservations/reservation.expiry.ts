@@ -1,5 +1,5 @@
 /** What is reserved is held until its time is over; from then on nobody is refused because of it. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
 import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
 import { columns } from '#core/data/rows'

@@ -1,6 +1,6 @@
 import * as f from '#core/resource/fields'
 import { resource } from '#core/resource/resource'
-import { foundByProduct } from '#modules/catalog/briefs'
+import { foundByProduct } from '#catalog'
 
 /** How long something stays reserved, unless the client says otherwise. */
 export const usualMinutes = 30

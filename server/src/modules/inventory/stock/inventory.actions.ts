@@ -1,4 +1,4 @@
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { percentOf } from '#core/money/money'

@@ -1,13 +1,13 @@
 /** Stock as it is read: lists of it, what runs low, what it is worth. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import * as f from '#core/resource/fields'
 import { list } from '#core/data/lists'
 import { type Minor, sumFrom } from '#core/money/money'
-import { pagingQuery, type Page, type PageQuery } from '#core/api/queries'
+import { pagingQuery, type Page, type PageQuery } from '#core/resource/queries'
 import { find } from '#core/data/records'
-import { Brief } from '#modules/catalog/briefs'
-import { requireProduct } from '#modules/catalog/existing'
+import { Brief } from '#catalog'
+import { requireProduct } from '../existing.ts'
 import { embedded, inventory, type InventoryRecord, suggestedQuantity } from './inventory.ts'
 import { openReservations } from '../reservations/reservation.ts'
 

@@ -1,6 +1,6 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { CountSum, fieldsOf, Maybe, Shape, Text, Type } from '#core/resource/fields'
-import { type PageQuery, pageQuery, pagingQuery } from '#core/api/queries'
+import { type PageQuery, pageQuery, pagingQuery } from '#core/resource/queries'
 import { created, detail, one, page, type Reply, withSummary, wholeOf } from '#core/api/replies'
 import * as actions from './inventory.actions.ts'
 import { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'

@@ -3,7 +3,7 @@ import { oneOf } from '#core/resource/embeds'
 import * as f from '#core/resource/fields'
 import type { Filter } from '#core/resource/resource'
 import { resource } from '#core/resource/resource'
-import { Brief, foundByProduct } from '#modules/catalog/briefs'
+import { Brief, foundByProduct } from '#catalog'
 import { MovementTypeName } from '../movements/movement.types.ts'
 
 const embeds = {
@@ -93,6 +93,15 @@ const declared = resource('inventory_records', {
     'transfer_completed',
     'movement_recorded',
     'settings_changed',
+  ],
+  restricts: [
+    {
+      deletionOf: 'warehouse',
+      column: 'warehouse_id',
+      where: 'r.deleted_at is null and (r.quantity_on_hand > 0 or r.quantity_reserved > 0)',
+      field: 'warehouse',
+      message: 'A warehouse with stock cannot be deleted: move its stock elsewhere first.',
+    },
   ],
   permissions: {
     read: 'See inventory and what it is worth.',

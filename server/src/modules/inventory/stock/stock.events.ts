@@ -1,5 +1,5 @@
 /** What is told of stock that moves. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit } from '#core/events/events'
 import type { Change } from '#core/data/records'
 import type { MovementType } from '../movements/movement.types.ts'

@@ -3,7 +3,7 @@
  * each change is written together with its movement, here and nowhere else.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { countChange } from '#core/data/counters'
 import { filled, slots } from '#runtime/database/prepared'
 import { newId } from '#runtime/ids'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { epoch, fromEpoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { filled, slots } from '#runtime/database/prepared'
 import { newId } from '#runtime/ids'
 import type { Change } from '#core/data/records'

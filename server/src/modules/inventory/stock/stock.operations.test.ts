@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { Refusal } from '#runtime/api-error'
 import { inWholeTenant } from '#runtime/jobs/worker'
 import { openStockroom } from '../stock.fixtures.ts'

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit, emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { merge, wholeAddress } from '#core/data/merge'
-import { checkVersion, insert, lock, remove, update } from '#core/data/records'
+import { insert, lock, remove, update } from '#core/data/records'
 import { invalid, refuse } from '#runtime/api-error'
-import { requireUnawaited } from '#modules/purchasing/purchase-orders/purchase-order.open'
 import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
 
 type Draft = Static<typeof warehouses.draft>
@@ -41,38 +40,19 @@ export async function updateWarehouse(ctx: Ctx, id: string, patch: Patch) {
 
 /** Deletes a warehouse; refuses the default one, and one where something lies, is reserved or is awaited. */
 export async function deleteWarehouse(ctx: Ctx, id: string) {
-  // Stock comes to a warehouse under a lock on its row: from here on, none does.
-  await sql`select from warehouses where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(
-    ctx.db,
-  )
   const warehouse = await lock(ctx, warehouses, id)
-  checkVersion(ctx, warehouse)
   if (!isDeletable(warehouse))
     throw invalid({
       is_default: ['The default warehouse cannot be deleted: make another one the default first.'],
     })
-  if (await hasStock(ctx, id))
-    throw invalid({
-      warehouse: ['A warehouse with stock cannot be deleted: move its stock elsewhere first.'],
-    })
-  await requireUnawaited(ctx, id)
+  await remove(ctx, warehouses, warehouse)
   ctx.later(
     ctx.db
       .updateTable('inventory_records')
       .set({ deleted_at: ctx.now, updated_at: ctx.now, version: sql`version + 1` })
       .where('warehouse_id', '=', id),
   )
-  await remove(ctx, warehouses, warehouse)
   emitDeleted(ctx, warehouses, 'deleted', warehouse)
-}
-
-async function hasStock(ctx: Ctx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from inventory_records
-    where tenant_id = ${ctx.tenant.id} and warehouse_id = ${id} and deleted_at is null
-      and (quantity_on_hand > 0 or quantity_reserved > 0)
-    limit 1`.execute(ctx.db)
-  return rows.length > 0
 }
 
 /** Two who want it at once come one after the other: both begin with the lock on the same rows. */

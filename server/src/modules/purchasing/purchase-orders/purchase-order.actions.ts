@@ -1,5 +1,5 @@
-import type { Ctx } from '#runtime/context'
-import { demand } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
+import { demand } from '#runtime/identity'
 import { dayOf } from '#runtime/clock'
 import { emit, emitCreated } from '#core/events/events'
 import { nextNumber, numberText } from '#core/data/numbering'
@@ -13,7 +13,7 @@ import { inOneSet, type OneSet } from './purchase-order.input.ts'
 import { type Item, totalsOf, withoutRest } from './purchase-order.items.ts'
 import { followLines, linesOf, placeFor } from './purchase-order.lines.ts'
 import { tellOfCancellation } from './purchase-order.emails.ts'
-import { releaseReservations } from '#modules/inventory/reservations/reservation.actions'
+import { releaseReservations } from '#inventory'
 import {
   type OrderMove,
   orderStates,

@@ -1,5 +1,6 @@
 /** Nobody approves a large order of their own, where the tenant has said what is large. */
-import type { Ctx, Tenant } from '#runtime/context'
+import type { Tenant } from '#runtime/identity'
+import type { Ctx } from '#runtime/database/context'
 import { type Minor, toMinor } from '#core/money/money'
 import { forbidden } from '#runtime/api-error'
 import type { PurchaseOrder } from './purchase-order.ts'

@@ -1,5 +1,5 @@
 /** What a supplier is told by mail. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Letter } from '#runtime/mail/emails'
 import { sendMail } from '#runtime/mail/mail'
 import type { Item } from './purchase-order.items.ts'

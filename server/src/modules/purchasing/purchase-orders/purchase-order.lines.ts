@@ -1,6 +1,6 @@
 /** Lines as they are asked for become lines of an order: their products and warehouses are there, and stay. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { newId } from '#runtime/ids'
 import { amountProblem, type Minor } from '#core/money/money'
 import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'

@@ -1,7 +1,7 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { Count, fieldsOf, Flag, LongText, Maybe, Optional, Shape, Text, Type } from '#core/resource/fields'
 import { list } from '#core/data/lists'
-import { includesQuery, pageQuery } from '#core/api/queries'
+import { includesQuery, pageQuery } from '#core/resource/queries'
 import { find } from '#core/data/records'
 import { all, changes, created, detail, one, pageOf, type Reply, wholeOf } from '#core/api/replies'
 import * as actions from './purchase-order.actions.ts'

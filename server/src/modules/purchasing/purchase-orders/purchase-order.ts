@@ -1,5 +1,5 @@
 import * as f from '#core/resource/fields'
-import { fromDay, toDay } from '#core/api/filters'
+import { fromDay, toDay } from '#core/resource/filters'
 import { resource } from '#core/resource/resource'
 import { states } from '#core/resource/states'
 import { receipts, whom } from './purchase-order.embeds.ts'
@@ -54,6 +54,10 @@ const Words = f.Private(f.Maybe(f.LongText()))
 const Why = f.Private(f.Maybe(f.LongText(1_000)))
 const When = f.Maybe(f.Instant)
 const Items = f.Type.Array(Item)
+
+/** The number of the order that a line belongs to. */
+const numberOfOrder =
+  '(select po_number from purchase_orders o where o.tenant_id = r.tenant_id and o.id = r.purchase_order_id)'
 
 const declared = resource('purchase_orders', {
   area: 'operations.purchase_orders',
@@ -165,6 +169,34 @@ const declared = resource('purchase_orders', {
     total_received_percentage: ({ items }) => receivedPercentage(items),
     awaiting_items: ({ items }) => awaitedOf(items),
   },
+  restricts: [
+    {
+      deletionOf: 'supplier',
+      column: 'supplier_id',
+      where: `r.deleted_at is null and r.status not in ('completed', 'cancelled', 'rejected')`,
+      label: 'r.po_number',
+      field: 'supplier',
+      message: 'A supplier with open purchase orders cannot be deleted: complete or cancel {label} first.',
+    },
+    {
+      deletionOf: 'product',
+      table: 'purchase_order_items',
+      column: 'product_id',
+      where: 'r.quantity_open > 0',
+      label: numberOfOrder,
+      field: 'product',
+      message: 'A product on an open purchase order cannot be deleted: receive or cancel {label} first.',
+    },
+    {
+      deletionOf: 'warehouse',
+      table: 'purchase_order_items',
+      column: 'warehouse_id',
+      where: 'r.quantity_open > 0',
+      label: numberOfOrder,
+      field: 'warehouse',
+      message: 'A warehouse that goods are ordered for cannot be deleted: receive or cancel {label} first.',
+    },
+  ],
   documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
   events: [
     'created',

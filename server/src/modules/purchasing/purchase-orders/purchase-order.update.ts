@@ -1,6 +1,7 @@
 /** Changes of an order by a partial body: free before it is sent, hardly any afterwards. */
+import { demand } from '#runtime/identity'
 import { isDeepStrictEqual } from 'node:util'
-import { type Ctx, demand } from '#runtime/context'
+import { type Ctx } from '#runtime/database/context'
 import { keptDecimals } from '#core/money/currency'
 import { emit } from '#core/events/events'
 import { sameDecimals } from '#core/money/money'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { filled, slots } from '#runtime/database/prepared'
 import { emit, emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
@@ -7,7 +7,6 @@ import { merge, wholeAddress } from '#core/data/merge'
 import { type Change, insert, lock, remove, update, type Values } from '#core/data/records'
 import { refuse } from '#runtime/api-error'
 import { checkMove } from '#core/resource/states'
-import { requireNoOrders } from '../purchase-orders/purchase-order.open.ts'
 import {
   type Blacklisting,
   ratedWith,
@@ -52,7 +51,6 @@ export async function updateSupplier(ctx: Ctx, id: string, patch: Patch): Promis
 
 /** What was ordered from it stays, and goes on naming it. Refuses one with an order that is not over. */
 export async function deleteSupplier(ctx: Ctx, id: string) {
-  await requireNoOrders(ctx, id)
   const supplier = await lock(ctx, suppliers, id)
   await remove(ctx, suppliers, supplier)
   emitDeleted(ctx, suppliers, 'deleted', supplier)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canReceiveOrders } from '#modules/catalog/index'
 import { openSuppliers, url } from './supplier.fixtures.ts'
-import type { Supplier } from './supplier.ts'
+import { canReceiveOrders, type Supplier } from './supplier.ts'
 
 const { house, buyer, supplier, supplierIn, read, eventsOf } = await openSuppliers()
 

@@ -1,6 +1,6 @@
 /** Suppliers as those who are ordered from. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { refuse } from '#runtime/api-error'
 import { canReceiveOrders, type Supplier } from './supplier.ts'
 

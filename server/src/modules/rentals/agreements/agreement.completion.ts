@@ -1,5 +1,5 @@
 /** How a confirmed agreement ends: its lines come back, or are released by themselves. */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
 import { emit } from '#core/events/events'
 import type { Static } from '#core/resource/fields'

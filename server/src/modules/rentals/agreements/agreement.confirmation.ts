@@ -1,6 +1,6 @@
 /** Confirming an agreement takes what it is about: for each line there must be room for all of its period. */
 import { epoch, fromEpoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit } from '#core/events/events'
 import { lock, update } from '#core/data/records'
 import { Refusal } from '#runtime/api-error'

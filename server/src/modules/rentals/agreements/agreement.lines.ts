@@ -1,6 +1,6 @@
 /** The lines of agreements: as a client wrote them, and as rows that what is held is counted from. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Static } from '#core/resource/fields'
 import { newId } from '#runtime/ids'
 import { type FieldErrors, invalid } from '#runtime/api-error'

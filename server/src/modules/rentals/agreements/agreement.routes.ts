@@ -1,6 +1,6 @@
 import { endpoint, updateEndpoints } from '#core/api/endpoint'
 import { created, gone, one, page, type Reply, showing } from '#core/api/replies'
-import { type Page, pageQuery, pagingQuery } from '#core/api/queries'
+import { type Page, pageQuery, pagingQuery } from '#core/resource/queries'
 import * as actions from './agreement.actions.ts'
 import { returnLine } from './agreement.completion.ts'
 import { confirmAgreement } from './agreement.confirmation.ts'

@@ -164,6 +164,41 @@ test('a list is narrowed by customer, status, product and the period of one and 
   assert.equal(body.data[0].lines.length, 2)
 })
 
+test('rejects the deletion of a product with booked rentals, and of a customer with open ones', async () => {
+  const tent = await rentable(1)
+  const own = await draft([line(tent, 1, 1, 2)])
+  const { body } = await boss.get(url(own))
+  const { agreement_number, customer_id } = body.data
+  const customerPath = `/crm/customers/${customer_id}`
+  const errorsOf = async (path: string) => {
+    const answer = await boss.delete(path)
+    return [answer.status, answer.body.errors]
+  }
+  const rejectedProduct = `A product with booked rentals cannot be deleted: complete or cancel ${agreement_number} first.`
+  assert.equal((await agent.post(url(own, '/confirm'))).status, 200)
+  assert.deepEqual(await errorsOf(`/operations/products/${tent}`), [422, { product: [rejectedProduct] }])
+  const [status, errors] = await errorsOf(customerPath)
+  assert.equal(status, 422)
+  assert.match(errors.customer[0], /^A customer with open rentals cannot be deleted: complete or cancel /)
+  assert.equal((await boss.post(url(own, '/cancel'))).status, 200)
+  assert.equal((await boss.delete(`/operations/products/${tent}`)).status, 200)
+})
+
+test('of a confirmation and the deletion of its product at once, one succeeds', async () => {
+  for (let round = 0; round < 5; round++) {
+    const tent = await rentable(1)
+    const own = await draft([line(tent, 1, 1, 2)])
+    const [confirmed, deleted] = await Promise.all([
+      agent.post(url(own, '/confirm')),
+      boss.delete(`/operations/products/${tent}`),
+    ])
+    assert.deepEqual(
+      [confirmed.status, deleted.status].toSorted((a, b) => a - b),
+      [200, 422],
+    )
+  }
+})
+
 test('a product that leaves the catalog or the rental is not confirmed any more', async () => {
   const tent = await rentable(1)
   const own = await draft([line(tent, 1, 1, 2)])

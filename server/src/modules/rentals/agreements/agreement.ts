@@ -141,6 +141,27 @@ export const agreements = resource('rental_agreements', {
     customer: () => null,
   },
   events: ['created', 'updated', 'deleted', 'confirmed', 'line_returned', 'completed', 'cancelled'],
+  restricts: [
+    {
+      deletionOf: 'customer',
+      column: 'customer_id',
+      where:
+        "r.deleted_at is null and (r.status = 'draft' or r.status = 'confirmed' and coalesce(r.lapses_at > :now, true))",
+      label: 'r.agreement_number',
+      field: 'customer',
+      message: 'A customer with open rentals cannot be deleted: complete or cancel {label} first.',
+    },
+    {
+      deletionOf: 'product',
+      table: 'rental_lines',
+      column: 'product_id',
+      where: 'r.is_booked and r.held_at_most > :now',
+      label:
+        '(select agreement_number from rental_agreements a where a.tenant_id = r.tenant_id and a.id = r.agreement_id)',
+      field: 'product',
+      message: 'A product with booked rentals cannot be deleted: complete or cancel {label} first.',
+    },
+  ],
   permissions: {
     read: 'See rental agreements.',
     write: 'Draft rental agreements and change the drafts.',

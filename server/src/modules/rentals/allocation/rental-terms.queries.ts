@@ -1,4 +1,4 @@
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { Terms } from './rental-terms.ts'
 
 const termsFor = (ctx: Ctx, ids: readonly string[]) =>
@@ -26,7 +26,12 @@ export const termsOf = async (ctx: Ctx, ids: readonly string[]): Promise<Map<str
 
 /**
  * The same, locked until the commit, in the order of their ids, so that who locks several never waits in a circle.
- * Whoever takes capacity, or takes it away, holds these locks: what is counted after them stays so.
+ * Whoever takes capacity, or takes it away, holds these locks: what is counted after them stays so. The products cannot
+ * be deleted meanwhile.
  */
 export const lockTerms = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Terms>> =>
-  byId(ids.length > 0 ? await termsFor(ctx, ids).forNoKeyUpdate('rentable_products').execute() : [])
+  byId(
+    ids.length > 0
+      ? await termsFor(ctx, ids).forNoKeyUpdate('rentable_products').forKeyShare('products').execute()
+      : [],
+  )

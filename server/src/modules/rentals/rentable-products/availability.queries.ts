@@ -1,7 +1,7 @@
 /** What is free when. It is counted from what is held at the moment of asking. */
 import { epoch, fromEpoch, type Unit, unitsAfter, withOffset } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
-import type { Page, PageQuery } from '#core/api/queries'
+import type { Ctx } from '#runtime/database/context'
+import type { Page, PageQuery } from '#core/resource/queries'
 import { find } from '#core/data/records'
 import { refuse } from '#runtime/api-error'
 import { levelsOf, peakIn, peaksBetween } from '../allocation/allocation.ts'

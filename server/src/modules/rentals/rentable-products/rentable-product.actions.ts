@@ -1,5 +1,5 @@
 import { dayOf, epoch, fromEpoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit, emitCreated, emitDeleted } from '#core/events/events'
 import type { Static } from '#core/resource/fields'
 import { linkErrors } from '#core/resource/links'

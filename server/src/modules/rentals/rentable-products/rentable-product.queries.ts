@@ -1,10 +1,11 @@
 /** Rentable products as they are read: with what they are called in the catalog. */
-import { type Ctx, isAllowed } from '#runtime/context'
+import { isAllowed } from '#runtime/identity'
+import { type Ctx } from '#runtime/database/context'
 import type { Static } from '#core/resource/fields'
 import { list, recordsWith } from '#core/data/lists'
 import { find } from '#core/data/records'
-import type { Page, PageQuery } from '#core/api/queries'
-import { products } from '#modules/catalog/index'
+import type { Page, PageQuery } from '#core/resource/queries'
+import { products } from '#catalog'
 import { type ProductBrief, type RentableProduct, rentableProducts } from './rentable-product.ts'
 
 type Brief = Static<typeof ProductBrief>

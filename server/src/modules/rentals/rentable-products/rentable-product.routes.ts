@@ -1,6 +1,6 @@
 import { endpoint } from '#core/api/endpoint'
 import { fieldsOf, type Static, Type } from '#core/resource/fields'
-import { type PageQuery, pageQuery } from '#core/api/queries'
+import { type PageQuery, pageQuery } from '#core/resource/queries'
 import { created, detail, gone, one, page, pageOf } from '#core/api/replies'
 import { listAvailability, showAvailability, showCalendar } from './availability.queries.ts'
 import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'

@@ -1,6 +1,6 @@
 /** Active customers whose score is under 60, with what puts them at risk. Who was never scored is not among them. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import {
   AmountSum,
   Choice,
@@ -13,7 +13,7 @@ import {
 } from '#core/resource/fields'
 import { filtered, recordsOfPage } from '#core/data/lists'
 import { sumFrom } from '#core/money/money'
-import { includesQuery, type Page, type PageQuery } from '#core/api/queries'
+import { includesQuery, type Page, type PageQuery } from '#core/resource/queries'
 import { remembered } from '#core/data/cached'
 import { schemasOf } from '#core/resource/resource'
 import { type Customer, customers, Segment } from '../customer.ts'

@@ -1,5 +1,5 @@
 import { after, dayOf, fullDays } from '#runtime/clock'
-import { actorOf, type Ctx } from '#runtime/context'
+import { actorOf, type Ctx } from '#runtime/database/context'
 import type { Static } from '#core/resource/fields'
 import { find, lock, update } from '#core/data/records'
 import { customers } from '../customer.ts'

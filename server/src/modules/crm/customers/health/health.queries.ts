@@ -1,7 +1,7 @@
 /** The facts behind health scores, for many customers at once: one statement for each source. */
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { type Sum, sumFrom } from '#core/money/money'
 import type { Customer } from '../customer.ts'
 import type { OpenOpportunities } from './health.advice.ts'

@@ -1,6 +1,6 @@
 /** Scores of many customers: one statement for each source of facts, one for each table that is written. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { emit } from '#core/events/events'
 import { newId } from '#runtime/ids'
 import { live, present } from '#core/data/records'

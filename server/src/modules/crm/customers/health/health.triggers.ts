@@ -1,6 +1,6 @@
 /** Scores follow what happens: the house reads its own feed of events and recalculates the customers they are about. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
 import { type FeedEvent, takeUnread, tenantsWithUnread } from '#core/events/feed-consumers'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'

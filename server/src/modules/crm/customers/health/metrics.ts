@@ -1,6 +1,6 @@
 /** A customer in figures. */
 import { dayOf, fullDays, lastMonths, startOfDay } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import * as f from '#core/resource/fields'
 import type { Minor } from '#core/money/money'
 import { find } from '#core/data/records'

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { type Minor, type Sum, sumFrom } from '#core/money/money'
 
 /** Amounts are those in the customer's own currency; others are never added to them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FairSemaphore } from './fair-semaphore.ts'
-import type { Refusal } from '../api-error.ts'
+import type { Refusal } from './api-error.ts'
 
 const bounds = { atOnce: 4, share: 3, waitMs: 5_000, waiting: 20 }
 

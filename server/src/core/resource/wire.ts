@@ -3,7 +3,7 @@
  * PostgreSQL spelled inside JSON. A schema also decides what is shown: what it does not name stays inside.
  */
 import { toInstant } from '#runtime/clock'
-import { fieldsOf, type TSchema } from '../resource/fields.ts'
+import { fieldsOf, type TSchema } from './fields.ts'
 import { amountProblem, fromSum, type Sum, toMinor } from '../money/money.ts'
 import { type FieldErrors, sentence } from '#runtime/api-error'
 

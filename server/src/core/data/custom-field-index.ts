@@ -1,11 +1,11 @@
 /** Keeps the table of values in step with the records; called by whatever writes a record. */
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { filled, slot } from '#runtime/database/prepared'
 import type { Resource } from '../resource/resource.ts'
-import { hasCustomFields } from './schema.ts'
-import { type Pair, valuesIn } from './values.ts'
+import { hasCustomFields } from '../resource/custom-fields.ts'
+import { type Pair, valuesIn } from '../resource/custom-field-values.ts'
 
 interface Holder {
   id: string

@@ -1,6 +1,6 @@
 /** How the text of a setting becomes its value. Each throws the rest of a sentence when it cannot. */
-import { networksOf, type Proxies } from './http/addresses.ts'
-import { readS3Address } from './storage/s3-address.ts'
+import { networksOf, type Proxies } from './addresses.ts'
+import { readS3Address } from './s3-address.ts'
 
 export type Read<T> = (text: string) => T
 

@@ -1,8 +1,8 @@
 /** What a module says of a kind of record that can be imported. Data: the import calls the module's verbs. */
-import type { Ctx } from '#runtime/context'
-import type { Static, TSchema } from './resource/fields.ts'
-import type { Change, Kept, Of } from './data/records.ts'
-import type { Any, Resource } from './resource/resource.ts'
+import type { Ctx } from '#runtime/database/context'
+import type { Static, TSchema } from '../resource/fields.ts'
+import type { Change, Kept, Of } from './records.ts'
+import type { Any, Resource } from '../resource/resource.ts'
 
 export interface Importable {
   of: Resource & { draft: TSchema; patch: TSchema; stored: Kept }

@@ -1,12 +1,12 @@
 /** The files that a document had, the newest of which counts. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import * as f from '#core/resource/fields'
 import type { Upload } from '#core/api/files'
 import { newId } from '#runtime/ids'
-import type { Page, PageQuery } from '#core/api/queries'
+import type { Page, PageQuery } from '#core/resource/queries'
 import { notFound } from '#runtime/api-error'
-import { type Document, fileFields, isReadable, sizeInWords } from '../document.ts'
+import { type Document, fileFields, isReadable, sizeInWords } from './document.ts'
 
 export const DocumentVersion = f.Shape(
   {

@@ -1,6 +1,6 @@
 /** The values in `custom_fields` as a filter compares them: as text, each under the code of its field. */
 import { hash } from 'node:crypto'
-import { codePattern } from '../resource/fields.ts'
+import { codePattern } from './fields.ts'
 
 /** So many options a select field may have, and so many values a list may have to be filtered by. */
 export const optionsAtMost = 200

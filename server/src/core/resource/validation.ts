@@ -6,7 +6,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { epoch, toInstant } from '#runtime/clock'
-import { fieldsOf, type TSchema } from '../resource/fields.ts'
+import { fieldsOf, type TSchema } from './fields.ts'
 import { problemOf } from '#runtime/messages'
 import { type FieldErrors, sentence } from '#runtime/api-error'
 

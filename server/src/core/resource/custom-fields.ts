@@ -1,8 +1,8 @@
 /** How custom fields stand in the schemas of a resource: as a field of its records, and as a filter of its list. */
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Tables } from '#runtime/database/handle'
-import { fieldsOf, type TProperties, type TSchema, Type } from '../resource/fields.ts'
-import { comparable } from './values.ts'
+import { fieldsOf, type TProperties, type TSchema, Type } from './fields.ts'
+import { comparable } from './custom-field-values.ts'
 
 const field = 'custom_fields'
 

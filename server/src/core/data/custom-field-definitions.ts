@@ -1,6 +1,6 @@
-import type { Ctx } from '#runtime/context'
-import type { Definition, Definitions } from './checks.ts'
-import '#features/custom-fields/custom-field'
+/** The custom fields that tenants define, as records are checked against them. */
+import type { Ctx } from '#runtime/database/context'
+import type { Definition, Definitions } from '../resource/custom-field-checks.ts'
 
 const defined = (ctx: Ctx) =>
   ctx.db
@@ -17,3 +17,14 @@ export async function allDefinitions(ctx: Ctx): Promise<Definitions> {
 /** What is defined for a kind of record, kept as it is until the commit. */
 export const heldDefinitions = (ctx: Ctx, entityType: string): Promise<Definition[]> =>
   defined(ctx).where('entity_type', '=', entityType).forShare().execute()
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    custom_fields: Definition & {
+      id: string
+      entity_type: string
+      sort_order: number
+      deleted_at: string | null
+    }
+  }
+}

@@ -2,11 +2,11 @@
  * Lists of what is about a kind of record, such as views and imports: without what is about kinds that the caller may
  * not read. That is counted.
  */
-import type { Ctx } from '#runtime/context'
+import type { Ctx } from '#runtime/database/context'
 import { readableKinds } from './read-access.ts'
-import { filtered, list } from '../data/lists.ts'
-import type { Page, PageQuery } from './queries.ts'
-import type { Kept, Of } from '../data/records.ts'
+import { filtered, list } from './lists.ts'
+import type { Page, PageQuery } from '../resource/queries.ts'
+import type { Kept, Of } from './records.ts'
 import type { Filter, Sql } from '../resource/resource.ts'
 
 /** The page of `of` that the query asks for; `entity_type` names the kind of record of each row. */

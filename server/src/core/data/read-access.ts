@@ -4,17 +4,11 @@
  * a token, the read scope of its area.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { type Identity, isCovered, requireAccess } from '#runtime/context'
+import { type Identity, isCovered, requireAccess } from '#runtime/identity'
+import { registeredResources } from '../resource/registry.ts'
 import { type Resource, titleOf } from '../resource/resource.ts'
 
 type Caller = Pick<Identity, 'permissions' | 'scopes'>
-
-let kinds: readonly Resource[] = []
-
-/** Called once, before the first request, with the resources of all modules. */
-export function setRecordKinds(resources: readonly Resource[]) {
-  kinds = resources
-}
 
 /** A public field of the record must hold one of these values, where the event has that field. */
 interface Condition {
@@ -43,15 +37,15 @@ const isOpen = (caller: Caller, kind: Resource) =>
   mayRead(caller, kind) && isCovered(caller.scopes, readScope(kind))
 
 export function eventAccess(caller: Caller): EventAccess {
-  const open = kinds.filter((kind) => isOpen(caller, kind))
+  const open = registeredResources().filter((kind) => isOpen(caller, kind))
   const visible = new Map(open.map((kind) => [kind.noun, conditionsOf(caller, kind)]))
   const isRestricted = ({ visibility }: Resource) =>
     visibility?.restricted !== undefined && !caller.permissions.has(visibility.restricted.can)
-  return { visible, isComplete: open.length === kinds.length && !open.some(isRestricted) }
+  return { visible, isComplete: open.length === registeredResources().length && !open.some(isRestricted) }
 }
 
 function conditionsOf(caller: Caller, { visibility: { parent, restricted } = {} }: Resource): Condition[] {
-  const parents = kinds.filter((kind) => mayRead(caller, kind)).flatMap(({ noun }) => [noun, titleOf(noun)])
+  const parents = registeredResources().filter((kind) => mayRead(caller, kind)).flatMap(({ noun }) => [noun, titleOf(noun)])
   return [
     ...(parent ? [{ field: parent, values: parents }] : []),
     ...(restricted && !caller.permissions.has(restricted.can)
@@ -92,35 +86,35 @@ export const completeAccess: EventAccess = { isComplete: true, visible: new Map(
 
 /** Whether the events of a kind of record are visible at all. A kind that is not known has none that could be seen. */
 export const areEventsVisible = ({ isComplete, visible }: EventAccess, noun: string) =>
-  isComplete || visible.has(noun) || !kinds.some((kind) => kind.noun === noun)
+  isComplete || visible.has(noun) || !registeredResources().some((kind) => kind.noun === noun)
 
 /** Whether there is a kind of record whose published events are visible, other than what belongs to other records. */
 export const isAnyVisible = ({ isComplete, visible }: EventAccess) =>
   isComplete ||
-  kinds.some(
+  registeredResources().some(
     (kind) =>
       kind.events.length > 0 && kind.isAnnounced !== false && !kind.visibility && visible.has(kind.noun),
   )
 
 /** Refuses a caller who sees no events of a kind of record; the error names what is missing. */
 export function requireEvents(caller: Caller, noun: string) {
-  const kind = kinds.find((each) => each.noun === noun)
+  const kind = registeredResources().find((each) => each.noun === noun)
   if (kind) requireAccess(caller, readPermission(kind), readScope(kind))
 }
 
 /** The kinds of record that the caller may read, by their names. */
 export const readableKinds = (caller: Pick<Identity, 'permissions'>): string[] =>
-  kinds.filter((kind) => mayRead(caller, kind)).map(({ noun }) => noun)
+  registeredResources().filter((kind) => mayRead(caller, kind)).map(({ noun }) => noun)
 
 /** A resource that is found by the names of those related records alone that the caller may read. */
 export function foundByReadable(caller: Caller, of: Resource): Resource {
-  const isHidden = (table: string) => kinds.some((kind) => kind.table === table && !isOpen(caller, kind))
+  const isHidden = (table: string) => registeredResources().some((kind) => kind.table === table && !isOpen(caller, kind))
   const open = Object.entries(of.foundThrough).filter(([table]) => !isHidden(table))
   return { ...of, foundThrough: Object.fromEntries(open) }
 }
 
 /** The permission to read records of the kind that is called so; undefined where it takes none. */
 export function readPermissionOf(noun: string): string | undefined {
-  const kind = kinds.find((each) => each.noun === noun)
+  const kind = registeredResources().find((each) => each.noun === noun)
   return (kind && readPermission(kind)) ?? undefined
 }

@@ -3,8 +3,8 @@
  * were written; what writes many at once has it look at the end, so that the first requests are not slow.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
-import { enqueue, job } from '../jobs/jobs.ts'
+import type { Ctx } from '../database/context.ts'
+import { enqueue, job } from './jobs.ts'
 
 export const analyzeChangedTables = 'select analyze_changed_tables()'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from '../config.ts'
+import { readConfig } from './config.ts'
 import { readS3Address, tellS3Address } from './s3-address.ts'
 
 test('the address of a store is one setting', () => {

@@ -2,7 +2,7 @@
  * Bounds how much is done at once, in all and for each tenant. A tenant that asks for more than its share waits, while
  * there is room for the others; among tenants that wait, each is admitted in its turn. Waiting is bounded as well.
  */
-import { unavailable } from '../api-error.ts'
+import { unavailable } from './api-error.ts'
 
 export interface Bounds {
   /** How much is done at once in this process. */

@@ -1,12 +1,34 @@
 /** What clients say about custom fields, against what their tenant defined. Pure: the definitions are at hand. */
 import { isDeepStrictEqual } from 'node:util'
-import * as f from '../resource/fields.ts'
+import * as f from './fields.ts'
 import { type FieldErrors, sentence } from '#runtime/api-error'
-import { checkField, readText } from '../api/validation.ts'
-import type { CustomField, FieldType } from '#features/custom-fields/custom-field'
-import { optionsAtMost } from './values.ts'
+import { checkField, readText } from './validation.ts'
+import { optionsAtMost } from './custom-field-values.ts'
 
-export type Definition = Pick<CustomField, 'code' | 'type' | 'options' | 'required'>
+export const fieldTypes = [
+  'text',
+  'long_text',
+  'integer',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'url',
+  'email',
+  'select',
+  'multi_select',
+] as const
+
+export type FieldType = (typeof fieldTypes)[number]
+
+/** A custom field as its tenant defined it. */
+export interface Definition {
+  code: string
+  type: FieldType
+  /** For select and multi_select only. */
+  options: readonly { value: string; label: string }[]
+  required: boolean
+}
 
 /** The definitions of a tenant, by noun. */
 export type Definitions = ReadonlyMap<string, readonly Definition[]>

@@ -1,0 +1,6 @@
+/** The audit log: who changed what, read from the events. */
+import type { Module } from '#core/module'
+import { auditEndpoints } from './audit-log.routes.ts'
+import { auditLog } from './audit-log.ts'
+
+export const audit = { endpoints: auditEndpoints, resources: [], permissions: [auditLog] } satisfies Module

@@ -1,0 +1,15 @@
+/** Custom fields, for every resource with a field `custom_fields`. */
+import type { Module } from '#core/module'
+import { hasCustomFields } from '#core/resource/custom-fields'
+import type { Resource } from '#core/resource/resource'
+import { customFieldEndpoints } from './custom-field.routes.ts'
+import { customFields } from './custom-field.ts'
+
+export function customFieldsFor(resources: readonly Resource[]) {
+  const nouns = resources.filter(({ schema }) => hasCustomFields(schema)).map(({ noun }) => noun)
+  return {
+    endpoints: customFieldEndpoints(nouns),
+    resources: [customFields],
+    permissions: [],
+  } satisfies Module
+}

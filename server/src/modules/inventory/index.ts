@@ -1,0 +1,21 @@
+/** Inventory: what lies where, what of it is reserved, and every movement. */
+import { provideOpeningStock } from '#catalog'
+import type { Module } from '#core/module'
+import { movementEndpoints } from './movements/movement.routes.ts'
+import { movements } from './movements/movement.ts'
+import { releaseDueReservations } from './reservations/reservation.expiry.ts'
+import { reservations } from './reservations/reservation.ts'
+import { inventoryEndpoints } from './stock/inventory.routes.ts'
+import { inventory } from './stock/inventory.ts'
+import { openStock } from './stock/stock.operations.ts'
+import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
+import { warehouses } from './warehouses/warehouse.ts'
+
+provideOpeningStock(openStock)
+
+export const inventoryModule = {
+  endpoints: [...warehouseEndpoints, ...inventoryEndpoints, ...movementEndpoints],
+  resources: [warehouses, inventory, reservations, movements],
+  permissions: [],
+  loops: [{ name: 'expired reservations', everyMs: 1_000, run: releaseDueReservations }],
+} satisfies Module

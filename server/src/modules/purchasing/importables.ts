@@ -1,0 +1,22 @@
+/** What files can bring into purchasing, and what its fields are called in other systems. */
+import { importable } from '#core/data/importable'
+import { createSupplier, deleteSupplier, updateSupplier } from './suppliers/supplier.actions.ts'
+import { suppliers } from './suppliers/supplier.ts'
+
+export const importables = [
+  importable({
+    of: suppliers,
+    create: createSupplier,
+    update: updateSupplier,
+    remove: deleteSupplier,
+    naturalKey: 'code',
+    synonyms: {
+      name: ['supplier', 'supplier name', 'vendor', 'vendor name', 'lieferant', 'lieferantenname'],
+      code: ['supplier code', 'supplier number', 'vendor number', 'lieferantennummer'],
+      type: ['supplier type', 'lieferantentyp', 'lieferantenart'],
+      payment_terms: ['terms', 'zahlungsbedingungen', 'zahlungsziel'],
+      lead_time_days: ['lead time', 'delivery time', 'lieferzeit'],
+      minimum_order_amount: ['minimum order', 'mindestbestellwert'],
+    },
+  }),
+]

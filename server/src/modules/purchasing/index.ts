@@ -1,0 +1,14 @@
+/** Purchasing: suppliers, and what is ordered from them. */
+import type { Module } from '#core/module'
+import { importables } from './importables.ts'
+import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.ts'
+import { purchaseOrders } from './purchase-orders/purchase-order.ts'
+import { supplierEndpoints } from './suppliers/supplier.routes.ts'
+import { suppliers } from './suppliers/supplier.ts'
+
+export const purchasing = {
+  endpoints: [...supplierEndpoints, ...purchaseOrderEndpoints],
+  resources: [suppliers, purchaseOrders],
+  permissions: [],
+  importables,
+} satisfies Module
