@@ -1,5 +1,13 @@
 /** What an activity of the demo is before it is made. */
-import { cancelActivity, completeActivity, type createActivity, deferActivity, putActivityOnWait, rescheduleActivity, startActivity } from '../server/src/modules/crm/activities/activity.actions.ts'
+import {
+  cancelActivity,
+  completeActivity,
+  type createActivity,
+  deferActivity,
+  putActivityOnWait,
+  rescheduleActivity,
+  startActivity,
+} from '../server/src/modules/crm/activities/activity.actions.ts'
 import { after } from '../server/src/runtime/clock.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
 import { dayFrom, officeHour, type Person, type When } from './part.ts'

@@ -1,7 +1,15 @@
 /** Campaigns of all statuses. Which leads came of one follows from their source and the day on which they came. */
-import { activateCampaign, cancelCampaign, completeCampaign, createCampaign, pauseCampaign, scheduleCampaign, updateCampaign } from '../server/src/modules/crm/campaigns/campaign.actions.ts'
+import {
+  activateCampaign,
+  cancelCampaign,
+  completeCampaign,
+  createCampaign,
+  pauseCampaign,
+  scheduleCampaign,
+  updateCampaign,
+} from '../server/src/modules/crm/campaigns/campaign.actions.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { minorOf } from '../server/src/core/money/money.ts'
+import { minorOf } from '../server/src/core/index.ts'
 import { by, dayFrom, type Demo, officeHour, type Part, people, type Person, type When } from './part.ts'
 
 type Draft = Parameters<typeof createCampaign>[1]

@@ -3,11 +3,17 @@
  * and ways follow their place in the list, so that every demo has the same.
  */
 import { advanceOpportunity } from '../server/src/modules/crm/opportunities/opportunity.actions.ts'
-import { assignLead, createLead, qualifyLead, scoreLead, updateLead } from '../server/src/modules/crm/leads/lead.actions.ts'
+import {
+  assignLead,
+  createLead,
+  qualifyLead,
+  scoreLead,
+  updateLead,
+} from '../server/src/modules/crm/leads/lead.actions.ts'
 import { convertLead } from '../server/src/modules/crm/leads/lead.conversion.ts'
 import { after } from '../server/src/runtime/clock.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { minorOf } from '../server/src/core/money/money.ts'
+import { minorOf } from '../server/src/core/index.ts'
 import { campaignIds, campaignOf } from './campaigns.ts'
 import { customerEmail, customerIds } from './customers.ts'
 import { type Company, northwind, type NorthwindCustomer } from './northwind.ts'

@@ -2,9 +2,17 @@
  * A pipeline: deals with the customers, in all stages, with the way that each went through them. Their stages and days
  * follow their place in the list. The opportunities of converted leads come from leads.ts.
  */
-import { advanceOpportunity, createOpportunity, holdOpportunity, loseOpportunity, resumeOpportunity, stepBackOpportunity, updateOpportunity } from '../server/src/modules/crm/opportunities/opportunity.actions.ts'
+import {
+  advanceOpportunity,
+  createOpportunity,
+  holdOpportunity,
+  loseOpportunity,
+  resumeOpportunity,
+  stepBackOpportunity,
+  updateOpportunity,
+} from '../server/src/modules/crm/opportunities/opportunity.actions.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { minorOf } from '../server/src/core/money/money.ts'
+import { minorOf } from '../server/src/core/index.ts'
 import { campaignIds } from './campaigns.ts'
 import { customerEmail, customerIds, sellerEmails } from './customers.ts'
 import { northwind, type NorthwindCustomer } from './northwind.ts'

@@ -1,5 +1,5 @@
 /** Names and addresses of people and companies, derived so that they are the same in every demo. */
-import { fold } from '../server/src/core/data/search.ts'
+import { fold } from '../server/src/core/index.ts'
 import type { Company } from './northwind.ts'
 
 // Words that begin a last name of several words.

@@ -13,20 +13,26 @@ import type { FastifyInstance } from 'fastify'
 import { documentsOver, openScanner } from '#features/documents/index'
 import type { Clock } from '#runtime/clock'
 import { type Config, outboundOf } from '#runtime/config/config'
-import { foldAllCounts } from '#core/data/counters'
-import { foldAllTexts } from '#core/data/search.pairs'
 import { DefinitionCache } from '#features/custom-fields/custom-field.cache'
 import type { OpenDatabase } from '#runtime/database/open'
 import type { World } from '#runtime/database/transaction'
-import type { Endpoint } from '#core/api/endpoint'
-import { registerResources } from '#core/resource/registry'
-import { letFollow } from '#core/events/on-merge'
+import {
+  addDocs,
+  describeApi,
+  type Endpoint,
+  foldAllCounts,
+  foldAllTexts,
+  letFollow,
+  type Module,
+  mount,
+  registerResources,
+  relayEvents,
+  type Resource,
+} from '#core'
 import { housekeeping } from '#features/jobs-admin/index'
-import { addDocs } from '#core/api/docs'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
 import { addHealth } from '#runtime/http/health'
 import { addMetrics } from '#runtime/http/metrics'
-import { mount } from '#core/api/mount'
 import { buildServer } from '#runtime/http/server'
 import { Credentials } from '#features/identity/credentials'
 import { mountSessionRoutes, mountTokenRoute, tokenOperation } from '#features/identity/auth.routes'
@@ -39,11 +45,7 @@ import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
 import { openPostOffice, sendDueMails } from '#runtime/mail/mail'
-import type { Module } from '#core/module'
-import { describeApi } from '#core/api/openapi'
 import { RateLimiter } from '#runtime/http/rate-limits'
-import { relayEvents } from '#core/events/relay'
-import type { Resource } from '#core/resource/resource'
 import { StaleListener } from '#runtime/cache/invalidation'
 import { openStore } from '#runtime/storage/store'
 import { type Loop, Worker } from '#runtime/jobs/worker'

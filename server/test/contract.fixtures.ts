@@ -1,10 +1,11 @@
 /** What the contract tests have in common: callers, examples with values that are new, and records to try things on. */
+import type { Endpoint } from '#core'
 import assert from 'node:assert/strict'
 import { endpoints } from '../src/app.ts'
 import { formOf } from '#features/documents/documents.fixtures'
 import { after } from '#runtime/clock'
 import { openOwner } from '#runtime/database/open'
-import { type Endpoint, isNumber } from '#core/api/endpoint'
+import { isNumber } from '#core/api/endpoint'
 import { provisionToken } from '#features/identity/provisioning'
 import { asUuid, newId } from '#runtime/ids'
 import { callerWith, openHouse } from './house.ts'

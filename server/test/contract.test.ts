@@ -1,9 +1,10 @@
 /** What is promised of every endpoint. A new one is covered the moment it is declared. */
+import type { Endpoint } from '#core'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue, endpoints, openApiDocument } from '../src/app.ts'
 import { openOwner } from '#runtime/database/open'
-import { type Endpoint, scopeOf } from '#core/api/endpoint'
+import { scopeOf } from '#core/api/endpoint'
 import { bodySchema } from '#core/api/input'
 import { provisionToken } from '#features/identity/provisioning'
 import { newId } from '#runtime/ids'

@@ -4,7 +4,7 @@
  * owner of the tables, are exempt.
  */
 import { resources } from '../src/app.ts'
-import { fieldsOf } from '#core/resource/fields'
+import { fieldsOf } from '#core'
 
 interface Connection {
   query(text: string): Promise<unknown>

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { pino } from 'pino'
-import { relayEvents } from '#core/events/relay'
+import { relayEvents } from '#core'
 import { Deliverer } from '#features/webhooks/deliveries/delivery.worker'
 import type { House } from './house.ts'
 import { nextEvent } from './waiting.ts'

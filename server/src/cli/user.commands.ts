@@ -1,9 +1,8 @@
 /** user create, user password */
 import { randomBytes } from 'node:crypto'
-import type { TSchema } from '#core/resource/fields'
+import { checkBody, type TSchema } from '#core'
 import { addUser, changeUser } from '#features/identity/users/user.actions'
 import { NewUser, type UserDraft } from '#features/identity/users/user'
-import { checkBody } from '#core/resource/validation'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
 import { actIn, reachReady, tenantNamed } from './database.ts'
 

@@ -1,8 +1,8 @@
 /** Input that is made to be slow: its checks take time in proportion to its length, and their answers have an end. */
+import { f } from '#core'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../../src/app.ts'
-import * as f from '#core/resource/fields'
 import { errorsOf } from '#core/resource/validation'
 import { openHouse } from '../house.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { keysOf, searchText } from '#core/data/search'
+import { keysOf, searchText } from '#core'
 import { openHouse } from '../house.ts'
 
 const house = await openHouse()

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { eventAccess, visibleEvents } from '#core/data/read-access'
-import type { PageQuery } from '#core/resource/queries'
+import { eventAccess, type PageQuery, visibleEvents } from '#core'
 import type { AuditFilters } from './audit-log.ts'
 import '#features/identity/tables'
 

@@ -1,5 +1,4 @@
-import { endpoint } from '#core/api/endpoint'
-import { page } from '#core/api/replies'
+import { endpoint, page } from '#core'
 import { readAuditLog } from './audit-log.queries.ts'
 import { AuditEntry, AuditQuery } from './audit-log.ts'
 

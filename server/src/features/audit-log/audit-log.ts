@@ -1,5 +1,4 @@
-import * as f from '#core/resource/fields'
-import type { PageQuery } from '#core/resource/queries'
+import { f, type PageQuery } from '#core'
 
 /** Who changed what, when, from which token and request. Written by `emit`, never changed. */
 export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See who changed what.' } }

@@ -1,7 +1,5 @@
 import type { Ctx } from '#runtime/database/context'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { type Change, insert, lock, remove, update } from '#core/data/records'
+import { type Change, emit, emitCreated, emitDeleted, insert, lock, remove, type Static, update } from '#core'
 import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'
 import { tellStale } from '#runtime/cache/invalidation'
 import { takeTurn } from '#runtime/database/advisory-lock'

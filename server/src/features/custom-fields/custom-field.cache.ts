@@ -6,8 +6,7 @@ import { after } from '#runtime/clock'
 import type { Identity } from '#runtime/identity'
 import { inTransaction, type World } from '#runtime/database/transaction'
 import type { StaleListener } from '#runtime/cache/invalidation'
-import type { Definitions } from '#core/resource/custom-field-checks'
-import { allDefinitions } from '#core/data/custom-field-definitions'
+import { allDefinitions, type Definitions } from '#core'
 
 // A connection can be dead for a while before anybody notices; longer than this nobody goes by what is old.
 const rememberedFor = 60 // seconds

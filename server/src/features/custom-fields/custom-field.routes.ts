@@ -1,9 +1,18 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { Choice, having, Optional } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { find } from '#core/data/records'
-import { changes, created, detail, gone, pageOf } from '#core/api/replies'
-import { pageQuery } from '#core/resource/queries'
+import {
+  changes,
+  Choice,
+  created,
+  detail,
+  endpoint,
+  find,
+  gone,
+  having,
+  list,
+  Optional,
+  pageOf,
+  pageQuery,
+  updateEndpoints,
+} from '#core'
 import * as actions from './custom-field.actions.ts'
 import { customFields, FieldPatch } from './custom-field.ts'
 

@@ -1,7 +1,4 @@
-import { type FieldType, fieldTypes } from '#core/resource/custom-field-checks'
-import * as f from '#core/resource/fields'
-import { resource } from '#core/resource/resource'
-import { optionsAtMost } from '#core/resource/custom-field-values'
+import { f, type FieldType, fieldTypes, optionsAtMost, resource } from '#core'
 
 /** So many fields may be defined for one kind of record. */
 export const fieldsAtMost = 100

@@ -1,7 +1,5 @@
 /** Custom fields, for every resource with a field `custom_fields`. */
-import type { Module } from '#core/module'
-import { hasCustomFields } from '#core/resource/custom-fields'
-import type { Resource } from '#core/resource/resource'
+import { hasCustomFields, type Module, type Resource } from '#core'
 import { customFieldEndpoints } from './custom-field.routes.ts'
 import { customFields } from './custom-field.ts'
 

@@ -1,7 +1,7 @@
 /** Which document is meant, and who may do what with it. */
 import { demand } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
-import { find, live, lock } from '#core/data/records'
+import { find, live, lock } from '#core'
 import { notFound, stateForbids } from '#runtime/api-error'
 import { type Document, documents, isReadable } from './document.ts'
 import type { Kind, Kinds } from './document.parents.ts'

@@ -1,6 +1,5 @@
 /** What is sent about documents. */
-import * as f from '#core/resource/fields'
-import type { Attaching } from '#core/resource/resource'
+import { type Attaching, f } from '#core'
 import { documents, documentStates } from './document.ts'
 import { types } from './document.types.ts'
 

@@ -1,5 +1,5 @@
 /** The kinds of record that files can be attached to: those that say so themselves. */
-import type { Attaching, Resource } from '#core/resource/resource'
+import type { Attaching, Resource } from '#core'
 
 export interface Kind {
   of: Resource

@@ -1,8 +1,7 @@
 /** What follows when a file may be read: it takes the place of what was there before. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit } from '#core/events/events'
-import { type Change, lock, update } from '#core/data/records'
+import { type Change, emit, lock, update } from '#core'
 import { type Document, documents, type documentStates, standingOf } from './document.ts'
 import { isRenewed } from './document.types.ts'
 import type { VersionRow } from './document.versions.ts'

@@ -4,10 +4,21 @@
  * /crm/customers/:id/documents/:documentId/archive.
  */
 import type { Identity } from '#runtime/identity'
-import { type Endpoint, endpoint, updateEndpoints } from '#core/api/endpoint'
-import type { TSchema } from '#core/resource/fields'
-import { created, gone, one, page, type Reply, showing, storedFile } from '#core/api/replies'
-import { type Page, pagingQuery } from '#core/resource/queries'
+import {
+  created,
+  type Endpoint,
+  endpoint,
+  gone,
+  one,
+  page,
+  type Page,
+  pagingQuery,
+  type Reply,
+  showing,
+  storedFile,
+  type TSchema,
+  updateEndpoints,
+} from '#core'
 import { findDocument, type Named, type Site } from './document.access.ts'
 import * as actions from './lifecycle/document.actions.ts'
 import {

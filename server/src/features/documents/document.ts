@@ -1,8 +1,6 @@
 import { apiOf } from '#runtime/database/context'
-import * as f from '#core/resource/fields'
 import { type FieldErrors, sentence } from '#runtime/api-error'
-import { type Circumstances, resource } from '#core/resource/resource'
-import { states } from '#core/resource/states'
+import { type Circumstances, f, resource, states } from '#core'
 import { publicAddress } from '#runtime/storage/files'
 import { labelOf, needsApproval, types } from './document.types.ts'
 

@@ -1,10 +1,8 @@
 /** The files that a document had, the newest of which counts. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import * as f from '#core/resource/fields'
-import type { Upload } from '#core/api/files'
+import { f, type Page, type PageQuery, type Upload } from '#core'
 import { newId } from '#runtime/ids'
-import type { Page, PageQuery } from '#core/resource/queries'
 import { notFound } from '#runtime/api-error'
 import { type Document, fileFields, isReadable, sizeInWords } from './document.ts'
 

@@ -1,5 +1,5 @@
 /** The public face of documents: files on the records of all modules that say so. Nothing else may be imported. */
-import type { Resource } from '#core/resource/resource'
+import type { Resource } from '#core'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
 import { documents, sensitiveDocuments } from './document.ts'

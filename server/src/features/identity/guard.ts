@@ -1,5 +1,5 @@
 /** Who asks, and may they? A bearer token for the public interface, a session with a CSRF token for the browser. */
-import type { Guard } from '#core/api/authorization'
+import type { Guard } from '#core'
 import type { FastifyRequest } from 'fastify'
 import { type Identity } from '#runtime/identity'
 import type { Credentials } from './credentials.ts'

@@ -1,12 +1,8 @@
 /** What somebody who is signed in may know and change about themselves. */
 import { actorOf, type Ctx, type Step } from '#runtime/database/context'
 import type { World } from '#runtime/database/transaction'
-import { endpoint } from '#core/api/endpoint'
-import { Choice, Id, Person, Secret, Shape, Text, Type } from '#core/resource/fields'
-import { emitSecret } from '#core/events/events'
-import { find } from '#core/data/records'
+import { Choice, emitSecret, endpoint, find, gone, Id, one, Person, Secret, Shape, Text, Type } from '#core'
 import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
-import { gone, one } from '#core/api/replies'
 import { tellStale } from '#runtime/cache/invalidation'
 import { passwordErrors } from './passwords.ts'
 import { isPassword } from './secrets.ts'

@@ -3,7 +3,7 @@
  * built-in roles are patterns over it, so that a new resource belongs to the right roles at once.
  */
 import type { Permission } from '#runtime/identity'
-import type { Resource } from '#core/resource/resource'
+import type { Resource } from '#core'
 
 /** Every permission of the given resources, sorted by name. */
 export function catalogueOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {

@@ -1,6 +1,6 @@
 /** A cell as the value that its field asks for. What cannot be read stays as it is: the check says what is wrong. */
 import { timeOn, toInstant } from '#runtime/clock'
-import { fieldsOf, type TSchema } from '#core/resource/fields'
+import { fieldsOf, type TSchema } from '#core'
 import type { Cell, Import } from './import.ts'
 
 /** How the file writes days and numbers; times without an offset are the tenant's. */

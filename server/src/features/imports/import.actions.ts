@@ -2,15 +2,23 @@
 import { demand, isAllowed, requireAccess } from '#runtime/identity'
 import { after } from '#runtime/clock'
 import { actorOf, type Ctx } from '#runtime/database/context'
-import { allDefinitions, heldDefinitions } from '#core/data/custom-field-definitions'
-import { emit, emitCreated } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
+import {
+  allDefinitions,
+  type Change,
+  checkMove,
+  emit,
+  emitCreated,
+  find,
+  heldDefinitions,
+  type Importable,
+  insert,
+  lock,
+  type Static,
+  update,
+} from '#core'
 import { enqueue } from '#runtime/jobs/jobs'
-import { type Change, find, insert, lock, update } from '#core/data/records'
 import { invalid, refuse, sentence, stateForbids } from '#runtime/api-error'
-import { checkMove } from '#core/resource/states'
 import { type Import, imports, importStates, isOpenToChange, keptDays } from './import.ts'
-import type { Importable } from '#core/data/importable'
 import type { Importing } from './importing.ts'
 import { mappingErrors, type Target, targetsOf, unfilled } from './mapping.ts'
 

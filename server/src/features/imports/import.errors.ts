@@ -1,9 +1,7 @@
 /** The rows that came to nothing: to be looked at, or to be corrected and sent again. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { csvLines } from '#core/exports/csv'
-import type { Static } from '#core/resource/fields'
-import { csvType, type WrittenFile } from '#core/api/files'
+import { csvLines, csvType, type Static, type WrittenFile } from '#core'
 import { showImport } from './import.actions.ts'
 import type { Cell, FaultyRow, Import, Outcome, RowsQuery } from './import.ts'
 import type { Importing } from './importing.ts'

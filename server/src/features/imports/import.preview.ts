@@ -1,8 +1,7 @@
 /** Trying rows: each goes through its verb, all are undone, and what would have been wrong is told. */
 import type { Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
+import { checkMove, type Static } from '#core'
 import { invalid, refuse } from '#runtime/api-error'
-import { checkMove } from '#core/resource/states'
 import { kindOf, showImport } from './import.actions.ts'
 import { faulty } from './import.errors.ts'
 import { importRow } from './import.rows.ts'

@@ -4,13 +4,11 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit } from '#core/events/events'
-import { find, lock, update } from '#core/data/records'
+import { emit, find, type Importable, type Importables, lock, update } from '#core'
 import { Refusal } from '#runtime/api-error'
 import { type Import, imports } from './import.ts'
 import { errorsIn, isSame, ownValues } from './import.rows.ts'
 import { asStarter, importAtWork, json } from './import.run.ts'
-import type { Importable, Importables } from '#core/data/importable'
 
 const rowsAtOnce = 200
 

@@ -1,9 +1,22 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { Choice, having } from '#core/resource/fields'
-import { csvType, xlsxType } from '#core/api/files'
-import { listOfKinds } from '#core/data/entity-types'
-import { pageQuery } from '#core/resource/queries'
-import { all, changes, created, detail, file, one, page, pageOf, wholeOf } from '#core/api/replies'
+import {
+  all,
+  changes,
+  Choice,
+  created,
+  csvType,
+  detail,
+  endpoint,
+  file,
+  having,
+  listOfKinds,
+  one,
+  page,
+  pageOf,
+  pageQuery,
+  updateEndpoints,
+  wholeOf,
+  xlsxType,
+} from '#core'
 import * as actions from './import.actions.ts'
 import { errorFile, listRows } from './import.errors.ts'
 import { previewImport } from './import.preview.ts'

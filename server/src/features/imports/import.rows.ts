@@ -1,19 +1,25 @@
 /** One row of a file: what it says, whom it means, and the verb that does it. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
-import { checkChange, checkNew, type Definition } from '#core/resource/custom-field-checks'
-import { comparable } from '#core/resource/custom-field-values'
+import {
+  type Any,
+  checkBody,
+  checkChange,
+  checkNew,
+  comparable,
+  type Definition,
+  fieldsOf,
+  find,
+  fromWire,
+  type Importable,
+  type Kept,
+  type TSchema,
+} from '#core'
 import { refusalOf } from '#runtime/database/constraint-errors'
-import { fieldsOf, type TSchema } from '#core/resource/fields'
 import { isId } from '#runtime/ids'
-import { find, type Kept } from '#core/data/records'
 import { type FieldErrors, invalid, refuse } from '#runtime/api-error'
-import type { Any } from '#core/resource/resource'
-import { checkBody } from '#core/resource/validation'
-import { fromWire } from '#core/resource/wire'
 import { bodyOf, valueOf } from './cells.ts'
 import type { Cell, Import, Outcome } from './import.ts'
-import type { Importable } from '#core/data/importable'
 import { idPath, type Target } from './mapping.ts'
 
 type Values = Record<string, unknown>

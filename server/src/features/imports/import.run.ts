@@ -4,14 +4,11 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { heldDefinitions } from '#core/data/custom-field-definitions'
-import { emit } from '#core/events/events'
+import { emit, heldDefinitions, type Importables, lock, update } from '#core'
 import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
-import { lock, update } from '#core/data/records'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Cell, type Import, imports, type Outcome } from './import.ts'
 import { type Done, importRow, type Plan } from './import.rows.ts'
-import type { Importables } from '#core/data/importable'
 import { targetsOf } from './mapping.ts'
 
 const rowsAtOnce = 200

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { person } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import { type Embed, resource, type Sql } from '#core/resource/resource'
-import { states } from '#core/resource/states'
+import { type Embed, f, person, resource, type Sql, states } from '#core'
 import { columnsAtMost, rowsAtMost } from './limits.ts'
 
 /** An import is a file whose rows become records, or change records that are there. Only its operations move it. */

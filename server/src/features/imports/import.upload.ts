@@ -4,10 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
-import { heldDefinitions } from '#core/data/custom-field-definitions'
-import { emit } from '#core/events/events'
-import type { ReceivedFile } from '#core/api/files'
-import { find, lock, update } from '#core/data/records'
+import { emit, find, heldDefinitions, lock, type ReceivedFile, update } from '#core'
 import { badRequest, refuse, stateForbids } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'
 import { type Import, imports, importStates, isOpenToChange } from './import.ts'

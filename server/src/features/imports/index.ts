@@ -9,7 +9,7 @@ import { revertNextRows } from './import.revert.ts'
 import { importEndpoints } from './import.routes.ts'
 import { importNextRows } from './import.run.ts'
 import { imports, keptDays } from './import.ts'
-import type { Importable, Importables } from '#core/data/importable'
+import type { Importable, Importables } from '#core'
 import type { OneImport } from './importing.ts'
 
 export function importsOver(modules: readonly { importables?: readonly Importable[] }[]) {

@@ -1,9 +1,7 @@
 /** Which field each column fills: what there is to fill, what the names of columns suggest, what a mapping may say. */
-import type { Definition } from '#core/resource/custom-field-checks'
-import { fieldsOf, type TSchema } from '#core/resource/fields'
+import { type Definition, fieldsOf, type Importable, type TSchema } from '#core'
 import { type FieldErrors, sentence } from '#runtime/api-error'
 import type { Import } from './import.ts'
-import type { Importable } from '#core/data/importable'
 import { commonSynonyms } from './synonyms.ts'
 
 /** A place in a record that a column can fill. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
+import type { PageQuery, Static } from '#core'
 import { asUuid, fromUuid, isId } from '#runtime/ids'
 import { notFound, stateForbids } from '#runtime/api-error'
-import type { PageQuery } from '#core/resource/queries'
 import type { JobRow } from '#runtime/jobs/enqueue'
 import { type JobRecord, type JobState, stateOf, storedState } from './jobs.ts'
 

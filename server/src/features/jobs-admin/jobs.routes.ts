@@ -1,5 +1,4 @@
-import { endpoint } from '#core/api/endpoint'
-import { one, page } from '#core/api/replies'
+import { endpoint, one, page } from '#core'
 import { listJobs, retryJob } from './jobs.actions.ts'
 import { JobQuery, JobRecord } from './jobs.ts'
 

@@ -1,7 +1,6 @@
 /** Jobs as their tenant sees them. */
-import * as f from '#core/resource/fields'
 import { idPattern } from '#runtime/ids'
-import type { PageQuery } from '#core/resource/queries'
+import { f, type PageQuery } from '#core'
 
 export const jobArea = {
   area: 'platform.jobs',

@@ -1,7 +1,5 @@
 /** Saved views, for every list that takes a page query. */
-import type { Endpoint } from '#core/api/endpoint'
-import type { Module } from '#core/module'
-import type { Resource } from '#core/resource/resource'
+import type { Endpoint, Module, Resource } from '#core'
 import { listingsOf } from './view.lists.ts'
 import { viewEndpoints } from './view.routes.ts'
 import { views } from './view.ts'

@@ -1,15 +1,24 @@
 import { demand } from '#runtime/identity'
 import { sql } from 'kysely'
 import { actorOf, type Ctx } from '#runtime/database/context'
-import { heldDefinitions } from '#core/data/custom-field-definitions'
-import { readPermissionOf } from '#core/data/read-access'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { listOfKinds } from '#core/data/entity-types'
-import { mergeFreeForm } from '#core/data/merge'
-import { type Change, find, insert, lock, remove, update } from '#core/data/records'
+import {
+  type Change,
+  emit,
+  emitCreated,
+  emitDeleted,
+  find,
+  heldDefinitions,
+  insert,
+  listOfKinds,
+  lock,
+  mergeFreeForm,
+  type PageQuery,
+  readPermissionOf,
+  remove,
+  type Static,
+  update,
+} from '#core'
 import { forbidden, invalid, notFound, refuse } from '#runtime/api-error'
-import type { PageQuery } from '#core/resource/queries'
 import { takeTurn } from '#runtime/database/advisory-lock'
 import { checkParts, type Listings, type Parts } from './view.lists.ts'
 import { listedViews, type View, views, viewsAtMost } from './view.ts'

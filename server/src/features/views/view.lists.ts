@@ -1,9 +1,18 @@
 /** What a view of each list may hold. Pure: taken from the schemas of the lists themselves. */
-import { checkFilters, type Definition, isCustomFilter } from '#core/resource/custom-field-checks'
-import { fieldsOf, Optional, type TProperties, type TSchema, Type } from '#core/resource/fields'
+import {
+  checkField,
+  checkFilters,
+  type Definition,
+  fieldsOf,
+  isCustomFilter,
+  Optional,
+  readText,
+  type Resource,
+  type TProperties,
+  type TSchema,
+  Type,
+} from '#core'
 import { type FieldErrors, sentence } from '#runtime/api-error'
-import type { Resource } from '#core/resource/resource'
-import { checkField, readText } from '#core/resource/validation'
 
 /** A list that can be viewed: its filters, its sorts and the names of its columns. */
 export interface Listing {

@@ -1,6 +1,16 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { Choice, having, Optional } from '#core/resource/fields'
-import { changes, created, detail, gone, pageOf, wholeOf } from '#core/api/replies'
+import {
+  changes,
+  Choice,
+  created,
+  detail,
+  endpoint,
+  gone,
+  having,
+  Optional,
+  pageOf,
+  updateEndpoints,
+  wholeOf,
+} from '#core'
 import * as actions from './view.actions.ts'
 import type { Listings } from './view.lists.ts'
 import { listedViews, ViewQuery, views } from './view.ts'

@@ -1,7 +1,4 @@
-import { person } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import { pageQuery } from '#core/resource/queries'
-import { resource, type Sql } from '#core/resource/resource'
+import { f, pageQuery, person, resource, type Sql } from '#core'
 
 /** A view is a list as somebody likes to see it: its filters, order and columns, kept under a name. */
 export const views = resource('views', {

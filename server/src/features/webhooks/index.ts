@@ -1,6 +1,5 @@
 /** The public face of webhooks: events on their way out of the house, pushed to receivers and read in the feed. */
-import type { Module } from '#core/module'
-import type { Resource } from '#core/resource/resource'
+import type { Module, Resource } from '#core'
 import { Deliverer } from './deliveries/delivery.worker.ts'
 import { deliveryEndpoints } from './deliveries/delivery.routes.ts'
 import { deliveries } from './deliveries/delivery.ts'

@@ -1,5 +1,5 @@
 /** An event as the world sees it: pushed to receivers and read in the feed, the same in both. */
-import { fieldsOf, Id, Instant, Maybe, Shape, Text, type TSchema, Type } from '#core/resource/fields'
+import { fieldsOf, Id, Instant, Maybe, Shape, Text, type TSchema, Type } from '#core'
 
 export type PayloadMode = 'snapshot' | 'thin'
 

@@ -1,7 +1,6 @@
 /** What the records of operations show of each other. */
 import type { Expression } from 'kysely'
-import * as f from '#core/resource/fields'
-import type { Sql } from '#core/resource/resource'
+import { f, type Sql } from '#core'
 
 export const Brief = {
   product: f.Shape({ id: f.Id, name: f.Text(), sku: f.Maybe(f.Text()), type: f.Text() }),

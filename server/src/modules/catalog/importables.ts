@@ -1,5 +1,5 @@
 /** What files can bring into the catalog, and what its fields are called in other systems. */
-import { importable } from '#core/data/importable'
+import { importable } from '#core'
 import { createProduct, deleteProduct, updateProduct } from './products/product.actions.ts'
 import { products } from './products/product.ts'
 

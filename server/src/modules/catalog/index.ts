@@ -1,5 +1,5 @@
 /** The catalog: products, their variants and attributes, and how they are grouped and taxed. */
-import type { Module } from '#core/module'
+import type { Module } from '#core'
 import { attributeEndpoints } from './attributes/attribute.routes.ts'
 import { attributes } from './attributes/attribute.ts'
 import { brandEndpoints } from './brands/brand.routes.ts'

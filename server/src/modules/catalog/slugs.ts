@@ -1,11 +1,6 @@
 /** Names as parts of addresses: `Chef Anton's Gumbo Mix` is `chef-antons-gumbo-mix`. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { newId } from '#runtime/ids'
-import { live } from '#core/data/records'
-import type { Resource } from '#core/resource/resource'
-import { fold } from '#core/data/search'
-import { takeTurn } from '#runtime/database/advisory-lock'
+import { type Ctx, fold, live, newId, type Resource, takeTurn } from '#core'
 
 const longest = 63
 const numberedUpTo = 100

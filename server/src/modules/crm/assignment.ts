@@ -1,8 +1,5 @@
 /** Telling somebody that a record is now theirs. */
-import type { Ctx } from '#runtime/database/context'
-import type { Letter } from '#runtime/mail/emails'
-import { sendMail } from '#runtime/mail/mail'
-import { refuse } from '#runtime/api-error'
+import { type Ctx, type Letter, refuse, sendMail } from '#core'
 
 export interface Assigned {
   userId: string

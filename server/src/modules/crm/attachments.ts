@@ -1,5 +1,5 @@
 /** Which files can be attached to the records of CRM. */
-import type { Family } from '#core/resource/resource'
+import type { Family } from '#core'
 
 export const papers: readonly Family[] = ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text']
 

@@ -1,7 +1,7 @@
 /** What CRM does by itself: reminders, campaigns that start, the health of every customer. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { after, dayOf } from '#runtime/clock'
+import { after, dayOf } from '#core'
 import { openHouse } from '#test/house'
 import { runJobs } from '#test/jobs'
 import { remindAssignees } from './activities/activity.reminders.ts'

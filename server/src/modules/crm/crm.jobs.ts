@@ -1,6 +1,5 @@
 /** What CRM does by the clock of each tenant. */
-import { dayOf } from '#runtime/clock'
-import { daily, enqueue, job } from '#runtime/jobs/jobs'
+import { daily, dayOf, enqueue, job } from '#core'
 import { activateDueCampaigns } from './campaigns/campaign.actions.ts'
 import { recalculateNext } from './customers/health/health.daily.ts'
 

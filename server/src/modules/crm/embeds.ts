@@ -1,8 +1,6 @@
 /** What the records of CRM show of each other when `includes` asks for it. */
 import type { Expression } from 'kysely'
-import { countOf, newestOf, oneOf } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import type { Embed, Sql } from '#core/resource/resource'
+import { countOf, type Embed, f, newestOf, oneOf, type Sql } from '#core'
 import { activities } from './activities/activity.ts'
 
 const Activity = f.Shape({

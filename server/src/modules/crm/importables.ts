@@ -1,5 +1,5 @@
 /** What files can bring into CRM, and what its fields are called in other houses. */
-import { importable } from '#core/data/importable'
+import { importable } from '#core'
 import { createActivity, deleteActivity, updateActivity } from './activities/activity.actions.ts'
 import { activities } from './activities/activity.ts'
 import { createContact, deleteContact, updateContact } from './contacts/contact.actions.ts'

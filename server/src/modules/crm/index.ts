@@ -1,5 +1,5 @@
 /** CRM: leads, customers and their health, contacts, activities, opportunities, campaigns. */
-import type { Module } from '#core/module'
+import type { Module } from '#core'
 import { activityEndpoints } from './activities/activity.routes.ts'
 import { remindAssignees } from './activities/activity.reminders.ts'
 import { activities } from './activities/activity.ts'

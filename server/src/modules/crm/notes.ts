@@ -1,5 +1,5 @@
 /** Notes that an operation adds to those of a record. */
-import { refuse } from '#runtime/api-error'
+import { refuse } from '#core'
 
 const notesAtMost = 65_535
 

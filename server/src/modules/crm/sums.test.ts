@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { foldCounts } from '#core/data/counters'
-import { inTenant } from '#runtime/jobs/worker'
+import { inTenant } from '#core'
 import { openHouse } from '#test/house'
 
 const house = await openHouse()

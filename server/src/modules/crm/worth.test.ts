@@ -1,9 +1,7 @@
 /** Amounts of several currencies, compared by the number that is shown. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { currencies, minorOf } from '#core/money/money'
-import { list } from '#core/data/lists'
-import { inWholeTenant } from '#runtime/jobs/worker'
+import { currencies, inWholeTenant, list, minorOf } from '#core'
 import { openHouse } from '#test/house'
 import { opportunities } from './opportunities/opportunity.ts'
 

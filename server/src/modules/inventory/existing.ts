@@ -1,7 +1,6 @@
 /** Whether what an address names is there. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { notFound } from '#runtime/api-error'
+import { type Ctx, notFound } from '#core'
 
 const isThere = async (ctx: Ctx, table: string, id: string) =>
   (

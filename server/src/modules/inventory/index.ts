@@ -1,6 +1,6 @@
 /** Inventory: what lies where, what of it is reserved, and every movement. */
 import { provideOpeningStock } from '#catalog'
-import type { Module } from '#core/module'
+import type { Module } from '#core'
 import { movementEndpoints } from './movements/movement.routes.ts'
 import { movements } from './movements/movement.ts'
 import { releaseDueReservations } from './reservations/reservation.expiry.ts'

@@ -1,7 +1,7 @@
 /** Who works with stock in the stories, products to do it with, and what must hold after whatever they do. */
 import assert from 'node:assert/strict'
 import { type House, openHouse } from '#test/house'
-import { newId } from '#runtime/ids'
+import { newId } from '#core'
 
 type Fields = Record<string, string | number | boolean | null>
 

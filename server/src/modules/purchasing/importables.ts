@@ -1,5 +1,5 @@
 /** What files can bring into purchasing, and what its fields are called in other systems. */
-import { importable } from '#core/data/importable'
+import { importable } from '#core'
 import { createSupplier, deleteSupplier, updateSupplier } from './suppliers/supplier.actions.ts'
 import { suppliers } from './suppliers/supplier.ts'
 

@@ -1,5 +1,5 @@
 /** Purchasing: suppliers, and what is ordered from them. */
-import type { Module } from '#core/module'
+import type { Module } from '#core'
 import { importables } from './importables.ts'
 import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.ts'
 import { purchaseOrders } from './purchase-orders/purchase-order.ts'

@@ -1,5 +1,5 @@
 /** The public face of rentals: its endpoints, and what other modules may use. Nothing else may be imported. */
-import type { Module } from '#core/module'
+import type { Module } from '#core'
 import { completeEndedAgreements } from './agreements/agreement.completion.ts'
 import { agreementEndpoints } from './agreements/agreement.routes.ts'
 import { agreements } from './agreements/agreement.ts'

@@ -1,7 +1,8 @@
 /** Who lets and who rents in the stories: tents, and days from now on. */
+import { after } from '#core'
 import assert from 'node:assert/strict'
 import { openHouse } from '#test/house'
-import { after, type Length } from '#runtime/clock'
+import { type Length } from '#runtime/clock'
 
 export const url = ({ id }: { id: string }, rest = '') => `/rentals/agreements/${id}${rest}`
 

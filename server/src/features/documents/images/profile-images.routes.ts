@@ -1,8 +1,4 @@
-import { endpoint } from '#core/api/endpoint'
-import { only } from '#core/resource/fields'
-import type { Kept, Of } from '#core/data/records'
-import { gone, one } from '#core/api/replies'
-import type { Resource } from '#core/resource/resource'
+import { endpoint, gone, type Kept, type Of, one, only, type Resource } from '#core'
 import { kindName, pathOf } from '../document.parents.ts'
 import { type Pictured, removeImage, setImage, termsForImage } from './profile-images.ts'
 

@@ -2,12 +2,26 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Ctx } from '#runtime/database/context'
-import { emitCreated, emitDeleted } from '#core/events/events'
-import * as f from '#core/resource/fields'
-import type { FileAnswer, FormTerms, SentFile, StoredFile, Upload } from '#core/api/files'
-import { find, insert, type Kept, live, lock, type Of, remove, update } from '#core/data/records'
+import {
+  emitCreated,
+  emitDeleted,
+  f,
+  type FileAnswer,
+  find,
+  type FormTerms,
+  insert,
+  type Kept,
+  live,
+  lock,
+  type Of,
+  remove,
+  resource,
+  type SentFile,
+  type StoredFile,
+  update,
+  type Upload,
+} from '#core'
 import { notFound, refuse, unavailable } from '#runtime/api-error'
-import { resource } from '#core/resource/resource'
 import { keyOf, type VirusScanner } from '#runtime/storage/files'
 import { problemOfContent } from '../uploads/content.ts'
 import { ImageProblem, reencoded } from './images.ts'

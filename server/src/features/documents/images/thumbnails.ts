@@ -1,7 +1,7 @@
 /** Smaller pictures of pictures: made when they are first asked for, and kept beside the file. */
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#runtime/database/context'
-import type { FileInTheMaking, StoredFile } from '#core/api/files'
+import type { FileInTheMaking, StoredFile } from '#core'
 import { refuse } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { Readable } from 'node:stream'

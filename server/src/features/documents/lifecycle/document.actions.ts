@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { actorOf, type Ctx } from '#runtime/database/context'
-import { emit, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { distinct, mergeFreeForm } from '#core/data/merge'
-import type { PageQuery } from '#core/resource/queries'
-import { lock, remove, update } from '#core/data/records'
+import {
+  checkMove,
+  distinct,
+  emit,
+  emitDeleted,
+  list,
+  lock,
+  mergeFreeForm,
+  type PageQuery,
+  remove,
+  type Resource,
+  type Sql,
+  type Static,
+  update,
+} from '#core'
 import { forbidden, refuse } from '#runtime/api-error'
-import type { Resource, Sql } from '#core/resource/resource'
-import { checkMove } from '#core/resource/states'
 import { checkRecord, lockDocument, lockReadable, type Named, type Site } from '../document.access.ts'
 import type { DocumentsQuery, Patch, Rejection } from '../document.bodies.ts'
 import { archiving, inStatus } from '../document.publish.ts'

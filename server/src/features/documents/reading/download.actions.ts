@@ -1,8 +1,7 @@
 /** Files go out: to those with a token, and to the world where it may read them. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { FileAnswer, StoredFile } from '#core/api/files'
-import { find } from '#core/data/records'
+import { type FileAnswer, find, type StoredFile } from '#core'
 import { notFound } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { contentDisposition, families, isRunnable } from '../uploads/content.ts'

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { after, epoch, fromEpoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
+import type { Static } from '#core'
 import { stateForbids } from '#runtime/api-error'
 import { publicAddress } from '#runtime/storage/files'
 import { checkReadable, findDocument, type Named, type Site } from '../document.access.ts'

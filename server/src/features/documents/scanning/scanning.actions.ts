@@ -1,7 +1,6 @@
 /** Nothing is handed out before the scanner has called it clean; while it cannot be asked, everything waits. */
 import type { Ctx, Step } from '#runtime/database/context'
-import { emit, emitCreated } from '#core/events/events'
-import { live, lock, update } from '#core/data/records'
+import { emit, emitCreated, live, lock, update } from '#core'
 import { keyOf, type Verdict } from '#runtime/storage/files'
 import { archiveReplaced, takeVersion } from '../document.publish.ts'
 import { type Document, documents, unscannedDocuments } from '../document.ts'

@@ -1,7 +1,7 @@
 /** What others hear and see of a file before it is known to be clean: nothing, wherever they look. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { relayEvents } from '#core/events/relay'
+import { relayEvents } from '#core'
 import { openHouse } from '#test/house'
 import { type Fields, newCustomer, send, text } from '../documents.fixtures.ts'
 import { scanAll, startScanner, virus } from './scanner.fixtures.ts'

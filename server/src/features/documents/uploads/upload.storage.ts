@@ -1,9 +1,8 @@
 /** From a form to the store: which files are taken, and how their bytes get there before any row tells of them. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { FormTerms, SentFile, Upload } from '#core/api/files'
+import type { Attaching, FormTerms, SentFile, Upload } from '#core'
 import { unavailable } from '#runtime/api-error'
-import type { Attaching } from '#core/resource/resource'
 import { keyOf } from '#runtime/storage/files'
 import { families, mediaTypeOf, problemOfContent, safeName } from './content.ts'
 

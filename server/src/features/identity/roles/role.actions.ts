@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { insert, lock, remove, update } from '#core/data/records'
+import {
+  emit,
+  emitCreated,
+  emitDeleted,
+  insert,
+  list,
+  lock,
+  type PageQuery,
+  remove,
+  type Static,
+  update,
+} from '#core'
 import { forbidden, refuse, stateForbids } from '#runtime/api-error'
-import type { PageQuery } from '#core/resource/queries'
 import { tellStale } from '#runtime/cache/invalidation'
 import { covers, permissionsOfRole } from '../permissions.ts'
 import { type Role, roles } from './role.ts'

@@ -1,7 +1,4 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { Shape, Text } from '#core/resource/fields'
-import { all, changes, created, gone, pageOf } from '#core/api/replies'
-import { pageQuery } from '#core/resource/queries'
+import { all, changes, created, endpoint, gone, pageOf, pageQuery, Shape, Text, updateEndpoints } from '#core'
 import * as actions from './role.actions.ts'
 import { roles } from './role.ts'
 

@@ -1,5 +1,4 @@
-import * as f from '#core/resource/fields'
-import { resource } from '#core/resource/resource'
+import { f, resource } from '#core'
 
 /** A role is a named set of permissions. The built-in ones follow the server; a tenant adds its own. */
 export const roles = resource('roles', {

@@ -1,5 +1,4 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { changes, one } from '#core/api/replies'
+import { changes, endpoint, one, updateEndpoints } from '#core'
 import { changeTenant, showTenant } from './tenant.actions.ts'
 import { tenants } from './tenant.ts'
 

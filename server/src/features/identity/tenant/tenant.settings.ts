@@ -1,7 +1,6 @@
 /** The settings of a tenant that the house knows. Others may stand beside them: they are for the client alone. */
-import { fieldsOf, Maybe, type TSchema, Type } from '#core/resource/fields'
+import { checkField, fieldsOf, Maybe, type TSchema, Type } from '#core'
 import type { FieldErrors } from '#runtime/api-error'
-import { checkField } from '#core/resource/validation'
 
 export const knownSettings = Type.Object({
   purchase_order_approval_limit: Maybe(

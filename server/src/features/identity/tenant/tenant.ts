@@ -1,5 +1,4 @@
-import * as f from '#core/resource/fields'
-import { resource } from '#core/resource/resource'
+import { f, resource } from '#core'
 
 /** A tenant is a company with its own records, users and settings. Nothing crosses from one to another. */
 export const tenants = resource('tenants', {

@@ -1,6 +1,4 @@
-import { endpoint } from '#core/api/endpoint'
-import { gone, page } from '#core/api/replies'
-import { pagingQuery } from '#core/resource/queries'
+import { endpoint, gone, page, pagingQuery } from '#core'
 import * as actions from './token.actions.ts'
 import { OwnToken } from './token.ts'
 

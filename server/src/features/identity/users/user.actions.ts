@@ -1,6 +1,16 @@
 import type { Ctx } from '#runtime/database/context'
-import { emit, emitCreated, emitDeleted, emitSecret } from '#core/events/events'
-import { type Change, find, insert, lock, remove, update } from '#core/data/records'
+import {
+  type Change,
+  emit,
+  emitCreated,
+  emitDeleted,
+  emitSecret,
+  find,
+  insert,
+  lock,
+  remove,
+  update,
+} from '#core'
 import { forbidden, invalid, refuse, sentence } from '#runtime/api-error'
 import { tellStale } from '#runtime/cache/invalidation'
 import { checkPassword } from '../passwords.ts'

@@ -1,8 +1,4 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { list } from '#core/data/lists'
-import { find } from '#core/data/records'
-import { changes, created, gone, one, pageOf } from '#core/api/replies'
-import { pageQuery } from '#core/resource/queries'
+import { changes, created, endpoint, find, gone, list, one, pageOf, pageQuery, updateEndpoints } from '#core'
 import * as actions from './user.actions.ts'
 import { NewUser, UserPatch, users } from './user.ts'
 

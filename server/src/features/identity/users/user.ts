@@ -1,5 +1,4 @@
-import * as f from '#core/resource/fields'
-import { resource } from '#core/resource/resource'
+import { f, resource } from '#core'
 
 /** A user belongs to one tenant: a name, an email to sign in with, roles, and whether they may sign in. */
 export const users = resource('users', {

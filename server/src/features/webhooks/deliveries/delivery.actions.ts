@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { newId } from '#runtime/ids'
-import type { Page, PageQuery } from '#core/resource/queries'
-import { checkVersion, find } from '#core/data/records'
-import { eventAccess, requireEvents, visibleEvents } from '#core/data/read-access'
+import {
+  checkVersion,
+  eventAccess,
+  find,
+  type Page,
+  type PageQuery,
+  requireEvents,
+  visibleEvents,
+} from '#core'
 import { forbidden, notFound, stateForbids } from '#runtime/api-error'
 import { bytesOf, type PayloadMode } from '../payload.ts'
 import { subscriptions } from '../subscriptions/subscription.ts'

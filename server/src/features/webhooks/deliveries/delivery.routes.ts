@@ -1,5 +1,4 @@
-import { endpoint } from '#core/api/endpoint'
-import { one, page } from '#core/api/replies'
+import { endpoint, one, page } from '#core'
 import { subscriptions } from '../subscriptions/subscription.ts'
 import * as actions from './delivery.actions.ts'
 import { Delivery, DeliveryQuery, WholeDelivery } from './delivery.ts'

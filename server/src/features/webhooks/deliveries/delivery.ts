@@ -1,5 +1,4 @@
-import * as f from '#core/resource/fields'
-import { pagingQuery, type PageQuery } from '#core/resource/queries'
+import { f, type PageQuery, pagingQuery } from '#core'
 
 /** A delivery brings one event to one subscription, in as many attempts as it takes. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'exhausted', 'cancelled'] as const

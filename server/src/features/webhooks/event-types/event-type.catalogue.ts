@@ -1,8 +1,5 @@
 /** What types of events there are, told from the nouns: with the schema of what is sent, and an example. */
-import * as f from '#core/resource/fields'
-import { plain } from '#core/api/openapi.schemas'
-import { publicRecord } from '#core/events/events'
-import type { Resource } from '#core/resource/resource'
+import { f, plain, publicRecord, type Resource } from '#core'
 import { payloadSchema } from '../payload.ts'
 
 const Json = f.Type.Record(f.Type.String(), f.Type.Unknown())

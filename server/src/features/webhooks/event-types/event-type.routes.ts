@@ -1,5 +1,4 @@
-import { endpoint } from '#core/api/endpoint'
-import { all } from '#core/api/replies'
+import { all, endpoint } from '#core'
 import { EventType } from './event-type.catalogue.ts'
 
 export const eventTypeEndpoints = (types: readonly EventType[]) => [

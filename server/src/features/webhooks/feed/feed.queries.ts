@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { type EventAccess, eventAccess, visibleEvents } from '#core/data/read-access'
+import { type EventAccess, eventAccess, visibleEvents } from '#core'
 import { cursorExpired, refuse } from '#runtime/api-error'
 import { retentionDays } from '../limits.ts'
 import { payloadOf, type StoredEvent } from '../payload.ts'

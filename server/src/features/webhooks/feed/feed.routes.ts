@@ -1,6 +1,4 @@
-import { endpoint } from '#core/api/endpoint'
-import { Shape, Type } from '#core/resource/fields'
-import type { Reply } from '#core/api/replies'
+import { endpoint, type Reply, Shape, Type } from '#core'
 import { FeedData, FeedMeta, FeedParameters } from './feed.ts'
 import { type FeedPage, readFeed } from './feed.queries.ts'
 

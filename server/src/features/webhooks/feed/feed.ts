@@ -1,6 +1,5 @@
 /** The feed: the events of a tenant in the order of their commits, as a reader follows them with a cursor. */
-import * as f from '#core/resource/fields'
-import { Withheld } from '#core/resource/queries'
+import { f, Withheld } from '#core'
 import { EventPayload } from '../payload.ts'
 import { pattern, patternHint } from '../patterns.ts'
 

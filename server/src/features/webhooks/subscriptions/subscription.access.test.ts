@@ -1,7 +1,7 @@
 /** Whose events a subscription sends, and what becomes of it when its owner may see less. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { relayEvents } from '#core/events/relay'
+import { relayEvents } from '#core'
 import { type Caller, callerWith, openHouse, testPassword } from '#test/house'
 import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { fanOutEvents } from '../deliveries/delivery.fan-out.ts'

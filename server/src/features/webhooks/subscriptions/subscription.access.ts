@@ -13,7 +13,7 @@ import {
   isAnyVisible,
   requireEvents,
   visibleEvents,
-} from '#core/data/read-access'
+} from '#core'
 import { forbidden } from '#runtime/api-error'
 import { isMatch } from '../patterns.ts'
 import type { Subscription } from './subscription.ts'

@@ -2,15 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { after, toInstant } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { distinct } from '#core/data/merge'
-import type { PageQuery } from '#core/resource/queries'
-import { type Change, find, insert, lock, remove, update } from '#core/data/records'
+import {
+  type Change,
+  checkMove,
+  distinct,
+  emit,
+  emitCreated,
+  emitDeleted,
+  find,
+  insert,
+  list,
+  lock,
+  type PageQuery,
+  relayNow,
+  remove,
+  type Static,
+  update,
+} from '#core'
 import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'
-import { relayNow } from '#core/events/relay'
-import { checkMove } from '#core/resource/states'
 import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
 import { isKnown } from '../patterns.ts'
 import { newWebhookSecret } from '../sending/signature.ts'

@@ -1,10 +1,9 @@
 /** What follows when deliveries fail: first the owner is told, then the subscription is disabled. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit } from '#core/events/events'
+import { emit, lock, update } from '#core'
 import type { Letter } from '#runtime/mail/emails'
 import { sendMail } from '#runtime/mail/mail'
-import { lock, update } from '#core/data/records'
 import * as limits from '../limits.ts'
 import { type Attempts, failuresOf } from './subscription.statistics.ts'
 import { disabledLetter, warningLetter } from './subscription.emails.ts'

@@ -1,6 +1,4 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { created, gone, one, page } from '#core/api/replies'
-import { pageQuery } from '#core/resource/queries'
+import { created, endpoint, gone, one, page, pageQuery, updateEndpoints } from '#core'
 import * as actions from './subscription.actions.ts'
 import {
   Activation,

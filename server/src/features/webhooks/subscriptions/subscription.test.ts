@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { relayEvents } from '#core/events/relay'
+import { relayEvents } from '#core'
 import { openHouse } from '#test/house'
 import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { fanOutEvents } from '../deliveries/delivery.fan-out.ts'

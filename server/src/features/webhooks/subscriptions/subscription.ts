@@ -1,7 +1,5 @@
 import { epoch } from '#runtime/clock'
-import * as f from '#core/resource/fields'
-import { resource } from '#core/resource/resource'
-import { states } from '#core/resource/states'
+import { f, resource, states } from '#core'
 import { pattern, patternHint } from '../patterns.ts'
 
 /** A subscription has events sent to an address. One that fails too often is disabled by the house. */

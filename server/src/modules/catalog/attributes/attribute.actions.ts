@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { defined } from '#core/data/merge'
-import { type Change, find, insert, lock, remove, restore, update } from '#core/data/records'
-import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'
+import {
+  type Change,
+  type Ctx,
+  defined,
+  emit,
+  emitCreated,
+  emitDeleted,
+  type FieldErrors,
+  find,
+  insert,
+  invalid,
+  lock,
+  refuse,
+  remove,
+  restore,
+  sentence,
+  type Static,
+  update,
+} from '#core'
 import { type Attribute, attributes, definitionErrors } from './attribute.ts'
 import { checkValue } from './attribute.values.ts'
 

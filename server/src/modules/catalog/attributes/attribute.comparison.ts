@@ -1,9 +1,6 @@
 /** Two products, attribute by attribute. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Ctx } from '#runtime/database/context'
-import * as f from '#core/resource/fields'
-import { recordsWith } from '#core/data/lists'
-import { invalid, sentence } from '#runtime/api-error'
+import { type Ctx, f, invalid, recordsWith, sentence } from '#core'
 import { products } from '../products/product.ts'
 import { type Attribute, attributes, AnyValue } from './attribute.ts'
 import { isFilterable } from './attribute.types.ts'

@@ -1,9 +1,5 @@
 /** The values of one product as a file. */
-import type { Ctx } from '#runtime/database/context'
-import { csvLines } from '#core/exports/csv'
-import * as f from '#core/resource/fields'
-import { csvType, jsonType, type WrittenFile } from '#core/api/files'
-import { find } from '#core/data/records'
+import { csvLines, csvType, type Ctx, f, find, jsonType, type WrittenFile } from '#core'
 import { products } from '../products/product.ts'
 import { attributeTypes } from './attribute.types.ts'
 import { displayed, formatted } from './attribute.values.ts'

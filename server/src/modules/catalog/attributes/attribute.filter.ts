@@ -1,8 +1,6 @@
 /** Products by the values of their attributes: `attributes[color]=#fa0`. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
-import type { Sql } from '#core/resource/resource'
+import { type Ctx, type FieldErrors, invalid, sentence, type Sql } from '#core'
 import { attributeTypes, isFilterable } from './attribute.types.ts'
 import { keyAsked } from './attribute.values.ts'
 

@@ -1,10 +1,21 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { csvType } from '#core/api/files'
-import { having, Type } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { pageQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
-import { created, detail, fileOrJson, gone, one, pageOf, wholeOf, whole } from '#core/api/replies'
+import {
+  created,
+  csvType,
+  detail,
+  endpoint,
+  fileOrJson,
+  find,
+  gone,
+  having,
+  list,
+  one,
+  pageOf,
+  pageQuery,
+  Type,
+  updateEndpoints,
+  whole,
+  wholeOf,
+} from '#core'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
 import { compareProducts, Comparing, Comparison } from './attribute.comparison.ts'

@@ -1,8 +1,6 @@
 /** How many attributes there are and how they are used. What is deleted, attribute or product, does not count. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import * as f from '#core/resource/fields'
-import { remembered } from '#core/data/cached'
+import { type Ctx, f, remembered } from '#core'
 import { attributes } from './attribute.ts'
 import { attributeTypes } from './attribute.types.ts'
 

@@ -1,6 +1,4 @@
-import * as f from '#core/resource/fields'
-import { type FieldErrors, sentence } from '#runtime/api-error'
-import { resource, type Sql } from '#core/resource/resource'
+import { f, type FieldErrors, resource, sentence, type Sql } from '#core'
 import { ruleProblems } from './attribute.rules.ts'
 import {
   type AttributeType,

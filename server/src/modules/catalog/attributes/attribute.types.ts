@@ -1,5 +1,5 @@
 /** What an attribute can be, and what follows from it. */
-import { Choice, Flag, Shape, Text, Type } from '#core/resource/fields'
+import { Choice, Flag, Shape, Text, Type } from '#core'
 
 export const attributeTypes = [
   'text',

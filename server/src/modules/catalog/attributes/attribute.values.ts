@@ -1,8 +1,5 @@
 /** A value of an attribute: what it may be, how it is stored, shown and found. Pure: the definition is at hand. */
-import { comparable } from '#core/resource/custom-field-values'
-import * as f from '#core/resource/fields'
-import { sentence } from '#runtime/api-error'
-import { checkField, isTooDeep } from '#core/resource/validation'
+import { checkField, comparable, f, isTooDeep, sentence } from '#core'
 import { brokenRules } from './attribute.rules.ts'
 import { type AttributeType, isFilterable, textAtMost } from './attribute.types.ts'
 

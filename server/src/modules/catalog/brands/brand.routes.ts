@@ -1,8 +1,16 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { list } from '#core/data/lists'
-import { pageQuery, searchQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
-import { created, detail, gone, pageOf, whole } from '#core/api/replies'
+import {
+  created,
+  detail,
+  endpoint,
+  find,
+  gone,
+  list,
+  pageOf,
+  pageQuery,
+  searchQuery,
+  updateEndpoints,
+  whole,
+} from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/product.associations.ts'
 import * as actions from './brand.actions.ts'

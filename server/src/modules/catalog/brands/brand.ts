@@ -1,5 +1,4 @@
-import * as f from '#core/resource/fields'
-import { resource } from '#core/resource/resource'
+import { f, resource } from '#core'
 
 /** A brand is the name under which products are known, whoever supplies them. */
 export const brands = resource('brands', {

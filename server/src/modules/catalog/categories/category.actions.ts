@@ -1,10 +1,21 @@
-import { lockForUpdate } from '#core/data/deletion'
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { recordsWith } from '#core/data/lists'
-import { type Change, insert, lock, remove, update } from '#core/data/records'
-import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
+import {
+  type Change,
+  type Ctx,
+  emit,
+  emitByField,
+  emitCreated,
+  emitDeleted,
+  type FieldErrors,
+  insert,
+  invalid,
+  lock,
+  lockForUpdate,
+  recordsWith,
+  remove,
+  sentence,
+  type Static,
+  update,
+} from '#core'
 import { freeSlug } from '../slugs.ts'
 import { unlinkDeletedProducts } from '../products/product.associations.ts'
 import { requirePlace, requireRoom, takeTurnAtTree } from './category.tree.ts'

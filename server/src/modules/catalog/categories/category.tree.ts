@@ -1,8 +1,6 @@
 /** The tree of categories: read in one piece, and kept a tree. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { refuse } from '#runtime/api-error'
-import { takeTurn } from '#runtime/database/advisory-lock'
+import { type Ctx, refuse, takeTurn } from '#core'
 import {
   type Branch,
   branchColumns,

@@ -1,6 +1,4 @@
-import * as f from '#core/resource/fields'
-import { BulkIds } from '#core/data/bulk'
-import { resource } from '#core/resource/resource'
+import { BulkIds, f, resource } from '#core'
 
 /** A category is a place in the tree in which a shop shows its products. */
 export const categories = resource('categories', {

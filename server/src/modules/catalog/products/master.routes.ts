@@ -1,6 +1,4 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { includesQuery, pageQuery } from '#core/resource/queries'
-import { created, one, pageOf } from '#core/api/replies'
+import { created, endpoint, includesQuery, one, pageOf, pageQuery, updateEndpoints } from '#core'
 import * as actions from './master.actions.ts'
 import { Generation, Master, MasterDraft, MasterPatch } from './master.ts'
 import { listMasters } from './product.queries.ts'

@@ -1,5 +1,5 @@
 /** A master as it is written and read: what its variants have in common, and which there are. */
-import * as f from '#core/resource/fields'
+import { f } from '#core'
 import { products, VariantConfiguration } from './product.ts'
 
 const { draft, patch, schema } = products

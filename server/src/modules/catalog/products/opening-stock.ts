@@ -2,7 +2,7 @@
  * The stock that a product begins with. Inventory owns stock and stands on the catalog, so it provides the function that
  * books it.
  */
-import type { Ctx } from '#runtime/database/context'
+import type { Ctx } from '#core'
 
 type BookOpeningStock = (ctx: Ctx, productId: string, quantity: number) => Promise<void>
 

@@ -1,11 +1,23 @@
-import type { Ctx } from '#runtime/database/context'
-import { keptDecimals } from '#core/money/currency'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { distinct } from '#core/data/merge'
-import { type Change, insert, lock, remove, restore, update, type Values } from '#core/data/records'
-import { invalid, refuse, sentence } from '#runtime/api-error'
-import { checkMove } from '#core/resource/states'
+import {
+  type Change,
+  checkMove,
+  type Ctx,
+  distinct,
+  emit,
+  emitCreated,
+  emitDeleted,
+  insert,
+  invalid,
+  keptDecimals,
+  lock,
+  refuse,
+  remove,
+  restore,
+  sentence,
+  type Static,
+  update,
+  type Values,
+} from '#core'
 import {
   attributesCopied,
   attributesWith,

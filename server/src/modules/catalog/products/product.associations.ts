@@ -1,10 +1,16 @@
 /** What products belong to (categories, brands, tax classes, tags): pages of its products, and its deletion. */
-import { lockForUpdate } from '#core/data/deletion'
+import {
+  type Ctx,
+  fieldsOf,
+  find,
+  type Kept,
+  lockForUpdate,
+  type Of,
+  type PageQuery,
+  pageQuery,
+  Type,
+} from '#core'
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { fieldsOf, Type } from '#core/resource/fields'
-import { type PageQuery, pageQuery } from '#core/resource/queries'
-import { find, type Kept, type Of } from '#core/data/records'
 import { listProducts } from './product.queries.ts'
 import { products } from './product.ts'
 

@@ -1,9 +1,6 @@
 /** What a product costs follows what is paid for it: the weighted average of what lies there and of what came in. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { emit } from '#core/events/events'
-import type { Minor } from '#core/money/money'
-import { lock, update } from '#core/data/records'
+import { type Ctx, emit, lock, type Minor, update } from '#core'
 import { products } from './product.ts'
 
 export interface Stocked {

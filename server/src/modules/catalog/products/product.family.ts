@@ -1,7 +1,5 @@
 /** Masters and their variants, as the verbs of products need them. */
-import type { Ctx } from '#runtime/database/context'
-import { live, lock, present } from '#core/data/records'
-import { columns } from '#core/data/rows'
+import { columns, type Ctx, live, lock, present } from '#core'
 import { isMaster, type Product, products } from './product.ts'
 
 /**

@@ -1,7 +1,6 @@
 /** What products can be filtered by that is no column of theirs. */
 import { sql } from 'kysely'
-import { Type } from '#core/resource/fields'
-import type { Filter, Sql } from '#core/resource/resource'
+import { type Filter, type Sql, Type } from '#core'
 import { hasAttribute } from '../attributes/attribute.filter.ts'
 
 /** What is not counted is always there. */

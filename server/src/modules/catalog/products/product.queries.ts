@@ -1,10 +1,5 @@
 /** Products as they are read: with their attributes as a shop shows them. */
-import type { Ctx } from '#runtime/database/context'
-import { list } from '#core/data/lists'
-import type { Page, PageQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
-import { notFound } from '#runtime/api-error'
-import type { Listing } from '#core/resource/resource'
+import { type Ctx, find, list, type Listing, notFound, type Page, type PageQuery } from '#core'
 import { requireFilterable } from '../attributes/attribute.filter.ts'
 import { visibleAttributes } from '../attributes/attribute.assignments.ts'
 import { type Product, products } from './product.ts'

@@ -1,9 +1,23 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { exportList, exportQuery, exportTypes } from '#core/exports/export'
-import { only } from '#core/resource/fields'
-import { includesQuery, pageQuery, searchQuery } from '#core/resource/queries'
-import type { Change } from '#core/data/records'
-import { created, detail, file, gone, one, pageOf, showing, wholeOf } from '#core/api/replies'
+import {
+  type Change,
+  created,
+  detail,
+  endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  file,
+  gone,
+  includesQuery,
+  one,
+  only,
+  pageOf,
+  pageQuery,
+  searchQuery,
+  showing,
+  updateEndpoints,
+  wholeOf,
+} from '#core'
 import * as actions from './product.actions.ts'
 import * as reading from './product.queries.ts'
 import { Duplication, type Product, products } from './product.ts'

@@ -1,7 +1,6 @@
 /** Stock keeping units that the house gives: to products that come without one, and to variants. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { nextNumber, numberText } from '#core/data/numbering'
+import { type Ctx, nextNumber, numberText } from '#core'
 
 /** The next free SKU of the tenant's own series: SKU-000042. */
 export async function freeSku(ctx: Ctx): Promise<string> {

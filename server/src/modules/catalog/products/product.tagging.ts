@@ -1,7 +1,6 @@
 /** The tags of a product, in the table by which products are found. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
+import { type Ctx, type FieldErrors, invalid, sentence } from '#core'
 
 declare module '#runtime/database/handle' {
   interface Tables {

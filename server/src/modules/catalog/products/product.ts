@@ -1,9 +1,4 @@
-import { oneOf, visibleWith } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import { type FieldErrors, sentence } from '#runtime/api-error'
-import { resource } from '#core/resource/resource'
-import { states } from '#core/resource/states'
-import { isWorth, Worth } from '#core/resource/worth'
+import { f, type FieldErrors, isWorth, oneOf, resource, sentence, states, visibleWith, Worth } from '#core'
 import { attributeFilter, isInStock, isTagged } from './product.filters.ts'
 import {
   allTaxCategories,

@@ -1,10 +1,21 @@
-import { lockForUpdate } from '#core/data/deletion'
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { recordsWith } from '#core/data/lists'
-import { type Change, find, insert, lock, remove, update } from '#core/data/records'
-import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
+import {
+  type Change,
+  type Ctx,
+  emit,
+  emitCreated,
+  emitDeleted,
+  type FieldErrors,
+  find,
+  insert,
+  invalid,
+  lock,
+  lockForUpdate,
+  recordsWith,
+  remove,
+  sentence,
+  type Static,
+  update,
+} from '#core'
 import { freeSlug } from '../slugs.ts'
 import { moveTaggings, takeOffProducts } from './taggings.ts'
 import { type Merging, type Tag, tags } from './tag.ts'

@@ -1,7 +1,4 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { list } from '#core/data/lists'
-import { find } from '#core/data/records'
-import { all, created, detail, gone, one, pageOf, whole } from '#core/api/replies'
+import { all, created, detail, endpoint, find, gone, list, one, pageOf, updateEndpoints, whole } from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/product.associations.ts'
 import * as actions from './tag.actions.ts'

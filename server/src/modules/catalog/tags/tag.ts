@@ -1,6 +1,4 @@
-import * as f from '#core/resource/fields'
-import { pageQuery } from '#core/resource/queries'
-import { resource } from '#core/resource/resource'
+import { f, pageQuery, resource } from '#core'
 
 /** A tag is a word that products of all categories are found by. */
 export const tags = resource('product_tags', {

@@ -4,8 +4,7 @@
  * back.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { remembered } from '#core/data/cached'
+import { type Ctx, remembered } from '#core'
 import type { Tag } from './tag.ts'
 
 /** The tags that most products have, deleted ones not counted. */

@@ -1,7 +1,15 @@
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { type Change, insert, lock, remove, update } from '#core/data/records'
+import {
+  type Change,
+  type Ctx,
+  emit,
+  emitCreated,
+  emitDeleted,
+  insert,
+  lock,
+  remove,
+  type Static,
+  update,
+} from '#core'
 import { unlinkDeletedProducts } from '../products/product.associations.ts'
 import { type TaxClass, taxClasses } from './tax-class.ts'
 

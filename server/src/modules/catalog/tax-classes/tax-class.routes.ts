@@ -1,8 +1,4 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { list } from '#core/data/lists'
-import { pageQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
-import { created, detail, gone, pageOf, whole } from '#core/api/replies'
+import { created, detail, endpoint, find, gone, list, pageOf, pageQuery, updateEndpoints, whole } from '#core'
 import * as actions from './tax-class.actions.ts'
 import { taxClasses } from './tax-class.ts'
 

@@ -1,6 +1,4 @@
-import * as f from '#core/resource/fields'
-import { sentence } from '#runtime/api-error'
-import { resource } from '#core/resource/resource'
+import { f, resource, sentence } from '#core'
 import { allTaxCategories } from '../products/product.types.ts'
 
 const decimalsAtMost = 4

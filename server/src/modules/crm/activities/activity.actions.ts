@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
-import { startOfDay } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { distinct, mergeFreeForm } from '#core/data/merge'
-import { type Change, find, insert, lock, remove, update } from '#core/data/records'
-import { refuse } from '#runtime/api-error'
-import { checkMove } from '#core/resource/states'
+import {
+  type Change,
+  checkMove,
+  type Ctx,
+  distinct,
+  emit,
+  emitByField,
+  emitCreated,
+  emitDeleted,
+  find,
+  insert,
+  lock,
+  mergeFreeForm,
+  refuse,
+  remove,
+  startOfDay,
+  type Static,
+  update,
+} from '#core'
 import {
   type About,
   activities,

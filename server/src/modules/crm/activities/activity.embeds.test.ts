@@ -1,7 +1,7 @@
 /** Activities inside the records that they are about. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { after } from '#runtime/clock'
+import { after } from '#core'
 import { openHouse } from '#test/house'
 
 const house = await openHouse()

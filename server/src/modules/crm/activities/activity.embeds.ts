@@ -1,9 +1,6 @@
 /** What an activity shows of the records that it belongs to, and by whose names it is found. */
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
-import { oneOf } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import type { Embed, Resource, Sql } from '#core/resource/resource'
-import { anyIn } from '#core/data/search'
+import { anyIn, type Embed, f, oneOf, type Resource, type Sql } from '#core'
 
 const Contact = f.Shape({
   id: f.Id,

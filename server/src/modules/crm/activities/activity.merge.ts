@@ -1,9 +1,6 @@
 /** Activities of contacts that become one. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { emitMany } from '#core/events/events'
-import { type Change, present } from '#core/data/records'
-import { columns } from '#core/data/rows'
+import { type Change, columns, type Ctx, emitMany, present } from '#core'
 import { activities, type Activity } from './activity.ts'
 
 // Reading, changing and telling of so many are three statements of bounded size.

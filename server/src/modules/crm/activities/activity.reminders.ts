@@ -1,9 +1,5 @@
 /** Reminders: mailed to whoever an open activity is assigned to, once, when their moment has come. */
-import { inZone } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
-import { sendMail } from '#runtime/mail/mail'
-import { inEachTenant, inWholeTenant } from '#runtime/jobs/worker'
+import { type Ctx, inEachTenant, inWholeTenant, inZone, sendMail, type World } from '#core'
 import type { Activity } from './activity.ts'
 
 const remindedAtOnce = 200

@@ -1,9 +1,23 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { exportList, exportQuery, exportTypes } from '#core/exports/export'
-import { list } from '#core/data/lists'
-import { includesQuery, pageQuery, searchQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
-import { changes, created, detail, file, gone, one, pageOf, wholeOf } from '#core/api/replies'
+import {
+  changes,
+  created,
+  detail,
+  endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  file,
+  find,
+  gone,
+  includesQuery,
+  list,
+  one,
+  pageOf,
+  pageQuery,
+  searchQuery,
+  updateEndpoints,
+  wholeOf,
+} from '#core'
 import * as actions from './activity.actions.ts'
 import { activities, Cancellation, Completion, Deferral, Rescheduling } from './activity.ts'
 

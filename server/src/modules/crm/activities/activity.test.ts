@@ -1,7 +1,7 @@
 /** Activities: planned and logged work, and the rules of its states. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { after } from '#runtime/clock'
+import { after } from '#core'
 import { type Answer, openHouse } from '#test/house'
 
 const house = await openHouse()

@@ -1,9 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
-import { person, visibleWith } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import { since, until } from '#core/resource/filters'
-import { resource } from '#core/resource/resource'
-import { states } from '#core/resource/states'
+import { f, person, resource, since, states, until, visibleWith } from '#core'
 import { papersAndRecordings } from '../attachments.ts'
 import { aboutWhat, contactOfActivity, namedThroughContact, namedThroughCustomer } from './activity.embeds.ts'
 

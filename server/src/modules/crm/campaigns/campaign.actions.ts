@@ -1,12 +1,26 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { keptDecimals } from '#core/money/currency'
-import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { distinct, mergeFreeForm } from '#core/data/merge'
-import { type Change, insert, lock, remove, update, type Values } from '#core/data/records'
-import { stateForbids } from '#runtime/api-error'
-import { checkMove, checkStep, demandArrival, demandStep } from '#core/resource/states'
+import {
+  type Change,
+  checkMove,
+  checkStep,
+  type Ctx,
+  demandArrival,
+  demandStep,
+  distinct,
+  emit,
+  emitByField,
+  emitCreated,
+  emitDeleted,
+  insert,
+  keptDecimals,
+  lock,
+  mergeFreeForm,
+  remove,
+  stateForbids,
+  type Static,
+  update,
+  type Values,
+} from '#core'
 import { noted } from '../notes.ts'
 import { findCampaign, harvested } from './campaign.attribution.ts'
 import { finalMetrics } from './campaign.metrics.ts'

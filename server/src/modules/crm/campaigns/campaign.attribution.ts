@@ -1,9 +1,6 @@
 /** What came of campaigns: the numbers of their leads and opportunities, from the totals that are kept of them. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { list } from '#core/data/lists'
-import { find } from '#core/data/records'
-import type { PageQuery } from '#core/resource/queries'
+import { type Ctx, find, list, type PageQuery } from '#core'
 import { type Harvest, withHarvest } from './campaign.metrics.ts'
 import { type Campaign, campaigns, listedCampaigns } from './campaign.ts'
 

@@ -1,7 +1,5 @@
 /** How a campaign does. The formulas are those of the contract: two decimals, null where the divisor is 0. */
-import { dayOf, daysBetween } from '#runtime/clock'
-import { fromMinor, percentOf, rounded } from '#core/money/money'
-import type { Circumstances } from '#core/resource/resource'
+import { type Circumstances, dayOf, daysBetween, fromMinor, percentOf, rounded } from '#core'
 
 /** Amounts in minor units of the campaign's currency. */
 interface Figures {

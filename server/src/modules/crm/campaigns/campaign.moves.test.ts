@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activateDueCampaigns } from './campaign.actions.ts'
-import { inTenant } from '#runtime/jobs/worker'
+import { inTenant } from '#core'
 import { openCampaigns, url } from './campaign.fixtures.ts'
 
 const { house, seller, campaign, read, lead } = await openCampaigns()

@@ -1,7 +1,20 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { fieldsOf, only, Type } from '#core/resource/fields'
-import { changes, created, detail, gone, one, pageOf, wholeOf } from '#core/api/replies'
-import { includesQuery, pageQuery, searchQuery } from '#core/resource/queries'
+import {
+  changes,
+  created,
+  detail,
+  endpoint,
+  fieldsOf,
+  gone,
+  includesQuery,
+  one,
+  only,
+  pageOf,
+  pageQuery,
+  searchQuery,
+  Type,
+  updateEndpoints,
+  wholeOf,
+} from '#core'
 import * as actions from './campaign.actions.ts'
 import { findCampaign, listCampaigns } from './campaign.attribution.ts'
 import {

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
-import { person, visibleWith } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import { fromDay, toDay } from '#core/resource/filters'
-import { includingOnly } from '#core/resource/includes'
-import { sentence } from '#runtime/api-error'
-import { resource } from '#core/resource/resource'
-import { states } from '#core/resource/states'
+import {
+  f,
+  fromDay,
+  includingOnly,
+  isWorth,
+  person,
+  resource,
+  sentence,
+  states,
+  toDay,
+  visibleWith,
+  Worth,
+} from '#core'
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../embeds.ts'
-import { isWorth, Worth } from '#core/resource/worth'
 import {
   costPerLead,
   daysRemaining,

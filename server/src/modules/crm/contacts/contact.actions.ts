@@ -1,9 +1,24 @@
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { defined, distinct, merge, mergeFreeForm, wholeAddress } from '#core/data/merge'
-import { type Change, find, insert, lock, remove, update } from '#core/data/records'
-import { demandArrival, demandStep } from '#core/resource/states'
+import {
+  type Change,
+  type Ctx,
+  defined,
+  demandArrival,
+  demandStep,
+  distinct,
+  emit,
+  emitByField,
+  emitCreated,
+  emitDeleted,
+  find,
+  insert,
+  lock,
+  merge,
+  mergeFreeForm,
+  remove,
+  type Static,
+  update,
+  wholeAddress,
+} from '#core'
 import { keysOf } from './similarity/normalization.ts'
 import { type Contact, contacts, contactStates, type Deactivation } from './contact.ts'
 

@@ -1,9 +1,5 @@
 /** One action on many contacts. */
-import { demand } from '#runtime/identity'
-import { changeMany, requireParameter } from '#core/data/bulk'
-import { type Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
-import { requireRecord } from '#core/resource/links'
+import { changeMany, type Ctx, demand, requireParameter, requireRecord, type Static } from '#core'
 import * as actions from './contact.actions.ts'
 import type { BulkAction, bulkActions } from './contact.ts'
 

@@ -1,5 +1,5 @@
 /** What is asked about contacts that may be the same person, and what is answered. */
-import * as f from '#core/resource/fields'
+import { f } from '#core'
 import { contacts } from './contact.ts'
 
 const criteria = '(email|phone|name)'

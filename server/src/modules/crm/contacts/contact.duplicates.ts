@@ -1,11 +1,6 @@
 /** Contacts that may be the same person: equal in what is asked for, or, by name, similar. */
 import { sql } from 'kysely'
-import type { Ctx, Step } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
-import { present } from '#core/data/records'
-import { columns } from '#core/data/rows'
-import { refuse } from '#runtime/api-error'
-import { inThread, ThreadLimit } from '#runtime/threads'
+import { columns, type Ctx, inThread, present, refuse, type Static, type Step, ThreadLimit } from '#core'
 import type { Found, Names } from './similarity/similarity.ts'
 import type { DuplicatesQuery } from './contact.duplicates.schema.ts'
 import { type Contact, contacts } from './contact.ts'
@@ -157,7 +152,7 @@ const heapMegabytes = 1_024
 
 async function groupsElsewhere(tenantId: string, names: Names): Promise<Found> {
   const found = await inThread<Found | null>(tenantId, {
-    script: new URL('contact.similarity.worker.ts', import.meta.url),
+    script: new URL('./similarity/similarity.worker.ts', import.meta.url),
     data: names,
     seconds: comparedWithinSeconds,
     megabytes: heapMegabytes,

@@ -1,12 +1,19 @@
 /** Contacts that are the same person become one. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { emitDeleted, emitHappened } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { moveFollowers } from '#core/events/on-merge'
-import { distinct } from '#core/data/merge'
-import { find, lock, remove, update } from '#core/data/records'
-import { Refusal, refuse } from '#runtime/api-error'
+import {
+  type Ctx,
+  distinct,
+  emitDeleted,
+  emitHappened,
+  find,
+  lock,
+  moveFollowers,
+  Refusal,
+  refuse,
+  remove,
+  type Static,
+  update,
+} from '#core'
 import { moveActivitiesOfContacts } from '../activities/activity.merge.ts'
 import { makeRoomForPrimary } from './contact.actions.ts'
 import { keysOf } from './similarity/normalization.ts'

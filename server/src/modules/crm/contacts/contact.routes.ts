@@ -1,10 +1,25 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { exportList, exportQuery, exportTypes } from '#core/exports/export'
-import { only } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { includesQuery, pageQuery, searchQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
-import { changes, created, detail, file, gone, one, page, pageOf, wholeOf } from '#core/api/replies'
+import {
+  changes,
+  created,
+  detail,
+  endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  file,
+  find,
+  gone,
+  includesQuery,
+  list,
+  one,
+  only,
+  page,
+  pageOf,
+  pageQuery,
+  searchQuery,
+  updateEndpoints,
+  wholeOf,
+} from '#core'
 import * as actions from './contact.actions.ts'
 import { changeManyContacts } from './contact.bulk.ts'
 import { DuplicateGroup, DuplicatesQuery } from './contact.duplicates.schema.ts'

@@ -1,9 +1,4 @@
-import { BulkIds, bulkResult } from '#core/data/bulk'
-import { visibleWith } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import { includingOnly } from '#core/resource/includes'
-import { resource } from '#core/resource/resource'
-import { states } from '#core/resource/states'
+import { BulkIds, bulkResult, f, includingOnly, resource, states, visibleWith } from '#core'
 import { papers } from '../attachments.ts'
 import {
   activitiesCountOfContact,

@@ -1,17 +1,32 @@
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { requireRecord } from '#core/resource/links'
-import { list } from '#core/data/lists'
-import type { Letter } from '#runtime/mail/emails'
-import { sendMail } from '#runtime/mail/mail'
-import { distinct, merge, mergeFreeForm, wholeAddress } from '#core/data/merge'
-import { digitsOf } from '#core/money/money'
-import { nextNumber, numberText } from '#core/data/numbering'
-import { type Change, find, insert, lock, remove, update } from '#core/data/records'
-import { refuse } from '#runtime/api-error'
-import type { PageQuery } from '#core/resource/queries'
-import { demandArrival, demandStep } from '#core/resource/states'
+import {
+  type Change,
+  type Ctx,
+  demandArrival,
+  demandStep,
+  digitsOf,
+  distinct,
+  emit,
+  emitByField,
+  emitCreated,
+  emitDeleted,
+  find,
+  insert,
+  type Letter,
+  list,
+  lock,
+  merge,
+  mergeFreeForm,
+  nextNumber,
+  numberText,
+  type PageQuery,
+  refuse,
+  remove,
+  requireRecord,
+  sendMail,
+  type Static,
+  update,
+  wholeAddress,
+} from '#core'
 import { notifyAssignee } from '../assignment.ts'
 import {
   type Assignment,

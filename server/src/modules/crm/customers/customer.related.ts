@@ -1,9 +1,5 @@
 /** What belongs to a customer, as pages of their own. */
-import type { Ctx } from '#runtime/database/context'
-import { list } from '#core/data/lists'
-import type { PageQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
-import type { Sql } from '#core/resource/resource'
+import { type Ctx, find, list, type PageQuery, type Sql } from '#core'
 import { activities } from '../activities/activity.ts'
 import { isWithCustomer } from '../embeds.ts'
 import { opportunities } from '../opportunities/opportunity.ts'

@@ -1,10 +1,29 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { exportList, exportQuery, exportTypes } from '#core/exports/export'
-import { fieldsOf, only, Text, Type } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { find } from '#core/data/records'
-import { changes, created, detail, file, gone, one, page, pageOf, wholeOf } from '#core/api/replies'
-import { includesQuery, pageQuery, pagingQuery, searchQuery } from '#core/resource/queries'
+import {
+  changes,
+  created,
+  detail,
+  endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  fieldsOf,
+  file,
+  find,
+  gone,
+  includesQuery,
+  list,
+  one,
+  only,
+  page,
+  pageOf,
+  pageQuery,
+  pagingQuery,
+  searchQuery,
+  Text,
+  Type,
+  updateEndpoints,
+  wholeOf,
+} from '#core'
 import { activities } from '../activities/activity.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
 import * as actions from './customer.actions.ts'

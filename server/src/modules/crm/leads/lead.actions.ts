@@ -1,11 +1,28 @@
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { requireRecord } from '#core/resource/links'
-import { distinct, merge, mergeFreeForm, wholeAddress } from '#core/data/merge'
-import { type Change, find, insert, lock, remove, update } from '#core/data/records'
-import { refuse, stateForbids } from '#runtime/api-error'
-import { checkMove, checkStep, demandArrival, demandStep } from '#core/resource/states'
+import {
+  type Change,
+  checkMove,
+  checkStep,
+  type Ctx,
+  demandArrival,
+  demandStep,
+  distinct,
+  emit,
+  emitByField,
+  emitCreated,
+  emitDeleted,
+  find,
+  insert,
+  lock,
+  merge,
+  mergeFreeForm,
+  refuse,
+  remove,
+  requireRecord,
+  stateForbids,
+  type Static,
+  update,
+  wholeAddress,
+} from '#core'
 import { notifyAssignee } from '../assignment.ts'
 import { noted } from '../notes.ts'
 import {

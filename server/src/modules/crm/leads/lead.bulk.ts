@@ -1,10 +1,13 @@
 /** One action on many leads. */
-import { demand } from '#runtime/identity'
-import { changeMany, requireParameter } from '#core/data/bulk'
-import { type Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
-import { requireRecord } from '#core/resource/links'
-import { demandArrival } from '#core/resource/states'
+import {
+  changeMany,
+  type Ctx,
+  demand,
+  demandArrival,
+  requireParameter,
+  requireRecord,
+  type Static,
+} from '#core'
 import { assignLead, deleteLead, tagLead, updateLead } from './lead.actions.ts'
 import { type BulkAction, type bulkActions, type Lead, leads } from './lead.ts'
 

@@ -1,9 +1,5 @@
 /** A qualified lead becomes a customer, and perhaps an opportunity: all of it, or nothing. */
-import type { Ctx } from '#runtime/database/context'
-import { emit } from '#core/events/events'
-import * as f from '#core/resource/fields'
-import { lock, update } from '#core/data/records'
-import { checkMove } from '#core/resource/states'
+import { checkMove, type Ctx, emit, f, lock, update } from '#core'
 import { createCustomer } from '../customers/customer.actions.ts'
 import { customers } from '../customers/customer.ts'
 import { createOpportunity } from '../opportunities/opportunity.actions.ts'

@@ -1,10 +1,25 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { exportList, exportQuery, exportTypes } from '#core/exports/export'
-import { only, Type } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { find } from '#core/data/records'
-import { changes, created, detail, file, gone, one, pageOf, wholeOf } from '#core/api/replies'
-import { includesQuery, pageQuery, searchQuery } from '#core/resource/queries'
+import {
+  changes,
+  created,
+  detail,
+  endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  file,
+  find,
+  gone,
+  includesQuery,
+  list,
+  one,
+  only,
+  pageOf,
+  pageQuery,
+  searchQuery,
+  Type,
+  updateEndpoints,
+  wholeOf,
+} from '#core'
 import * as actions from './lead.actions.ts'
 import { changeManyLeads } from './lead.bulk.ts'
 import { Conversion, Converted, convertLead } from './lead.conversion.ts'

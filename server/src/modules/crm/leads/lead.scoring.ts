@@ -1,5 +1,5 @@
 /** How leads are scored, and how likely they are to be won. The figures are those of the contract. */
-import { minorOf } from '#core/money/money'
+import { minorOf } from '#core'
 import type { ContactInfo, Lead, LeadScore } from './lead.ts'
 
 const partAtMost = 50

@@ -1,8 +1,4 @@
-import { BulkIds, bulkResult } from '#core/data/bulk'
-import { person, visibleWith } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import { resource } from '#core/resource/resource'
-import { states } from '#core/resource/states'
+import { BulkIds, bulkResult, f, person, resource, states, visibleWith } from '#core'
 import { papers } from '../attachments.ts'
 import { activitiesOf, customerOfLead, opportunitiesOf } from '../embeds.ts'
 

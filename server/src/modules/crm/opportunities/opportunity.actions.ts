@@ -1,12 +1,30 @@
-import { dayOf, epoch, fromEpoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { keptDecimals } from '#core/money/currency'
-import { emit, emitByField, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { distinct, mergeFreeForm } from '#core/data/merge'
-import { type Change, find, insert, lock, remove, update, type Values } from '#core/data/records'
-import { refuse, stateForbids } from '#runtime/api-error'
-import { checkMove, checkStep, demandArrival, demandStep } from '#core/resource/states'
+import {
+  type Change,
+  checkMove,
+  checkStep,
+  type Ctx,
+  dayOf,
+  demandArrival,
+  demandStep,
+  distinct,
+  emit,
+  emitByField,
+  emitCreated,
+  emitDeleted,
+  epoch,
+  find,
+  fromEpoch,
+  insert,
+  keptDecimals,
+  lock,
+  mergeFreeForm,
+  refuse,
+  remove,
+  stateForbids,
+  type Static,
+  update,
+  type Values,
+} from '#core'
 import { beginHistory, continueHistory, type Why } from './opportunity.history.ts'
 import {
   type Holding,

@@ -1,6 +1,5 @@
 /** How well an opportunity does. The figures are those of the contract; days are the tenant's days. */
-import { dayOf, daysBetween } from '#runtime/clock'
-import type { Circumstances } from '#core/resource/resource'
+import { type Circumstances, dayOf, daysBetween } from '#core'
 
 interface Qualified {
   budget_confirmed: boolean

@@ -1,13 +1,18 @@
 /** The way of an opportunity through its stages: how long it was in each, who moved it on, and why. */
 import { sql } from 'kysely'
-import { epoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { filled, slot, slots } from '#runtime/database/prepared'
-import { person } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import { newId } from '#runtime/ids'
-import { find } from '#core/data/records'
-import type { Page, PageQuery } from '#core/resource/queries'
+import {
+  type Ctx,
+  epoch,
+  f,
+  filled,
+  find,
+  newId,
+  type Page,
+  type PageQuery,
+  person,
+  slot,
+  slots,
+} from '#core'
 import { type Opportunity, opportunities } from './opportunity.ts'
 import { opportunityStages } from './opportunity.stages.ts'
 

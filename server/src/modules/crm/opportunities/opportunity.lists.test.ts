@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { foldAllCounts } from '#core/data/counters'
+import { foldAllCounts } from '#core'
 import { openPipeline, url } from './opportunity.fixtures.ts'
 
 const { house, seller, alfreds, customer, opportunity, dayIn, at } = await openPipeline()

@@ -1,9 +1,25 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { fieldsOf, only, Type } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { find } from '#core/data/records'
-import { all, changes, created, detail, gone, one, page, pageOf, wholeOf } from '#core/api/replies'
-import { includesQuery, pageQuery, pagingQuery, searchQuery } from '#core/resource/queries'
+import {
+  all,
+  changes,
+  created,
+  detail,
+  endpoint,
+  fieldsOf,
+  find,
+  gone,
+  includesQuery,
+  list,
+  one,
+  only,
+  page,
+  pageOf,
+  pageQuery,
+  pagingQuery,
+  searchQuery,
+  Type,
+  updateEndpoints,
+  wholeOf,
+} from '#core'
 import * as actions from './opportunity.actions.ts'
 import { stageHistory, Stay } from './opportunity.history.ts'
 import { isMovable, opportunityStages } from './opportunity.stages.ts'

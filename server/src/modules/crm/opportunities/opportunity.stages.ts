@@ -1,5 +1,5 @@
 /** The pipeline: through which stages an opportunity goes, and how likely it is to be won in each. */
-import { states } from '#core/resource/states'
+import { states } from '#core'
 
 /** In their order; an opportunity skips none of them. */
 export const activeStages = [

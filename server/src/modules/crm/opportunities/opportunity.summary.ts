@@ -1,11 +1,19 @@
 /** Figures over opportunities: the summary of a list, and the pipeline. They come from the totals where these know. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { totalsBy } from '#core/data/counters'
-import * as f from '#core/resource/fields'
-import { filtered, list } from '#core/data/lists'
-import { decimalOf, digitsOf, nearestDecimal, percentOf, rounded, sumOfDecimals } from '#core/money/money'
-import type { PageQuery } from '#core/resource/queries'
+import {
+  type Ctx,
+  decimalOf,
+  digitsOf,
+  f,
+  filtered,
+  list,
+  nearestDecimal,
+  type PageQuery,
+  percentOf,
+  rounded,
+  sumOfDecimals,
+  totalsBy,
+} from '#core'
 import { listedOpportunities, opportunities } from './opportunity.ts'
 import { opportunityStages, type Stage } from './opportunity.stages.ts'
 

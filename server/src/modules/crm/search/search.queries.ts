@@ -1,10 +1,15 @@
-import { isAllowed } from '#runtime/identity'
+import {
+  type Ctx,
+  firstFound,
+  isAllowed,
+  type Kept,
+  list,
+  type Of,
+  type PageQuery,
+  recordsWith,
+  type Static,
+} from '#core'
 import { sql } from 'kysely'
-import { type Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
-import { firstFound, list, recordsWith } from '#core/data/lists'
-import type { PageQuery } from '#core/resource/queries'
-import type { Kept, Of } from '#core/data/records'
 import { activities, type Activity } from '../activities/activity.ts'
 import { type Contact, contacts } from '../contacts/contact.ts'
 import { type Customer, customers, nameOf } from '../customers/customer.ts'

@@ -1,6 +1,4 @@
-import { endpoint } from '#core/api/endpoint'
-import { searchQuery } from '#core/resource/queries'
-import { one, page } from '#core/api/replies'
+import { endpoint, one, page, searchQuery } from '#core'
 import * as queries from './search.queries.ts'
 import { FoundContact, FoundCustomer, FoundOpportunity, GlobalQuery, GlobalResult } from './search.ts'
 

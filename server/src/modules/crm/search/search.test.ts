@@ -1,7 +1,7 @@
 /** The searches of CRM: over everything, and for each kind. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inWholeTenant } from '#runtime/jobs/worker'
+import { inWholeTenant } from '#core'
 import { createLead } from '../leads/lead.actions.ts'
 import { openHouse } from '#test/house'
 

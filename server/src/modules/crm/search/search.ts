@@ -1,4 +1,4 @@
-import * as f from '#core/resource/fields'
+import { f } from '#core'
 
 /** One search over everything in CRM, and one for each kind with what people look for in it. */
 export const search = {

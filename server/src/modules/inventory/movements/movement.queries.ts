@@ -1,14 +1,17 @@
 /** The trail as it is read: lists, histories, figures, types. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { exportList } from '#core/exports/export'
-import * as f from '#core/resource/fields'
-import { beginOf } from '#core/resource/filters'
-import { endOfDay } from '#runtime/clock'
-import { list } from '#core/data/lists'
-import { pagingQuery, type PageQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
-import { notFound } from '#runtime/api-error'
+import {
+  beginOf,
+  type Ctx,
+  endOfDay,
+  exportList,
+  f,
+  find,
+  list,
+  notFound,
+  type PageQuery,
+  pagingQuery,
+} from '#core'
 import { Brief } from '#catalog'
 import { requireProduct, requireWarehouse } from '../existing.ts'
 import { asShownType, type MovementType, ShownType } from './movement.types.ts'

@@ -1,9 +1,18 @@
-import { endpoint } from '#core/api/endpoint'
-import { exportQuery } from '#core/exports/export'
-import { Choice, Default, having } from '#core/resource/fields'
-import { csvType } from '#core/api/files'
-import { pageQuery, pagingQuery } from '#core/resource/queries'
-import { all, file, one, page, wholeOf } from '#core/api/replies'
+import {
+  all,
+  Choice,
+  csvType,
+  Default,
+  endpoint,
+  exportQuery,
+  file,
+  having,
+  one,
+  page,
+  pageQuery,
+  pagingQuery,
+  wholeOf,
+} from '#core'
 import * as queries from './movement.queries.ts'
 import { ShownType, TypeDetails, typeDetails } from './movement.types.ts'
 import { movements } from './movement.ts'

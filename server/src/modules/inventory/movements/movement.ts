@@ -1,7 +1,4 @@
-import { oneOf, person } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import { since, until } from '#core/resource/filters'
-import { resource } from '#core/resource/resource'
+import { f, oneOf, person, resource, since, until } from '#core'
 import { Brief, foundByProduct } from '#catalog'
 import { asShownType, isInbound, isOutbound, MovementTypeName } from './movement.types.ts'
 

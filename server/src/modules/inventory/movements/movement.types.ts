@@ -1,5 +1,5 @@
 /** The types of stock movements, and what each of them means. */
-import * as f from '#core/resource/fields'
+import { f } from '#core'
 
 interface MovementKind {
   label: string

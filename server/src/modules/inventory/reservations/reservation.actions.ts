@@ -1,9 +1,14 @@
-import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
-import { insert } from '#core/data/records'
-import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'
-import { columns } from '#core/data/rows'
+import {
+  after,
+  columns,
+  type Ctx,
+  type FieldErrors,
+  insert,
+  invalid,
+  refuse,
+  sentence,
+  type Static,
+} from '#core'
 import { insufficientStock } from '../stock/stock.errors.ts'
 import {
   type ReleaseBody,

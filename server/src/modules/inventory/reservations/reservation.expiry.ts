@@ -1,9 +1,14 @@
 /** What is reserved is held until its time is over; from then on nobody is refused because of it. */
-import type { Ctx } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
-import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
-import { columns } from '#core/data/rows'
-import { inEachTenant, inTenant } from '#runtime/jobs/worker'
+import {
+  columns,
+  type Ctx,
+  type FieldErrors,
+  inEachTenant,
+  inTenant,
+  invalid,
+  sentence,
+  type World,
+} from '#core'
 import { type Reservation, reservations } from './reservation.ts'
 import { moveStock } from '../stock/stock.ledger.ts'
 import { lockRows, type Stock, type Wanted } from '../stock/stock.locks.ts'

@@ -1,5 +1,4 @@
-import * as f from '#core/resource/fields'
-import { resource } from '#core/resource/resource'
+import { f, resource } from '#core'
 import { foundByProduct } from '#catalog'
 
 /** How long something stays reserved, unless the client says otherwise. */

@@ -1,5 +1,5 @@
 /** What is asked of stock. A warehouse that is null or left out is the default one. */
-import * as f from '#core/resource/fields'
+import { f } from '#core'
 
 const product_id = f.Link('products')
 const Warehouse = f.Optional(f.Maybe(f.Link('warehouses')))

@@ -1,11 +1,6 @@
 /** Stock as it is read: lists of it, what runs low, what it is worth. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import * as f from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { type Minor, sumFrom } from '#core/money/money'
-import { pagingQuery, type Page, type PageQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
+import { type Ctx, f, find, list, type Minor, type Page, type PageQuery, pagingQuery, sumFrom } from '#core'
 import { Brief } from '#catalog'
 import { requireProduct } from '../existing.ts'
 import { embedded, inventory, type InventoryRecord, suggestedQuantity } from './inventory.ts'

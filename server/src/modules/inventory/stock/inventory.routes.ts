@@ -1,7 +1,23 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { CountSum, fieldsOf, Maybe, Shape, Text, Type } from '#core/resource/fields'
-import { type PageQuery, pageQuery, pagingQuery } from '#core/resource/queries'
-import { created, detail, one, page, type Reply, withSummary, wholeOf } from '#core/api/replies'
+import {
+  CountSum,
+  created,
+  detail,
+  endpoint,
+  fieldsOf,
+  Maybe,
+  one,
+  page,
+  type PageQuery,
+  pageQuery,
+  pagingQuery,
+  type Reply,
+  Shape,
+  Text,
+  Type,
+  updateEndpoints,
+  wholeOf,
+  withSummary,
+} from '#core'
 import * as actions from './inventory.actions.ts'
 import { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
 import {

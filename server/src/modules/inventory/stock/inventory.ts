@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { oneOf } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import type { Filter } from '#core/resource/resource'
-import { resource } from '#core/resource/resource'
+import { f, type Filter, oneOf, resource } from '#core'
 import { Brief, foundByProduct } from '#catalog'
 import { MovementTypeName } from '../movements/movement.types.ts'
 

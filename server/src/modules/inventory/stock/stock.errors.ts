@@ -1,5 +1,5 @@
 /** What stock is refused with. */
-import { type FieldErrors, Refusal } from '#runtime/api-error'
+import { type FieldErrors, Refusal } from '#core'
 
 /** There is less than was asked for; told on each field that asks for too much. */
 export function insufficientStock(errors: FieldErrors) {

@@ -1,7 +1,5 @@
 /** What is told of stock that moves. */
-import type { Ctx } from '#runtime/database/context'
-import { emit } from '#core/events/events'
-import type { Change } from '#core/data/records'
+import { type Change, type Ctx, emit } from '#core'
 import type { MovementType } from '../movements/movement.types.ts'
 import type { Movement } from '../movements/movement.ts'
 import { inventory, type InventoryRecord, isLow } from './inventory.ts'

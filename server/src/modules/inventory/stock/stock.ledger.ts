@@ -3,12 +3,7 @@
  * each change is written together with its movement, here and nowhere else.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { countChange } from '#core/data/counters'
-import { filled, slots } from '#runtime/database/prepared'
-import { newId } from '#runtime/ids'
-import type { Change } from '#core/data/records'
-import { refuse } from '#runtime/api-error'
+import { type Change, countChange, type Ctx, filled, newId, refuse, slots } from '#core'
 import { changesReserved, type MovementType } from '../movements/movement.types.ts'
 import { movements } from '../movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'

@@ -3,12 +3,7 @@
  * who want the same come one after the other, and never wait for each other in a ring.
  */
 import { sql } from 'kysely'
-import { epoch, fromEpoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { filled, slots } from '#runtime/database/prepared'
-import { newId } from '#runtime/ids'
-import type { Change } from '#core/data/records'
-import { columns } from '#core/data/rows'
+import { type Change, columns, type Ctx, epoch, filled, fromEpoch, newId, slots } from '#core'
 import { inventory, type InventoryRecord } from './inventory.ts'
 
 /** A product in a warehouse. */

@@ -1,7 +1,7 @@
 /**
  * What other modules do with stock: goods come in, leave, come back. Each is one call for all lines of a document.
  */
-import type { Ctx } from '#runtime/database/context'
+import type { Ctx } from '#core'
 import type { MovementType } from '../movements/movement.types.ts'
 import {
   checkAvailable,

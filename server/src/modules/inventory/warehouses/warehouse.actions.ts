@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { merge, wholeAddress } from '#core/data/merge'
-import { insert, lock, remove, update } from '#core/data/records'
-import { invalid, refuse } from '#runtime/api-error'
+import {
+  type Ctx,
+  emit,
+  emitCreated,
+  emitDeleted,
+  insert,
+  invalid,
+  lock,
+  merge,
+  refuse,
+  remove,
+  type Static,
+  update,
+  wholeAddress,
+} from '#core'
 import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
 
 type Draft = Static<typeof warehouses.draft>

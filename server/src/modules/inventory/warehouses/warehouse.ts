@@ -1,6 +1,4 @@
-import * as f from '#core/resource/fields'
-import { sentence } from '#runtime/api-error'
-import { resource } from '#core/resource/resource'
+import { f, resource, sentence } from '#core'
 
 /** Where it stands; contact details stay in the house. */
 const Address = f.Private(f.Maybe(f.Address))

@@ -1,12 +1,25 @@
-import type { Ctx } from '#runtime/database/context'
-import { demand } from '#runtime/identity'
-import { dayOf } from '#runtime/clock'
-import { emit, emitCreated } from '#core/events/events'
-import { nextNumber, numberText } from '#core/data/numbering'
-import { find, insert, lock, update, type Values } from '#core/data/records'
-import { type FieldErrors, invalid, notFound, refuse, Refusal } from '#runtime/api-error'
-import { checkMove } from '#core/resource/states'
-import { amountProblem, type Minor } from '#core/money/money'
+import {
+  amountProblem,
+  checkMove,
+  type Ctx,
+  dayOf,
+  demand,
+  emit,
+  emitCreated,
+  type FieldErrors,
+  find,
+  insert,
+  invalid,
+  lock,
+  type Minor,
+  nextNumber,
+  notFound,
+  numberText,
+  Refusal,
+  refuse,
+  update,
+  type Values,
+} from '#core'
 import { requireReceiver } from '../suppliers/supplier.receiving.ts'
 import { checkOwnApproval } from './purchase-order.approval.ts'
 import { inOneSet, type OneSet } from './purchase-order.input.ts'

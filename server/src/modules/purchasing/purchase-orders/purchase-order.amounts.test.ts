@@ -1,9 +1,7 @@
 /** How much an order may come to: an amount has at most 13 digits before the point, a sum in a report has no end. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lock, update } from '#core/data/records'
-import { Refusal } from '#runtime/api-error'
-import { inTenant } from '#runtime/jobs/worker'
+import { inTenant, lock, Refusal, update } from '#core'
 import { errorsOf as schemaErrors } from '#core/resource/validation'
 import { Statistics } from '#modules/inventory/movements/movement.queries'
 import { openBuying, url } from './purchase-order.fixtures.ts'

@@ -1,8 +1,5 @@
 /** Nobody approves a large order of their own, where the tenant has said what is large. */
-import type { Tenant } from '#runtime/identity'
-import type { Ctx } from '#runtime/database/context'
-import { type Minor, toMinor } from '#core/money/money'
-import { forbidden } from '#runtime/api-error'
+import { type Ctx, forbidden, type Minor, type Tenant, toMinor } from '#core'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Up to which amount one may approve an order of one's own, in the tenant's currency; undefined: up to any. */

@@ -1,7 +1,5 @@
 /** What a supplier is told by mail. */
-import type { Ctx } from '#runtime/database/context'
-import type { Letter } from '#runtime/mail/emails'
-import { sendMail } from '#runtime/mail/mail'
+import { type Ctx, type Letter, sendMail } from '#core'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 

@@ -1,8 +1,6 @@
 /** Whom a purchase order names, and what has come of it, as its answers show them. */
 import { sql } from 'kysely'
-import { newestOf } from '#core/resource/embeds'
-import * as f from '#core/resource/fields'
-import type { Embed } from '#core/resource/resource'
+import { type Embed, f, newestOf } from '#core'
 
 /** Those whom an order names go on being shown when they are deleted. */
 const named = (table: string, schema: f.TSchema, own: string): Embed => ({

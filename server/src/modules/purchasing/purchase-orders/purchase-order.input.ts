@@ -1,6 +1,6 @@
 /** Two sets of names for the same: what a request means by them. Pure. */
 import { isDeepStrictEqual } from 'node:util'
-import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
+import { type FieldErrors, invalid, sentence } from '#core'
 import type { Asked, Item } from './purchase-order.items.ts'
 import type { PurchaseOrder, Wish } from './purchase-order.ts'
 

@@ -1,6 +1,5 @@
 /** The lines of a purchase order, and what they come to: pure functions, all amounts in minor units. */
-import * as f from '#core/resource/fields'
-import { type Minor, percentOf } from '#core/money/money'
+import { f, type Minor, percentOf } from '#core'
 
 /** Of one line. */
 export const piecesAtMost = 2_147_483_647

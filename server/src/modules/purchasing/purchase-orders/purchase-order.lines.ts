@@ -1,9 +1,15 @@
 /** Lines as they are asked for become lines of an order: their products and warehouses are there, and stay. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { newId } from '#runtime/ids'
-import { amountProblem, type Minor } from '#core/money/money'
-import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'
+import {
+  amountProblem,
+  type Ctx,
+  type FieldErrors,
+  invalid,
+  type Minor,
+  newId,
+  refuse,
+  sentence,
+} from '#core'
 import { quantityOf } from './purchase-order.input.ts'
 import { type Asked, figured, type Item } from './purchase-order.items.ts'
 import { orderStates, type PurchaseOrder } from './purchase-order.ts'

@@ -2,7 +2,7 @@
  * A purchase order as a PDF of A4 pages, in the fonts that every reader has. They know the letters of Western European
  * languages; others are printed as a question mark. Pure: the same order is the same file.
  */
-import { digitsOf, fromMinor } from '#core/money/money'
+import { digitsOf, fromMinor } from '#core'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 

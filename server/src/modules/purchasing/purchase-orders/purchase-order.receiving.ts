@@ -1,12 +1,18 @@
 /** What was ordered comes in. */
 import { sql } from 'kysely'
-import { dayOf, toInstant } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { emit } from '#core/events/events'
-import * as f from '#core/resource/fields'
-import { newId } from '#runtime/ids'
-import { find, update } from '#core/data/records'
-import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
+import {
+  type Ctx,
+  dayOf,
+  emit,
+  f,
+  type FieldErrors,
+  find,
+  invalid,
+  newId,
+  sentence,
+  toInstant,
+  update,
+} from '#core'
 import { receiveStock } from '#inventory'
 import { adoptCosts, stockedBefore } from '#catalog'
 import { arrival, lockFor } from './purchase-order.actions.ts'

@@ -1,11 +1,6 @@
 /** Orders of what runs low, by itself: a draft for each supplier. */
 import { sql } from 'kysely'
-import { dayOf, daysAfter } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { newId } from '#runtime/ids'
-import { largestAmount, type Minor } from '#core/money/money'
-import { find } from '#core/data/records'
-import { takeTurn } from '#runtime/database/advisory-lock'
+import { type Ctx, dayOf, daysAfter, find, largestAmount, type Minor, newId, takeTurn } from '#core'
 import { needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from './purchase-order.actions.ts'
 import { figured, linesAtMost, piecesAtMost } from './purchase-order.items.ts'

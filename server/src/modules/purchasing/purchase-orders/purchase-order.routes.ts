@@ -1,9 +1,28 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { Count, fieldsOf, Flag, LongText, Maybe, Optional, Shape, Text, Type } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { includesQuery, pageQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
-import { all, changes, created, detail, one, pageOf, type Reply, wholeOf } from '#core/api/replies'
+import {
+  all,
+  changes,
+  Count,
+  created,
+  detail,
+  endpoint,
+  fieldsOf,
+  find,
+  Flag,
+  includesQuery,
+  list,
+  LongText,
+  Maybe,
+  one,
+  Optional,
+  pageOf,
+  pageQuery,
+  type Reply,
+  Shape,
+  Text,
+  Type,
+  updateEndpoints,
+  wholeOf,
+} from '#core'
 import * as actions from './purchase-order.actions.ts'
 import { ReceiveBody, receiveOrder } from './purchase-order.receiving.ts'
 import { generateReorders } from './purchase-order.reorders.ts'

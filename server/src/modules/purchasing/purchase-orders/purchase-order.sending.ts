@@ -1,8 +1,5 @@
 /** An order goes to the supplier: by mail with a PDF, when that is asked for. From then on it is locked. */
-import type { Ctx } from '#runtime/database/context'
-import * as f from '#core/resource/fields'
-import { type Attachment, sendMail } from '#runtime/mail/mail'
-import { distinct } from '#core/data/merge'
+import { type Attachment, type Ctx, distinct, f, sendMail } from '#core'
 import { requireReceiver } from '../suppliers/supplier.receiving.ts'
 import { lockFor, moved } from './purchase-order.actions.ts'
 import { letterOf } from './purchase-order.emails.ts'

@@ -1,7 +1,4 @@
-import * as f from '#core/resource/fields'
-import { fromDay, toDay } from '#core/resource/filters'
-import { resource } from '#core/resource/resource'
-import { states } from '#core/resource/states'
+import { f, fromDay, resource, states, toDay } from '#core'
 import { receipts, whom } from './purchase-order.embeds.ts'
 import {
   type Asked,

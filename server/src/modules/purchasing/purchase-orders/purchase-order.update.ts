@@ -1,12 +1,20 @@
 /** Changes of an order by a partial body: free before it is sent, hardly any afterwards. */
-import { demand } from '#runtime/identity'
+import {
+  type Change,
+  type Ctx,
+  demand,
+  emit,
+  type FieldErrors,
+  invalid,
+  keptDecimals,
+  lock,
+  refuse,
+  sameDecimals,
+  sentence,
+  update,
+  type Values,
+} from '#core'
 import { isDeepStrictEqual } from 'node:util'
-import { type Ctx } from '#runtime/database/context'
-import { keptDecimals } from '#core/money/currency'
-import { emit } from '#core/events/events'
-import { sameDecimals } from '#core/money/money'
-import { type Change, lock, update, type Values } from '#core/data/records'
-import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'
 import { requireReceiver } from '../suppliers/supplier.receiving.ts'
 import { afterLess, sumsOf } from './purchase-order.actions.ts'
 import { changesOf, inOneSet, type OneSet, quantityOf, withoutEchoes } from './purchase-order.input.ts'

@@ -1,12 +1,23 @@
-import type { Ctx } from '#runtime/database/context'
-import { filled, slots } from '#runtime/database/prepared'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { newId } from '#runtime/ids'
-import { merge, wholeAddress } from '#core/data/merge'
-import { type Change, insert, lock, remove, update, type Values } from '#core/data/records'
-import { refuse } from '#runtime/api-error'
-import { checkMove } from '#core/resource/states'
+import {
+  type Change,
+  checkMove,
+  type Ctx,
+  emit,
+  emitCreated,
+  emitDeleted,
+  filled,
+  insert,
+  lock,
+  merge,
+  newId,
+  refuse,
+  remove,
+  slots,
+  type Static,
+  update,
+  type Values,
+  wholeAddress,
+} from '#core'
 import {
   type Blacklisting,
   ratedWith,

@@ -1,11 +1,17 @@
 /** How a supplier delivers, from what was ordered of it and received. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import * as f from '#core/resource/fields'
-import { type Minor, percentOf, rounded, sumFrom } from '#core/money/money'
-import { list } from '#core/data/lists'
-import { type PageQuery, pageQuery } from '#core/resource/queries'
-import { notFound } from '#runtime/api-error'
+import {
+  type Ctx,
+  f,
+  list,
+  type Minor,
+  notFound,
+  type PageQuery,
+  pageQuery,
+  percentOf,
+  rounded,
+  sumFrom,
+} from '#core'
 import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 

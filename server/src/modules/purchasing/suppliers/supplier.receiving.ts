@@ -1,7 +1,6 @@
 /** Suppliers as those who are ordered from. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { refuse } from '#runtime/api-error'
+import { type Ctx, refuse } from '#core'
 import { canReceiveOrders, type Supplier } from './supplier.ts'
 
 type Receiver = Pick<Supplier, 'id' | 'name' | 'email' | 'status' | 'lead_time_days' | 'address'>

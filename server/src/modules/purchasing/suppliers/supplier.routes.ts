@@ -1,10 +1,22 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { exportList, exportQuery, exportTypes } from '#core/exports/export'
-import { only } from '#core/resource/fields'
-import { list } from '#core/data/lists'
-import { find } from '#core/data/records'
-import { changes, created, detail, file, gone, one, pageOf, withEmptyMeta } from '#core/api/replies'
-import { pageQuery } from '#core/resource/queries'
+import {
+  changes,
+  created,
+  detail,
+  endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  file,
+  find,
+  gone,
+  list,
+  one,
+  only,
+  pageOf,
+  pageQuery,
+  updateEndpoints,
+  withEmptyMeta,
+} from '#core'
 import * as actions from './supplier.actions.ts'
 import { listOrdersOf, OrdersQuery, Performance, showPerformance } from './supplier.performance.ts'
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'

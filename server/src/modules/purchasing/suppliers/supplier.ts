@@ -1,6 +1,4 @@
-import * as f from '#core/resource/fields'
-import { resource } from '#core/resource/resource'
-import { states } from '#core/resource/states'
+import { f, resource, states } from '#core'
 
 /** A supplier is whom the house buys from. Its state is changed by moves alone; blacklisted, it stays so. */
 export const supplierStates = states({

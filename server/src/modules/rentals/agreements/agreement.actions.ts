@@ -1,12 +1,21 @@
-import { dayOf } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { linkErrors } from '#core/resource/links'
-import { nextNumber, numberText } from '#core/data/numbering'
-import { insert, lock, remove, update } from '#core/data/records'
-import { invalid, stateForbids } from '#runtime/api-error'
-import { checkMove } from '#core/resource/states'
+import {
+  checkMove,
+  type Ctx,
+  dayOf,
+  emit,
+  emitCreated,
+  emitDeleted,
+  insert,
+  invalid,
+  linkErrors,
+  lock,
+  nextNumber,
+  numberText,
+  remove,
+  stateForbids,
+  type Static,
+  update,
+} from '#core'
 import { draftErrors, forgetLines, keepLines, linesFrom } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import {

@@ -1,12 +1,18 @@
 /** How a confirmed agreement ends: its lines come back, or are released by themselves. */
-import type { Ctx } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
-import { emit } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { lock, update } from '#core/data/records'
-import { notFound, refuse, stateForbids } from '#runtime/api-error'
-import { checkMove } from '#core/resource/states'
-import { inEachTenant, inWholeTenant } from '#runtime/jobs/worker'
+import {
+  checkMove,
+  type Ctx,
+  emit,
+  inEachTenant,
+  inWholeTenant,
+  lock,
+  notFound,
+  refuse,
+  stateForbids,
+  type Static,
+  update,
+  type World,
+} from '#core'
 import { keepLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import {

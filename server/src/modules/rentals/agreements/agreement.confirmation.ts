@@ -1,10 +1,5 @@
 /** Confirming an agreement takes what it is about: for each line there must be room for all of its period. */
-import { epoch, fromEpoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { emit } from '#core/events/events'
-import { lock, update } from '#core/data/records'
-import { Refusal } from '#runtime/api-error'
-import { checkMove } from '#core/resource/states'
+import { checkMove, type Ctx, emit, epoch, fromEpoch, lock, Refusal, update } from '#core'
 import { type Hold, levelsOf, nextBegin, peakIn, spansAbove } from '../allocation/allocation.ts'
 import { holdsOf } from '../allocation/allocation.queries.ts'
 import type { Terms } from '../allocation/rental-terms.ts'

@@ -1,9 +1,6 @@
 /** The lines of agreements: as a client wrote them, and as rows that what is held is counted from. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
-import { newId } from '#runtime/ids'
-import { type FieldErrors, invalid } from '#runtime/api-error'
+import { type Ctx, type FieldErrors, invalid, newId, type Static } from '#core'
 import { periodErrors, type Terms, instantOf } from '../allocation/rental-terms.ts'
 import { termsOf } from '../allocation/rental-terms.queries.ts'
 import { type Agreement, type agreements, booked, isBooked, type Line } from './agreement.ts'

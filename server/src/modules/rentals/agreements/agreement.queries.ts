@@ -1,11 +1,15 @@
 /** Agreements as they are read: with their customers and products, and where each line stands. */
-import { isAllowed } from '#runtime/identity'
-import { fullDays } from '#runtime/clock'
-import { type Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
-import { list, recordsWith } from '#core/data/lists'
-import type { Page, PageQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
+import {
+  type Ctx,
+  find,
+  fullDays,
+  isAllowed,
+  list,
+  type Page,
+  type PageQuery,
+  recordsWith,
+  type Static,
+} from '#core'
 import { customers } from '#crm'
 import { briefsOf } from '../rentable-products/rentable-product.queries.ts'
 import {

@@ -1,6 +1,16 @@
-import { endpoint, updateEndpoints } from '#core/api/endpoint'
-import { created, gone, one, page, type Reply, showing } from '#core/api/replies'
-import { type Page, pageQuery, pagingQuery } from '#core/resource/queries'
+import {
+  created,
+  endpoint,
+  gone,
+  one,
+  page,
+  type Page,
+  pageQuery,
+  pagingQuery,
+  type Reply,
+  showing,
+  updateEndpoints,
+} from '#core'
 import * as actions from './agreement.actions.ts'
 import { returnLine } from './agreement.completion.ts'
 import { confirmAgreement } from './agreement.confirmation.ts'

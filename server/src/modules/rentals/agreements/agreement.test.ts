@@ -1,7 +1,7 @@
 /** Agreements: from the draft to what is held. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#runtime/clock'
+import { dayOf, daysAfter } from '#core'
 import { openRentals, url } from '../rentals.fixtures.ts'
 
 const rentals = await openRentals()

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import * as f from '#core/resource/fields'
-import { type Circumstances, resource, type Sql } from '#core/resource/resource'
-import { states } from '#core/resource/states'
+import { type Circumstances, f, resource, type Sql, states } from '#core'
 import type { Booked } from '../allocation/allocation.ts'
 import { instantOf } from '../allocation/rental-terms.ts'
 import { ProductBrief } from '../rentable-products/rentable-product.ts'

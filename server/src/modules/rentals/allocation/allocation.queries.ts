@@ -1,7 +1,6 @@
 /** What the lines of agreements hold, out of the database. */
 import { type GeneratedAlways, sql } from 'kysely'
-import { epoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
+import { type Ctx, epoch } from '#core'
 import type { Hold } from './allocation.ts'
 
 interface LineRow {

@@ -2,7 +2,7 @@
  * What is held of a product, and what that leaves. Time is in milliseconds since the epoch here, so that what is held
  * without end has one: Infinity. Periods are half-open: what ends when another begins does not collide with it.
  */
-import { epoch } from '#runtime/clock'
+import { epoch } from '#core'
 
 export interface Booked {
   period_from: string

@@ -1,4 +1,4 @@
-import type { Ctx } from '#runtime/database/context'
+import type { Ctx } from '#core'
 import type { Terms } from './rental-terms.ts'
 
 const termsFor = (ctx: Ctx, ids: readonly string[]) =>

@@ -1,7 +1,14 @@
 /** On what terms products are let, and whether a period keeps to them. */
-import { epoch, startOfDay, toInstant, type Unit, unitsAfter } from '#runtime/clock'
-import { type FieldErrors, sentence } from '#runtime/api-error'
-import type { Circumstances } from '#core/resource/resource'
+import {
+  type Circumstances,
+  epoch,
+  type FieldErrors,
+  sentence,
+  startOfDay,
+  toInstant,
+  type Unit,
+  unitsAfter,
+} from '#core'
 
 export interface Terms {
   id: string

@@ -1,9 +1,16 @@
 /** What is free when. It is counted from what is held at the moment of asking. */
-import { epoch, fromEpoch, type Unit, unitsAfter, withOffset } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import type { Page, PageQuery } from '#core/resource/queries'
-import { find } from '#core/data/records'
-import { refuse } from '#runtime/api-error'
+import {
+  type Ctx,
+  epoch,
+  find,
+  fromEpoch,
+  type Page,
+  type PageQuery,
+  refuse,
+  type Unit,
+  unitsAfter,
+  withOffset,
+} from '#core'
 import { levelsOf, peakIn, peaksBetween } from '../allocation/allocation.ts'
 import { holdsOf } from '../allocation/allocation.queries.ts'
 import { instantOf } from '../allocation/rental-terms.ts'

@@ -1,5 +1,4 @@
-import type { Unit } from '#runtime/clock'
-import * as f from '#core/resource/fields'
+import { f, type Unit } from '#core'
 import { ProductBrief } from './rentable-product.ts'
 
 const window = { from: f.Moment, to: f.Moment }

@@ -1,10 +1,21 @@
-import { dayOf, epoch, fromEpoch } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { emit, emitCreated, emitDeleted } from '#core/events/events'
-import type { Static } from '#core/resource/fields'
-import { linkErrors } from '#core/resource/links'
-import { insert, lock, remove, restore, update } from '#core/data/records'
-import { invalid, refuse } from '#runtime/api-error'
+import {
+  type Ctx,
+  dayOf,
+  emit,
+  emitCreated,
+  emitDeleted,
+  epoch,
+  fromEpoch,
+  insert,
+  invalid,
+  linkErrors,
+  lock,
+  refuse,
+  remove,
+  restore,
+  type Static,
+  update,
+} from '#core'
 import { levelsOf, spansAbove } from '../allocation/allocation.ts'
 import { holdsOf } from '../allocation/allocation.queries.ts'
 import { showRentableProduct } from './rentable-product.queries.ts'

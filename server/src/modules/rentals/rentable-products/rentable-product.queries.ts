@@ -1,10 +1,5 @@
 /** Rentable products as they are read: with what they are called in the catalog. */
-import { isAllowed } from '#runtime/identity'
-import { type Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
-import { list, recordsWith } from '#core/data/lists'
-import { find } from '#core/data/records'
-import type { Page, PageQuery } from '#core/resource/queries'
+import { type Ctx, find, isAllowed, list, type Page, type PageQuery, recordsWith, type Static } from '#core'
 import { products } from '#catalog'
 import { type ProductBrief, type RentableProduct, rentableProducts } from './rentable-product.ts'
 

@@ -1,7 +1,17 @@
-import { endpoint } from '#core/api/endpoint'
-import { fieldsOf, type Static, Type } from '#core/resource/fields'
-import { type PageQuery, pageQuery } from '#core/resource/queries'
-import { created, detail, gone, one, page, pageOf } from '#core/api/replies'
+import {
+  created,
+  detail,
+  endpoint,
+  fieldsOf,
+  gone,
+  one,
+  page,
+  pageOf,
+  type PageQuery,
+  pageQuery,
+  type Static,
+  Type,
+} from '#core'
 import { listAvailability, showAvailability, showCalendar } from './availability.queries.ts'
 import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'
 import * as actions from './rentable-product.actions.ts'

@@ -1,7 +1,7 @@
 /** What can be rented, on what terms, and what is free when. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#runtime/clock'
+import { dayOf, daysAfter } from '#core'
 import { callerWith } from '#test/house'
 import { openRentals } from '../rentals.fixtures.ts'
 

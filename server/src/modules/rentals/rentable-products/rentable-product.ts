@@ -1,7 +1,4 @@
-import { units } from '#runtime/clock'
-import * as f from '#core/resource/fields'
-import { type FieldErrors, sentence } from '#runtime/api-error'
-import { resource } from '#core/resource/resource'
+import { f, type FieldErrors, resource, sentence, units } from '#core'
 
 const durationAtMost = 100_000
 const Duration = f.Integer(1, durationAtMost)

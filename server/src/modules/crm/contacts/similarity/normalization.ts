@@ -1,6 +1,6 @@
 /** By what contacts are compared: the forms in which two spellings of the same are equal. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { fold } from '#core/data/search'
+import { fold } from '#core'
 
 interface Reachable {
   first_name: string

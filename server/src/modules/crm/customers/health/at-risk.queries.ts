@@ -1,21 +1,24 @@
 /** Active customers whose score is under 60, with what puts them at risk. Who was never scored is not among them. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
 import {
   AmountSum,
   Choice,
+  type Ctx,
   Default,
   fieldsOf,
+  filtered,
+  includesQuery,
   Maybe,
   Optional,
+  type Page,
+  type PageQuery,
+  recordsOfPage,
+  remembered,
+  schemasOf,
   type Static,
+  sumFrom,
   Type,
-} from '#core/resource/fields'
-import { filtered, recordsOfPage } from '#core/data/lists'
-import { sumFrom } from '#core/money/money'
-import { includesQuery, type Page, type PageQuery } from '#core/resource/queries'
-import { remembered } from '#core/data/cached'
-import { schemasOf } from '#core/resource/resource'
+} from '#core'
 import { type Customer, customers, Segment } from '../customer.ts'
 import { HealthStatus, RiskFactors } from './health.ts'
 import { type Risk, risksOf } from './health.advice.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filtered } from '#core/data/lists'
-import { inTenant } from '#runtime/jobs/worker'
+import { filtered, inTenant } from '#core'
 import type { Caller } from '#test/house'
 import { atRisk as atRiskList } from './at-risk.queries.ts'
 import { openHealth, url } from './health.fixtures.ts'

@@ -1,7 +1,4 @@
-import { after, dayOf, fullDays } from '#runtime/clock'
-import { actorOf, type Ctx } from '#runtime/database/context'
-import type { Static } from '#core/resource/fields'
-import { find, lock, update } from '#core/data/records'
+import { actorOf, after, type Ctx, dayOf, find, fullDays, lock, type Static, update } from '#core'
 import { customers } from '../customer.ts'
 import { breakdownOf, type ManualScore } from './health.ts'
 import { chancesOf, risksOf } from './health.advice.ts'

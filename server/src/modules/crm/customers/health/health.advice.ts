@@ -1,6 +1,5 @@
 /** What a customer's figures mean for those who work with it: risks with a remedy, chances with a value. Pure. */
-import { daysPassed, fullDays } from '#runtime/clock'
-import { digitsOf, fromMinor, type Minor, type Sum } from '#core/money/money'
+import { daysPassed, digitsOf, fromMinor, fullDays, type Minor, type Sum } from '#core'
 import type { OrderFigures } from './sales-figures.ts'
 import { bandOf, type Facts, isOverLimit, paysSlowly } from './health.scoring.ts'
 

@@ -1,8 +1,6 @@
 /** The recalculation of every active customer of a tenant, once a day, in steps that are transactions of their own. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
-import { inTenant } from '#runtime/jobs/worker'
+import { type Ctx, inTenant, type World } from '#core'
 import { recalculateHealth } from './health.recalculation.ts'
 
 const customersInAStep = 500

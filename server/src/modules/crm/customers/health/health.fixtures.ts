@@ -1,7 +1,6 @@
 /** Customers in the stories about their health, and what happens to them, written where other modules write it. */
 import assert from 'node:assert/strict'
-import { after } from '#runtime/clock'
-import { newId } from '#runtime/ids'
+import { after, newId } from '#core'
 import { type House, openHouse } from '#test/house'
 
 export const url = ({ id }: { id: string }, rest = '') => `/crm/customers/${id}${rest}`

@@ -1,8 +1,6 @@
 /** The facts behind health scores, for many customers at once: one statement for each source. */
 import { sql } from 'kysely'
-import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { type Sum, sumFrom } from '#core/money/money'
+import { after, type Ctx, type Sum, sumFrom } from '#core'
 import type { Customer } from '../customer.ts'
 import type { OpenOpportunities } from './health.advice.ts'
 import type { ActivityFigures, ContactFigures, Facts, Parts } from './health.scoring.ts'

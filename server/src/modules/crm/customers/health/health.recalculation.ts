@@ -1,10 +1,6 @@
 /** Scores of many customers: one statement for each source of facts, one for each table that is written. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import { emit } from '#core/events/events'
-import { newId } from '#runtime/ids'
-import { live, present } from '#core/data/records'
-import { columns } from '#core/data/rows'
+import { columns, type Ctx, emit, live, newId, present } from '#core'
 import { type Customer, customers } from '../customer.ts'
 import { readFacts } from './health.queries.ts'
 import { partNames, type Parts, partsOf, scoreOf } from './health.scoring.ts'

@@ -1,5 +1,4 @@
-import { endpoint } from '#core/api/endpoint'
-import { one, page, withSummary } from '#core/api/replies'
+import { endpoint, one, page, withSummary } from '#core'
 import { customers } from '../customer.ts'
 import { AtRiskCustomer, AtRiskQuery, AtRiskSummary, listAtRisk } from './at-risk.queries.ts'
 import * as actions from './health.actions.ts'

@@ -1,5 +1,5 @@
 /** How a customer's health score comes about: five parts of real records, each capped at its maximum. Pure. */
-import { daysAfter, daysPassed } from '#runtime/clock'
+import { daysAfter, daysPassed } from '#core'
 import type { Customer } from '../customer.ts'
 import type { InvoiceFigures, OrderFigures } from './sales-figures.ts'
 

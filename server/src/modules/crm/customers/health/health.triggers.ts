@@ -1,9 +1,14 @@
 /** Scores follow what happens: the house reads its own feed of events and recalculates the customers they are about. */
 import { sql } from 'kysely'
-import type { Ctx } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
-import { type FeedEvent, takeUnread, tenantsWithUnread } from '#core/events/feed-consumers'
-import { inEachTenant, inTenant } from '#runtime/jobs/worker'
+import {
+  type Ctx,
+  type FeedEvent,
+  inEachTenant,
+  inTenant,
+  takeUnread,
+  tenantsWithUnread,
+  type World,
+} from '#core'
 import { recalculateHealth } from './health.recalculation.ts'
 
 interface Trigger {

@@ -1,5 +1,5 @@
 /** What the API shows of a customer's health. The rules are in health.scoring.ts and health.advice.ts. */
-import * as f from '#core/resource/fields'
+import { f } from '#core'
 import { customers } from '../customer.ts'
 import { severities } from './health.advice.ts'
 import { bands, maxima, type Part, partNames, type Parts, trends } from './health.scoring.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { dayOf, lastMonths } from '#runtime/clock'
-import type { Minor } from '#core/money/money'
+import { dayOf, lastMonths, type Minor } from '#core'
 import { openHealth, url } from './health.fixtures.ts'
 import { answerSalesFigures, noInvoices, noOrders } from './sales-figures.ts'
 

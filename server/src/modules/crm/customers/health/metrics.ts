@@ -1,9 +1,5 @@
 /** A customer in figures. */
-import { dayOf, fullDays, lastMonths, startOfDay } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import * as f from '#core/resource/fields'
-import type { Minor } from '#core/money/money'
-import { find } from '#core/data/records'
+import { type Ctx, dayOf, f, find, fullDays, lastMonths, type Minor, startOfDay } from '#core'
 import { type Customer, customers } from '../customer.ts'
 import { factsOf, opportunitiesOf } from './health.queries.ts'
 import { salesFigures } from './sales-figures.ts'

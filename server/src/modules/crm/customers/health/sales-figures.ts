@@ -4,9 +4,7 @@
  * Until then these are taken from what is there: orders without their lines, and no invoices.
  */
 import { sql } from 'kysely'
-import { after } from '#runtime/clock'
-import type { Ctx } from '#runtime/database/context'
-import { type Minor, type Sum, sumFrom } from '#core/money/money'
+import { after, type Ctx, type Minor, type Sum, sumFrom } from '#core'
 
 /** Amounts are those in the customer's own currency; others are never added to them. */
 export interface InvoiceFigures {
