@@ -1,0 +1,49 @@
+/** Deletion restrictions: a record that others still need cannot be deleted. */
+import { sql } from 'kysely'
+import { Refusal, type FieldErrors } from '#runtime/api-error'
+import type { Ctx } from '#runtime/database/context'
+import { type Restriction, restrictionsOn } from '../resource/registry.ts'
+import type { Resource } from '../resource/resource.ts'
+
+/**
+ * Refuses with 422 to delete a record that rows of other resources restrict (`restricts` of their definitions), and
+ * reports all of them. The record is locked first: whoever links to it holds the row until their commit (links.ts), and
+ * whoever comes later waits and finds it deleted.
+ */
+export async function checkRestrictions(ctx: Ctx, { noun, table }: Resource, id: string): Promise<void> {
+  const restrictions = restrictionsOn(noun)
+  if (restrictions.length === 0) return
+  await lockForUpdate(ctx, { table }, [id])
+  const errors: FieldErrors = {}
+  for (const restriction of restrictions) {
+    const label = await blockedBy(ctx, restriction, id)
+    if (label !== undefined)
+      errors[restriction.field] = [restriction.message.replace('{label}', label ?? '')]
+  }
+  if (Object.keys(errors).length > 0)
+    throw new Refusal('VALIDATION_ERROR', 'The given data was invalid.', { errors })
+}
+
+/** Locks rows of a table until the commit, in the order of their ids; nobody links to them meanwhile. */
+export async function lockForUpdate(
+  ctx: Ctx,
+  { table }: Pick<Resource, "table">,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    select from ${sql.table(table)}
+    where tenant_id = ${ctx.tenant.id} and id = any(${ids}) order by id for update`.execute(ctx.db)
+}
+
+/** The label of one row that restricts the deletion, null without one; undefined where there is none. */
+async function blockedBy(ctx: Ctx, { table, column, where, label }: Restriction, id: string) {
+  const condition = sql.join(
+    where.split(':now').map((part) => sql.raw(part)),
+    sql`${ctx.now}::timestamptz`,
+  )
+  const { rows } = await sql<{ label: string | null }>`
+    select ${sql.raw(label ?? 'null')} as label from ${sql.table(table)} r
+    where r.tenant_id = ${ctx.tenant.id} and r.${sql.ref(column)} = ${id} and (${condition})
+    order by r.id limit 1`.execute(ctx.db)
+  return rows[0]?.label
+}
