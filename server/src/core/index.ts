@@ -1,6 +1,6 @@
 /**
- * What a module is written with: the only door to core, and to what modules need of the runtime. Features import the rest
- * of the runtime by its path.
+ * What a module is written with: the only door to core, and to what modules need of the runtime. Features import the
+ * rest of the runtime by its path.
  */
 
 // Resource definitions
@@ -17,6 +17,17 @@ export {
 } from './resource/custom-field-checks.ts'
 export { comparable, optionsAtMost } from './resource/custom-field-values.ts'
 export { hasCustomFields } from './resource/custom-fields.ts'
+export type {
+  Any,
+  Attaching,
+  Circumstances,
+  Embed,
+  Family,
+  Filter,
+  Listing,
+  Resource,
+  Sql,
+} from './resource/definition.ts'
 export { countOf, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'
 export {
   AmountSum,
@@ -55,19 +66,7 @@ export {
   Withheld,
 } from './resource/queries.ts'
 export { registerResources } from './resource/registry.ts'
-export {
-  type Any,
-  type Attaching,
-  type Circumstances,
-  type Embed,
-  type Family,
-  type Filter,
-  type Listing,
-  type Resource,
-  resource,
-  schemasOf,
-  type Sql,
-} from './resource/resource.ts'
+export { resource, schemasOf } from './resource/resource.ts'
 export { checkMove, checkStep, demandArrival, demandStep, states } from './resource/states.ts'
 export { checkBody, checkField, checkQuery, isTooDeep, readText } from './resource/validation.ts'
 export { fromWire } from './resource/wire.ts'
