@@ -49,7 +49,7 @@ async function addTexts(owner: Connection, tenantId: string, of: Resource, rows:
 
 /** As the worker leaves them: one folded row for each combination of facets. */
 async function addTotals(owner: Connection, tenantId: string, of: Resource) {
-  const { facets, tallies = {} } = of.list
+  const { facets, counters: tallies = {} } = of.list
   const totals = [
     ...(facets ? [{ kind: of.table, by: facets, sum: 'count(*)' }] : []),
     ...Object.entries(tallies).map(([kind, { by, sum }]) => ({
@@ -71,6 +71,6 @@ async function addTotals(owner: Connection, tenantId: string, of: Resource) {
 
 /** The status of an opportunity is told from its stage. */
 const columnOf = (of: Resource, name: string) =>
-  name === 'status' && of.noun === 'opportunity'
+  name === 'status' && of.entityType === 'opportunity'
     ? `case when stage in ('won', 'lost') then stage else 'open' end`
     : name

@@ -11,7 +11,7 @@ import { opportunities } from '../server/src/modules/crm/opportunities/opportuni
 import { loadRecords } from './crm.load.ts'
 import * as records from './crm.records.ts'
 import { type Asked, drive, figuresOf } from './drive.ts'
-import { type BenchHouse, inHouse, makeHouse, settle } from './house.ts'
+import { type BenchHouse, inHouse, makeHouse, settle } from './bench-app.ts'
 import { companyWord } from './leads.ts'
 import { familyName } from './people.ts'
 import { startKontor } from './processes.ts'
@@ -121,14 +121,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** How many customers the daily run scores in a second. */
 async function scoredPerSecond({ url, tenantId }: BenchHouse): Promise<number> {
-  const ms = await timed(() => inHouse(url, (world) => recalculateAll(world, tenantId, '2026-11-21')))
+  const ms = await timed(() => inHouse(url, (runtime) => recalculateAll(runtime, tenantId, '2026-11-21')))
   return Math.round((records.activeCustomers * 1000) / ms)
 }
 
 async function main(undo: AsyncDisposableStack) {
-  const house = await makeHouse(sizes.leads, undo, sized(neighbours))
-  const { users, now } = await fill(house)
-  const { folder, url, token } = house
+  const testApp = await makeHouse(sizes.leads, undo, sized(neighbours))
+  const { users, now } = await fill(testApp)
+  const { folder, url, token } = testApp
   const kontor = await startKontor({ folder, databaseUrl: url }, undo)
   const lines: Record<string, Line> = {}
   const ask = async (path: string, method = 'GET') => {
@@ -139,7 +139,7 @@ async function main(undo: AsyncDisposableStack) {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
-  for (const [name, pathOf] of await requestsOn(house, users, now)) {
+  for (const [name, pathOf] of await requestsOn(testApp, users, now)) {
     const next = (): Asked => ({ method: 'GET', path: pathOf() })
     const turn = await drive({
       port: kontor.port,
@@ -157,7 +157,7 @@ async function main(undo: AsyncDisposableStack) {
   say(`similar names of ${sizes.contacts.toLocaleString('en')} contacts: ${duplicates_ms} ms`)
   const memory_mb = await kontor.memoryMb()
   say(`memory ${memory_mb} MB`)
-  const health_per_second = await scoredPerSecond(house)
+  const health_per_second = await scoredPerSecond(testApp)
   say(`health of ${health_per_second} customers a second`)
   if (options.json)
     process.stdout.write(`${JSON.stringify({ sizes, lines, duplicates_ms, memory_mb, health_per_second })}\n`)

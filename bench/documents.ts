@@ -12,7 +12,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { makeHouse } from './house.ts'
+import { makeHouse } from './bench-app.ts'
 import { startKontor } from './processes.ts'
 
 const megabyte = 1_048_576

@@ -74,12 +74,12 @@ async function addValues(owner: Connection, tenantId: string, records: readonly 
   await owner.query(
     `insert into custom_field_values (tenant_id, entity_type, code, value, record_id)
      select $1, $2, code, value, id from jsonb_to_recordset($3) as given (id text, code text, value text)`,
-    [tenantId, leads.noun, JSON.stringify(pairs)],
+    [tenantId, leads.entityType, JSON.stringify(pairs)],
   )
 }
 
 function searchDocument(tenantId: string, record: StoredLead) {
-  const text = searchText(leads.searched(record))
+  const text = searchText(leads.searchFields(record))
   return { id: record.id, text, keys: keysOf(tenantId, leads.table, text) }
 }
 

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { type Asked, drive, type Figures, figuresOf, type Turn } from './drive.ts'
-import { makeHouse } from './house.ts'
+import { makeHouse } from './bench-app.ts'
 import { operationsOn } from './operations.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Running, startFloor, startKontor } from './processes.ts'
@@ -25,16 +25,16 @@ async function measure(
   undo: AsyncDisposableStack,
 ): Promise<Report> {
   say(`Making a database with ${rows.toLocaleString('en')} leads …`)
-  const house = await makeHouse(rows, undo)
-  const nextOf = await operationsOn(house, rows)
-  const { folder, url, tenantId, token } = house
+  const testApp = await makeHouse(rows, undo)
+  const nextOf = await operationsOn(testApp, rows)
+  const { folder, url, tenantId, token } = testApp
   const kontor = await startKontor({ folder, databaseUrl: url, profile: profile && resolve(profile) }, undo)
   const floor = await startFloor(url, tenantId, undo)
 
   const measured: Report['operations'] = {}
   for (const name of operations) {
     // Both write from the same start: what a checkpoint leaves to be written is not for either to pay.
-    await house.owner.query('checkpoint')
+    await testApp.owner.query('checkpoint')
     const [ofKontor, ofFloor] = await takeTurns([kontor, floor], { token, seconds, next: nextOf[name] })
     measured[name] = compare(ofKontor, ofFloor)
     say(`${name}: ${ofKontor.rps} a second, ${ofFloor.rps} of the floor`)
@@ -42,7 +42,7 @@ async function measure(
 
   const memory_mb = await kontor.memoryMb()
   await Promise.all([kontor.stop(), floor.stop()])
-  await house.stop()
+  await testApp.stop()
   const alone = await startKontor({ folder }, undo)
   await alone.stop()
   return {

@@ -1,6 +1,6 @@
 /** What is asked: the everyday operations on one resource, each of a random record. */
 import type { Asked } from './drive.ts'
-import type { BenchHouse } from './house.ts'
+import type { BenchHouse } from './bench-app.ts'
 import { companyWord } from './leads.ts'
 
 export const operationNames = ['get', 'list', 'filtered', 'search', 'create', 'update'] as const

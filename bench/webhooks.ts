@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Ask, askWith, type FeedPage } from './ask.ts'
 import { type Asked, figuresOf } from './drive.ts'
-import { makeHouse } from './house.ts'
+import { makeHouse } from './bench-app.ts'
 import { keepPace, type Paced } from './pace.ts'
 import { startKontor } from './processes.ts'
 import type { Heard, Order } from './receivers.ts'
@@ -93,13 +93,13 @@ async function lastCursor(ask: Ask) {
 
 /** What is asked of a server with its receivers, in turns. */
 async function openStage(undo: AsyncDisposableStack) {
-  const house = await makeHouse(options.rows, undo)
+  const testApp = await makeHouse(options.rows, undo)
   const profile = values.profile && resolve(values.profile)
   const start = (worker: string) =>
     startKontor(
       {
-        folder: house.folder,
-        databaseUrl: house.url,
+        folder: testApp.folder,
+        databaseUrl: testApp.url,
         settings: { KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on', KONTOR_WORKER: worker },
         profile,
       },
@@ -109,7 +109,7 @@ async function openStage(undo: AsyncDisposableStack) {
   if (values.apart) await start('only')
   const { urls, order } = await openReceivers(options.receivers, undo)
   const { port } = kontor
-  const { token } = house
+  const { token } = testApp
   const ask = askWith(port, token)
   const all = async (move: string) => {
     for (const id of subscriptions) await ask(`/webhooks/subscriptions/${id}/${move}`, {})
@@ -119,7 +119,7 @@ async function openStage(undo: AsyncDisposableStack) {
   await all('disable')
   let events = 0
   const drive = async (seconds: number) => {
-    await house.owner.query('checkpoint')
+    await testApp.owner.query('checkpoint')
     return keepPace({ port, token, rate: options.rate, next: nextLead, seconds })
   }
   /** Every event until now has come to every receiver, and to the reader of the feed. */

@@ -250,7 +250,7 @@ test('names become plain in addresses', () => {
 })
 
 test('PostgreSQL knows the tables that the demo filled', async () => {
-  const unknown = await app.world.pool.query(
+  const unknown = await app.runtime.pool.query(
     `select relname from pg_class where reltuples < 0
        and relname in ('customers', 'contacts', 'leads', 'activities', 'events', 'search_documents')`,
   )

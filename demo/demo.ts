@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { systemIdentity, type Identity, type Tenant } from '../server/src/runtime/identity.ts'
-import { inTransaction, type World } from '../server/src/runtime/database/transaction.ts'
+import { inTransaction, type Runtime } from '../server/src/runtime/database/transaction.ts'
 import { analyzeChangedTables } from '../server/src/runtime/jobs/analyze.ts'
 import { inTenant } from '../server/src/runtime/jobs/worker.ts'
 import { activitiesPart } from './activities.ts'
@@ -42,12 +42,12 @@ export interface Filled {
  * the first of them: there is none whose password was not shown.
  */
 export async function fillDemo(
-  world: World,
+  runtime: Runtime,
   tenantId: string,
   show: (password: string) => Promise<unknown>,
   progress: Progress,
 ): Promise<Filled> {
-  const identity = await ownerOf(world, tenantId)
+  const identity = await ownerOf(runtime, tenantId)
   const password = randomBytes(12).toString('base64url')
   const filled: Filled = { parts: [], isPasswordShown: false }
   const showPassword = async () => {
@@ -59,19 +59,19 @@ export async function fillDemo(
     const demo: Demo = {
       tenant: identity.tenant,
       password: showPassword,
-      now: world.now(),
-      act: (work) => inTransaction(world, identity, { mode: 'read write' }, work),
+      now: runtime.now(),
+      act: (work) => inTransaction(runtime, identity, { mode: 'read write' }, work),
       each: (items, work) => inTurn(items, work, (done) => progress(name, done, items.length)),
     }
     filled.parts.push({ name, ...(await run(demo)) })
   }
-  await world.pool.query(analyzeChangedTables)
+  await runtime.pool.query(analyzeChangedTables)
   return filled
 }
 
 /** The first owner of the tenant, allowed everything. */
-async function ownerOf(world: World, tenantId: string): Promise<Identity> {
-  return inTenant(world, tenantId, async ({ db }) => {
+async function ownerOf(runtime: Runtime, tenantId: string): Promise<Identity> {
+  return inTenant(runtime, tenantId, async ({ db }) => {
     const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirst()
     const owner = await db
       .selectFrom('users')
@@ -82,7 +82,7 @@ async function ownerOf(world: World, tenantId: string): Promise<Identity> {
       .orderBy('created_at')
       .executeTakeFirst()
     if (!tenant || !owner) throw new Error('The tenant has no active owner, in whose name the demo is made.')
-    const permissions = new Set(world.catalogue.map(({ name }) => name))
+    const permissions = new Set(runtime.allPermissions.map(({ name }) => name))
     return { ...systemIdentity(tenant as unknown as Tenant, owner), permissions }
   })
 }

@@ -9,15 +9,15 @@ import { fillAndTell } from './fill.ts'
 async function run(config: Config) {
   const { database, embedded, ownerUrl } = await prepare(config, { purpose: 'visit' })
   try {
-    const world = {
+    const runtime = {
       pool: database.pool,
-      catalogue,
+      allPermissions: catalogue,
       now: () => systemClock.now(),
       publicUrl: config.publicUrl,
       outbound: outboundOf(config),
     }
     await provision(ownerUrl, config, systemClock, (signIn) => print(`${signInText(signIn)}\n`))
-    await fillAndTell(config, world, await tenantIdOf(ownerUrl, config.tenantSlug))
+    await fillAndTell(config, runtime, await tenantIdOf(ownerUrl, config.tenantSlug))
   } finally {
     await database.pool.end()
     await embedded?.stop()

@@ -26,8 +26,8 @@ test('the documents are the same each time and leave nothing out', () => {
       `${method} ${path}`,
     )
   }
-  for (const { noun, states } of resources.filter((resource) => resource.states)) {
-    assert.ok(made['states.md']?.includes(`## ${noun}\n`), noun)
+  for (const { entityType, states } of resources.filter((resource) => resource.states)) {
+    assert.ok(made['states.md']?.includes(`## ${entityType}\n`), entityType)
     for (const state of states?.all ?? []) assert.ok(made['states.md']?.includes(`| \`${state}\` |`), state)
   }
 })

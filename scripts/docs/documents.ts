@@ -36,7 +36,11 @@ function endpointsPage() {
     Object.entries(methods).map(([method, { summary }]) => {
       const line = `${method.toUpperCase()} ${path}`
       const endpoint = known.get(line)
-      const can = endpoint ? (endpoint.can === 'signed in' ? 'any' : code(endpoint.can)) : 'public'
+      const can = endpoint
+        ? endpoint.permission === 'signed in'
+          ? 'any'
+          : code(endpoint.permission)
+        : 'public'
       const scope = endpoint && scopeOf(endpoint)
       return { area: path.split('/')[1] ?? '', cells: [code(line), summary, can, scope ? code(scope) : '–'] }
     }),
@@ -58,19 +62,23 @@ function endpointsPage() {
 const bracketed = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 function eventsPage() {
-  const announced = resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced !== false)
-  const quiet = resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced === false)
-  const namesOf = ({ noun, events }: Resource) => events.map((event) => `${noun}.${event}`)
+  const announced = resources.filter(
+    ({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced !== false,
+  )
+  const quiet = resources.filter(
+    ({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced === false,
+  )
+  const namesOf = ({ entityType, events }: Resource) => events.map((event) => `${entityType}.${event}`)
   const chapter = (resource: Resource) =>
     [
-      `## ${resource.noun}`,
+      `## ${resource.entityType}`,
       codes(namesOf(resource)),
       table(['Field', 'Type'], publicFields(resource.schema)),
     ].join('\n\n')
   return page(
     'Events',
     'What the feed and the webhooks tell of. `data` holds the fields of the record that are listed here, no others.',
-    ...announced.toSorted((a, b) => byName(a.noun, b.noun)).map(chapter),
+    ...announced.toSorted((a, b) => byName(a.entityType, b.entityType)).map(chapter),
     `## In the audit log only\n\n${codes(quiet.flatMap(namesOf).toSorted(byName), 'None.')}`,
   )
 }
@@ -161,25 +169,25 @@ function settingsPage() {
 }
 
 function statesPage() {
-  const machines = resources.flatMap(({ noun, states }) => (states ? [{ noun, states }] : []))
+  const machines = resources.flatMap(({ entityType, states }) => (states ? [{ entityType, states }] : []))
   return page(
     'States',
     'How records move. A move is an operation of its own; a step is a change of the state by an ordinary update.',
-    ...machines.toSorted((a, b) => byName(a.noun, b.noun)).map(({ noun, states }) => chapterOf(noun, states)),
+    ...machines.toSorted((a, b) => byName(a.entityType, b.entityType)).map(({ entityType, states }) => chapterOf(entityType, states)),
   )
 }
 
-function chapterOf(noun: string, states: States) {
-  const moves = Object.entries(states.moves)
+function chapterOf(entityType: string, states: States) {
+  const moves = Object.entries(states.transitions)
   const rows = states.all.map((state) => {
-    const open = states.open(state).map((move) => movesTo(move, states.moves[move]?.to))
+    const open = states.open(state).map((move) => movesTo(move, states.transitions[move]?.to))
     const isFinal = open.length === 0 && states.next(state).length === 0
     return [code(state), isFinal ? 'final' : codes(states.next(state)), open.join(', ') || '–']
   })
   const origins = (move: string) =>
     states.origins(move).length === states.all.length ? 'any state' : codes(states.origins(move))
   return [
-    `## ${noun}`,
+    `## ${entityType}`,
     `${placeOf(states)}A new record is ${code(states.initial)} unless the client says otherwise.`,
     table(['State', 'Steps', 'Moves'], rows),
     ...(moves.length > 0

@@ -15,14 +15,14 @@ import type { Clock } from '#runtime/clock'
 import { type Config, outboundOf } from '#runtime/config/config'
 import { DefinitionCache } from '#features/custom-fields/custom-field.cache'
 import type { OpenDatabase } from '#runtime/database/open'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import {
   addDocs,
   describeApi,
   type Endpoint,
-  foldAllCounts,
-  foldAllTexts,
-  letFollow,
+  aggregateAllCounts,
+  aggregateAllSearchTexts,
+  onMerge,
   type Module,
   mount,
   registerResources,
@@ -37,16 +37,16 @@ import { buildServer } from '#runtime/http/server'
 import { Credentials } from '#features/identity/credentials'
 import { mountSessionRoutes, mountTokenRoute, tokenOperation } from '#features/identity/auth.routes'
 import { identity } from '#features/identity/index'
-import { catalogueOf } from '#features/identity/permissions'
+import { allPermissionsOf } from '#features/identity/permissions'
 import { importsOver } from '#features/imports/index'
 import type { Job } from '#runtime/jobs/jobs'
-import { JobMeter } from '#runtime/jobs/meter'
+import { JobMetrics } from '#runtime/jobs/meter'
 import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
-import { openPostOffice, sendDueMails } from '#runtime/mail/mail'
+import { openMailer, sendDueMails } from '#runtime/mail/mail'
 import { RateLimiter } from '#runtime/http/rate-limits'
-import { StaleListener } from '#runtime/cache/invalidation'
+import { InvalidationListener } from '#runtime/cache/invalidation'
 import { openStore } from '#runtime/storage/store'
 import { type Loop, Worker } from '#runtime/jobs/worker'
 import { webhooksOver } from '#features/webhooks/index'
@@ -72,13 +72,13 @@ const announcing: readonly Module[] = [
   importsOver(business),
 ]
 const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
-letFollow(documents.follow)
+onMerge(documents.follow)
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 registerResources(resources)
 export const jobs: readonly Job[] = modules.flatMap(({ jobs: own = [] }) => own)
-export const catalogue = catalogueOf([...resources, ...modules.flatMap((module) => module.permissions)])
+export const catalogue = allPermissionsOf([...resources, ...modules.flatMap((module) => module.permissions)])
 
 /** The OpenAPI 3.1 document of all endpoints, for a server at this address. */
 export const openApiDocument = (serverUrl: string) => describeApi(endpoints, [tokenOperation], serverUrl)
@@ -94,7 +94,7 @@ export interface AppOptions {
 
 export interface App {
   http: FastifyInstance
-  world: World
+  runtime: Runtime
   worker: Worker | undefined
   /** Answers what is under way, ends the loops, closes the connections. */
   close(): Promise<void>
@@ -118,20 +118,28 @@ export async function buildApp({
     scanner: config.clamavUrl ? openScanner(config.clamavUrl) : null,
   }
   const outbound = outboundOf(config)
-  const world: World = { pool, now, publicUrl: config.publicUrl, outbound, catalogue, files, logger }
-  const stale = new StaleListener(url, logger)
+  const runtime: Runtime = {
+    pool,
+    now,
+    publicUrl: config.publicUrl,
+    outbound,
+    allPermissions: catalogue,
+    files,
+    logger,
+  }
+  const stale = new InvalidationListener(url, logger)
   const credentials = new Credentials({ pool, stale, catalogue, now })
-  const definitions = new DefinitionCache(world, stale)
+  const definitions = new DefinitionCache(runtime, stale)
   const limiter = new RateLimiter(pool, now)
   await stale.listen()
 
   // Jobs and loops have a share of their own: no tenant's requests can stop them, nor they the requests.
-  const background: World = { ...world, share: 'background' }
-  const meter = new JobMeter(pool)
+  const background: Runtime = { ...runtime, share: 'background' }
+  const meter = new JobMetrics(pool)
   const runner =
     config.worker === 'off'
       ? undefined
-      : new JobRunner({ world: background, queue: await openQueue(url, logger), jobs, meter, logger })
+      : new JobRunner({ runtime: background, queue: await openQueue(url, logger), jobs, meter, logger })
   const services = runner ? openServices(background, logger) : []
   const loops = [...loopsOf(background, config), ...services.flatMap((service) => service.loops)]
   const worker = runner && new Worker([...loops, ...runner.loops], logger)
@@ -146,7 +154,7 @@ export async function buildApp({
   addHealth(http, { pool, jobs: () => worker, isStarting, isClosing: () => isClosing })
   const others = [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)]
   addMetrics(http, { pool, limiter, config, others })
-  if (config.worker !== 'only') await mountApi(http, { world, credentials, definitions, limiter, config })
+  if (config.worker !== 'only') await mountApi(http, { runtime, credentials, definitions, limiter, config })
 
   const usage = setInterval(
     () =>
@@ -156,7 +164,7 @@ export async function buildApp({
   worker?.start()
   return {
     http,
-    world,
+    runtime,
     worker,
     async close() {
       isClosing = true
@@ -176,22 +184,25 @@ export async function buildApp({
 }
 
 interface Parts {
-  world: World
+  runtime: Runtime
   credentials: Credentials
   definitions: DefinitionCache
   limiter: RateLimiter
   config: Config
 }
 
-async function mountApi(http: FastifyInstance, { world, credentials, definitions, limiter, config }: Parts) {
+async function mountApi(
+  http: FastifyInstance,
+  { runtime, credentials, definitions, limiter, config }: Parts,
+) {
   const limits = { identified: config.rateLimit, anonymous: config.rateLimitAnonymous }
   const guarding = { credentials, limiter, limits, publicUrl: config.publicUrl }
   const bySession = sessionGuard(guarding)
-  const entrance = { world, limiter, loginLimit: config.rateLimitLogin, sessionGuard: bySession }
+  const entrance = { runtime, limiter, loginLimit: config.rateLimitLogin, sessionGuard: bySession }
   await http.register(
     async (api) => {
       mountTokenRoute(api, entrance)
-      mount(api, { world, definitions, guard: tokenGuard(guarding), actions: null }, endpoints)
+      mount(api, { runtime, definitions, guard: tokenGuard(guarding), actions: null }, endpoints)
     },
     { prefix: '/api/v1' },
   )
@@ -199,25 +210,25 @@ async function mountApi(http: FastifyInstance, { world, credentials, definitions
     async (spa) => {
       await spa.register(cookie)
       mountSessionRoutes(spa, entrance)
-      mount(spa, { world, definitions, guard: bySession, actions: endpoints }, endpoints)
+      mount(spa, { runtime, definitions, guard: bySession, actions: endpoints }, endpoints)
     },
     { prefix: '/spa/api/v1' },
   )
   mountAvatars(http)
-  documents.mountPublicFiles(http, world)
+  documents.mountPublicFiles(http, runtime)
   addDocs(http, openApiDocument(config.publicUrl))
 }
 
-const openServices = (world: World, logger: Logger) =>
-  modules.flatMap(({ services = [] }) => services.map((open) => open(world, logger)))
+const openServices = (runtime: Runtime, logger: Logger) =>
+  modules.flatMap(({ services = [] }) => services.map((open) => open(runtime, logger)))
 
-const loopsOf = (world: World, config: Config): Loop[] => {
-  const office = openPostOffice(config)
+const loopsOf = (runtime: Runtime, config: Config): Loop[] => {
+  const office = openMailer(config)
   return [
-    { name: 'relay', everyMs: 50, run: () => relayEvents(world) },
-    { name: 'mail', everyMs: 1_000, run: () => sendDueMails(world, office) },
-    { name: 'counts', everyMs: 2_000, run: () => foldAllCounts(world) },
-    { name: 'texts', everyMs: 2_000, run: () => foldAllTexts(world) },
-    ...modules.flatMap(({ loops = [] }) => loops.map((loop) => ({ ...loop, run: () => loop.run(world) }))),
+    { name: 'relay', everyMs: 50, run: () => relayEvents(runtime) },
+    { name: 'mail', everyMs: 1_000, run: () => sendDueMails(runtime, office) },
+    { name: 'counts', everyMs: 2_000, run: () => aggregateAllCounts(runtime) },
+    { name: 'texts', everyMs: 2_000, run: () => aggregateAllSearchTexts(runtime) },
+    ...modules.flatMap(({ loops = [] }) => loops.map((loop) => ({ ...loop, run: () => loop.run(runtime) }))),
   ]
 }

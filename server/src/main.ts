@@ -78,7 +78,7 @@ async function open(config: Config, app: App, ownerUrl: string): Promise<string>
   })
   if (signIn && config.demo) {
     const { fillAndTell } = await import('../../demo/fill.ts')
-    await fillAndTell(config, app.world, signIn.tenantId)
+    await fillAndTell(config, app.runtime, signIn.tenantId)
   }
   return address ?? listen()
 }

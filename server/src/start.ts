@@ -9,7 +9,7 @@ import {
   provisionUser,
   provisionToken,
   provisionTenant,
-  keepBuiltInRoles,
+  syncBuiltInRoles,
 } from '#features/identity/provisioning'
 import { newToken } from '#features/identity/secrets'
 import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '#runtime/postgres/embedded'
@@ -64,7 +64,7 @@ export async function provision(
   const owner = await openOwner(ownerUrl)
   try {
     return await oneAtATime(owner, async () => {
-      await keepBuiltInRoles(owner, clock.now())
+      await syncBuiltInRoles(owner, clock.now())
       const { rowCount } = await owner.query('select 1 from tenants limit 1')
       if (rowCount) return undefined
       await owner.query('begin')

@@ -1,18 +1,18 @@
 /** Whether something slow is done without a connection to the database. */
 import { setTimeout } from 'node:timers/promises'
 import { inThread } from '#runtime/threads'
-import type { House } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
 const withinMs = 20_000
 const momentMs = 200
 
 /** Waits until no connection has been in use for a moment; throws when that takes too long. */
-export async function untilNoConnectionIsUsed({ app }: Pick<House, 'app'>): Promise<void> {
+export async function untilNoConnectionIsUsed({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const end = performance.now() + withinMs
   for (let idleMs = 0; idleMs < momentMs; idleMs += 10) {
     if (performance.now() > end) throw new Error('A connection is still in use.')
     await setTimeout(10)
-    if (app.world.pool.connections.busy > 0) idleMs = 0
+    if (app.runtime.pool.connections.busy > 0) idleMs = 0
   }
 }
 

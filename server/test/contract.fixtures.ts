@@ -8,15 +8,15 @@ import { openOwner } from '#runtime/database/open'
 import { isNumber } from '#core/api/endpoint'
 import { provisionToken } from '#features/identity/provisioning'
 import { asUuid, newId } from '#runtime/ids'
-import { callerWith, openHouse } from './house.ts'
+import { callerWith, startTestApp } from './test-app.ts'
 
-export const house = await openHouse()
-export const owner = await house.caller('acme', 'owner')
-export const stranger = await house.caller('globex', 'owner')
-export const guest = await house.caller('acme')
+export const testApp = await startTestApp()
+export const owner = await testApp.caller('acme', 'owner')
+export const stranger = await testApp.caller('globex', 'owner')
+export const guest = await testApp.caller('acme')
 /** Uploads documents: nobody approves their own. */
-const colleague = await house.caller('acme', 'owner')
-export const nobody = callerWith(house.app)
+const colleague = await testApp.caller('acme', 'owner')
+export const nobody = callerWith(testApp.app)
 export const unknownId = '01KAJ3XJ5Q0000000000000001'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- examples are free-form JSON
@@ -72,7 +72,7 @@ for (let spare = 1; spare <= 20; spare++) spareReservations.push(await reserved(
 const rented = await idOf('/operations/products', { name: 'Grill' })
 const rentable = await idOf('/operations/products', { name: 'Tent' })
 await idOf('/rentals/rentable-products', { product_id: rented, capacity: 1_000_000, unit_period: 'day' })
-const inDays = (days: number) => after(house.clock.now(), { days })
+const inDays = (days: number) => after(testApp.clock.now(), { days })
 const rentedLine = { product_id: rented, quantity: 1, period_from: inDays(30), period_to: inDays(37) }
 
 let made = 0
@@ -117,12 +117,12 @@ const creationOf = (endpoint: Endpoint) => {
 
 /** A record of the resource that an endpoint is about, in a state that its operation is open to. */
 export async function recordFor(endpoint: Endpoint): Promise<string> {
-  const { of, move } = endpoint
+  const { of, transition: move } = endpoint
   const id = await newRecordFor(endpoint)
   const { fieldName = 'status', initial = '', origins } = of?.states ?? {}
   const states = (move && origins?.(move)) || []
   if (of && states[0] && !states.includes(initial))
-    await house.sql(`update ${of.table} set ${fieldName} = $1 where id = $2`, [states[0], id])
+    await testApp.sql(`update ${of.table} set ${fieldName} = $1 where id = $2`, [states[0], id])
   if (endpoint.path.endsWith('/restore'))
     assert.equal((await owner.delete(urlOf(endpoint, id).replace(/\/restore$/, ''))).status, 200)
   return id
@@ -176,12 +176,12 @@ async function ofStock({ path }: Endpoint) {
 }
 
 async function ownToken() {
-  const connection = await openOwner(house.ownerUrl)
+  const connection = await openOwner(testApp.ownerUrl)
   const secret = `kontor-test-${++made}-${process.pid}`
   await provisionToken(
     connection,
-    { tenantId: house.tenants.acme, userId: owner.userId, name: 'spare', secret },
-    house.clock.now(),
+    { tenantId: testApp.tenants.acme, userId: owner.userId, name: 'spare', secret },
+    testApp.clock.now(),
   )
   await connection.end()
   const { body } = await owner.get('/auth/tokens?per_page=1')
@@ -230,10 +230,10 @@ const asFile = { 'content-type': 'text/csv' }
 
 async function failedJob() {
   const id = newId()
-  await house.sql(
+  await testApp.sql(
     `insert into pgboss.job_common (id, name, group_id, data, state, started_on, completed_on)
      values ($1, 'kontor', $2, '{"job": "test.failed", "data": {}}', 'failed', now(), now())`,
-    [asUuid(id), house.tenants.acme],
+    [asUuid(id), testApp.tenants.acme],
   )
   return id
 }
@@ -241,13 +241,13 @@ async function failedJob() {
 /** There can be only so many webhook subscriptions. */
 async function makeRoom({ path }: Endpoint) {
   if (path.startsWith('/webhooks/subscriptions'))
-    await house.sql('update webhook_subscriptions set deleted_at = now() where deleted_at is null')
+    await testApp.sql('update webhook_subscriptions set deleted_at = now() where deleted_at is null')
 }
 
 async function endedDelivery() {
   const ofSubscription = { path: '/webhooks/subscriptions/:id' } as Endpoint
   const { body } = await owner.post(`/webhooks/subscriptions/${await newRecordFor(ofSubscription)}/test`)
-  await house.sql(`update webhook_deliveries set state = 'exhausted' where id = $1`, [body.data.id])
+  await testApp.sql(`update webhook_deliveries set state = 'exhausted' where id = $1`, [body.data.id])
   return body.data.id as string
 }
 
@@ -255,8 +255,8 @@ async function endedDelivery() {
 export async function callWithExample(endpoint: Endpoint, url: string, id: string, more: Body = {}) {
   if (id === unknownId) await makeRoom(endpoint)
   const call = owner.call(endpoint.method)
-  if (endpoint.takesFile) return call(url, csvFile(), asFile)
-  if (!endpoint.takesForm) return call(url, exampleOf(endpoint, id))
+  if (endpoint.acceptsFile) return call(url, csvFile(), asFile)
+  if (!endpoint.acceptsForm) return call(url, exampleOf(endpoint, id))
   const fields = Object.entries({ ...(endpoint.body && exampleOf(endpoint, id)), ...more }).map(
     ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
   )

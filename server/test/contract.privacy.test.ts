@@ -6,9 +6,11 @@ import { type Endpoint, fieldsOf, relayEvents, type Resource, type TSchema } fro
 import { isFreeForm } from '#core/resource/fields'
 import { errorsOf } from '#core/resource/validation'
 import { fanOutEvents } from '#features/webhooks/deliveries/delivery.fan-out'
-import { type Body, exampleOf, house, lineOf, owner, recordFor, urlOf } from './contract.fixtures.ts'
+import { type Body, exampleOf, testApp, lineOf, owner, recordFor, urlOf } from './contract.fixtures.ts'
 
-const announced = resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced !== false)
+const announced = resources.filter(
+  ({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced !== false,
+)
 
 interface Keywords {
   type?: string | string[]
@@ -81,9 +83,9 @@ const creationOf = ({ path }: Endpoint) =>
 
 /** The bytes that went out, and the feed. */
 async function published(): Promise<string[]> {
-  await relayEvents(house.app.world)
-  await fanOutEvents(house.app.world)
-  const rows = await house.sql('select body from webhook_payloads')
+  await relayEvents(testApp.app.runtime)
+  await fanOutEvents(testApp.app.runtime)
+  const rows = await testApp.sql('select body from webhook_payloads')
   return [...rows.map(({ body }) => String(body)), ...(await inFeed()).map((event) => JSON.stringify(event))]
 }
 
@@ -110,7 +112,7 @@ for (const resource of announced) {
   const patch = single(resource)
   const creation = patch && creationOf(patch)
   if (!patch || !creation?.body) continue
-  test(`${resource.noun}: what is private is in no event, neither new nor old`, async () => {
+  test(`${resource.entityType}: what is private is in no event, neither new nor old`, async () => {
     planted.clear()
     const made = await owner.post(
       creation.path,
@@ -125,7 +127,7 @@ for (const resource of announced) {
     const answers = JSON.stringify([made.body, changed.body]).toLowerCase()
     const taken = [...planted].filter((secret) => answers.includes(secret))
     for (const move of endpoints.filter(
-      ({ of, move: name, body: input }) => of === resource && name && input,
+      ({ of, transition: name, body: input }) => of === resource && name && input,
     )) {
       const id = await recordFor(move)
       const answer = await owner.call(move.method)(
@@ -135,7 +137,7 @@ for (const resource of announced) {
       assert.equal(answer.status, move.reply.status, `${lineOf(move)} ${JSON.stringify(answer.body)}`)
     }
     await owner.delete(url)
-    const [audit] = await house.sql(
+    const [audit] = await testApp.sql(
       `select string_agg(lower(changes::text), ' ') as text from events where entity_id = $1`,
       [made.body.data.id],
     )
@@ -171,9 +173,9 @@ const at = (value: unknown, path: readonly string[]) =>
 
 test('neither an example nor a schema of an event tells of what is private', async () => {
   const { body } = await owner.get('/webhooks/event-types')
-  for (const { noun, schema, events } of announced) {
-    const types = body.data.filter(({ entity_type }: Body) => entity_type === noun)
-    assert.equal(types.length, events.length, noun)
+  for (const { entityType, schema, events } of announced) {
+    const types = body.data.filter(({ entity_type }: Body) => entity_type === entityType)
+    assert.equal(types.length, events.length, entityType)
     for (const { type, schema: shown, example } of types)
       for (const path of privatePaths(schema)) {
         const { data, previous } = shown.properties
@@ -237,7 +239,7 @@ test('every change of a record has a version of its own, and its events hold the
   const last = new Map<string, { version: number; data: string }>()
   for (const event of await inFeed()) {
     const { entity, type, version, data } = event
-    const resource = announced.find(({ noun }) => noun === entity.type)
+    const resource = announced.find(({ entityType }) => entityType === entity.type)
     const kept = Object.keys(fieldsOf(resource?.schema ?? {})).filter(
       (name) => !resource?.unversioned.includes(name) && !(name in (resource?.computed ?? {})),
     )

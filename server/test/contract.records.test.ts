@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
 import { type Endpoint, fieldsOf } from '#core'
 import { hasPairs } from '#core/data/search'
-import { exampleOf, house, owner, recordFor, urlOf } from './contract.fixtures.ts'
-import type { Answer } from './house.ts'
+import { exampleOf, testApp, owner, recordFor, urlOf } from './contract.fixtures.ts'
+import type { Answer } from './test-app.ts'
 
 for (const resource of resources.filter(({ states }) => states)) {
-  const { states, table, noun } = resource
+  const { states, table, entityType } = resource
   assert.ok(states)
   const { fieldName } = states
   const single = endpoints.find(
@@ -17,7 +17,7 @@ for (const resource of resources.filter(({ states }) => states)) {
 
   const inState = async (state: string) => {
     const id = await recordFor(single)
-    await house.sql(`update ${table} set ${fieldName} = $1 where id = $2`, [state, id])
+    await testApp.sql(`update ${table} set ${fieldName} = $1 where id = $2`, [state, id])
     return id
   }
   const stateOf = async (id: string) => {
@@ -26,10 +26,10 @@ for (const resource of resources.filter(({ states }) => states)) {
     return state.value ?? state
   }
 
-  for (const [name, { to }] of Object.entries(states.moves)) {
-    const endpoint = endpoints.find(({ of, move }) => of === resource && move === name)
+  for (const [name, { to }] of Object.entries(states.transitions)) {
+    const endpoint = endpoints.find(({ of, transition: move }) => of === resource && move === name)
     if (!endpoint) continue
-    test(`${noun}: ${name} starts where its table says and nowhere else`, async () => {
+    test(`${entityType}: ${name} starts where its table says and nowhere else`, async () => {
       for (const state of states.all) {
         const id = await inState(state)
         const answer = await owner.call(endpoint.method)(urlOf(endpoint, id), exampleOf(endpoint, id))
@@ -45,13 +45,13 @@ for (const resource of resources.filter(({ states }) => states)) {
     })
   }
 
-  test(`${noun}: an update changes the ${fieldName} as the table says and no other way`, async () => {
+  test(`${entityType}: an update changes the ${fieldName} as the table says and no other way`, async () => {
     for (const from of states.all) {
       for (const to of states.all as readonly string[]) {
         const id = await inState(from)
         const { status, body }: Answer = await owner.patch(urlOf(single, id), { [fieldName]: to })
         // Where only operations change the state, it is the house's, and ignored in a body.
-        const isIgnored: boolean = states.steps === 'none'
+        const isIgnored: boolean = states.updates === 'none'
         const isAllowed: boolean = isIgnored || from === to || states.next(from).includes(to)
         assert.equal(status, isAllowed ? 200 : 422, `${from} to ${to}`)
         if (isIgnored) assert.equal(await stateOf(id), from)
@@ -68,7 +68,7 @@ for (const resource of resources) {
   const { table, schema, hidden, computed, generated } = resource
 
   test(`${table}: the schema and the database say the same`, async () => {
-    const rows = await house.sql(
+    const rows = await testApp.sql(
       'select column_name, is_nullable, is_generated from information_schema.columns where table_name = $1',
       [table],
     )
@@ -96,7 +96,7 @@ const at = (wanted: string, place: string) =>
 for (const reading of endpoints.filter(({ method }) => method === 'GET')) {
   const creation = at('POST', reading.path.replace(/\/:\w+$/, ''))
   const change = at('PATCH', reading.path)
-  if (!creation || !change || creation.takesForm) continue
+  if (!creation || !change || creation.acceptsForm) continue
 
   test(`${creation.path}: answers show what is stored`, async () => {
     const made = await owner.post(urlOf(creation, ''), exampleOf(creation))
@@ -113,7 +113,7 @@ for (const reading of endpoints.filter(({ method }) => method === 'GET')) {
 }
 
 test('every table that has tenants keeps them apart, by force', async () => {
-  const open = await house.sql(`
+  const open = await testApp.sql(`
     select c.relname from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')
@@ -123,7 +123,7 @@ test('every table that has tenants keeps them apart, by force', async () => {
 })
 
 test('every key and reference of a table with tenants begins with the tenant', async () => {
-  const rows = await house.sql(`
+  const rows = await testApp.sql(`
     select con.conname, c.relname from pg_constraint con join pg_class c on c.oid = con.conrelid
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
     where con.contype in ('p', 'u', 'f') and con.conkey[1] <> a.attnum`)
@@ -132,18 +132,20 @@ test('every key and reference of a table with tenants begins with the tenant', a
 
 test('what is counted is what there is', async () => {
   for (const { table } of resources.filter(({ list }) => list.facets)) {
-    const [counted] = await house.sql(
+    const [counted] = await testApp.sql(
       'select coalesce(sum(amount), 0)::integer as total from record_counts where kind = $1',
       [table],
     )
-    const [real] = await house.sql(`select count(*)::integer as total from ${table} where deleted_at is null`)
+    const [real] = await testApp.sql(
+      `select count(*)::integer as total from ${table} where deleted_at is null`,
+    )
     assert.ok(Number(real?.total) > 0)
     assert.equal(counted?.total, real?.total, table)
   }
 })
 
 test('what is known of pairs of characters is what the texts hold', async () => {
-  const wrong = await house.sql(
+  const wrong = await testApp.sql(
     `
     with known as (
       select kind, pair, amount from search_pairs
@@ -158,9 +160,10 @@ test('what is known of pairs of characters is what the texts hold', async () => 
 
 test('no event carries a private value to the world', async () => {
   const secrets = ['maria.anders', '@example.com', '030-0074321', 'Obere Str.', '12500', '12209']
-  const rows = await house.sql('select type, data::text, previous::text from events where type not like $1', [
-    'user.%',
-  ])
+  const rows = await testApp.sql(
+    'select type, data::text, previous::text from events where type not like $1',
+    ['user.%'],
+  )
   assert.ok(rows.length > 50)
   for (const { type, data, previous } of rows) {
     for (const secret of secrets) assert.ok(!`${data}${previous}`.includes(secret), `${type} tells ${secret}`)

@@ -15,7 +15,7 @@ import {
   callWithExample,
   exampleOf,
   guest,
-  house,
+  testApp,
   lineOf,
   nobody,
   owner,
@@ -24,7 +24,7 @@ import {
   stranger,
   urlOf,
 } from './contract.fixtures.ts'
-import { type Caller, callerWith } from './house.ts'
+import { type Caller, callerWith } from './test-app.ts'
 
 const ofOneRecord = endpoints.filter(({ path }) => path.includes('/:'))
 
@@ -72,13 +72,13 @@ for (const endpoint of endpoints) {
     const url = urlOf(endpoint, unknownId)
     assert.equal((await nobody.call(endpoint.method)(url)).status, 401)
     assert.equal((await nobody.call(endpoint.method)(`/spa/api/v1${url}`)).status, 401)
-    if (endpoint.can !== 'signed in') {
+    if (endpoint.permission !== 'signed in') {
       const { status, body } = await guest.call(endpoint.method)(url, exampleOf(endpoint))
       assert.equal(status, 403)
       assert.equal(body.error.code, 'FORBIDDEN')
       assert.ok(
-        catalogue.some(({ name }) => name === endpoint.can),
-        `${endpoint.can} is in the catalogue`,
+        catalogue.some(({ name }) => name === endpoint.permission),
+        `${endpoint.permission} is in the catalogue`,
       )
     }
     const scope = scopeOf(endpoint)
@@ -98,11 +98,11 @@ for (const endpoint of endpoints) {
     assert.equal(query.status, 422)
     assert.ok(query.body.errors.no_such_parameter)
     if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return
-    if (endpoint.takesForm) {
+    if (endpoint.acceptsForm) {
       const form = await callWithExample(endpoint, urlOf(endpoint, id), id, { no_such_field: '1' })
       assert.ok(form.body.errors.no_such_field, JSON.stringify(form.body))
     }
-    if (endpoint.takesFile || endpoint.takesForm) {
+    if (endpoint.acceptsFile || endpoint.acceptsForm) {
       assert.equal((await owner.call(endpoint.method)(urlOf(endpoint, id), { no_such_field: 1 })).status, 400)
       return
     }
@@ -118,15 +118,15 @@ for (const endpoint of endpoints) {
 }
 
 async function narrowed(of: Caller, ...scopes: string[]) {
-  const connection = await openOwner(house.ownerUrl)
+  const connection = await openOwner(testApp.ownerUrl)
   const secret = `kontor-test-narrow-${newId()}`
   await provisionToken(
     connection,
-    { tenantId: house.tenants.acme, userId: of.userId, name: 'narrow', secret, scopes },
-    house.clock.now(),
+    { tenantId: testApp.tenants.acme, userId: of.userId, name: 'narrow', secret, scopes },
+    testApp.clock.now(),
   )
   await connection.end()
-  return callerWith(house.app, { authorization: `Bearer ${secret}` })
+  return callerWith(testApp.app, { authorization: `Bearer ${secret}` })
 }
 
 const changed = endpoints.filter(({ method, path, of }) => method === 'PATCH' && of && /\/:\w+$/.test(path))

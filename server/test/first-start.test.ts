@@ -9,7 +9,7 @@ import { systemClock } from '#runtime/clock'
 import { readConfig } from '#runtime/config/config'
 import { openDatabase } from '#runtime/database/open'
 import { provision } from '../src/start.ts'
-import { openHouse } from './house.ts'
+import { startTestApp } from './test-app.ts'
 import { folder, launch, start } from './processes.ts'
 import { nextEvent, until } from './waiting.ts'
 
@@ -50,10 +50,10 @@ test('a first start whose output nobody takes is no first start', async () => {
 })
 
 test('who is killed before the sign-in is committed has made nothing', async () => {
-  const house = await openHouse()
-  const name = `${new URL(house.ownerUrl).pathname.slice(1)}_empty`
-  await house.sql(`create database ${name}`)
-  const url = new URL(house.ownerUrl)
+  const testApp = await startTestApp()
+  const name = `${new URL(testApp.ownerUrl).pathname.slice(1)}_empty`
+  await testApp.sql(`create database ${name}`)
+  const url = new URL(testApp.ownerUrl)
   url.pathname = `/${name}`
   const config = readConfig({ DATABASE_URL: url.href })
   const { pool } = await openDatabase({ ownerUrl: url.href, poolSize: 2 })
@@ -70,7 +70,7 @@ test('who is killed before the sign-in is committed has made nothing', async () 
   )
   assert.equal(shown.length, 1)
   await pool.end()
-  await house.sql(`drop database ${name} with (force)`)
+  await testApp.sql(`drop database ${name} with (force)`)
 })
 
 test('the demo shows the sign-in before it fills the tenant, and a start that comes later knows it', async () => {

@@ -7,10 +7,10 @@ import { formOf, send, text } from '#features/documents/documents.fixtures'
 import { after } from '#runtime/clock'
 import { type Endpoint, fieldsOf, type TSchema } from '#core'
 import { bodySchema } from '#core/api/input'
-import { type Answer, openHouse } from './house.ts'
+import { type Answer, startTestApp } from './test-app.ts'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
 const lead = await owner.post('/crm/leads', {
   email: 'fuzz@example.com',
   source: 'website',
@@ -42,8 +42,8 @@ const rental = await owner.post('/rentals/agreements', {
     {
       product_id: stocked,
       quantity: 1,
-      period_from: after(house.clock.now(), { days: 1 }),
-      period_to: after(house.clock.now(), { days: 2 }),
+      period_from: after(testApp.clock.now(), { days: 1 }),
+      period_to: after(testApp.clock.now(), { days: 2 }),
     },
   ],
 })
@@ -226,7 +226,7 @@ for (const endpoint of harmless) {
         // What would take the caller's own rights away says nothing about the other requests.
         if (endpoint.path === '/users/:id' && id === owner.userId) return
         const call = owner.call(endpoint.method)
-        const form = endpoint.takesForm && formWith(body)
+        const form = endpoint.acceptsForm && formWith(body)
         const answer = await (form
           ? call(url, form.payload, { ...form.headers, ...headers })
           : call(url, hasBody ? body : undefined, headers))

@@ -7,13 +7,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { inWholeTenant } from '#runtime/jobs/worker'
-import type { House } from './house.ts'
+import { inTenantWithPermissions } from '#runtime/jobs/worker'
+import type { TestApp } from './test-app.ts'
 
 /** Runs `question` in acme, on a connection that is new, and compares its statements with those in the file. */
-export async function assertGolden(house: House, file: URL, question: (ctx: Ctx) => Promise<unknown>) {
-  const { world } = await house.another()
-  const statements = await inWholeTenant(world, house.tenants.acme, async (ctx) => {
+export async function assertGolden(testApp: TestApp, file: URL, question: (ctx: Ctx) => Promise<unknown>) {
+  const { runtime } = await testApp.another()
+  const statements = await inTenantWithPermissions(runtime, testApp.tenants.acme, async (ctx) => {
     const before = new Set(await prepared(ctx))
     await question(ctx)
     return (await prepared(ctx)).filter((statement) => !before.has(statement))

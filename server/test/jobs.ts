@@ -2,28 +2,28 @@
 import { pino } from 'pino'
 import { jobs as allJobs } from '../src/app.ts'
 import type { Job } from '#runtime/jobs/jobs'
-import { JobMeter } from '#runtime/jobs/meter'
+import { JobMetrics } from '#runtime/jobs/meter'
 import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import { enqueueScheduled } from '#runtime/jobs/scheduler'
-import type { House } from './house.ts'
+import type { TestApp } from './test-app.ts'
 import { until } from './waiting.ts'
 
 /** Another runner on the database of the house; end it with `end()`. */
-export async function openRunner(house: House, jobs: readonly Job[]): Promise<JobRunner> {
-  const { world } = house.app
+export async function openRunner(testApp: TestApp, jobs: readonly Job[]): Promise<JobRunner> {
+  const { runtime } = testApp.app
   const logger = pino({ level: 'silent' })
-  const queue = await openQueue(house.serverUrl, logger)
-  return new JobRunner({ world, queue, jobs, meter: new JobMeter(world.pool), logger })
+  const queue = await openQueue(testApp.serverUrl, logger)
+  return new JobRunner({ runtime, queue, jobs, meter: new JobMetrics(runtime.pool), logger })
 }
 
 /** Runs what is due, and what follows from it, until nothing is due. A job that fails waits as it always does. */
-export async function runJobs(house: House, jobs: readonly Job[] = allJobs): Promise<void> {
-  await enqueueScheduled(house.app.world, jobs)
-  const runner = await openRunner(house, jobs)
+export async function runJobs(testApp: TestApp, jobs: readonly Job[] = allJobs): Promise<void> {
+  await enqueueScheduled(testApp.app.runtime, jobs)
+  const runner = await openRunner(testApp, jobs)
   try {
     await until('the end of all jobs that are due', async () => {
-      if (!(await someAreDue(house))) return true
+      if (!(await someAreDue(testApp))) return true
       await runner.fill()
       await runner.idle()
       return false
@@ -34,7 +34,7 @@ export async function runJobs(house: House, jobs: readonly Job[] = allJobs): Pro
 }
 
 /** The queue goes by the clock of the database, which tests cannot move: what waits for the house's clock is let go. */
-async function someAreDue({ sql, clock }: House) {
+async function someAreDue({ sql, clock }: TestApp) {
   await sql(
     `update pgboss.job_common set start_after = now()
      where state = 'created' and start_after > now() and start_after <= $1`,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openConnection } from '#runtime/database/client'
-import { openHouse } from './house.ts'
+import { startTestApp } from './test-app.ts'
 import { folder, start, token } from './processes.ts'
 import { until } from './waiting.ts'
 
@@ -109,11 +109,11 @@ test('a process that is asked to stop answers what is under way and drops no wri
 })
 
 test('several processes may start at once on one database, and split the work', async () => {
-  const house = await openHouse()
-  const name = new URL(house.ownerUrl).pathname.slice(1)
-  const url = new URL(house.ownerUrl)
+  const testApp = await startTestApp()
+  const name = new URL(testApp.ownerUrl).pathname.slice(1)
+  const url = new URL(testApp.ownerUrl)
   url.pathname = `/${name}_empty`
-  await house.sql(`create database ${name}_empty`)
+  await testApp.sql(`create database ${name}_empty`)
   const settings = { DATABASE_URL: url.href, KONTOR_DATA_DIR: folder(), KONTOR_DATABASE_CONNECTIONS: '3' }
   const running = await Promise.all([
     start({ ...settings, KONTOR_WORKER: 'off' }),
@@ -141,13 +141,13 @@ test('several processes may start at once on one database, and split the work', 
   )
   await Promise.all(running.map((each) => each.stop()))
   await database.end()
-  await house.sql(`drop database ${name}_empty with (force)`)
+  await testApp.sql(`drop database ${name}_empty with (force)`)
 })
 
 test('a custom field that is defined in one process holds in another at once', async () => {
-  const house = await openHouse()
-  const owner = await house.caller('acme', 'owner')
-  const other = await start({ DATABASE_URL: house.ownerUrl, KONTOR_DATA_DIR: folder() })
+  const testApp = await startTestApp()
+  const owner = await testApp.caller('acme', 'owner')
+  const other = await start({ DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: folder() })
   let made = 0
   const createThere = async () => {
     const body = { ...JSON.parse(lead(`there-${++made}@example.com`)), custom_fields: { size: 'big' } }
@@ -188,23 +188,23 @@ test('a wrong setting stops the start with a sentence that names it', async () =
 })
 
 test('an owner who may not create roles is told exactly what to run, and serves when it was run', async () => {
-  const house = await openHouse()
-  const name = new URL(house.ownerUrl).pathname.slice(1)
+  const testApp = await startTestApp()
+  const name = new URL(testApp.ownerUrl).pathname.slice(1)
   const role = `limited_${name}`
-  await house.sql(`create role ${role} login password 'limited'`)
-  await house.sql(`create database ${role} owner ${role}`)
-  const url = new URL(house.ownerUrl)
+  await testApp.sql(`create role ${role} login password 'limited'`)
+  await testApp.sql(`create database ${role} owner ${role}`)
+  const url = new URL(testApp.ownerUrl)
   Object.assign(url, { username: role, password: 'limited', pathname: `/${role}` })
   const settings = { DATABASE_URL: url.href, KONTOR_DATA_DIR: folder() }
   const refused = await start(settings)
   assert.equal(refused.child.exitCode, 1)
   const [, statement = ''] = /run as an administrator: (create role .*;)/.exec(refused.output) ?? []
   assert.ok(statement, refused.output)
-  await house.sql(statement)
+  await testApp.sql(statement)
   const running = await start(settings)
   assert.ok(running.address, running.output)
   assert.equal(await create(running.address, 'one@example.com'), 201)
-  const serving = await house.sql(
+  const serving = await testApp.sql(
     `select distinct rolsuper or rolbypassrls as bypasses from pg_stat_activity join pg_roles on rolname = usename
     where datname = $1 and application_name = 'kontor'`,
     [role],
@@ -212,15 +212,15 @@ test('an owner who may not create roles is told exactly what to run, and serves 
   assert.deepEqual(serving, [{ bypasses: false }])
   await running.stop()
   const made = /create role "(\w+)"/.exec(statement)?.[1]
-  await house.sql(`drop database ${role} with (force)`)
-  await house.sql(`drop role ${made}`)
-  await house.sql(`drop role ${role}`)
+  await testApp.sql(`drop database ${role} with (force)`)
+  await testApp.sql(`drop role ${made}`)
+  await testApp.sql(`drop role ${role}`)
 })
 
 test('an administrator may make the serving role by hand; one that bypasses the walls is refused', async () => {
-  const house = await openHouse()
-  const settings = { DATABASE_URL: house.ownerUrl, KONTOR_DATA_DIR: folder() }
-  const refused = await start({ ...settings, KONTOR_SERVER_DATABASE_URL: house.ownerUrl })
+  const testApp = await startTestApp()
+  const settings = { DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: folder() }
+  const refused = await start({ ...settings, KONTOR_SERVER_DATABASE_URL: testApp.ownerUrl })
   assert.equal(refused.child.exitCode, 1)
   assert.match(refused.output, /refuses to serve as the role/)
 })

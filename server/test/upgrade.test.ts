@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
 import { openOwner } from '#runtime/database/open'
-import { emptyDatabase } from './house.ts'
+import { emptyDatabase } from './test-app.ts'
 
 // Ann was in one tenant. Bob was in both; Cleo was removed from one and stayed in the other.
 const accounts = `

@@ -10,7 +10,9 @@ interface Connection {
   query(text: string): Promise<unknown>
 }
 
-const versioned = resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced !== false)
+const versioned = resources.filter(
+  ({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced !== false,
+)
 
 /** Adds the check to every table of published records. */
 export async function checkVersionsIn(database: Connection) {

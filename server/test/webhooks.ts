@@ -6,7 +6,7 @@ import { after } from 'node:test'
 import { pino } from 'pino'
 import { relayEvents } from '#core'
 import { Deliverer } from '#features/webhooks/deliveries/delivery.worker'
-import type { House } from './house.ts'
+import type { TestApp } from './test-app.ts'
 import { nextEvent } from './waiting.ts'
 
 export interface Received {
@@ -65,15 +65,15 @@ export async function openReceiver(): Promise<Receiver> {
 }
 
 /** Another worker on the database of the house. */
-export function openDeliverer(house: House): Deliverer {
-  const deliverer = new Deliverer(house.app.world, pino({ level: 'silent' }))
+export function openDeliverer(testApp: TestApp): Deliverer {
+  const deliverer = new Deliverer(testApp.app.runtime, pino({ level: 'silent' }))
   after(() => deliverer.end())
   return deliverer
 }
 
 /** Gives what is committed its number, makes deliveries of it, and sends what is due, until nothing is. */
-export async function deliver(house: House, deliverer = openDeliverer(house)): Promise<void> {
-  while ((await relayEvents(house.app.world)) > 0);
+export async function deliver(testApp: TestApp, deliverer = openDeliverer(testApp)): Promise<void> {
+  while ((await relayEvents(testApp.app.runtime)) > 0);
   await deliverer.fanOut()
   await deliverer.takeLanes()
   await deliverer.idle()

@@ -5,7 +5,7 @@ import type { Ctx } from '#runtime/database/context'
 import type { Connection } from '#runtime/database/client'
 import { pendingOf } from '#runtime/database/migrate'
 import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
-import { inTransaction, type World } from '#runtime/database/transaction'
+import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import { systemClock } from '#runtime/clock'
 import { openEmbedded } from '#runtime/postgres/embedded'
 
@@ -120,9 +120,9 @@ export async function actIn<T>(
   const { catalogue } = await import('../app.ts')
   const { pool } = await setUp(config, reached)
   try {
-    const world: World = {
+    const runtime: Runtime = {
       pool,
-      catalogue,
+      allPermissions: catalogue,
       now: () => systemClock.now(),
       publicUrl: config.publicUrl,
       outbound: outboundOf(config),
@@ -131,7 +131,7 @@ export async function actIn<T>(
       ...systemIdentity(tenant, actor),
       permissions: new Set(catalogue.map(({ name }) => name)),
     }
-    return await inTransaction(world, identity, { mode: 'read write' }, work, {
+    return await inTransaction(runtime, identity, { mode: 'read write' }, work, {
       requestId: 'command line',
       precondition: null,
     })

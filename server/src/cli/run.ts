@@ -1,7 +1,7 @@
 /** Finds the command that was asked for, runs it, and tells how it went: 0 done, 1 failed, 2 called in a wrong way. */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { refusalOf } from '#runtime/database/constraint-errors'
+import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { backupCommands } from './backup.commands.ts'
 import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } from './command.ts'
 import { cleanUp, listenForInterrupts } from './database.ts'
@@ -119,7 +119,7 @@ async function write({ out }: Pick<Terminal, 'out'>, text: string) {
 }
 
 function sentenceOf(error: unknown): string {
-  const refusal = refusalOf(error)
+  const refusal = apiErrorOf(error)
   // Where the database cannot be reached, its own words say more than the answer to a request would.
   if (refusal && refusal.status < 500) return Object.values(refusal.errors).flat()[0] ?? refusal.message
   const { message } = error as Error

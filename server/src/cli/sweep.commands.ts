@@ -1,7 +1,7 @@
 /** storage sweep */
 import { systemClock } from '#runtime/clock'
 import { outboundOf } from '#runtime/config/config'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import { openStore } from '#runtime/storage/store'
 import type { Asked, Command, Outcome } from './command.ts'
 import { reachReady, setUp, undoAtEnd } from './database.ts'
@@ -26,14 +26,14 @@ async function sweepStore(asked: Asked): Promise<Outcome> {
   undoAtEnd(() => pool.end())
   // It knows pictures too, which takes a while to load.
   const { sweepFiles } = await import('#features/documents/index')
-  const world: World = {
+  const runtime: Runtime = {
     pool,
-    catalogue: [],
+    allPermissions: [],
     now: () => systemClock.now(),
     publicUrl: config.publicUrl,
     outbound: outboundOf(config),
   }
-  const { files, bytes, missing } = await sweepFiles(world, store)
+  const { files, bytes, missing } = await sweepFiles(runtime, store)
   const removed = `Removed ${files} files (${bytes} bytes) that nothing tells of.`
   if (missing.length > 0) {
     const some = missing.slice(0, toldAtMost).join(', ')

@@ -19,8 +19,8 @@ export { comparable, optionsAtMost } from './resource/custom-field-values.ts'
 export { hasCustomFields } from './resource/custom-fields.ts'
 export type {
   Any,
-  Attaching,
-  Circumstances,
+  DocumentOptions,
+  RequestContext,
   Embed,
   Family,
   Filter,
@@ -67,21 +67,27 @@ export {
 } from './resource/queries.ts'
 export { registerResources } from './resource/registry.ts'
 export { resource, schemasOf } from './resource/resource.ts'
-export { checkMove, checkStep, demandArrival, demandStep, states } from './resource/states.ts'
+export {
+  checkTransition,
+  checkUpdateTransition,
+  authorizeInitialState,
+  authorizeTransition,
+  states,
+} from './resource/states.ts'
 export { checkBody, checkField, checkQuery, isTooDeep, readText } from './resource/validation.ts'
 export { fromWire } from './resource/wire.ts'
 export { isWorth, Worth } from './resource/worth.ts'
 
 // Records, lists, search
 export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.ts'
-export { remembered } from './data/cached.ts'
-export { countChange, foldAllCounts, totalsBy } from './data/counters.ts'
-export { allDefinitions, heldDefinitions } from './data/custom-field-definitions.ts'
+export { cached } from './data/cached.ts'
+export { countChange, aggregateAllCounts, totalsBy } from './data/counters.ts'
+export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
 export { lockForUpdate } from './data/deletion.ts'
-export { listOfKinds } from './data/entity-types.ts'
+export { listByEntityType } from './data/entity-types.ts'
 export { type Importable, importable, type Importables } from './data/importable.ts'
 export { filtered, firstFound, list, recordsOfPage, recordsWith } from './data/lists.ts'
-export { defined, distinct, merge, mergeFreeForm, wholeAddress } from './data/merge.ts'
+export { defined, distinct, merge, mergeFreeForm, completeAddress } from './data/merge.ts'
 export { nextNumber, numberText } from './data/numbering.ts'
 export {
   areEventsVisible,
@@ -99,18 +105,18 @@ export {
   checkVersion,
   find,
   insert,
-  type Kept,
-  live,
-  lock,
+  type StoredRecord,
+  notDeleted,
+  findForUpdate,
   type Of,
-  present,
+  hydrate,
   remove,
   restore,
   update,
   type Values,
 } from './data/records.ts'
 export { columns } from './data/rows.ts'
-export { foldAllTexts } from './data/search.pairs.ts'
+export { aggregateAllSearchTexts } from './data/search.pairs.ts'
 export { anyIn, fold, keysOf, searchText } from './data/search.ts'
 
 // Money
@@ -145,8 +151,8 @@ export {
   emitSecret,
   publicRecord,
 } from './events/events.ts'
-export { type FeedEvent, takeUnread, tenantsWithUnread } from './events/feed-consumers.ts'
-export { letFollow, moveFollowers } from './events/on-merge.ts'
+export { type FeedEvent, consumeEvents, tenantsWithUnread } from './events/feed-consumers.ts'
+export { onMerge, notifyMerge } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
 
 // Endpoints and answers
@@ -157,14 +163,14 @@ export { sendFile } from './api/file-bodies.ts'
 export {
   csvType,
   type FileAnswer,
-  type FileInTheMaking,
+  type GeneratedFile,
   type FormTerms,
   jsonType,
   type ReceivedFile,
   type SentFile,
   type StoredFile,
   type Upload,
-  type WrittenFile,
+  type StreamedFile,
   xlsxType,
 } from './api/files.ts'
 export { mount } from './api/mount.ts'
@@ -177,15 +183,15 @@ export {
   detail,
   file,
   fileOrJson,
-  gone,
+  deleted,
   one,
   page,
   pageOf,
   type Reply,
-  showing,
+  mapReply,
   storedFile,
   whole,
-  wholeOf,
+  fullSchemaOf,
   withEmptyMeta,
   withSummary,
 } from './api/replies.ts'
@@ -202,12 +208,12 @@ export type { Module } from './module.ts'
 export {
   type FieldErrors,
   forbidden,
-  invalid,
+  validationError,
   notFound,
-  Refusal,
-  refuse,
-  sentence,
-  stateForbids,
+  ApiError,
+  invalidField,
+  fieldMessage,
+  invalidState,
 } from '#runtime/api-error'
 export {
   after,
@@ -228,15 +234,15 @@ export {
   unitsAfter,
   withOffset,
 } from '#runtime/clock'
-export { takeTurn } from '#runtime/database/advisory-lock'
+export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
-export { filled, slot, slots } from '#runtime/database/prepared'
-export type { World } from '#runtime/database/transaction'
-export { demand, isAllowed, type Tenant } from '#runtime/identity'
+export { filled, parameter, parameters } from '#runtime/database/prepared'
+export type { Runtime } from '#runtime/database/transaction'
+export { requirePermission, isAllowed, type Tenant } from '#runtime/identity'
 export { newId } from '#runtime/ids'
 export { daily, enqueue, job } from '#runtime/jobs/jobs'
-export { inEachTenant, inTenant, inWholeTenant } from '#runtime/jobs/worker'
-export type { Letter } from '#runtime/mail/emails'
+export { inEachTenant, inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
+export type { EmailMessage } from '#runtime/mail/emails'
 export { type Attachment, sendMail } from '#runtime/mail/mail'
 export { publicAddress } from '#runtime/storage/files'
 export { inThread, ThreadLimit } from '#runtime/threads'

@@ -1,6 +1,6 @@
 /** What a module is to the house that is put together of modules. */
 import type { Metric } from 'prom-client'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import type { Endpoint } from './api/endpoint.ts'
 import type { Importable } from './data/importable.ts'
 import type { Job } from '#runtime/jobs/jobs'
@@ -17,7 +17,7 @@ export interface Module {
   loops?: readonly ModuleLoop[]
   jobs?: readonly Job[]
   /** What goes on between the turns of its loops, and must be ended. */
-  services?: readonly ((world: World, logger: Logger) => Service)[]
+  services?: readonly ((runtime: Runtime, logger: Logger) => Service)[]
   /** Kinds of record that files can bring. */
   importables?: readonly Importable[]
 }
@@ -25,7 +25,7 @@ export interface Module {
 export interface ModuleLoop {
   name: string
   everyMs: number
-  run: (world: World) => Promise<unknown>
+  run: (runtime: Runtime) => Promise<unknown>
 }
 
 /** Opened once in each process with a worker. */

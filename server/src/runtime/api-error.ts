@@ -29,15 +29,16 @@ const statuses = {
   UNAVAILABLE: 503,
 } as const
 
-export type Code = keyof typeof statuses
+export type ErrorCode = keyof typeof statuses
 
-export const codes = Object.keys(statuses) as Code[]
+export const errorCodes = Object.keys(statuses) as ErrorCode[]
 
 /** The codes that are answered with this status. */
-export const codesOf = (status: number): Code[] => codes.filter((code) => statuses[code] === status)
+export const errorCodesOf = (status: number): ErrorCode[] =>
+  errorCodes.filter((code) => statuses[code] === status)
 
-export class Refusal extends Error {
-  readonly code: Code
+export class ApiError extends Error {
+  readonly code: ErrorCode
   readonly status: number
   readonly errors: FieldErrors
   /** What else the answer's `meta` tells, such as `current` and `allowed`. */
@@ -47,7 +48,7 @@ export class Refusal extends Error {
   readonly data: object | undefined
 
   constructor(
-    code: Code,
+    code: ErrorCode,
     message: string,
     more: {
       errors?: FieldErrors
@@ -68,47 +69,52 @@ export class Refusal extends Error {
   }
 }
 
-export const badRequest = (message: string) => new Refusal('BAD_REQUEST', message)
+export const badRequest = (message: string) => new ApiError('BAD_REQUEST', message)
 /** `tenants`: those that the caller may name. */
 export const tenantRequired = (tenants: readonly { id: string; name: string; slug: string }[]) =>
-  new Refusal('TENANT_REQUIRED', 'Name the tenant: in the body, in the X-Tenant-ID header or by subdomain.', {
-    meta: { tenants },
-  })
+  new ApiError(
+    'TENANT_REQUIRED',
+    'Name the tenant: in the body, in the X-Tenant-ID header or by subdomain.',
+    {
+      meta: { tenants },
+    },
+  )
 export const unauthenticated = (message = 'Authentication is required.') =>
-  new Refusal('UNAUTHENTICATED', message, { headers: { 'www-authenticate': 'Bearer' } })
-export const forbidden = (message: string) => new Refusal('FORBIDDEN', message)
+  new ApiError('UNAUTHENTICATED', message, { headers: { 'www-authenticate': 'Bearer' } })
+export const forbidden = (message: string) => new ApiError('FORBIDDEN', message)
 export const permissionMissing = (permission: string) => forbidden(`This needs the permission ${permission}.`)
 export const scopeMissing = (scope: string) =>
-  new Refusal('SCOPE_MISSING', `This token lacks the scope ${scope}.`)
+  new ApiError('SCOPE_MISSING', `This token lacks the scope ${scope}.`)
 export const tenantMismatch = () =>
-  new Refusal(
+  new ApiError(
     'TENANT_MISMATCH',
     'The token, the X-Tenant-ID header and the subdomain name different tenants.',
   )
 export const csrfMismatch = () =>
-  new Refusal('CSRF_MISMATCH', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.')
-export const notFound = (noun: string) =>
-  new Refusal('NOT_FOUND', `The ${noun.replaceAll('_', ' ')} was not found.`)
+  new ApiError('CSRF_MISMATCH', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.')
+export const notFound = (entityType: string) =>
+  new ApiError('NOT_FOUND', `The ${entityType.replaceAll('_', ' ')} was not found.`)
 export const cursorExpired = (message: string, meta: object) =>
-  new Refusal('CURSOR_EXPIRED', message, { meta })
+  new ApiError('CURSOR_EXPIRED', message, { meta })
 export const preconditionFailed = () =>
-  new Refusal('PRECONDITION_FAILED', 'The record has changed since it was read. Read it again.')
+  new ApiError('PRECONDITION_FAILED', 'The record has changed since it was read. Read it again.')
 export const rateLimited = (seconds: number) =>
-  new Refusal('RATE_LIMITED', `Too many requests. Try again in ${seconds} seconds.`, {
+  new ApiError('RATE_LIMITED', `Too many requests. Try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
   })
 export const unavailable = (message = 'The service is not available at the moment. Try again shortly.') =>
-  new Refusal('UNAVAILABLE', message, { headers: { 'retry-after': '5' } })
+  new ApiError('UNAVAILABLE', message, { headers: { 'retry-after': '5' } })
 
-export const invalid = (errors: FieldErrors) =>
-  new Refusal('VALIDATION_ERROR', 'The given data was invalid.', { errors })
+export const validationError = (errors: FieldErrors) =>
+  new ApiError('VALIDATION_ERROR', 'The given data was invalid.', { errors })
 
 /** One field is wrong: `refuse('email', 'must be a valid email address')`. */
-export const refuse = (field: string, problem: string) => invalid({ [field]: [sentence(field, problem)] })
+export const invalidField = (field: string, problem: string) =>
+  validationError({ [field]: [fieldMessage(field, problem)] })
 
-export const sentence = (field: string, problem: string) => `The ${field} field ${problem}.`
+export const fieldMessage = (field: string, problem: string) => `The ${field} field ${problem}.`
 
-export interface StateRule {
+export interface StateDetails {
   /** The field that holds the state: `status`, or `stage` of an opportunity. */
   field?: string
   current: string
@@ -117,5 +123,5 @@ export interface StateRule {
 }
 
 /** A rule about states forbids this; the sentence names the required and the current state. */
-export const stateForbids = (message: string, { field = 'status', current, allowed }: StateRule) =>
-  new Refusal('INVALID_STATE', message, { errors: { [field]: [message] }, meta: { current, allowed } })
+export const invalidState = (message: string, { field = 'status', current, allowed }: StateDetails) =>
+  new ApiError('INVALID_STATE', message, { errors: { [field]: [message] }, meta: { current, allowed } })

@@ -11,7 +11,7 @@ export const systemClock: Clock = { now: () => new Date().toISOString() }
 export const systemEpoch = () => Date.now()
 
 /** A length of time; a day has 24 hours. */
-export interface Length {
+export interface Duration {
   days?: number
   hours?: number
   minutes?: number
@@ -20,13 +20,13 @@ export interface Length {
 
 /** A clock that tests move. */
 export class MovableClock implements Clock {
-  #ahead: Required<Length> = { days: 0, hours: 0, minutes: 0, seconds: 0 }
+  #ahead: Required<Duration> = { days: 0, hours: 0, minutes: 0, seconds: 0 }
 
   now() {
     return after(systemClock.now(), this.#ahead)
   }
 
-  advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Length) {
+  advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) {
     const ahead = this.#ahead
     this.#ahead = {
       days: ahead.days + days,
@@ -42,7 +42,7 @@ export const toInstant = (timestamp: Temporal.Instant | string) =>
   Temporal.Instant.from(timestamp).toString({ fractionalSecondDigits: 3 })
 
 /** An instant so long after another. */
-export const after = (instant: string, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Length) =>
+export const after = (instant: string, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) =>
   toInstant(Temporal.Instant.from(instant).add({ hours: hours + days * 24, minutes, seconds }))
 
 /** The instant so many milliseconds after the epoch. */

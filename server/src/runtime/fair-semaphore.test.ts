@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FairSemaphore } from './fair-semaphore.ts'
-import type { Refusal } from './api-error.ts'
+import type { ApiError } from './api-error.ts'
 
 const bounds = { atOnce: 4, share: 3, waitMs: 5_000, waiting: 20 }
 
@@ -51,7 +51,7 @@ test('waiting is bounded in time and in number, and refused with 503 and Retry-A
   const { start, endOne } = workers(semaphore)
   const running = start('acme')
   const refusals = await Promise.all(
-    Array.from({ length: 3 }, () => start('acme').catch((refusal: unknown) => refusal as Refusal)),
+    Array.from({ length: 3 }, () => start('acme').catch((refusal: unknown) => refusal as ApiError)),
   )
   for (const refusal of refusals) {
     assert.equal(refusal?.status, 503)

@@ -35,12 +35,12 @@ export interface Identity {
 }
 
 /** For rules inside a verb; endpoints name their permission in the route. */
-export function demand(ctx: Pick<Identity, 'permissions'>, permission: string) {
+export function requirePermission(ctx: Pick<Identity, 'permissions'>, permission: string) {
   if (!ctx.permissions.has(permission)) throw permissionMissing(permission)
 }
 
 /** Whether the scopes include this one; null asks for none. */
-export const isCovered = (scopes: readonly string[], scope: string | null) =>
+export const hasScope = (scopes: readonly string[], scope: string | null) =>
   scope === null || scopes.includes('*') || scopes.includes(scope)
 
 /** The scope of a token that a permission belongs to: `crm.leads.read` is reached with `crm:read`. */
@@ -51,7 +51,7 @@ export const scopeOfPermission = (permission: string) =>
 export const isAllowed = (
   { permissions, scopes }: Pick<Identity, 'permissions' | 'scopes'>,
   permission: string,
-) => permissions.has(permission) && isCovered(scopes, scopeOfPermission(permission))
+) => permissions.has(permission) && hasScope(scopes, scopeOfPermission(permission))
 
 /**
  * For what is reached through an endpoint of another area: the permission, and the scope of what it shows or writes.
@@ -62,7 +62,7 @@ export function requireAccess(
   permission: string | null,
   scope = permission && scopeOfPermission(permission),
 ) {
-  if (!isCovered(scopes, scope)) throw scopeMissing(scope ?? '*')
+  if (!hasScope(scopes, scope)) throw scopeMissing(scope ?? '*')
   if (permission !== null && !permissions.has(permission)) throw permissionMissing(permission)
 }
 

@@ -5,11 +5,11 @@ import { resources } from '../../src/app.ts'
 import { pdf, send } from '#features/documents/documents.fixtures'
 import { csv, prepared } from '#features/imports/import.fixtures'
 import { relayEvents } from '#core'
-import type { Answer, Caller } from '../house.ts'
+import type { Answer, Caller } from '../test-app.ts'
 import { runJobs } from '../jobs.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
-const { house, owner, bearer, signIn } = await openIdentity()
+const { testApp, owner, bearer, signIn } = await openIdentity()
 
 type Reader = Pick<Caller, 'get' | 'post' | 'put' | 'patch' | 'delete'>
 
@@ -37,7 +37,7 @@ const contact = await made('/crm/contacts', {
 })
 const product = await made('/operations/products', { name: 'Chai', selling_price: 20, cost_price: 7.77 })
 await made('/operations/suppliers', { name: 'Exotic', code: 'EX', email: 'secret-s@example.com' })
-await relayEvents(house.app.world)
+await relayEvents(testApp.app.runtime)
 
 const refusal = ({ status, body }: Answer) => [status, body.error?.code, body.message]
 const missing = (scope: string) => [403, 'SCOPE_MISSING', `This token lacks the scope ${scope}.`]
@@ -86,8 +86,9 @@ async function feedOf(reader: Reader, query = '') {
   }
 }
 
-const areaOf = (noun: string) =>
-  resources.find((each) => each.noun === noun && each.events.length > 0)?.area.split('.')[0] ?? 'none'
+const areaOf = (entityType: string) =>
+  resources.find((each) => each.entityType === entityType && each.events.length > 0)?.area.split('.')[0] ??
+  'none'
 
 test('an import needs the write scope of what it writes, and the read scope of what it shows', async () => {
   const draft = { entity_type: 'lead', file_name: 'leads.csv' }
@@ -115,16 +116,16 @@ test('an import needs the write scope of what it writes, and the read scope of w
 
 test('an import stops when the one who started it may no longer write such records', async () => {
   const allowed = ['platform.imports.write', 'platform.imports.read', 'crm.leads.write', 'crm.leads.read']
-  const clerk = await house.caller('acme', ...allowed)
+  const clerk = await testApp.caller('acme', ...allowed)
   const file = 'email,source,first_name,last_name\nstopped@example.com,website,Ana,Trujillo\n'
   const { id } = await prepared(clerk, 'lead', file)
   assert.equal((await clerk.post(`/imports/${id}/start`)).status, 200)
-  const [role] = await house.sql(
+  const [role] = await testApp.sql(
     'select id as role_id from roles where name = (select roles[1] from users where id = $1)',
     [clerk.userId],
   )
   await owner.patch(`/roles/${String(role?.role_id)}`, { permissions: allowed.slice(0, 2) })
-  await runJobs(house)
+  await runJobs(testApp)
   const { status, created } = (await owner.get(`/imports/${id}`)).body.data
   assert.deepEqual([status, created], ['cancelled', 0])
   const [entry] = (await owner.get(`/audit-log?entity_id=${id}&event_type=import.cancelled`)).body.data
@@ -133,7 +134,7 @@ test('an import stops when the one who started it may no longer write such recor
 
 test('imports of records that somebody may not see are left out of their list, and counted', async () => {
   await made('/imports', { entity_type: 'supplier', file_name: 'suppliers.csv' })
-  const keeper = await house.caller('acme', 'platform.imports.read', 'operations.suppliers.read')
+  const keeper = await testApp.caller('acme', 'platform.imports.read', 'operations.suppliers.read')
   const { data, meta } = (await keeper.get('/imports')).body
   assert.deepEqual(
     data.map(({ entity_type }: { entity_type: string }) => entity_type),
@@ -167,7 +168,7 @@ test('the audit log shows a token the entries of its scopes, and counts the othe
 })
 
 test('the audit log shows a role the entries of what it may read', async () => {
-  const auditor = await house.caller('acme', 'platform.audit_log.read', 'operations.products.read')
+  const auditor = await testApp.caller('acme', 'platform.audit_log.read', 'operations.products.read')
   const { entries, withheld } = await auditOf(auditor)
   const types = new Set(entries.map(({ entity_type }) => entity_type))
   assert.ok(types.has('product') && !types.has('lead') && !types.has('supplier') && !types.has('user'))
@@ -175,12 +176,12 @@ test('the audit log shows a role the entries of what it may read', async () => {
 })
 
 test('the feed shows events of what somebody may read, counts the others, and its cursor goes past them', async () => {
-  await relayEvents(house.app.world)
+  await relayEvents(testApp.app.runtime)
   const { events: all } = await feedOf(owner)
-  const alone = await house.caller('acme', 'webhooks.events.read')
+  const alone = await testApp.caller('acme', 'webhooks.events.read')
   for (const each of [alone, await scoped('webhooks:read')])
     assert.deepEqual(await feedOf(each), { events: [], withheld: all.length })
-  const reader = await house.caller('acme', 'webhooks.events.read', 'crm.customers.read')
+  const reader = await testApp.caller('acme', 'webhooks.events.read', 'crm.customers.read')
   const { events, withheld } = await feedOf(reader)
   assert.deepEqual([events.map(({ entity }) => entity.id), withheld], [[customer.id], all.length - 1])
   const seller = await scoped('webhooks:read', 'crm:read')
@@ -189,7 +190,7 @@ test('the feed shows events of what somebody may read, counts the others, and it
   assert.deepEqual(await feedOf(seller, `&entity_id=${product.id}`), { events: [], withheld: 1 })
   const { body } = await alone.get('/webhooks/events?limit=100')
   const next = await made('/crm/customers', { company_name: 'Later', email: 'later@example.com' })
-  await relayEvents(house.app.world)
+  await relayEvents(testApp.app.runtime)
   const after = await owner.get(`/webhooks/events?cursor=${body.meta.next_cursor}`)
   assert.deepEqual(
     after.body.data.map(({ entity }: { entity: { id: string } }) => entity.id),
@@ -205,9 +206,9 @@ test('events of documents need the permission of their record, and of what is se
     await attach(`/crm/customers/${customer.id}`, 'contract'),
     await attach(`/operations/products/${product.id}`, 'report'),
   ]
-  await relayEvents(house.app.world)
+  await relayEvents(testApp.app.runtime)
   const seen = async (...permissions: string[]) => {
-    const reader = await house.caller(
+    const reader = await testApp.caller(
       'acme',
       'webhooks.events.read',
       'platform.audit_log.read',
@@ -230,7 +231,7 @@ test('events of documents need the permission of their record, and of what is se
 test('views of lists that somebody may not read are left out and counted; they save none', async () => {
   const draft = { name: 'Mine', entity_type: 'lead', filters: { search: 'Trujillo' }, shared: true }
   const { id } = await made('/views', draft)
-  const keeper = await house.caller('acme', 'warehouse')
+  const keeper = await testApp.caller('acme', 'warehouse')
   const { data, meta } = (await keeper.get('/views')).body
   assert.deepEqual([data, meta.total, meta.withheld], [[], 0, 1])
   assert.deepEqual(refusal(await keeper.get(`/views/${id}`)), forbidden('crm.leads.read'))
@@ -244,15 +245,15 @@ test('records of other areas, and other kinds of record, are shown to who may se
     refusal(await crm.get(`/crm/customers/${customer.id}?includes=orders`)),
     missing('sales:read'),
   )
-  const dialer = await house.caller('acme', 'crm.contacts.read', 'crm.search.read')
+  const dialer = await testApp.caller('acme', 'crm.contacts.read', 'crm.search.read')
   const [found] = (await dialer.get('/crm/search/contacts?q=lauch')).body.data
   assert.deepEqual([found.id, found.customer, found.organisation], [contact.id, null, null])
-  const caller = await house.caller('acme', 'crm.contacts.read', 'crm.customers.read')
+  const caller = await testApp.caller('acme', 'crm.contacts.read', 'crm.customers.read')
   assert.equal((await caller.get('/crm/search/contacts?q=lauch')).body.data[0].customer.id, customer.id)
 })
 
 test('an include needs the permission of the record that it names', async () => {
-  const reader = await house.caller('acme', 'operations.products.read')
+  const reader = await testApp.caller('acme', 'operations.products.read')
   const path = `/operations/products/${product.id}`
   for (const [name, kind] of Object.entries({
     category: 'categories',
@@ -263,7 +264,7 @@ test('an include needs the permission of the record that it names', async () => 
       refusal(await reader.get(`${path}?includes=${name}`)),
       forbidden(`operations.${kind}.read`),
     )
-    const both = await house.caller('acme', 'operations.products.read', `operations.${kind}.read`)
+    const both = await testApp.caller('acme', 'operations.products.read', `operations.${kind}.read`)
     assert.equal((await both.get(`${path}?includes=${name}`)).status, 200)
   }
 })
@@ -284,10 +285,10 @@ test('a rental shows its customer and its products, and is found by them, to who
   const none = [undefined, undefined, undefined, 0]
   assert.deepEqual(await named(await scoped('rentals:read')), none)
   assert.deepEqual(
-    await named(await house.caller('acme', 'rentals.agreements.read', 'rentals.rentable_products.read')),
+    await named(await testApp.caller('acme', 'rentals.agreements.read', 'rentals.rentable_products.read')),
     none,
   )
   const all = ['Zwiebelhof', 'Chai', 'Chai', 1]
   assert.deepEqual(await named(await scoped('rentals:read', 'crm:read', 'operations:read')), all)
-  assert.deepEqual(await named(await house.caller('acme', 'rentals-agent')), all)
+  assert.deepEqual(await named(await testApp.caller('acme', 'rentals-agent')), all)
 })

@@ -6,18 +6,18 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { foldAllCounts, relayEvents } from '#core'
-import { refusalOf } from '#runtime/database/constraint-errors'
-import { openPostOffice, sendDueMails } from '#runtime/mail/mail'
-import type { Refusal } from '#runtime/api-error'
+import { aggregateAllCounts, relayEvents } from '#core'
+import { apiErrorOf } from '#runtime/database/constraint-errors'
+import { openMailer, sendDueMails } from '#runtime/mail/mail'
+import type { ApiError } from '#runtime/api-error'
 import { inTenant } from '#runtime/jobs/worker'
 import { untilNoConnectionIsUsed } from '../connections.ts'
-import { openHouse } from '../house.ts'
+import { startTestApp } from '../test-app.ts'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
-const other = await house.caller('globex', 'owner')
-const { world } = house.app
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
+const other = await testApp.caller('globex', 'owner')
+const { runtime } = testApp.app
 
 let made = 0
 const draft = () => ({
@@ -31,22 +31,22 @@ test('the relay numbers what is committed, once, per tenant, also when several r
     await owner.post('/crm/leads', draft())
     await other.post('/crm/leads', draft())
   }
-  await Promise.all([relayEvents(world), relayEvents(world), relayEvents(world)])
-  await relayEvents(world)
-  const rows = await house.sql('select tenant_id, sequence from event_feed order by tenant_id, sequence')
-  for (const tenant of Object.values(house.tenants)) {
+  await Promise.all([relayEvents(runtime), relayEvents(runtime), relayEvents(runtime)])
+  await relayEvents(runtime)
+  const rows = await testApp.sql('select tenant_id, sequence from event_feed order by tenant_id, sequence')
+  for (const tenant of Object.values(testApp.tenants)) {
     assert.deepEqual(
       rows.filter(({ tenant_id }) => tenant_id === tenant).map(({ sequence }) => sequence),
       [1, 2, 3, 4, 5],
     )
   }
-  assert.deepEqual(await house.sql('select 1 from event_outbox'), [])
-  assert.equal(await relayEvents(world), 0)
+  assert.deepEqual(await testApp.sql('select 1 from event_outbox'), [])
+  assert.equal(await relayEvents(runtime), 0)
 })
 
 test('what concerns users and tokens is in the audit log, not in the feed', async () => {
   await owner.post('/roles', { name: 'quiet', permissions: [] })
-  assert.deepEqual(await house.sql('select 1 from event_outbox'), [])
+  assert.deepEqual(await testApp.sql('select 1 from event_outbox'), [])
   assert.equal((await owner.get('/audit-log?event_type=role.created')).body.meta.total, 1)
 })
 
@@ -54,10 +54,14 @@ test('folding the counts changes no total', async () => {
   await Promise.all(Array.from({ length: 110 }, () => owner.post('/crm/leads', draft())))
   const total = async () => (await owner.get('/crm/leads?status=new&per_page=1')).body.meta.total
   const before = await total()
-  await Promise.all([foldAllCounts(world), foldAllCounts(world), owner.post('/crm/leads', draft())])
+  await Promise.all([
+    aggregateAllCounts(runtime),
+    aggregateAllCounts(runtime),
+    owner.post('/crm/leads', draft()),
+  ])
   assert.equal(await total(), before + 1)
-  const rows = await house.sql(`select 1 from record_counts where tenant_id = $1 and kind = 'leads'`, [
-    house.tenants.acme,
+  const rows = await testApp.sql(`select 1 from record_counts where tenant_id = $1 and kind = 'leads'`, [
+    testApp.tenants.acme,
   ])
   assert.ok(rows.length <= 3)
 })
@@ -65,8 +69,8 @@ test('folding the counts changes no total', async () => {
 test('a mail is a file when no server is set', async () => {
   const { body } = await owner.post('/crm/leads', draft())
   await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
-  await sendDueMails(world, openPostOffice(house.config))
-  const folder = join(house.config.dataDir, 'mail')
+  await sendDueMails(runtime, openMailer(testApp.config))
+  const folder = join(testApp.config.dataDir, 'mail')
   const [file] = readdirSync(folder)
   const mail = await PostalMime.parse(readFileSync(join(folder, file ?? '')))
   assert.equal(mail.to?.[0]?.address, owner.email)
@@ -74,7 +78,7 @@ test('a mail is a file when no server is set', async () => {
   assert.match(mail.text ?? '', new RegExp(`/leads/${body.data.id}`))
   assert.match(mail.html ?? '', new RegExp(`<a href="http://[^"]+/leads/${body.data.id}"`))
   assert.match(mail.headers.find(({ key }) => key === 'content-type')?.value ?? '', /^multipart\/alternative/)
-  await sendDueMails(world, openPostOffice(house.config))
+  await sendDueMails(runtime, openMailer(testApp.config))
   assert.equal(readdirSync(folder).length, 1)
 })
 
@@ -82,27 +86,27 @@ test('what is put into a mail is text, in both of its forms', async () => {
   const contact_info = { first_name: '<img src=x>', last_name: 'O\'Neil & "Söhne" שלום' }
   const { body } = await owner.post('/crm/leads', { ...draft(), contact_info })
   await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
-  const before = readdirSync(join(house.config.dataDir, 'mail'))
-  await sendDueMails(world, openPostOffice(house.config))
-  const file = readdirSync(join(house.config.dataDir, 'mail')).find((each) => !before.includes(each))
-  const mail = await PostalMime.parse(readFileSync(join(house.config.dataDir, 'mail', file ?? '')))
+  const before = readdirSync(join(testApp.config.dataDir, 'mail'))
+  await sendDueMails(runtime, openMailer(testApp.config))
+  const file = readdirSync(join(testApp.config.dataDir, 'mail')).find((each) => !before.includes(each))
+  const mail = await PostalMime.parse(readFileSync(join(testApp.config.dataDir, 'mail', file ?? '')))
   const name = '<img src=x> O\'Neil & "Söhne" שלום'
   assert.equal(mail.subject, `The lead ${name} is now yours`)
   assert.ok(mail.text?.includes(`assigned the lead ${name} to you`))
   assert.ok(mail.html?.includes('&lt;img src=x&gt; O&#39;Neil &amp; &quot;Söhne&quot; שלום'))
   assert.doesNotMatch(mail.html ?? '', /<img|<script|url\(|color: ?#|background/)
-  const [kept] = await house.sql('select body, html from mails order by id desc limit 1')
+  const [kept] = await testApp.sql('select body, html from mails order by id desc limit 1')
   assert.deepEqual([kept?.body, kept?.html], [mail.text?.replace(/\n$/, ''), mail.html?.replace(/\n$/, '')])
 })
 
 test('a mail that was written before there was a layout goes out as plain text', async () => {
-  await house.sql(
+  await testApp.sql(
     `insert into mails (tenant_id, id, recipient, subject, body, due_at, created_at)
      values ($1, '01KAJ3XJ5Q0000000000000001', 'old@example.com', 'Old', 'Plain.', now(), now())`,
-    [house.tenants.acme],
+    [testApp.tenants.acme],
   )
-  await sendDueMails(world, openPostOffice(house.config))
-  const file = join(house.config.dataDir, 'mail', '01KAJ3XJ5Q0000000000000001.eml')
+  await sendDueMails(runtime, openMailer(testApp.config))
+  const file = join(testApp.config.dataDir, 'mail', '01KAJ3XJ5Q0000000000000001.eml')
   const mail = await PostalMime.parse(readFileSync(file))
   assert.deepEqual([mail.text?.trim(), mail.html], ['Plain.', undefined])
 })
@@ -123,14 +127,14 @@ test('a mail waits for a server that is down, and is sent once', async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
-  const office = openPostOffice({ ...house.config, smtpUrl: `smtp://127.0.0.1:${port}` })
-  const down = openPostOffice({ ...house.config, smtpUrl: 'smtp://127.0.0.1:1' })
+  const office = openMailer({ ...testApp.config, smtpUrl: `smtp://127.0.0.1:${port}` })
+  const down = openMailer({ ...testApp.config, smtpUrl: 'smtp://127.0.0.1:1' })
 
-  await sendDueMails(world, down)
-  await sendDueMails(world, office)
+  await sendDueMails(runtime, down)
+  await sendDueMails(runtime, office)
   assert.deepEqual(received, [], 'the next attempt is later')
-  house.clock.advance({ minutes: 2 })
-  await Promise.all([sendDueMails(world, office), sendDueMails(world, office)])
+  testApp.clock.advance({ minutes: 2 })
+  await Promise.all([sendDueMails(runtime, office), sendDueMails(runtime, office)])
   assert.deepEqual(received, [owner.email])
   await new Promise<void>((resolve) => server.close(resolve))
 })
@@ -147,24 +151,24 @@ test('a mail server that takes its time keeps no connection waiting, and one mai
       await ready.promise
     },
   }
-  const sending = sendDueMails(world, office)
-  await untilNoConnectionIsUsed(house)
-  await sendDueMails(world, office)
+  const sending = sendDueMails(runtime, office)
+  await untilNoConnectionIsUsed(testApp)
+  await sendDueMails(runtime, office)
   assert.equal(delivered, 1)
   ready.resolve()
   await sending
-  const [mail] = await house.sql('select state, attempts from mails order by id desc limit 1')
+  const [mail] = await testApp.sql('select state, attempts from mails order by id desc limit 1')
   assert.deepEqual(mail, { state: 'sent', attempts: 1 })
 })
 
 test('a connection that ends while a transaction waits ends that transaction, and nothing else', async () => {
-  const lostWhile = inTenant(world, house.tenants.acme, async (ctx) => {
+  const lostWhile = inTenant(runtime, testApp.tenants.acme, async (ctx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
-    await house.sql('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await testApp.sql('select pg_terminate_backend($1)', [rows[0]?.pid])
     await setTimeout(50)
     await sql`select 1`.execute(ctx.db)
   })
-  const refusal = await lostWhile.catch((error: unknown) => refusalOf(error))
-  assert.equal((refusal as Refusal).code, 'UNAVAILABLE')
+  const refusal = await lostWhile.catch((error: unknown) => apiErrorOf(error))
+  assert.equal((refusal as ApiError).code, 'UNAVAILABLE')
   assert.equal((await owner.get('/crm/leads')).status, 200)
 })

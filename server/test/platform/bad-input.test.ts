@@ -1,10 +1,10 @@
 /** Input that is wrong in unusual ways is the caller's fault, never ours. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '../house.ts'
+import { startTestApp } from '../test-app.ts'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'manager')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'manager')
 
 const someone = { first_name: 'Ana', last_name: 'Trujillo', email: 'ana@example.com' }
 const nested = (depth: number) => {
@@ -159,7 +159,7 @@ test('null clears tags and custom fields, also by PUT and when they are typed', 
   })
   assert.partialDeepStrictEqual(born.body.data, { tags: [], custom_fields: {} })
 
-  const owner = await house.caller('acme', 'owner')
+  const owner = await testApp.caller('acme', 'owner')
   const size = { entity_type: 'contact', code: 'size', label: 'Size', type: 'integer', required: false }
   const defined = await owner.post('/custom-fields', size)
   await anna.patch(path, { custom_fields: { size: 4, note: 'free' } })

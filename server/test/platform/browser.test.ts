@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formOf } from '#features/documents/documents.fixtures'
-import { type Answer, callerWith, openHouse, testPassword } from '../house.ts'
+import { type Answer, callerWith, startTestApp, testPassword } from '../test-app.ts'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
 const api = '/spa/api/v1'
 
 /** A browser: keeps cookies, and repeats the CSRF cookie in the header unless told otherwise. */
 function browser() {
   const jar = new Map<string, string>()
-  const plain = callerWith(house.app)
+  const plain = callerWith(testApp.app)
   const ask = async (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -72,14 +72,14 @@ test('the session is a new one at every sign-in, and over after signing out', as
   assert.equal((await ask('GET', '/auth/me')).status, 200)
   await ask('POST', '/auth/login', { email: owner.email, password: testPassword })
   assert.notEqual(jar.get('kontor_session'), first)
-  const old = await callerWith(house.app).get(`${api}/auth/me`, undefined, {
+  const old = await callerWith(testApp.app).get(`${api}/auth/me`, undefined, {
     cookie: `kontor_session=${first}`,
   })
   assert.equal(old.status, 401)
   const second = jar.get('kontor_session')
   assert.equal((await ask('POST', '/auth/logout')).status, 200)
   assert.equal(
-    (await callerWith(house.app).get(`${api}/auth/me`, undefined, { cookie: `kontor_session=${second}` }))
+    (await callerWith(testApp.app).get(`${api}/auth/me`, undefined, { cookie: `kontor_session=${second}` }))
       .status,
     401,
   )
@@ -87,18 +87,18 @@ test('the session is a new one at every sign-in, and over after signing out', as
 
 test('a session ends after eight idle hours, and after seven days whatever happens', async () => {
   const { ask } = await signedIn()
-  house.clock.advance({ hours: 7 })
+  testApp.clock.advance({ hours: 7 })
   assert.equal((await ask('GET', '/auth/me')).status, 200)
-  house.clock.advance({ hours: 7 })
+  testApp.clock.advance({ hours: 7 })
   assert.equal((await ask('GET', '/auth/me')).status, 200)
-  house.clock.advance({ hours: 9 })
+  testApp.clock.advance({ hours: 9 })
   assert.equal((await ask('GET', '/auth/me')).status, 401)
   const busy = await signedIn()
   for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
     assert.equal((await busy.ask('GET', '/auth/me')).status, 200)
-    house.clock.advance({ hours: 6 })
+    testApp.clock.advance({ hours: 6 })
   }
-  house.clock.advance({ hours: 6 })
+  testApp.clock.advance({ hours: 6 })
   assert.equal((await busy.ask('GET', '/auth/me')).status, 401)
 })
 
@@ -107,7 +107,7 @@ test('a token opens no browser interface, a session no public one', async () => 
   const { jar } = await signedIn()
   assert.equal(
     (
-      await callerWith(house.app).get('/crm/leads', undefined, {
+      await callerWith(testApp.app).get('/crm/leads', undefined, {
         cookie: `kontor_session=${jar.get('kontor_session')}`,
       })
     ).status,
@@ -135,7 +135,7 @@ test('a single record also says what this user may do with it now', async () => 
     'update',
   ])
   assert.equal((await owner.get(`/crm/leads/${id}`)).body.meta, undefined)
-  const viewer = await signedIn((await house.caller('acme', 'viewer')).email)
+  const viewer = await signedIn((await testApp.caller('acme', 'viewer')).email)
   assert.deepEqual((await viewer.ask('GET', `/crm/leads/${id}`)).body.meta.actions, [])
 })
 
@@ -145,7 +145,7 @@ test('a record leads to its documents, and a document says what may be done with
   const { links } = (await ask('GET', `/crm/customers/${body.data.id}`)).body.meta
   assert.equal(links.documents, `${api}/crm/customers/${body.data.id}/documents`)
   const form = formOf([['type', 'policy']], { name: 'policy.txt', bytes: Buffer.from('Be kind.') })
-  const colleague = await house.caller('acme', 'owner')
+  const colleague = await testApp.caller('acme', 'owner')
   const { body: uploaded } = await colleague.post(
     links.documents.replace(api, ''),
     form.payload,
@@ -166,7 +166,7 @@ test('a record leads to its documents, and a document says what may be done with
     `${api}/audit-log?entity_type=document&entity_id=${uploaded.data.id}`,
   )
   assert.equal((await ask('GET', `${path}/download`)).body, 'Be kind.')
-  const viewer = await signedIn((await house.caller('acme', 'viewer')).email)
+  const viewer = await signedIn((await testApp.caller('acme', 'viewer')).email)
   assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, [])
   assert.equal((await ask('POST', `${path}/approve`)).status, 200)
   assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, ['signed-url'])

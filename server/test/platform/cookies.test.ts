@@ -1,11 +1,11 @@
 /** The cookies of the browser interface where it is served over https. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callerWith, openHouse, testPassword } from '../house.ts'
+import { callerWith, startTestApp, testPassword } from '../test-app.ts'
 
-const house = await openHouse({ KONTOR_PUBLIC_URL: 'https://kontor.example' })
-const owner = await house.caller('acme', 'owner')
-const browser = callerWith(house.app, { cookie: 'XSRF-TOKEN=twice', 'x-xsrf-token': 'twice' })
+const testApp = await startTestApp({ KONTOR_PUBLIC_URL: 'https://kontor.example' })
+const owner = await testApp.caller('acme', 'owner')
+const browser = callerWith(testApp.app, { cookie: 'XSRF-TOKEN=twice', 'x-xsrf-token': 'twice' })
 const api = '/spa/api/v1'
 
 const cookiesOf = (answer: { headers: Record<string, string> }) =>
@@ -20,7 +20,7 @@ const signIn = async () => {
 }
 
 const askWith = (cookie: string) =>
-  callerWith(house.app)
+  callerWith(testApp.app)
     .get(`${api}/auth/me`, undefined, { cookie })
     .then(({ status }) => status)
 
@@ -48,7 +48,7 @@ test('a cookie with the plain name is none, alone and beside the other', async (
 test('signing out takes away the very cookie', async () => {
   const cookies = await signIn()
   const session = (cookies['__Host-kontor_session'] ?? '').split(';', 1)[0] ?? ''
-  const answer = await callerWith(house.app).post(`${api}/auth/logout`, undefined, {
+  const answer = await callerWith(testApp.app).post(`${api}/auth/logout`, undefined, {
     cookie: `${session}; XSRF-TOKEN=twice`,
     'x-xsrf-token': 'twice',
   })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { callerWith, openHouse } from '../house.ts'
+import { callerWith, startTestApp } from '../test-app.ts'
 
-const house = await openHouse()
-const nobody = callerWith(house.app)
+const testApp = await startTestApp()
+const nobody = callerWith(testApp.app)
 
 test('the page of the documentation runs its own two scripts, and nothing that is made up on the way', async () => {
   const { headers, body } = await nobody.get('//docs')

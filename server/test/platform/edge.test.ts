@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callerWith, openHouse } from '../house.ts'
+import { callerWith, startTestApp } from '../test-app.ts'
 
-const house = await openHouse({ KONTOR_CORS_ORIGINS: 'https://app.example' })
-const owner = await house.caller('acme', 'owner')
-const nobody = callerWith(house.app)
+const testApp = await startTestApp({ KONTOR_CORS_ORIGINS: 'https://app.example' })
+const owner = await testApp.caller('acme', 'owner')
+const nobody = callerWith(testApp.app)
 
 let made = 0
 const draft = () => ({
@@ -55,7 +55,7 @@ test('the one error body has both shapes, and that of RFC 9457 for those who ask
     message: 'The lead was not found.',
     errors: {},
     error: { code: 'NOT_FOUND', message: 'The lead was not found.', details: {} },
-    meta: { timestamp: body.meta.timestamp, version: 'v1', tenant: house.tenants.acme, request_id: 'r1' },
+    meta: { timestamp: body.meta.timestamp, version: 'v1', tenant: testApp.tenants.acme, request_id: 'r1' },
   })
   assert.equal((await nobody.get('/crm/leads')).body.meta.tenant, null)
   const problem = await owner.post('/crm/leads', {}, { accept: 'application/problem+json' })
@@ -155,7 +155,7 @@ test('an idempotency key gives the first answer again, and does the work once', 
   )
   const other = await owner.post('/crm/leads', draft(), key)
   assert.deepEqual([other.status, other.body.error.code], [422, 'IDEMPOTENCY_MISMATCH'])
-  const colleague = await house.caller('acme', 'owner')
+  const colleague = await testApp.caller('acme', 'owner')
   assert.equal((await colleague.post('/crm/leads', draft(), key)).status, 201)
   assert.ok(
     (await owner.post('/crm/leads', draft(), { 'idempotency-key': 'x'.repeat(256) })).body.errors[
@@ -205,13 +205,13 @@ test('many requests with one key at once do the work once', async () => {
 test('a key is kept for 24 hours', async () => {
   const key = { 'idempotency-key': 'create-5' }
   assert.equal((await owner.post('/crm/leads', draft(), key)).status, 201)
-  house.clock.advance({ hours: 25 })
+  testApp.clock.advance({ hours: 25 })
   assert.equal((await owner.post('/crm/leads', draft(), key)).status, 201)
 })
 
 test('only the origins of the setting may call from a page', async () => {
   const preflight = (origin: string) =>
-    house.app.http.inject({
+    testApp.app.http.inject({
       method: 'OPTIONS',
       url: '/api/v1/crm/leads',
       headers: { origin, 'access-control-request-method': 'GET' },

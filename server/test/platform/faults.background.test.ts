@@ -6,23 +6,23 @@ import assert from 'node:assert/strict'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { mock, test } from 'node:test'
-import { foldAllCounts, foldAllTexts, relayEvents } from '#core'
+import { aggregateAllCounts, aggregateAllSearchTexts, relayEvents } from '#core'
 import { enqueue, every, job } from '#runtime/jobs/jobs'
-import { openPostOffice, sendDueMails } from '#runtime/mail/mail'
+import { openMailer, sendDueMails } from '#runtime/mail/mail'
 import { inEachTenant, inTenant, Worker } from '#runtime/jobs/worker'
 import { recalculateAfterEvents } from '#modules/crm/customers/health/health.triggers'
 import { remindAssignees } from '#modules/crm/activities/activity.reminders'
 import { enqueueScheduled } from '#runtime/jobs/scheduler'
-import { openHouse } from '../house.ts'
+import { startTestApp } from '../test-app.ts'
 import { runJobs } from '../jobs.ts'
 import { deliver, openDeliverer, openReceiver } from '../webhooks.ts'
 
-const house = await openHouse({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
-const { world } = house.app
-const { acme, globex } = house.tenants
+const testApp = await startTestApp({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
+const { runtime } = testApp.app
+const { acme, globex } = testApp.tenants
 const callers = {
-  [acme]: await house.caller('acme', 'owner'),
-  [globex]: await house.caller('globex', 'owner'),
+  [acme]: await testApp.caller('acme', 'owner'),
+  [globex]: await testApp.caller('globex', 'owner'),
 }
 const owners = Object.values(callers)
 
@@ -36,7 +36,7 @@ const draft = () => ({
   contact_info: { first_name: 'A', last_name: 'B' },
 })
 
-const warnings = mock.method(world.logger as object as Record<string, () => void>, 'warn', () => {})
+const warnings = mock.method(runtime.logger as object as Record<string, () => void>, 'warn', () => {})
 const warned = () => {
   const told = warnings.mock.calls.map((call) => {
     const [{ work, tenant, retry_in_ms }] = call.arguments as unknown as [Record<string, unknown>]
@@ -48,15 +48,15 @@ const warned = () => {
 
 /** From now on nothing of one of the two tenants can be written to this table. */
 async function breakTable(table: string, tenant: string) {
-  await house.sql(`
+  await testApp.sql(`
     create or replace function refuse_row() returns trigger language plpgsql as $$
       begin raise exception 'broken'; end $$`)
-  await house.sql(`
+  await testApp.sql(`
     create trigger broken before insert or update on ${table} for each row
     when (new.tenant_id = '${tenant}') execute function refuse_row()`)
 }
 
-const mend = (table: string) => house.sql(`drop trigger broken on ${table}`)
+const mend = (table: string) => testApp.sql(`drop trigger broken on ${table}`)
 
 interface Work {
   name: string
@@ -69,42 +69,42 @@ interface Work {
   done: string
 }
 
-const office = openPostOffice(house.config)
+const office = openMailer(testApp.config)
 const works: Work[] = [
   {
     name: 'relay',
     table: 'event_feed',
     prepare: () => Promise.all(owners.map((owner) => owner.post('/crm/leads', draft()))),
-    run: () => relayEvents(world),
+    run: () => relayEvents(runtime),
     done: 'select distinct tenant_id as id from event_feed',
   },
   {
     name: 'customer health',
     table: 'feed_readers',
-    prepare: async () => relayEvents(world),
-    run: () => recalculateAfterEvents(world),
+    prepare: async () => relayEvents(runtime),
+    run: () => recalculateAfterEvents(runtime),
     done: 'select tenant_id as id from feed_readers',
   },
   {
     name: 'counts',
     table: 'record_counts',
     prepare: () =>
-      house.sql(`
+      testApp.sql(`
         insert into record_counts (tenant_id, kind, facets, amount)
         select tenant, 'leads', '{"status": "new"}', 1
         from generate_series(1, 200), unnest(array['${acme}', '${globex}']) as tenant`),
-    run: () => foldAllCounts(world),
+    run: () => aggregateAllCounts(runtime),
     done: 'select distinct tenant_id as id from record_counts where is_folded',
   },
   {
     name: 'texts',
     table: 'search_pairs',
     prepare: () =>
-      house.sql(`
+      testApp.sql(`
         insert into search_changes (tenant_id, kind, text, amount)
         select tenant, 'leads', 'some text', 1
         from generate_series(1, 1000), unnest(array['${acme}', '${globex}']) as tenant`),
-    run: () => foldAllTexts(world),
+    run: () => aggregateAllSearchTexts(runtime),
     done: 'select distinct tenant_id as id from search_pairs',
   },
   {
@@ -124,23 +124,23 @@ const works: Work[] = [
         })
         assert.equal(answer.status, 201, JSON.stringify(answer.body))
       }
-      house.clock.advance({ minutes: 2 })
+      testApp.clock.advance({ minutes: 2 })
     },
-    run: () => remindAssignees(world),
+    run: () => remindAssignees(runtime),
     done: 'select distinct tenant_id as id from mails',
   },
   {
     name: 'mail',
     table: 'mails',
     prepare: async () => undefined,
-    run: () => sendDueMails(world, office),
+    run: () => sendDueMails(runtime, office),
     done: `select distinct tenant_id as id from mails where state = 'sent'`,
   },
   {
     name: 'schedule test.scheduled',
     table: 'job_schedules',
     prepare: async () => undefined,
-    run: () => enqueueScheduled(world, [scheduled]),
+    run: () => enqueueScheduled(runtime, [scheduled]),
     done: `select tenant_id as id from job_schedules where job = 'test.scheduled'`,
   },
   {
@@ -153,9 +153,9 @@ const works: Work[] = [
         assert.equal(answer.status, 201, JSON.stringify(answer.body))
         await owner.post('/crm/leads', draft())
       }
-      await relayEvents(world)
+      await relayEvents(runtime)
     },
-    run: () => openDeliverer(house).fanOut(),
+    run: () => openDeliverer(testApp).fanOut(),
     done: 'select distinct tenant_id as id from webhook_deliveries',
   },
 ]
@@ -168,17 +168,17 @@ for (const { name, table, prepare, run, done } of works) {
     warned()
     await breakTable(table, acme)
     await run()
-    assert.deepEqual(await house.sql(done), [{ id: globex }])
+    assert.deepEqual(await testApp.sql(done), [{ id: globex }])
     assert.deepEqual(warned(), [[name, acme, 1_000]])
     await run()
     assert.deepEqual(warned(), [], 'not before its pause is over')
-    house.clock.advance({ seconds: 2 })
+    testApp.clock.advance({ seconds: 2 })
     await run()
     assert.deepEqual(warned(), [[name, acme, 2_000]])
     await mend(table)
-    house.clock.advance({ seconds: 3 })
+    testApp.clock.advance({ seconds: 3 })
     await run()
-    assert.deepEqual((await house.sql(done)).map(({ id }) => id).toSorted(), [acme, globex].toSorted())
+    assert.deepEqual((await testApp.sql(done)).map(({ id }) => id).toSorted(), [acme, globex].toSorted())
     assert.deepEqual(warned(), [])
   })
 }
@@ -187,13 +187,13 @@ test('the pause grows to five minutes, and begins anew after a success', async (
   const pauses: unknown[] = []
   let isBroken = true
   const turn = () =>
-    inEachTenant(world, 'test', [{ id: acme }], async () => {
+    inEachTenant(runtime, 'test', [{ id: acme }], async () => {
       if (isBroken) throw null
     })
   for (let faults = 0; faults < 12; faults++) {
     await turn()
     pauses.push(...warned().map(([, , pause]) => Number(pause) / 1_000))
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
   }
   assert.deepEqual(pauses, [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
   isBroken = false
@@ -211,8 +211,8 @@ test('a loop goes on after any fault', async () => {
     if (turns.length === 3) enough.resolve()
     throw [new Error('broken'), null, undefined][turns.length - 1]
   }
-  assert.ok(world.logger)
-  const worker = new Worker([{ name: 'test', everyMs: 1, run }], world.logger)
+  assert.ok(runtime.logger)
+  const worker = new Worker([{ name: 'test', everyMs: 1, run }], runtime.logger)
   worker.start()
   await enough.promise
   assert.equal(worker.isRunning, true)
@@ -239,17 +239,17 @@ test('a job that throws anything fails, is tried again, and the others run', asy
     },
   })
   const good = job('test.good', { about: 'x', run: async (ctx) => void ran.push(ctx.tenant.slug) })
-  await inTenant(world, acme, async (ctx) => {
+  await inTenant(runtime, acme, async (ctx) => {
     for (const each of [...faulty, atOnce, good]) enqueue(ctx, each, {})
   })
   // What no version of Kontor has written.
-  await house.sql(
+  await testApp.sql(
     `insert into pgboss.job_common (id, name, policy, data, retry_limit)
      values (gen_random_uuid(), 'kontor', 'standard', null, 0), (gen_random_uuid(), 'kontor', 'standard', '{}', 0)`,
   )
-  await runJobs(house, [...faulty, atOnce, good])
+  await runJobs(testApp, [...faulty, atOnce, good])
   assert.deepEqual(ran, ['acme'])
-  const states = await house.sql(
+  const states = await testApp.sql(
     `select data ->> 'job' as job, state::text from pgboss.job_common where data ->> 'job' like 'test.%'
      and data ->> 'job' <> 'test.scheduled' order by 1`,
   )
@@ -270,12 +270,12 @@ test('a webhook that cannot be sent through a fault of ours counts as an attempt
   assert.ok(owner)
   const { body } = await owner.post('/webhooks/subscriptions', { url: receiver.url, events: ['lead.*'] })
   await owner.post('/crm/leads', draft())
-  const deliverer = openDeliverer(house)
+  const deliverer = openDeliverer(testApp)
   mock.method(crypto, 'createHmac', () => {
     throw new Error('broken')
   })
   syncBuiltinESMExports()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   mock.restoreAll()
   syncBuiltinESMExports()
   const deliveries = async () =>
@@ -284,8 +284,8 @@ test('a webhook that cannot be sent through a fault of ours counts as an attempt
     )
   assert.deepEqual(await deliveries(), [['failed', 1]])
   assert.deepEqual(receiver.received, [])
-  house.clock.advance({ minutes: 2 })
-  await deliver(house, deliverer)
+  testApp.clock.advance({ minutes: 2 })
+  await deliver(testApp, deliverer)
   assert.deepEqual(await deliveries(), [['delivered', 2]])
   assert.equal(receiver.received.length, 1)
   assert.deepEqual(uncontained, [])

@@ -12,12 +12,12 @@ import type { Ctx } from '#runtime/database/context'
 import { csvType } from '#core'
 import { buildServer } from '#runtime/http/server'
 import { inTenant } from '#runtime/jobs/worker'
-import { openHouse } from '../house.ts'
+import { startTestApp } from '../test-app.ts'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
-const { acme } = house.tenants
-const { world, http } = house.app
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
+const { acme } = testApp.tenants
+const { runtime, http } = testApp.app
 await http.listen({ port: 0, host: '127.0.0.1' })
 const address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/api/v1`
 
@@ -54,7 +54,7 @@ const heal = () => faults.splice(0).forEach((restore) => restore())
 
 /** What was logged while `work` ran. */
 async function logged(level: 'error' | 'warn', work: () => Promise<unknown>) {
-  const log = mock.method(world.logger as object as Record<string, () => void>, level, () => {})
+  const log = mock.method(runtime.logger as object as Record<string, () => void>, level, () => {})
   try {
     await work()
   } finally {
@@ -131,7 +131,7 @@ test('a fault in an action, whatever is thrown, undoes what it wrote', async () 
   }
   put(creating, 'run', { value: broken })
   await isContained('at once', 'POST', 'broken')
-  assert.deepEqual(await house.sql('select email from leads'), [])
+  assert.deepEqual(await testApp.sql('select email from leads'), [])
 })
 
 test('a row that cannot be read fails its statement alone, and its connection serves on', async () => {
@@ -141,15 +141,15 @@ test('a row that cannot be read fails its statement alone, and its connection se
   put(listing, 'run', { value: (ctx: Ctx) => sql`select 'infinity'::timestamptz as moment`.execute(ctx.db) })
   await isContained('a moment', 'GET', /Invalid time value/)
 
-  await inTenant(world, acme, async (ctx) => {
+  await inTenant(runtime, acme, async (ctx) => {
     const one = () => sql<{ one: number }>`select 1 as one`.execute(ctx.db)
     // Together on one connection: each gets its own answer.
     const [first, bad, second] = await Promise.allSettled([one(), tooLarge.execute(ctx.db), one()])
     assert.deepEqual([first.status, bad.status, second.status], ['fulfilled', 'rejected', 'fulfilled'])
     // Nobody reads the rows of what is deferred.
-    ctx.later(tooLarge.compile(ctx.db))
+    ctx.defer(tooLarge.compile(ctx.db))
     assert.deepEqual((await one()).rows, [{ one: 1 }])
-    ctx.later(tooLarge.compile(ctx.db))
+    ctx.defer(tooLarge.compile(ctx.db))
   })
 })
 
@@ -238,5 +238,5 @@ test('a fault after the commit is logged; the commit stands, is answered, and ha
     ['broken', 'again'],
   )
   assert.deepEqual(effects, ['done'])
-  assert.equal((await house.sql('select 1 from leads where email = $1', [email])).length, 1)
+  assert.equal((await testApp.sql('select 1 from leads where email = $1', [email])).length, 1)
 })

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../../src/app.ts'
 import { errorsOf } from '#core/resource/validation'
-import { openHouse } from '../house.ts'
+import { startTestApp } from '../test-app.ts'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
 
 /** Every form that a schema asks of a text: patterns, and formats. */
 function formsIn(value: unknown, found: Map<string, f.TSchema>) {

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { callerWith, openHouse } from '../house.ts'
+import { callerWith, startTestApp } from '../test-app.ts'
 
-const house = await openHouse({
+const testApp = await startTestApp({
   KONTOR_RATE_LIMIT: '20',
   KONTOR_RATE_LIMIT_ANONYMOUS: '8',
   KONTOR_RATE_LIMIT_LOGIN: '4',
 })
-const owner = await house.caller('acme', 'owner')
-const other = await house.another()
+const owner = await testApp.caller('acme', 'owner')
+const other = await testApp.another()
 
 /** Windows are minutes: a test that begins with one is over before the next. */
-const beginMinute = () => house.clock.advance({ seconds: 60 - Number(house.clock.now().slice(17, 19)) })
+const beginMinute = () => testApp.clock.advance({ seconds: 60 - Number(testApp.clock.now().slice(17, 19)) })
 beforeEach(beginMinute)
 
 test('a token is counted across processes, exactly', async () => {
@@ -26,7 +26,7 @@ test('a token is counted across processes, exactly', async () => {
     assert.ok(Number(headers['retry-after']) >= 1 && Number(headers['retry-after']) <= 60)
     assert.equal(Number(headers['x-ratelimit-remaining']), 0)
   }
-  house.clock.advance({ minutes: 1 })
+  testApp.clock.advance({ minutes: 1 })
   const { status, headers } = await owner.get('/auth/me')
   assert.deepEqual(
     [status, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']],
@@ -35,14 +35,14 @@ test('a token is counted across processes, exactly', async () => {
 })
 
 test('an address without a token has a limit of its own', async () => {
-  const nobody = callerWith(house.app)
+  const nobody = callerWith(testApp.app)
   const statuses = []
   for (let each = 0; each < 10; each++) statuses.push((await nobody.get('/crm/leads')).status)
   assert.deepEqual(statuses, [...Array(8).fill(401), 429, 429])
 })
 
 test('attempts to sign in are counted by address', async () => {
-  const nobody = callerWith(house.app)
+  const nobody = callerWith(testApp.app)
   const statuses = []
   for (let each = 0; each < 6; each++) {
     statuses.push(

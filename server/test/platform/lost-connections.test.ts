@@ -9,12 +9,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { Pool } from '#runtime/database/client'
 import { inTenant } from '#runtime/jobs/worker'
-import { openHouse } from '../house.ts'
+import { startTestApp } from '../test-app.ts'
 
-const house = await openHouse()
-const { world } = house.app
-const { acme } = house.tenants
-const anna = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const { runtime } = testApp.app
+const { acme } = testApp.tenants
+const anna = await testApp.caller('acme', 'owner')
 
 let made = 0
 const draft = () => ({
@@ -25,11 +25,11 @@ const draft = () => ({
 
 const ownPid = async (ctx: Ctx) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)).rows[0]?.pid
-const terminate = (pid: number | undefined) => house.sql('select pg_terminate_backend($1)', [pid])
+const terminate = (pid: number | undefined) => testApp.sql('select pg_terminate_backend($1)', [pid])
 
 test('a transaction whose connection ends before COMMIT is run again', async () => {
   let tries = 0
-  const found = await inTenant(world, acme, async (ctx) => {
+  const found = await inTenant(runtime, acme, async (ctx) => {
     const pid = await ownPid(ctx)
     if (++tries === 1) {
       await terminate(pid)
@@ -42,7 +42,7 @@ test('a transaction whose connection ends before COMMIT is run again', async () 
 
 test('a connection that ends in a part that may fail ends the whole, which is run again', async () => {
   let tries = 0
-  await inTenant(world, acme, async (ctx) => {
+  await inTenant(runtime, acme, async (ctx) => {
     const pid = await ownPid(ctx)
     tries++
     await ctx.attempt(async () => {
@@ -54,14 +54,14 @@ test('a connection that ends in a part that may fail ends the whole, which is ru
 })
 
 test('a connection that is cut without a word is a lost one, and the transaction is run again', async (t) => {
-  const { hostname, port } = new URL(house.serverUrl)
+  const { hostname, port } = new URL(testApp.serverUrl)
   const sockets: Socket[] = []
   const proxy = createServer((socket) => {
     sockets.push(socket)
     pipeline(socket, connect(Number(port), hostname), socket, () => {})
   })
   await once(proxy.listen(0, '127.0.0.1'), 'listening')
-  const url = new URL(house.serverUrl)
+  const url = new URL(testApp.serverUrl)
   url.port = String((proxy.address() as AddressInfo).port)
   const pool = new Pool({ url: url.href, size: 2, name: 'kontor: cut' })
   t.after(async () => {
@@ -69,7 +69,7 @@ test('a connection that is cut without a word is a lost one, and the transaction
     proxy.close()
   })
   const codes: unknown[] = []
-  await inTenant({ ...world, pool }, acme, async (ctx) => {
+  await inTenant({ ...runtime, pool }, acme, async (ctx) => {
     await ownPid(ctx)
     if (codes.length === 0) sockets[0]?.end()
     await ownPid(ctx).catch((error: { code?: string }) => {
@@ -81,20 +81,20 @@ test('a connection that is cut without a word is a lost one, and the transaction
 })
 
 test('a connection that ends at COMMIT is not tried again: nobody knows the outcome, and it is 503', async () => {
-  await house.sql(`create function linger() returns trigger language plpgsql as
+  await testApp.sql(`create function linger() returns trigger language plpgsql as
     $$ begin perform pg_sleep(1); return null; end $$`)
-  await house.sql(`create constraint trigger linger after insert on leads deferrable initially deferred
+  await testApp.sql(`create constraint trigger linger after insert on leads deferrable initially deferred
     for each row execute function linger()`)
   const creating = anna.post('/crm/leads', draft())
   const lingering = `select pid from pg_stat_activity
     where datname = current_database() and application_name = 'kontor' and wait_event = 'PgSleep'`
-  for (let each = 0; each < 100 && (await house.sql(lingering)).length === 0; each++) await setTimeout(20)
-  await house.sql(`select pg_terminate_backend(pid) from (${lingering}) as found`)
+  for (let each = 0; each < 100 && (await testApp.sql(lingering)).length === 0; each++) await setTimeout(20)
+  await testApp.sql(`select pg_terminate_backend(pid) from (${lingering}) as found`)
   const { status, body, headers } = await creating
   assert.deepEqual([status, body.error.code], [503, 'UNAVAILABLE'])
   assert.match(body.message, /before it was known/)
   assert.ok(headers['retry-after'])
-  await house.sql('drop trigger linger on leads')
+  await testApp.sql('drop trigger linger on leads')
   assert.equal((await anna.get(`/crm/leads?search=lost-${made}@example.com`)).body.meta.total, 0)
 })
 
@@ -114,7 +114,7 @@ test('of many requests whose connections are ended none gets a 500, and what was
   }
   const ending = (async () => {
     while (!over.signal.aborted) {
-      await house.sql(`select pg_terminate_backend(pid) from (
+      await testApp.sql(`select pg_terminate_backend(pid) from (
         select pid from pg_stat_activity where datname = current_database() and application_name = 'kontor'
         order by random() limit 1) as chosen`)
       await setTimeout(25)
@@ -129,7 +129,7 @@ test('of many requests whose connections are ended none gets a 500, and what was
     [],
   )
   for (const { status, headers } of answers) if (status === 503) assert.ok(headers['retry-after'])
-  const kept = await house.sql('select email from leads')
+  const kept = await testApp.sql('select email from leads')
   const emails = new Set(kept.map(({ email }) => email))
   assert.deepEqual(
     acknowledged.filter((email) => !emails.has(email)),

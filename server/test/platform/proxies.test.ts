@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import type { App } from '../../src/app.ts'
 import { countedAs, networksOf } from '#runtime/config/addresses'
 import { readConfig } from '#runtime/config/config'
-import { openHouse } from '../house.ts'
+import { startTestApp } from '../test-app.ts'
 
 const limits = { KONTOR_RATE_LIMIT_ANONYMOUS: '3', KONTOR_RATE_LIMIT_LOGIN: '3' }
-const house = await openHouse(limits)
+const testApp = await startTestApp(limits)
 
 interface From {
   remoteAddress: string
@@ -40,19 +40,19 @@ const once = [401, 401, 401, 429]
 const apart = [401, 401, 401, 401]
 
 test('who claims other addresses is counted as one, unless a proxy is set', async () => {
-  assert.deepEqual(await statusesOf(house.app, spoofed('192.0.2.1')), once)
+  assert.deepEqual(await statusesOf(testApp.app, spoofed('192.0.2.1')), once)
 })
 
 test('of a number of proxies, so many entries are believed from the end', async () => {
-  const one = await house.another({ KONTOR_TRUST_PROXY: '1' })
+  const one = await testApp.another({ KONTOR_TRUST_PROXY: '1' })
   assert.deepEqual(await statusesOf(one, spoofed('10.0.0.1', '192.0.2.2')), once)
   assert.deepEqual(await statusesOf(one, spoofed('10.0.0.1')), apart)
-  const two = await house.another({ KONTOR_TRUST_PROXY: '2' })
+  const two = await testApp.another({ KONTOR_TRUST_PROXY: '2' })
   assert.deepEqual(await statusesOf(two, spoofed('10.0.0.1', '192.0.2.3', '10.0.0.2')), once)
 })
 
 test('proxies with an address are believed, and nobody else', async () => {
-  const app = await house.another({ KONTOR_TRUST_PROXY: '10.1.0.0/16, 10.2.0.7, fd00::/8' })
+  const app = await testApp.another({ KONTOR_TRUST_PROXY: '10.1.0.0/16, 10.2.0.7, fd00::/8' })
   assert.deepEqual(await statusesOf(app, spoofed('192.0.2.4')), once)
   assert.deepEqual(await statusesOf(app, spoofed('10.1.2.3', '192.0.2.5', '10.2.0.7')), once)
   assert.deepEqual(await statusesOf(app, spoofed('::ffff:10.1.2.3', '192.0.2.6', 'fd00::1')), once)
@@ -60,7 +60,7 @@ test('proxies with an address are believed, and nobody else', async () => {
 })
 
 test('attempts to sign in are counted by the same address', async () => {
-  const app = await house.another({ KONTOR_TRUST_PROXY: '1' })
+  const app = await testApp.another({ KONTOR_TRUST_PROXY: '1' })
   const statuses: number[] = []
   for (const { remoteAddress, forwarded } of spoofed('10.0.0.1', '192.0.2.10')) {
     const { statusCode } = await app.http.inject({
@@ -78,10 +78,10 @@ test('attempts to sign in are counted by the same address', async () => {
 test('one line is one client, whichever of its addresses it uses', async () => {
   const line = (...addresses: string[]) => addresses.map((remoteAddress) => ({ remoteAddress }))
   const own = line('2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:DB8::1:0:0:0:3', '2001:db8:0:1::4')
-  assert.deepEqual(await statusesOf(house.app, own), once)
-  assert.equal(await ask(house.app, { remoteAddress: '2001:db8:0:2::1' }), 401)
+  assert.deepEqual(await statusesOf(testApp.app, own), once)
+  assert.equal(await ask(testApp.app, { remoteAddress: '2001:db8:0:2::1' }), 401)
   assert.deepEqual(
-    await statusesOf(house.app, line('192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207', '192.0.2.7')),
+    await statusesOf(testApp.app, line('192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207', '192.0.2.7')),
     once,
   )
   const ports = ['192.0.2.8:1', '192.0.2.8:2', '192.0.2.8', '[::ffff:192.0.2.8]:3']
@@ -91,11 +91,11 @@ test('one line is one client, whichever of its addresses it uses', async () => {
 })
 
 test('what a proxy says of host and protocol decides nothing', async () => {
-  const app = await house.another({
+  const app = await testApp.another({
     KONTOR_TRUST_PROXY: 'loopback',
     KONTOR_PUBLIC_URL: 'http://kontor.example',
   })
-  const { token } = await house.caller('acme', 'owner')
+  const { token } = await testApp.caller('acme', 'owner')
   const { statusCode } = await app.http.inject({
     url: '/api/v1/auth/me',
     headers: {
@@ -146,14 +146,14 @@ const readMetrics = async (app: App, remoteAddress: string, headers: Record<stri
   (await app.http.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 
 test('the metrics are for this machine, and for nobody once the API is public', async () => {
-  const app = await house.another({ KONTOR_RATE_LIMIT_ANONYMOUS: '1000' })
+  const app = await testApp.another({ KONTOR_RATE_LIMIT_ANONYMOUS: '1000' })
   for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     assert.equal(await readMetrics(app, own), 200, own)
   for (const other of ['192.0.2.1', '2001:db8::1', '::ffff:192.0.2.1'])
     assert.equal(await readMetrics(app, other), 403, other)
   for (const name of ['x-forwarded-for', 'forwarded'])
     assert.equal(await readMetrics(app, '127.0.0.1', { [name]: 'for=127.0.0.1' }), 403, name)
-  const open = await house.another({
+  const open = await testApp.another({
     KONTOR_PUBLIC_URL: 'https://kontor.example',
     KONTOR_RATE_LIMIT_ANONYMOUS: '1000',
   })
@@ -161,7 +161,7 @@ test('the metrics are for this machine, and for nobody once the API is public', 
 })
 
 test('the metrics are for those with the token, and for the addresses that are set', async () => {
-  const app = await house.another({
+  const app = await testApp.another({
     KONTOR_PUBLIC_URL: 'https://kontor.example',
     KONTOR_METRICS_TOKEN: token,
     KONTOR_METRICS_ADDRESSES: '10.9.0.0/16',
@@ -180,7 +180,7 @@ test('the metrics are for those with the token, and for the addresses that are s
 })
 
 test('guesses at the token of the metrics are limited', async () => {
-  const app = await house.another({ KONTOR_METRICS_TOKEN: token })
+  const app = await testApp.another({ KONTOR_METRICS_TOKEN: token })
   const statuses: number[] = []
   for (let each = 0; each < 4; each++)
     statuses.push(await readMetrics(app, '192.0.2.30', { authorization: `Bearer ${each}` }))

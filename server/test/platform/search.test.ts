@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { keysOf, searchText } from '#core'
-import { openHouse } from '../house.ts'
+import { startTestApp } from '../test-app.ts'
 
-const house = await openHouse()
-const acme = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const acme = await testApp.caller('acme', 'owner')
 
 async function add(email: string, first_name: string, last_name: string, company: string) {
   const lead = { email, source: 'website', contact_info: { first_name, last_name, company } }
@@ -47,8 +47,8 @@ test('the keys that an upgrade makes are those of the server', async () => {
   const migration = readFileSync('server/migrations/20261121_1400_search_keys.sql', 'utf8')
   const [made = ''] = /create function search_keys[^]+?end \$\$;/.exec(migration) ?? []
   const text = searchText(['anna.muller@example.com', 'Jörg Weiß 李伟 🎈🎈', 'a', '', 'ab'])
-  await house.sql(made)
-  const [row = {}] = await house.sql('select search_keys($1, $2) as keys', ['01TENANT leads', text])
+  await testApp.sql(made)
+  const [row = {}] = await testApp.sql('select search_keys($1, $2) as keys', ['01TENANT leads', text])
   const ours = keysOf('01TENANT', 'leads', text).slice(1, -1).split(',').map(Number)
   assert.deepEqual((row.keys as number[]).toSorted(), ours.toSorted())
 })

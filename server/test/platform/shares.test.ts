@@ -3,20 +3,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inTenant } from '#runtime/jobs/worker'
-import { openHouse } from '../house.ts'
+import { startTestApp } from '../test-app.ts'
 
-const house = await openHouse()
-const { world } = house.app
-const anna = await house.caller('acme', 'owner')
-const stranger = await house.caller('globex', 'owner')
+const testApp = await startTestApp()
+const { runtime } = testApp.app
+const anna = await testApp.caller('acme', 'owner')
+const stranger = await testApp.caller('globex', 'owner')
 
 test('a tenant whose requests take long keeps no other tenant waiting; its own get 503 with Retry-After', async (t) => {
   const slow = Promise.withResolvers<void>()
   t.after(() => slow.resolve())
-  const { acme } = house.tenants
+  const { acme } = testApp.tenants
   // As many as there are connections.
   const hold = () =>
-    inTenant(world, acme, async (ctx) => {
+    inTenant(runtime, acme, async (ctx) => {
       await sql`select 1`.execute(ctx.db)
       await slow.promise
     })
@@ -36,13 +36,13 @@ test('what is done in the background has a share of its own', async (t) => {
   const slow = Promise.withResolvers<void>()
   t.after(() => slow.resolve())
   const held = Array.from({ length: 3 }, () =>
-    inTenant(world, house.tenants.acme, async (ctx) => {
+    inTenant(runtime, testApp.tenants.acme, async (ctx) => {
       await sql`select 1`.execute(ctx.db)
       await slow.promise
     }),
   )
-  const background = { ...world, share: 'background' }
-  const found = await inTenant(background, house.tenants.acme, async (ctx) =>
+  const background = { ...runtime, share: 'background' }
+  const found = await inTenant(background, testApp.tenants.acme, async (ctx) =>
     sql<{ one: number }>`select 1 as one`.execute(ctx.db),
   )
   assert.deepEqual(found.rows, [{ one: 1 }])

@@ -4,10 +4,10 @@ import { provisionToken } from '#features/identity/provisioning'
 import { after as later } from '#runtime/clock'
 import { openOwner } from '#runtime/database/open'
 import { countingFailures } from '#features/identity/sign-in.attempts'
-import { testPassword } from '../house.ts'
+import { testPassword } from '../test-app.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
-const { house, owner, nobody, bearer, signIn, userInBoth } = await openIdentity()
+const { testApp, owner, nobody, bearer, signIn, userInBoth } = await openIdentity()
 
 test('a token is issued for email and password, and shown once', async () => {
   const { status, body } = await signIn({ email: owner.email.toUpperCase() })
@@ -24,9 +24,9 @@ test('a token is issued for email and password, and shown once', async () => {
   assert.partialDeepStrictEqual(body.data, {
     token_type: 'Bearer',
     scopes: ['*'],
-    tenant_id: house.tenants.acme,
+    tenant_id: testApp.tenants.acme,
   })
-  const days = (Date.parse(body.data.expires_at) - Date.parse(house.clock.now())) / 86_400_000
+  const days = (Date.parse(body.data.expires_at) - Date.parse(testApp.clock.now())) / 86_400_000
   assert.equal(Math.round(days), 90)
   const own = bearer(body.data.token)
   const me = await own.get('/auth/me')
@@ -39,20 +39,20 @@ test('a token is issued for email and password, and shown once', async () => {
   const { body: listed } = await own.get('/auth/tokens')
   assert.ok(!JSON.stringify(listed).includes(body.data.token))
   assert.ok(
-    !(await house.sql('select secret_hash from tokens')).some((row) => row.secret_hash === body.data.token),
+    !(await testApp.sql('select secret_hash from tokens')).some((row) => row.secret_hash === body.data.token),
   )
   assert.equal((await own.delete('/auth/tokens/current')).status, 200)
   assert.equal((await own.get('/auth/me')).status, 401)
 })
 
 test('the end of a token is checked, and can be set within a year', async () => {
-  const day = (days: number) => new Date(Date.parse(house.clock.now()) + days * 86_400_000).toISOString()
+  const day = (days: number) => new Date(Date.parse(testApp.clock.now()) + days * 86_400_000).toISOString()
   assert.ok((await signIn({ email: owner.email, expires_at: day(-1) })).body.errors.expires_at)
   assert.ok((await signIn({ email: owner.email, expires_at: day(366) })).body.errors.expires_at)
   const { body } = await signIn({ email: owner.email, expires_at: day(2) })
   const own = bearer(body.data.token)
   assert.equal((await own.get('/auth/me')).status, 200)
-  house.clock.advance({ days: 3 })
+  testApp.clock.advance({ days: 3 })
   assert.equal((await own.get('/auth/me')).status, 401)
 })
 
@@ -67,7 +67,7 @@ test('a wrong password and an unknown email are told alike', async () => {
 })
 
 test('five failures slow an email down, known or not, and pass with time', async () => {
-  const victim = await house.caller('acme', 'viewer')
+  const victim = await testApp.caller('acme', 'viewer')
   for (const email of [victim.email, 'unknown@example.com']) {
     const statuses = []
     for (let each = 0; each < 6; each++)
@@ -77,12 +77,12 @@ test('five failures slow an email down, known or not, and pass with time', async
   const right = await signIn({ email: victim.email })
   assert.equal(right.status, 429)
   assert.ok(Number(right.headers['retry-after']) > 0)
-  house.clock.advance({ minutes: 2 })
+  testApp.clock.advance({ minutes: 2 })
   assert.equal((await signIn({ email: victim.email })).status, 201)
 })
 
 test('forty guesses at once gain nothing', async () => {
-  const victim = await house.caller('acme', 'viewer')
+  const victim = await testApp.caller('acme', 'viewer')
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => signIn({ email: victim.email, password: 'wrong wrong wrong' })),
   )
@@ -91,15 +91,15 @@ test('forty guesses at once gain nothing', async () => {
 })
 
 test('twenty right sign-ins at once all succeed', async () => {
-  const { email } = await house.caller('acme', 'viewer')
+  const { email } = await testApp.caller('acme', 'viewer')
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ email })))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
 })
 
 test('failures from one address do not keep the user out from another', async () => {
-  const { email } = await house.caller('acme', 'viewer')
+  const { email } = await testApp.caller('acme', 'viewer')
   const from = (remoteAddress: string, password: string) =>
-    house.app.http.inject({
+    testApp.app.http.inject({
       method: 'POST',
       url: '/api/v1/auth/tokens',
       remoteAddress,
@@ -111,10 +111,10 @@ test('failures from one address do not keep the user out from another', async ()
 })
 
 test('guesses from many addresses are spaced, and the user can still sign in between them', async () => {
-  const began = house.clock.now()
+  const began = testApp.clock.now()
   const guess = (address: string, second: number, verdict?: 'right') =>
     countingFailures(
-      { pool: house.app.world.pool, now: () => later(began, { seconds: second }) },
+      { pool: testApp.app.runtime.pool, now: () => later(began, { seconds: second }) },
       { account: 'many@example.com', address },
       async () => verdict,
     ).catch(({ status }: { status: number }) => status)
@@ -130,15 +130,18 @@ test('the tenant is named when there are several, and everything that names one 
   const none = await signIn({ email })
   assert.deepEqual([none.status, none.body.error.code], [400, 'TENANT_REQUIRED'])
   assert.deepEqual(none.body.meta.tenants, [
-    { id: house.tenants.acme, name: 'Acme', slug: 'acme' },
-    { id: house.tenants.globex, name: 'Globex', slug: 'globex' },
+    { id: testApp.tenants.acme, name: 'Acme', slug: 'acme' },
+    { id: testApp.tenants.globex, name: 'Globex', slug: 'globex' },
   ])
-  assert.equal((await signIn({ email, tenant: 'globex' })).body.data.tenant_id, house.tenants.globex)
+  assert.equal((await signIn({ email, tenant: 'globex' })).body.data.tenant_id, testApp.tenants.globex)
   assert.equal(
-    (await signIn({ email }, { 'x-tenant-id': house.tenants.globex })).body.data.tenant_id,
-    house.tenants.globex,
+    (await signIn({ email }, { 'x-tenant-id': testApp.tenants.globex })).body.data.tenant_id,
+    testApp.tenants.globex,
   )
-  assert.equal((await signIn({ email }, { host: 'acme.localhost' })).body.data.tenant_id, house.tenants.acme)
+  assert.equal(
+    (await signIn({ email }, { host: 'acme.localhost' })).body.data.tenant_id,
+    testApp.tenants.acme,
+  )
   assert.equal(
     (await signIn({ email, tenant: 'acme' }, { 'x-tenant-id': 'globex' })).body.error.code,
     'TENANT_MISMATCH',
@@ -148,7 +151,7 @@ test('the tenant is named when there are several, and everything that names one 
 
   assert.equal((await owner.get('/auth/me', undefined, { 'x-tenant-id': 'acme' })).status, 200)
   assert.equal(
-    (await owner.get('/auth/me', undefined, { 'x-tenant-id': house.tenants.acme, host: 'acme.localhost' }))
+    (await owner.get('/auth/me', undefined, { 'x-tenant-id': testApp.tenants.acme, host: 'acme.localhost' }))
       .status,
     200,
   )
@@ -179,7 +182,7 @@ test('a scope narrows what the roles allow; writing does not include reading', a
 })
 
 test('changing the password ends every other token and session', async () => {
-  const user = await house.caller('acme', 'sales')
+  const user = await testApp.caller('acme', 'sales')
   const other = bearer((await signIn({ email: user.email })).body.data.token)
   const change = (fields: object) =>
     user.post('/auth/password', {
@@ -198,7 +201,7 @@ test('changing the password ends every other token and session', async () => {
 })
 
 test('guesses of the own password are slowed down like those of a sign-in', async () => {
-  const user = await house.caller('acme', 'sales')
+  const user = await testApp.caller('acme', 'sales')
   const change = (current_password: string) =>
     user.post('/auth/password', { current_password, password: 'another long evening' })
   const guesses = await Promise.all(Array.from({ length: 12 }, () => change('wrong wrong wrong')))
@@ -207,22 +210,22 @@ test('guesses of the own password are slowed down like those of a sign-in', asyn
     ...Array(7).fill(429),
   ])
   assert.equal((await change(testPassword)).status, 429)
-  house.clock.advance({ minutes: 16 })
+  testApp.clock.advance({ minutes: 16 })
   assert.equal((await change(testPassword)).status, 200)
 })
 
 test('a wrong current password and a common new one are refused together', async () => {
-  const user = await house.caller('acme', 'sales')
+  const user = await testApp.caller('acme', 'sales')
   const { body } = await user.post('/auth/password', { current_password: 'wrong', password: 'password1234' })
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['current_password', 'password'])
 })
 
 test('a token of a tenant opens no other, and its last use is written down', async () => {
-  const connection = await openOwner(house.ownerUrl)
+  const connection = await openOwner(testApp.ownerUrl)
   await provisionToken(
     connection,
-    { tenantId: house.tenants.acme, userId: owner.userId, name: 'used', secret: 'a-token-that-was-chosen' },
-    house.clock.now(),
+    { tenantId: testApp.tenants.acme, userId: owner.userId, name: 'used', secret: 'a-token-that-was-chosen' },
+    testApp.clock.now(),
   )
   await connection.end()
   const chosen = bearer('a-token-that-was-chosen')

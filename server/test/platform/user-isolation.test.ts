@@ -1,11 +1,11 @@
 /** Tenants that have a user of the same email: nothing that one does with it is seen or felt in the other. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callerWith, testPassword } from '../house.ts'
+import { callerWith, testPassword } from '../test-app.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
-const { house, owner, bearer, signIn, userInBoth } = await openIdentity()
-const attacker = await house.caller('globex', 'owner')
+const { testApp, owner, bearer, signIn, userInBoth } = await openIdentity()
+const attacker = await testApp.caller('globex', 'owner')
 const planted = 'a password that was planted'
 
 test('a password that another tenant has set for an address opens nothing here', async () => {
@@ -22,7 +22,7 @@ test('a password that another tenant has set for an address opens nothing here',
     ['globex'],
   )
   const own = await signIn({ email, tenant: 'acme' })
-  assert.equal(own.body.data.tenant_id, house.tenants.acme)
+  assert.equal(own.body.data.tenant_id, testApp.tenants.acme)
   assert.equal((await bearer(own.body.data.token).get('/auth/me')).body.data.user.name, 'Paula')
 })
 
@@ -78,12 +78,12 @@ test('the tenant is asked for only where the password is right in more than the 
   const [ours] = (await owner.get(`/users?search=${email.slice(0, 12)}`)).body.data
   await owner.patch(`/users/${ours.id}`, { status: 'inactive' })
   assert.equal((await signIn({ email })).status, 403)
-  assert.equal((await signIn({ email, password: planted })).body.data.tenant_id, house.tenants.globex)
+  assert.equal((await signIn({ email, password: planted })).body.data.tenant_id, testApp.tenants.globex)
 })
 
 test('the browser signs in by the same rules', async () => {
   const email = await userInBoth({ globex: planted })
-  const browser = callerWith(house.app)
+  const browser = callerWith(testApp.app)
   const csrf = String((await browser.get('/spa/api/v1/auth/csrf')).headers['set-cookie'])
   const token = /XSRF-TOKEN=([^;]+)/.exec(csrf)?.[1] ?? ''
   const login = (fields: object) =>
@@ -98,7 +98,7 @@ test('the browser signs in by the same rules', async () => {
 })
 
 test('no endpoint of users, roles and tokens reaches what belongs to another tenant', async () => {
-  const victim = await house.caller('acme', 'viewer')
+  const victim = await testApp.caller('acme', 'viewer')
   const role = (await owner.post('/roles', { name: 'ours', permissions: ['crm.leads.read'] })).body.data
   const issued = (await signIn({ email: victim.email })).body.data
   const reached = [

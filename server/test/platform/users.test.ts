@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf } from '#runtime/clock'
-import { callerWith, openHouse, testPassword } from '../house.ts'
+import { callerWith, startTestApp, testPassword } from '../test-app.ts'
 import { until } from '../waiting.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
-const { house, owner, bearer, signIn } = await openIdentity()
+const { testApp, owner, bearer, signIn } = await openIdentity()
 
 test('users are added with roles, changed, and removed', async () => {
   const email = 'nancy@example.com'
@@ -40,8 +40,8 @@ test('users are added with roles, changed, and removed', async () => {
 })
 
 test('nobody grants what they do not have, and nobody rules over their betters', async () => {
-  const admin = await house.caller('acme', 'admin')
-  const clerk = await house.caller(
+  const admin = await testApp.caller('acme', 'admin')
+  const clerk = await testApp.caller(
     'acme',
     'platform.users.read',
     'platform.users.write',
@@ -79,7 +79,7 @@ test('nobody grants what they do not have, and nobody rules over their betters',
 })
 
 test('the last owner stays', async () => {
-  const lonely = await openHouse()
+  const lonely = await startTestApp()
   const last = await lonely.caller('acme', 'owner')
   for (const refused of [
     await last.patch(`/users/${last.userId}`, { roles: ['admin'] }),
@@ -100,7 +100,7 @@ test('roles of a tenant are made of permissions; built-in ones and those in use 
   const made = await owner.post('/roles', { name: 'auditor', permissions: ['crm.leads.read'] })
   assert.equal(made.status, 201)
   const { id } = made.body.data
-  const auditor = await house.caller('acme', 'auditor')
+  const auditor = await testApp.caller('acme', 'auditor')
   assert.equal((await auditor.get('/crm/leads')).status, 200)
   assert.equal((await auditor.get('/crm/customers')).status, 403)
   assert.equal((await owner.patch(`/roles/${id}`, { permissions: ['crm.customers.read'] })).status, 200)
@@ -182,14 +182,14 @@ test('the audit log says who changed what, when, from which token and request', 
     changes: { notes: { old: null, new: 'secret' } },
     actor: { email: owner.email },
   })
-  const today = dayOf(house.clock.now(), 'Europe/Berlin')
+  const today = dayOf(testApp.clock.now(), 'Europe/Berlin')
   assert.ok((await owner.get(`/audit-log?from=${today}&to=${today}`)).body.meta.total > 0)
   assert.equal((await owner.get('/audit-log?to=2020-01-01')).body.meta.total, 0)
 })
 
 test('what one process ends, another does not know any more', async () => {
-  const other = await house.another()
-  const user = await house.caller('acme', 'sales')
+  const other = await testApp.another()
+  const user = await testApp.caller('acme', 'sales')
   const elsewhere = callerWith(other, { authorization: `Bearer ${user.token}` })
   assert.equal((await elsewhere.get('/auth/me')).status, 200)
   assert.equal((await owner.patch(`/users/${user.userId}`, { roles: ['hr'] })).status, 200)
@@ -200,7 +200,7 @@ test('what one process ends, another does not know any more', async () => {
 })
 
 test('a change of a password is in the audit log, without the password', async () => {
-  const owner_ = await house.caller('acme', 'owner')
+  const owner_ = await testApp.caller('acme', 'owner')
   const person = {
     name: 'Nina',
     email: 'nina@example.com',
@@ -215,7 +215,7 @@ test('a change of a password is in the audit log, without the password', async (
 })
 
 test('a removed user who is added again is a new user', async () => {
-  const owner_ = await house.caller('acme', 'owner')
+  const owner_ = await testApp.caller('acme', 'owner')
   const draft = {
     name: 'First',
     email: 'again@example.com',
@@ -234,7 +234,7 @@ test('a removed user who is added again is a new user', async () => {
 
 test('a role that is renamed keeps its users; a removed user stops holding theirs', async () => {
   const made = await owner.post('/roles', { name: 'packer', permissions: ['crm.leads.read'] })
-  const packer = await house.caller('acme', 'packer')
+  const packer = await testApp.caller('acme', 'packer')
   assert.equal((await owner.patch(`/roles/${made.body.data.id}`, { name: 'shipper' })).status, 200)
   assert.deepEqual((await owner.get(`/users/${packer.userId}`)).body.data.roles, ['shipper'])
   assert.equal((await packer.get('/crm/leads')).status, 200)
@@ -261,7 +261,7 @@ test('a role that is granted while it is deleted is either granted or deleted', 
 })
 
 test('the commonest passwords are refused wherever a password is set, whatever their case', async () => {
-  const user = await house.caller('acme', 'viewer')
+  const user = await testApp.caller('acme', 'viewer')
   for (const password of ['password1234', 'aaaaaaaaaaaa', 'QWERTYuiop12', user.email.toUpperCase()]) {
     const draft = { name: 'N', email: 'common@example.com', password }
     const refusals = [

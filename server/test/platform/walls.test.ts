@@ -8,11 +8,11 @@ import { admit } from '#runtime/database/roles'
 import { inTransaction } from '#runtime/database/transaction'
 import { enqueue, job } from '#runtime/jobs/jobs'
 import { systemIdentity } from '#runtime/identity'
-import { openHouse } from '../house.ts'
+import { startTestApp } from '../test-app.ts'
 
-const house = await openHouse()
-const acme = await house.caller('acme', 'owner')
-const globex = await house.caller('globex', 'owner')
+const testApp = await startTestApp()
+const acme = await testApp.caller('acme', 'owner')
+const globex = await testApp.caller('globex', 'owner')
 
 const draft = (email: string) => ({
   email,
@@ -27,8 +27,8 @@ const inside = (tenantId: string) =>
 
 test('without the predicate, row-level security holds', async () => {
   const rows = await inTransaction(
-    house.app.world,
-    inside(house.tenants.acme),
+    testApp.app.runtime,
+    inside(testApp.tenants.acme),
     { mode: 'read write' },
     async (ctx) => {
       const all = await sql<{ email: string }>`select email from leads`.execute(ctx.db)
@@ -40,24 +40,24 @@ test('without the predicate, row-level security holds', async () => {
   )
   assert.deepEqual(rows, [{ email: 'ours@example.com' }])
   const intruding = inTransaction(
-    house.app.world,
-    inside(house.tenants.acme),
+    testApp.app.runtime,
+    inside(testApp.tenants.acme),
     { mode: 'read write' },
     (ctx) =>
       sql`insert into number_series (tenant_id, series, period, last)
-        values (${house.tenants.globex}, 'x', '', 1)`.execute(ctx.db),
+        values (${testApp.tenants.globex}, 'x', '', 1)`.execute(ctx.db),
   )
   await assert.rejects(intruding, /row-level security/)
 })
 
 test('without row-level security, the predicate holds', async () => {
-  const owner = await openConnection(house.ownerUrl, 'test')
+  const owner = await openConnection(testApp.ownerUrl, 'test')
   try {
     await owner.query('begin')
     await owner.query('alter table leads disable row level security')
     const db = handleFor(
       (statement) => send(owner, statement),
-      () => house.tenants.acme,
+      () => testApp.tenants.acme,
     )
     assert.deepEqual(await db.selectFrom('leads').select('email').execute(), [{ email: 'ours@example.com' }])
     assert.equal(
@@ -93,7 +93,7 @@ test('without row-level security, the predicate holds', async () => {
 })
 
 test('without a tenant there is nothing to see', async () => {
-  const rows = await house.app.world.pool.query(
+  const rows = await testApp.app.runtime.pool.query(
     ['leads', 'tenants', 'users'].map((table) => `select 1 from ${table}`).join(' union all '),
   )
   assert.equal(rows.length, 0)
@@ -101,28 +101,28 @@ test('without a tenant there is nothing to see', async () => {
 
 test('jobs are behind both walls, although the queue is one for all', async () => {
   const note = job('test.note', { about: 'x', run: async () => {} })
-  for (const tenant of Object.values(house.tenants))
-    await inTransaction(house.app.world, inside(tenant), { mode: 'read write' }, async (ctx) =>
+  for (const tenant of Object.values(testApp.tenants))
+    await inTransaction(testApp.app.runtime, inside(tenant), { mode: 'read write' }, async (ctx) =>
       enqueue(ctx, note, {}),
     )
   const work = (statement: string) =>
-    inTransaction(house.app.world, inside(house.tenants.acme), { mode: 'read write' }, (ctx) =>
+    inTransaction(testApp.app.runtime, inside(testApp.tenants.acme), { mode: 'read write' }, (ctx) =>
       sql<{ tenant_id: string }>`${sql.raw(statement)}`.execute(ctx.db),
     )
   const { rows } = await work('select tenant_id from jobs')
-  assert.deepEqual(rows, [{ tenant_id: house.tenants.acme }])
-  const changed = await work(`update jobs set retry_limit = 9 where tenant_id <> '${house.tenants.acme}'`)
+  assert.deepEqual(rows, [{ tenant_id: testApp.tenants.acme }])
+  const changed = await work(`update jobs set retry_limit = 9 where tenant_id <> '${testApp.tenants.acme}'`)
   assert.equal(Number(changed.numAffectedRows), 0)
   await assert.rejects(
-    work(`insert into jobs (tenant_id, queue, data) values ('${house.tenants.globex}', 'kontor', '{}')`),
+    work(`insert into jobs (tenant_id, queue, data) values ('${testApp.tenants.globex}', 'kontor', '{}')`),
     /check option/,
   )
-  const db = handleFor(undefined as never, () => house.tenants.acme)
+  const db = handleFor(undefined as never, () => testApp.tenants.acme)
   assert.match(db.selectFrom('jobs').selectAll().compile().sql, /"tenant_id" = /)
 })
 
 test('a reference cannot leave its tenant, not even for the owner of the tables', async () => {
-  const leaving = house.sql(`update leads set assigned_user_id = $1 where email = 'ours@example.com'`, [
+  const leaving = testApp.sql(`update leads set assigned_user_id = $1 where email = 'ours@example.com'`, [
     globex.userId,
   ])
   await assert.rejects(leaving, /leads__assigned_user_id__exists/)
@@ -135,16 +135,16 @@ test('the search finds nothing of another tenant', async () => {
 
 test('events can be neither changed nor removed by the role that serves', async () => {
   for (const statement of ['update events set type = type', 'delete from events']) {
-    await assert.rejects(house.app.world.pool.query(statement), /permission denied/)
+    await assert.rejects(testApp.app.runtime.pool.query(statement), /permission denied/)
   }
-  await assert.rejects(house.app.world.pool.query('select * from installation'), /permission denied/)
+  await assert.rejects(testApp.app.runtime.pool.query('select * from installation'), /permission denied/)
 })
 
 test('Kontor refuses to serve as a role that looks past row-level security, or owns the tables', async () => {
-  await assert.rejects(admit(house.ownerUrl), /refuses to serve as the role/)
+  await assert.rejects(admit(testApp.ownerUrl), /refuses to serve as the role/)
 })
 
 test('the role that serves plans a statement once, for all values', async () => {
-  const rows = await house.app.world.pool.query('show plan_cache_mode')
+  const rows = await testApp.app.runtime.pool.query('show plan_cache_mode')
   assert.deepEqual(rows, [{ plan_cache_mode: 'force_generic_plan' }])
 })

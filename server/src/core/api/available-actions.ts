@@ -1,5 +1,5 @@
 /** What the browser also learns of a single record: what this user may do with it now, and where to read on. */
-import { type Identity, isCovered } from '#runtime/identity'
+import { type Identity, hasScope } from '#runtime/identity'
 import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from './endpoint.ts'
 
 const isOfRecord = ({ path }: Endpoint, recordPath: string) =>
@@ -16,7 +16,7 @@ const isNextBelow = (collection: string, path: string) =>
   path.startsWith(`${collection}/:`) && !path.slice(collection.length + 1).includes('/')
 
 /** `actions`: ends of the paths that are open to this user in the record's state; `links`: documents and history. */
-export function openActions(
+export function availableActions(
   identity: Identity,
   endpoints: readonly Endpoint[],
   shown: Endpoint,
@@ -34,7 +34,7 @@ export function openActions(
     .filter((endpoint) => !isCollection(endpoint) && isOpen(identity, endpoint, record))
     .map((endpoint) => actionName(endpoint, recordPath))
   const hasDocuments = own.some(({ path }) => path === `${recordPath}/documents`)
-  const history = `/spa/api/v1/audit-log?entity_type=${(made ?? shown).of?.noun}&entity_id=${record.id}`
+  const history = `/spa/api/v1/audit-log?entity_type=${(made ?? shown).of?.entityType}&entity_id=${record.id}`
   const documents = `/spa/api/v1${recordPath.replace(/:[^/]+/, record.id)}/documents`
   return {
     actions: [...new Set(actions.filter((name) => name !== undefined))],
@@ -43,9 +43,9 @@ export function openActions(
 }
 
 function isOpen(identity: Identity, endpoint: Endpoint, record: object): boolean {
-  const { can, of, move, isOpen: condition } = endpoint
+  const { permission: can, of, transition: move, isAvailable: condition } = endpoint
   if (can !== 'signed in' && !identity.permissions.has(can)) return false
-  if (!isCovered(identity.scopes, scopeOf(endpoint))) return false
+  if (!hasScope(identity.scopes, scopeOf(endpoint))) return false
   const state = of?.states && (record as Record<string, string | undefined>)[of.states.fieldName]
   if (move && state !== undefined && !of?.states?.open(state).includes(move)) return false
   return condition ? condition(record as never, identity) : true

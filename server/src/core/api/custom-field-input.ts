@@ -12,7 +12,7 @@ import {
 import { entityOf } from '../resource/custom-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { TSchema } from '../resource/fields.ts'
-import { type FieldErrors, invalid, notFound } from '#runtime/api-error'
+import { type FieldErrors, validationError, notFound } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
 import { checkQuery } from '../resource/validation.ts'
 
@@ -43,21 +43,21 @@ export function readQuery(schema: TSchema, query: Values, definitions: Definitio
 }
 
 /** What may be wrong with the custom fields of a change: that depends on what the record holds. */
-export interface Doubt {
+export interface PendingCheck {
   entity: string
   definitions: readonly Definition[]
   /** What else is wrong, to be told at once. */
   errors: FieldErrors
 }
 
-/** A checked body with its custom fields; `errors` are final, and a doubt takes them along. */
+/** A checked body with its custom fields; `errors` are final, and a pendingCheck takes them along. */
 export function readCustomFields(
   schema: TSchema,
   body: Values,
   isNew: boolean,
   all: Definitions,
   errors: FieldErrors,
-): { body: Values; errors: FieldErrors; doubt?: Doubt } {
+): { body: Values; errors: FieldErrors; pendingCheck?: PendingCheck } {
   const entity = entityOf(schema)
   const definitions = (entity && all.get(entity)) || []
   const given = body.custom_fields
@@ -68,7 +68,7 @@ export function readCustomFields(
   if (Object.keys(checked.errors).length === 0)
     return { body: isCleared ? body : { ...body, custom_fields: checked.value }, errors }
   if (isNew || isCleared) return { body, errors: { ...errors, ...checked.errors } }
-  return { body, errors: {}, doubt: { entity, definitions, errors } }
+  return { body, errors: {}, pendingCheck: { entity, definitions, errors } }
 }
 
 const nothingOf = (definitions: readonly Definition[]): Values =>
@@ -77,24 +77,24 @@ const nothingOf = (definitions: readonly Definition[]): Values =>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-interface Doubtful {
+interface WithPendingCheck {
   body: unknown
   recordId: string | undefined
-  doubt: Doubt | undefined
+  pendingCheck: PendingCheck | undefined
 }
 
 /** What the record holds already stays as it is; anything else that is wrong is told now. */
-export async function settleCustomFields(
+export async function resolveCustomFields(
   ctx: Ctx,
   of: Resource | undefined,
-  { body, recordId, doubt }: Doubtful,
+  { body, recordId, pendingCheck }: WithPendingCheck,
 ): Promise<unknown> {
-  if (!doubt) return body
+  if (!pendingCheck) return body
   const sent = (body as { custom_fields: Values }).custom_fields
-  const held = of?.noun === doubt.entity && recordId ? await heldBy(ctx, of, recordId) : {}
-  const { value, errors } = checkChange(doubt.definitions, sent, held)
-  const all = { ...doubt.errors, ...errors }
-  if (Object.keys(all).length > 0) throw invalid(all)
+  const held = of?.entityType === pendingCheck.entity && recordId ? await heldBy(ctx, of, recordId) : {}
+  const { value, errors } = checkChange(pendingCheck.definitions, sent, held)
+  const all = { ...pendingCheck.errors, ...errors }
+  if (Object.keys(all).length > 0) throw validationError(all)
   return { ...(body as object), custom_fields: value }
 }
 
@@ -108,6 +108,6 @@ async function heldBy(ctx: Ctx, of: Resource, id: string): Promise<Values> {
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw notFound(of.noun)
+  if (!row) throw notFound(of.entityType)
   return row.custom_fields
 }

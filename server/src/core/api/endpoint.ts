@@ -4,7 +4,7 @@
  */
 import type { Identity } from '#runtime/identity'
 import type { Ctx, Step } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import type { Static, TSchema } from '../resource/fields.ts'
 import type { FormTerms, ReceivedFile, Upload } from './files.ts'
 import type { Reply } from './replies.ts'
@@ -21,7 +21,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** `signed in` asks for nobody's permission in particular. */
 export type Permission = `${string}.${string}.${string}` | 'signed in'
 
-export interface TakenFile {
+export interface AcceptedFile {
   types: readonly string[]
   bytesAtMost: number
 }
@@ -29,31 +29,31 @@ export interface TakenFile {
 interface Common {
   summary: string
   description?: string
-  can: Permission
+  permission: Permission
   /** The resource whose record `:id` names: answers `meta.actions`, and the currency of amounts in a partial body. */
   of?: Resource
   /** The move of the state machine that this operation makes; it is open where the move is. */
-  move?: string
+  transition?: string
   /** Parameters of the path that are text, and not the id of a record. */
-  texts?: readonly string[]
+  textParameters?: readonly string[]
   /** When a record is open for this operation, if the state alone does not tell. */
-  isOpen?: (record: never, identity: Identity) => boolean
+  isAvailable?: (record: never, identity: Identity) => boolean
   /** Takes `dry_run: true` in the body: answers what would happen and writes nothing. */
   dryRun?: boolean
   /** Tells what is wrong with the query under `meta.errors` too, beside empty `data`, as the contract shows it. */
-  tellsErrorsInMeta?: boolean
+  reportsErrorsInMeta?: boolean
   /**
    * Error statuses that follow neither from the path nor from the schemas, each with a sentence that says when. All
    * others are derived for the OpenAPI document (openapi.responses.ts).
    */
   refuses?: Readonly<Record<number, string>>
   /** Takes a file as its body instead of JSON. */
-  takesFile?: TakenFile
+  acceptsFile?: AcceptedFile
   /**
    * Takes a form with a file in its field `file` instead of JSON; its other fields are the body. On which terms, is
    * asked in a transaction of its own before the first byte is received.
    */
-  takesForm?: (ctx: Ctx, params: never) => Promise<FormTerms>
+  acceptsForm?: (ctx: Ctx, params: never) => Promise<FormTerms>
   /** The scope a token needs when it is not that of the path and method; null: any token will do. */
   scope?: string | null
 }
@@ -77,7 +77,7 @@ interface Spec<Path extends string, Q extends TSchema, B extends TSchema, T, P> 
    * holds no connection in between. `run` has what it returned as `prepared`, and must check again what may have
    * changed. It has the `world` for what is counted whether the transaction succeeds or not.
    */
-  prepare?: (step: Step, input: Input<Path, Q, B>, world: World) => Promise<P>
+  prepare?: (step: Step, input: Input<Path, Q, B>, runtime: Runtime) => Promise<P>
   run: (ctx: Ctx, input: Input<Path, Q, B> & { prepared: NoInfer<P> }) => Promise<NoInfer<T>>
 }
 
@@ -89,7 +89,7 @@ export interface Endpoint extends Common {
   query?: TSchema
   body?: TSchema
   reply: Reply<never>
-  prepare?: (step: Step, input: never, world: World) => Promise<unknown>
+  prepare?: (step: Step, input: never, runtime: Runtime) => Promise<unknown>
   run: (ctx: Ctx, input: never) => Promise<unknown>
 }
 

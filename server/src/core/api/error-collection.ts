@@ -6,7 +6,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { currencies, digitsOf } from '../money/money.ts'
-import { type FieldErrors, Refusal } from '#runtime/api-error'
+import { type FieldErrors, ApiError } from '#runtime/api-error'
 import { asRefusal } from '#runtime/http/errors'
 
 type Tree = Record<string, unknown>
@@ -18,8 +18,8 @@ const choicesAtMost = 5
 const charactersAtMost = 100_000
 
 /** What was thrown; a refused body with everything that is wrong with it. `attempt` throws what another one meets. */
-export async function wholeRefusal(
-  { body: schema, tellsErrorsInMeta, takesFile }: Endpoint,
+export async function collectErrors(
+  { body: schema, reportsErrorsInMeta: tellsErrorsInMeta, acceptsFile: takesFile }: Endpoint,
   sent: unknown,
   thrown: unknown,
   attempt: Attempt,
@@ -27,7 +27,7 @@ export async function wholeRefusal(
   const refusal = asRefusal(thrown)
   if (!refusal || !isOfBody(refusal, sent)) return thrown
   const { code, message, errors, meta } = refusal
-  if (tellsErrorsInMeta) return new Refusal(code, message, { errors, data: {}, meta: { errors } })
+  if (tellsErrorsInMeta) return new ApiError(code, message, { errors, data: {}, meta: { errors } })
   if (!schema || takesFile || JSON.stringify(sent ?? {}).length > charactersAtMost) return refusal
   const corrected = structuredClone(without((sent ?? {}) as Tree, Object.keys(errors)))
   const example = exampleOf(schema)
@@ -36,14 +36,14 @@ export async function wholeRefusal(
   for (const body of choicesOf(schema, errors, corrected))
     findings.push(await explore(schema, body, errors, attempt))
   const further = commonTo(findings.filter(({ isTelling }) => isTelling))
-  return new Refusal(code, message, {
+  return new ApiError(code, message, {
     errors: { ...errors, ...further.errors },
     meta: { ...meta, ...further.meta },
   })
 }
 
 /** A rule about states may forbid what one field of a body asks for, and the others may be wrong as well. */
-const isOfBody = ({ code, errors }: Refusal, sent: unknown) =>
+const isOfBody = ({ code, errors }: ApiError, sent: unknown) =>
   code === 'VALIDATION_ERROR' ||
   (code === 'INVALID_STATE' &&
     Object.keys(errors).some((name) => own(sent as Tree | undefined, name) !== undefined))

@@ -7,15 +7,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Step } from '#runtime/database/context'
-import type { TakenFile } from './endpoint.ts'
+import type { AcceptedFile } from './endpoint.ts'
 import { type FileAnswer, type ReceivedFile, safeName } from './files.ts'
-import { Refusal } from '#runtime/api-error'
+import { ApiError } from '#runtime/api-error'
 import { sendStored } from './stored-files.ts'
 
 /** Routes inside take bodies of these types as they come; elsewhere a body is JSON. */
-export function takingFiles(
+export function acceptFiles(
   app: FastifyInstance,
-  { types }: TakenFile,
+  { types }: AcceptedFile,
   routes: (app: FastifyInstance) => unknown,
 ) {
   void app.register(async (inside) => {
@@ -27,7 +27,7 @@ export function takingFiles(
 /** The body as a file that is gone afterwards; on disk, as it may be larger than memory should be. */
 export async function withFile<T>(
   { body, headers }: FastifyRequest,
-  { bytesAtMost }: TakenFile,
+  { bytesAtMost }: AcceptedFile,
   work: (file: ReceivedFile | undefined) => Promise<T>,
 ): Promise<T> {
   if (!(body instanceof Readable)) return work(undefined)
@@ -53,7 +53,7 @@ export async function withFile<T>(
 
 // What is still on its way is not waited for.
 export const tooLarge = (bytes: number) =>
-  new Refusal('PAYLOAD_TOO_LARGE', `The file is larger than ${Math.floor(bytes / 1_048_576)} MiB.`, {
+  new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${Math.floor(bytes / 1_048_576)} MiB.`, {
     headers: { connection: 'close' },
   })
 

@@ -47,7 +47,7 @@ export interface FormTerms {
  * A file that is being written while it is sent. What it reads from the database, it reads in steps: each is a
  * transaction of its own, so that somebody who is slow to take the file holds no connection.
  */
-export interface WrittenFile {
+export interface StreamedFile {
   name: string
   type: string
   content: (step: Step) => AsyncIterable<string | Uint8Array>
@@ -69,11 +69,11 @@ export interface StoredFile {
 }
 
 /** A file that has to be made first, outside of the transaction that found it; what it reads, it reads in steps. */
-export interface FileInTheMaking {
-  make: (step: Step) => Promise<StoredFile | WrittenFile>
+export interface GeneratedFile {
+  make: (step: Step) => Promise<StoredFile | StreamedFile>
 }
 
-export type FileAnswer = WrittenFile | StoredFile | FileInTheMaking
+export type FileAnswer = StreamedFile | StoredFile | GeneratedFile
 
 export const csvType = 'text/csv'
 export const jsonType = 'application/json'

@@ -9,7 +9,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldsOf, isFreeForm, type TSchema } from '../resource/fields.ts'
 import type { FormTerms, SentFile, Upload } from './files.ts'
-import { badRequest, type FieldErrors, invalid, Refusal, sentence } from '#runtime/api-error'
+import { badRequest, type FieldErrors, validationError, ApiError, fieldMessage } from '#runtime/api-error'
 import { readText } from '../resource/validation.ts'
 import { tooLarge } from './file-bodies.ts'
 import type { Input } from './input.ts'
@@ -29,7 +29,7 @@ export interface Form {
 }
 
 /** Routes inside take forms. */
-export function takingForms(app: FastifyInstance, routes: (app: FastifyInstance) => unknown) {
+export function acceptForms(app: FastifyInstance, routes: (app: FastifyInstance) => unknown) {
   void app.register(async (inside) => {
     await inside.register(multipart, { throwFileSizeLimit: false })
     routes(inside)
@@ -58,14 +58,14 @@ export async function readForm(
 ): Promise<{ input: Input; upload: Upload }> {
   const wrong: FieldErrors = { ...errors }
   const problem = file && !wrong.file && (await terms.problemOf(file))
-  if (problem) wrong.file = [sentence('file', problem)]
+  if (problem) wrong.file = [fieldMessage('file', problem)]
   const input = await Promise.try(read).catch((thrown: unknown) => {
-    if (!(thrown instanceof Refusal) || thrown.code !== 'VALIDATION_ERROR') throw thrown
+    if (!(thrown instanceof ApiError) || thrown.code !== 'VALIDATION_ERROR') throw thrown
     Object.assign(wrong, thrown.errors)
   })
   const { errorsOf } = terms
   if (input && errorsOf) Object.assign(wrong, await judge((ctx) => errorsOf(ctx, input.body as never)))
-  if (!input || !file || Object.keys(wrong).length > 0) throw invalid(wrong)
+  if (!input || !file || Object.keys(wrong).length > 0) throw validationError(wrong)
   return { input, upload: await terms.keep(file) }
 }
 
@@ -90,7 +90,8 @@ async function receive(
     if (part.type === 'field') {
       bytesOfFields += Buffer.byteLength(String(part.value))
       if (part.fieldnameTruncated || bytesOfFields > bytesBeside) throw tooMuchBeside()
-      if (part.fieldname === fileField) errors[fileField] = [sentence(fileField, 'must be a file, not text')]
+      if (part.fieldname === fileField)
+        errors[fileField] = [fieldMessage(fileField, 'must be a file, not text')]
       else pairs.push([part.fieldname, part.value])
     } else if (part.fieldname === fileField && ++files === 1) {
       // Who says how long the form is, is heard to the end, as nobody listens while they are still sending.
@@ -101,12 +102,12 @@ async function receive(
       part.file.resume()
       if (part.fieldname !== fileField) pairs.push([part.fieldname, 'a file'])
       if (part.fieldname in fieldsOf(schema))
-        errors[part.fieldname] = [sentence(part.fieldname, 'must be text, not a file')]
+        errors[part.fieldname] = [fieldMessage(part.fieldname, 'must be text, not a file')]
     }
   }
-  if (files > 1) errors[fileField] = [sentence(fileField, 'must be a single file')]
-  else if (!file) errors[fileField] ??= [sentence(fileField, 'is required')]
-  else if (file.bytes === 0) errors[fileField] = [sentence(fileField, 'must not be empty')]
+  if (files > 1) errors[fileField] = [fieldMessage(fileField, 'must be a single file')]
+  else if (!file) errors[fileField] ??= [fieldMessage(fileField, 'is required')]
+  else if (file.bytes === 0) errors[fileField] = [fieldMessage(fileField, 'must not be empty')]
   return { body: bodyOf(schema, pairs), file, errors }
 }
 
@@ -197,14 +198,14 @@ function readPart(field: TSchema, text: string): unknown {
 }
 
 const tooMuchBeside = () =>
-  new Refusal('PAYLOAD_TOO_LARGE', 'The form holds more than 1 MiB beside its file.', {
+  new ApiError('PAYLOAD_TOO_LARGE', 'The form holds more than 1 MiB beside its file.', {
     headers: { connection: 'close' },
   })
 
 /** What went wrong while a form was read is a fault of the form, unless the disk says otherwise. */
 function asAnswer(thrown: unknown): never {
   const { code, syscall } = thrown as NodeJS.ErrnoException
-  if (thrown instanceof Refusal || (syscall && code !== 'ECONNRESET')) throw thrown
-  if (code?.endsWith('_LIMIT')) throw new Refusal('PAYLOAD_TOO_LARGE', 'The form has too many parts.')
+  if (thrown instanceof ApiError || (syscall && code !== 'ECONNRESET')) throw thrown
+  if (code?.endsWith('_LIMIT')) throw new ApiError('PAYLOAD_TOO_LARGE', 'The form has too many parts.')
   throw badRequest('The form is not well-formed multipart/form-data, or was cut off.')
 }

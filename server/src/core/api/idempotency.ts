@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { refuse, Refusal } from '#runtime/api-error'
+import { invalidField, ApiError } from '#runtime/api-error'
 import { isTooDeep } from '../resource/validation.ts'
 
 declare module '#runtime/database/handle' {
@@ -45,7 +45,8 @@ export function keyedRequest(
 ): KeyedRequest | undefined {
   if (header === undefined) return undefined
   const key = String(header)
-  if (key.length < 1 || key.length > 255) throw refuse('Idempotency-Key', 'must have 1 to 255 characters')
+  if (key.length < 1 || key.length > 255)
+    throw invalidField('Idempotency-Key', 'must have 1 to 255 characters')
   // What is nested without end is refused whatever it holds, and JSON.stringify would not come back from it.
   const told = isTooDeep(body, deepestOfAll) ? null : (body ?? null)
   return { key, fingerprint: hash('sha256', JSON.stringify([method, url, told], inOrder), 'hex') }
@@ -65,7 +66,7 @@ export async function takeKey(ctx: Ctx, { key, fingerprint }: KeyedRequest): Pro
     free: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
   if (!rows[0]?.free)
-    throw new Refusal('IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still under way.')
+    throw new ApiError('IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still under way.')
   const kept = await ctx.db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body'])
@@ -74,7 +75,7 @@ export async function takeKey(ctx: Ctx, { key, fingerprint }: KeyedRequest): Pro
     .where('created_at', '>', after(ctx.now, { hours: -keptHours }))
     .executeTakeFirst()
   if (kept && kept.fingerprint !== fingerprint) {
-    throw new Refusal('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.', {
+    throw new ApiError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.', {
       errors: { 'Idempotency-Key': ['The Idempotency-Key was used for another request.'] },
     })
   }
@@ -83,7 +84,7 @@ export async function takeKey(ctx: Ctx, { key, fingerprint }: KeyedRequest): Pro
 
 export function keepAnswer(ctx: Ctx, { key, fingerprint }: KeyedRequest, { status, body }: KeptAnswer) {
   const row = { fingerprint, status, body, created_at: ctx.now }
-  ctx.later(
+  ctx.defer(
     ctx.db
       .insertInto('idempotency_keys')
       .values({ caller: callerOf(ctx), key, ...row })

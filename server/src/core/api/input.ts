@@ -4,12 +4,12 @@ import type { Ctx } from '#runtime/database/context'
 import { type Endpoint, isNumber } from './endpoint.ts'
 import { fieldsOf, Flag, Optional, Shape, textPattern, type TSchema, Type } from '../resource/fields.ts'
 import { isId } from '#runtime/ids'
-import { badRequest, invalid, notFound } from '#runtime/api-error'
+import { badRequest, validationError, notFound } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
 import type { Definitions } from '../resource/custom-field-checks.ts'
 import { checkBody } from '../resource/validation.ts'
 import { fieldsWithCurrency, fromWire } from '../resource/wire.ts'
-import { type Doubt, readCustomFields, readQuery } from './custom-field-input.ts'
+import { type PendingCheck, readCustomFields, readQuery } from './custom-field-input.ts'
 
 export interface Input {
   params: Record<string, string>
@@ -22,7 +22,7 @@ export interface Input {
   /** The record that the address names last: the document, not the customer it is of. */
   recordId: string | undefined
   /** Custom fields that are right only if the record holds them already. */
-  doubt: Doubt | undefined
+  pendingCheck: PendingCheck | undefined
   dryRun: boolean
 }
 
@@ -42,7 +42,7 @@ export function readInput(
   const query = readQuery(endpoint.query ?? nothing, request.query as Record<string, unknown>, definitions)
   const schema = bodySchema(endpoint)
   const body =
-    endpoint.method === 'GET' || endpoint.takesFile
+    endpoint.method === 'GET' || endpoint.acceptsFile
       ? { value: {}, errors: {} }
       : readBody(schema, sent, currency)
   const wrong = { ...query.errors, ...body.errors }
@@ -53,7 +53,7 @@ export function readInput(
     definitions,
     wrong,
   )
-  if (Object.keys(read.errors).length > 0) throw invalid(read.errors)
+  if (Object.keys(read.errors).length > 0) throw validationError(read.errors)
   const { dry_run, ...rest } = read.body as { dry_run?: boolean }
   return {
     params,
@@ -62,7 +62,7 @@ export function readInput(
     schema,
     sent: Object.keys(rest),
     recordId: Object.values(params).findLast(isId),
-    doubt: read.doubt,
+    pendingCheck: read.pendingCheck,
     dryRun: dry_run === true,
   }
 }
@@ -84,12 +84,12 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
 }
 
 /** What cannot be the id of a record is of none. */
-export function checkParams({ of, texts = [] }: Endpoint, params: Record<string, string>) {
+export function checkParams({ of, textParameters: texts = [] }: Endpoint, params: Record<string, string>) {
   const isRight = ([name, value]: [string, string]) => {
     if (texts.includes(name)) return isPlainText.test(value)
     return isNumber(name) ? /^[1-9]\d{0,8}$/.test(value) : isId(value)
   }
-  if (!Object.entries(params).every(isRight)) throw notFound(of?.noun ?? 'record')
+  if (!Object.entries(params).every(isRight)) throw notFound(of?.entityType ?? 'record')
 }
 
 const requires = (schema: TSchema) => ((schema as { required?: string[] }).required?.length ?? 0) > 0
@@ -118,7 +118,7 @@ export function bodySchema(endpoint: Endpoint): TSchema {
 }
 
 /** Amounts of a partial body that does not name their currency are in that of the record. */
-export async function settleAmounts(
+export async function resolveAmounts(
   ctx: Ctx,
   of: Resource | undefined,
   { schema, body, recordId }: Input,
@@ -131,6 +131,6 @@ export async function settleAmounts(
   const { value, errors } = fromWire(schema, sent, (field) =>
     field === 'tenant' ? undefined : (row?.currency ?? ctx.tenant.currency),
   )
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   return value
 }

@@ -6,26 +6,26 @@ import type { Identity } from '#runtime/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Definitions } from '../resource/custom-field-checks.ts'
-import { inTransaction, type World } from '#runtime/database/transaction'
+import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import type { Endpoint } from './endpoint.ts'
 import type { FileAnswer, FormTerms, ReceivedFile, Upload } from './files.ts'
-import type { Change, Kept } from '../data/records.ts'
-import { type Asking, type Reply, wholeOf } from './replies.ts'
+import type { Change, StoredRecord } from '../data/records.ts'
+import { type ReplyContext, type Reply, fullSchemaOf } from './replies.ts'
 import { toWire } from '../resource/wire.ts'
-import { openActions } from './available-actions.ts'
+import { availableActions } from './available-actions.ts'
 import { sendText } from '#runtime/http/compression'
 import { asRefusal, errorBody } from '#runtime/http/errors'
-import { wholeRefusal } from './error-collection.ts'
-import { sendFile, takingFiles, withFile } from './file-bodies.ts'
-import { type Form, readForm, takingForms, withForm } from './forms.ts'
-import { type Guard, permit } from './authorization.ts'
+import { collectErrors } from './error-collection.ts'
+import { sendFile, acceptFiles, withFile } from './file-bodies.ts'
+import { type Form, readForm, acceptForms, withForm } from './forms.ts'
+import { type Guard, authorize } from './authorization.ts'
 import { keepAnswer, type KeptAnswer, type KeyedRequest, keyedRequest, takeKey } from './idempotency.ts'
-import { needsDefinitions, settleCustomFields } from './custom-field-input.ts'
-import { bodySchema, checkParams, type Input, readInput, settleAmounts } from './input.ts'
+import { needsDefinitions, resolveCustomFields } from './custom-field-input.ts'
+import { bodySchema, checkParams, type Input, readInput, resolveAmounts } from './input.ts'
 import { entityTag, isUnchanged, preconditionOf, preferredReturn, sendUnchanged } from './preferences.ts'
 
-export interface Surface {
-  world: World
+export interface ApiMount {
+  runtime: Runtime
   /** The custom fields that the caller's tenant defined; asked outside of a transaction. */
   definitions: { of(identity: Identity): Promise<Definitions> }
   guard: Guard
@@ -35,76 +35,81 @@ export interface Surface {
 
 const none: Definitions = new Map()
 
-export function mount(app: FastifyInstance, surface: Surface, endpoints: readonly Endpoint[]) {
+export function mount(app: FastifyInstance, apiMount: ApiMount, endpoints: readonly Endpoint[]) {
   for (const endpoint of endpoints) {
     const route = {
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        request.identity = await surface.guard(request, reply)
-        permit(endpoint, request.identity)
+        request.identity = await apiMount.guard(request, reply)
+        authorize(endpoint, request.identity)
       },
       handler: (request: FastifyRequest, reply: FastifyReply) => {
-        const { takesFile } = endpoint
+        const { acceptsFile: takesFile } = endpoint
         if (takesFile)
-          return withFile(request, takesFile, (file) => answer(surface, endpoint, request, reply, { file }))
-        if (endpoint.takesForm) return answerForm(surface, endpoint, request, reply)
-        return answer(surface, endpoint, request, reply)
+          return withFile(request, takesFile, (file) => answer(apiMount, endpoint, request, reply, { file }))
+        if (endpoint.acceptsForm) return answerForm(apiMount, endpoint, request, reply)
+        return answer(apiMount, endpoint, request, reply)
       },
     }
-    if (endpoint.takesFile) takingFiles(app, endpoint.takesFile, (inside) => inside.route(route))
-    else if (endpoint.takesForm) takingForms(app, (inside) => inside.route(route))
+    if (endpoint.acceptsFile) acceptFiles(app, endpoint.acceptsFile, (inside) => inside.route(route))
+    else if (endpoint.acceptsForm) acceptForms(app, (inside) => inside.route(route))
     else app.route(route)
   }
 }
 
 /** What came besides JSON. */
-interface Brought {
+interface Payload {
   file?: ReceivedFile | undefined
   form?: { form: Form; terms: FormTerms }
 }
 
 async function answerForm(
-  surface: Surface,
+  apiMount: ApiMount,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const params = (request.params ?? {}) as Record<string, string>
   checkParams(endpoint, params)
-  const ask = (ctx: Ctx) => endpoint.takesForm?.(ctx, params as never) as Promise<FormTerms>
-  const terms = await inTransaction(surface.world, request.identity as Identity, { mode: 'read only' }, ask)
+  const ask = (ctx: Ctx) => endpoint.acceptsForm?.(ctx, params as never) as Promise<FormTerms>
+  const terms = await inTransaction(
+    apiMount.runtime,
+    request.identity as Identity,
+    { mode: 'read only' },
+    ask,
+  )
   return withForm(request, terms, bodySchema(endpoint), (form) => {
     request.body = form.body
-    return answer(surface, endpoint, request, reply, { form: { form, terms } })
+    return answer(apiMount, endpoint, request, reply, { form: { form, terms } })
   })
 }
 
 async function answer(
-  surface: Surface,
+  apiMount: ApiMount,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, form }: Brought = {},
+  { file, form }: Payload = {},
 ) {
   const identity = request.identity as Identity
-  const definitions = needsDefinitions(endpoint, request) ? await surface.definitions.of(identity) : none
+  const definitions = needsDefinitions(endpoint, request) ? await apiMount.definitions.of(identity) : none
   const inputOf = (body: unknown) => readInput(endpoint, request, body, identity.tenant.currency, definitions)
   const tellAll = async (thrown: unknown): Promise<never> => {
-    throw await wholeRefusal(endpoint, request.body, thrown, async (body) => {
+    throw await collectErrors(endpoint, request.body, thrown, async (body) => {
       const corrected = { ...inputOf(body), file, upload: undefined, prepared: undefined }
-      const verb = (ctx: Ctx) => run(surface, endpoint, request, ctx, corrected)
-      return inTransaction(surface.world, identity, { mode: 'read write', dryRun: true }, verb)
+      const verb = (ctx: Ctx) => run(apiMount, endpoint, request, ctx, corrected)
+      return inTransaction(apiMount.runtime, identity, { mode: 'read write', dryRun: true }, verb)
     })
   }
-  const judge: Step = (work) => inTransaction(surface.world, identity, { mode: 'read only' }, work)
+  const judge: Step = (work) => inTransaction(apiMount.runtime, identity, { mode: 'read only' }, work)
   const { method } = endpoint
   const sent = form ? [request.body, form.form.file?.name, form.form.file?.sha256] : request.body
   const keyed =
     method === 'POST'
       ? keyedRequest(request.headers['idempotency-key'], method, request.url, sent)
       : undefined
-  const keep = (thrown: unknown) => keepRefusal(surface.world, request, keyed, thrown)
+  const keep = (thrown: unknown) => keepRefusal(apiMount.runtime, request, keyed, thrown)
   const asks = form
     ? readForm(form, () => inputOf(request.body), judge)
     : Promise.try(() => ({ input: inputOf(request.body), upload: undefined })).catch(tellAll)
@@ -120,23 +125,23 @@ async function answer(
   const options = { mode, dryRun: input.dryRun }
   if (endpoint.reply.fileTypes) {
     const step = (own: typeof mode | 'read write'): Step => {
-      return (work) => inTransaction(surface.world, identity, { mode: own }, work, asked)
+      return (work) => inTransaction(apiMount.runtime, identity, { mode: own }, work, asked)
     }
     const steps = { read: step(mode), write: step('read write') }
-    const verb = (ctx: Ctx) => endpoint.run(ctx, verbInput(whole)) as Promise<FileAnswer>
+    const verb = (ctx: Ctx) => endpoint.run(ctx, actionInput(whole)) as Promise<FileAnswer>
     return sendFile(request, reply, steps, verb)
   }
 
   const work = async (ctx: Ctx): Promise<Answer> => {
     const first = keyed && (await takeKey(ctx, keyed))
     if (first) return { ...first, isReplay: true }
-    const fresh = await run(surface, endpoint, request, ctx, whole)
+    const fresh = await run(apiMount, endpoint, request, ctx, whole)
     if (keyed && !input.dryRun) keepAnswer(ctx, keyed, fresh)
     return fresh
   }
   const answered = Promise.try(async () => {
-    if (endpoint.prepare) whole.prepared = await endpoint.prepare(judge, verbInput(whole), surface.world)
-    return inTransaction(surface.world, identity, options, work, asked)
+    if (endpoint.prepare) whole.prepared = await endpoint.prepare(judge, actionInput(whole), apiMount.runtime)
+    return inTransaction(apiMount.runtime, identity, options, work, asked)
   }).catch(tellAll)
   const done = await answered.catch(async (thrown) => ({ ...(await keep(thrown)), isReplay: true }))
   return send(reply, request, endpoint, done)
@@ -144,7 +149,7 @@ async function answer(
 
 /** A refusal is an answer too: it is thrown, and kept for its key; the first answer when the key was used before. */
 async function keepRefusal(
-  world: World,
+  runtime: Runtime,
   request: FastifyRequest,
   keyed: KeyedRequest | undefined,
   thrown: unknown,
@@ -155,7 +160,7 @@ async function keepRefusal(
   if (!keyed || !isFinal) throw thrown
   const own = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
   const first = await inTransaction(
-    world,
+    runtime,
     request.identity as Identity,
     { mode: 'read write' },
     async (ctx) => {
@@ -175,34 +180,34 @@ interface Answer extends KeptAnswer {
 
 /** The verb, and what it returned as the text of the answer. */
 async function run(
-  surface: Surface,
+  apiMount: ApiMount,
   endpoint: Endpoint,
   request: FastifyRequest,
   ctx: Ctx,
   input: Whole,
 ): Promise<Answer> {
   const { of, reply } = endpoint
-  const body = await settleAmounts(ctx, of, { ...input, body: await settleCustomFields(ctx, of, input) })
-  const result = await endpoint.run(ctx, verbInput({ ...input, body }))
+  const body = await resolveAmounts(ctx, of, { ...input, body: await resolveCustomFields(ctx, of, input) })
+  const result = await endpoint.run(ctx, actionInput({ ...input, body }))
   const preferred = preferredReturn(request)
   if (preferred === 'minimal' && reply.mayBeEmpty) return { status: 204, body: '' }
 
-  const asking: Asking = {
+  const asking: ReplyContext = {
     currency: ctx.tenant.currency,
     sent: input.sent,
     pageUrl: (page) => pageUrl(ctx, request, page),
   }
   const whole =
-    preferred === 'representation' && reply.whole
-      ? { data: await wholeRecord(ctx, reply.whole, result as Change<Kept>) }
+    preferred === 'representation' && reply.full
+      ? { data: await wholeRecord(ctx, reply.full, result as Change<StoredRecord>) }
       : {}
   const envelope: Record<string, unknown> = { ...reply.wrap(result as never, asking), ...whole }
-  const record = (reply.isRecord ? ((result as Change<Kept>).after ?? result) : {}) as Kept
-  const richer = surface.actions && of && record.id
+  const record = (reply.isRecord ? ((result as Change<StoredRecord>).after ?? result) : {}) as StoredRecord
+  const richer = apiMount.actions && of && record.id
   const meta = {
     ...(envelope.meta as object | undefined),
     ...(input.dryRun && { dry_run: true, version: 'v1' }),
-    ...(richer && { version: 'v1', ...openActions(ctx, surface.actions ?? [], endpoint, record) }),
+    ...(richer && { version: 'v1', ...availableActions(ctx, apiMount.actions ?? [], endpoint, record) }),
   }
   const shown = Object.keys(meta).length > 0 ? { ...envelope, meta } : envelope
   return {
@@ -218,11 +223,14 @@ interface Whole extends Input {
   prepared: unknown
 }
 
-const verbInput = ({ params, query, body, file, upload, prepared }: Whole) =>
+const actionInput = ({ params, query, body, file, upload, prepared }: Whole) =>
   ({ params, query, body, file, upload, prepared }) as never
 
-const wholeRecord = async (ctx: Ctx, { of, read }: NonNullable<Reply['whole']>, { after }: Change<Kept>) =>
-  toWire(wholeOf(of), await read(ctx, after.id), ctx.tenant.currency)
+const wholeRecord = async (
+  ctx: Ctx,
+  { of, read }: NonNullable<Reply['full']>,
+  { after }: Change<StoredRecord>,
+) => toWire(fullSchemaOf(of), await read(ctx, after.id), ctx.tenant.currency)
 
 const versionOf = (result: unknown) => {
   const { version, after } = result as { version?: number; after?: { version: number } }

@@ -7,7 +7,7 @@ import { fieldsOf, type TSchema, Type } from '../resource/fields.ts'
 import { jsonType } from './files.ts'
 import { problemType, titles } from '#runtime/http/errors'
 import { plain } from './openapi.schemas.ts'
-import { codesOf } from '#runtime/api-error'
+import { errorCodesOf } from '#runtime/api-error'
 
 type Json = Record<string, unknown>
 
@@ -187,7 +187,7 @@ export const responseComponents = (): Json =>
   Object.fromEntries(
     Object.entries(errors).map(([name, { title, about }]) => {
       const status = Number(name)
-      const codes = codesOf(status)
+      const codes = errorCodesOf(status)
       return [
         title,
         {

@@ -1,6 +1,6 @@
 /** Schemas as the OpenAPI document shows them, and those of errors. */
 import { Choice, Id, Instant, Maybe, Text, Type } from '../resource/fields.ts'
-import { codes } from '#runtime/api-error'
+import { errorCodes } from '#runtime/api-error'
 
 const ownWords = new Set([
   'x-money',
@@ -22,7 +22,7 @@ export function plain(schema: unknown): unknown {
 }
 
 const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()))
-const ErrorCode = Choice(...codes)
+const ErrorCode = Choice(...errorCodes)
 const ErrorMeta = {
   timestamp: Instant,
   version: Type.Literal('v1'),

@@ -74,7 +74,7 @@ export function describeApi(
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { method, path, summary, description, can, query } = endpoint
+  const { method, path, summary, description, permission: can, query } = endpoint
   const scope = scopeOf(endpoint)
   const needs = [
     can === 'signed in' ? undefined : `permission \`${can}\``,
@@ -111,7 +111,7 @@ const tagsOf = (endpoints: readonly Endpoint[]) =>
     .toSorted()
     .map((name) => ({ name, description: `Endpoints of ${name}.` }))
 
-const pathParameters = ({ path, texts = [] }: Endpoint) =>
+const pathParameters = ({ path, textParameters: texts = [] }: Endpoint) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -143,7 +143,7 @@ function headerParameters(endpoint: Endpoint) {
     [takesIfMatch(endpoint) || reply.isStored, 'If-Match', 'The ETag of the version that is meant.'],
     [method === 'GET' && (reply.isRecord || reply.isStored), 'If-None-Match', 'The ETag that is known.'],
     [reply.isStored, 'Range', 'The bytes that are wanted: `bytes=0-1023`.'],
-    [!!reply.whole, 'Prefer', '`return=representation` answers with the whole record.'],
+    [!!reply.full, 'Prefer', '`return=representation` answers with the whole record.'],
     [reply.mayBeEmpty, 'Prefer', '`return=minimal` answers 204 without a body.'],
   ]
   return texts
@@ -177,10 +177,10 @@ const fileContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: fileSchema(type) }]))
 
 const bodyOf = (endpoint: Endpoint) =>
-  endpoint.takesForm
+  endpoint.acceptsForm
     ? formBody(bodySchema(endpoint))
-    : endpoint.takesFile
-      ? { required: true, content: fileContent(endpoint.takesFile.types) }
+    : endpoint.acceptsFile
+      ? { required: true, content: fileContent(endpoint.acceptsFile.types) }
       : requestBody(bodySchema(endpoint), !!endpoint.body)
 
 /** A form: the fields of the body, and the file. What the house keeps is not sent in one. */

@@ -3,13 +3,13 @@ import type { Resource } from '../resource/definition.ts'
 import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, Maybe, type Static, type TProperties, type TSchema, Type } from '../resource/fields.ts'
 import { type FileAnswer, jsonType } from './files.ts'
-import { type Change, find, type Kept, type Of } from '../data/records.ts'
+import { type Change, find, type StoredRecord, type Of } from '../data/records.ts'
 import { type Page, Withheld } from '../resource/queries.ts'
 import { schemasOf, titleOf } from '../resource/resource.ts'
 import { toWire } from '../resource/wire.ts'
 
 /** What an envelope needs to know of the request. */
-export interface Asking {
+export interface ReplyContext {
   /** The tenant's currency. */
   currency: string
   /** The names of the fields that the body held. */
@@ -23,11 +23,11 @@ export interface Reply<T = unknown> {
   /** What `data` looks like; undefined where it is null. */
   data: TSchema | undefined
   envelope: TSchema
-  wrap: (result: T, asking: Asking) => Record<string, unknown>
+  wrap: (result: T, asking: ReplyContext) => Record<string, unknown>
   /** True when the answer is a single record and so has an ETag. */
   isRecord: boolean
   /** The whole record, which `Prefer: return=representation` shows instead. */
-  whole?: Whole
+  full?: FullRecord
   /** True when `Prefer: return=minimal` answers 204. */
   mayBeEmpty?: boolean
   /** The media types of a file that is answered instead of an envelope; `envelope` then describes a JSON file. */
@@ -36,9 +36,9 @@ export interface Reply<T = unknown> {
   isStored?: boolean
 }
 
-interface Whole {
+interface FullRecord {
   of: Resource
-  read: (ctx: Ctx, id: string) => Promise<Kept>
+  read: (ctx: Ctx, id: string) => Promise<StoredRecord>
 }
 
 const Success = Type.Literal(true)
@@ -68,13 +68,13 @@ export const created = <S extends TSchema>(
 })
 
 /** 200 with one record as it is read: all its fields and details, and the includes that were asked for. */
-export const detail = (of: Resource): Reply<Kept> => one(wholeOf(of)) as Reply<Kept>
+export const detail = (of: Resource): Reply<StoredRecord> => one(fullSchemaOf(of)) as Reply<StoredRecord>
 
 /** A record with everything that its reading may show. */
-export const wholeOf = (of: Resource): TSchema =>
+export const fullSchemaOf = (of: Resource): TSchema =>
   Type.Object(
     { ...fieldsOf(of.schema), ...schemasOf(of.detail), ...optional(schemasOf(of.includes)) },
-    { title: `${titleOf(of.noun)}Details` },
+    { title: `${titleOf(of.entityType)}Details` },
   )
 
 const optional = (fields: TProperties) =>
@@ -84,23 +84,23 @@ interface ChangesOptions {
   /** Fields that are shown although they did not change. */
   always?: readonly string[]
   /** Reads the whole record for who prefers it, where that takes more than `find`. */
-  read?: Whole['read']
+  read?: FullRecord['read']
 }
 
 /** 200 with `id`, `updated_at`, and the fields that changed or were sent. */
-export const changes = <T extends Kept>(
+export const changes = <T extends StoredRecord>(
   of: Of<T>,
   message: string,
   { always = [], read = (ctx, id) => find(ctx, of, id) }: ChangesOptions = {},
 ): Reply<Change<T>> => {
   // `Prefer: return=representation` shows the details too.
-  const schema = Type.Partial(wholeOf(of), { title: `${titleOf(of.noun)}Changes` })
+  const schema = Type.Partial(fullSchemaOf(of), { title: `${titleOf(of.entityType)}Changes` })
   return {
     status: 200,
     data: schema,
     envelope: recordEnvelope(schema),
     isRecord: true,
-    whole: { of, read },
+    full: { of, read },
     wrap: ({ after, changed }, { currency, sent }) => {
       const names = new Set(['id', ...always, ...sent, ...changed, 'updated_at'])
       const shown = Object.entries(toWire(of.schema, after, currency) as object).filter(([name]) =>
@@ -112,11 +112,11 @@ export const changes = <T extends Kept>(
 }
 
 /** 200 with all fields of a record that changed. */
-export const whole = <T extends Kept>({ schema }: Of<T>, message: string): Reply<Change<T>> =>
-  showing(one(schema, message), ({ after }: Change<T>) => after) as Reply<Change<T>>
+export const whole = <T extends StoredRecord>({ schema }: Of<T>, message: string): Reply<Change<T>> =>
+  mapReply(one(schema, message), ({ after }: Change<T>) => after) as Reply<Change<T>>
 
 /** 200 without data, for what is gone or done; 204 when the client prefers it. */
-export const gone = (message: string): Reply<unknown> => ({
+export const deleted = (message: string): Reply<unknown> => ({
   status: 200,
   data: undefined,
   envelope: recordEnvelope(Type.Null()),
@@ -188,11 +188,14 @@ export const page = <S extends TSchema>(
 }
 
 /** A page of a resource: its fields, and its includes where they are asked for. */
-export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<Kept>> => {
+export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<StoredRecord>> => {
   const included = optional(schemasOf(of.includes))
-  const listed = Type.Object({ ...fieldsOf(of.schema), ...included }, { title: `Listed${titleOf(of.noun)}` })
+  const listed = Type.Object(
+    { ...fieldsOf(of.schema), ...included },
+    { title: `Listed${titleOf(of.entityType)}` },
+  )
   const isPlain = Object.keys(included).length === 0
-  return page(isPlain ? of.schema : listed, options) as unknown as Reply<Page<Kept>>
+  return page(isPlain ? of.schema : listed, options) as unknown as Reply<Page<StoredRecord>>
 }
 
 /** The same list with a `summary` of all that its filters let through, not of the page alone. */
@@ -215,7 +218,7 @@ export const withEmptyMeta = <T>(reply: Reply<T>): Reply<T> => ({
   wrap: (result, asking) => ({ ...reply.wrap(result, asking), meta: {} }),
 })
 
-const linksOf = (current: number, last: number, pageUrl: Asking['pageUrl']) => ({
+const linksOf = (current: number, last: number, pageUrl: ReplyContext['pageUrl']) => ({
   first: pageUrl(1),
   last: pageUrl(last),
   prev: current > 1 ? pageUrl(Math.min(current - 1, last)) : null,
@@ -265,7 +268,7 @@ export const storedFile = (...fileTypes: string[]): Reply<FileAnswer> => ({
 })
 
 /** The same answer about what a record looks like, where that is more than its fields. */
-export const showing = <R, T>(reply: Reply<T>, show: (result: R) => NoInfer<T>): Reply<R> => ({
+export const mapReply = <R, T>(reply: Reply<T>, show: (result: R) => NoInfer<T>): Reply<R> => ({
   ...reply,
   wrap: (result, asking) => reply.wrap(show(result), asking),
 })

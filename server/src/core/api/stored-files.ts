@@ -3,7 +3,7 @@ import type { Step } from '#runtime/database/context'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from './files.ts'
-import { preconditionFailed, Refusal } from '#runtime/api-error'
+import { preconditionFailed, ApiError } from '#runtime/api-error'
 import { sendUnchanged } from './preferences.ts'
 
 /** Whatever a browser is made to believe, it neither guesses what the bytes are nor runs them. */
@@ -62,6 +62,6 @@ function rangeOf({ headers }: FastifyRequest, etag: string, bytes: number) {
 }
 
 const unsatisfiable = (bytes: number) =>
-  new Refusal('RANGE_NOT_SATISFIABLE', `The file has ${bytes} bytes; the range begins behind its end.`, {
+  new ApiError('RANGE_NOT_SATISFIABLE', `The file has ${bytes} bytes; the range begins behind its end.`, {
     headers: { 'content-range': `bytes */${bytes}` },
   })

@@ -1,8 +1,8 @@
 /** One action on many records: each succeeds or fails on its own. */
 import type { Ctx } from '#runtime/database/context'
-import { refusalOf } from '#runtime/database/constraint-errors'
+import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { Choice, Count, Id, Shape, Text, type TSchema, Type } from '../resource/fields.ts'
-import { invalid, sentence } from '#runtime/api-error'
+import { validationError, fieldMessage } from '#runtime/api-error'
 
 /** How many records one action may name. */
 export const bulkAtMost = 500
@@ -11,19 +11,19 @@ export const bulkAtMost = 500
 export const BulkIds = Type.Array(Id, { minItems: 1, maxItems: bulkAtMost })
 
 /** What a bulk action answers; `noun` gives the key of each error's id: `lead_id`. */
-export const bulkResult = <const A extends readonly string[]>(noun: string, actions: A): TSchema =>
+export const bulkResult = <const A extends readonly string[]>(entityType: string, actions: A): TSchema =>
   Shape({
     action: Choice(...actions),
     processed: Count,
     successful: Count,
     failed: Count,
-    errors: Type.Array(Shape({ [`${noun}_id`]: Id, message: Text(1_000) })),
+    errors: Type.Array(Shape({ [`${entityType}_id`]: Id, message: Text(1_000) })),
   })
 
 /** Records are taken in the order of their ids, so that two bulk actions at once cannot block each other for good. */
 export async function changeMany<A extends string>(
   ctx: Ctx,
-  noun: string,
+  entityType: string,
   { action, ids }: { action: A; ids: readonly string[] },
   perform: (id: string) => Promise<unknown>,
 ) {
@@ -31,7 +31,7 @@ export async function changeMany<A extends string>(
   const distinct = [...new Set(ids)].toSorted()
   for (const id of distinct) {
     const message = await ctx.attempt(() => perform(id)).then(() => undefined, refusalText)
-    if (message) errors.push({ [`${noun}_id`]: id, message })
+    if (message) errors.push({ [`${entityType}_id`]: id, message })
   }
   const processed = distinct.length
   return { action, processed, successful: processed - errors.length, failed: errors.length, errors }
@@ -41,12 +41,12 @@ export async function changeMany<A extends string>(
 export function requireParameter(action: string, parameters: object, name: string | undefined) {
   if (!name || (parameters as Record<string, unknown>)[name] !== undefined) return
   const field = `parameters.${name}`
-  throw invalid({ [field]: [sentence(field, `is required for ${action}`)] })
+  throw validationError({ [field]: [fieldMessage(field, `is required for ${action}`)] })
 }
 
 /** Why one record was refused; whatever else goes wrong fails the whole action. */
 function refusalText(error: unknown): string {
-  const refusal = refusalOf(error)
+  const refusal = apiErrorOf(error)
   if (!refusal || refusal.status >= 500) throw error
   return Object.values(refusal.errors).flat()[0] ?? refusal.message
 }

@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { filled, slot } from '#runtime/database/prepared'
+import { filled, parameter } from '#runtime/database/prepared'
 
 interface Finding {
   events: number
@@ -25,7 +25,7 @@ const minute = 60_000
  * What `find` finds, or found before when nothing has happened in the tenant since. `what` says all that it depends on
  * besides the records: not the caller. Those who ask at once share the answer.
  */
-export async function remembered<T>(ctx: Ctx, what: string, find: () => Promise<T>): Promise<T> {
+export async function cached<T>(ctx: Ctx, what: string, find: () => Promise<T>): Promise<T> {
   // One who writes sees more than others do.
   if (!ctx.isReading) return find()
   const events = await eventsSoFar(ctx)
@@ -43,8 +43,8 @@ export async function remembered<T>(ctx: Ctx, what: string, find: () => Promise<
 }
 
 const countingEvents = sql`
-  select coalesce((select sequence from event_feed_heads where tenant_id = ${slot('id')}), 0)
-    + (select count(*) from event_outbox where tenant_id = ${slot('id')}) as events`
+  select coalesce((select sequence from event_feed_heads where tenant_id = ${parameter('id')}), 0)
+    + (select count(*) from event_outbox where tenant_id = ${parameter('id')}) as events`
 
 const counted = new WeakMap<Ctx, Promise<number>>()
 

@@ -5,9 +5,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { filled, slot, slots } from '#runtime/database/prepared'
+import { filled, parameter, parameters } from '#runtime/database/prepared'
 import type { Resource } from '../resource/definition.ts'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 
 type Facets = Record<string, unknown>
@@ -34,7 +34,7 @@ interface Share {
   amount: number
 }
 
-function sharesOf({ table, list: { facets, tallies = {} } }: Resource, whole: object): Share[] {
+function sharesOf({ table, list: { facets, counters: tallies = {} } }: Resource, whole: object): Share[] {
   const record = whole as Record<string, unknown>
   const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, record[name]]))
   const own = facets ? [{ kind: table, facets: valuesOf(facets), amount: 1 }] : []
@@ -46,7 +46,9 @@ function sharesOf({ table, list: { facets, tallies = {} } }: Resource, whole: ob
 
 function append(ctx: Ctx, { kind, facets, amount }: Share) {
   const row = { kind, facets: JSON.stringify(facets), amount, is_folded: false }
-  ctx.later(filled(ctx, 'count', row, (db) => db.insertInto('record_counts').values(slots(Object.keys(row)))))
+  ctx.defer(
+    filled(ctx, 'count', row, (db) => db.insertInto('record_counts').values(parameters(Object.keys(row)))),
+  )
 }
 
 /** How many records of a kind have these facets; without facets, how many there are. */
@@ -57,8 +59,8 @@ export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<n
     const rows = db
       .selectFrom('record_counts')
       .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
-      .where('kind', '=', slot('kind'))
-    return isNarrowed ? rows.where(sql<boolean>`facets @> ${slot('facets')}::jsonb`) : rows
+      .where('kind', '=', parameter('kind'))
+    return isNarrowed ? rows.where(sql<boolean>`facets @> ${parameter('facets')}::jsonb`) : rows
   })
   const [row] = await ctx.run<{ total: number }>(query)
   return row?.total ?? 0
@@ -90,13 +92,13 @@ export async function totalsBy(
 }
 
 /** Folds the changes of every tenant that has many. */
-export async function foldAllCounts(world: World) {
-  const rows = await world.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')
-  await inEachTenant(world, 'counts', rows, ({ id }) => inTenant(world, id, foldCounts))
+export async function aggregateAllCounts(runtime: Runtime) {
+  const rows = await runtime.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')
+  await inEachTenant(runtime, 'counts', rows, ({ id }) => inTenant(runtime, id, aggregateCounts))
 }
 
 /** Folds the changes of the tenant into one row for each kind and facets. Safe in several processes at once. */
-export async function foldCounts(ctx: Ctx) {
+export async function aggregateCounts(ctx: Ctx) {
   await sql`
     with loose as (
       delete from record_counts where tenant_id = ${ctx.tenant.id} returning kind, facets, amount

@@ -15,7 +15,7 @@ export async function allDefinitions(ctx: Ctx): Promise<Definitions> {
 }
 
 /** What is defined for a kind of record, kept as it is until the commit. */
-export const heldDefinitions = (ctx: Ctx, entityType: string): Promise<Definition[]> =>
+export const lockedDefinitions = (ctx: Ctx, entityType: string): Promise<Definition[]> =>
   defined(ctx).where('entity_type', '=', entityType).forShare().execute()
 
 declare module '#runtime/database/handle' {

@@ -1,6 +1,6 @@
 /** Deletion restrictions: a record that others still need cannot be deleted. */
 import { sql } from 'kysely'
-import { Refusal, type FieldErrors } from '#runtime/api-error'
+import { ApiError, type FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
 import { type Restriction, restrictionsOn } from '../resource/registry.ts'
 import type { Resource } from '../resource/definition.ts'
@@ -10,8 +10,12 @@ import type { Resource } from '../resource/definition.ts'
  * reports all of them. The record is locked first: whoever links to it holds the row until their commit (links.ts), and
  * whoever comes later waits and finds it deleted.
  */
-export async function checkRestrictions(ctx: Ctx, { noun, table }: Resource, id: string): Promise<void> {
-  const restrictions = restrictionsOn(noun)
+export async function checkRestrictions(
+  ctx: Ctx,
+  { entityType, table }: Resource,
+  id: string,
+): Promise<void> {
+  const restrictions = restrictionsOn(entityType)
   if (restrictions.length === 0) return
   await lockForUpdate(ctx, { table }, [id])
   const errors: FieldErrors = {}
@@ -20,7 +24,7 @@ export async function checkRestrictions(ctx: Ctx, { noun, table }: Resource, id:
     if (label !== undefined) errors[restriction.field] = [restriction.message.replace('{label}', label ?? '')]
   }
   if (Object.keys(errors).length > 0)
-    throw new Refusal('VALIDATION_ERROR', 'The given data was invalid.', { errors })
+    throw new ApiError('VALIDATION_ERROR', 'The given data was invalid.', { errors })
 }
 
 /** Locks rows of a table until the commit, in the order of their ids; nobody links to them meanwhile. */

@@ -6,11 +6,15 @@ import type { Ctx } from '#runtime/database/context'
 import { readableKinds } from './read-access.ts'
 import { filtered, list } from './lists.ts'
 import type { Page, PageQuery } from '../resource/queries.ts'
-import type { Kept, Of } from './records.ts'
+import type { StoredRecord, Of } from './records.ts'
 import type { Filter, Sql } from '../resource/definition.ts'
 
 /** The page of `of` that the query asks for; `entity_type` names the kind of record of each row. */
-export async function listOfKinds<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
+export async function listByEntityType<T extends StoredRecord>(
+  ctx: Ctx,
+  of: Of<T>,
+  query: PageQuery,
+): Promise<Page<T>> {
   const readable = readableKinds(ctx)
   const isReadable = (eb: Sql) => eb(`${of.table}.entity_type`, 'in', readable.length > 0 ? readable : [''])
   const narrowed = (name: string, where: NonNullable<Filter['where']>) => ({

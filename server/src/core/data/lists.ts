@@ -2,11 +2,11 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { countOf } from './counters.ts'
-import { filled, slot } from '#runtime/database/prepared'
+import { filled, parameter } from '#runtime/database/prepared'
 import { fieldsOf, mayBeNull } from '../resource/fields.ts'
 import { checkEmbeds, included, selections } from '../resource/includes.ts'
-import { type Kept, live, type Of, present } from './records.ts'
-import { hasLapsed, lapseSign, lapsingFilter } from '../resource/timed-transitions.ts'
+import { type StoredRecord, notDeleted, type Of, hydrate } from './records.ts'
+import { hasTransitioned, timedTransitionKey, timedStateFilter } from '../resource/timed-transitions.ts'
 import { type Page, type PageQuery } from '../resource/queries.ts'
 import type { Any, Filter, Resource, Sql } from '../resource/definition.ts'
 import { columns } from './rows.ts'
@@ -14,7 +14,7 @@ import { isPair, walking } from './search.pairs.ts'
 import { anyIn, contains, countFound, found, hasPairs, searching } from './search.ts'
 
 /** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
-export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
+export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
   checkEmbeds(ctx, included(of, query.includes))
   const { page, per_page } = query
   const text = query.q ?? query.search
@@ -22,14 +22,18 @@ export async function list<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery
   const { rows, total } = isOnlySearched
     ? ((await walked(ctx, of, query, text)) ?? (await searched(ctx, of, query, text)))
     : await counted(ctx, of, query)
-  return { items: rows.map((row) => present(ctx, of, row)), total, page, per_page }
+  return { items: rows.map((row) => hydrate(ctx, of, row)), total, page, per_page }
 }
 
 /** The records of a page, for a list whose verb counts by itself what the filters let through. */
-export async function recordsOfPage<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<T[]> {
+export async function recordsOfPage<T extends StoredRecord>(
+  ctx: Ctx,
+  of: Of<T>,
+  query: PageQuery,
+): Promise<T[]> {
   checkEmbeds(ctx, included(of, query.includes))
   const rows = await rowsOfPage(ctx, of, query)
-  return rows.map((row) => present(ctx, of, row))
+  return rows.map((row) => hydrate(ctx, of, row))
 }
 
 /** The ids of the first records of each kind that contain the text, by table, as their lists sort them. */
@@ -54,14 +58,18 @@ export async function firstFound(
 }
 
 /** The records with these ids, in this order. */
-export async function recordsWith<T extends Kept>(ctx: Ctx, of: Of<T>, ids: readonly string[]): Promise<T[]> {
+export async function recordsWith<T extends StoredRecord>(
+  ctx: Ctx,
+  of: Of<T>,
+  ids: readonly string[],
+): Promise<T[]> {
   if (ids.length === 0) return []
   const query = filled(ctx, `with ids ${of.table}`, { ids }, (db) =>
-    live(db, of)
+    notDeleted(db, of)
       .select(columns(of))
-      .where(`${of.table}.id`, '=', sql`any(${slot('ids')})`),
+      .where(`${of.table}.id`, '=', sql`any(${parameter('ids')})`),
   )
-  const records = (await ctx.run(query)).map((row) => present(ctx, of, row))
+  const records = (await ctx.run(query)).map((row) => hydrate(ctx, of, row))
   return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
@@ -78,16 +86,16 @@ async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> 
 /** Where each filter is a field that equals a value, the statement is built once. */
 function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]> {
   const used = filtersUsed(of, query)
-  const isPlain = used.every(([name, { where }]) => !where && name !== of.lapse?.field)
+  const isPlain = used.every(([name, { where }]) => !where && name !== of.timedTransition?.field)
   if (!isPlain || query.q || query.search) return pageOf(filtered(ctx, of, query), of, query).execute()
   const names = used.map(([name]) => name)
   const shape = `page ${of.table} ${of.list.only} ${names.join()} ${shapeOf(of, query)}`
   const statement = filled(ctx, shape, { ...query, offset: offsetOf(query) }, (db) => {
     const rows = names.reduce(
-      (all, name) => all.where(`${of.table}.${name}`, '=', slot(name)),
+      (all, name) => all.where(`${of.table}.${name}`, '=', parameter(name)),
       listed(db, of),
     )
-    return pageOf(rows, of, query, slot('offset'))
+    return pageOf(rows, of, query, parameter('offset'))
   })
   return ctx.run(statement)
 }
@@ -98,7 +106,7 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
   const statement = searching(ctx, [of], text, {
     shape: shapeOf(of, query),
     values: { offset: offsetOf(query) },
-    body: () => ofFound(of, (rows) => pageOf(rows.select(total), of, query, slot('offset'))),
+    body: () => ofFound(of, (rows) => pageOf(rows.select(total), of, query, parameter('offset'))),
   })
   const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows
@@ -118,11 +126,12 @@ async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): P
     shape: shapeOf(of, query),
     values: { offset, needed: offset + query.per_page },
     first: (reach) =>
-      live(builder, of)
+      notDeleted(builder, of)
         .select(`${of.table}.id`)
         .orderBy(sql.raw(orderOf(of, query)))
         .limit(reach),
-    page: (total, held) => pageOf(live(builder, of).select(total).where(held), of, query, slot('offset')),
+    page: (total, held) =>
+      pageOf(notDeleted(builder, of).select(total).where(held), of, query, parameter('offset')),
   })
   const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows
@@ -141,13 +150,13 @@ function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> 
   const builder: Any = expressionBuilder()
   const ids = sql`select id from ${found(of)}`
   const areMany = sql`exists (select from ${found(of)} offset ${sql.lit(manyFound)})`
-  const few = live(builder, of)
+  const few = notDeleted(builder, of)
     .selectAll(of.table)
     .where(`${of.table}.id`, '=', anyIn(ids))
     .where(sql`not ${areMany}`)
     .offset(sql.lit(0))
     .as(of.table)
-  const many = live(builder, of)
+  const many = notDeleted(builder, of)
     .where(sql`(${sql.ref(`${of.table}.id`)} in (${ids})) is true`)
     .where(areMany)
   return sql`${pageOf(builder.selectFrom(few))} union all ${pageOf(many)}`
@@ -156,7 +165,7 @@ function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> 
 /** The records that are there, and belong to this list of them. */
 const listed = (db: Any, of: Resource): Any => {
   const { only } = of.list
-  return only ? live(db, of).where(sql.raw(only)) : live(db, of)
+  return only ? notDeleted(db, of).where(sql.raw(only)) : notDeleted(db, of)
 }
 
 /** What decides about the text of a page's statement. */
@@ -180,7 +189,7 @@ const pageOf = (rows: Any, of: Resource, query: PageQuery, offset = offsetOf(que
 export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {
   let rows = listed(ctx.db, of)
   for (const [name, filter] of filtersUsed(of, query)) {
-    const where = name === of.lapse?.field ? lapsingFilter(of, filter) : filter.where
+    const where = name === of.timedTransition?.field ? timedStateFilter(of, filter) : filter.where
     rows = rows.where(
       (eb: Sql) => where?.(eb, query[name], ctx) ?? eb(`${of.table}.${name}`, '=', query[name]),
     )
@@ -208,7 +217,7 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
 
 /** Under which name the counts know how many records have these values; undefined when they do not. */
 function countedAs(of: Resource, query: PageQuery, names: readonly string[]): string | undefined {
-  const { facets, tallies = {} } = of.list
+  const { facets, counters: tallies = {} } = of.list
   const covers = (fields: readonly string[]) =>
     names.every((name) => fields.includes(name) && isKept(of, name, query[name]))
   if (facets && covers(facets)) return of.table
@@ -226,12 +235,12 @@ function isKept(of: Resource, name: string, value: unknown): boolean {
 
 /** The counts know states as stored: so many have come to the state that is asked for, or (negative) left it. */
 async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
-  const { lapse } = of
-  const sign = lapse ? lapseSign(lapse, query[lapse.field]) : 0
-  if (!lapse || sign === 0) return 0
-  const { [lapse.field]: _, ...others } = query
+  const { timedTransition } = of
+  const sign = timedTransition ? timedTransitionKey(timedTransition, query[timedTransition.field]) : 0
+  if (!timedTransition || sign === 0) return 0
+  const { [timedTransition.field]: _, ...others } = query
   const { total } = await filtered(ctx, of, others)
-    .where((eb: Sql) => hasLapsed(eb, of, lapse, ctx))
+    .where((eb: Sql) => hasTransitioned(eb, of, timedTransition, ctx))
     .select(sql`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return sign * (total as number)
@@ -262,7 +271,7 @@ export interface Place {
 }
 
 /** The next records of a list after a place: no page, so what is added or deleted meanwhile moves nothing. */
-export async function stepOf<T extends Kept>(
+export async function stepOf<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
   query: Partial<PageQuery>,
@@ -278,7 +287,7 @@ export async function stepOf<T extends Kept>(
     .execute()
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
-    items: rows.map((row: object) => present(ctx, of, { ...row, sorted_by: undefined })),
+    items: rows.map((row: object) => hydrate(ctx, of, { ...row, sorted_by: undefined })),
     place: last && { key: last.sorted_by, id: last.id },
   }
 }

@@ -21,7 +21,7 @@ export function mergeFreeForm(current: Tree, patch: Tree | null | undefined): Tr
 }
 
 /** An address with all its keys, null where unknown; null when nothing of it is known. */
-export function wholeAddress<T extends object>(address: T | null | undefined) {
+export function completeAddress<T extends object>(address: T | null | undefined) {
   if (!address) return null
   const {
     street = null,

@@ -5,7 +5,7 @@
  */
 import type { Resource } from '../resource/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Identity, isCovered, requireAccess } from '#runtime/identity'
+import { type Identity, hasScope, requireAccess } from '#runtime/identity'
 import { registeredResources } from '../resource/registry.ts'
 import { titleOf } from '../resource/resource.ts'
 
@@ -35,11 +35,11 @@ const mayRead = ({ permissions }: Pick<Identity, 'permissions'>, kind: Resource)
 const readScope = ({ area }: Resource) => `${area.split('.')[0]}:read`
 
 const isOpen = (caller: Caller, kind: Resource) =>
-  mayRead(caller, kind) && isCovered(caller.scopes, readScope(kind))
+  mayRead(caller, kind) && hasScope(caller.scopes, readScope(kind))
 
 export function eventAccess(caller: Caller): EventAccess {
   const open = registeredResources().filter((kind) => isOpen(caller, kind))
-  const visible = new Map(open.map((kind) => [kind.noun, conditionsOf(caller, kind)]))
+  const visible = new Map(open.map((kind) => [kind.entityType, conditionsOf(caller, kind)]))
   const isRestricted = ({ visibility }: Resource) =>
     visibility?.restricted !== undefined && !caller.permissions.has(visibility.restricted.can)
   return { visible, isComplete: open.length === registeredResources().length && !open.some(isRestricted) }
@@ -47,7 +47,7 @@ export function eventAccess(caller: Caller): EventAccess {
 
 function conditionsOf(caller: Caller, { visibility: { parent, restricted } = {} }: Resource): Condition[] {
   const readable = registeredResources().filter((kind) => mayRead(caller, kind))
-  const parents = readable.flatMap(({ noun }) => [noun, titleOf(noun)])
+  const parents = readable.flatMap(({ entityType }) => [entityType, titleOf(entityType)])
   return [
     ...(parent ? [{ field: parent, values: parents }] : []),
     ...(restricted && !caller.permissions.has(restricted.can)
@@ -76,9 +76,9 @@ export function visibleEvents({ isComplete, visible }: EventAccess, table: strin
   const holds = ({ field, values }: Condition) =>
     sql`coalesce(${sql.ref(`${table}.data`)} ->> ${field}::text = any(${values}::text[]), true)`
   const [plain, conditional] = [[], []] as [string[], RawBuilder<unknown>[]]
-  for (const [noun, conditions] of visible) {
-    if (conditions.length === 0) plain.push(noun)
-    else conditional.push(sql`(${isOf} = ${noun} and ${sql.join(conditions.map(holds), sql` and `)})`)
+  for (const [entityType, conditions] of visible) {
+    if (conditions.length === 0) plain.push(entityType)
+    else conditional.push(sql`(${isOf} = ${entityType} and ${sql.join(conditions.map(holds), sql` and `)})`)
   }
   return sql<boolean>`(${sql.join([sql`${isOf} = any(${plain}::text[])`, ...conditional], sql` or `)})`
 }
@@ -87,20 +87,25 @@ export function visibleEvents({ isComplete, visible }: EventAccess, table: strin
 export const completeAccess: EventAccess = { isComplete: true, visible: new Map() }
 
 /** Whether the events of a kind of record are visible at all. A kind that is not known has none that could be seen. */
-export const areEventsVisible = ({ isComplete, visible }: EventAccess, noun: string) =>
-  isComplete || visible.has(noun) || !registeredResources().some((kind) => kind.noun === noun)
+export const areEventsVisible = ({ isComplete, visible }: EventAccess, entityType: string) =>
+  isComplete ||
+  visible.has(entityType) ||
+  !registeredResources().some((kind) => kind.entityType === entityType)
 
 /** Whether there is a kind of record whose published events are visible, other than what belongs to other records. */
 export const isAnyVisible = ({ isComplete, visible }: EventAccess) =>
   isComplete ||
   registeredResources().some(
     (kind) =>
-      kind.events.length > 0 && kind.isAnnounced !== false && !kind.visibility && visible.has(kind.noun),
+      kind.events.length > 0 &&
+      kind.isPublished !== false &&
+      !kind.visibility &&
+      visible.has(kind.entityType),
   )
 
 /** Refuses a caller who sees no events of a kind of record; the error names what is missing. */
-export function requireEvents(caller: Caller, noun: string) {
-  const kind = registeredResources().find((each) => each.noun === noun)
+export function requireEvents(caller: Caller, entityType: string) {
+  const kind = registeredResources().find((each) => each.entityType === entityType)
   if (kind) requireAccess(caller, readPermission(kind), readScope(kind))
 }
 
@@ -108,18 +113,18 @@ export function requireEvents(caller: Caller, noun: string) {
 export const readableKinds = (caller: Pick<Identity, 'permissions'>): string[] =>
   registeredResources()
     .filter((kind) => mayRead(caller, kind))
-    .map(({ noun }) => noun)
+    .map(({ entityType }) => entityType)
 
 /** A resource that is found by the names of those related records alone that the caller may read. */
 export function foundByReadable(caller: Caller, of: Resource): Resource {
   const isHidden = (table: string) =>
     registeredResources().some((kind) => kind.table === table && !isOpen(caller, kind))
-  const open = Object.entries(of.foundThrough).filter(([table]) => !isHidden(table))
-  return { ...of, foundThrough: Object.fromEntries(open) }
+  const open = Object.entries(of.searchableThrough).filter(([table]) => !isHidden(table))
+  return { ...of, searchableThrough: Object.fromEntries(open) }
 }
 
 /** The permission to read records of the kind that is called so; undefined where it takes none. */
-export function readPermissionOf(noun: string): string | undefined {
-  const kind = registeredResources().find((each) => each.noun === noun)
+export function readPermissionOf(entityType: string): string | undefined {
+  const kind = registeredResources().find((each) => each.entityType === entityType)
   return (kind && readPermission(kind)) ?? undefined
 }

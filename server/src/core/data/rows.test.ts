@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { updateLead } from '#modules/crm/leads/lead.actions'
-import { inWholeTenant } from '#runtime/jobs/worker'
-import { openHouse } from '#test/house'
+import { inTenantWithPermissions } from '#runtime/jobs/worker'
+import { startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
 
 const lead = (email: string, values: object = {}) => ({
   email,
@@ -49,7 +49,7 @@ test('of many at once with one address, one is made', async () => {
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, ...Array(7).fill(422)])
   const refused = answers.find(({ status }) => status === 422)
   assert.deepEqual(refused?.body.errors, { email: ['The email has already been taken.'] })
-  const [kept] = await house.sql(
+  const [kept] = await testApp.sql(
     `select count(*) as events from events join leads on leads.id = events.entity_id where email = 'one@example.com'`,
   )
   assert.equal(Number(kept?.events), 1)
@@ -59,7 +59,7 @@ test('an event holds the figures of its record, also those that changed without 
   const { id } = (await owner.post('/crm/leads', lead('figures@example.com'))).body.data
   const call = { type: 'call', subject: 'Call', activityable_type: 'lead', activityable_id: id }
   let isFirst = true
-  await inWholeTenant(house.app.world, house.tenants.acme, async (ctx) => {
+  await inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
     await updateLead(ctx, id, { tags: ['changed'] })
     // It has read the lead, and writes with COMMIT: somebody else is quicker.
     if (isFirst) assert.equal((await owner.post('/crm/activities', call)).status, 201)
@@ -67,7 +67,7 @@ test('an event holds the figures of its record, also those that changed without 
   })
   const { last_activity_at } = (await owner.get(`/crm/leads/${id}`)).body.data
   assert.ok(last_activity_at)
-  const [event] = await house.sql(
+  const [event] = await testApp.sql(
     `select data ->> 'last_activity_at' as figure from events where entity_id = $1 and type = 'lead.updated'`,
     [id],
   )

@@ -4,24 +4,24 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { filled, slot, slots } from '#runtime/database/prepared'
-import { Collision } from '#runtime/database/transaction'
+import { filled, parameter, parameters } from '#runtime/database/prepared'
+import { ConcurrentUpdate } from '#runtime/database/transaction'
 import { fieldsOf, mayBeNull } from '../resource/fields.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 
 export type Row = Record<string, unknown>
 
 /** Adds a row; what is left out is null or the column's default. Answers the row as it is stored. */
-export async function addRow(ctx: Ctx, into: Resource, values: object): Promise<Row> {
+export async function insertRow(ctx: Ctx, into: Resource, values: object): Promise<Row> {
   const row = values as Row
   const names = Object.keys(row).filter((name) => row[name] !== undefined)
   const foretold = isForetelling(ctx, into) ? whole(into, row) : undefined
   const query = filled(ctx, `insert ${into.table} ${names.join()} ${!foretold}`, row, (db: Any) => {
-    const adding = db.insertInto(into.table).values(slots(names))
+    const adding = db.insertInto(into.table).values(parameters(names))
     return foretold ? adding : adding.returning(columns(into))
   })
   if (!foretold) return (await ctx.run<Row>(query))[0] as Row
-  ctx.later(query)
+  ctx.defer(query)
   return foretold
 }
 
@@ -29,7 +29,7 @@ export async function addRow(ctx: Ctx, into: Resource, values: object): Promise<
  * Changes the very version that was read; when there is none any more, everything starts anew. A row that is not read
  * back must also have the same figures that change without a version, as the predicted row has them from `before`.
  */
-export async function changeRow(
+export async function updateRow(
   ctx: Ctx,
   of: Resource,
   before: { id: string; version: number },
@@ -44,23 +44,23 @@ export async function changeRow(
   const query = filled(ctx, shape, { ...written, id, version, ...figures }, (db: Any) => {
     const changing = db
       .updateTable(of.table)
-      .set(slots(names))
+      .set(parameters(names))
       .set({ version: sql`version + 1` })
-      .where('id', '=', slot('id'))
-      .where('version', '=', slot('version'))
+      .where('id', '=', parameter('id'))
+      .where('version', '=', parameter('version'))
     if (!foretells) return changing.returning(columns(of))
     const same = Object.keys(figures).reduce(
-      (rows, name) => rows.where(name.slice(seen.length), 'is not distinct from', slot(name)),
+      (rows, name) => rows.where(name.slice(seen.length), 'is not distinct from', parameter(name)),
       changing,
     )
     return mustChange(db, same)
   })
   if (foretells) {
-    ctx.later(query)
+    ctx.defer(query)
     return { ...before, ...written, version: version + 1 }
   }
   const [row] = await ctx.run<Row>(query)
-  if (!row) throw new Collision()
+  if (!row) throw new ConcurrentUpdate()
   return row
 }
 
@@ -70,7 +70,7 @@ const seen = 'seen '
 const figuresOf = (of: Resource, before: object): Row =>
   Object.fromEntries(of.unversioned.map((name) => [`${seen}${name}`, (before as Row)[name] ?? null]))
 
-const isForetelling = (ctx: Ctx, { generated }: Resource) => !ctx.isCautious() && generated.length === 0
+const isForetelling = (ctx: Ctx, { generated }: Resource) => !ctx.isPessimistic() && generated.length === 0
 
 /** The whole row of a new record; undefined when a default of its table has a say in it. */
 function whole(of: Resource, values: Row): Row | undefined {

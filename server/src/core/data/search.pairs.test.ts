@@ -1,14 +1,14 @@
 /** Two characters that very many records hold: found as all others are, page by page, with the same total. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { keysOf } from './search.ts'
-import { foldTexts } from './search.pairs.ts'
+import { aggregateSearchTexts } from './search.pairs.ts'
 import { inTenant } from '#runtime/jobs/worker'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
-const tenantId = house.tenants.acme
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
+const tenantId = testApp.tenants.acme
 
 /** Every lead holds `zz`, every other one `qy`, the older half `wx`. */
 const textOf = (place: number) =>
@@ -38,23 +38,23 @@ const score = {
   temperature: 'cold',
 }
 
-await house.sql(
+await testApp.sql(
   `insert into leads (tenant_id, id, email, source, contact_info, lead_score, probability, created_at, updated_at)
    select $1, id, id || '@example.com', 'other', $3, $4, 10, moment, moment
    from unnest($2::text[]) with ordinality as given (id, place),
      lateral (select now() + place * interval '1 s' as moment) as clock`,
   [tenantId, texts.map(({ id }) => id), JSON.stringify(contact), JSON.stringify(score)],
 )
-await house.sql(
+await testApp.sql(
   `insert into search_documents (tenant_id, kind, id, text, keys)
    select $1, 'leads', id, text, keys from jsonb_to_recordset($2) as given (id text, text text, keys integer[])`,
   [tenantId, JSON.stringify(texts)],
 )
-await house.sql(
+await testApp.sql(
   `insert into search_changes (tenant_id, kind, text, amount) select $1, 'leads', text, 1 from unnest($2::text[]) text`,
   [tenantId, texts.map(({ text }) => text)],
 )
-await house.sql(
+await testApp.sql(
   `insert into record_counts (tenant_id, kind, facets, amount) values ($1, 'leads', '{"status": "new"}', 800)`,
   [tenantId],
 )
@@ -69,7 +69,7 @@ const newest = (from: number, holds: (text: string) => boolean = () => true) =>
     .map(({ id }) => id)
     .toReversed()
     .slice(from, from + 10)
-const fold = () => inTenant(house.app.world, tenantId, foldTexts)
+const fold = () => inTenant(testApp.app.runtime, tenantId, aggregateSearchTexts)
 
 for (const [when, before] of [
   ['as they come', async () => {}],
@@ -114,6 +114,6 @@ test('what is added, changed and deleted counts at once', async () => {
 test('two who fold at once count nothing twice', async () => {
   await Promise.all([fold(), fold(), fold()])
   assert.equal((await found('zz')).total, 800)
-  const [kept] = await house.sql('select count(*) as loose from search_changes')
+  const [kept] = await testApp.sql('select count(*) as loose from search_changes')
   assert.equal(Number(kept?.loose), 0)
 })

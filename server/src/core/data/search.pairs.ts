@@ -11,8 +11,8 @@ import {
   type SqlBool,
 } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { filled, slot } from '#runtime/database/prepared'
-import type { World } from '#runtime/database/transaction'
+import { filled, parameter } from '#runtime/database/prepared'
+import type { Runtime } from '#runtime/database/transaction'
 import type { Resource } from '../resource/definition.ts'
 import { anyIn, patternOf, searchedFor } from './search.ts'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
@@ -45,8 +45,8 @@ export function walking(
   const own = { ...values, tenant: ctx.tenant.id, pair: searchedFor(text), pattern: patternOf(text) }
   return filled(ctx, `walk ${table} ${shape}`, own, (db) => {
     const kind = sql.lit(table)
-    const [tenant, pair] = [slot('tenant'), slot('pair')]
-    const needed = sql`${slot('needed')}::integer`
+    const [tenant, pair] = [parameter('tenant'), parameter('pair')]
+    const needed = sql`${parameter('needed')}::integer`
     const statement = sql`
       with known as materialized (
         select
@@ -65,7 +65,7 @@ export function walking(
       ), held as materialized (
         select id from search_documents
         where tenant_id = ${tenant} and kind = ${kind} and id = ${anyIn(sql`select id from walked`)}
-          and text like ${slot('pattern')}
+          and text like ${parameter('pattern')}
       )
       ${page(
         sql<number>`(select total from known)`.as('found_count'),
@@ -77,17 +77,17 @@ export function walking(
 }
 
 /** Folds the changes of every tenant that has many. */
-export async function foldAllTexts(world: World) {
-  const rows = await world.pool.query<{ id: string }>('select tenants_with_search_changes() as id')
-  await inEachTenant(world, 'texts', rows, async ({ id }) => {
-    while ((await inTenant(world, id, foldTexts)) === textsAtOnce);
+export async function aggregateAllSearchTexts(runtime: Runtime) {
+  const rows = await runtime.pool.query<{ id: string }>('select tenants_with_search_changes() as id')
+  await inEachTenant(runtime, 'texts', rows, async ({ id }) => {
+    while ((await inTenant(runtime, id, aggregateSearchTexts)) === textsAtOnce);
   })
 }
 
 const textsAtOnce = 5_000
 
 /** Folds changes of the tenant, so many at most; answers how many. Safe in several processes at once. */
-export async function foldTexts(ctx: Ctx): Promise<number> {
+export async function aggregateSearchTexts(ctx: Ctx): Promise<number> {
   const { id } = ctx.tenant
   const query = sql<{ folded: number }>`
     with loose as (

@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Database } from '#runtime/database/handle'
-import { filled, slot, slots } from '#runtime/database/prepared'
+import { filled, parameter, parameters } from '#runtime/database/prepared'
 import { foundByReadable } from './read-access.ts'
 import type { Any, Resource, Sql } from '../resource/definition.ts'
 
@@ -115,7 +115,9 @@ const foundIn = (relation: string) => sql.ref(`found ${relation}`)
 
 /** The names of all that these are found through: each is looked for once, however many ways lead from it. */
 function namesFound(all: readonly Resource[], idsIn: IdsIn) {
-  const relations = [...new Set(all.flatMap(({ foundThrough }) => Object.keys(foundThrough)))]
+  const relations = [
+    ...new Set(all.flatMap(({ searchableThrough: foundThrough }) => Object.keys(foundThrough))),
+  ]
   return relations.map(
     (relation) => sql`${foundIn(relation)} (id) as materialized (${idsIn(namesOf(relation))})`,
   )
@@ -128,7 +130,7 @@ function namesFound(all: readonly Resource[], idsIn: IdsIn) {
 export const anyIn = (ids: Expression<unknown>) => sql<string>`any(array(${ids}))`
 
 /** The ids of the records that contain the text, or whose relations are called so. */
-function ownIds({ table, foundThrough }: Resource, idsIn: IdsIn) {
+function ownIds({ table, searchableThrough: foundThrough }: Resource, idsIn: IdsIn) {
   const through = Object.entries(foundThrough).map(
     ([relation, select]) =>
       sql`${select(expressionBuilder<Any, Any>(), anyIn(sql`select id from ${foundIn(relation)}`))}`,
@@ -156,11 +158,14 @@ export function searching(
 ): CompiledQuery {
   const all = asked.map((of) => foundByReadable(ctx, of))
   const tables = all.map(({ table }) => table)
-  const kinds = [...tables, ...all.flatMap(({ foundThrough }) => Object.keys(foundThrough).map(namesOf))]
+  const kinds = [
+    ...tables,
+    ...all.flatMap(({ searchableThrough: foundThrough }) => Object.keys(foundThrough).map(namesOf)),
+  ]
   const keys = Object.fromEntries(kinds.map((kind) => [kind, wanted(ctx, kind, text).keys]))
   const { pattern } = wanted(ctx, '', text)
   const idsIn: IdsIn = (kind) =>
-    sql<string>`select search_ids(${sql.lit(kind)}, ${slot('pattern')}, ${slot(kind)})`
+    sql<string>`select search_ids(${sql.lit(kind)}, ${parameter('pattern')}, ${parameter(kind)})`
   return filled(ctx, `search ${kinds.join()} ${shape}`, { ...values, ...keys, pattern }, (db) => {
     const parts = [
       ...namesFound(all, idsIn),
@@ -186,8 +191,8 @@ export async function countFound(ctx: Ctx, of: Resource, text: string): Promise<
 
 /** What a record is found by, by kinds of text. */
 const partsOf = (of: Resource, record: object): [kind: string, parts: Parts][] => [
-  [of.table, of.searched(record)],
-  [namesOf(of.table), of.named(record)],
+  [of.table, of.searchFields(record)],
+  [namesOf(of.table), of.titleFields(record)],
 ]
 
 /** The texts of a record, by their kinds. */
@@ -212,22 +217,22 @@ export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
   const removing = (db: Database) =>
     db
       .deleteFrom('search_documents')
-      .where('id', '=', slot('id'))
-      .where('kind', '=', sql<string>`any(${slot('kinds')})`)
+      .where('id', '=', parameter('id'))
+      .where('kind', '=', sql<string>`any(${parameter('kinds')})`)
   const values = { id, own, kinds: [own, namesOf(own)] }
   const query = filled(ctx, `forget texts ${hasPairs(of)}`, values, (db) =>
     hasPairs(of)
       ? noted(db.with('changed', () => removing(db).returning(['kind', 'text', gone])))
       : removing(db),
   )
-  ctx.later(query)
+  ctx.defer(query)
 }
 
 /**
  * Whether its pairs of characters are counted: it is not found through others, and it is known how many there are. A
  * noun that comes to this needs a migration that counts what is there (20261121_1900_search_pairs.sql).
  */
-export const hasPairs = ({ list: { facets }, foundThrough }: Resource) =>
+export const hasPairs = ({ list: { facets }, searchableThrough: foundThrough }: Resource) =>
   facets !== null && Object.keys(foundThrough).length === 0
 
 const [come, gone] = [1, -1].map((amount) => sql.lit(amount).as('amount')) as [Any, Any]
@@ -238,7 +243,7 @@ const noted = (known: Any) =>
     .insertInto('search_changes')
     .columns(['kind', 'text', 'amount'])
     .expression((eb: Any) =>
-      eb.selectFrom('changed').select(['kind', 'text', 'amount']).where('kind', '=', slot('own')),
+      eb.selectFrom('changed').select(['kind', 'text', 'amount']).where('kind', '=', parameter('own')),
     )
 
 const documentOf = ({ tenant }: Ctx, kind: string, id: string, text: string) => ({
@@ -249,7 +254,7 @@ const documentOf = ({ tenant }: Ctx, kind: string, id: string, text: string) => 
 })
 
 const insertInto = (db: Database, row: object) =>
-  db.insertInto('search_documents').values(slots(Object.keys(row)))
+  db.insertInto('search_documents').values(parameters(Object.keys(row)))
 
 function addText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
   const row = documentOf(ctx, kind, id, text)
@@ -258,7 +263,7 @@ function addText(ctx: Ctx, of: Resource, kind: string, id: string, text: string)
     const adding = insertInto(db, row)
     return isNoted ? noted(db.with('changed', () => adding.returning(['kind', 'text', come]))) : adding
   })
-  ctx.later(query)
+  ctx.defer(query)
 }
 
 function changeText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
@@ -266,14 +271,16 @@ function changeText(ctx: Ctx, of: Resource, kind: string, id: string, text: stri
   const isNoted = hasPairs(of) && kind === of.table
   const query = filled(ctx, `change text ${isNoted}`, { ...row, own: of.table }, (db) => {
     const changing = insertInto(db, row).onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'kind', 'id']).doUpdateSet({ text: slot('text'), keys: slot('keys') }),
+      conflict
+        .columns(['tenant_id', 'kind', 'id'])
+        .doUpdateSet({ text: parameter('text'), keys: parameter('keys') }),
     )
     if (!isNoted) return changing
     const old = db
       .selectFrom('search_documents')
       .select(['kind', 'text', gone])
-      .where('kind', '=', slot('kind'))
-      .where('id', '=', slot('id'))
+      .where('kind', '=', parameter('kind'))
+      .where('id', '=', parameter('id'))
     const fresh = changing.returning(['kind', 'text', come])
     const both = (known: Any) =>
       known.selectFrom('old').selectAll().unionAll(known.selectFrom('fresh').selectAll())
@@ -284,7 +291,7 @@ function changeText(ctx: Ctx, of: Resource, kind: string, id: string, text: stri
         .with('changed', both),
     )
   })
-  ctx.later(query)
+  ctx.defer(query)
 }
 
 declare module '#runtime/database/handle' {

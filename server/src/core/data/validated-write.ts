@@ -3,10 +3,10 @@
  * nothing that is taken.
  */
 import type { Ctx } from '#runtime/database/context'
-import { Collision } from '#runtime/database/transaction'
-import { refusalOf } from '#runtime/database/constraint-errors'
+import { ConcurrentUpdate } from '#runtime/database/transaction'
+import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { linkErrors } from '../resource/links.ts'
-import { type FieldErrors, invalid } from '#runtime/api-error'
+import { type FieldErrors, validationError } from '#runtime/api-error'
 import type { Resource } from '../resource/definition.ts'
 import { amountErrors } from '../resource/wire.ts'
 
@@ -15,7 +15,7 @@ import { amountErrors } from '../resource/wire.ts'
  * fields that are news. When something is wrong, the database is still asked what else it would refuse: the refusal
  * undoes the rest.
  */
-export async function judged<T>(
+export async function validatedWrite<T>(
   ctx: Ctx,
   of: Resource,
   record: object,
@@ -32,9 +32,9 @@ export async function judged<T>(
     ...(await linkErrors(ctx, of, record, values)),
   }
   if (Object.keys(errors).length === 0) return write()
-  if (!ctx.isCautious()) throw new Collision()
-  throw invalid({ ...errors, ...(await write().then(nothing, errorsOf)) })
+  if (!ctx.isPessimistic()) throw new ConcurrentUpdate()
+  throw validationError({ ...errors, ...(await write().then(nothing, errorsOf)) })
 }
 
 const nothing = (): FieldErrors => ({})
-const errorsOf = (thrown: unknown): FieldErrors => refusalOf(thrown)?.errors ?? {}
+const errorsOf = (thrown: unknown): FieldErrors => apiErrorOf(thrown)?.errors ?? {}

@@ -7,10 +7,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Database } from '#runtime/database/handle'
-import { filled, slot, slots } from '#runtime/database/prepared'
+import { filled, parameter, parameters } from '#runtime/database/prepared'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { newId } from '#runtime/ids'
-import type { Change, Kept, Of } from '../data/records.ts'
+import type { Change, StoredRecord, Of } from '../data/records.ts'
 import type { Resource } from '../resource/definition.ts'
 import { toWire } from '../resource/wire.ts'
 
@@ -41,7 +41,7 @@ declare module '#runtime/database/handle' {
 }
 
 /** A record was made: every field is new. */
-export function emitCreated<T extends Kept, E extends string>(
+export function emitCreated<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
   what: NoInfer<E>,
@@ -56,7 +56,7 @@ export function emitCreated<T extends Kept, E extends string>(
 }
 
 /** A record is gone: nothing is new. `record` is as it was before its deletion, which is a version of its own. */
-export function emitDeleted<T extends Kept, E extends string>(
+export function emitDeleted<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
   what: NoInfer<E>,
@@ -71,7 +71,7 @@ export function emitDeleted<T extends Kept, E extends string>(
  * A record changed. `fields` narrows what this event tells of; an event about nothing is not written. `reason` is what
  * the one who acted said about it: for the audit log, not for the world.
  */
-export function emit<T extends Kept, E extends string>(
+export function emit<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
   what: NoInfer<E>,
@@ -90,7 +90,7 @@ export function emit<T extends Kept, E extends string>(
  * Something happened to a record, perhaps without a change of its fields: it is told in any case. The audit log says
  * besides what is `noted`.
  */
-export function emitHappened<T extends Kept, E extends string>(
+export function emitHappened<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
   what: NoInfer<E>,
@@ -101,7 +101,7 @@ export function emitHappened<T extends Kept, E extends string>(
 }
 
 /** Many records changed: their events are written in one statement. As with `emit`, what is no news is not told. */
-export function emitMany<T extends Kept, E extends string>(
+export function emitMany<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
   what: NoInfer<E>,
@@ -117,7 +117,7 @@ export function emitMany<T extends Kept, E extends string>(
  * One change, told as several events. `own` names for an event the field that decides about it, then those that go
  * along: `{ status_changed: ['status', 'probability'] }`. The rest is `otherwise`.
  */
-export function emitByField<T extends Kept, E extends string>(
+export function emitByField<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
   change: Change<T>,
@@ -134,7 +134,7 @@ export function emitByField<T extends Kept, E extends string>(
 }
 
 /** Something was changed that nobody may read: its name is told, and not its value. */
-export function emitSecret<T extends Kept, E extends string>(
+export function emitSecret<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
   what: NoInfer<E>,
@@ -147,12 +147,12 @@ export function emitSecret<T extends Kept, E extends string>(
 
 /** A record as it is told of: all of it, and what the world may know. */
 interface Told {
-  record: Kept
+  record: StoredRecord
   wire: Values
   data: Values
 }
 
-function asTold(ctx: Ctx, about: Resource, record: Kept): Told {
+function asTold(ctx: Ctx, about: Resource, record: StoredRecord): Told {
   const wire = toWire(about.schema, record, ctx.tenant.currency) as Values
   return { record, wire, data: publicRecord(about.schema, wire) }
 }
@@ -202,7 +202,7 @@ const toldFields = (about: Resource, changed: readonly string[], fields: readonl
 const hasNews = (about: Resource, { changed }: { changed: readonly string[] }, fields: readonly string[]) =>
   toldFields(about, changed, fields).some((name) => !(name in about.computed))
 
-function changedEvent<T extends Kept>(
+function changedEvent<T extends StoredRecord>(
   ctx: Ctx,
   about: Resource,
   what: string,
@@ -225,8 +225,8 @@ function eventOf(
 ) {
   return {
     id: newId(),
-    type: `${about.noun}.${what}`,
-    entity_type: about.noun,
+    type: `${about.entityType}.${what}`,
+    entity_type: about.entityType,
     entity_id: record.id,
     version: record.version,
     actor_id: ctx.actor?.id ?? null,
@@ -242,16 +242,16 @@ function eventOf(
 type Event = ReturnType<typeof eventOf>
 
 function add(ctx: Ctx, about: Resource, event: Event) {
-  const adding = (db: Database) => db.insertInto('events').values(slots(Object.keys(event)))
-  if (about.isAnnounced === false) return ctx.later(filled(ctx, 'event', event, adding))
+  const adding = (db: Database) => db.insertInto('events').values(parameters(Object.keys(event)))
+  if (about.isPublished === false) return ctx.defer(filled(ctx, 'event', event, adding))
   // With its place in the outbox, in one statement: every write pays for it.
   const news = filled(ctx, 'news', event, (db) =>
     db
       .with('event', () => adding(db))
       .insertInto('event_outbox')
-      .values({ event_id: slot('id') }),
+      .values({ event_id: parameter('id') }),
   )
-  ctx.later(news)
+  ctx.defer(news)
 }
 
 function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
@@ -263,12 +263,12 @@ function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (id text, type text, entity_type text,
       entity_id text, version integer, actor_id text, credential_id text, request_id text,
       changes text, data text, previous text, created_at timestamptz)`
-  ctx.later(adding.compile(ctx.db))
-  if (about.isAnnounced === false) return
+  ctx.defer(adding.compile(ctx.db))
+  if (about.isPublished === false) return
   const news = sql`
     insert into event_outbox (tenant_id, event_id)
     select ${ctx.tenant.id}, unnest(${events.map(({ id }) => id)}::text[])`
-  ctx.later(news.compile(ctx.db))
+  ctx.defer(news.compile(ctx.db))
 }
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)

@@ -21,7 +21,7 @@ export const tenantsWithUnread = (pool: Pool, reader: string): Promise<{ id: str
   pool.query('select tenants_with_unread($1) as id', [reader])
 
 /** The next events in their order; they count as read from the commit on. None while another process reads. */
-export async function takeUnread(ctx: Ctx, reader: string, atMost: number): Promise<FeedEvent[]> {
+export async function consumeEvents(ctx: Ctx, reader: string, atMost: number): Promise<FeedEvent[]> {
   const place = (await lockPlace(ctx, reader)) ?? (await newPlace(ctx, reader))
   if (place === undefined) return []
   const { rows } = await sql<FeedEvent>`

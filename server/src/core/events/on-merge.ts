@@ -5,16 +5,16 @@
 import type { Ctx } from '#runtime/database/context'
 import type { Resource } from '../resource/definition.ts'
 
-export type Follower = (ctx: Ctx, of: Resource, id: string, from: readonly string[]) => Promise<unknown>
+export type MergeListener = (ctx: Ctx, of: Resource, id: string, from: readonly string[]) => Promise<unknown>
 
-const followers: Follower[] = []
+const followers: MergeListener[] = []
 
 /** Called once for each follower, before the first request. */
-export function letFollow(follower: Follower) {
+export function onMerge(follower: MergeListener) {
   followers.push(follower)
 }
 
 /** All that hangs on the records `from` hangs on the record `id` from now on. */
-export async function moveFollowers(ctx: Ctx, of: Resource, id: string, from: readonly string[]) {
+export async function notifyMerge(ctx: Ctx, of: Resource, id: string, from: readonly string[]) {
   for (const follow of followers) await follow(ctx, of, id, from)
 }

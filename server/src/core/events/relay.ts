@@ -5,17 +5,17 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 
 const batch = 1_000
 
 /** Moves what waits, in all tenants; returns how many events it moved. */
-export async function relayEvents(world: World): Promise<number> {
+export async function relayEvents(runtime: Runtime): Promise<number> {
   let moved = 0
-  const tenants = await world.pool.query<{ id: string }>('select tenants_with_outbox() as id')
-  await inEachTenant(world, 'relay', tenants, async ({ id }) => {
-    moved += await inTenant(world, id, relayTenant)
+  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_outbox() as id')
+  await inEachTenant(runtime, 'relay', tenants, async ({ id }) => {
+    moved += await inTenant(runtime, id, relayTenant)
   })
   return moved
 }

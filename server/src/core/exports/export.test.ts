@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { busyThread, untilNoConnectionIsUsed } from '#test/connections'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { finished, prepared } from '#features/imports/import.fixtures'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'owner')
-const stranger = await house.caller('globex', 'owner')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'owner')
+const stranger = await testApp.caller('globex', 'owner')
 
 const lead = async (more: object) => {
   const contact_info = { first_name: 'Ana', last_name: 'Trujillo' }
@@ -61,14 +61,14 @@ test('a file holds what the filters and the search let through, and nothing of o
   assert.deepEqual(await emails('custom_fields[size]=-3'), ['plain@example.com'])
   assert.equal((await anna.get('/crm/leads/export?page=2')).status, 422)
   assert.deepEqual(read((await stranger.get('/crm/leads/export')).body), [])
-  const reader = await house.caller('acme', 'crm.leads.read')
+  const reader = await testApp.caller('acme', 'crm.leads.read')
   assert.equal((await reader.get('/crm/leads/export')).status, 403)
 })
 
 test('an Excel file has numbers as numbers', async () => {
   const token = { authorization: `Bearer ${anna.token}` }
   const url = '/api/v1/crm/leads/export?format=xlsx&sort_by=estimated_value&sort_direction=desc'
-  const { rawPayload, headers } = await house.app.http.inject({ url, headers: token })
+  const { rawPayload, headers } = await testApp.app.http.inject({ url, headers: token })
   assert.match(String(headers['content-disposition']), /\.xlsx"$/)
   const [names = [], first = []] = await readSheet(rawPayload)
   assert.equal(first[names.indexOf('estimated_value')], 12.5)
@@ -77,10 +77,10 @@ test('an Excel file has numbers as numbers', async () => {
 })
 
 test('an Excel file waits for its thread without a connection', async (t) => {
-  const thread = busyThread(house.tenants.acme)
+  const thread = busyThread(testApp.tenants.acme)
   t.after(thread.free)
   const exporting = anna.get('/crm/leads/export?format=xlsx')
-  await untilNoConnectionIsUsed(house)
+  await untilNoConnectionIsUsed(testApp)
   thread.free()
   await thread.freed
   assert.equal((await exporting).status, 200)
@@ -92,7 +92,7 @@ test('a long list is whole, whatever it is sorted by and however many are equal'
     (_, index) => `many-${index}@example.com,A,B,website,${index % 3 || ''}`,
   )
   const made = await prepared(anna, 'lead', ['email,first_name,last_name,source,value', ...many].join('\n'))
-  assert.equal((await finished(house, anna, made)).created, 1_203)
+  assert.equal((await finished(testApp, anna, made)).created, 1_203)
   for (const sort of ['created_at', 'estimated_value', 'lead_score']) {
     for (const direction of ['asc', 'desc']) {
       const { body } = await anna.get(`/crm/leads/export?sort_by=${sort}&sort_direction=${direction}`)
@@ -107,7 +107,7 @@ test('a file that was exported changes records when it is imported again', async
   const edited = body.replace('Trujillo', 'Edited')
   const made = await prepared(anna, 'lead', edited, { on_duplicate: 'update' })
   assert.equal(made.key_field, 'id')
-  const done = await finished(house, anna, made)
+  const done = await finished(testApp, anna, made)
   assert.equal(done.updated, 1, JSON.stringify((await anna.get(`/imports/${made.id}/errors`)).body.data))
   const [found] = (await anna.get('/crm/leads/search?q=formula')).body.data
   assert.deepEqual(

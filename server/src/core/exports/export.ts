@@ -7,8 +7,8 @@ import { Choice, Default, fieldsOf, type TSchema, Type } from '../resource/field
 import { csvType, type FileAnswer, xlsxType } from '../api/files.ts'
 import { filtered, type Place, stepOf } from '../data/lists.ts'
 import { type PageQuery, pageQuery } from '../resource/queries.ts'
-import type { Kept, Of } from '../data/records.ts'
-import { refuse } from '#runtime/api-error'
+import type { StoredRecord, Of } from '../data/records.ts'
+import { invalidField } from '#runtime/api-error'
 import type { Resource } from '../resource/definition.ts'
 import { toWire } from '../resource/wire.ts'
 import { csvLines, type Value } from './csv.ts'
@@ -27,17 +27,17 @@ export const exportTypes = [csvType, xlsxType]
 export function exportQuery(of: Resource) {
   const { page: _, per_page: __, includes: ___, ...rest } = fieldsOf(pageQuery(of))
   return Type.Unsafe<ExportQuery>(
-    Type.Object({ ...rest, format: Default(Choice('csv', 'xlsx'), 'csv') }, { 'x-list': of.noun }),
+    Type.Object({ ...rest, format: Default(Choice('csv', 'xlsx'), 'csv') }, { 'x-list': of.entityType }),
   )
 }
 
 /** All records that the query lets through, as a file. Refuses a spreadsheet that would have too many rows. */
-export async function exportList<T extends Kept>(
+export async function exportList<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
   { format, ...query }: ExportQuery,
 ): Promise<FileAnswer> {
-  const columns = columnsOf(of.schema, (await allDefinitions(ctx)).get(of.noun) ?? [])
+  const columns = columnsOf(of.schema, (await allDefinitions(ctx)).get(of.entityType) ?? [])
   const name = `${of.table}-${ctx.now.slice(0, 10)}.${format}`
   const batches = (step: Step) => batchesOf(step, of, query, columns)
   const header = columns.map(({ path }) => path)
@@ -47,7 +47,7 @@ export async function exportList<T extends Kept>(
     .limit(spreadsheetRowsAtMost + 1)
     .execute()
   if (rows.length > spreadsheetRowsAtMost)
-    throw refuse('format', `must be csv for more than ${spreadsheetRowsAtMost} records`)
+    throw invalidField('format', `must be csv for more than ${spreadsheetRowsAtMost} records`)
   return {
     make: async (step) => {
       const bytes = await writeXlsx(ctx.tenant.id, header, batches(step))
@@ -62,7 +62,7 @@ async function* csvOf(header: string[], batches: AsyncIterable<Value[][]>) {
 }
 
 /** Each batch is a step of its own. */
-async function* batchesOf<T extends Kept>(
+async function* batchesOf<T extends StoredRecord>(
   step: Step,
   of: Of<T>,
   query: Partial<PageQuery>,

@@ -1,5 +1,5 @@
 /** A spreadsheet, written in a thread: no request waits for it, and its memory ends with it. */
-import { refuse } from '#runtime/api-error'
+import { invalidField } from '#runtime/api-error'
 import { inThread, type Task, ThreadLimit } from '#runtime/threads'
 import { safeCell, type Value } from './csv.ts'
 
@@ -23,6 +23,8 @@ export function writeXlsx(
     },
   }
   return inThread<Uint8Array>(tenantId, task).catch((error: unknown) => {
-    throw error instanceof ThreadLimit ? refuse('format', 'must be csv for records that are so large') : error
+    throw error instanceof ThreadLimit
+      ? invalidField('format', 'must be csv for records that are so large')
+      : error
   })
 }

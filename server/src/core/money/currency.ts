@@ -1,6 +1,6 @@
 /** What becomes of the amounts of a record when its currency changes. */
 import { digitsOf, type Minor, sameDecimals } from './money.ts'
-import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
+import { type FieldErrors, validationError, fieldMessage } from '#runtime/api-error'
 
 interface InCurrency {
   currency: string
@@ -21,9 +21,9 @@ export function keptDecimals<T extends InCurrency, F extends keyof T & string>(
     if (patch[field] !== undefined || amount === null) continue
     const converted = sameDecimals(amount, before.currency, currency)
     if (converted === undefined)
-      errors[field] = [sentence(field, `must be sent anew: it cannot be kept exactly in ${currency}`)]
+      errors[field] = [fieldMessage(field, `must be sent anew: it cannot be kept exactly in ${currency}`)]
     else kept[field] = converted as T[F]
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   return kept
 }

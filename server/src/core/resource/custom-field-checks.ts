@@ -1,7 +1,7 @@
 /** What clients say about custom fields, against what their tenant defined. Pure: the definitions are at hand. */
 import { isDeepStrictEqual } from 'node:util'
 import * as f from './fields.ts'
-import { type FieldErrors, sentence } from '#runtime/api-error'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { checkField, readText } from './validation.ts'
 import { optionsAtMost } from './custom-field-values.ts'
 
@@ -88,7 +88,7 @@ export function checkChange(definitions: readonly Definition[], sent: Values, he
 }
 
 const pathOf = (code: string) => `custom_fields.${code}`
-const isRequired = (code: string) => sentence(pathOf(code), 'is required')
+const isRequired = (code: string) => fieldMessage(pathOf(code), 'is required')
 
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -121,7 +121,7 @@ function checkOption(
 ): FieldErrors {
   if (held.includes(value) || options.some((option) => option.value === value)) return {}
   return {
-    [path]: [sentence(path, `must be one of: ${options.map((option) => option.value).join(', ')}`)],
+    [path]: [fieldMessage(path, `must be one of: ${options.map((option) => option.value).join(', ')}`)],
   }
 }
 
@@ -153,12 +153,12 @@ export function checkFilters(
       Object.assign(errors, checked.errors)
     } else {
       const problem = `names no custom field: GET /custom-fields?entity_type=${entity} lists those of a ${entity}`
-      errors[path] = [sentence(path, problem)]
+      errors[path] = [fieldMessage(path, problem)]
     }
   }
   if (Object.keys(value).length > filtersAtMost) {
     const path = `${before}custom_fields`
-    errors[path] = [sentence(path, `must not have more than ${filtersAtMost} keys`)]
+    errors[path] = [fieldMessage(path, `must not have more than ${filtersAtMost} keys`)]
   }
   return { value, errors }
 }

@@ -13,28 +13,28 @@ export const entityOf = (schema: TSchema | undefined) =>
 export const hasCustomFields = (schema: TSchema) => field in fieldsOf(schema)
 
 /** The fields of a noun; `custom_fields`, if it is one of them, says whose it is and where it is described. */
-export function withCustomFields<W extends TProperties>(noun: string, written: W): W {
+export function withCustomFields<W extends TProperties>(entityType: string, written: W): W {
   const own = written[field]
   if (!own) return written
   const description =
-    `Free-form, besides the fields that GET /custom-fields?entity_type=${noun} describes: those are checked.` +
+    `Free-form, besides the fields that GET /custom-fields?entity_type=${entityType} describes: those are checked.` +
     ' Merged by key; null removes one.'
-  return { ...written, [field]: { ...own, 'x-custom-fields': noun, description } }
+  return { ...written, [field]: { ...own, 'x-custom-fields': entityType, description } }
 }
 
 /** `custom_fields[code]=value` on the list of a resource that has custom fields. */
-export function customFilter(noun: string, table: string, written: TProperties) {
+export function customFilter(entityType: string, table: string, written: TProperties) {
   if (!(field in written)) return {}
   const description =
-    `\`${field}[code]=value\`, by the fields that GET /custom-fields?entity_type=${noun} describes.` +
+    `\`${field}[code]=value\`, by the fields that GET /custom-fields?entity_type=${entityType} describes.` +
     ' Of a multi_select: that it contains the value.'
   const schema = Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     additionalProperties: { type: 'string' },
-    'x-custom-fields': noun,
+    'x-custom-fields': entityType,
     description,
   })
-  return { [field]: { schema, where: holds(noun, `${table}.id`) } }
+  return { [field]: { schema, where: holds(entityType, `${table}.id`) } }
 }
 
 type Sql = ExpressionBuilder<Tables, 'custom_field_values'>
@@ -42,7 +42,7 @@ type Wanted = Record<string, string | number | boolean>
 
 /** That records hold these values: sub-selects through an index, as jsonb has none under row-level security. */
 const holds =
-  (noun: string, id: string) =>
+  (entityType: string, id: string) =>
   (eb: Sql, wanted: Wanted): Expression<SqlBool> =>
     eb.and(
       Object.entries(wanted).map(([code, value]) =>
@@ -52,7 +52,7 @@ const holds =
           eb
             .selectFrom('custom_field_values')
             .select('record_id')
-            .where('custom_field_values.entity_type', '=', noun)
+            .where('custom_field_values.entity_type', '=', entityType)
             .where('custom_field_values.code', '=', code)
             .where('custom_field_values.value', '=', comparable(value)),
         ),

@@ -11,17 +11,17 @@ export type Any = any
 export type Sql = ExpressionBuilder<Any, Any>
 
 /** What the pure functions of a noun may know of the request. */
-export type Circumstances = Pick<Ctx, 'now' | 'tenant' | 'publicUrl' | 'credential'>
+export type RequestContext = Pick<Ctx, 'now' | 'tenant' | 'publicUrl' | 'credential'>
 
 export interface Filter {
   /** What the query string may hold; by default, what the field of that name may hold. */
   schema?: TSchema
   /** The condition; by default, equality with the column of that name. */
-  where?: (sql: Sql, value: Any, circumstances: Circumstances) => Expression<SqlBool>
+  where?: (sql: Sql, value: Any, circumstances: RequestContext) => Expression<SqlBool>
 }
 
 /** States that end by themselves: from the moment in `at` on, what is stored as `from` is `to`. No job is awaited. */
-export interface Lapse {
+export interface TimedTransition {
   field: string
   /** One of them, where totals are kept by this field. */
   from: readonly [string, ...string[]]
@@ -31,7 +31,7 @@ export interface Lapse {
 }
 
 /** A total that is kept besides the number of records: by these fields, of records that have the first of them. */
-export interface Tally {
+export interface Counter {
   by: readonly string[]
   /** The field whose amounts are added up; by default, records are counted. */
   sum?: string
@@ -41,12 +41,12 @@ export interface Tally {
 export interface Embed {
   schema: TSchema
   /** The permission that seeing them needs, with its scope, when it is another than the record's own. */
-  can?: string
+  permission?: string
   select: (sql: Sql) => Expression<unknown>
   /** Of a list: how many there are in all, shown as `<name>_count`. */
   count?: (sql: Sql) => Expression<unknown>
   /** Of a list: how the state of its records ends by itself. */
-  lapse?: Lapse
+  timedTransition?: TimedTransition
 }
 
 export interface Listing {
@@ -63,7 +63,7 @@ export interface Listing {
    */
   facets: readonly string[] | null
   /** Further totals, by the name under which they are asked for. */
-  tallies?: Record<string, Tally>
+  counters?: Record<string, Counter>
 }
 
 export interface Resource<S extends TSchema = TSchema, E extends string = string> {
@@ -71,23 +71,23 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   area: string
   table: string
   /** What one of them is called: `lead`; also the entity type of its events. */
-  noun: string
+  entityType: string
   schema: S
   states?: States
   list: Listing
   /** What makes up its text in the search; each entry is a line that may match. */
-  searched: (record: Any) => readonly (string | null | undefined)[]
+  searchFields: (record: Any) => readonly (string | null | undefined)[]
   /** What it is called: by this the records that belong to it are found too. */
-  named: (record: Any) => readonly (string | null | undefined)[]
+  titleFields: (record: Any) => readonly (string | null | undefined)[]
   /** By the table of a relation, the ids of these records whose related id is (`=`) one of those `found` by name. */
-  foundThrough: Record<string, (sql: Sql, found: Expression<Any>) => Expression<Any>>
-  lapse?: Lapse
+  searchableThrough: Record<string, (sql: Sql, found: Expression<Any>) => Expression<Any>>
+  timedTransition?: TimedTransition
   /** Shown when a single record is read. */
   detail: Record<string, Embed>
   /** Shown when `includes` names them. */
   includes: Record<string, Embed>
   /** Fields that are worked out when a record is read. */
-  computed: Record<string, (record: Any, circumstances: Circumstances) => unknown>
+  computed: Record<string, (record: Any, circumstances: RequestContext) => unknown>
   /** What must hold between the fields of a record: tells what does not. */
   rules: (record: Any) => FieldErrors
   /** Whether the private fields of a record stay out of the audit log too: not all who read it may see the record. */
@@ -100,7 +100,7 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   unversioned: readonly string[]
   events: readonly E[]
   /** False: its events are for the audit log only, not for the feed and the webhooks. */
-  isAnnounced?: boolean
+  isPublished?: boolean
   /** What it takes to see an event of one, besides the permission to read it. */
   visibility?: Visibility
   /** The last part of each permission, with a sentence that says what it allows. */
@@ -108,9 +108,9 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   /** The records that cannot be deleted while rows of this resource refer to them. */
   restricts?: readonly DeletionRestriction[]
   /** Files can be attached to it. */
-  documents?: Attaching
+  documents?: DocumentOptions
   /** It has a picture: the hidden field that holds where it is read. */
-  picture?: Picture
+  image?: ImageOptions
 }
 
 /** A record cannot be deleted while a row refers to it. Conditions are SQL over the row, which is called `r`. */
@@ -139,7 +139,7 @@ export interface Visibility {
 /** Kinds of files that belong together. */
 export type Family = 'images' | 'pdf' | 'word' | 'sheets' | 'slides' | 'archives' | 'text' | 'video' | 'audio'
 
-export interface Attaching {
+export interface DocumentOptions {
   /** What one file may have at most; a megabyte is 2^20 bytes. */
   megabytes: number
   families: readonly Family[]
@@ -147,7 +147,7 @@ export interface Attaching {
   tags?: readonly string[]
 }
 
-export interface Picture {
+export interface ImageOptions {
   /** The end of its address: `profile-image`. */
   path: string
   field: string

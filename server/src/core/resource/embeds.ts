@@ -36,18 +36,18 @@ export const oneOf = (table: string, schema: TSchema, own: string, theirs: strin
 })
 
 /** The same embed, for those alone who have the permission. */
-export const visibleWith = (can: string, embed: Embed): Embed => ({ ...embed, can })
+export const visibleWith = (can: string, embed: Embed): Embed => ({ ...embed, permission: can })
 
 /** The newest 25 records that meet a condition, and how many there are. */
 export const newestOf = (
-  { table, lapse }: Pick<Resource, 'table' | 'lapse'>,
+  { table, timedTransition }: Pick<Resource, 'table' | 'timedTransition'>,
   schema: TSchema,
   where: (eb: Sql) => Any,
   can?: string,
 ): Embed => ({
   schema: Type.Array(schema, { maxItems: embeddedAtMost }),
-  ...(can && { can }),
-  ...(lapse && { lapse }),
+  ...(can && { permission: can }),
+  ...(timedTransition && { timedTransition }),
   select: (eb: Sql) => {
     const newest = eb
       .selectFrom(table)
@@ -58,7 +58,7 @@ export const newestOf = (
       .limit(embeddedAtMost)
       .as('newest')
     // The moment is selected to be looked at: the schema does not show it.
-    const object = objectOf(schema, 'newest', ...(lapse ? [lapse.at] : []))
+    const object = objectOf(schema, 'newest', ...(timedTransition ? [timedTransition.at] : []))
     return eb
       .selectFrom(newest as Any)
       .select(sql`coalesce(json_agg(${object} order by newest.id desc), '[]')`.as('records'))

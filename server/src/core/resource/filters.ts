@@ -1,12 +1,12 @@
 /** Filters that many lists have: the two ends of a range. */
 import { endOfDay, startOfDay } from '#runtime/clock'
 import { Day, Moment } from './fields.ts'
-import type { Circumstances, Filter } from './definition.ts'
+import type { RequestContext, Filter } from './definition.ts'
 
 const isDay = (moment: string) => moment.length === 10
 
 /** When a period begins: an instant, or the start of a day of the tenant. */
-export const beginOf = (moment: string, { tenant }: Pick<Circumstances, 'tenant'>) =>
+export const beginOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant'>) =>
   isDay(moment) ? startOfDay(moment, tenant.timezone) : moment
 
 /** From this instant on, or from the start of this day of the tenant. */

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, type TSchema } from './fields.ts'
-import { type FieldErrors, refuse, sentence } from '#runtime/api-error'
+import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
 import type { Resource } from './definition.ts'
 
 /** Nothing is assigned to a user who cannot sign in. */
@@ -22,7 +22,7 @@ export async function linkErrors(
   await Promise.all(
     linksIn(of.schema, record as Row, values).map(async ({ name, table, id }) => {
       if (!(await isThere(ctx, table, id)))
-        errors[name] = [sentence(name, 'does not name a record that exists')]
+        errors[name] = [fieldMessage(name, 'does not name a record that exists')]
     }),
   )
   return errors
@@ -54,7 +54,7 @@ const isNews = (name: string, tables: Tables, values: object) =>
 
 /** Refuses, on this field, an id that names no record of the table. */
 export async function requireRecord(ctx: Ctx, field: string, table: string, id: string): Promise<void> {
-  if (!(await isThere(ctx, table, id))) throw refuse(field, 'does not name a record that exists')
+  if (!(await isThere(ctx, table, id))) throw invalidField(field, 'does not name a record that exists')
 }
 
 /** The row is locked against deletion until the commit, so that nobody links to a record that is just going. */

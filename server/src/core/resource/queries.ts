@@ -55,7 +55,7 @@ export function pageQuery(of: Resource) {
         ...includesField(of),
         ...Object.fromEntries(filters),
       },
-      { 'x-list': of.noun },
+      { 'x-list': of.entityType },
     ),
   )
 }

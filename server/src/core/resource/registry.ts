@@ -11,9 +11,9 @@ export interface Restriction extends DeletionRestriction {
 
 /** Called once, before the first request. Throws when a restriction names a resource that is not there. */
 export function registerResources(resources: readonly Resource[]) {
-  const nouns = new Set(resources.map(({ noun }) => noun))
+  const entityTypes = new Set(resources.map(({ entityType }) => entityType))
   const all = resources.flatMap(({ restricts = [], table }) => restricts.map((each) => ({ table, ...each })))
-  const unknown = all.find(({ deletionOf }) => !nouns.has(deletionOf))
+  const unknown = all.find(({ deletionOf }) => !entityTypes.has(deletionOf))
   if (unknown) throw new Error(`${unknown.table} restricts the deletion of an unknown ${unknown.deletionOf}.`)
   registered = resources
   restrictions = Map.groupBy(all, ({ deletionOf }) => deletionOf)
@@ -22,4 +22,5 @@ export function registerResources(resources: readonly Resource[]) {
 export const registeredResources = () => registered
 
 /** What restricts the deletion of records of this kind. */
-export const restrictionsOn = (noun: string): readonly Restriction[] => restrictions.get(noun) ?? []
+export const restrictionsOn = (entityType: string): readonly Restriction[] =>
+  restrictions.get(entityType) ?? []

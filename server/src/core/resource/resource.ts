@@ -20,23 +20,23 @@ import {
 } from './fields.ts'
 
 /** What `resource()` works out itself, or what a declaration must say. */
-type Given = 'area' | 'table' | 'noun' | 'schema' | 'list' | 'hidden' | 'events' | 'permissions'
+type Given = 'area' | 'table' | 'entityType' | 'schema' | 'list' | 'hidden' | 'events' | 'permissions'
 
 interface Declaration<W, K, H, R, E extends string> extends Partial<Omit<Resource, Given>> {
   area: string
-  noun: string
+  entityType: string
   /** What a client writes. */
-  written: W
+  writable: W
   /** What the house keeps, besides `id`, `created_at` and `updated_at`, which every record has. */
-  kept: K
+  readOnly: K
   /** Columns that only the house sees. */
   hidden?: H
   /** What a client must send to create one. */
   required: readonly R[]
   /** Schemas of written fields in a body, where they differ from what is read. */
-  inBody?: Partial<Record<keyof W & string, TSchema>>
+  inputFields?: Partial<Record<keyof W & string, TSchema>>
   /** Stricter schemas of written fields at creation. */
-  atCreation?: Partial<Record<keyof W & string, TSchema>>
+  createFields?: Partial<Record<keyof W & string, TSchema>>
   example: object
   list: Listing
   events: readonly E[]
@@ -57,57 +57,54 @@ export function resource<
   const E extends string,
   H extends TProperties = {},
 >(table: string, declaration: Declaration<W, K, H, R, E>) {
-  const { kept, hidden, required, inBody, atCreation, example, noun, list, ...rest } = declaration
-  const written = withCustomFields(noun, declaration.written)
-  const { detail = {}, includes = {}, computed = {}, foundThrough = {} } = declaration
-  const { generated = [], unversioned = [] } = declaration
-  const {
-    searched = () => [],
-    named = () => [],
-    rules = () => ({}),
-    isConfidential = () => false,
-  } = declaration
+  const { readOnly, hidden, required, inputFields, createFields, example, entityType, list, ...rest } =
+    declaration
+  const writable = withCustomFields(entityType, declaration.writable)
   type Draft = { [F in R]: Static<W[F]> } & { [F in Exclude<keyof W, R>]?: Static<W[F]> | undefined }
   type Patch = { [F in keyof W]?: Clearable<Static<W[F]>> | undefined }
 
   const own = { id: ReadOnly(Id) }
-  const house = asReadOnly({ ...kept, created_at: Instant, updated_at: Instant })
+  const kept = asReadOnly({ ...readOnly, created_at: Instant, updated_at: Instant })
+  const { detail = {}, includes = {} } = declaration
   const embedded = asReadOnly(schemasOf({ ...detail, ...includes }))
-  const bodies = { ...written, ...(inBody as TProperties) }
-  const writable = mapFields(bodies, asBody(true))
-  const mergeable = mapFields(bodies, asBody(false))
+  const inputs = { ...writable, ...(inputFields as TProperties) }
   return {
+    ...defaults,
     ...rest,
-    noun,
-    list: { ...list, filters: { ...list.filters, ...customFilter(noun, table, written) } } as Listing,
+    entityType,
+    list: { ...list, filters: { ...list.filters, ...customFilter(entityType, table, writable) } } as Listing,
     table,
-    detail,
-    includes,
-    computed,
-    generated,
-    unversioned,
-    rules,
-    isConfidential,
     hidden: Object.keys(hidden ?? {}),
-    searched,
-    named,
-    foundThrough,
-    schema: Type.Object({ ...own, ...written, ...house }, { title: titleOf(noun) }),
+    schema: Type.Object({ ...own, ...writable, ...kept }, { title: titleOf(entityType) }),
     draft: bodySchema<Draft>(
-      `${titleOf(noun)}Draft`,
-      { ...own, ...writable, ...(atCreation as TProperties), ...house, ...embedded },
+      `${titleOf(entityType)}Draft`,
+      { ...own, ...mapFields(inputs, asBody(true)), ...(createFields as TProperties), ...kept, ...embedded },
       required,
       example,
     ),
     patch: bodySchema<Patch>(
-      `${titleOf(noun)}Patch`,
-      { ...own, ...mergeable, ...house, ...embedded },
+      `${titleOf(entityType)}Patch`,
+      { ...own, ...mapFields(inputs, asBody(false)), ...kept, ...embedded },
       [],
       example,
     ),
     /** Only a type: a record as it is stored. */
     stored: undefined as unknown as Stored<W, K, H>,
   }
+}
+
+/** What a declaration may leave out. */
+const defaults = {
+  detail: {} as Resource['detail'],
+  includes: {} as Resource['includes'],
+  computed: {} as Resource['computed'],
+  generated: [] as Resource['generated'],
+  unversioned: [] as Resource['unversioned'],
+  searchFields: (() => []) as Resource['searchFields'],
+  titleFields: (() => []) as Resource['titleFields'],
+  searchableThrough: {} as Resource['searchableThrough'],
+  rules: (() => ({})) as Resource['rules'],
+  isConfidential: (() => false) as Resource['isConfidential'],
 }
 
 const asReadOnly = (fields: TProperties) =>
@@ -138,8 +135,8 @@ const bodySchema = <T>(
   })
 
 /** What a noun is called in the description of the API: `CustomField`. */
-export const titleOf = (noun: string) =>
-  noun.replace(/(?:^|[ _-])(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const titleOf = (entityType: string) =>
+  entityType.replace(/(?:^|[ _-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const mapFields = (fields: TProperties, map: (field: TSchema) => TSchema): TProperties =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]))

@@ -3,21 +3,21 @@
  * field that holds the state by an ordinary update. Rules that need more than the current state live in the verb. The
  * same tables answer `meta.actions`, the error's `allowed`, the docs and the contract test.
  */
-import { demand } from '#runtime/identity'
+import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
 import { Choice } from './fields.ts'
-import { stateForbids } from '#runtime/api-error'
+import { invalidState } from '#runtime/api-error'
 
-interface Move<S extends string> {
+interface Transition<S extends string> {
   from: readonly S[] | 'any state' | 'any open state'
   /** Left out where the record itself decides, or keeps its state. */
   to?: S
   /** What doing it is called in a sentence, where its name is no verb. */
-  said?: string
+  verb?: string
   /** The operation that makes it, where none has its name. */
   by?: string
   /** The last part of the permission that it needs, where that is not the operation's name. */
-  can?: string
+  permission?: string
 }
 
 interface Machine<S extends string, T> {
@@ -27,18 +27,18 @@ interface Machine<S extends string, T> {
   initial: S
   all: readonly S[]
   terminal?: readonly S[]
-  moves: T
+  transitions: T
   /** Where an update may lead, from each state; 'any' where every state is open from every other. */
-  steps: Partial<Record<S, readonly S[]>> | 'any' | 'none'
+  updates: Partial<Record<S, readonly S[]>> | 'any' | 'none'
 }
 
 export interface States<S extends string = string, M extends string = string> {
   readonly fieldName: string
   readonly initial: S
-  readonly steps: Machine<S, M>['steps']
+  readonly updates: Machine<S, M>['updates']
   readonly all: readonly S[]
-  readonly moves: Readonly<
-    Record<M, Pick<Move<S>, 'to' | 'said' | 'by' | 'can'> & { readonly from: unknown }>
+  readonly transitions: Readonly<
+    Record<M, Pick<Transition<S>, 'to' | 'verb' | 'by' | 'permission'> & { readonly from: unknown }>
   >
   /** The states a move may start from. */
   origins(move: M): readonly S[]
@@ -48,13 +48,13 @@ export interface States<S extends string = string, M extends string = string> {
   open(from: string): M[]
 }
 
-export function states<const S extends string, const T extends Record<string, Move<NoInfer<S>>>>(
+export function states<const S extends string, const T extends Record<string, Transition<NoInfer<S>>>>(
   machine: Machine<S, T>,
 ) {
   type M = keyof T & string
-  const { fieldName = 'status', all, terminal = [], moves, steps } = machine
+  const { fieldName = 'status', all, terminal = [], transitions: moves, updates: steps } = machine
   const origins = (move: M): readonly S[] => {
-    const { from } = moves[move] as Move<S>
+    const { from } = moves[move] as Transition<S>
     if (from === 'any state') return all
     return from === 'any open state' ? all.filter((state) => !terminal.includes(state)) : from
   }
@@ -68,8 +68,8 @@ export function states<const S extends string, const T extends Record<string, Mo
 }
 
 /** Refuses an update of the state that the table does not have. Staying where one is, is no change. */
-export function checkStep(
-  noun: string,
+export function checkUpdateTransition(
+  entityType: string,
   { fieldName, next }: Pick<States, 'fieldName' | 'next'>,
   from: string,
   to: string,
@@ -77,8 +77,8 @@ export function checkStep(
   const allowed = next(from)
   if (from === to || allowed.includes(to)) return
   const open = allowed.length > 0 ? `from there it can become ${allowed.join(', ')}` : 'that is final'
-  throw stateForbids(
-    `${articleOf(noun) === 'a' ? 'A' : 'An'} ${noun} cannot become ${to} while it is ${from}: ${open}.`,
+  throw invalidState(
+    `${articleOf(entityType) === 'a' ? 'A' : 'An'} ${entityType} cannot become ${to} while it is ${from}: ${open}.`,
     {
       field: fieldName,
       current: from,
@@ -88,8 +88,8 @@ export function checkStep(
 }
 
 /** Refuses a move from a state that it may not start from. */
-export function checkMove<M extends string>(
-  noun: string,
+export function checkTransition<M extends string>(
+  entityType: string,
   machine: States<string, M>,
   move: M,
   current: string,
@@ -97,11 +97,11 @@ export function checkMove<M extends string>(
   const from = machine.origins(move)
   if (from.includes(current)) return
   const needed = `it must be ${from.join(' or ')}`
-  const done = machine.moves[move].said ?? move
-  throw stateForbids(`Cannot ${done} ${articleOf(noun)} ${noun} that is ${current}: ${needed}.`, {
+  const done = machine.transitions[move].verb ?? move
+  throw invalidState(`Cannot ${done} ${articleOf(entityType)} ${entityType} that is ${current}: ${needed}.`, {
     field: machine.fieldName,
     current,
-    allowed: [...new Set(machine.open(current).map((open) => machine.moves[open].by ?? open))],
+    allowed: [...new Set(machine.open(current).map((open) => machine.transitions[open].by ?? open))],
   })
 }
 
@@ -116,28 +116,28 @@ interface Governed {
  * Refuses who lacks the permission of the move that leads to a state, and would have the record there by another way:
  * in a new record, or by an ordinary update. States that no move leads to are open to all who may write.
  */
-export function demandArrival(ctx: Pick<Ctx, 'permissions'>, of: Governed, to: string) {
+export function authorizeInitialState(ctx: Pick<Ctx, 'permissions'>, of: Governed, to: string) {
   if (to === of.states?.initial) return
-  for (const name of permissionsTo(of, to)) demand(ctx, `${of.area}.${name}`)
+  for (const name of permissionsTo(of, to)) requirePermission(ctx, `${of.area}.${name}`)
 }
 
 /**
  * The same for a change from one state to another, which also leads to the initial one. Where no move leads there, it
  * takes the permission that bears the name of the field, if the noun has one.
  */
-export function demandStep(ctx: Pick<Ctx, 'permissions'>, of: Governed, from: string, to: string) {
+export function authorizeTransition(ctx: Pick<Ctx, 'permissions'>, of: Governed, from: string, to: string) {
   const { area, permissions, states: machine } = of
   if (from === to || !machine) return
   const ofMoves = permissionsTo(of, to)
   const ofField = [machine.fieldName].filter((name) => name in permissions)
-  for (const name of ofMoves.length > 0 ? ofMoves : ofField) demand(ctx, `${area}.${name}`)
+  for (const name of ofMoves.length > 0 ? ofMoves : ofField) requirePermission(ctx, `${area}.${name}`)
 }
 
 /** The last parts of the permissions of the moves that lead to a state. */
 const permissionsTo = ({ permissions, states: machine }: Governed, to: string) =>
-  Object.entries(machine?.moves ?? {})
+  Object.entries(machine?.transitions ?? {})
     .filter(([, move]) => move.to === to)
-    .map(([name, { by, can }]) => can ?? by ?? name)
+    .map(([name, { by, permission: can }]) => can ?? by ?? name)
     .filter((name) => name in permissions)
 
-const articleOf = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a')
+const articleOf = (entityType: string) => (/^[aeiou]/.test(entityType) ? 'an' : 'a')

@@ -8,7 +8,7 @@ import formats from 'ajv-formats'
 import { epoch, toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { problemOf } from '#runtime/messages'
-import { type FieldErrors, sentence } from '#runtime/api-error'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -65,11 +65,11 @@ export function checkBody(schema: TSchema, body: unknown): { value: unknown; err
   const deep = isTooDeep(body, deepest + 1)
     ? Object.keys(body as object).filter((name) => isTooDeep((body as Record<string, unknown>)[name]))
     : []
-  const tooDeep = Object.fromEntries(deep.map((name) => [name, [sentence(name, 'is nested too deeply')]]))
+  const tooDeep = Object.fromEntries(deep.map((name) => [name, [fieldMessage(name, 'is nested too deeply')]]))
   const value = tidy(schema, deep.length > 0 ? without(body as object, deep) : body)
   const missing = missingObjects(schema, value as object)
   const within = { ...(value as object), ...Object.fromEntries(missing.map((name) => [name, {}])) }
-  const absent = Object.fromEntries(missing.map((name) => [name, [sentence(name, 'is required')]]))
+  const absent = Object.fromEntries(missing.map((name) => [name, [fieldMessage(name, 'is required')]]))
   return {
     value,
     errors: { ...errorsOf(schema, within), ...absent, ...controlCharacters(value), ...tooDeep },
@@ -138,7 +138,7 @@ function sentences(problems: ErrorObject[], inside = ''): FieldErrors {
     const text = problemOf(problem)
     if (!text) continue
     const field = [inside, fieldOf(problem)].filter(Boolean).join('.') || 'body'
-    errors.set(field, (errors.get(field) ?? new Set()).add(sentence(field, text)))
+    errors.set(field, (errors.get(field) ?? new Set()).add(fieldMessage(field, text)))
   }
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
 }
@@ -254,7 +254,7 @@ function controlCharacters(value: unknown, path = ''): FieldErrors {
   const paths = new Set<string>()
   findControls(value, path, paths)
   return Object.fromEntries(
-    [...paths].map((each) => [each, [sentence(each, 'must not contain control characters')]]),
+    [...paths].map((each) => [each, [fieldMessage(each, 'must not contain control characters')]]),
   )
 }
 

@@ -5,7 +5,7 @@
 import { toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { amountProblem, fromSum, type Sum, toMinor } from '../money/money.ts'
-import { type FieldErrors, sentence } from '#runtime/api-error'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 
 type Show = (value: unknown, currencyOf: (field: string) => string) => unknown
 type Shape = {
@@ -84,7 +84,7 @@ export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: str
     if (currency === undefined || amount < 0) return amount
     const minor = toMinor(amount, currency)
     if (typeof minor === 'number') return minor
-    errors[path] = [sentence(path, minor)]
+    errors[path] = [fieldMessage(path, minor)]
     return amount
   })
   return { value, errors }
@@ -125,7 +125,7 @@ export function amountErrors(schema: TSchema, values: object, currencyOf: (field
       name,
       (amount, money, path) => {
         const problem = amountProblem(amount, currencyOf(money))
-        if (problem) errors[path] = [sentence(path, problem)]
+        if (problem) errors[path] = [fieldMessage(path, problem)]
         return amount
       },
     )

@@ -8,7 +8,7 @@ export const auditEndpoints = [
     description:
       'Entries about records of a kind need the permission to read these and, with a token, the read scope of their ' +
       'area (`crm:read`). Others are left out of `data` and `total`, and counted in `meta.withheld`.',
-    can: 'platform.audit_log.read',
+    permission: 'platform.audit_log.read',
     query: AuditQuery,
     reply: page(AuditEntry, { withholds: true }),
     run: (ctx, { query }) => readAuditLog(ctx, query),

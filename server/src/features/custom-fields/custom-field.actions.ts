@@ -1,8 +1,18 @@
 import type { Ctx } from '#runtime/database/context'
-import { type Change, emit, emitCreated, emitDeleted, insert, lock, remove, type Static, update } from '#core'
-import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'
-import { tellStale } from '#runtime/cache/invalidation'
-import { takeTurn } from '#runtime/database/advisory-lock'
+import {
+  type Change,
+  emit,
+  emitCreated,
+  emitDeleted,
+  insert,
+  findForUpdate,
+  remove,
+  type Static,
+  update,
+} from '#core'
+import { type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
+import { invalidate } from '#runtime/cache/invalidation'
+import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { forgetFieldInViews } from '#features/views/view.actions'
 import { type CustomField, customFields, fieldsAtMost, optionProblem } from './custom-field.ts'
 
@@ -12,7 +22,7 @@ export async function defineField(ctx: Ctx, draft: Static<typeof customFields.dr
   await requireRoom(ctx, draft.entity_type)
   const field = await insert(ctx, customFields, draft)
   emitCreated(ctx, customFields, 'created', field)
-  tellStale(ctx, `custom_fields:${ctx.tenant.id}`)
+  invalidate(ctx, `custom_fields:${ctx.tenant.id}`)
   return field
 }
 
@@ -21,22 +31,22 @@ export async function changeField(
   id: string,
   patch: Static<typeof customFields.patch>,
 ): Promise<Change<CustomField>> {
-  const before = await lock(ctx, customFields, id)
+  const before = await findForUpdate(ctx, customFields, id)
   requireSame(before, patch)
   checkOptions({ type: before.type, options: patch.options ?? before.options })
   const change = await update(ctx, customFields, before, patch)
   emit(ctx, customFields, 'updated', change)
-  tellStale(ctx, `custom_fields:${ctx.tenant.id}`)
+  invalidate(ctx, `custom_fields:${ctx.tenant.id}`)
   return change
 }
 
 /** Takes the definition away. Records keep what they hold under its code, as free-form data; views forget it. */
 export async function deleteField(ctx: Ctx, id: string) {
-  const field = await lock(ctx, customFields, id)
+  const field = await findForUpdate(ctx, customFields, id)
   await remove(ctx, customFields, field)
   await forgetFieldInViews(ctx, field)
   emitDeleted(ctx, customFields, 'deleted', field)
-  tellStale(ctx, `custom_fields:${ctx.tenant.id}`)
+  invalidate(ctx, `custom_fields:${ctx.tenant.id}`)
 }
 
 /** Values were written as what the field was: its code, its type and whose it is stay. */
@@ -44,19 +54,19 @@ function requireSame(before: CustomField, patch: Static<typeof customFields.patc
   const fixed = ['entity_type', 'code', 'type'] as const
   const changed = fixed.filter((name) => patch[name] !== undefined && patch[name] !== before[name])
   const errors: FieldErrors = Object.fromEntries(
-    changed.map((name) => [name, [sentence(name, 'cannot be changed')]]),
+    changed.map((name) => [name, [fieldMessage(name, 'cannot be changed')]]),
   )
-  if (changed.length > 0) throw invalid(errors)
+  if (changed.length > 0) throw validationError(errors)
 }
 
 function checkOptions(field: Parameters<typeof optionProblem>[0]) {
   const problem = optionProblem(field)
-  if (problem) throw refuse('options', problem)
+  if (problem) throw invalidField('options', problem)
 }
 
 /** Definitions of a kind are added one at a time, so that there are never more than there may be. */
 async function requireRoom(ctx: Ctx, entityType: string) {
-  await takeTurn(ctx, `custom fields ${entityType}`)
+  await takeAdvisoryLock(ctx, `custom fields ${entityType}`)
   const { total } = await ctx.db
     .selectFrom('custom_fields')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -64,5 +74,5 @@ async function requireRoom(ctx: Ctx, entityType: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (total >= fieldsAtMost)
-    throw refuse('entity_type', `has ${fieldsAtMost} custom fields already, and cannot have more`)
+    throw invalidField('entity_type', `has ${fieldsAtMost} custom fields already, and cannot have more`)
 }

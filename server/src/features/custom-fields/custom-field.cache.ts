@@ -4,8 +4,8 @@
  */
 import { after } from '#runtime/clock'
 import type { Identity } from '#runtime/identity'
-import { inTransaction, type World } from '#runtime/database/transaction'
-import type { StaleListener } from '#runtime/cache/invalidation'
+import { inTransaction, type Runtime } from '#runtime/database/transaction'
+import type { InvalidationListener } from '#runtime/cache/invalidation'
 import { allDefinitions, type Definitions } from '#core'
 
 // A connection can be dead for a while before anybody notices; longer than this nobody goes by what is old.
@@ -13,14 +13,14 @@ const rememberedFor = 60 // seconds
 const tenantsAtMost = 1_000
 
 export class DefinitionCache {
-  readonly #world: World
-  readonly #stale: StaleListener
+  readonly #world: Runtime
+  readonly #stale: InvalidationListener
   readonly #known = new Map<string, { definitions: Definitions; until: string }>()
 
-  constructor(world: World, stale: StaleListener) {
-    this.#world = world
+  constructor(runtime: Runtime, stale: InvalidationListener) {
+    this.#world = runtime
     this.#stale = stale
-    stale.onStale((what) => this.#forget(what))
+    stale.onInvalidate((what) => this.#forget(what))
   }
 
   /** What the caller's tenant defined. To be asked outside of a transaction: it may need a connection of its own. */
@@ -31,7 +31,7 @@ export class DefinitionCache {
     if (known && known.until > now) return known.definitions
     const { told } = this.#stale
     const definitions = await inTransaction(this.#world, identity, { mode: 'read only' }, allDefinitions)
-    if (this.#stale.allowsToRemember(told))
+    if (this.#stale.mayCache(told))
       this.#remember(id, { definitions, until: after(now, { seconds: rememberedFor }) })
     return definitions
   }

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { openFields, optionsOf } from './custom-field.fixtures.ts'
 import { valuesIn } from '#core/resource/custom-field-values'
 
-const { house, owner, seller, define, lead } = await openFields()
+const { testApp, owner, seller, define, lead } = await openFields()
 
 const url = ({ id }: { id: string }) => `/crm/leads/${id}`
 const filtered = (filters: Record<string, unknown>, more = '') => {
@@ -64,7 +64,7 @@ test('a filter follows every change of a record', async () => {
   await seller.patch(url(own), { custom_fields: { stand: 'B2' }, notes: 'back' })
   await seller.delete(url(own))
   assert.deepEqual(await found({ stand: 'B2' }), [])
-  assert.deepEqual(await house.sql('select 1 from custom_field_values where record_id = $1', [own.id]), [])
+  assert.deepEqual(await testApp.sql('select 1 from custom_field_values where record_id = $1', [own.id]), [])
 })
 
 test('what records held before the definition is found from its first moment', async () => {
@@ -129,7 +129,7 @@ test('a value that is no option any more can still be looked for', async () => {
 })
 
 test('tenants, and leads and customers, do not meet in a filter', async () => {
-  const other = await house.caller('globex', 'owner')
+  const other = await testApp.caller('globex', 'owner')
   await define('mark', 'text')
   await define('mark', 'text', { entity_type: 'customer' })
   await define('mark', 'text', {}, other)
@@ -171,8 +171,10 @@ test('what an upgrade finds in the records of before is what the server would ha
   }
   const migration = readFileSync('server/migrations/20261121_1540_fields_and_views.sql', 'utf8')
   const [made = ''] = /create function custom_field_values_in[^]+?\$\$;/.exec(migration) ?? []
-  await house.sql(made)
-  const rows = await house.sql('select code, value from custom_field_values_in($1)', [JSON.stringify(fields)])
+  await testApp.sql(made)
+  const rows = await testApp.sql('select code, value from custom_field_values_in($1)', [
+    JSON.stringify(fields),
+  ])
   const ours = valuesIn(fields)
   assert.ok(ours.length > 10)
   assert.deepEqual(

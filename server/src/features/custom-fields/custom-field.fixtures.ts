@@ -1,6 +1,6 @@
 /** Who works with custom fields in the stories, and how a field and a lead are made. */
 import assert from 'node:assert/strict'
-import { type Caller, openHouse } from '#test/house'
+import { type Caller, startTestApp } from '#test/test-app'
 
 let made = 0
 
@@ -23,9 +23,9 @@ export const optionsOf = (...values: string[]) =>
   values.map((value) => ({ value, label: value.toUpperCase() }))
 
 export async function openFields() {
-  const house = await openHouse()
-  const owner = await house.caller('acme', 'owner')
-  const seller = await house.caller('acme', 'sales')
+  const testApp = await startTestApp()
+  const owner = await testApp.caller('acme', 'owner')
+  const seller = await testApp.caller('acme', 'sales')
   const define = async (code: string, type: string, more: object = {}, by: Caller = owner) => {
     const { status, body } = await by.post('/custom-fields', fieldDraft(code, type, more))
     assert.equal(status, 201, JSON.stringify(body))
@@ -36,5 +36,5 @@ export async function openFields() {
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  return { house, owner, seller, define, lead }
+  return { testApp, owner, seller, define, lead }
 }

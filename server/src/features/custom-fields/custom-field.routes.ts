@@ -5,7 +5,7 @@ import {
   detail,
   endpoint,
   find,
-  gone,
+  deleted,
   having,
   list,
   Optional,
@@ -19,31 +19,31 @@ import { customFields, FieldPatch } from './custom-field.ts'
 const query = pageQuery(customFields)
 
 /** For the records of these nouns: those that have `custom_fields`. */
-export const customFieldEndpoints = (nouns: readonly string[]) => [
+export const customFieldEndpoints = (entityTypes: readonly string[]) => [
   endpoint('GET /custom-fields', {
     summary: 'List custom fields: with entity_type, what such a record has',
-    can: 'platform.custom_fields.read',
-    query: having(query, 'entity_type', Optional(Choice(...nouns))),
+    permission: 'platform.custom_fields.read',
+    query: having(query, 'entity_type', Optional(Choice(...entityTypes))),
     reply: pageOf(customFields),
     run: (ctx, { query: asked }) => list(ctx, customFields, asked),
   }),
   endpoint('POST /custom-fields', {
     summary: 'Define a custom field',
-    can: 'platform.custom_fields.write',
-    body: having(customFields.draft, 'entity_type', Choice(...nouns)),
+    permission: 'platform.custom_fields.write',
+    body: having(customFields.draft, 'entity_type', Choice(...entityTypes)),
     reply: created(customFields.schema, 'Custom field defined.'),
     run: (ctx, { body }) => actions.defineField(ctx, body),
   }),
   endpoint('GET /custom-fields/:id', {
     summary: 'Show a custom field',
-    can: 'platform.custom_fields.read',
+    permission: 'platform.custom_fields.read',
     of: customFields,
     reply: detail(customFields),
     run: (ctx, { params }) => find(ctx, customFields, params.id),
   }),
   ...updateEndpoints('/custom-fields/:id', {
     summary: 'Change a custom field; its code and type stay',
-    can: 'platform.custom_fields.write',
+    permission: 'platform.custom_fields.write',
     of: customFields,
     body: FieldPatch,
     reply: changes(customFields, 'Custom field updated.'),
@@ -51,9 +51,9 @@ export const customFieldEndpoints = (nouns: readonly string[]) => [
   }),
   endpoint('DELETE /custom-fields/:id', {
     summary: 'Delete the definition of a custom field; records keep their values',
-    can: 'platform.custom_fields.delete',
+    permission: 'platform.custom_fields.delete',
     of: customFields,
-    reply: gone('Custom field deleted.'),
+    reply: deleted('Custom field deleted.'),
     run: (ctx, { params }) => actions.deleteField(ctx, params.id),
   }),
 ]

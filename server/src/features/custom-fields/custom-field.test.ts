@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldDraft, leadDraft, openFields, optionsOf } from './custom-field.fixtures.ts'
 
-const { house, owner, seller, define, lead } = await openFields()
-const stranger = await house.caller('globex', 'owner')
+const { testApp, owner, seller, define, lead } = await openFields()
+const stranger = await testApp.caller('globex', 'owner')
 
 test('a field is defined, shown in its order, and is in the audit log', async () => {
   const budget = await define('fair_budget', 'number', { sort_order: 2, description: 'In thousands' })
@@ -132,13 +132,13 @@ test('a kind of record has at most 100 fields, also when many are defined at onc
 test('everybody reads the definitions; owner and admin write them', async () => {
   const { id } = await define('guarded', 'boolean')
   for (const role of ['manager', 'sales', 'viewer', 'rentals-agent']) {
-    const caller = await house.caller('acme', role)
+    const caller = await testApp.caller('acme', role)
     assert.equal((await caller.get(`/custom-fields/${id}`)).status, 200, role)
     assert.equal((await caller.post('/custom-fields', fieldDraft('mine', 'text'))).status, 403, role)
     assert.equal((await caller.patch(`/custom-fields/${id}`, { label: 'Mine' })).status, 403, role)
     assert.equal((await caller.delete(`/custom-fields/${id}`)).status, 403, role)
   }
-  const admin = await house.caller('acme', 'admin')
+  const admin = await testApp.caller('acme', 'admin')
   assert.equal((await admin.patch(`/custom-fields/${id}`, { label: 'Ours' })).status, 200)
   assert.equal((await admin.delete(`/custom-fields/${id}`)).status, 200)
 })

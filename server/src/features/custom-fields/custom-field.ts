@@ -6,9 +6,9 @@ export const fieldsAtMost = 100
 /** A custom field is a field that a tenant adds to the records of one kind: a key of `custom_fields` with a type. */
 export const customFields = resource('custom_fields', {
   area: 'platform.custom_fields',
-  noun: 'custom_field',
-  isAnnounced: false,
-  written: {
+  entityType: 'custom_field',
+  isPublished: false,
+  writable: {
     entity_type: f.Text(100),
     code: f.Code,
     label: f.Text(),
@@ -21,7 +21,7 @@ export const customFields = resource('custom_fields', {
     description: f.Maybe(f.LongText(1_000)),
     sort_order: f.Count,
   },
-  kept: {},
+  readOnly: {},
   required: ['entity_type', 'code', 'label', 'type'],
   example: {
     entity_type: 'lead',
@@ -39,7 +39,7 @@ export const customFields = resource('custom_fields', {
     order: 'sort_order asc',
     facets: null,
   },
-  searched: ({ code, label, description }) => [code, label, description],
+  searchFields: ({ code, label, description }) => [code, label, description],
   events: ['created', 'updated', 'deleted'],
   permissions: {
     read: 'See which custom fields there are.',

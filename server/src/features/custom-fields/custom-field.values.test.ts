@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { leadDraft, openFields, optionsOf } from './custom-field.fixtures.ts'
 
-const { house, owner, seller, define, lead } = await openFields()
+const { testApp, owner, seller, define, lead } = await openFields()
 
 const url = ({ id }: { id: string }) => `/crm/leads/${id}`
 const fieldsOf = async (record: { id: string }) => (await seller.get(url(record))).body.data.custom_fields
@@ -187,7 +187,7 @@ test('a wrong value for a record that is not there is still not found', async ()
   const gone = await lead()
   await seller.delete(url(gone))
   assert.equal((await seller.patch(url(gone), { custom_fields: { a_integer: 'x' } })).status, 404)
-  const stranger = await house.caller('globex', 'sales')
+  const stranger = await testApp.caller('globex', 'sales')
   const own = await lead()
   assert.equal((await stranger.patch(url(own), { custom_fields: { a_integer: 'x' } })).status, 404)
 })

@@ -4,9 +4,11 @@ import { customFieldEndpoints } from './custom-field.routes.ts'
 import { customFields } from './custom-field.ts'
 
 export function customFieldsFor(resources: readonly Resource[]) {
-  const nouns = resources.filter(({ schema }) => hasCustomFields(schema)).map(({ noun }) => noun)
+  const entityTypes = resources
+    .filter(({ schema }) => hasCustomFields(schema))
+    .map(({ entityType }) => entityType)
   return {
-    endpoints: customFieldEndpoints(nouns),
+    endpoints: customFieldEndpoints(entityTypes),
     resources: [customFields],
     permissions: [],
   } satisfies Module

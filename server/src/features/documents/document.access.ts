@@ -1,8 +1,8 @@
 /** Which document is meant, and who may do what with it. */
-import { demand } from '#runtime/identity'
+import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
-import { find, live, lock } from '#core'
-import { notFound, stateForbids } from '#runtime/api-error'
+import { find, notDeleted, findForUpdate } from '#core'
+import { notFound, invalidState } from '#runtime/api-error'
 import { type Document, documents, isReadable } from './document.ts'
 import type { Kind, Kinds } from './document.parents.ts'
 
@@ -26,7 +26,7 @@ export async function findDocument(ctx: Ctx, site: Site, named: Named): Promise<
 
 /** To change it: the permission to change its record. */
 export async function lockDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
-  return admitted(ctx, site, named, await lock(ctx, documents, named.documentId), 'write')
+  return admitted(ctx, site, named, await findForUpdate(ctx, documents, named.documentId), 'write')
 }
 
 /** To change it while it may also be read. */
@@ -46,7 +46,7 @@ async function admitted(
   const kind = site.kinds.get(document.documentable_type)
   const isHere = !site.under || (site.under === kind && id === document.documentable_id)
   if (!kind || !isHere || !isShownTo(ctx, document)) throw notFound('document')
-  demand(ctx, `${kind.of.area}.${action}`)
+  requirePermission(ctx, `${kind.of.area}.${action}`)
   await checkRecord(ctx, kind, document.documentable_id, 'document')
   return document
 }
@@ -57,9 +57,9 @@ const isShownTo = ({ actor, permissions }: Ctx, document: Document) =>
   (isReadable(document) || (actor !== null && document.uploaded_by === actor.id))
 
 /** Refuses when the record is gone, and with it all its documents. */
-export async function checkRecord(ctx: Ctx, { of }: Kind, id: string, noun: string = of.noun) {
-  const row: unknown = await live(ctx.db, of).select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound(noun)
+export async function checkRecord(ctx: Ctx, { of }: Kind, id: string, entityType: string = of.entityType) {
+  const row: unknown = await notDeleted(ctx.db, of).select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(entityType)
 }
 
 /** Refuses to hand out, or to build on, a file that is not known to be clean. */
@@ -69,5 +69,5 @@ export function checkReadable({ scan_status }: Pick<Document, 'scan_status'>) {
     scan_status === 'infected'
       ? 'The file is infected and in quarantine: it can only be deleted.'
       : 'The file has not been scanned for viruses yet. Try again shortly.'
-  throw stateForbids(why, { current: scan_status, allowed: ['delete'] })
+  throw invalidState(why, { current: scan_status, allowed: ['delete'] })
 }

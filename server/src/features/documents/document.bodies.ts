@@ -1,5 +1,5 @@
 /** What is sent about documents. */
-import { type Attaching, f } from '#core'
+import { type DocumentOptions, f } from '#core'
 import { documents, documentStates } from './document.ts'
 import { types } from './document.types.ts'
 
@@ -13,7 +13,7 @@ const tagsOf = (tags: readonly string[] | undefined) =>
   tags && { tags: f.Type.Array(f.Choice(...tags), { maxItems: 100 }) }
 
 /** What is said of a document; without a kind of record, the verb asks which tags it may carry. */
-export const documentPatch = ({ tags }: Partial<Attaching> = {}) =>
+export const documentPatch = ({ tags }: Partial<DocumentOptions> = {}) =>
   f.Type.Unsafe<Patch>({
     ...documents.patch,
     properties: { ...f.fieldsOf(documents.patch), ...asRead, ...tagsOf(tags) },
@@ -23,7 +23,7 @@ export const documentPatch = ({ tags }: Partial<Attaching> = {}) =>
 type Draft = f.Static<typeof documents.draft> & { type: (typeof types)[number]; replaces?: string }
 
 /** The fields of the form that brings a document to a record; beside them comes `file`. */
-export const uploadForm = ({ tags }: Attaching) =>
+export const uploadForm = ({ tags }: DocumentOptions) =>
   f.Type.Unsafe<Draft>({
     type: 'object',
     title: 'DocumentUpload',

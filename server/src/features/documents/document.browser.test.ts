@@ -1,17 +1,17 @@
 /** Documents in a browser: addresses that its session opens, and what its user may do. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { type Fields, formOf, inBrowser, newCustomer, pdf, send, text } from './documents.fixtures.ts'
 import { scanAll, startScanner } from './scanning/scanner.fixtures.ts'
 
 const clamav = await startScanner()
-const house = await openHouse({ KONTOR_CLAMAV_URL: clamav.url })
-const ana = await house.caller('acme', 'owner')
+const testApp = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
+const ana = await testApp.caller('acme', 'owner')
 const customer = await newCustomer(ana)
 const at = `/crm/customers/${customer}/documents`
-const ask = await inBrowser(house, ana)
-const { publicUrl } = house.config
+const ask = await inBrowser(testApp, ana)
+const { publicUrl } = testApp.config
 
 const upload = async (fields: Fields = [['type', 'report']], file = text('All is well.')) =>
   (await send(ana, at, fields, file)).body.data
@@ -22,7 +22,7 @@ test('the addresses in an answer are those of the interface that was asked', asy
     ['type', 'marketing'],
     ['is_public', 'true'],
   ])
-  await scanAll(house)
+  await scanAll(testApp)
   const own = `${publicUrl}/api/v1/documents/${id}/download`
   assert.deepEqual([url, download_url], [own, own])
   const inSession = `${publicUrl}/spa/api/v1/documents/${id}/download`
@@ -44,7 +44,7 @@ test('what was sent is told of as itself, not as the record that it was added to
   assert.equal(status, 201)
   const history = `/spa/api/v1/audit-log?entity_type=document&entity_id=${body.data.id}`
   assert.deepEqual(body.meta, { version: 'v1', actions: ['delete'], links: { history } })
-  await scanAll(house)
+  await scanAll(testApp)
   const next = formOf([], text('Later news.'))
   const added = await ask('POST', `/documents/${body.data.id}/versions`, next.payload, next.headers)
   assert.deepEqual([added.status, added.body.meta], [201, undefined])
@@ -55,14 +55,14 @@ test('a browser learns what its user may do with a document now', async () => {
   const actions = async (path = `/documents/${id}`) =>
     (await ask('GET', path)).body.meta.actions.toSorted() as string[]
   assert.deepEqual(await actions(), ['delete'])
-  await scanAll(house)
+  await scanAll(testApp)
   const open = ['archive', 'delete', 'signed-url', 'update', 'versions']
   assert.deepEqual(await actions(), open)
   assert.deepEqual(await actions(`${at}/${id}`), open)
   await ana.post(`/documents/${id}/archive`)
   assert.deepEqual(await actions(), ['delete', 'unarchive', 'update', 'versions'])
   const policy = await upload([['type', 'policy']], pdf())
-  await scanAll(house)
+  await scanAll(testApp)
   // What they brought themselves, they may reject and not approve.
   assert.deepEqual(await actions(`/documents/${policy.id}`), [
     'archive',

@@ -1,12 +1,12 @@
 /** What is found, told and taken of documents at their edges. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { type Fields, newCustomer, pdf, send, text } from './documents.fixtures.ts'
 
-const house = await openHouse()
-const ana = await house.caller('acme', 'owner')
-const ben = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const ana = await testApp.caller('acme', 'owner')
+const ben = await testApp.caller('acme', 'owner')
 
 const upload = async (fields: Fields = [['type', 'report']], file = text('All is well.')) => {
   const customer = await newCustomer(ana)
@@ -64,7 +64,7 @@ test('a form may hold fields that nobody has filled in, but no broken list', asy
 })
 
 test('a store that does not answer is not waited for in a transaction', async () => {
-  const { files } = house.app.world
+  const { files } = testApp.app.runtime
   assert.ok(files)
   const { sizeOf } = files.store
   const customer = await newCustomer(ana)

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#runtime/clock'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { type Fields, newCustomer, pdf, send, text } from './documents.fixtures.ts'
 import { scanAll, startScanner, virus } from './scanning/scanner.fixtures.ts'
 
-const house = await openHouse()
-const ana = await house.caller('acme', 'owner')
-const ben = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const ana = await testApp.caller('acme', 'owner')
+const ben = await testApp.caller('acme', 'owner')
 
-const inHours = (hours: number) => after(house.clock.now(), { hours })
+const inHours = (hours: number) => after(testApp.clock.now(), { hours })
 const upload = async (fields: Fields, file = pdf()) => {
   const at = `/crm/customers/${await newCustomer(ana)}/documents`
   const answer = await send(ana, at, fields, file)
@@ -24,7 +24,7 @@ test('what waits for approval expires too, and is not approved after its end', a
     ['type', 'policy'],
     ['expires_at', inHours(1)],
   ])
-  house.clock.advance({ hours: 2 })
+  testApp.clock.advance({ hours: 2 })
   assert.equal(await statusOf(id), 'expired')
   const listed = async (status: string) => (await ana.get(`${at}?status=${status}`)).body.meta.total
   assert.deepEqual([await listed('expired'), await listed('pending_approval')], [1, 0])
@@ -42,7 +42,7 @@ test('what waits for approval expires too, and is not approved after its end', a
   assert.deepEqual([later.body.data.status.value, later.body.data.approved_at], ['pending_approval', null])
   assert.deepEqual([await listed('expired'), await listed('pending_approval')], [0, 1])
   assert.equal((await ben.post(`/documents/${id}/approve`)).body.data.status.value, 'published')
-  house.clock.advance({ hours: 2 })
+  testApp.clock.advance({ hours: 2 })
   assert.equal(await statusOf(id), 'expired')
   const again = await ana.patch(`/documents/${id}`, { expires_at: null })
   assert.equal(again.body.data.status.value, 'published')
@@ -53,7 +53,7 @@ test('what expired while it waited comes back from the archive as what it was', 
     ['type', 'procedure'],
     ['expires_at', inHours(1)],
   ])
-  house.clock.advance({ hours: 2 })
+  testApp.clock.advance({ hours: 2 })
   assert.equal((await ana.post(`/documents/${id}/archive`)).status, 200)
   assert.equal((await ana.post(`/documents/${id}/unarchive`)).body.data.status.value, 'expired')
   await ana.patch(`/documents/${id}`, { expires_at: inHours(1) })
@@ -93,7 +93,7 @@ test('a link that was signed is dead once the document waits for approval anew',
   await ben.post(`/documents/${id}/approve`)
   const { url } = (await ana.post(`/documents/${id}/signed-url`, {})).body.data
   const open = async () =>
-    (await house.app.http.inject({ url: url.slice(house.config.publicUrl.length) })).statusCode
+    (await testApp.app.http.inject({ url: url.slice(testApp.config.publicUrl.length) })).statusCode
   assert.equal(await open(), 200)
   await send(ana, `/documents/${id}/versions`, [], pdf('second'))
   assert.equal(await open(), 404)
@@ -101,7 +101,7 @@ test('a link that was signed is dead once the document waits for approval anew',
 
 test('no link is signed to what is not known to be clean, and others hear nothing of it', async () => {
   const clamav = await startScanner()
-  const scanning = await openHouse({ KONTOR_CLAMAV_URL: clamav.url })
+  const scanning = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
   const [eva, tom] = [await scanning.caller('acme', 'owner'), await scanning.caller('acme', 'owner')]
   const at = `/crm/customers/${await newCustomer(eva)}/documents`
   const { id } = (await send(eva, at, [['type', 'report']], text(virus))).body.data

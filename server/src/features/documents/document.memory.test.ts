@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { start } from '#test/processes'
 import { startS3 } from '#test/s3'
 import { newCustomer } from './documents.fixtures.ts'
@@ -29,14 +29,14 @@ function* form(megabytes: number, fill: string) {
   yield Buffer.from('\r\n--b--\r\n')
 }
 
-const houses = { folder: await openHouse(stores.folder), S3: await openHouse(stores.S3) }
+const houses = { folder: await startTestApp(stores.folder), S3: await startTestApp(stores.S3) }
 
-for (const [name, house] of Object.entries(houses)) {
+for (const [name, testApp] of Object.entries(houses)) {
   test(`files of 50 MB into a ${name} take as much memory as files of 20 MB`, { skip }, async () => {
-    const ana = await house.caller('acme', 'owner')
+    const ana = await testApp.caller('acme', 'owner')
     const { child, address } = await start({
-      DATABASE_URL: house.ownerUrl,
-      KONTOR_DATA_DIR: house.config.dataDir,
+      DATABASE_URL: testApp.ownerUrl,
+      KONTOR_DATA_DIR: testApp.config.dataDir,
       KONTOR_WORKER: 'off',
       ...stores[name],
     })

@@ -1,11 +1,11 @@
 /** Documents of suppliers: of any type, tagged with what suppliers are asked for. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { pdf, send, text } from './documents.fixtures.ts'
 
-const house = await openHouse()
-const buyer = await house.caller('acme', 'manager')
+const testApp = await startTestApp()
+const buyer = await testApp.caller('acme', 'manager')
 
 const supplier = async (code: string): Promise<{ id: string }> => {
   const draft = { name: 'Exotic Liquids', code, email: 'orders@exotic-liquids.example' }

@@ -1,5 +1,5 @@
 /** The kinds of record that files can be attached to: those that say so themselves. */
-import type { Attaching, Resource } from '#core'
+import type { DocumentOptions, Resource } from '#core'
 
 export interface Kind {
   of: Resource
@@ -7,7 +7,7 @@ export interface Kind {
   name: string
   /** Of its collection, below /api/v1: `/operations/purchase-orders`. */
   path: string
-  documents: Attaching
+  documents: DocumentOptions
 }
 
 /** By their names. */
@@ -23,8 +23,8 @@ export const kindsIn = (resources: readonly Resource[]): Kinds =>
   )
 
 /** `purchase_order` is PurchaseOrder. */
-export const kindName = ({ noun }: Pick<Resource, 'noun'>) =>
-  noun.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+export const kindName = ({ entityType }: Pick<Resource, 'entityType'>) =>
+  entityType.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** `operations.purchase_orders` is at /operations/purchase-orders. */
 export const pathOf = ({ area }: Pick<Resource, 'area'>) =>

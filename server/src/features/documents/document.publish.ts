@@ -1,7 +1,7 @@
 /** What follows when a file may be read: it takes the place of what was there before. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { type Change, emit, lock, update } from '#core'
+import { type Change, emit, findForUpdate, update } from '#core'
 import { type Document, documents, type documentStates, standingOf } from './document.ts'
 import { isRenewed } from './document.types.ts'
 import type { VersionRow } from './document.versions.ts'
@@ -19,7 +19,7 @@ export const inStatus = (
   { expires_at }: Pick<Document, 'expires_at'>,
 ) => ({
   status,
-  lapses_at: documents.lapse?.from.includes(status) ? expires_at : null,
+  lapses_at: documents.timedTransition?.from.includes(status) ? expires_at : null,
 })
 
 /**
@@ -50,7 +50,7 @@ export async function archiveReplaced(ctx: Ctx, document: Document) {
     .orderBy('id')
     .execute()
   for (const { id } of rows) {
-    const before = await lock(ctx, documents, id)
+    const before = await findForUpdate(ctx, documents, id)
     const change = await update(ctx, documents, before, { ...archiving(before), replaced_by_id: document.id })
     emit(ctx, documents, 'archived', change)
   }

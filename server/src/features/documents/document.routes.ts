@@ -8,13 +8,13 @@ import {
   created,
   type Endpoint,
   endpoint,
-  gone,
+  deleted,
   one,
   page,
   type Page,
   pagingQuery,
   type Reply,
-  showing,
+  mapReply,
   storedFile,
   type TSchema,
   updateEndpoints,
@@ -41,9 +41,9 @@ import type { Kind, Kinds } from './document.parents.ts'
 const reads = { scope: 'documents:read' }
 const writes = { scope: 'documents:write' }
 
-const document = (message?: string) => showing(one(ShownDocument, message), asShown) as Reply<Document>
+const document = (message?: string) => mapReply(one(ShownDocument, message), asShown) as Reply<Document>
 const made = (schema: TSchema, show: (record: never) => object, message: string) =>
-  showing(created(schema, message), show as never)
+  mapReply(created(schema, message), show as never)
 
 /** The file of a document, of any type that the record takes; of any type at all where any record may be meant. */
 const fileOf = ({ under }: Site) =>
@@ -75,11 +75,11 @@ function documentsOf(kind: Kind) {
   return [
     endpoint(`GET ${at}`, {
       ...reads,
-      summary: `List the documents of a record: ${of.noun}`,
-      can: `${of.area}.read` as 'crm.customers.read',
+      summary: `List the documents of a record: ${of.entityType}`,
+      permission: `${of.area}.read` as 'crm.customers.read',
       of,
       query: DocumentsQuery,
-      reply: showing(page(ShownDocument), (found: Page<Document>) => ({
+      reply: mapReply(page(ShownDocument), (found: Page<Document>) => ({
         ...found,
         items: found.items.map(asShown),
       })),
@@ -87,14 +87,14 @@ function documentsOf(kind: Kind) {
     }),
     endpoint(`POST ${at}`, {
       ...writes,
-      summary: `Attach a file to a record: ${of.noun}`,
+      summary: `Attach a file to a record: ${of.entityType}`,
       description:
         `A form with the file (at most ${kind.documents.megabytes} MB) and what is to be said of it. A certificate, ` +
         'license, contract or policy of the same name is archived by it, and so is what `replaces` names.',
-      can: `${of.area}.write` as 'crm.customers.write',
+      permission: `${of.area}.write` as 'crm.customers.write',
       of,
       body: uploadForm(kind.documents),
-      takesForm: (ctx, { id }: { id: string }) => termsForDocument(ctx, kind, id),
+      acceptsForm: (ctx, { id }: { id: string }) => termsForDocument(ctx, kind, id),
       reply: made(ShownDocument, asShown, 'Document uploaded.'),
       run: (ctx, { params, body, upload }) => uploadDocument(ctx, kind, params.id, body, upload),
     }),
@@ -124,7 +124,7 @@ function reading(site: Site, at: At) {
     endpoint(`GET ${at}`, {
       ...reads,
       summary: 'Show a document',
-      can: ask(site, 'read'),
+      permission: ask(site, 'read'),
       of: documents,
       reply: document(),
       run: (ctx, { params }) => findDocument(ctx, site, params),
@@ -133,7 +133,7 @@ function reading(site: Site, at: At) {
       ...reads,
       summary: 'Download the file of a document, or a smaller picture of a picture',
       description: 'Takes ranges, and answers 304 to those who have the file.',
-      can: ask(site, 'read'),
+      permission: ask(site, 'read'),
       of: documents,
       query: SizeQuery,
       reply: fileOf(site),
@@ -142,7 +142,7 @@ function reading(site: Site, at: At) {
     endpoint(`GET ${at}/versions`, {
       ...reads,
       summary: 'List the versions of a document, the newest first',
-      can: ask(site, 'read'),
+      permission: ask(site, 'read'),
       of: documents,
       query: pagingQuery,
       reply: page(DocumentVersion),
@@ -154,7 +154,7 @@ function reading(site: Site, at: At) {
     endpoint(`GET ${at}/versions/:n/download`, {
       ...reads,
       summary: 'Download the file of one version',
-      can: ask(site, 'read'),
+      permission: ask(site, 'read'),
       of: documents,
       reply: fileOf(site),
       run: (ctx, { params }) => downloadVersion(ctx, site, params, Number(params.n)),
@@ -163,9 +163,9 @@ function reading(site: Site, at: At) {
       ...reads,
       summary: 'Make a link to the file that needs no token, for a while',
       description: 'It is dead as soon as the document is deleted or replaced, or is no longer published.',
-      can: ask(site, 'read'),
+      permission: ask(site, 'read'),
       of: documents,
-      isOpen: (record: Document) => isLinkable(record) && isReadable(record),
+      isAvailable: (record: Document) => isLinkable(record) && isReadable(record),
       body: LinkWish,
       reply: one(SignedLink, 'Link made.'),
       run: (ctx, { params, body }) => signLink(ctx, site, params, body),
@@ -179,9 +179,9 @@ function changing(site: Site, at: At) {
     ...updateEndpoints(at, {
       ...writes,
       summary: 'Change what is said of a document',
-      can: ask(site, 'write'),
+      permission: ask(site, 'write'),
       of: documents,
-      isOpen,
+      isAvailable: isOpen,
       body: documentPatch(site.under?.documents),
       reply: document('Document updated.'),
       run: (ctx, { params, body }) => actions.updateDocument(ctx, site, params, body),
@@ -189,10 +189,10 @@ function changing(site: Site, at: At) {
     endpoint(`DELETE ${at}`, {
       ...writes,
       summary: 'Delete a document: none of its addresses leads anywhere from now on',
-      can: ask(site, 'write'),
+      permission: ask(site, 'write'),
       of: documents,
-      isOpen: mayWrite(site),
-      reply: gone('Document deleted.'),
+      isAvailable: mayWrite(site),
+      reply: deleted('Document deleted.'),
       run: (ctx, { params }) => actions.deleteDocument(ctx, site, params),
     }),
     endpoint(`POST ${at}/versions`, {
@@ -200,10 +200,10 @@ function changing(site: Site, at: At) {
       summary: 'Add a version: a form with the file that counts from now on',
       description:
         'Links that were signed for the version before are dead. What needs approval needs it anew.',
-      can: ask(site, 'write'),
+      permission: ask(site, 'write'),
       of: documents,
-      isOpen,
-      takesForm: (ctx, params: Named) => termsForVersion(ctx, site, params),
+      isAvailable: isOpen,
+      acceptsForm: (ctx, params: Named) => termsForVersion(ctx, site, params),
       // No record: what may be done next is told of the document.
       reply: { ...made(DocumentVersion, asShownVersion, 'Version added.'), isRecord: false },
       run: (ctx, { params, upload }) => addVersion(ctx, site, params, upload),
@@ -217,30 +217,30 @@ function moving(site: Site, at: At) {
     endpoint(`POST ${at}/archive`, {
       ...writes,
       summary: 'Archive a document',
-      can: ask(site, 'write'),
+      permission: ask(site, 'write'),
       of: documents,
-      move: 'archive',
-      isOpen,
+      transition: 'archive',
+      isAvailable: isOpen,
       reply: document('Document archived.'),
       run: (ctx, { params }) => actions.archiveDocument(ctx, site, params),
     }),
     endpoint(`POST ${at}/unarchive`, {
       ...writes,
       summary: 'Bring a document back from the archive, as what it was',
-      can: ask(site, 'write'),
+      permission: ask(site, 'write'),
       of: documents,
-      move: 'unarchive',
-      isOpen,
+      transition: 'unarchive',
+      isAvailable: isOpen,
       reply: document('Document unarchived.'),
       run: (ctx, { params }) => actions.unarchiveDocument(ctx, site, params),
     }),
     endpoint(`POST ${at}/approve`, {
       ...writes,
       summary: 'Approve a document that somebody else has uploaded',
-      can: 'documents.files.approve',
+      permission: 'documents.files.approve',
       of: documents,
-      move: 'approve',
-      isOpen: (record: Document, identity: Identity) =>
+      transition: 'approve',
+      isAvailable: (record: Document, identity: Identity) =>
         isOpen(record, identity) && record.uploaded_by !== identity.actor?.id,
       reply: document('Document approved.'),
       run: (ctx, { params }) => actions.approveDocument(ctx, site, params),
@@ -248,10 +248,10 @@ function moving(site: Site, at: At) {
     endpoint(`POST ${at}/reject`, {
       ...writes,
       summary: 'Reject a document, saying why',
-      can: 'documents.files.approve',
+      permission: 'documents.files.approve',
       of: documents,
-      move: 'reject',
-      isOpen,
+      transition: 'reject',
+      isAvailable: isOpen,
       body: Rejection,
       reply: document('Document rejected.'),
       run: (ctx, { params, body }) => actions.rejectDocument(ctx, site, params, body),

@@ -1,17 +1,17 @@
 /** Sensitive documents: for those who may not see them, they are not there. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type House, openHouse } from '#test/house'
+import { type TestApp, startTestApp } from '#test/test-app'
 import { type Fields, newCustomer, pdf, send, text } from './documents.fixtures.ts'
 import { scanAll, startScanner } from './scanning/scanner.fixtures.ts'
 
 const clamav = await startScanner()
-const scanning = await openHouse({ KONTOR_CLAMAV_URL: clamav.url })
-const plain = await openHouse()
+const scanning = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
+const plain = await startTestApp()
 
 /** An owner, somebody in sales who may not see what is sensitive, and a customer of theirs. */
-async function staffOf(house: House) {
-  const [ana, sam] = [await house.caller('acme', 'owner'), await house.caller('acme', 'sales')]
+async function staffOf(testApp: TestApp) {
+  const [ana, sam] = [await testApp.caller('acme', 'owner'), await testApp.caller('acme', 'sales')]
   return { ana, sam, at: `/crm/customers/${await newCustomer(ana)}/documents` }
 }
 
@@ -49,13 +49,13 @@ test('nothing can be done with what may not be seen, and no answer tells it from
   assert.deepEqual([status.value, version], ['pending_approval', 1])
 })
 
-for (const [name, house] of Object.entries({ 'without a scanner': plain, 'with a scanner': scanning })) {
+for (const [name, testApp] of Object.entries({ 'without a scanner': plain, 'with a scanner': scanning })) {
   test(`who may not see a sensitive license does not renew it, ${name}`, async () => {
-    const { ana, sam, at } = await staffOf(house)
+    const { ana, sam, at } = await staffOf(testApp)
     const renewed = async (caller: typeof ana, more: Fields = []) => {
       const answer = await send(caller, at, [...license, ...more], text(`copy of ${name} ${String(more)}`))
       assert.equal(answer.status, 201, JSON.stringify(answer.body))
-      await scanAll(house)
+      await scanAll(testApp)
       return answer.body.data.id as string
     }
     const statusOf = async (id: string) => (await ana.get(`/documents/${id}`)).body.data.status.value

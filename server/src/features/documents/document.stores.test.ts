@@ -1,7 +1,7 @@
 /** A document's life on both stores: a folder, and S3. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { startS3 } from '#test/s3'
 import { kontorWith } from '../../cli/cli.fixtures.ts'
 import { filesIn, newCustomer, send } from './documents.fixtures.ts'
@@ -10,18 +10,18 @@ const s3 = await startS3()
 const stores: Record<string, Record<string, string>> = { folder: {}, S3: { KONTOR_STORAGE_URL: s3.url } }
 const megabyte = 1_048_576
 
-const houses = { folder: await openHouse(stores.folder), S3: await openHouse(stores.S3) }
+const houses = { folder: await startTestApp(stores.folder), S3: await startTestApp(stores.S3) }
 
-for (const [name, house] of Object.entries(houses)) {
+for (const [name, testApp] of Object.entries(houses)) {
   test(`a file lives in a ${name} store: whole, in ranges, once, and until it is swept`, async () => {
-    const ana = await house.caller('acme', 'owner')
+    const ana = await testApp.caller('acme', 'owner')
     const at = `/crm/customers/${await newCustomer(ana)}/documents`
     const large = { name: 'large.txt', bytes: Buffer.alloc(12 * megabyte, 'abcdefghijk') }
     const upload = () => send(ana, at, [['type', 'report']], large)
     const [first, second] = [await upload(), await upload()]
     assert.deepEqual([first.status, second.status], [201, 201], JSON.stringify(first.body))
     const { id, sha256 } = first.body.data
-    assert.deepEqual(await filesIn(house), [`tenants/${house.tenants.acme}/${sha256}`])
+    assert.deepEqual(await filesIn(testApp), [`tenants/${testApp.tenants.acme}/${sha256}`])
     const download = `/documents/${id}/download`
     assert.ok((await ana.get(download)).body === large.bytes.toString())
     const part = await ana.get(download, undefined, { range: `bytes=${11 * megabyte}-${11 * megabyte + 9}` })
@@ -30,17 +30,17 @@ for (const [name, house] of Object.entries(houses)) {
     assert.equal((await send(ana, at, [], large)).status, 422)
     const over = { name: 'over.txt', bytes: Buffer.alloc(50 * megabyte + 1, 'a') }
     assert.equal((await send(ana, at, [['type', 'report']], over)).status, 413)
-    assert.equal((await filesIn(house)).length, 1)
+    assert.equal((await filesIn(testApp)).length, 1)
 
     const kontor = kontorWith({
-      DATABASE_URL: house.ownerUrl,
-      KONTOR_DATA_DIR: house.config.dataDir,
+      DATABASE_URL: testApp.ownerUrl,
+      KONTOR_DATA_DIR: testApp.config.dataDir,
       ...stores[name],
     })
     const swept = await kontor('storage sweep --json')
     assert.equal(swept.code, 0, swept.err)
     assert.deepEqual(swept.json, { files: 0, bytes: 0, missing: [] })
-    await house.app.world.files?.store.remove(`tenants/${house.tenants.acme}/${sha256}`)
+    await testApp.app.runtime.files?.store.remove(`tenants/${testApp.tenants.acme}/${sha256}`)
     const lost = await kontor('storage sweep')
     assert.equal(lost.code, 1)
     assert.match(lost.err, /1 files that records tell of are missing: tenants\//)
@@ -48,16 +48,16 @@ for (const [name, house] of Object.entries(houses)) {
 }
 
 test('an S3 store that is away is told of, and nothing is left behind when it comes back', async () => {
-  const house = houses.S3
-  const ana = await house.caller('acme', 'owner')
+  const testApp = houses.S3
+  const ana = await testApp.caller('acme', 'owner')
   const at = `/crm/customers/${await newCustomer(ana)}/documents`
   const file = { name: 'a.txt', bytes: Buffer.from('away') }
-  const before = await filesIn(house)
+  const before = await filesIn(testApp)
   s3.fail({ status: 503, code: 'SlowDown' })
   const answer = await send(ana, at, [['type', 'report']], file)
   s3.fail()
   assert.deepEqual([answer.status, answer.body.error.code], [503, 'UNAVAILABLE'])
-  assert.deepEqual(await filesIn(house), before)
+  assert.deepEqual(await filesIn(testApp), before)
   assert.equal((await ana.get(at)).body.meta.total, 0)
   assert.equal((await send(ana, at, [['type', 'report']], file)).status, 201)
 })

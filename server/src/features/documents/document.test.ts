@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import {
   type Fields,
   filesIn,
@@ -14,10 +14,10 @@ import {
   underTest,
 } from './documents.fixtures.ts'
 
-const house = await openHouse(await underTest.store())
-const ana = await house.caller('acme', 'owner')
-const ben = await house.caller('acme', 'owner')
-const globex = await house.caller('globex', 'owner')
+const testApp = await startTestApp(await underTest.store())
+const ana = await testApp.caller('acme', 'owner')
+const ben = await testApp.caller('acme', 'owner')
+const globex = await testApp.caller('globex', 'owner')
 
 const upload = async (fields: Fields = [['type', 'report']], file = text('All is well.'), caller = ana) => {
   const customer = await newCustomer(ana)
@@ -189,11 +189,11 @@ test('what is said of a document changes, its type and file do not', async () =>
 })
 
 test('the same bytes are two documents and one file', async () => {
-  const before = (await filesIn(house)).length
+  const before = (await filesIn(testApp)).length
   const first = await upload([['type', 'report']], text('the same, twice'))
   const second = await upload([['type', 'manual']], text('the same, twice'))
   assert.notEqual(first.document.id, second.document.id)
-  assert.equal((await filesIn(house)).length, before + 1)
+  assert.equal((await filesIn(testApp)).length, before + 1)
   await ana.delete(`/documents/${first.document.id}`)
   assert.equal((await ana.get(`/documents/${second.document.id}/download`)).body, 'the same, twice')
 })
@@ -219,7 +219,7 @@ test('a deleted document is gone at every address, and so are the documents of a
     ['is_public', 'true'],
   ])
   const link = (await ana.post(`/documents/${document.id}/signed-url`, {})).body.data.url
-  const open = (url: string) => house.app.http.inject({ url: url.slice(house.config.publicUrl.length) })
+  const open = (url: string) => testApp.app.http.inject({ url: url.slice(testApp.config.publicUrl.length) })
   assert.equal((await open(document.url)).statusCode, 200)
   assert.equal((await open(link)).statusCode, 200)
   const deleted = await ana.delete(`/documents/${document.id}`)
@@ -262,7 +262,7 @@ test('the world hears that there is a document, not what it is called or where i
     ['description', 'Confidential matters'],
     ['metadata[note]', 'hidden words'],
   ])
-  const rows = await house.sql('select type, data::text, changes::text from events where entity_id = $1', [
+  const rows = await testApp.sql('select type, data::text, changes::text from events where entity_id = $1', [
     document.id,
   ])
   assert.deepEqual(

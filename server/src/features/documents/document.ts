@@ -1,6 +1,6 @@
 import { apiOf } from '#runtime/database/context'
-import { type FieldErrors, sentence } from '#runtime/api-error'
-import { type Circumstances, f, resource, states } from '#core'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
+import { type RequestContext, f, resource, states } from '#core'
 import { publicAddress } from '#runtime/storage/files'
 import { labelOf, needsApproval, types } from './document.types.ts'
 
@@ -8,13 +8,13 @@ import { labelOf, needsApproval, types } from './document.types.ts'
 export const documentStates = states({
   initial: 'published',
   all: ['draft', 'pending_approval', 'published', 'rejected', 'archived', 'expired'],
-  moves: {
+  transitions: {
     archive: { from: ['draft', 'pending_approval', 'published', 'rejected', 'expired'], to: 'archived' },
     unarchive: { from: ['archived'] },
     approve: { from: ['pending_approval'], to: 'published' },
     reject: { from: ['pending_approval'], to: 'rejected' },
   },
-  steps: 'none',
+  updates: 'none',
 })
 
 export const scanStatuses = ['none', 'pending', 'clean', 'infected'] as const
@@ -40,7 +40,7 @@ export const isReadable = ({ scan_status }: Pick<Reached, 'scan_status'>) =>
 export const standingOf = ({ type, approved_at }: { type: string; approved_at: string | null }) =>
   needsApproval(type) && approved_at === null ? 'pending_approval' : 'published'
 
-const downloadUrl = ({ id }: { id: string }, circumstances: Circumstances) =>
+const downloadUrl = ({ id }: { id: string }, circumstances: RequestContext) =>
   `${apiOf(circumstances)}/documents/${id}/download`
 
 /** A list of them is asked for with commas between them. */
@@ -66,9 +66,9 @@ export const fileFields = {
 
 export const documents = resource('documents', {
   area: 'documents.files',
-  noun: 'document',
+  entityType: 'document',
   states: documentStates,
-  written: {
+  writable: {
     name: f.Private(f.Text()),
     description: f.Private(f.Maybe(f.LongText(1_000))),
     tags: Tags,
@@ -77,7 +77,7 @@ export const documents = resource('documents', {
     is_sensitive: f.Flag,
     expires_at: f.Maybe(f.Instant),
   },
-  kept: {
+  readOnly: {
     documentable_type: f.Text(100),
     documentable_id: f.Id,
     type: f.Choice(...types),
@@ -110,7 +110,12 @@ export const documents = resource('documents', {
     order: 'created_at desc',
     facets: null,
   },
-  lapse: { field: 'status', from: ['published', 'pending_approval'], to: 'expired', at: 'lapses_at' },
+  timedTransition: {
+    field: 'status',
+    from: ['published', 'pending_approval'],
+    to: 'expired',
+    at: 'lapses_at',
+  },
   unversioned: ['download_count'],
   computed: {
     is_archived: ({ status }: Reached) => status === 'archived',
@@ -169,7 +174,7 @@ export function contradictions({
   is_sensitive: boolean
 }): FieldErrors {
   return is_public && is_sensitive
-    ? { is_public: [sentence('is_public', 'must be false for a sensitive document')] }
+    ? { is_public: [fieldMessage('is_public', 'must be false for a sensitive document')] }
     : {}
 }
 

@@ -1,7 +1,7 @@
 /** Files, and how they are sent. */
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { type Answer, type Caller, callerWith, type House, type Method, testPassword } from '#test/house'
+import { type Answer, type Caller, callerWith, type TestApp, type Method, testPassword } from '#test/test-app'
 
 export type Fields = readonly (readonly [name: string, value: string])[]
 
@@ -49,9 +49,9 @@ export const pdf = (words = 'Frame contract'): SentPart => ({
 })
 
 /** What the store holds, by key. */
-export async function filesIn(house: House, prefix = ''): Promise<string[]> {
+export async function filesIn(testApp: TestApp, prefix = ''): Promise<string[]> {
   const keys: string[] = []
-  const { store } = house.app.world.files ?? {}
+  const { store } = testApp.app.runtime.files ?? {}
   if (!store) throw new Error('The house has no store.')
   for await (const { key } of store.keys(prefix)) keys.push(key)
   return keys.toSorted()
@@ -83,9 +83,9 @@ export function hugePng(side: number) {
 }
 
 /** The same person in a browser: calls go to the browser's interface, with cookies and what they ask for. */
-export async function inBrowser(house: House, { email }: Caller) {
+export async function inBrowser(testApp: TestApp, { email }: Caller) {
   const jar = new Map<string, string>()
-  const nobody = callerWith(house.app)
+  const nobody = callerWith(testApp.app)
   const ask = async (method: Method, path: string, body?: unknown, more: object = {}): Promise<Answer> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...more }

@@ -4,14 +4,14 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { inTransaction, type World } from '#runtime/database/transaction'
+import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import { checkBody, type Guard, type PublicOperation, type Static, type TSchema } from '#core'
 import { checkCsrf, isSecure, sessionCookieOf, setCsrfCookie } from '#runtime/http/csrf'
 import { namedTenants, sourceOf } from '#runtime/http/request'
 import { newId } from '#runtime/ids'
 import { countRequest, type RateLimiter } from '#runtime/http/rate-limits'
-import { badRequest, invalid } from '#runtime/api-error'
-import { tellStale } from '#runtime/cache/invalidation'
+import { badRequest, validationError } from '#runtime/api-error'
+import { invalidate } from '#runtime/cache/invalidation'
 import { fingerprint, newSecret } from '#runtime/secrets'
 import { signIn } from './sign-in.ts'
 import { issueToken } from './tokens/token.actions.ts'
@@ -20,7 +20,7 @@ import { IssuedToken, NewToken, SignInBody } from './tokens/token.ts'
 const sessionDays = 7
 
 export interface AuthOptions {
-  world: World
+  runtime: Runtime
   limiter: RateLimiter
   loginLimit: number
   /** Guards what only somebody with a session may ask. */
@@ -43,7 +43,7 @@ export function mountTokenRoute(app: FastifyInstance, options: AuthOptions) {
     const body = read(NewToken, request.body)
     const identity = await enter(options, request, body)
     const issued = await inTransaction(
-      options.world,
+      options.runtime,
       identity,
       { mode: 'read write' },
       (ctx) => issueToken(ctx, body),
@@ -54,8 +54,8 @@ export function mountTokenRoute(app: FastifyInstance, options: AuthOptions) {
 }
 
 export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
-  const secure = isSecure(options.world.publicUrl)
-  const sessionCookie = sessionCookieOf(options.world.publicUrl)
+  const secure = isSecure(options.runtime.publicUrl)
+  const sessionCookie = sessionCookieOf(options.runtime.publicUrl)
 
   app.get('/auth/csrf', async (_request, reply) => {
     setCsrfCookie(reply, secure)
@@ -69,7 +69,7 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
     const identity = await enter(options, request, body)
     const secret = newSecret()
     await inTransaction(
-      options.world,
+      options.runtime,
       identity,
       { mode: 'read write' },
       (ctx) => openSession(ctx, secret, request.cookies[sessionCookie]),
@@ -96,7 +96,7 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
     { onRequest: async (request, reply) => void (await options.sessionGuard(request, reply)) },
     async (request, reply) => {
       await inTransaction(
-        options.world,
+        options.runtime,
         request.identity as Identity,
         { mode: 'read write' },
         closeSession,
@@ -117,19 +117,19 @@ function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badRequest('The body must be a JSON object.')
   const { value, errors } = checkBody(schema, body)
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   return value as Static<S>
 }
 
 /** The user who signs in, in their tenant. */
 async function enter(
-  { world }: AuthOptions,
+  { runtime }: AuthOptions,
   request: FastifyRequest,
   { email, password, tenant }: { email: string; password: string; tenant?: string },
 ) {
-  const named = namedTenants(request.headers, world.publicUrl)
+  const named = namedTenants(request.headers, runtime.publicUrl)
   const tenants = tenant === undefined ? named : [...named, tenant]
-  const identity = await signIn(world, { email, password, tenants, address: sourceOf(request) })
+  const identity = await signIn(runtime, { email, password, tenants, address: sourceOf(request) })
   request.identity = identity
   return identity
 }
@@ -154,12 +154,12 @@ async function endSession(ctx: Ctx, secretHash: string) {
     .where('secret_hash', '=', secretHash)
     .returning('id')
     .executeTakeFirst()
-  if (ended) tellStale(ctx, `credential:${ended.id}`)
+  if (ended) invalidate(ctx, `credential:${ended.id}`)
 }
 
 async function closeSession(ctx: Ctx) {
   const { credential } = ctx
   if (credential?.kind !== 'session') return
   await ctx.db.deleteFrom('sessions').where('id', '=', credential.id).execute()
-  tellStale(ctx, `credential:${credential.id}`)
+  invalidate(ctx, `credential:${credential.id}`)
 }

@@ -2,7 +2,7 @@
 import { after, toInstant } from '#runtime/clock'
 import type { Credential, Identity, Permission, Tenant } from '#runtime/identity'
 import type { Pool } from '#runtime/database/client'
-import type { StaleListener } from '#runtime/cache/invalidation'
+import type { InvalidationListener } from '#runtime/cache/invalidation'
 import { permissionsOfRole } from './permissions.ts'
 import { fingerprint } from '#runtime/secrets'
 
@@ -31,7 +31,7 @@ interface Remembered {
 
 export class Credentials {
   readonly #pool: Pool
-  readonly #stale: StaleListener
+  readonly #stale: InvalidationListener
   readonly #catalogue: readonly Permission[]
   readonly #now: () => string
   readonly #known = new Map<string, Remembered>()
@@ -44,7 +44,7 @@ export class Credentials {
     now,
   }: {
     pool: Pool
-    stale: StaleListener
+    stale: InvalidationListener
     catalogue: readonly Permission[]
     now: () => string
   }) {
@@ -52,7 +52,7 @@ export class Credentials {
     this.#stale = stale
     this.#catalogue = catalogue
     this.#now = now
-    stale.onStale((what) => this.#forget(what))
+    stale.onInvalidate((what) => this.#forget(what))
   }
 
   /** Who this secret belongs to; undefined when it is unknown, ended, idle for too long, or its user may not enter. */
@@ -80,7 +80,7 @@ export class Credentials {
       lastUsedAt: found.last_used_at && toInstant(found.last_used_at),
       until: after(now, { seconds: rememberedFor }),
     }
-    if (this.#stale.allowsToRemember(told)) this.#remember(key, remembered)
+    if (this.#stale.mayCache(told)) this.#remember(key, remembered)
     return remembered
   }
 

@@ -1,9 +1,22 @@
 /** What somebody who is signed in may know and change about themselves. */
 import { actorOf, type Ctx, type Step } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
-import { Choice, emitSecret, endpoint, find, gone, Id, one, Person, Secret, Shape, Text, Type } from '#core'
-import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
-import { tellStale } from '#runtime/cache/invalidation'
+import type { Runtime } from '#runtime/database/transaction'
+import {
+  Choice,
+  emitSecret,
+  endpoint,
+  find,
+  deleted,
+  Id,
+  one,
+  Person,
+  Secret,
+  Shape,
+  Text,
+  Type,
+} from '#core'
+import { type FieldErrors, validationError, fieldMessage } from '#runtime/api-error'
+import { invalidate } from '#runtime/cache/invalidation'
 import { passwordErrors } from './passwords.ts'
 import { isPassword } from './secrets.ts'
 import { countingFailures } from './sign-in.attempts.ts'
@@ -42,13 +55,13 @@ interface PasswordChange {
 }
 
 /** The stored hash that the current password belongs to; undefined when it is wrong. Too many wrong ones are 429. */
-async function verifyCurrentPassword(step: Step, world: World, { current_password }: PasswordChange) {
+async function verifyCurrentPassword(step: Step, runtime: Runtime, { current_password }: PasswordChange) {
   const { account, hash } = await step(async (ctx) => ({
     account: `user ${ctx.tenant.id} ${actorOf(ctx).id}`,
     hash: await passwordHashOf(ctx),
   }))
   const verify = async () => (hash && (await isPassword(current_password, hash)) ? hash : undefined)
-  return countingFailures(world, { account, address: 'signed in' }, verify)
+  return countingFailures(runtime, { account, address: 'signed in' }, verify)
 }
 
 async function passwordHashOf(ctx: Ctx) {
@@ -67,31 +80,31 @@ async function changePassword(ctx: Ctx, { password }: PasswordChange, verified: 
   await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const isRight = verified !== undefined && verified === (await passwordHashOf(ctx))
   const errors: FieldErrors = {
-    ...(!isRight && { current_password: [sentence('current_password', 'is not your password')] }),
+    ...(!isRight && { current_password: [fieldMessage('current_password', 'is not your password')] }),
     ...(await passwordErrors(password, email)),
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   await setPassword(ctx, id, password)
   await endCredentials(ctx, id, ctx.credential?.id)
   emitSecret(ctx, users, 'password_changed', await find(ctx, users, id), 'password')
-  tellStale(ctx, `user:${id}`)
+  invalidate(ctx, `user:${id}`)
 }
 
 export const ownEndpoints = [
   endpoint('GET /auth/me', {
     summary: 'Show who you are and what you may do',
-    can: 'signed in',
+    permission: 'signed in',
     scope: null,
     reply: one(Me),
     run: (ctx) => whoAmI(ctx),
   }),
   endpoint('POST /auth/password', {
     summary: 'Change your password; your other tokens and sessions end',
-    can: 'signed in',
+    permission: 'signed in',
     scope: null,
     body: NewPassword,
-    reply: gone('Password changed.'),
-    prepare: (step, { body }, world) => verifyCurrentPassword(step, world, body),
+    reply: deleted('Password changed.'),
+    prepare: (step, { body }, runtime) => verifyCurrentPassword(step, runtime, body),
     run: (ctx, { body, prepared }) => changePassword(ctx, body, prepared),
   }),
 ]

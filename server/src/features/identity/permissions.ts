@@ -6,7 +6,7 @@ import type { Permission } from '#runtime/identity'
 import type { Resource } from '#core'
 
 /** Every permission of the given resources, sorted by name. */
-export function catalogueOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {
+export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {
   return resources
     .flatMap(({ area, permissions }) =>
       Object.entries(permissions).map(([action, description]) => ({

@@ -34,12 +34,12 @@ export async function provisionTenant(
   )
   if (rowCount === 0) throw new Error(`There is a tenant ${slug} already.`)
   await owner.query('select begin_tenant($1, $2)', [id, now])
-  await keepBuiltInRoles(owner, now)
+  await syncBuiltInRoles(owner, now)
   return id
 }
 
 /** Gives every tenant the built-in roles that it lacks, for instance after an upgrade that added one. */
-export async function keepBuiltInRoles(owner: Connection, now: string) {
+export async function syncBuiltInRoles(owner: Connection, now: string) {
   const { rows } = await owner.query<{ id: string; names: string[] }>(
     `select t.id, array(select r.name from roles r where r.tenant_id = t.id and r.is_built_in) as names from tenants t`,
   )

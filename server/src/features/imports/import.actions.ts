@@ -1,23 +1,23 @@
 /** What one does with an import as a whole. Its rows are done by jobs. */
-import { demand, isAllowed, requireAccess } from '#runtime/identity'
+import { requirePermission, isAllowed, requireAccess } from '#runtime/identity'
 import { after } from '#runtime/clock'
 import { actorOf, type Ctx } from '#runtime/database/context'
 import {
   allDefinitions,
   type Change,
-  checkMove,
+  checkTransition,
   emit,
   emitCreated,
   find,
-  heldDefinitions,
+  lockedDefinitions,
   type Importable,
   insert,
-  lock,
+  findForUpdate,
   type Static,
   update,
 } from '#core'
 import { enqueue } from '#runtime/jobs/jobs'
-import { invalid, refuse, sentence, stateForbids } from '#runtime/api-error'
+import { validationError, invalidField, fieldMessage, invalidState } from '#runtime/api-error'
 import { type Import, imports, importStates, isOpenToChange, keptDays } from './import.ts'
 import type { Importing } from './importing.ts'
 import { mappingErrors, type Target, targetsOf, unfilled } from './mapping.ts'
@@ -26,27 +26,27 @@ type Draft = Static<typeof imports.draft>
 type Patch = Static<typeof imports.patch>
 
 /** The kind of record that an import is for; nobody imports what they may not write, by permission and scope. */
-export function kindOf(ctx: Ctx, house: Importing, entityType: string, action = 'write'): Importable {
-  const kind = kindNamed(house, entityType)
+export function kindOf(ctx: Ctx, testApp: Importing, entityType: string, action = 'write'): Importable {
+  const kind = kindNamed(testApp, entityType)
   requireAccess(ctx, `${kind.of.area}.${action}`)
   return kind
 }
 
 function kindNamed({ kinds }: Importing, entityType: string): Importable {
   const kind = kinds.get(entityType)
-  if (!kind) throw refuse('entity_type', `must be one of: ${[...kinds.keys()].join(', ')}`)
+  if (!kind) throw invalidField('entity_type', `must be one of: ${[...kinds.keys()].join(', ')}`)
   return kind
 }
 
 /** An import as it is after an operation; its first rows are for those who may see such records. */
-export async function importAfter(ctx: Ctx, house: Importing, id: string): Promise<Import> {
+export async function importAfter(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
   const found = await find(ctx, imports, id)
-  const { of } = kindNamed(house, found.entity_type)
+  const { of } = kindNamed(testApp, found.entity_type)
   return isAllowed(ctx, `${of.area}.read`) ? found : Object.assign(found, { sample: [] })
 }
 
-export async function prepareImport(ctx: Ctx, house: Importing, draft: Draft): Promise<Import> {
-  const kind = kindOf(ctx, house, draft.entity_type)
+export async function prepareImport(ctx: Ctx, testApp: Importing, draft: Draft): Promise<Import> {
+  const kind = kindOf(ctx, testApp, draft.entity_type)
   const { mapping = {}, key_field = null } = draft
   await checkMapping(ctx, kind, { mapping, key_field, columns: [] })
   const made = await insert(ctx, imports, {
@@ -60,28 +60,28 @@ export async function prepareImport(ctx: Ctx, house: Importing, draft: Draft): P
     user_id: ctx.actor?.id ?? null,
   })
   emitCreated(ctx, imports, 'created', made)
-  return importAfter(ctx, house, made.id)
+  return importAfter(ctx, testApp, made.id)
 }
 
 /** An import with its first rows, for those who may see such records. */
-export async function showImport(ctx: Ctx, house: Importing, id: string): Promise<Import> {
+export async function showImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
   const found = await find(ctx, imports, id)
-  kindOf(ctx, house, found.entity_type, 'read')
+  kindOf(ctx, testApp, found.entity_type, 'read')
   return found
 }
 
 export async function changeImport(
   ctx: Ctx,
-  house: Importing,
+  testApp: Importing,
   id: string,
   patch: Patch,
 ): Promise<Change<Import>> {
-  const before = await lock(ctx, imports, id)
-  const kind = kindOf(ctx, house, before.entity_type)
+  const before = await findForUpdate(ctx, imports, id)
+  const kind = kindOf(ctx, testApp, before.entity_type)
   const wanted = { ...before, ...defined(patch), mapping: { ...before.mapping, ...patch.mapping } }
-  if (wanted.entity_type !== before.entity_type) throw refuse('entity_type', 'cannot be changed')
+  if (wanted.entity_type !== before.entity_type) throw invalidField('entity_type', 'cannot be changed')
   if (!isOpenToChange(before) && Object.keys(defined(patch)).length > 0) {
-    throw stateForbids(
+    throw invalidState(
       `An import cannot be changed any more once rows were imported; this one is ${before.status}.`,
       {
         current: before.status,
@@ -96,18 +96,19 @@ export async function changeImport(
 }
 
 /** From here on, or from where it was cancelled. */
-export async function startImport(ctx: Ctx, house: Importing, id: string): Promise<Import> {
-  const before = await lock(ctx, imports, id)
-  const kind = kindOf(ctx, house, before.entity_type)
-  checkMove('import', importStates, 'start', before.status)
-  if (before.columns.length === 0) throw refuse('file', `is missing: send it to PUT ${before.upload_path}`)
+export async function startImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
+  const before = await findForUpdate(ctx, imports, id)
+  const kind = kindOf(ctx, testApp, before.entity_type)
+  checkTransition('import', importStates, 'start', before.status)
+  if (before.columns.length === 0)
+    throw invalidField('file', `is missing: send it to PUT ${before.upload_path}`)
   if (before.updated_at < after(ctx.now, { days: -keptDays }))
-    throw refuse('file', `was removed after ${keptDays} days: send it again, as a new import`)
+    throw invalidField('file', `was removed after ${keptDays} days: send it again, as a new import`)
   const targets = await checkMapping(ctx, kind, before)
   const missing = unfilled(targets, before)
   if (missing.length > 0)
-    throw invalid({
-      mapping: missing.map((field) => sentence('mapping', `must say which column fills ${field}`)),
+    throw validationError({
+      mapping: missing.map((field) => fieldMessage('mapping', `must say which column fills ${field}`)),
     })
   const change = await update(ctx, imports, before, {
     status: 'running',
@@ -116,46 +117,46 @@ export async function startImport(ctx: Ctx, house: Importing, id: string): Promi
     completed_at: null,
   })
   emit(ctx, imports, 'started', change)
-  enqueue(ctx, house.running, { import_id: id }, { key: id })
-  return importAfter(ctx, house, id)
+  enqueue(ctx, testApp.running, { import_id: id }, { key: id })
+  return importAfter(ctx, testApp, id)
 }
 
 /** What is done stays done; the rest can go on later. */
-export async function cancelImport(ctx: Ctx, house: Importing, id: string): Promise<Import> {
-  const before = await lock(ctx, imports, id)
-  kindOf(ctx, house, before.entity_type)
-  checkMove('import', importStates, 'cancel', before.status)
+export async function cancelImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
+  const before = await findForUpdate(ctx, imports, id)
+  kindOf(ctx, testApp, before.entity_type)
+  checkTransition('import', importStates, 'cancel', before.status)
   emit(
     ctx,
     imports,
     'cancelled',
     await update(ctx, imports, before, { status: 'cancelled', completed_at: ctx.now }),
   )
-  return importAfter(ctx, house, id)
+  return importAfter(ctx, testApp, id)
 }
 
 /** Takes back what the import did, as far as nobody has touched it since. */
-export async function revertImport(ctx: Ctx, house: Importing, id: string): Promise<Import> {
-  const before = await lock(ctx, imports, id)
-  kindOf(ctx, house, before.entity_type)
-  kindOf(ctx, house, before.entity_type, 'delete')
-  checkMove('import', importStates, 'revert', before.status)
+export async function revertImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
+  const before = await findForUpdate(ctx, imports, id)
+  kindOf(ctx, testApp, before.entity_type)
+  kindOf(ctx, testApp, before.entity_type, 'delete')
+  checkTransition('import', importStates, 'revert', before.status)
   if (before.completed_at !== null && before.completed_at < after(ctx.now, { days: -keptDays })) {
-    throw stateForbids(`An import can be reverted for ${keptDays} days after it ended.`, {
+    throw invalidState(`An import can be reverted for ${keptDays} days after it ended.`, {
       current: before.status,
       allowed: [],
     })
   }
   const change = await update(ctx, imports, before, { status: 'reverting', user_id: actorOf(ctx).id })
   emit(ctx, imports, 'reverting', change)
-  enqueue(ctx, house.reverting, { import_id: id }, { key: id })
-  return importAfter(ctx, house, id)
+  enqueue(ctx, testApp.reverting, { import_id: id }, { key: id })
+  return importAfter(ctx, testApp, id)
 }
 
 /** All that columns of such a file can be mapped to. */
-export async function fieldsToFill(ctx: Ctx, house: Importing, entityType: string) {
-  const kind = kindNamed(house, entityType)
-  demand(ctx, `${kind.of.area}.read`)
+export async function fieldsToFill(ctx: Ctx, testApp: Importing, entityType: string) {
+  const kind = kindNamed(testApp, entityType)
+  requirePermission(ctx, `${kind.of.area}.read`)
   const targets = targetsOf(kind, (await allDefinitions(ctx)).get(entityType) ?? [])
   return targets.map(({ path, isRequired }) => ({ name: path, is_required: isRequired }))
 }
@@ -165,9 +166,9 @@ async function checkMapping(
   kind: Importable,
   parts: Pick<Import, 'mapping' | 'key_field' | 'columns'>,
 ): Promise<Target[]> {
-  const targets = targetsOf(kind, await heldDefinitions(ctx, kind.of.noun))
+  const targets = targetsOf(kind, await lockedDefinitions(ctx, kind.of.entityType))
   const errors = mappingErrors(kind, targets, parts)
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   return targets
 }
 

@@ -4,13 +4,13 @@ import { test } from 'node:test'
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { busyThread, untilNoConnectionIsUsed } from '#test/connections'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { prepared, sendFile } from './import.fixtures.ts'
 import { hasLongPiece } from './reading/archive.ts'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'owner')
-const stranger = await house.caller('globex', 'owner')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'owner')
+const stranger = await testApp.caller('globex', 'owner')
 
 const leads = [
   ['email', 'first_name', 'last_name', 'source'],
@@ -49,10 +49,10 @@ test('ten spreadsheets with 20 MB of spaces in a comment are refused, and anothe
 })
 
 test('a file waits for its thread, and is read, without a connection', async (t) => {
-  const thread = busyThread(house.tenants.acme)
+  const thread = busyThread(testApp.tenants.acme)
   t.after(thread.free)
   const sending = sendFile(anna, await newImport(), workbook(sheet))
-  await untilNoConnectionIsUsed(house)
+  await untilNoConnectionIsUsed(testApp)
   thread.free()
   await thread.freed
   assert.equal((await sending).status, 200)

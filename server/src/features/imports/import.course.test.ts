@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import { jobs } from '../../app.ts'
 import { job } from '#runtime/jobs/jobs'
 import type { TenantJob } from '#runtime/jobs/job'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { openRunner, runJobs } from '#test/jobs'
 import { countsOf, finished, prepared } from './import.fixtures.ts'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'owner')
 
 const leadsFile = (name: string, count: number) =>
   ['email,first_name,last_name,source']
@@ -19,7 +19,7 @@ const leadsFile = (name: string, count: number) =>
     .join('\n')
 
 const numberOf = async (name: string) => {
-  const [row] = await house.sql(
+  const [row] = await testApp.sql(
     `select count(*)::integer as number, count(distinct email)::integer as distinct_number
     from leads where email like $1 and deleted_at is null`,
     [`${name}-%`],
@@ -45,7 +45,7 @@ test('an import that is killed goes on where it was, and imports no row twice', 
       if (++batches === 3) throw new Error('killed')
     },
   })
-  const runner = await openRunner(house, [dying as never])
+  const runner = await openRunner(testApp, [dying as never])
   await runner.fill()
   await runner.idle()
   await runner.end()
@@ -53,8 +53,8 @@ test('an import that is killed goes on where it was, and imports no row twice', 
   assert.partialDeepStrictEqual(await shown(made.id), { status: 'running', rows_done: 400, created: 400 })
   assert.equal(await numberOf('killed'), 400)
 
-  await house.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
-  await runJobs(house)
+  await testApp.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
+  await runJobs(testApp)
   assert.deepEqual(countsOf(await shown(made.id)), {
     status: 'completed',
     created: 1_000,
@@ -70,7 +70,7 @@ test('of two who start an import at once one does, and every row is imported onc
   const start = () => anna.post(`/imports/${made.id}/start`)
   const statuses = (await Promise.all([start(), start()])).map(({ status }) => status)
   assert.deepEqual(statuses.toSorted(), [200, 422])
-  await Promise.all([runJobs(house), runJobs(house)])
+  await Promise.all([runJobs(testApp), runJobs(testApp)])
   assert.partialDeepStrictEqual(await shown(made.id), { status: 'completed', created: 450 })
   assert.equal(await numberOf('twice'), 450)
 })
@@ -79,9 +79,9 @@ test('a cancelled import keeps what is done, and can go on', async () => {
   const made = await prepared(anna, 'lead', leadsFile('pause', 300))
   await anna.post(`/imports/${made.id}/start`)
   assert.equal((await anna.post(`/imports/${made.id}/cancel`)).body.data.status, 'cancelled')
-  await runJobs(house)
+  await runJobs(testApp)
   assert.equal(await numberOf('pause'), 0)
-  assert.equal((await finished(house, anna, made)).created, 300)
+  assert.equal((await finished(testApp, anna, made)).created, 300)
   const late = await anna.patch(`/imports/${made.id}`, { on_duplicate: 'update' })
   assert.equal(late.body.error.code, 'INVALID_STATE')
 })
@@ -89,9 +89,9 @@ test('a cancelled import keeps what is done, and can go on', async () => {
 test('ten thousand rows are imported, and PostgreSQL knows at the end how many there are', async () => {
   const made = await prepared(anna, 'lead', leadsFile('many', 10_000))
   assert.equal(made.rows_total, 10_000)
-  assert.equal((await finished(house, anna, made)).created, 10_000)
+  assert.equal((await finished(testApp, anna, made)).created, 10_000)
   assert.equal(await numberOf('many'), 10_000)
-  const seen = await house.sql(
+  const seen = await testApp.sql(
     `select relname from pg_class where reltuples >= 10000 and relname in ('leads', 'events', 'search_documents')`,
   )
   assert.equal(seen.length, 3)
@@ -116,7 +116,7 @@ test('what an import did can be taken back, but for what somebody has touched si
     type: 'text',
   })
   const made = await prepared(anna, 'customer', text, { on_duplicate: 'update' })
-  assert.deepEqual(countsOf(await finished(house, anna, made)), {
+  assert.deepEqual(countsOf(await finished(testApp, anna, made)), {
     status: 'completed',
     created: 2,
     updated: 2,
@@ -134,7 +134,7 @@ test('what an import did can be taken back, but for what somebody has touched si
   await anna.patch(`/crm/customers/${other.id}`, { company_name: 'Mine' })
 
   assert.equal((await anna.post(`/imports/${made.id}/revert`)).status, 200)
-  await runJobs(house)
+  await runJobs(testApp)
   assert.partialDeepStrictEqual(await shown(made.id), { status: 'reverted', reverted: 2, left_alone: 2 })
   const left = (await anna.get(`/imports/${made.id}/errors?outcome=left_alone`)).body.data
   assert.deepEqual(
@@ -155,22 +155,23 @@ test('what an import did can be taken back, but for what somebody has touched si
 
 test('after a month the rows are gone, and with them the way back', async () => {
   const made = await prepared(anna, 'lead', leadsFile('month', 3))
-  await finished(house, anna, made)
+  await finished(testApp, anna, made)
   const forgotten = await prepared(anna, 'lead', leadsFile('forgotten', 3))
-  house.clock.advance({ days: 31 })
-  await runJobs(house)
+  testApp.clock.advance({ days: 31 })
+  await runJobs(testApp)
   assert.equal((await anna.post(`/imports/${made.id}/revert`)).body.error.code, 'INVALID_STATE')
   assert.ok((await anna.post(`/imports/${forgotten.id}/start`)).body.errors.file)
-  const [row] = await house.sql('select count(*)::integer as number from import_rows where import_id = $1', [
-    made.id,
-  ])
+  const [row] = await testApp.sql(
+    'select count(*)::integer as number from import_rows where import_id = $1',
+    [made.id],
+  )
   assert.equal(row?.number, 0)
 })
 
 test('what an import does, the one who started it did', async () => {
   const made = await prepared(anna, 'lead', leadsFile('actor', 1))
-  await finished(house, anna, made)
-  const [event] = await house.sql(
+  await finished(testApp, anna, made)
+  const [event] = await testApp.sql(
     `select actor_id from events where type = 'lead.created' and changes::text like '%actor-0@example.com%'`,
   )
   assert.equal(event?.actor_id, anna.userId)

@@ -1,7 +1,7 @@
 /** The rows that came to nothing: to be looked at, or to be corrected and sent again. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { csvLines, csvType, type Static, type WrittenFile } from '#core'
+import { csvLines, csvType, type Static, type StreamedFile } from '#core'
 import { showImport } from './import.actions.ts'
 import type { Cell, FaultyRow, Import, Outcome, RowsQuery } from './import.ts'
 import type { Importing } from './importing.ts'
@@ -23,9 +23,9 @@ const rowsOf = (ctx: Ctx, importId: string, outcome: Outcome) =>
     .orderBy('number')
 
 /** Rows of one outcome, a page of them. */
-export async function listRows(ctx: Ctx, house: Importing, id: string, query: Static<typeof RowsQuery>) {
+export async function listRows(ctx: Ctx, testApp: Importing, id: string, query: Static<typeof RowsQuery>) {
   const { page, per_page, outcome } = query
-  const subject = await showImport(ctx, house, id)
+  const subject = await showImport(ctx, testApp, id)
   const rows = await rowsOf(ctx, id, outcome)
     .limit(per_page)
     .offset((page - 1) * per_page)
@@ -48,8 +48,8 @@ export const faulty = ({ columns }: Pick<Import, 'columns'>, { number, cells, er
 const rowsAtOnce = 1_000
 
 /** The failed rows as they were sent, with a further column that says what is wrong. */
-export async function errorFile(ctx: Ctx, house: Importing, id: string): Promise<WrittenFile> {
-  const { columns, file_name } = await showImport(ctx, house, id)
+export async function errorFile(ctx: Ctx, testApp: Importing, id: string): Promise<StreamedFile> {
+  const { columns, file_name } = await showImport(ctx, testApp, id)
   const error = columns.includes('error') ? 'error (import)' : 'error'
   const name = `${file_name.replace(/\.\w+$/, '')}-errors.csv`
   return {

@@ -1,6 +1,6 @@
 /** An import as people make one: prepared, sent, perhaps corrected, started, and waited for. */
 import assert from 'node:assert/strict'
-import type { Answer, Caller, House } from '#test/house'
+import type { Answer, Caller, TestApp } from '#test/test-app'
 import { runJobs } from '#test/jobs'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are read freely
@@ -25,10 +25,10 @@ export const sendFile = (by: Caller, { upload_path }: Shown, file: string | Buff
   by.put(upload_path, file, csv)
 
 /** Starts it, has the jobs run, and shows what came of it. */
-export async function finished(house: House, by: Caller, { id }: Shown): Promise<Shown> {
+export async function finished(testApp: TestApp, by: Caller, { id }: Shown): Promise<Shown> {
   const started = await by.post(`/imports/${id}/start`)
   assert.equal(started.status, 200, JSON.stringify(started.body))
-  await runJobs(house)
+  await runJobs(testApp)
   return (await by.get(`/imports/${id}`)).body.data
 }
 

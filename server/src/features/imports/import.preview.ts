@@ -1,7 +1,7 @@
 /** Trying rows: each goes through its verb, all are undone, and what would have been wrong is told. */
 import type { Ctx } from '#runtime/database/context'
-import { checkMove, type Static } from '#core'
-import { invalid, refuse } from '#runtime/api-error'
+import { checkTransition, type Static } from '#core'
+import { validationError, invalidField } from '#runtime/api-error'
 import { kindOf, showImport } from './import.actions.ts'
 import { faulty } from './import.errors.ts'
 import { importRow } from './import.rows.ts'
@@ -16,17 +16,18 @@ class Undo extends Error {}
 
 export async function previewImport(
   ctx: Ctx,
-  house: Importing,
+  testApp: Importing,
   id: string,
   { from_row = 1, rows: limit = usualRows }: Static<typeof Trial>,
 ): Promise<Static<typeof Tried>> {
-  const subject = await showImport(ctx, house, id)
-  kindOf(ctx, house, subject.entity_type)
-  checkMove('import', importStates, 'start', subject.status)
-  if (subject.columns.length === 0) throw refuse('file', `is missing: send it to PUT ${subject.upload_path}`)
-  const plan = await planOf(ctx, house.kinds, subject)
+  const subject = await showImport(ctx, testApp, id)
+  kindOf(ctx, testApp, subject.entity_type)
+  checkTransition('import', importStates, 'start', subject.status)
+  if (subject.columns.length === 0)
+    throw invalidField('file', `is missing: send it to PUT ${subject.upload_path}`)
+  const plan = await planOf(ctx, testApp.kinds, subject)
   const errors = mappingErrors(plan.of, plan.targets, subject)
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   const rows = await nextRows(ctx, { id, rows_done: Math.max(from_row - 1, subject.rows_done) }, limit)
   const tried = { rows_tried: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 }
   const faults: Static<typeof Tried>['errors'] = []

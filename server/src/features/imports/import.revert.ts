@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit, find, type Importable, type Importables, lock, update } from '#core'
-import { Refusal } from '#runtime/api-error'
+import { emit, find, type Importable, type Importables, findForUpdate, update } from '#core'
+import { ApiError } from '#runtime/api-error'
 import { type Import, imports } from './import.ts'
 import { errorsIn, isSame, ownValues } from './import.rows.ts'
 import { asStarter, importAtWork, json } from './import.run.ts'
@@ -39,7 +39,7 @@ export async function revertNextRows(ctx: Ctx, kinds: Importables, id: string): 
   await sql`update imports set reverted = reverted + ${reverted}, left_alone = left_alone + ${rows.length - reverted},
       updated_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
   if (rows.length === rowsAtOnce) return true
-  const current = await lock(ctx, imports, id)
+  const current = await findForUpdate(ctx, imports, id)
   emit(ctx, imports, 'reverted', await update(ctx, imports, current, { status: 'reverted' }))
   return false
 }
@@ -64,11 +64,12 @@ async function takenBack(ctx: Ctx, kind: Importable, row: DoneRow) {
   }
 }
 
-const changedSince = (noun: string) => new Refusal('CONFLICT', `The ${noun} has changed since the import.`)
+const changedSince = (entityType: string) =>
+  new ApiError('CONFLICT', `The ${entityType} has changed since the import.`)
 
 async function takeAway(ctx: Ctx, kind: Importable, { record_id, after }: DoneRow) {
   const record = await find(ctx, kind.of, record_id ?? '')
-  if (!isSame(after, ownValues(kind, record))) throw changedSince(kind.of.noun)
+  if (!isSame(after, ownValues(kind, record))) throw changedSince(kind.of.entityType)
   await kind.remove(ctx, record.id)
 }
 
@@ -76,7 +77,7 @@ async function putBack(ctx: Ctx, kind: Importable, { record_id, before, after }:
   const record = (await find(ctx, kind.of, record_id ?? '')) as unknown as Values
   const names = Object.keys(before ?? {})
   const isTheirs = names.some((name) => !isSame(after?.[name], record[name]))
-  if (isTheirs) throw changedSince(kind.of.noun)
+  if (isTheirs) throw changedSince(kind.of.entityType)
   const patch = Object.fromEntries(names.map((name) => [name, asBefore(before?.[name], record[name])]))
   if (names.length > 0) await kind.update(ctx, record_id ?? '', patch)
 }
@@ -93,7 +94,7 @@ const isTree = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function remember(ctx: Ctx, importId: string, number: number, errors: object | undefined) {
-  ctx.later(
+  ctx.defer(
     sql`update import_rows set outcome = ${errors ? 'left_alone' : 'reverted'}, errors = ${json(errors)}::jsonb
       where tenant_id = ${ctx.tenant.id} and import_id = ${importId} and number = ${number}`.compile(ctx.db),
   )

@@ -8,13 +8,13 @@ import {
   endpoint,
   file,
   having,
-  listOfKinds,
+  listByEntityType,
   one,
   page,
   pageOf,
   pageQuery,
   updateEndpoints,
-  wholeOf,
+  fullSchemaOf,
   xlsxType,
 } from '#core'
 import * as actions from './import.actions.ts'
@@ -25,7 +25,7 @@ import { readFile, receiveFile } from './import.upload.ts'
 import type { Importing } from './importing.ts'
 import { fileBytesAtMost } from './limits.ts'
 
-const Whole = wholeOf(imports)
+const Whole = fullSchemaOf(imports)
 
 /** What an operation needs besides, as rows hold records of another area. */
 const needs = (access: string) =>
@@ -34,54 +34,56 @@ const needs = (access: string) =>
 const [reads, writes] = [needs('read'), needs('write')]
 
 /** For these kinds of record. */
-export const importEndpoints = (house: Importing) => [
-  ...preparing(house),
-  ...running(house),
-  ...looking(house),
+export const importEndpoints = (testApp: Importing) => [
+  ...preparing(testApp),
+  ...running(testApp),
+  ...looking(testApp),
 ]
 
-const preparing = (house: Importing) => {
-  const Kind = Choice(...house.kinds.keys())
+const preparing = (testApp: Importing) => {
+  const Kind = Choice(...testApp.kinds.keys())
   return [
     endpoint('GET /imports', {
       summary: 'List imports',
       description: 'Those of records that you may not read are left out and counted in `meta.withheld`.',
-      can: 'platform.imports.read',
+      permission: 'platform.imports.read',
       query: pageQuery(imports),
       reply: pageOf(imports, { withholds: true }),
-      run: (ctx, { query }) => listOfKinds(ctx, imports, query),
+      run: (ctx, { query }) => listByEntityType(ctx, imports, query),
     }),
     endpoint('POST /imports', {
       summary: 'Prepare an import; the file follows',
       description: `The answer names the \`upload_path\`. ${writes}`,
-      can: 'platform.imports.write',
+      permission: 'platform.imports.write',
       body: having(imports.draft, 'entity_type', Kind),
       reply: created(Whole, 'Import prepared.'),
-      run: (ctx, { body }) => actions.prepareImport(ctx, house, body),
+      run: (ctx, { body }) => actions.prepareImport(ctx, testApp, body),
     }),
     endpoint('GET /imports/fields', {
       summary: 'List the fields that columns can be mapped to',
-      can: 'platform.imports.read',
+      permission: 'platform.imports.read',
       query: having(FieldsQuery, 'entity_type', Kind),
       reply: all(ImportField),
-      run: (ctx, { query }) => actions.fieldsToFill(ctx, house, query.entity_type),
+      run: (ctx, { query }) => actions.fieldsToFill(ctx, testApp, query.entity_type),
     }),
     endpoint('GET /imports/:id', {
       summary: 'Show an import: how far it is, its columns, its mapping and its first rows',
       description: reads,
-      can: 'platform.imports.read',
+      permission: 'platform.imports.read',
       of: imports,
       reply: detail(imports),
-      run: (ctx, { params }) => actions.showImport(ctx, house, params.id),
+      run: (ctx, { params }) => actions.showImport(ctx, testApp, params.id),
     }),
     ...updateEndpoints('/imports/:id', {
       summary: 'Say which column fills which field, and how the file is to be read',
       description: writes,
-      can: 'platform.imports.write',
+      permission: 'platform.imports.write',
       of: imports,
       body: imports.patch,
-      reply: changes(imports, 'Import updated.', { read: (ctx, id) => actions.importAfter(ctx, house, id) }),
-      run: (ctx, { params, body }) => actions.changeImport(ctx, house, params.id, body),
+      reply: changes(imports, 'Import updated.', {
+        read: (ctx, id) => actions.importAfter(ctx, testApp, id),
+      }),
+      run: (ctx, { params, body }) => actions.changeImport(ctx, testApp, params.id, body),
     }),
     endpoint('PUT /imports/:id/file', {
       summary: 'Send the file of an import, as it is',
@@ -90,72 +92,72 @@ const preparing = (house: Importing) => {
         'most 50 MiB and 200,000 rows. What a spreadsheet unpacks to may have 50 MiB as well. The first line names ' +
         'the columns. A file that was sent before is replaced. ' +
         writes,
-      can: 'platform.imports.write',
+      permission: 'platform.imports.write',
       of: imports,
-      takesFile: { types: [csvType, xlsxType, 'application/octet-stream'], bytesAtMost: fileBytesAtMost },
+      acceptsFile: { types: [csvType, xlsxType, 'application/octet-stream'], bytesAtMost: fileBytesAtMost },
       reply: one(Whole, 'File received.'),
-      prepare: (step, { params, file: sent }) => readFile(step, house, params.id, sent),
-      run: (ctx, { params, prepared }) => receiveFile(ctx, house, params.id, prepared),
+      prepare: (step, { params, file: sent }) => readFile(step, testApp, params.id, sent),
+      run: (ctx, { params, prepared }) => receiveFile(ctx, testApp, params.id, prepared),
     }),
   ]
 }
 
-const running = (house: Importing) => [
+const running = (testApp: Importing) => [
   endpoint('POST /imports/:id/preview', {
     summary: 'Try rows without writing anything',
     description: `${writes} ${reads}`,
-    can: 'platform.imports.write',
+    permission: 'platform.imports.write',
     of: imports,
     body: Trial,
     reply: one(Tried, 'Nothing was written.'),
-    run: (ctx, { params, body }) => previewImport(ctx, house, params.id, body),
+    run: (ctx, { params, body }) => previewImport(ctx, testApp, params.id, body),
   }),
   endpoint('POST /imports/:id/start', {
     summary: 'Import the rows in the background, or go on after a cancellation',
     description: writes,
-    can: 'platform.imports.write',
+    permission: 'platform.imports.write',
     of: imports,
-    move: 'start',
+    transition: 'start',
     reply: one(Whole, 'Import started.'),
-    run: (ctx, { params }) => actions.startImport(ctx, house, params.id),
+    run: (ctx, { params }) => actions.startImport(ctx, testApp, params.id),
   }),
   endpoint('POST /imports/:id/cancel', {
     summary: 'Stop an import where it is; what is done stays',
     description: writes,
-    can: 'platform.imports.write',
+    permission: 'platform.imports.write',
     of: imports,
-    move: 'cancel',
+    transition: 'cancel',
     reply: one(Whole, 'Import cancelled.'),
-    run: (ctx, { params }) => actions.cancelImport(ctx, house, params.id),
+    run: (ctx, { params }) => actions.cancelImport(ctx, testApp, params.id),
   }),
   endpoint('POST /imports/:id/revert', {
     summary: 'Take back what an import did, as far as nobody changed it since',
     description:
       'Needs the permissions to write and to delete such records, and the write scope of their area.',
-    can: 'platform.imports.revert',
+    permission: 'platform.imports.revert',
     of: imports,
-    move: 'revert',
+    transition: 'revert',
     reply: one(Whole, 'Import is being reverted.'),
-    run: (ctx, { params }) => actions.revertImport(ctx, house, params.id),
+    run: (ctx, { params }) => actions.revertImport(ctx, testApp, params.id),
   }),
 ]
 
-const looking = (house: Importing) => [
+const looking = (testApp: Importing) => [
   endpoint('GET /imports/:id/errors', {
     summary: 'List the rows that failed, were skipped, or that a revert left alone',
     description: reads,
-    can: 'platform.imports.read',
+    permission: 'platform.imports.read',
     of: imports,
     query: RowsQuery,
     reply: page(FaultyRow),
-    run: (ctx, { params, query }) => listRows(ctx, house, params.id, query),
+    run: (ctx, { params, query }) => listRows(ctx, testApp, params.id, query),
   }),
   endpoint('GET /imports/:id/error-file', {
     summary: 'Download the rows that failed, with what is wrong, to correct them and send them again',
     description: reads,
-    can: 'platform.imports.read',
+    permission: 'platform.imports.read',
     of: imports,
     reply: file(csvType),
-    run: (ctx, { params }) => errorFile(ctx, house, params.id),
+    run: (ctx, { params }) => errorFile(ctx, testApp, params.id),
   }),
 ]

@@ -12,12 +12,12 @@ import {
   find,
   fromWire,
   type Importable,
-  type Kept,
+  type StoredRecord,
   type TSchema,
 } from '#core'
-import { refusalOf } from '#runtime/database/constraint-errors'
+import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { isId } from '#runtime/ids'
-import { type FieldErrors, invalid, refuse } from '#runtime/api-error'
+import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
 import { bodyOf, valueOf } from './cells.ts'
 import type { Cell, Import, Outcome } from './import.ts'
 import { idPath, type Target } from './mapping.ts'
@@ -51,7 +51,7 @@ export async function importRow(ctx: Ctx, plan: Plan, cells: readonly Cell[]): P
 
 /** What a refusal says of the row. Whatever is no refusal fails the whole batch, which is tried again. */
 export function errorsIn(error: unknown): FieldErrors {
-  const refusal = refusalOf(error)
+  const refusal = apiErrorOf(error)
   if (refusal && refusal.status < 500)
     return Object.keys(refusal.errors).length > 0 ? refusal.errors : { row: [refusal.message] }
   const { code } = error as { code?: unknown }
@@ -88,11 +88,12 @@ async function recordMeant(ctx: Ctx, { of, import: { key_field } }: Plan, values
   const key = key_field === null ? undefined : values[key_field]
   if (key_field === null || key === undefined) return undefined
   const ids = await idsWith(ctx, of, key_field, key)
-  if (key_field === idPath && ids.length === 0) throw refuse(idPath, `must be the id of a ${of.of.noun}`)
+  if (key_field === idPath && ids.length === 0)
+    throw invalidField(idPath, `must be the id of a ${of.of.entityType}`)
   if (ids.length < 2) return ids[0]
   // The same person may be kept for several customers.
   const near = ids.length > 1 ? await narrowed(ctx, of, ids, body) : ids
-  if (near.length > 1) throw refuse(key_field, `is that of ${near.length} records: it must name one`)
+  if (near.length > 1) throw invalidField(key_field, `is that of ${near.length} records: it must name one`)
   return near[0]
 }
 
@@ -107,7 +108,7 @@ async function idsWith(ctx: Ctx, { of }: Importable, field: string, key: unknown
       eb
         .selectFrom('custom_field_values')
         .select('record_id')
-        .where('entity_type', '=', of.noun)
+        .where('entity_type', '=', of.entityType)
         .where('code', '=', field.slice('custom_fields.'.length))
         .where('value', '=', comparable(key as string | number | boolean)),
     )
@@ -143,7 +144,7 @@ async function create(ctx: Ctx, { of, definitions }: Plan, body: Values): Promis
 }
 
 async function change(ctx: Ctx, { of, definitions }: Plan, id: string, body: Values): Promise<Done> {
-  const held = (await find(ctx, of.of, id)) as Kept & { custom_fields?: Values; currency?: string }
+  const held = (await find(ctx, of.of, id)) as StoredRecord & { custom_fields?: Values; currency?: string }
   const currency = held.currency ?? ctx.tenant.currency
   const patch = checked(ctx, of.of.patch, body, currency, (sent) =>
     checkChange(definitions, sent ?? {}, held.custom_fields ?? {}),
@@ -169,7 +170,7 @@ function checked(
   const result = amounts.value as Values
   const custom = checkCustom(result.custom_fields as Values | undefined)
   const all = { ...errors, ...amounts.errors, ...('custom_fields' in fieldsOf(schema) ? custom.errors : {}) }
-  if (Object.keys(all).length > 0) throw invalid(all)
+  if (Object.keys(all).length > 0) throw validationError(all)
   return result.custom_fields ? { ...result, custom_fields: custom.value } : result
 }
 

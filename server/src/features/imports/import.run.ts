@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit, heldDefinitions, type Importables, lock, update } from '#core'
+import { emit, lockedDefinitions, type Importables, findForUpdate, update } from '#core'
 import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Cell, type Import, imports, type Outcome } from './import.ts'
@@ -35,7 +35,7 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   await advance(ctx, id, last, tally)
   if (last >= manyRows && (isOver || before.rows_done < manyRows)) enqueueAnalysis(ctx)
   if (!isOver) return true
-  const current = await lock(ctx, imports, id)
+  const current = await findForUpdate(ctx, imports, id)
   emit(
     ctx,
     imports,
@@ -67,7 +67,7 @@ export async function importAtWork(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return locked?.status === status ? lock(ctx, imports, id) : undefined
+  return locked?.status === status ? findForUpdate(ctx, imports, id) : undefined
 }
 
 /** A job runs as the house; what an import does, the one who started it does. */
@@ -90,7 +90,7 @@ async function asNoMoreThan(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
 export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Promise<Plan> {
   const of = kinds.get(subject.entity_type)
   if (!of) throw new Error('This version of Kontor imports no such records.')
-  const definitions = await heldDefinitions(ctx, of.of.noun)
+  const definitions = await lockedDefinitions(ctx, of.of.entityType)
   return { of, import: subject, definitions, targets: targetsOf(of, definitions) }
 }
 
@@ -116,7 +116,7 @@ function remember(
   { outcome, record_id, errors, before, after }: Done,
 ) {
   const hasRecord = outcome === 'created' || outcome === 'updated'
-  ctx.later(
+  ctx.defer(
     sql`update import_rows set outcome = ${outcome}, record_id = ${record_id},
         cells = case when ${hasRecord} then null else cells end,
         errors = ${json(errors)}::jsonb, before = ${json(before)}::jsonb, after = ${json(after)}::jsonb

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import writeXlsxFile from 'write-excel-file/node'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { countsOf, csv, finished, prepared, sendFile } from './import.fixtures.ts'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'owner')
-const stranger = await house.caller('globex', 'owner')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'owner')
+const stranger = await testApp.caller('globex', 'owner')
 
 const leadNamed = async (text: string) =>
   (await anna.get(`/crm/leads/search?q=${encodeURIComponent(text)}`)).body.data[0]
@@ -39,7 +39,7 @@ test('a German spreadsheet with semicolons, umlauts of Windows and decimal comma
   })
   assert.equal(made.key_field, 'email')
   assert.equal(made.sample[0][1], 'Jörg')
-  assert.deepEqual(countsOf(await finished(house, anna, made)), {
+  assert.deepEqual(countsOf(await finished(testApp, anna, made)), {
     status: 'completed',
     created: 2,
     updated: 0,
@@ -90,7 +90,7 @@ test('an Excel file is read with its numbers and days', async () => {
   const bytes = await writeXlsxFile(rows).toBuffer()
   const made = await prepared(anna, 'activity', bytes)
   assert.equal(made.format, 'XLSX')
-  assert.equal((await finished(house, anna, made)).created, 1)
+  assert.equal((await finished(testApp, anna, made)).created, 1)
   const { data } = (await anna.get('/crm/activities/search?q=Call+back')).body
   assert.partialDeepStrictEqual(data[0], { duration_minutes: 30, due_at: '2026-12-24T00:00:00.000Z' })
   assert.equal(data[0].assigned_user_id, anna.userId)
@@ -139,7 +139,7 @@ test('rows that break a rule say why, come back as a file, and the others are im
   assert.partialDeepStrictEqual(preview, { rows_tried: 4, created: 1, skipped: 1, failed: 2 })
   assert.equal((await anna.get('/crm/leads/search?q=ok@example.com')).body.meta.total, 0)
 
-  const done = await finished(house, anna, made)
+  const done = await finished(testApp, anna, made)
   assert.deepEqual(countsOf(done), { status: 'completed', created: 1, updated: 0, skipped: 1, failed: 2 })
   const errors = await errorsOf(made.id)
   assert.deepEqual(errors, preview.errors)
@@ -158,17 +158,17 @@ test('rows that break a rule say why, come back as a file, and the others are im
   assert.equal(lines[0], '\uFEFFemail,first_name,last_name,source,custom_fields.size,error')
   assert.match(lines[1] ?? '', /^no-mail,Bad,Mail,website,3,The email field must be a valid email address\.$/)
   const corrected = String(file.body).replace('no-mail', 'mail@example.com')
-  assert.equal((await finished(house, anna, await prepared(anna, 'lead', corrected))).created, 1)
+  assert.equal((await finished(testApp, anna, await prepared(anna, 'lead', corrected))).created, 1)
 })
 
 test('who imports the same file twice has its records once, and updates them if that is asked for', async () => {
   const file = (title: string) => `email,first_name,last_name,title\nONE@example.com,One,Of Many,${title}\n`
-  assert.equal((await finished(house, anna, await prepared(anna, 'contact', file('Buyer')))).created, 1)
-  assert.equal((await finished(house, anna, await prepared(anna, 'contact', file('Boss')))).skipped, 1)
+  assert.equal((await finished(testApp, anna, await prepared(anna, 'contact', file('Buyer')))).created, 1)
+  assert.equal((await finished(testApp, anna, await prepared(anna, 'contact', file('Boss')))).skipped, 1)
   const update = await prepared(anna, 'contact', file('Boss').replace('ONE', 'one'), {
     on_duplicate: 'update',
   })
-  assert.equal((await finished(house, anna, update)).updated, 1)
+  assert.equal((await finished(testApp, anna, update)).updated, 1)
   const { data } = (await anna.get('/crm/contacts/search?q=one@example.com')).body
   assert.deepEqual([data.length, data[0].title], [1, 'Boss'])
 })
@@ -178,7 +178,7 @@ test('an import does not exist for another tenant, and needs the right to write 
   for (const path of ['', '/errors', '/error-file'])
     assert.equal((await stranger.get(`/imports/${made.id}${path}`)).status, 404)
   assert.equal((await sendFile(stranger, made, mixed)).status, 404)
-  const clerk = await house.caller(
+  const clerk = await testApp.caller(
     'acme',
     'platform.imports.read',
     'platform.imports.write',
@@ -191,7 +191,7 @@ test('an import does not exist for another tenant, and needs the right to write 
 })
 
 test('a row may do what the one who started the import may', async () => {
-  const clerk = await house.caller(
+  const clerk = await testApp.caller(
     'acme',
     'platform.imports.read',
     'platform.imports.write',
@@ -199,7 +199,7 @@ test('a row may do what the one who started the import may', async () => {
     'crm.customers.write',
   )
   const file = 'company_name,email,status\nOpen,open@example.com,active\nShut,shut@example.com,suspended\n'
-  const done = await finished(house, clerk, await prepared(clerk, 'customer', file))
+  const done = await finished(testApp, clerk, await prepared(clerk, 'customer', file))
   assert.partialDeepStrictEqual(countsOf(done), { created: 1, failed: 1 })
   const { body } = await clerk.get(`/imports/${done.id}/errors`)
   assert.match(JSON.stringify(body), /crm\.customers\.suspend/)

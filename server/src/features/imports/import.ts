@@ -7,12 +7,12 @@ export const importStates = states({
   initial: 'uploading',
   all: ['uploading', 'ready', 'running', 'completed', 'cancelled', 'reverting', 'reverted'],
   terminal: ['reverted'],
-  moves: {
+  transitions: {
     start: { from: ['ready', 'cancelled'], to: 'running' },
     cancel: { from: ['uploading', 'ready', 'running'], to: 'cancelled' },
     revert: { from: ['completed', 'cancelled'], to: 'reverting' },
   },
-  steps: 'none',
+  updates: 'none',
 })
 
 /** How long the rows of an import are kept after it ended: so long it can be reverted. */
@@ -47,9 +47,9 @@ const sample: Embed = {
 
 export const imports = resource('imports', {
   area: 'platform.imports',
-  noun: 'import',
+  entityType: 'import',
   states: importStates,
-  written: {
+  writable: {
     entity_type: f.Text(100),
     file_name: f.Text(),
     mapping: Mapping,
@@ -63,7 +63,7 @@ export const imports = resource('imports', {
     date_order: f.Choice('day_first', 'month_first'),
     decimal_comma: f.Flag,
   },
-  kept: {
+  readOnly: {
     status: importStates.field,
     columns: f.Type.Array(f.Text()),
     format: f.Maybe(f.Text()),
@@ -88,10 +88,10 @@ export const imports = resource('imports', {
     order: 'created_at desc',
     facets: null,
   },
-  searched: ({ file_name }) => [file_name],
+  searchFields: ({ file_name }) => [file_name],
   detail: { user: person('imports.user_id'), sample },
   computed: { upload_path: ({ id }: { id: string }) => `/imports/${id}/file` },
-  isAnnounced: false,
+  isPublished: false,
   visibility: { parent: 'entity_type' },
   events: ['created', 'updated', 'started', 'completed', 'cancelled', 'reverting', 'reverted'],
   permissions: {

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
-import { emit, find, heldDefinitions, lock, type ReceivedFile, update } from '#core'
-import { badRequest, refuse, stateForbids } from '#runtime/api-error'
+import { emit, find, lockedDefinitions, findForUpdate, type ReceivedFile, update } from '#core'
+import { badRequest, invalidField, invalidState } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'
 import { type Import, imports, importStates, isOpenToChange } from './import.ts'
 import type { Importing } from './importing.ts'
@@ -15,23 +15,23 @@ import { type ReadTable, readTable } from './reading/table.ts'
 /** Reads the file of an import that may take one; nothing is written. */
 export async function readFile(
   step: Step,
-  house: Importing,
+  testApp: Importing,
   id: string,
   file: ReceivedFile | undefined,
 ): Promise<ReadTable> {
   const tenantId = await step(async (ctx) => {
-    checkOpen(ctx, house, await find(ctx, imports, id))
+    checkOpen(ctx, testApp, await find(ctx, imports, id))
     return ctx.tenant.id
   })
   if (!file) throw badRequest('Send the bytes of the file, as text/csv or application/octet-stream.')
-  if (file.bytes === 0) throw refuse('file', 'is empty')
+  if (file.bytes === 0) throw invalidField('file', 'is empty')
   return readTable(tenantId, file.path)
 }
 
-function checkOpen(ctx: Ctx, house: Importing, subject: Import) {
-  const kind = kindOf(ctx, house, subject.entity_type)
+function checkOpen(ctx: Ctx, testApp: Importing, subject: Import) {
+  const kind = kindOf(ctx, testApp, subject.entity_type)
   if (!isOpenToChange(subject)) {
-    throw stateForbids(`Only an import that has not begun takes a file; this one is ${subject.status}.`, {
+    throw invalidState(`Only an import that has not begun takes a file; this one is ${subject.status}.`, {
       current: subject.status,
       allowed: importStates.open(subject.status),
     })
@@ -42,19 +42,19 @@ function checkOpen(ctx: Ctx, house: Importing, subject: Import) {
 /** Takes the file of an import, in place of the one that it may have already, and proposes a mapping. */
 export async function receiveFile(
   ctx: Ctx,
-  house: Importing,
+  testApp: Importing,
   id: string,
   { columns, format, total, batches }: ReadTable,
 ): Promise<Import> {
-  const before = await lock(ctx, imports, id)
-  const kind = checkOpen(ctx, house, before)
+  const before = await findForUpdate(ctx, imports, id)
+  const kind = checkOpen(ctx, testApp, before)
   await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
   let kept = 0
   for await (const rows of batches()) {
     await keep(ctx, id, kept, rows)
     kept += rows.length
   }
-  const targets = targetsOf(kind, await heldDefinitions(ctx, kind.of.noun))
+  const targets = targetsOf(kind, await lockedDefinitions(ctx, kind.of.entityType))
   const own = Object.fromEntries(
     Object.entries(before.mapping).filter(([column]) => columns.includes(column)),
   )
@@ -72,7 +72,7 @@ export async function receiveFile(
     completed_at: null,
   })
   emit(ctx, imports, 'updated', change)
-  return importAfter(ctx, house, id)
+  return importAfter(ctx, testApp, id)
 }
 
 /** Rows as JSON, after so many others. */

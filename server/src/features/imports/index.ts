@@ -14,7 +14,7 @@ import type { OneImport } from './importing.ts'
 
 export function importsOver(modules: readonly { importables?: readonly Importable[] }[]) {
   const all = modules.flatMap(({ importables = [] }) => importables)
-  const kinds: Importables = new Map(all.map((each) => [each.of.noun, each]))
+  const kinds: Importables = new Map(all.map((each) => [each.of.entityType, each]))
   const running = batchJob('platform.imports.run', 'Imports the next rows of a file.', (ctx, id) =>
     importNextRows(ctx, kinds, id),
   )

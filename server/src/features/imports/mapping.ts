@@ -1,6 +1,6 @@
 /** Which field each column fills: what there is to fill, what the names of columns suggest, what a mapping may say. */
 import { type Definition, fieldsOf, type Importable, type TSchema } from '#core'
-import { type FieldErrors, sentence } from '#runtime/api-error'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import type { Import } from './import.ts'
 import { commonSynonyms } from './synonyms.ts'
 
@@ -106,7 +106,7 @@ export function mappingErrors(
   { mapping, key_field, columns }: Pick<Import, 'mapping' | 'key_field' | 'columns'>,
 ): FieldErrors {
   const errors: FieldErrors = {}
-  const tell = (path: string, problem: string) => (errors[path] = [sentence(path, problem)])
+  const tell = (path: string, problem: string) => (errors[path] = [fieldMessage(path, problem)])
   const taken = new Set<string>()
   const entries = Object.entries(mapping).toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b))
   for (const [column, field] of entries) {

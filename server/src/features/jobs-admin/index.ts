@@ -7,7 +7,7 @@ import { analyzing } from '#runtime/jobs/analyze'
 const sweep = houseJob('platform.sweep', {
   about: 'Removes sessions, keys and counters that have outlived their use.',
   schedule: every({ hours: 1 }),
-  run: (world) => world.pool.query('select sweep($1)', [world.now()]),
+  run: (runtime) => runtime.pool.query('select sweep($1)', [runtime.now()]),
 })
 
 export const housekeeping = {

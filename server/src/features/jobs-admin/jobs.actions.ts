@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { PageQuery, Static } from '#core'
 import { asUuid, fromUuid, isId } from '#runtime/ids'
-import { notFound, stateForbids } from '#runtime/api-error'
+import { notFound, invalidState } from '#runtime/api-error'
 import type { JobRow } from '#runtime/jobs/enqueue'
 import { type JobRecord, type JobState, stateOf, storedState } from './jobs.ts'
 
@@ -36,7 +36,7 @@ export async function retryJob(ctx: Ctx, id: string): Promise<Shown> {
   const job = await jobOf(ctx, id)
   if (job.state !== 'failed') {
     const current = stateOf(job.state)
-    throw stateForbids(`Only a failed job can be retried; this one is ${current}.`, {
+    throw invalidState(`Only a failed job can be retried; this one is ${current}.`, {
       field: 'state',
       current,
       allowed: [],

@@ -8,14 +8,14 @@ export const jobEndpoints = [
     description:
       '`waiting` for its time or a free hand, `retrying` after a failure, `running`, `completed`, `cancelled`, ' +
       'or `failed` for good.',
-    can: 'platform.jobs.manage',
+    permission: 'platform.jobs.manage',
     query: JobQuery,
     reply: page(JobRecord),
     run: (ctx, { query }) => listJobs(ctx, query),
   }),
   endpoint('POST /jobs/:id/retry', {
     summary: 'Have a failed job run again',
-    can: 'platform.jobs.manage',
+    permission: 'platform.jobs.manage',
     reply: one(JobRecord, 'The job will run again.'),
     run: (ctx, { params }) => retryJob(ctx, params.id),
   }),

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { openRunner, runJobs } from '#test/jobs'
 import { within } from '#test/waiting'
 import { after } from '#runtime/clock'
 import { enqueue, job } from '#runtime/jobs/jobs'
-import { invalid } from '#runtime/api-error'
-import { inTenant, inWholeTenant } from '#runtime/jobs/worker'
+import { validationError } from '#runtime/api-error'
+import { inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
-const { world } = house.app
-const { acme, globex } = house.tenants
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
+const { runtime } = testApp.app
+const { acme, globex } = testApp.tenants
 
 const done: string[] = []
 const note = job('test.note', {
@@ -23,14 +23,14 @@ const note = job('test.note', {
 const doneSince = () => done.splice(0)
 
 test('a job exists exactly when the transaction that enqueued it commits', async () => {
-  await inTenant(world, acme, async (ctx) => enqueue(ctx, note, { text: 'kept' }))
-  const refused = inTenant(world, acme, async (ctx) => {
+  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, note, { text: 'kept' }))
+  const refused = inTenant(runtime, acme, async (ctx) => {
     enqueue(ctx, note, { text: 'undone' })
     await ctx.db.selectFrom('tenants').select('id').execute()
     throw new Error('no')
   })
   await assert.rejects(refused, /no/)
-  await runJobs(house, [note])
+  await runJobs(testApp, [note])
   assert.deepEqual(doneSince(), ['kept'])
   const { body } = await owner.get('/jobs?name=test.note')
   assert.deepEqual(
@@ -40,7 +40,7 @@ test('a job exists exactly when the transaction that enqueued it commits', async
 })
 
 test('a job runs as the house, in its tenant, with the currency and the days of that tenant', async () => {
-  await house.sql(`update tenants set timezone = 'Asia/Tokyo', currency = 'JPY' where id = $1`, [globex])
+  await testApp.sql(`update tenants set timezone = 'Asia/Tokyo', currency = 'JPY' where id = $1`, [globex])
   const seen: unknown[] = []
   const look = job('test.look', {
     about: 'Looks around.',
@@ -49,47 +49,47 @@ test('a job runs as the house, in its tenant, with the currency and the days of 
       seen.push(slug, timezone, currency, ctx.actor, ctx.permissions.has('crm.leads.write'))
     },
   })
-  await inTenant(world, globex, async (ctx) => enqueue(ctx, look, {}))
-  await runJobs(house, [look])
+  await inTenant(runtime, globex, async (ctx) => enqueue(ctx, look, {}))
+  await runJobs(testApp, [look])
   assert.deepEqual(seen, ['globex', 'Asia/Tokyo', 'JPY', null, true])
 })
 
 test('a job waits for its time', async () => {
-  const tomorrow = after(house.clock.now(), { days: 1 })
-  await inTenant(world, acme, async (ctx) => enqueue(ctx, note, { text: 'later' }, { after: tomorrow }))
-  await runJobs(house, [note])
+  const tomorrow = after(testApp.clock.now(), { days: 1 })
+  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, note, { text: 'later' }, { after: tomorrow }))
+  await runJobs(testApp, [note])
   assert.deepEqual(doneSince(), [])
   const [waiting] = (await owner.get('/jobs?state=waiting')).body.data
   assert.equal(waiting.due_at, tomorrow)
-  house.clock.advance({ days: 1, minutes: 1 })
-  await runJobs(house, [note])
+  testApp.clock.advance({ days: 1, minutes: 1 })
+  await runJobs(testApp, [note])
   assert.deepEqual(doneSince(), ['later'])
 })
 
 test('of jobs with one key the last word counts, in each tenant', async () => {
   const say = (tenant: string, text: string) =>
-    inTenant(world, tenant, async (ctx) => enqueue(ctx, note, { text }, { key: 'greeting' }))
+    inTenant(runtime, tenant, async (ctx) => enqueue(ctx, note, { text }, { key: 'greeting' }))
   for (const text of ['good morning', 'good day', 'good evening']) await say(acme, text)
   await say(globex, 'konnichiwa')
-  await runJobs(house, [note])
+  await runJobs(testApp, [note])
   assert.deepEqual(doneSince().toSorted(), ['good evening', 'konnichiwa'])
   await say(acme, 'good night')
-  await runJobs(house, [note])
+  await runJobs(testApp, [note])
   assert.deepEqual(doneSince(), ['good night'])
 })
 
 test('nobody takes a job whose place is just being taken', async () => {
   const enter = Promise.withResolvers<void>()
   const leave = Promise.withResolvers<void>()
-  await inTenant(world, acme, async (ctx) => enqueue(ctx, note, { text: 'old' }, { key: 'total' }))
-  const replacing = inTenant(world, acme, async (ctx) => {
+  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, note, { text: 'old' }, { key: 'total' }))
+  const replacing = inTenant(runtime, acme, async (ctx) => {
     enqueue(ctx, note, { text: 'new' }, { key: 'total' })
     await ctx.db.selectFrom('tenants').select('id').execute()
     enter.resolve()
     await leave.promise
   })
   await within('the other transaction', enter.promise)
-  const runner = await openRunner(house, [note])
+  const runner = await openRunner(testApp, [note])
   await runner.fill()
   await runner.idle()
   assert.deepEqual(doneSince(), [])
@@ -119,8 +119,9 @@ test('what keeps failing is tried again, ends among the failed, and can be sent 
       if (isBroken) throw new Error('cannot reach smtp://user:secret@mail.example\n  at x')
     },
   })
-  const counted = async () => (await house.sql(`select 1 from number_series where series = 'counted'`)).length
-  await inTenant(world, acme, async (ctx) => enqueue(ctx, count, { lead_id: leadId, name: 'Maria' }))
+  const counted = async () =>
+    (await testApp.sql(`select 1 from number_series where series = 'counted'`)).length
+  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, count, { lead_id: leadId, name: 'Maria' }))
   const [first] = await triedAgain([count])
   assert.deepEqual([first.state, first.attempts, first.completed_at], ['retrying', 1, null])
   assert.ok(first.due_at > first.started_at, 'it is tried again after a pause')
@@ -137,15 +138,15 @@ test('what keeps failing is tried again, ends among the failed, and can be sent 
   assert.deepEqual([again.status, again.body.data.state], [200, 'retrying'])
   const twice = await owner.post(`/jobs/${failed.id}/retry`)
   assert.deepEqual([twice.status, twice.body.error.code], [422, 'INVALID_STATE'])
-  await runJobs(house, [count])
+  await runJobs(testApp, [count])
   assert.equal((await owner.get('/jobs?name=test.count')).body.data[0].state, 'completed')
   assert.equal(await counted(), 1)
 })
 
 /** One attempt at each of these jobs, with the pause before it skipped; what the API then says of them. */
 async function triedAgain(jobs: Parameters<typeof runJobs>[1] & object) {
-  await house.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
-  await runJobs(house, jobs)
+  await testApp.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
+  await runJobs(testApp, jobs)
   return (await owner.get(`/jobs?name=${jobs[0]?.name}`)).body.data
 }
 
@@ -153,15 +154,15 @@ test('a failure tells fields that were refused, but no values that PostgreSQL co
   const refused = job('test.refused', {
     about: 'x',
     retries: 0,
-    run: () => Promise.reject(invalid({ email: ['The email field has already been taken.'] })),
+    run: () => Promise.reject(validationError({ email: ['The email field has already been taken.'] })),
   })
   const wrong = job('test.wrong', {
     about: 'x',
     retries: 0,
     run: (ctx) => ctx.db.selectFrom('mails').select('id').where('due_at', '=', 'Maria Anders').execute(),
   })
-  await inWholeTenant(
-    world,
+  await inTenantWithPermissions(
+    runtime,
     acme,
     async (ctx) => {
       enqueue(ctx, refused, {})
@@ -169,7 +170,7 @@ test('a failure tells fields that were refused, but no values that PostgreSQL co
     },
     { requestId: null, precondition: null },
   )
-  await runJobs(house, [refused, wrong])
+  await runJobs(testApp, [refused, wrong])
   const { data } = (await owner.get('/jobs?state=failed&sort_direction=asc')).body
   assert.deepEqual(
     data.map(({ last_error }: Record<string, string>) => last_error),
@@ -179,21 +180,21 @@ test('a failure tells fields that were refused, but no values that PostgreSQL co
 
 test('a job that this version does not know waits among the failed for one that does', async () => {
   const gone = job('test.gone', { about: 'x', retries: 0, run: async () => {} })
-  await inTenant(world, acme, async (ctx) => enqueue(ctx, gone, {}))
-  await runJobs(house, [])
+  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, gone, {}))
+  await runJobs(testApp, [])
   const [failed] = (await owner.get('/jobs?name=test.gone')).body.data
   assert.match(failed.last_error, /knows no such job/)
 })
 
 test('another tenant sees no job, and has none run; nobody does without the permission', async () => {
-  const stranger = await house.caller('globex', 'owner')
+  const stranger = await testApp.caller('globex', 'owner')
   const [{ id }] = (await owner.get('/jobs?state=failed')).body.data
   assert.deepEqual((await stranger.get('/jobs?state=failed')).body.data, [])
   assert.equal((await stranger.post(`/jobs/${id}/retry`)).status, 404)
   assert.equal((await owner.get('/jobs?state=failed')).body.data[0].state, 'failed')
-  const admin = await house.caller('acme', 'admin')
+  const admin = await testApp.caller('acme', 'admin')
   assert.equal((await admin.get('/jobs')).status, 200)
-  const manager = await house.caller('acme', 'manager')
+  const manager = await testApp.caller('acme', 'manager')
   assert.equal((await manager.get('/jobs')).status, 403)
   assert.equal((await manager.post(`/jobs/${id}/retry`)).status, 403)
 })
@@ -212,7 +213,7 @@ test('pages of jobs are whole and in order', async () => {
 
 test('the schema of the queue is the one that pg-boss expects', async () => {
   const boss = new PgBoss({
-    connectionString: house.ownerUrl,
+    connectionString: testApp.ownerUrl,
     migrate: false,
     supervise: false,
     schedule: false,

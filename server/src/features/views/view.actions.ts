@@ -1,4 +1,4 @@
-import { demand } from '#runtime/identity'
+import { requirePermission } from '#runtime/identity'
 import { sql } from 'kysely'
 import { actorOf, type Ctx } from '#runtime/database/context'
 import {
@@ -7,10 +7,10 @@ import {
   emitCreated,
   emitDeleted,
   find,
-  heldDefinitions,
+  lockedDefinitions,
   insert,
-  listOfKinds,
-  lock,
+  listByEntityType,
+  findForUpdate,
   mergeFreeForm,
   type PageQuery,
   readPermissionOf,
@@ -18,14 +18,14 @@ import {
   type Static,
   update,
 } from '#core'
-import { forbidden, invalid, notFound, refuse } from '#runtime/api-error'
-import { takeTurn } from '#runtime/database/advisory-lock'
+import { forbidden, validationError, notFound, invalidField } from '#runtime/api-error'
+import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { checkParts, type Listings, type Parts } from './view.lists.ts'
 import { listedViews, type View, views, viewsAtMost } from './view.ts'
 
 /** The shared views and those of one's own, as far as the caller may read their lists. */
 export const listViews = (ctx: Ctx, query: PageQuery) =>
-  listOfKinds(ctx, listedViews, { ...query, includes: 'owner', visible_to: actorOf(ctx).id })
+  listByEntityType(ctx, listedViews, { ...query, includes: 'owner', visible_to: actorOf(ctx).id })
 
 export async function showView(ctx: Ctx, id: string): Promise<View> {
   const view = await find(ctx, views, id)
@@ -37,7 +37,7 @@ export async function showView(ctx: Ctx, id: string): Promise<View> {
 /** The filters of a view, and the errors about them, may show what its list holds. */
 function requireListed(ctx: Ctx, entityType: string) {
   const permission = readPermissionOf(entityType)
-  if (permission) demand(ctx, permission)
+  if (permission) requirePermission(ctx, permission)
 }
 
 export async function saveView(
@@ -47,7 +47,7 @@ export async function saveView(
 ): Promise<View> {
   const owner_id = actorOf(ctx).id
   const filters = await checked(ctx, listings, draft.entity_type, draft)
-  await takeTurn(ctx, `views ${owner_id}`)
+  await takeAdvisoryLock(ctx, `views ${owner_id}`)
   await requireRoom(ctx, owner_id)
   if (draft.is_default) await stepDown(ctx, draft.entity_type)
   const view = await insert(ctx, views, { ...draft, filters, owner_id })
@@ -62,13 +62,13 @@ export async function changeView(
   patch: Static<typeof views.patch>,
 ): Promise<Change<View>> {
   // Before the record is locked, so that two who wait for each other's view do not wait for ever.
-  if (patch.is_default !== undefined) await takeTurn(ctx, `views ${actorOf(ctx).id}`)
+  if (patch.is_default !== undefined) await takeAdvisoryLock(ctx, `views ${actorOf(ctx).id}`)
   const before = await lockOwn(ctx, id)
   if (patch.entity_type !== undefined && patch.entity_type !== before.entity_type)
-    throw refuse('entity_type', 'cannot be changed')
+    throw invalidField('entity_type', 'cannot be changed')
   const becomesDefault = patch.is_default !== undefined && patch.is_default !== before.is_default
   if (becomesDefault && before.owner_id !== actorOf(ctx).id)
-    throw refuse('is_default', 'is for the owner of the view to say')
+    throw invalidField('is_default', 'is for the owner of the view to say')
   const filters = await checked(ctx, listings, before.entity_type, patch)
   if (becomesDefault && patch.is_default) await stepDown(ctx, before.entity_type)
   const removed = Object.entries(patch.filters ?? {}).filter(([, value]) => value === null)
@@ -100,7 +100,7 @@ export async function forgetFieldInViews(ctx: Ctx, field: { entity_type: string;
     .orderBy('id')
     .execute()
   for (const { id } of holding) {
-    const before = await lock(ctx, views, id)
+    const before = await findForUpdate(ctx, views, id)
     const change = await update(ctx, views, before, {
       filters: mergeFreeForm(before.filters, { [filter]: null }),
       columns: before.columns.filter((name) => name !== column),
@@ -113,13 +113,13 @@ export async function forgetFieldInViews(ctx: Ctx, field: { entity_type: string;
 async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: Parts) {
   requireListed(ctx, entityType)
   const listing = listings.get(entityType)
-  if (!listing) throw refuse('entity_type', `must be one of: ${[...listings.keys()].join(', ')}`)
-  const definitions = await heldDefinitions(ctx, entityType)
+  if (!listing) throw invalidField('entity_type', `must be one of: ${[...listings.keys()].join(', ')}`)
+  const definitions = await lockedDefinitions(ctx, entityType)
   const { filters, errors } = checkParts(listing, definitions, {
     ...parts,
     filters: mergeFreeForm({}, parts.filters ?? {}),
   })
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   return filters
 }
 
@@ -132,7 +132,7 @@ function requireVisible(ctx: Ctx, view: View) {
 
 /** A view that the caller may change: one of their own, or a shared one for those who manage views. */
 async function lockOwn(ctx: Ctx, id: string): Promise<View> {
-  const view = await lock(ctx, views, id)
+  const view = await findForUpdate(ctx, views, id)
   requireVisible(ctx, view)
   if (view.owner_id !== actorOf(ctx).id && !ctx.permissions.has('platform.views.manage'))
     throw forbidden('Only its owner, or who has the permission platform.views.manage, may change a view.')
@@ -150,7 +150,7 @@ async function stepDown(ctx: Ctx, entityType: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!former) return
-  const before = await lock(ctx, views, former.id)
+  const before = await findForUpdate(ctx, views, former.id)
   emit(ctx, views, 'updated', await update(ctx, views, before, { is_default: false }))
 }
 

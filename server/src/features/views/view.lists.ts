@@ -12,11 +12,11 @@ import {
   type TSchema,
   Type,
 } from '#core'
-import { type FieldErrors, sentence } from '#runtime/api-error'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 
 /** A list that can be viewed: its filters, its sorts and the names of its columns. */
 export interface Listing {
-  noun: string
+  entityType: string
   filters: TSchema
   takesCustomFields: boolean
   sorts: TSchema
@@ -35,9 +35,9 @@ interface Listed {
 export function listingsOf(endpoints: readonly Listed[], resources: readonly Resource[]): Listings {
   const listings = new Map<string, Listing>()
   for (const { query } of endpoints) {
-    const noun = (query as { 'x-list'?: string } | undefined)?.['x-list']
-    const of = resources.find((each) => each.noun === noun)
-    if (query && of && !listings.has(of.noun)) listings.set(of.noun, listingOf(query, of))
+    const entityType = (query as { 'x-list'?: string } | undefined)?.['x-list']
+    const of = resources.find((each) => each.entityType === entityType)
+    if (query && of && !listings.has(of.entityType)) listings.set(of.entityType, listingOf(query, of))
   }
   return listings
 }
@@ -46,7 +46,7 @@ function listingOf(query: TSchema, of: Resource): Listing {
   const { page: _, per_page: __, sort_by, sort_direction: ___, custom_fields, ...filters } = fieldsOf(query)
   const optional = Object.entries(filters).map(([name, field]) => [name, Optional(field)])
   return {
-    noun: of.noun,
+    entityType: of.entityType,
     filters: Type.Object(Object.fromEntries(optional) as TProperties, { additionalProperties: false }),
     takesCustomFields: custom_fields !== undefined,
     sorts: sort_by as TSchema,
@@ -77,13 +77,13 @@ export function checkParts(listing: Listing, definitions: readonly Definition[],
   if (typeof sort_by === 'string') Object.assign(errors, checkField(listing.sorts, 'sort_by', sort_by).errors)
   columns.forEach((name, index) => {
     const path = `columns.${index}`
-    if (!isColumn(name)) errors[path] = [sentence(path, `names no field of a ${listing.noun}`)]
+    if (!isColumn(name)) errors[path] = [fieldMessage(path, `names no field of a ${listing.entityType}`)]
   })
   return { filters: checked.value, errors }
 }
 
 function checkListFilters(
-  { filters, noun, takesCustomFields }: Listing,
+  { filters, entityType, takesCustomFields }: Listing,
   definitions: readonly Definition[],
   given: object,
 ) {
@@ -93,7 +93,7 @@ function checkListFilters(
     Object.entries(plain).map(([name, value]) => [name, readText(fields[name] ?? {}, value)]),
   )
   const own = checkField(filters, 'filters', typed)
-  const customs = checkFilters(noun, definitions, custom, 'filters.')
+  const customs = checkFilters(entityType, definitions, custom, 'filters.')
   const byName = Object.entries(customs.value).map(([code, value]) => [`custom_fields[${code}]`, value])
   return {
     value: { ...(own.value as object), ...Object.fromEntries(byName) } as Record<string, unknown>,

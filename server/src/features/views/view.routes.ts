@@ -4,12 +4,12 @@ import {
   created,
   detail,
   endpoint,
-  gone,
+  deleted,
   having,
   Optional,
   pageOf,
   updateEndpoints,
-  wholeOf,
+  fullSchemaOf,
 } from '#core'
 import * as actions from './view.actions.ts'
 import type { Listings } from './view.lists.ts'
@@ -20,28 +20,28 @@ export const viewEndpoints = (listings: Listings) => [
   endpoint('GET /views', {
     summary: 'List the shared views and your own',
     description: 'Those of lists that you may not read are left out and counted in `meta.withheld`.',
-    can: 'platform.views.read',
+    permission: 'platform.views.read',
     query: having(ViewQuery, 'entity_type', Optional(Choice(...listings.keys()))),
     reply: pageOf(listedViews, { withholds: true }),
     run: (ctx, { query }) => actions.listViews(ctx, query),
   }),
   endpoint('POST /views', {
     summary: 'Save a view of a list',
-    can: 'platform.views.write',
+    permission: 'platform.views.write',
     body: having(views.draft, 'entity_type', Choice(...listings.keys())),
-    reply: created(wholeOf(views), 'View saved.'),
+    reply: created(fullSchemaOf(views), 'View saved.'),
     run: (ctx, { body }) => actions.saveView(ctx, listings, body),
   }),
   endpoint('GET /views/:id', {
     summary: 'Show a view',
-    can: 'platform.views.read',
+    permission: 'platform.views.read',
     of: views,
     reply: detail(views),
     run: (ctx, { params }) => actions.showView(ctx, params.id),
   }),
   ...updateEndpoints('/views/:id', {
     summary: 'Change a view',
-    can: 'platform.views.write',
+    permission: 'platform.views.write',
     of: views,
     body: views.patch,
     reply: changes(views, 'View updated.'),
@@ -49,9 +49,9 @@ export const viewEndpoints = (listings: Listings) => [
   }),
   endpoint('DELETE /views/:id', {
     summary: 'Delete a view',
-    can: 'platform.views.write',
+    permission: 'platform.views.write',
     of: views,
-    reply: gone('View deleted.'),
+    reply: deleted('View deleted.'),
     run: (ctx, { params }) => actions.deleteView(ctx, params.id),
   }),
 ]

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Caller, openHouse } from '#test/house'
+import { type Caller, startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
-const seller = await house.caller('acme', 'sales')
-const colleague = await house.caller('acme', 'sales')
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
+const seller = await testApp.caller('acme', 'sales')
+const colleague = await testApp.caller('acme', 'sales')
 
 const draft = (fields: object = {}) => ({ name: 'Mine', entity_type: 'lead', ...fields })
 const url = ({ id }: { id: string }) => `/views/${id}`
@@ -109,7 +109,7 @@ test('a view of one’s own is seen by nobody else, not even by the owner of the
   }
   const { body } = await colleague.get('/views?search=a+s')
   assert.deepEqual([body.meta.total, body.data[0].owner.id], [1, seller.userId])
-  const stranger = await house.caller('globex', 'owner')
+  const stranger = await testApp.caller('globex', 'owner')
   assert.deepEqual([(await stranger.get(url(shared))).status, await namesFor(stranger)], [404, []])
 })
 
@@ -121,7 +121,7 @@ test('a shared view is changed by its owner and by those who manage views', asyn
   ])
     assert.equal(answer.status, 403)
   const manages = ['platform.views.write', 'platform.views.manage', 'crm.leads.read']
-  const manager = await house.caller('acme', ...manages)
+  const manager = await testApp.caller('acme', ...manages)
   assert.equal((await manager.patch(url(shared), { name: 'Everybody’s' })).body.data.name, 'Everybody’s')
   assert.ok((await manager.patch(url(shared), { is_default: true })).body.errors.is_default)
   await seller.patch(url(shared), { shared: false })
@@ -134,7 +134,7 @@ test('a shared view is changed by its owner and by those who manage views', asyn
 
 test('everybody who may sign in has views', async () => {
   for (const role of ['viewer', 'warehouse', 'hr', 'rentals-agent', 'accountant']) {
-    const caller = await house.caller('acme', role)
+    const caller = await testApp.caller('acme', role)
     const own = await view({ name: role, entity_type: 'user' }, caller)
     assert.equal((await caller.patch(url(own), { name: `${role}s` })).status, 200, role)
     assert.equal((await caller.delete(url(own))).status, 200, role)
@@ -142,7 +142,7 @@ test('everybody who may sign in has views', async () => {
 })
 
 test('one view of each list is the default of its owner; a new one takes its place', async () => {
-  const own = await house.caller('acme', 'sales')
+  const own = await testApp.caller('acme', 'sales')
   const first = await view({ name: '1', is_default: true }, own)
   const customers = await view({ name: '2', is_default: true, entity_type: 'customer' }, own)
   const others = await view({ name: '3', is_default: true }, colleague)
@@ -208,11 +208,11 @@ test('no view is saved with a field that is deleted at the same moment', async (
 })
 
 test('one user has at most 200 views, also when many are saved at once', async () => {
-  const busy = await house.caller('acme', 'sales')
-  await house.sql(
+  const busy = await testApp.caller('acme', 'sales')
+  await testApp.sql(
     `insert into views (tenant_id, id, owner_id, name, entity_type, created_at, updated_at)
      select $1, 'V' || lpad(n::text, 25, '0'), $2, 'View ' || n, 'lead', now(), now() from generate_series(1, 198) n`,
-    [house.tenants.acme, busy.userId],
+    [testApp.tenants.acme, busy.userId],
   )
   const answers = await Promise.all([1, 2, 3, 4].map(() => busy.post('/views', draft())))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 201, 403, 403])

@@ -3,10 +3,10 @@ import { f, pageQuery, person, resource, type Sql } from '#core'
 /** A view is a list as somebody likes to see it: its filters, order and columns, kept under a name. */
 export const views = resource('views', {
   area: 'platform.views',
-  noun: 'view',
-  isAnnounced: false,
+  entityType: 'view',
+  isPublished: false,
   visibility: { parent: 'entity_type' },
-  written: {
+  writable: {
     name: f.Text(100),
     entity_type: f.Text(100),
     filters: f.Type.Unsafe<Record<string, unknown>>({
@@ -23,7 +23,7 @@ export const views = resource('views', {
     shared: f.Flag,
     is_default: f.Flag,
   },
-  kept: { owner_id: f.Id },
+  readOnly: { owner_id: f.Id },
   required: ['name', 'entity_type'],
   example: {
     name: 'New from the fair',
@@ -49,7 +49,7 @@ export const views = resource('views', {
     order: 'created_at desc',
     facets: null,
   },
-  searched: ({ name }) => [name],
+  searchFields: ({ name }) => [name],
   detail: { owner: person('views.owner_id') },
   events: ['created', 'updated', 'deleted'],
   permissions: {

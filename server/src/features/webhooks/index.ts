@@ -23,7 +23,7 @@ export const webhooksOver = (modules: readonly { resources: readonly Resource[] 
     ],
     resources: [subscriptions],
     permissions: [deliveries, feed],
-    services: [(world, logger) => new Deliverer(world, logger)],
+    services: [(runtime, logger) => new Deliverer(runtime, logger)],
     jobs: [retention],
   }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import { every, houseJob } from '#runtime/jobs/jobs'
 import { inTenant } from '#runtime/jobs/worker'
 import { failureWindowHours, retentionDays } from './limits.ts'
@@ -14,17 +14,19 @@ const stopAfterMs = 240_000
 export const retention = houseJob('webhooks.retention', {
   about: `Removes events from the feed and deliveries from their log after ${retentionDays} days.`,
   schedule: every({ minutes: 15 }),
-  run: (world) => removeOld(world),
+  run: (runtime) => removeOld(runtime),
 })
 
 /** In small steps, each a transaction of its own, so that nobody waits for them. */
-async function removeOld(world: World) {
+async function removeOld(runtime: Runtime) {
   const begin = performance.now()
-  const cutoff = after(world.now(), { days: -retentionDays })
-  const tenants = await world.pool.query<{ id: string }>('select tenants_with_old_events($1) as id', [cutoff])
+  const cutoff = after(runtime.now(), { days: -retentionDays })
+  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_old_events($1) as id', [
+    cutoff,
+  ])
   for (const { id } of tenants) {
     for (const remove of [removeEntries, removeDeliveries, removePayloads, removeCounts]) {
-      while (await inTenant(world, id, (ctx) => remove(ctx, cutoff)))
+      while (await inTenant(runtime, id, (ctx) => remove(ctx, cutoff)))
         if (performance.now() - begin > stopAfterMs) return
     }
   }

@@ -1,6 +1,6 @@
 /** Who works with the catalog in the stories, and products that belong to it. */
 import assert from 'node:assert/strict'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
 interface Placed {
   name?: string
@@ -12,9 +12,9 @@ interface Placed {
 }
 
 export async function openCatalog() {
-  const house = await openHouse()
-  const clerk = await house.caller('acme', 'warehouse')
-  const stranger = await house.caller('globex', 'warehouse')
+  const testApp = await startTestApp()
+  const clerk = await testApp.caller('acme', 'warehouse')
+  const stranger = await testApp.caller('globex', 'warehouse')
   const add = (collection: string) => async (fields: object) => {
     const { status, body } = await clerk.post(`/operations/${collection}`, fields)
     assert.equal(status, 201, JSON.stringify(body))
@@ -28,13 +28,13 @@ export async function openCatalog() {
   /** What an event of this type told, the newest last. */
   const told = async (type: string, entityId: string) =>
     (
-      await house.sql('select data, changes from events where type = $1 and entity_id = $2 order by id', [
+      await testApp.sql('select data, changes from events where type = $1 and entity_id = $2 order by id', [
         type,
         entityId,
       ])
     ).map(({ data, changes }) => ({ data, changes }))
   return {
-    house,
+    testApp,
     clerk,
     stranger,
     product,

@@ -1,6 +1,6 @@
 /** Names as parts of addresses: `Chef Anton's Gumbo Mix` is `chef-antons-gumbo-mix`. */
 import { sql } from 'kysely'
-import { type Ctx, fold, live, newId, type Resource, takeTurn } from '#core'
+import { type Ctx, fold, notDeleted, newId, type Resource, takeAdvisoryLock } from '#core'
 
 const longest = 63
 const numberedUpTo = 100
@@ -24,10 +24,10 @@ export const slugOf = (name: string) =>
  */
 export async function freeSlug(ctx: Ctx, of: Resource, name: string): Promise<string> {
   const plain = plainSlug(of, name)
-  await takeTurn(ctx, `slug ${of.table} ${plain}`)
+  await takeAdvisoryLock(ctx, `slug ${of.table} ${plain}`)
   const numbers = Array.from({ length: numberedUpTo - 1 }, (_, place) => place + 2)
   const candidates = [plain, ...numbers.map((number) => withSuffix(plain, String(number)))]
-  const rows: { slug: string }[] = await live(ctx.db, of)
+  const rows: { slug: string }[] = await notDeleted(ctx.db, of)
     .select('slug')
     .where('slug', '=', sql`any(${candidates})`)
     .execute()
@@ -45,12 +45,12 @@ export async function slugToRestore(
   of: Resource,
   { name, slug }: { name: string; slug: string },
 ): Promise<string> {
-  await takeTurn(ctx, `slug ${of.table} ${plainSlug(of, name)}`)
-  const taker = await live(ctx.db, of).select('id').where('slug', '=', slug).limit(1).executeTakeFirst()
+  await takeAdvisoryLock(ctx, `slug ${of.table} ${plainSlug(of, name)}`)
+  const taker = await notDeleted(ctx.db, of).select('id').where('slug', '=', slug).limit(1).executeTakeFirst()
   return taker ? freeSlug(ctx, of, name) : slug
 }
 
-const plainSlug = (of: Resource, name: string) => slugOf(name) || of.noun.replaceAll('_', '-')
+const plainSlug = (of: Resource, name: string) => slugOf(name) || of.entityType.replaceAll('_', '-')
 
 const withSuffix = (slug: string, suffix: string) => `${cut(slug, longest - suffix.length - 1)}-${suffix}`
 

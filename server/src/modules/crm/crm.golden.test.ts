@@ -1,7 +1,7 @@
 /** What the hand-written questions of CRM ask of PostgreSQL. */
 import { test } from 'node:test'
 import { assertGolden } from '#test/golden'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { type Ctx, list } from '#core'
 import { activities } from './activities/activity.ts'
 import { findCampaign, listCampaigns } from './campaigns/campaign.attribution.ts'
@@ -18,8 +18,8 @@ import {
   searchOpportunities,
 } from './search/search.queries.ts'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
 
 const made = async (path: string, body: object): Promise<string> =>
   (await owner.post(path, body)).body.data.id
@@ -71,5 +71,5 @@ const questions: Record<string, (ctx: Ctx) => Promise<unknown>> = {
 
 for (const [name, question] of Object.entries(questions))
   test(name, () =>
-    assertGolden(house, new URL(`golden/${name.replaceAll(' ', '-')}.sql`, import.meta.url), question),
+    assertGolden(testApp, new URL(`golden/${name.replaceAll(' ', '-')}.sql`, import.meta.url), question),
   )

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after, dayOf } from '#core'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { runJobs } from '#test/jobs'
 import { remindAssignees } from './activities/activity.reminders.ts'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'manager')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'manager')
 
 async function add(path: string, body: object) {
   const { status, body: answer } = await anna.post(path, body)
@@ -30,20 +30,20 @@ const plan = (more: object) =>
   })
 
 const mailsAbout = async (subject: string) =>
-  (await house.sql('select recipient, body from mails where subject = $1', [`Reminder: ${subject}`])) as {
+  (await testApp.sql('select recipient, body from mails where subject = $1', [`Reminder: ${subject}`])) as {
     recipient: string
     body: string
   }[]
 
 test('a reminder is mailed to the assignee once, however many processes look', async () => {
-  const reminder_at = after(house.clock.now(), { hours: 1 })
+  const reminder_at = after(testApp.clock.now(), { hours: 1 })
   const { id } = await plan({ subject: 'Once', reminder_at })
   const done = await plan({ subject: 'Done', reminder_at })
   await anna.post(`/crm/activities/${done.id}/complete`)
-  await remindAssignees(house.app.world)
+  await remindAssignees(testApp.app.runtime)
   assert.equal((await mailsAbout('Once')).length, 0)
-  house.clock.advance({ hours: 2 })
-  await Promise.all([1, 2, 3].map(() => remindAssignees(house.app.world)))
+  testApp.clock.advance({ hours: 2 })
+  await Promise.all([1, 2, 3].map(() => remindAssignees(testApp.app.runtime)))
   const [mail, ...others] = await mailsAbout('Once')
   assert.equal(others.length, 0)
   assert.ok(mail?.body.includes(id))
@@ -51,25 +51,25 @@ test('a reminder is mailed to the assignee once, however many processes look', a
 })
 
 test('a reminder at another time is mailed again', async () => {
-  const { id } = await plan({ subject: 'Again', reminder_at: after(house.clock.now(), { hours: -1 }) })
-  await remindAssignees(house.app.world)
-  await anna.patch(`/crm/activities/${id}`, { reminder_at: after(house.clock.now(), { seconds: -1 }) })
-  await remindAssignees(house.app.world)
+  const { id } = await plan({ subject: 'Again', reminder_at: after(testApp.clock.now(), { hours: -1 }) })
+  await remindAssignees(testApp.app.runtime)
+  await anna.patch(`/crm/activities/${id}`, { reminder_at: after(testApp.clock.now(), { seconds: -1 }) })
+  await remindAssignees(testApp.app.runtime)
   assert.equal((await mailsAbout('Again')).length, 2)
 })
 
 test('a scheduled campaign is active on its first day, and every customer has a score the morning after', async () => {
-  const today = dayOf(house.clock.now(), 'UTC')
-  const tomorrow = dayOf(after(house.clock.now(), { days: 1 }), 'UTC')
+  const today = dayOf(testApp.clock.now(), 'UTC')
+  const tomorrow = dayOf(after(testApp.clock.now(), { days: 1 }), 'UTC')
   const dates = { start_date: tomorrow, end_date: tomorrow }
   const campaign = await add('/crm/campaigns', { name: 'Fair', type: 'email', budget: 100, ...dates })
   assert.equal((await anna.post(`/crm/campaigns/${campaign.id}/schedule`)).status, 200)
   const customer = await add('/crm/customers', { company_name: 'Ernst Handel', email: 'ernst@example.com' })
-  await runJobs(house)
+  await runJobs(testApp)
   const statusOf = async () => (await anna.get(`/crm/campaigns/${campaign.id}`)).body.data.status
   assert.equal(today < tomorrow && (await statusOf()), 'scheduled')
-  house.clock.advance({ days: 1, hours: 6 })
-  await runJobs(house)
+  testApp.clock.advance({ days: 1, hours: 6 })
+  await runJobs(testApp)
   assert.equal(await statusOf(), 'active')
   const { body } = await anna.get(`/crm/customers/${customer.id}/health-score`)
   assert.ok(body.data.last_calculated_at)

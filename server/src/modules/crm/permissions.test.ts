@@ -1,15 +1,15 @@
 /** What an operation needs a permission for, an ordinary update needs it for as well. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Caller, openHouse } from '#test/house'
+import { type Caller, startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
 
 const areas = ['customers', 'campaigns', 'opportunities', 'leads', 'contacts'].map((name) => `crm.${name}`)
 const plain = areas.flatMap((area) => [`${area}.read`, `${area}.write`])
-const clerk = await house.caller('acme', ...plain)
-const having = (...more: string[]) => house.caller('acme', ...plain, ...more)
+const clerk = await testApp.caller('acme', ...plain)
+const having = (...more: string[]) => testApp.caller('acme', ...plain, ...more)
 
 let made = 0
 const drafts = {

@@ -1,13 +1,13 @@
 /** Sums in reports: exact, whatever they come to, and never the end of a request or of the work behind them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { foldCounts } from '#core/data/counters'
+import { aggregateCounts } from '#core/data/counters'
 import { inTenant } from '#core'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const seller = await house.caller('acme', 'owner')
-const { acme } = house.tenants
+const testApp = await startTestApp()
+const seller = await testApp.caller('acme', 'owner')
+const { acme } = testApp.tenants
 
 const added = async (path: string, body: object) => {
   const answer = await seller.post(path, body)
@@ -18,7 +18,7 @@ const added = async (path: string, body: object) => {
 /** The very text of an answer: what a number in it is, no JavaScript number may hold. */
 async function textOf(path: string) {
   const headers = { authorization: `Bearer ${seller.token}` }
-  const { statusCode, body } = await house.app.http.inject({ url: `/api/v1${path}`, headers })
+  const { statusCode, body } = await testApp.app.http.inject({ url: `/api/v1${path}`, headers })
   assert.equal(statusCode, 200, body)
   return body
 }
@@ -51,7 +51,7 @@ test('the figures of a customer are exact', async () => {
   assert.match(text, /"opportunities_open_value":109999999999999\.89,/)
   const report = await textOf(`/crm/customers/${customer.id}/health-score`)
   assert.match(report, /"type":"open_opportunities"/)
-  await house.sql(
+  await testApp.sql(
     `insert into orders (tenant_id, id, order_number, customer_id, status, total_amount, currency, order_date,
        created_at, updated_at)
      select $1, 'O' || lpad(n::text, 25, '0'), 'O-' || n, $2, 'confirmed', 999999999999999, $3, now(), now(), now()
@@ -63,7 +63,7 @@ test('the figures of a customer are exact', async () => {
 })
 
 test('what customers at risk are worth together is exact', async () => {
-  await house.sql(
+  await testApp.sql(
     `insert into customers (tenant_id, id, customer_number, type, company_name, email, currency, acquisition_date,
        lifetime_value, health_score, is_health_known, created_at, updated_at)
      select $1, 'D' || lpad(n::text, 25, '0'), 'X-' || n, 'business', 'Bulk', 'bulk-' || n || '@example.com', $2,
@@ -76,12 +76,12 @@ test('what customers at risk are worth together is exact', async () => {
 
 test('totals go on beyond what eight bytes hold', async () => {
   const facets = JSON.stringify({ stage: 'proposal', status: 'open', priority: null, currency: 'JPY' })
-  await house.sql(
+  await testApp.sql(
     `insert into record_counts (tenant_id, kind, facets, amount, is_folded)
      select $1, 'opportunities value', $2::jsonb, 9000000000000000000, false from generate_series(1, 3)`,
     [acme, facets],
   )
-  await inTenant(house.app.world, acme, foldCounts)
+  await inTenant(testApp.app.runtime, acme, aggregateCounts)
   const text = await textOf('/crm/opportunities/pipeline')
   assert.match(text, /"stage":"proposal","count":0,"value":27000000000000000000\.0000,/)
 })

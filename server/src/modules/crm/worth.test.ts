@@ -1,12 +1,12 @@
 /** Amounts of several currencies, compared by the number that is shown. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { currencies, inWholeTenant, list, minorOf } from '#core'
-import { openHouse } from '#test/house'
+import { currencies, inTenantWithPermissions, list, minorOf } from '#core'
+import { startTestApp } from '#test/test-app'
 import { opportunities } from './opportunities/opportunity.ts'
 
-const house = await openHouse()
-const seller = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const seller = await testApp.caller('acme', 'owner')
 
 const amounts = [
   [5000, 'JPY'],
@@ -28,7 +28,7 @@ for (const [amount, currency] of amounts) {
   const customer_id = await added('/crm/customers', { company_name: currency, email, currency })
   customers.set(currency, customer_id)
   await seller.patch(`/crm/customers/${customer_id}/health-score`, { score: 10 })
-  await house.sql('update customers set lifetime_value = $2 where id = $1', [
+  await testApp.sql('update customers set lifetime_value = $2 where id = $1', [
     customer_id,
     minorOf(amount, currency),
   ])
@@ -86,7 +86,7 @@ test('what is asked for at least and at most is the amount that is shown', async
 })
 
 test('the database and the house know the same currencies', async () => {
-  const rows = await house.sql(
+  const rows = await testApp.sql(
     `select code, amount_compared(1, code)::integer as factor from unnest($1::text[]) code`,
     [currencies],
   )
@@ -94,7 +94,7 @@ test('the database and the house know the same currencies', async () => {
     assert.equal(minorOf(1, String(code)) * Number(factor), 10_000, `${code}`)
   assert.equal(rows.length, currencies.length)
   // The most that an amount can be, and what no amount can be.
-  const [most] = await house.sql(
+  const [most] = await testApp.sql(
     `select amount_compared($1, 'JPY')::text as of_yen,
     amount_compared(9223372036854775807, 'JPY') > 0 as is_kept`,
     ['9999999999999'],
@@ -103,15 +103,15 @@ test('the database and the house know the same currencies', async () => {
 })
 
 test('of many deals, the most valuable are found by an index', async () => {
-  await house.sql(
+  await testApp.sql(
     `insert into opportunities (tenant_id, id, name, customer_id, stage, value, currency, probability,
        expected_close_date, stage_changed_at, created_at, updated_at)
      select $1, 'X' || lpad(n::text, 25, '0'), 'Deal', $2, 'proposal', n, 'EUR', 60,
        '2027-01-01', now(), now(), now() from generate_series(1, 20000) n`,
-    [house.tenants.acme, customers.get('EUR')],
+    [testApp.tenants.acme, customers.get('EUR')],
   )
-  await house.sql('analyze opportunities')
-  const plan = await inWholeTenant(house.app.world, house.tenants.acme, async (ctx) => {
+  await testApp.sql('analyze opportunities')
+  const plan = await inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
     const plans: string[] = []
     const explained = {
       ...ctx,

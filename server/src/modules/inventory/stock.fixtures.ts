@@ -1,6 +1,6 @@
 /** Who works with stock in the stories, products to do it with, and what must hold after whatever they do. */
 import assert from 'node:assert/strict'
-import { type House, openHouse } from '#test/house'
+import { type TestApp, startTestApp } from '#test/test-app'
 import { newId } from '#core'
 
 type Fields = Record<string, string | number | boolean | null>
@@ -36,7 +36,7 @@ const whatIsWrong = `
     from stock_movements) trail
   where quantity_before <> left_before`
 
-async function addProduct({ sql, clock }: House, tenant_id: string, number: number, fields: Fields) {
+async function addProduct({ sql, clock }: TestApp, tenant_id: string, number: number, fields: Fields) {
   const row: Fields & { id: string } = {
     tenant_id,
     id: newId(),
@@ -57,13 +57,13 @@ async function addProduct({ sql, clock }: House, tenant_id: string, number: numb
 }
 
 export async function openStockroom() {
-  const house = await openHouse()
-  const keeper = await house.caller('acme', 'warehouse')
-  const { acme } = house.tenants
-  const [main] = await house.sql(`select id from warehouses where tenant_id = $1`, [acme])
+  const testApp = await startTestApp()
+  const keeper = await testApp.caller('acme', 'warehouse')
+  const { acme } = testApp.tenants
+  const [main] = await testApp.sql(`select id from warehouses where tenant_id = $1`, [acme])
   let made = 0
 
-  const product = (fields: Fields = {}, tenant = acme) => addProduct(house, tenant, ++made, fields)
+  const product = (fields: Fields = {}, tenant = acme) => addProduct(testApp, tenant, ++made, fields)
 
   const warehouse = async (fields: object = {}) => {
     const body = { name: `Depot ${++made}`, code: `D-${made}`, ...fields }
@@ -90,14 +90,14 @@ export async function openStockroom() {
 
   /** What the figures of a product are, wherever they are kept. */
   const figuresOf = async (id: string) => {
-    const [row] = await house.sql('select stock_quantity, reserved_quantity from products where id = $1', [
+    const [row] = await testApp.sql('select stock_quantity, reserved_quantity from products where id = $1', [
       id,
     ])
     return [row?.stock_quantity, row?.reserved_quantity]
   }
 
   const eventsOf = async (id: string) =>
-    (await house.sql('select type, data, previous from events where entity_id = $1 order by id', [id])) as {
+    (await testApp.sql('select type, data, previous from events where entity_id = $1 order by id', [id])) as {
       type: string
       // oxlint-disable-next-line typescript/no-explicit-any -- tests read events freely
       data: any
@@ -106,7 +106,7 @@ export async function openStockroom() {
     }[]
 
   return {
-    house,
+    testApp,
     keeper,
     main: String(main?.id),
     product,
@@ -117,6 +117,6 @@ export async function openStockroom() {
     movementsOf,
     figuresOf,
     eventsOf,
-    mustHold: async () => assert.deepEqual(await house.sql(whatIsWrong), []),
+    mustHold: async () => assert.deepEqual(await testApp.sql(whatIsWrong), []),
   }
 }

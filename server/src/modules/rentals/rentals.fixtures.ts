@@ -1,18 +1,18 @@
 /** Who lets and who rents in the stories: tents, and days from now on. */
 import { after } from '#core'
 import assert from 'node:assert/strict'
-import { openHouse } from '#test/house'
-import { type Length } from '#runtime/clock'
+import { startTestApp } from '#test/test-app'
+import { type Duration } from '#runtime/clock'
 
 export const url = ({ id }: { id: string }, rest = '') => `/rentals/agreements/${id}${rest}`
 
 let made = 0
 
 export async function openRentals() {
-  const house = await openHouse()
-  const boss = await house.caller('acme', 'manager')
-  const admin = await house.caller('acme', 'rentals-admin')
-  const agent = await house.caller('acme', 'rentals-agent')
+  const testApp = await startTestApp()
+  const boss = await testApp.caller('acme', 'manager')
+  const admin = await testApp.caller('acme', 'rentals-admin')
+  const agent = await testApp.caller('acme', 'rentals-agent')
   const made_ = async (path: string, body: object) => {
     const answer = await boss.post(path, body)
     assert.equal(answer.status, 201, JSON.stringify(answer.body))
@@ -29,11 +29,11 @@ export async function openRentals() {
     return id
   }
   // A minute ahead, so that what is to begin now has not begun before it is asked for.
-  let base = after(house.clock.now(), { minutes: 1 })
+  let base = after(testApp.clock.now(), { minutes: 1 })
   /** An instant so many days from now. */
   const day = (days: number) => after(base, { seconds: days * 86_400 })
-  const pass = (time: Length) => {
-    house.clock.advance(time)
+  const pass = (time: Duration) => {
+    testApp.clock.advance(time)
     base = after(base, time)
   }
   const line = (product_id: string, quantity: number, from: number, to: number) => ({
@@ -57,11 +57,11 @@ export async function openRentals() {
     return body.data.available
   }
   const eventsOf = async ({ id }: { id: string }) =>
-    (await house.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
+    (await testApp.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
       String(type),
     )
   return {
-    house,
+    testApp,
     boss,
     admin,
     agent,

@@ -11,18 +11,18 @@ import type { Logger } from '../logging.ts'
 const channel = 'kontor_stale'
 
 /** A credential, a user, all that is known of the callers of a tenant, or the custom fields of a tenant. */
-export type Stale = `${'credential' | 'user' | 'tenant' | 'custom_fields'}:${string}`
+export type InvalidationKey = `${'credential' | 'user' | 'tenant' | 'custom_fields'}:${string}`
 
 /** Forgets what is named; `everything` when notifications may have been missed. */
-export type Forget = (stale: Stale | 'everything') => void
+export type OnInvalidate = (stale: InvalidationKey | 'everything') => void
 
 /** The listeners of this process: they forget at the commit itself, before the answer leaves. */
-const here = new Set<StaleListener>()
+const here = new Set<InvalidationListener>()
 
-export class StaleListener {
+export class InvalidationListener {
   readonly #url: string
   readonly #logger: Logger
-  readonly #forgets: Forget[] = []
+  readonly #forgets: OnInvalidate[] = []
   #connection: Connection | undefined
   #told = 0
   #closed = false
@@ -39,15 +39,15 @@ export class StaleListener {
   }
 
   /** Whether what was read then may be remembered: others would be heard, and nothing became stale meanwhile. */
-  allowsToRemember(told: number) {
+  mayCache(told: number) {
     return this.#connection !== undefined && told === this.#told
   }
 
-  onStale(forget: Forget) {
+  onInvalidate(forget: OnInvalidate) {
     this.#forgets.push(forget)
   }
 
-  tell(stale: Stale | 'everything') {
+  tell(stale: InvalidationKey | 'everything') {
     this.#told++
     // A notification arrives in the middle of the parser of its connection, which nothing may interrupt.
     for (const forget of this.#forgets) {
@@ -62,7 +62,7 @@ export class StaleListener {
   /** Starts to listen for what other processes change. */
   async listen(): Promise<void> {
     const connection = await openConnection(this.#url, 'kontor: stale')
-    connection.on('notification', ({ payload = '' }) => this.tell(payload as Stale))
+    connection.on('notification', ({ payload = '' }) => this.tell(payload as InvalidationKey))
     connection.on('end', () => {
       this.#connection = undefined
       this.tell('everything')
@@ -82,7 +82,7 @@ export class StaleListener {
 }
 
 /** Tells every process, this one included, what became stale; it takes effect with the commit. */
-export function tellStale(ctx: Ctx, stale: Stale) {
-  ctx.later({ compile: () => sql`select pg_notify(${channel}, ${stale})`.compile(ctx.db) })
+export function invalidate(ctx: Ctx, stale: InvalidationKey) {
+  ctx.defer({ compile: () => sql`select pg_notify(${channel}, ${stale})`.compile(ctx.db) })
   ctx.afterCommit(() => here.forEach((listener) => listener.tell(stale)))
 }

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { FairSemaphore } from '../fair-semaphore.ts'
 import { unavailable } from '../api-error.ts'
-import { Exchange, type Rows, type Statement } from './pipeline.ts'
+import { Pipeline, type Rows, type Statement } from './pipeline.ts'
 import { types } from './types.ts'
 
 export type { Rows, Statement }
@@ -44,9 +44,9 @@ export async function send<Row>(
 }
 
 /** Puts an exchange on the wire. What cannot even be put into messages, such as a value of no known type, throws. */
-function submit(client: pg.ClientBase, statements: readonly Statement[], pays: boolean): Exchange {
+function submit(client: pg.ClientBase, statements: readonly Statement[], pays: boolean): Pipeline {
   try {
-    const exchange = new Exchange(statements)
+    const exchange = new Pipeline(statements)
     sendTogether(client)
     client.query(exchange)
     return exchange

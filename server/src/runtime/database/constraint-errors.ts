@@ -1,5 +1,5 @@
 /** What PostgreSQL refuses, as an answer that names the field. */
-import { type FieldErrors, invalid, Refusal, sentence, unavailable } from '../api-error.ts'
+import { type FieldErrors, validationError, ApiError, fieldMessage, unavailable } from '../api-error.ts'
 
 const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03)/
 
@@ -7,8 +7,8 @@ const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P
  * What was thrown as a refusal; undefined when it is a bug. The database is the last judge of uniqueness and reference;
  * its constraint names name the field they are about.
  */
-export function refusalOf(thrown: unknown): Refusal | undefined {
-  if (thrown instanceof Refusal) return thrown
+export function apiErrorOf(thrown: unknown): ApiError | undefined {
+  if (thrown instanceof ApiError) return thrown
   const { code, constraint } = (thrown ?? {}) as { code?: unknown; constraint?: string }
   if (typeof code !== 'string') return undefined
   if (outOfReach.test(code)) return unavailable()
@@ -17,6 +17,6 @@ export function refusalOf(thrown: unknown): Refusal | undefined {
   const errors: FieldErrors = {}
   if (code === '23505' && what === 'unique') errors[field] = [`The ${field} has already been taken.`]
   if (code === '23503' && what === 'exists')
-    errors[field] = [sentence(field, 'does not name a record that exists')]
-  return Object.keys(errors).length > 0 ? invalid(errors) : undefined
+    errors[field] = [fieldMessage(field, 'does not name a record that exists')]
+  return Object.keys(errors).length > 0 ? validationError(errors) : undefined
 }

@@ -23,13 +23,13 @@ export interface Ctx extends Identity {
   readonly files: Files
   readonly outbound: Outbound
   /** All permissions that there are. */
-  readonly catalogue: readonly Permission[]
+  readonly allPermissions: readonly Permission[]
   /**
    * False in the first try of a transaction: records are read without a lock, and what is written is foretold; what
    * goes against that starts everything anew. Then it is true: records are locked as they are read, and the answer to
    * each write is awaited. Also true where refusals are dealt with on the way, in `attempt`.
    */
-  isCautious(): boolean
+  isPessimistic(): boolean
   /** What `If-Match` asked for; `lock()` and `update()` compare it when they meet this very record. */
   readonly precondition: { readonly id: string; readonly versions: readonly string[] } | null
   /** Whether it only reads: then all of it sees one moment. */
@@ -37,7 +37,7 @@ export interface Ctx extends Identity {
   /** Runs a statement that is already built. */
   run<Row>(statement: CompiledQuery): Promise<Row[]>
   /** A write whose result nobody needs: it leaves with the next statement or COMMIT, and fails that if it fails. */
-  later(statement: Compilable | CompiledQuery): void
+  defer(statement: Compilable | CompiledQuery): void
   /** Runs after the commit, not at all when there is none. A fault in it is logged; the commit stands. */
   afterCommit(effect: () => void): void
   /** Runs a part that may be refused without harm to the rest: what it wrote is undone when it throws. */

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Rows, Statement } from './client.ts'
-import { tenantWall } from './tenant-isolation.ts'
+import { tenantIsolation } from './tenant-isolation.ts'
 
 /** Every noun adds its own table here: `declare module './handle.ts' { interface Tables { … } }`. */
 export interface Tables {}
@@ -46,6 +46,6 @@ export function handleFor(run: Run, tenantId: () => string): Database {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    plugins: [tenantWall(tenantId)],
+    plugins: [tenantIsolation(tenantId)],
   })
 }

@@ -49,7 +49,7 @@ const outdated = new Set(['26000', '0A000'])
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
 /** One exchange, as `pg` runs it. It ends with the answer to the last statement, or with the first error or fault. */
-export class Exchange extends pg.Query {
+export class Pipeline extends pg.Query {
   readonly #statements: readonly Statement[]
   readonly #values: unknown[][]
   readonly #answer = Promise.withResolvers<Rows>()

@@ -18,11 +18,11 @@ class Slot {
 const tenantSlot = new Slot('tenant')
 
 /** The value of this name, in a statement that is being built. */
-export const slot = (name: string) => new Slot(name) as never
+export const parameter = (name: string) => new Slot(name) as never
 
 /** Slots for all these columns, as `values()` and `set()` take them. */
-export const slots = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, slot(name)])) as never
+export const parameters = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, parameter(name)])) as never
 
 interface Template {
   text: string

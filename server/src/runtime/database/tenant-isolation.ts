@@ -107,7 +107,7 @@ function tenantColumn(node: OperationNode | undefined): ReferenceNode | undefine
 }
 
 /** The Kysely plugin; `tenantId` is asked when a statement is built. */
-export function tenantWall(tenantId: () => string): KyselyPlugin {
+export function tenantIsolation(tenantId: () => string): KyselyPlugin {
   return {
     transformQuery: ({ node, queryId }: PluginTransformQueryArgs) =>
       new NameTheTenant(tenantId).transformNode(node, queryId),

@@ -27,23 +27,23 @@ export interface TransactionOptions {
   dryRun?: boolean
 }
 
-export interface World {
+export interface Runtime {
   pool: Pool
   /** Whose share of the connections is used; that of the tenant where this is left out. */
   share?: string
   now: () => string
   publicUrl: string
   outbound: Outbound
-  catalogue: readonly Permission[]
+  allPermissions: readonly Permission[]
   /** Left out where no files are read or written. */
   files?: Files
   /** Told of faults that stop nothing. Left out where a person reads the output, as on the command line. */
   logger?: Logger
 }
 
-export type Asked = Pick<Ctx, 'requestId' | 'precondition'>
+export type RequestDetails = Pick<Ctx, 'requestId' | 'precondition'>
 
-const nobodyAsked: Asked = { requestId: null, precondition: null }
+const noRequest: RequestDetails = { requestId: null, precondition: null }
 
 // To be tried again: a record that changed meanwhile (as a serialisation failure), a deadlock; in the first try, also
 // what PostgreSQL refuses of data, since nobody awaits its answer about what is foretold.
@@ -51,7 +51,7 @@ const passing = /^(40001|40P01)$/
 const passingAtFirst = /^(40001|40P01|2[23]...)$/
 
 /** Somebody else changed what this transaction had read. */
-export class Collision extends Error {
+export class ConcurrentUpdate extends Error {
   readonly code = '40001'
 }
 
@@ -61,16 +61,16 @@ export class Collision extends Error {
  * when the connection ended before PostgreSQL said whether it committed.
  */
 export async function inTransaction<T>(
-  world: World,
+  runtime: Runtime,
   identity: Identity,
   options: TransactionOptions,
   work: (ctx: Ctx) => Promise<T>,
-  asked: Asked = nobodyAsked,
+  asked: RequestDetails = noRequest,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     const isCautious = tries > 1 || options.dryRun === true
     try {
-      return await once(world, identity, options, work, { ...asked, isCautious })
+      return await once(runtime, identity, options, work, { ...asked, isCautious })
     } catch (error) {
       if (tries === 3 || !isPassing(error, isCautious)) throw error
     }
@@ -85,29 +85,29 @@ function isPassing(error: unknown, isCautious: boolean): boolean {
 }
 
 async function once<T>(
-  world: World,
+  runtime: Runtime,
   identity: Identity,
   { mode, dryRun = false }: TransactionOptions,
   work: (ctx: Ctx) => Promise<T>,
-  { isCautious, ...asked }: Asked & { isCautious: boolean },
+  { isCautious, ...asked }: RequestDetails & { isCautious: boolean },
 ): Promise<T> {
   if (!isId(identity.tenant.id)) throw new Error('A transaction needs a tenant.')
-  const client = await world.pool.connect(world.share ?? identity.tenant.id)
+  const client = await runtime.pool.connect(runtime.share ?? identity.tenant.id)
   const transaction = new Transaction(client, identity.tenant.id, mode)
   try {
     const ctx: Ctx = {
       ...identity,
       ...asked,
       db: transaction.db,
-      now: world.now(),
-      publicUrl: world.publicUrl,
-      outbound: world.outbound,
-      catalogue: world.catalogue,
-      files: world.files ?? noFiles,
+      now: runtime.now(),
+      publicUrl: runtime.publicUrl,
+      outbound: runtime.outbound,
+      allPermissions: runtime.allPermissions,
+      files: runtime.files ?? noFiles,
       isReading: mode === 'read only',
-      isCautious: () => isCautious || transaction.isInPart,
+      isPessimistic: () => isCautious || transaction.isInPart,
       run: (statement) => transaction.run(statement),
-      later: (statement) => transaction.later(statement),
+      defer: (statement) => transaction.later(statement),
       afterCommit: (effect) => void transaction.effects.push(effect),
       attempt: (part) => transaction.attempt(part),
     }
@@ -117,7 +117,7 @@ async function once<T>(
       return result
     }
     await transaction.commit(mode)
-    afterCommit(world, transaction.effects)
+    afterCommit(runtime, transaction.effects)
     return result
   } catch (error) {
     await transaction.rollback()
@@ -126,7 +126,7 @@ async function once<T>(
 }
 
 /** What is committed stays so: a fault in one of the effects undoes nothing, and neither the others nor the answer. */
-function afterCommit({ logger }: World, effects: readonly (() => void)[]) {
+function afterCommit({ logger }: Runtime, effects: readonly (() => void)[]) {
   for (const effect of effects) {
     try {
       effect()

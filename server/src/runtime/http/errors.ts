@@ -1,18 +1,18 @@
 /** The one error body, which carries both shapes of the contract, or the same as RFC 9457 for those who ask. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { systemClock } from '../clock.ts'
-import { refusalOf } from '../database/constraint-errors.ts'
+import { apiErrorOf } from '../database/constraint-errors.ts'
 import { asError } from '../faults.ts'
-import { badRequest, Refusal, unavailable } from '../api-error.ts'
+import { badRequest, ApiError, unavailable } from '../api-error.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
 import './request.ts'
 
 export const problemType = 'application/problem+json'
 
-export const errorBody = (refusal: Refusal, request: FastifyRequest) =>
+export const errorBody = (refusal: ApiError, request: FastifyRequest) =>
   plainErrorBody(refusal, request.id, request.identity?.tenant.id)
 
-export function plainErrorBody(refusal: Refusal, requestId: string, tenantId?: string) {
+export function plainErrorBody(refusal: ApiError, requestId: string, tenantId?: string) {
   const { code, message, errors, data } = refusal
   const meta = {
     timestamp: systemClock.now(),
@@ -31,7 +31,7 @@ export function plainErrorBody(refusal: Refusal, requestId: string, tenantId?: s
   }
 }
 
-function problemBody(refusal: Refusal, request: FastifyRequest) {
+function problemBody(refusal: ApiError, request: FastifyRequest) {
   const { code, message, errors, status } = refusal
   const { meta } = errorBody(refusal, request)
   return {
@@ -77,15 +77,15 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 
 function bug(thrown: unknown, request: FastifyRequest) {
   request.log.error({ err: asError(thrown), reqId: request.id }, 'a request failed through a fault of ours')
-  return new Refusal(
+  return new ApiError(
     'SERVER_ERROR',
     `Something went wrong on our side. The request id ${request.id} helps us to find it.`,
   )
 }
 
 /** What was thrown as a refusal; undefined when it is a bug. */
-export function asRefusal(thrown: unknown): Refusal | undefined {
-  if (thrown instanceof Refusal) return thrown
+export function asRefusal(thrown: unknown): ApiError | undefined {
+  if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreFull || isDiskFull(thrown))
     return unavailable('There is no room for the file at the moment. Try again later.')
   if (thrown instanceof StoreDown || thrown instanceof FileMissing)
@@ -93,11 +93,11 @@ export function asRefusal(thrown: unknown): Refusal | undefined {
   const { code } = (thrown ?? {}) as Partial<FastifyError>
   if (typeof code !== 'string') return undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
+    return new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
   if (code.startsWith('FST_ERR_CTP'))
     return badRequest('The body must be JSON, with the content type application/json.')
   if (code.startsWith('FST_ERR_BAD_URL')) return badRequest('The address is malformed.')
-  return refusalOf(thrown)
+  return apiErrorOf(thrown)
 }
 
 const isDiskFull = (thrown: unknown) =>

@@ -16,6 +16,6 @@ export const analyzing = job<object>('platform.analyze', {
 /** Has the tables that have changed much analysed after this transaction, by a job. */
 export function enqueueAnalysis(ctx: Ctx) {
   // Otherwise the rows of this transaction might be counted only seconds later.
-  ctx.later(sql`select pg_stat_force_next_flush()`.compile(ctx.db))
+  ctx.defer(sql`select pg_stat_force_next_flush()`.compile(ctx.db))
   enqueue(ctx, analyzing, {}, { key: 'tables' })
 }

@@ -4,9 +4,9 @@ import { after as lengthAfter } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
 import type { Pool } from '../database/client.ts'
 import { asUuid, newId } from '../ids.ts'
-import type { HouseJob, TenantJob } from './job.ts'
+import type { SystemJob, TenantJob } from './job.ts'
 import { queueName } from './queue.ts'
-import type { Occasion } from './schedule.ts'
+import type { Occurrence } from './schedule.ts'
 
 /** Jobs of the tenant: the view in front of pg-boss's own table. */
 export interface JobRow {
@@ -62,11 +62,11 @@ export function enqueue<D extends object>(
     )
     on conflict (queue, coalesce(key, '')) where state = 'created' and policy = 'short'
     do update set data = excluded.data, start_after = excluded.start_after, keep_until = excluded.keep_until`
-  ctx.later(statement.compile(ctx.db))
+  ctx.defer(statement.compile(ctx.db))
 }
 
 /** Enqueues the turn of a job of the house; nothing, when somebody did already. */
-export async function enqueueTurn(pool: Pool, job: HouseJob, occasion: Occasion) {
+export async function enqueueTurn(pool: Pool, job: SystemJob, occasion: Occurrence) {
   const { name, retries, retryAfterSeconds, expireAfterSeconds } = job
   await pool.query(
     `insert into pgboss.job_common (

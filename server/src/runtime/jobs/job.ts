@@ -3,8 +3,8 @@
  * `jobs` of its module; a verb enqueues it in its own transaction, or a schedule does.
  */
 import type { Ctx, Step } from '../database/context.ts'
-import type { World } from '../database/transaction.ts'
-import type { Occasion, Schedule } from './schedule.ts'
+import type { Runtime } from '../database/transaction.ts'
+import type { Occurrence, Schedule } from './schedule.ts'
 
 interface Tries {
   /** A sentence that says what it does. */
@@ -31,15 +31,15 @@ interface TenantSpec<D, P = undefined> extends Tries {
   run: (ctx: Ctx, data: D, prepared: NoInfer<P>) => Promise<unknown>
 }
 
-interface RecurringSpec extends TenantSpec<Occasion> {
+interface RecurringSpec extends TenantSpec<Occurrence> {
   /** For each tenant by the tenant's clocks. */
   schedule: Schedule
 }
 
-interface HouseSpec extends Tries {
+interface SystemSpec extends Tries {
   /** By the clocks of UTC. */
   schedule: Schedule
-  run: (world: World, occasion: Occasion) => Promise<unknown>
+  run: (runtime: Runtime, occasion: Occurrence) => Promise<unknown>
 }
 
 interface Declared extends Required<Tries> {
@@ -53,13 +53,13 @@ export interface TenantJob<D = never> extends Declared {
   run: (ctx: Ctx, data: D, prepared: never) => Promise<unknown>
 }
 
-export interface HouseJob extends Declared {
+export interface SystemJob extends Declared {
   of: 'house'
   schedule: Schedule
-  run: HouseSpec['run']
+  run: SystemSpec['run']
 }
 
-export type Job = TenantJob | HouseJob
+export type Job = TenantJob | SystemJob
 
 type Name = `${string}.${string}`
 
@@ -69,11 +69,16 @@ const usual = { retries: 5, retryAfterSeconds: 30, expireAfterSeconds: 300 }
  * A job inside one tenant. Its data are JSON: ids rather than records, which change until it runs. With a schedule it
  * recurs, and is given the occasion.
  */
-export function job(name: Name, spec: RecurringSpec): TenantJob<Occasion>
+export function job(name: Name, spec: RecurringSpec): TenantJob<Occurrence>
 export function job<D extends object, P = undefined>(name: Name, spec: TenantSpec<D, P>): TenantJob<D>
 export function job(name: Name, spec: Tries & Pick<TenantJob, 'run'> & Partial<TenantJob>): TenantJob {
   return { schedule: null, ...usual, ...spec, name, of: 'tenant' }
 }
 
 /** A job over all tenants, through the doors of the database; it only recurs, and may run more often than once. */
-export const houseJob = (name: Name, spec: HouseSpec): HouseJob => ({ ...usual, ...spec, name, of: 'house' })
+export const systemJob = (name: Name, spec: SystemSpec): SystemJob => ({
+  ...usual,
+  ...spec,
+  name,
+  of: 'house',
+})

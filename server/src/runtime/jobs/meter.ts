@@ -5,7 +5,7 @@ import { queueName } from './queue.ts'
 
 export type Outcome = 'completed' | 'retried' | 'failed'
 
-export class JobMeter {
+export class JobMetrics {
   readonly metrics: readonly Metric[]
   readonly #ended = new Counter({
     name: 'kontor_jobs_total',

@@ -3,19 +3,19 @@ import { spawn } from 'node:child_process'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { openRunner, runJobs } from '#test/jobs'
 import { nextEvent, until, within } from '#test/waiting'
 import { enqueue, job } from './jobs.ts'
 import { inTenant } from './worker.ts'
-import { JobMeter } from './meter.ts'
+import { JobMetrics } from './meter.ts'
 import { openQueue, queueName } from './queue.ts'
 import { JobRunner } from './runner.ts'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
-const { world } = house.app
-const { acme, globex } = house.tenants
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
+const { runtime } = testApp.app
+const { acme, globex } = testApp.tenants
 const logger = pino({ level: 'silent' })
 
 /** A job that writes, and then takes as long as the test wants. */
@@ -38,7 +38,7 @@ function longJob() {
     },
   })
   const written = async () =>
-    (await house.sql('select period from number_series where series = $1', [series])).map(
+    (await testApp.sql('select period from number_series where series = $1', [series])).map(
       ({ period }) => period,
     )
   return { work, begun: () => within('the job', begun.promise), end: () => mayEnd.resolve(), written }
@@ -48,19 +48,21 @@ const latest = async () => (await owner.get('/jobs?per_page=1')).body.data[0]
 
 /** Makes the jobs that run look as if they had run for too long, and has somebody look for such. */
 async function expire() {
-  await house.sql(`update pgboss.job_common set started_on = now() - interval '1 day' where state = 'active'`)
-  await house.sql(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
-  const queue = await openQueue(house.serverUrl, logger)
+  await testApp.sql(
+    `update pgboss.job_common set started_on = now() - interval '1 day' where state = 'active'`,
+  )
+  await testApp.sql(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
+  const queue = await openQueue(testApp.serverUrl, logger)
   await queue.supervise(queueName)
   await queue.stop({ graceful: false })
-  await house.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
+  await testApp.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
 }
 
 test('what a killed process held is done by another after its expiry', async (t) => {
   const ran: string[] = []
   const work = job('test.killed', { about: 'x', run: async (ctx) => ran.push(ctx.tenant.slug) })
-  await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
-  const child = spawn(process.execPath, ['-e', taking, house.serverUrl], {
+  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, work, {}))
+  const child = spawn(process.execPath, ['-e', taking, testApp.serverUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   t.after(() => child.kill('SIGKILL'))
@@ -68,12 +70,12 @@ test('what a killed process held is done by another after its expiry', async (t)
   const ended = nextEvent(child, 'exit')
   child.kill('SIGKILL')
   await ended
-  await runJobs(house, [work])
+  await runJobs(testApp, [work])
   assert.deepEqual(ran, [], 'nobody knows yet that it was killed')
   assert.equal((await latest()).state, 'running')
   await expire()
   assert.deepEqual([(await latest()).state, (await latest()).last_error], ['retrying', 'job timed out'])
-  await runJobs(house, [work])
+  await runJobs(testApp, [work])
   assert.deepEqual(ran, ['acme'])
   assert.deepEqual([(await latest()).state, (await latest()).attempts], ['completed', 2])
 })
@@ -88,12 +90,12 @@ const taking = `
 
 test('who took too long writes nothing: what it did is undone, and done once by somebody else', async () => {
   const { work, begun, end, written } = longJob()
-  await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
-  const slow = await openRunner(house, [work])
+  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, work, {}))
+  const slow = await openRunner(testApp, [work])
   await slow.fill()
   await begun()
   await expire()
-  await runJobs(house, [work])
+  await runJobs(testApp, [work])
   assert.equal((await latest()).state, 'completed')
   end()
   await slow.end()
@@ -103,11 +105,11 @@ test('who took too long writes nothing: what it did is undone, and done once by 
 
 test('a process that is asked to end finishes what runs', async () => {
   const { work, begun, end, written } = longJob()
-  await inTenant(world, acme, async (ctx) => {
+  await inTenant(runtime, acme, async (ctx) => {
     enqueue(ctx, work, {})
     enqueue(ctx, work, {})
   })
-  const runner = await openRunner(house, [work])
+  const runner = await openRunner(testApp, [work])
   await runner.fill()
   await begun()
   const ended = runner.end()
@@ -118,13 +120,13 @@ test('a process that is asked to end finishes what runs', async () => {
 
 test('what does not end in time is handed back, and somebody else begins at once', async () => {
   const { work, begun, end, written } = longJob()
-  await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
-  const leaving = await openRunner(house, [work])
+  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, work, {}))
+  const leaving = await openRunner(testApp, [work])
   await leaving.fill()
   await begun()
   await leaving.end(20)
   assert.deepEqual([(await latest()).state, (await latest()).attempts], ['retrying', 0])
-  await runJobs(house, [work])
+  await runJobs(testApp, [work])
   end()
   await leaving.idle()
   assert.deepEqual(
@@ -144,8 +146,8 @@ test('the jobs of one tenant leave a hand for the others', async () => {
     },
   })
   for (const tenant of [...Array<string>(8).fill(acme), globex])
-    await inTenant(world, tenant, async (ctx) => enqueue(ctx, crowd, {}))
-  const runner = await openRunner(house, [crowd])
+    await inTenant(runtime, tenant, async (ctx) => enqueue(ctx, crowd, {}))
+  const runner = await openRunner(testApp, [crowd])
   await runner.fill()
   await until('four jobs that run', () => began.length >= 4)
   assert.deepEqual(began.toSorted(), ['acme', 'acme', 'acme', 'globex'])
@@ -164,16 +166,16 @@ test('hands that become free while the queue is looked into are filled', async (
       ended++
     },
   })
-  for (let made = 0; made < 4; made++) await inTenant(world, acme, async (ctx) => enqueue(ctx, work, {}))
+  for (let made = 0; made < 4; made++) await inTenant(runtime, acme, async (ctx) => enqueue(ctx, work, {}))
   // The tenant has three hands at most, so the fourth job is left out; the answer that says so comes late.
   const { queue, late, found } = await queueThatIsLate()
-  const runner = new JobRunner({ world, queue, jobs: [work], meter: new JobMeter(world.pool), logger })
+  const runner = new JobRunner({ runtime, queue, jobs: [work], meter: new JobMetrics(runtime.pool), logger })
   t.after(() => runner.end())
   const filling = runner.fill()
   await within('an empty answer', found)
   free.resolve()
   await until('the end of three jobs', () => ended === 3)
-  const stillActive = () => house.sql(`select 1 from pgboss.job_common where state = 'active'`)
+  const stillActive = () => testApp.sql(`select 1 from pgboss.job_common where state = 'active'`)
   await until('their commits', async () => (await stillActive()).length === 0)
   late.resolve()
   await filling
@@ -182,7 +184,7 @@ test('hands that become free while the queue is looked into are filled', async (
 
 /** A queue whose first empty answer is held back until `late` is resolved. */
 async function queueThatIsLate() {
-  const queue = await openQueue(house.serverUrl, logger)
+  const queue = await openQueue(testApp.serverUrl, logger)
   const fetch = queue.fetch.bind(queue) as (...asked: unknown[]) => Promise<unknown[]>
   const [late, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = async (...asked: unknown[]) => {
@@ -197,7 +199,7 @@ async function queueThatIsLate() {
 
 test('a process that serves only HTTP keeps no connection for jobs', async () => {
   const held = () =>
-    house.sql(
+    testApp.sql(
       `select 1 from pg_stat_activity where datname = current_database() and application_name = 'kontor jobs'`,
     )
   // PostgreSQL needs a moment to notice that the runners of the tests before have gone.
@@ -205,15 +207,16 @@ test('a process that serves only HTTP keeps no connection for jobs', async () =>
 })
 
 test('a turn of the house is taken once, however many processes there are; metrics and health tell of it', async () => {
-  const first = await house.another({ KONTOR_WORKER: 'on' })
-  const second = await house.another({ KONTOR_WORKER: 'only' })
-  const turns = () => house.sql(`select state from pgboss.job_common where data ->> 'job' = 'platform.sweep'`)
+  const first = await testApp.another({ KONTOR_WORKER: 'on' })
+  const second = await testApp.another({ KONTOR_WORKER: 'only' })
+  const turns = () =>
+    testApp.sql(`select state from pgboss.job_common where data ->> 'job' = 'platform.sweep'`)
   await until('the turn', async () => (await turns())[0]?.state === 'completed')
   assert.deepEqual(await turns(), [{ state: 'completed' }])
   assert.equal((await owner.get('/jobs?name=platform.sweep')).body.meta.total, 0, 'it belongs to no tenant')
 
   const broken = job('test.broken', { about: 'x', retries: 0, run: () => Promise.reject(new Error('no')) })
-  await inTenant(world, acme, async (ctx) => enqueue(ctx, broken, {}))
+  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, broken, {}))
   const metrics = async () =>
     (await Promise.all([first, second].map(({ http }) => http.inject('/metrics'))))
       .map(({ body }) => body)

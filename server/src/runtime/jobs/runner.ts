@@ -4,22 +4,22 @@
  */
 import { CompiledQuery } from 'kysely'
 import type { Ctx, Step } from '../database/context.ts'
-import type { World } from '../database/transaction.ts'
+import type { Runtime } from '../database/transaction.ts'
 import { asError } from '../faults.ts'
 import { fromUuid } from '../ids.ts'
 import { messageWithoutValues, type Logger } from '../logging.ts'
-import { Refusal } from '../api-error.ts'
-import { inWholeTenant, type Loop } from './worker.ts'
+import { ApiError } from '../api-error.ts'
+import { inTenantWithPermissions, type Loop } from './worker.ts'
 import type { Job } from './job.ts'
-import type { JobMeter } from './meter.ts'
+import type { JobMetrics } from './meter.ts'
 import { type Queue, queueName } from './queue.ts'
 import { enqueueScheduled, enqueueTurns } from './scheduler.ts'
 
 export interface RunnerOptions {
-  world: World
+  runtime: Runtime
   queue: Queue
   jobs: readonly Job[]
-  meter: JobMeter
+  meter: JobMetrics
   logger: Logger
 }
 
@@ -49,14 +49,14 @@ export class JobRunner {
   #isEnding = false
 
   constructor(options: RunnerOptions) {
-    const { world, queue, jobs } = options
+    const { runtime, queue, jobs } = options
     this.#options = options
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
     if (this.#jobs.size < jobs.length) throw new Error('Two jobs have the same name.')
     this.loops = [
       { name: 'jobs', everyMs: 500, run: () => this.fill() },
-      { name: 'schedules', everyMs: 10_000, run: () => enqueueScheduled(world, jobs) },
-      { name: 'turns', everyMs: 60_000, run: () => enqueueTurns(world, jobs) },
+      { name: 'schedules', everyMs: 10_000, run: () => enqueueScheduled(runtime, jobs) },
+      { name: 'turns', everyMs: 60_000, run: () => enqueueTurns(runtime, jobs) },
       { name: 'expired jobs', everyMs: 5_000, run: () => queue.supervise(queueName) },
     ]
   }
@@ -139,17 +139,17 @@ export class JobRunner {
 
   async #perform(taken: Taken): Promise<void> {
     const { id, groupId, data } = taken
-    const { world, queue } = this.#options
+    const { runtime, queue } = this.#options
     const job = this.#jobs.get(data.job)
     if (!job) throw new Error('This version of Kontor knows no such job.')
     if (job.of === 'house') {
-      await job.run(world, data.data as never)
+      await job.run(runtime, data.data as never)
       await queue.complete(queueName, taken)
       return
     }
     if (!groupId) throw new Error('This job needs a tenant.')
     const asked = { requestId: `job ${fromUuid(id)}`, precondition: null }
-    const step: Step = (work) => inWholeTenant(world, groupId, work, asked)
+    const step: Step = (work) => inTenantWithPermissions(runtime, groupId, work, asked)
     const prepared = await job.prepare?.(step, data.data as never)
     await step(async (ctx) => {
       await job.run(ctx, data.data as never, prepared as never)
@@ -180,7 +180,7 @@ export class JobRunner {
 
   /** Somebody else may begin at once, and it does not count as a failure. */
   async #handBack({ id, retryCount }: Taken) {
-    await this.#options.world.pool.query(
+    await this.#options.runtime.pool.query(
       `update pgboss.job_common set state = 'retry', started_on = null, start_after = now()
        where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
       [queueName, id, retryCount],
@@ -190,7 +190,7 @@ export class JobRunner {
 
 /** What may be told about a failure: one line, no values, no password in an address. */
 function messageOf(error: Error): string {
-  const fields = error instanceof Refusal ? Object.values(error.errors).flat() : []
+  const fields = error instanceof ApiError ? Object.values(error.errors).flat() : []
   const [line = ''] = [messageWithoutValues(error), ...fields].join(' ').split('\n')
   return line.replace(/\/\/[^/\s@]*@/g, '//').slice(0, 500)
 }

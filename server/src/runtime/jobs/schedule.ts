@@ -1,8 +1,8 @@
 /** When a job recurs. A schedule is a value and pure functions: what was last due, and what is next. */
-import { daysAfter, after, dayOf, epoch, fromEpoch, type Length, timeOn } from '../clock.ts'
+import { daysAfter, after, dayOf, epoch, fromEpoch, type Duration, timeOn } from '../clock.ts'
 
 /** What a scheduled job is given: which of its turns this is. It may run later than it was due. */
-export interface Occasion {
+export interface Occurrence {
   due_at: string
 }
 
@@ -10,7 +10,7 @@ export interface Schedule {
   /** `daily at 02:30` */
   about: string
   /** The latest occasion that is not in the future, and a text that grows from one occasion to the next. */
-  latest(now: string, timezone: string): Occasion & { slot: string }
+  latest(now: string, timezone: string): Occurrence & { slot: string }
   /** When the next one is due. */
   next(now: string, timezone: string): string
 }
@@ -32,7 +32,7 @@ export function daily(time: `${number}:${number}`): Schedule {
 }
 
 /** Again and again: `every({ minutes: 15 })` is due at each full quarter of an hour, in UTC. */
-export function every(length: Length): Schedule {
+export function every(length: Duration): Schedule {
   const start = fromEpoch(0)
   const milliseconds = epoch(after(start, length)) - epoch(start)
   const last = (now: string) => fromEpoch(Math.floor(epoch(now) / milliseconds) * milliseconds)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { runJobs } from '#test/jobs'
 import { dayOf, epoch } from '../clock.ts'
 import { daily, every, job } from './jobs.ts'
 import { enqueueScheduled } from './scheduler.ts'
 
 // Every tenant of this house is in a zone of its own; the house begins at noon of Berlin.
-const house = await openHouse()
-const another = await house.another()
-const worlds = [house.app.world, another.world]
-const { acme, globex } = house.tenants
-const owner = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const another = await testApp.another()
+const worlds = [testApp.app.runtime, another.runtime]
+const { acme, globex } = testApp.tenants
+const owner = await testApp.caller('acme', 'owner')
 
 /** What ran: the tenant, and the day or instant for which it did. */
 const ran: string[] = []
@@ -24,24 +24,24 @@ const nightly = job('test.nightly', {
 
 /** Looks at the schedules in two processes at once, then runs what was enqueued. */
 async function lookTwice(jobs = [nightly]) {
-  await Promise.all([...worlds, ...worlds].map((world) => enqueueScheduled(world, jobs)))
-  await runJobs(house, jobs)
+  await Promise.all([...worlds, ...worlds].map((runtime) => enqueueScheduled(runtime, jobs)))
+  await runJobs(testApp, jobs)
 }
 
 /** Moves the clock to the next time that it is this late in a time zone. */
 function moveTo(time: string, timezone: string) {
-  const now = Temporal.Instant.from(house.clock.now()).toZonedDateTimeISO(timezone)
+  const now = Temporal.Instant.from(testApp.clock.now()).toZonedDateTimeISO(timezone)
   const today = now.withPlainTime(time)
   const then = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 })
-  house.clock.advance({ seconds: Math.ceil((then.epochMilliseconds - now.epochMilliseconds) / 1000) })
+  testApp.clock.advance({ seconds: Math.ceil((then.epochMilliseconds - now.epochMilliseconds) / 1000) })
 }
 
 const today = (timezone: string, days = 0) =>
-  Temporal.PlainDate.from(dayOf(house.clock.now(), timezone)).add({ days }).toString()
+  Temporal.PlainDate.from(dayOf(testApp.clock.now(), timezone)).add({ days }).toString()
 
 test('a daily job runs once on each day of each tenant, also when several processes look', async () => {
-  await house.sql(`update tenants set timezone = 'Europe/Berlin' where id = $1`, [acme])
-  await house.sql(`update tenants set timezone = 'America/New_York' where id = $1`, [globex])
+  await testApp.sql(`update tenants set timezone = 'Europe/Berlin' where id = $1`, [acme])
+  await testApp.sql(`update tenants set timezone = 'America/New_York' where id = $1`, [globex])
   moveTo('12:00', 'Europe/Berlin')
   await lookTwice()
   assert.deepEqual(ranSince(), [], 'a job that is new begins with the next day')
@@ -49,7 +49,7 @@ test('a daily job runs once on each day of each tenant, also when several proces
   moveTo('02:29', 'Europe/Berlin')
   await lookTwice()
   assert.deepEqual(ranSince(), [])
-  house.clock.advance({ minutes: 2 })
+  testApp.clock.advance({ minutes: 2 })
   await lookTwice()
   assert.deepEqual(ranSince(), [`acme ${today('Europe/Berlin')}`], 'New York still sleeps')
   await lookTwice()
@@ -62,7 +62,7 @@ test('a daily job runs once on each day of each tenant, also when several proces
 
 test('after a pause of the server, the latest day is made up for, and no other', async () => {
   moveTo('12:00', 'Europe/Berlin')
-  house.clock.advance({ days: 4 })
+  testApp.clock.advance({ days: 4 })
   await lookTwice()
   assert.deepEqual(ranSince(), [`acme ${today('Europe/Berlin')}`, `globex ${today('America/New_York')}`])
   await lookTwice()
@@ -85,7 +85,7 @@ test('it follows a tenant to another time zone, and no day is met twice', async 
   await lookTwice()
   const metAlready = ranSince().filter((each) => each.startsWith('acme'))
   assert.deepEqual(metAlready, [])
-  house.clock.advance({ days: 1 })
+  testApp.clock.advance({ days: 1 })
   await lookTwice()
   assert.ok(ranSince().includes(`acme ${today('Pacific/Honolulu')}`))
 })
@@ -99,7 +99,7 @@ test('a job may recur within the day, for each tenant', async () => {
   })
   await lookTwice([hourly])
   for (let hour = 0; hour < 3; hour++) {
-    house.clock.advance({ hours: 1 })
+    testApp.clock.advance({ hours: 1 })
     await lookTwice([hourly])
   }
   assert.deepEqual(moments, [0, 0, 0, 0, 0, 0])

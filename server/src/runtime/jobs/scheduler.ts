@@ -3,11 +3,11 @@
  * transaction that moves it on enqueues the job, so that each occasion is met once, whoever looks and however many do.
  */
 import type { Ctx } from '../database/context.ts'
-import type { World } from '../database/transaction.ts'
+import type { Runtime } from '../database/transaction.ts'
 import { inEachTenant, inTenant } from './worker.ts'
 import { enqueue, enqueueTurn } from './enqueue.ts'
-import type { HouseJob, Job, TenantJob } from './job.ts'
-import type { Occasion, Schedule } from './schedule.ts'
+import type { SystemJob, Job, TenantJob } from './job.ts'
+import type { Occurrence, Schedule } from './schedule.ts'
 
 declare module '../database/handle.ts' {
   interface Tables {
@@ -15,29 +15,29 @@ declare module '../database/handle.ts' {
   }
 }
 
-type Recurring = TenantJob<Occasion> & { schedule: Schedule }
+type Recurring = TenantJob<Occurrence> & { schedule: Schedule }
 
 const recurs = (job: Job): job is Recurring => job.of === 'tenant' && job.schedule !== null
 
 /** Enqueues what has become due, in all tenants. Of occasions that were missed, the latest is made up for. */
-export async function enqueueScheduled(world: World, jobs: readonly Job[]): Promise<void> {
+export async function enqueueScheduled(runtime: Runtime, jobs: readonly Job[]): Promise<void> {
   const recurring = new Map(jobs.filter(recurs).map((job) => [job.name, job]))
-  const due = await world.pool.query<{ id: string; job: string }>(
+  const due = await runtime.pool.query<{ id: string; job: string }>(
     'select tenant_id as id, job from schedules_due($1, $2)',
-    [[...recurring.keys()], world.now()],
+    [[...recurring.keys()], runtime.now()],
   )
   for (const [name, job] of recurring) {
     const tenants = due.filter((each) => each.job === name)
-    await inEachTenant(world, `schedule ${name}`, tenants, ({ id }) =>
-      inTenant(world, id, (ctx) => meet(ctx, job)),
+    await inEachTenant(runtime, `schedule ${name}`, tenants, ({ id }) =>
+      inTenant(runtime, id, (ctx) => meet(ctx, job)),
     )
   }
 }
 
 /** Enqueues the turn of each job of the house that has begun. The queue refuses a turn that it has or had. */
-export async function enqueueTurns(world: World, jobs: readonly Job[]): Promise<void> {
-  const ours = jobs.filter((job): job is HouseJob => job.of === 'house')
-  for (const job of ours) await enqueueTurn(world.pool, job, job.schedule.latest(world.now(), 'UTC'))
+export async function enqueueTurns(runtime: Runtime, jobs: readonly Job[]): Promise<void> {
+  const ours = jobs.filter((job): job is SystemJob => job.of === 'house')
+  for (const job of ours) await enqueueTurn(runtime.pool, job, job.schedule.latest(runtime.now(), 'UTC'))
 }
 
 /** A job or a tenant that is new begins with the next occasion. */

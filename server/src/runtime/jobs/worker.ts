@@ -3,7 +3,7 @@ import { systemIdentity, type Tenant } from '../identity.ts'
 import { setTimeout } from 'node:timers/promises'
 import { epoch, fromEpoch } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
-import { type Asked, inTransaction, type World } from '../database/transaction.ts'
+import { type RequestDetails, inTransaction, type Runtime } from '../database/transaction.ts'
 import { asError } from '../faults.ts'
 import type { Logger } from '../logging.ts'
 
@@ -14,20 +14,25 @@ export interface Loop {
 }
 
 /** Runs work inside one tenant, as the house itself. */
-export function inTenant<T>(world: World, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return inTransaction(world, systemIdentity({ id: tenantId, ...nothingKnown }), { mode: 'read write' }, work)
+export function inTenant<T>(runtime: Runtime, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return inTransaction(
+    runtime,
+    systemIdentity({ id: tenantId, ...nothingKnown }),
+    { mode: 'read write' },
+    work,
+  )
 }
 
 const nothingKnown = { slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
 
 /** The same with all that is known of the tenant and with every permission: for work that calls verbs. */
-export function inWholeTenant<T>(
-  world: World,
+export function inTenantWithPermissions<T>(
+  runtime: Runtime,
   tenantId: string,
   work: (ctx: Ctx) => Promise<T>,
-  asked?: Asked,
+  asked?: RequestDetails,
 ): Promise<T> {
-  const permissions = new Set(world.catalogue.map(({ name }) => name))
+  const permissions = new Set(runtime.allPermissions.map(({ name }) => name))
   const identity = { ...systemIdentity({ id: tenantId, ...nothingKnown }), permissions }
   const knowing = async (ctx: Ctx) => {
     const tenant = await ctx.db
@@ -38,7 +43,7 @@ export function inWholeTenant<T>(
     if (!tenant) throw new Error('The tenant is gone.')
     return work({ ...ctx, tenant: tenant as unknown as Tenant })
   }
-  return inTransaction(world, identity, { mode: 'read write' }, knowing, asked)
+  return inTransaction(runtime, identity, { mode: 'read write' }, knowing, asked)
 }
 
 const firstPauseMs = 1_000
@@ -50,7 +55,7 @@ interface Paused {
 }
 
 /** By process, by what was to be done, and by tenant. */
-const paused = new WeakMap<World, Map<string, Paused>>()
+const paused = new WeakMap<Runtime, Map<string, Paused>>()
 
 /**
  * Does a piece of background work, called `what`, in each of these tenants. A fault in one is logged, and holds up none
@@ -58,26 +63,26 @@ const paused = new WeakMap<World, Map<string, Paused>>()
  * further fault, up to five minutes.
  */
 export async function inEachTenant<T extends { id: string }>(
-  world: World,
+  runtime: Runtime,
   what: string,
   tenants: readonly T[],
   work: (tenant: T) => Promise<unknown>,
 ): Promise<void> {
-  const known = paused.get(world) ?? new Map<string, Paused>()
-  paused.set(world, known)
+  const known = paused.get(runtime) ?? new Map<string, Paused>()
+  paused.set(runtime, known)
   for (const tenant of tenants) {
     const key = `${what} ${tenant.id}`
     const before = known.get(key)
-    if (before && before.until > world.now()) continue
+    if (before && before.until > runtime.now()) continue
     try {
       await work(tenant)
       known.delete(key)
     } catch (error) {
       const faults = (before?.faults ?? 0) + 1
       const pauseMs = Math.min(firstPauseMs * 2 ** (faults - 1), longestPauseMs)
-      known.set(key, { faults, until: fromEpoch(epoch(world.now()) + pauseMs) })
+      known.set(key, { faults, until: fromEpoch(epoch(runtime.now()) + pauseMs) })
       const told = { err: asError(error), work: what, tenant: tenant.id, retry_in_ms: pauseMs }
-      world.logger?.warn(told, 'background work of a tenant failed; it will be tried again')
+      runtime.logger?.warn(told, 'background work of a tenant failed; it will be tried again')
     }
   }
 }

@@ -2,7 +2,7 @@
  * What a mail says, and its two forms: plain text and HTML. There is one layout. It sets no colours, so that it is read
  * in the dark as in the light; it has no images; each paragraph is written in the direction of its own script.
  */
-export interface Letter {
+export interface EmailMessage {
   subject: string
   /** Paragraphs of plain text. */
   lines: readonly string[]
@@ -10,12 +10,12 @@ export interface Letter {
   link?: { label: string; url: string }
 }
 
-export function textOf({ lines, link }: Letter): string {
+export function textOf({ lines, link }: EmailMessage): string {
   const action = link ? [`${link.label}:\n${link.url}`] : []
   return `${[...lines, ...action].join('\n\n')}\n`
 }
 
-export function htmlOf({ subject, lines, link }: Letter): string {
+export function htmlOf({ subject, lines, link }: EmailMessage): string {
   const paragraphs = lines.map((line) => paragraph(escaped(line).replaceAll('\n', '<br>')))
   return `<!doctype html>
 <html dir="auto">

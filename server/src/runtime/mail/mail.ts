@@ -9,8 +9,8 @@ import { after } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
 import { asError } from '../faults.ts'
 import { newId } from '../ids.ts'
-import { htmlOf, type Letter, textOf } from './emails.ts'
-import type { World } from '../database/transaction.ts'
+import { htmlOf, type EmailMessage, textOf } from './emails.ts'
+import type { Runtime } from '../database/transaction.ts'
 import { inEachTenant, inTenant } from '../jobs/worker.ts'
 
 declare module '../database/handle.ts' {
@@ -63,7 +63,12 @@ export interface Enclosed {
 const pauses = [1, 5, 15, 60, 240, 720]
 
 /** Has a letter sent after this transaction, exactly if it commits. */
-export function sendMail(ctx: Ctx, to: string, letter: Letter, { cc = [], attachments = [] }: Enclosed = {}) {
+export function sendMail(
+  ctx: Ctx,
+  to: string,
+  letter: EmailMessage,
+  { cc = [], attachments = [] }: Enclosed = {},
+) {
   const mail = {
     id: newId(),
     recipient: to,
@@ -77,14 +82,14 @@ export function sendMail(ctx: Ctx, to: string, letter: Letter, { cc = [], attach
     due_at: ctx.now,
     created_at: ctx.now,
   }
-  ctx.later(ctx.db.insertInto('mails').values({ ...mail, sent_at: null, last_error: null }))
+  ctx.defer(ctx.db.insertInto('mails').values({ ...mail, sent_at: null, last_error: null }))
 }
 
-export interface PostOffice {
+export interface Mailer {
   deliver(mail: Mail): Promise<void>
 }
 
-export function openPostOffice({
+export function openMailer({
   smtpUrl,
   dataDir,
   mailFrom,
@@ -92,7 +97,7 @@ export function openPostOffice({
   smtpUrl: string | undefined
   dataDir: string
   mailFrom: string
-}): PostOffice {
+}): Mailer {
   const common = { from: mailFrom, disableFileAccess: true, disableUrlAccess: true }
   const transport: Transporter = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
@@ -124,10 +129,10 @@ export function openPostOffice({
 }
 
 /** Sends what is due, in all tenants. */
-export async function sendDueMails(world: World, office: PostOffice): Promise<void> {
-  const rows = await world.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [world.now()])
-  await inEachTenant(world, 'mail', rows, async ({ id }) => {
-    while (await sendNext(world, office, id)) {
+export async function sendDueMails(runtime: Runtime, office: Mailer): Promise<void> {
+  const rows = await runtime.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [runtime.now()])
+  await inEachTenant(runtime, 'mail', rows, async ({ id }) => {
+    while (await sendNext(runtime, office, id)) {
       // One at a time: what was sent is on record before the next goes out.
     }
   })
@@ -138,8 +143,8 @@ export async function sendDueMails(world: World, office: PostOffice): Promise<vo
 const sendingMinutes = 5
 
 /** Sends one mail of the tenant and writes down how it went; false when none is due. */
-async function sendNext(world: World, office: PostOffice, tenantId: string): Promise<boolean> {
-  const taken = await inTenant(world, tenantId, takeNext)
+async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Promise<boolean> {
+  const taken = await inTenant(runtime, tenantId, takeNext)
   if (!taken) return false
   const { mail, attempts } = taken
   const problem = await office.deliver(mail).then(
@@ -147,7 +152,7 @@ async function sendNext(world: World, office: PostOffice, tenantId: string): Pro
     // What a mail server says may hold what PostgreSQL does not take.
     (error: unknown) => asError(error).message.replaceAll('\0', '').slice(0, 500),
   )
-  await inTenant(world, tenantId, (ctx) =>
+  await inTenant(runtime, tenantId, (ctx) =>
     ctx.db
       .updateTable('mails')
       .set(problem === null ? wasSent(ctx) : afterFailure(ctx, attempts, problem))

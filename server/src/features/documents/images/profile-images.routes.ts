@@ -1,4 +1,4 @@
-import { endpoint, gone, type Kept, type Of, one, only, type Resource } from '#core'
+import { endpoint, deleted, type StoredRecord, type Of, one, only, type Resource } from '#core'
 import { kindName, pathOf } from '../document.parents.ts'
 import { type Pictured, removeImage, setImage, termsForImage } from './profile-images.ts'
 
@@ -8,11 +8,11 @@ export const picturedIn = (
 ): ReadonlyMap<string, Pictured & { path: string }> =>
   new Map(
     resources.flatMap((of) =>
-      of.picture
+      of.image
         ? [
             [
               kindName(of),
-              { ...of.picture, of: of as Of<Kept>, path: `${pathOf(of)}/:id/${of.picture.path}` },
+              { ...of.image, of: of as Of<StoredRecord>, path: `${pathOf(of)}/:id/${of.image.path}` },
             ] as const,
           ]
         : [],
@@ -27,21 +27,21 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
     const can = `${of.area}.write` as 'crm.customers.write'
     return [
       endpoint(`POST ${at}`, {
-        summary: `Give a record a picture: ${of.noun}`,
+        summary: `Give a record a picture: ${of.entityType}`,
         description:
           `A form with a jpg, png or webp file of at most ${kind.megabytes} MB. The picture is drawn anew; what else ` +
           'the file says is lost.',
-        can,
+        permission: can,
         of,
-        takesForm: (ctx, { id }: { id: string }) => termsForImage(ctx, kind, id),
+        acceptsForm: (ctx, { id }: { id: string }) => termsForImage(ctx, kind, id),
         reply: one(only(of.schema, 'id', 'profile_image_url', 'updated_at'), 'Picture set.'),
         run: (ctx, { params, upload }) => setImage(ctx, kind, params.id, upload),
       }),
       endpoint(`DELETE ${at}`, {
-        summary: `Take the picture of a record away: ${of.noun}`,
-        can,
+        summary: `Take the picture of a record away: ${of.entityType}`,
+        permission: can,
         of,
-        reply: gone('Picture removed.'),
+        reply: deleted('Picture removed.'),
         run: (ctx, { params }) => removeImage(ctx, kind, params.id),
       }),
     ]

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { filesIn, newCustomer, send, text } from '../documents.fixtures.ts'
 import { startScanner, virus } from '../scanning/scanner.fixtures.ts'
 
-const house = await openHouse()
-const ana = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const ana = await testApp.caller('acme', 'owner')
 const customer = await newCustomer(ana)
 const at = `/crm/customers/${customer}/profile-image`
-const open = (url: string) => house.app.http.inject({ url: url.replace(house.config.publicUrl, '') })
+const open = (url: string) => testApp.app.http.inject({ url: url.replace(testApp.config.publicUrl, '') })
 const urlNow = async () => (await ana.get(`/crm/customers/${customer}`)).body.data.profile_image_url
 
 const picture = (background: string) =>
@@ -61,7 +61,7 @@ test('what is no picture, or too large a one, is refused', async () => {
   const broken = (await picture('#fff')).subarray(0, 400)
   assert.deepEqual((await why('a.jpg', broken))[0], 422)
   assert.equal((await why('a.png', Buffer.alloc(5 * 1_048_576 + 1)))[0], 413)
-  const viewer = await house.caller('acme', 'crm.customers.read')
+  const viewer = await testApp.caller('acme', 'crm.customers.read')
   assert.equal((await send(viewer, at, [], { name: 'a.jpg', bytes: broken })).status, 403)
 })
 
@@ -79,7 +79,7 @@ test('the picture of a deleted customer is gone', async () => {
 
 test('with a scanner, nobody sees a picture that it has not called clean', async () => {
   const clamav = await startScanner()
-  const scanning = await openHouse({ KONTOR_CLAMAV_URL: clamav.url })
+  const scanning = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
   const eva = await scanning.caller('acme', 'owner')
   const path = `/crm/customers/${await newCustomer(eva)}`
   const shown = async () => (await eva.get(path)).body.data.profile_image_url

@@ -9,9 +9,9 @@ import {
   find,
   type FormTerms,
   insert,
-  type Kept,
-  live,
-  lock,
+  type StoredRecord,
+  notDeleted,
+  findForUpdate,
   type Of,
   remove,
   type SentFile,
@@ -20,7 +20,7 @@ import {
   type Upload,
 } from '#core'
 import { recordImages } from './record-image.ts'
-import { notFound, refuse, unavailable } from '#runtime/api-error'
+import { notFound, invalidField, unavailable } from '#runtime/api-error'
 import { keyOf, type VirusScanner } from '#runtime/storage/files'
 import { problemOfContent } from '../uploads/content.ts'
 import { ImageProblem, reencoded } from './images.ts'
@@ -34,7 +34,7 @@ const pixelsAtMost = 50_000_000
 
 /** A record, and the hidden field that holds where its picture is read. */
 export interface Pictured {
-  of: Of<Kept>
+  of: Of<StoredRecord>
   field: string
   megabytes: number
 }
@@ -60,7 +60,7 @@ async function keepImage(
   if (scanner) await checkForViruses(scanner, file)
   const limits = { bytesAtMost, pixelsAtMost }
   const image = await reencoded(tenant.id, file.read(), limits).catch((problem: unknown) => {
-    throw problem instanceof ImageProblem ? refuse('file', problem.message) : problem
+    throw problem instanceof ImageProblem ? invalidField('file', problem.message) : problem
   })
   const sha256 = hash('sha256', image.bytes, 'hex')
   await store.put(keyOf(tenant.id, sha256), Readable.from([image.bytes]))
@@ -75,12 +75,12 @@ async function checkForViruses(scanner: VirusScanner, file: SentFile) {
       ? unavailable('The virus scanner cannot be asked at the moment. Try again shortly.')
       : problem
   })
-  if (!isClean) throw refuse('file', 'is infected')
+  if (!isClean) throw invalidField('file', 'is infected')
 }
 
 /** In place of the one that is there. */
 export async function setImage(ctx: Ctx, { of, field }: Pictured, id: string, upload: Upload) {
-  const before = await lock(ctx, of, id)
+  const before = await findForUpdate(ctx, of, id)
   await holdBytes(ctx, upload.sha256)
   await forgetImage(ctx, of, id)
   const handle = randomBytes(18).toString('base64url')
@@ -98,19 +98,19 @@ export async function setImage(ctx: Ctx, { of, field }: Pictured, id: string, up
 }
 
 export async function removeImage(ctx: Ctx, { of, field }: Pictured, id: string) {
-  const before = await lock(ctx, of, id)
+  const before = await findForUpdate(ctx, of, id)
   await forgetImage(ctx, of, id)
   await update(ctx, of, before, { [field]: null })
 }
 
-async function forgetImage(ctx: Ctx, of: Of<Kept>, id: string) {
-  const known = await live(ctx.db, recordImages)
+async function forgetImage(ctx: Ctx, of: Of<StoredRecord>, id: string) {
+  const known = await notDeleted(ctx.db, recordImages)
     .select('id')
     .where('documentable_type', '=', kindName(of))
     .where('documentable_id', '=', id)
     .execute()
   for (const row of known) {
-    const image = await lock(ctx, recordImages, row.id)
+    const image = await findForUpdate(ctx, recordImages, row.id)
     await remove(ctx, recordImages, image)
     emitDeleted(ctx, recordImages, 'deleted', image)
   }
@@ -127,7 +127,10 @@ export async function openImage(
   const kind = pictured.get(image.documentable_type)
   const isThere =
     kind &&
-    (await live(ctx.db, kind.of).select('id').where('id', '=', image.documentable_id).executeTakeFirst())
+    (await notDeleted(ctx.db, kind.of)
+      .select('id')
+      .where('id', '=', image.documentable_id)
+      .executeTakeFirst())
   if (!isThere) throw notFound('file')
   const { sha256, mime_type, file_size } = image
   const { store } = ctx.files

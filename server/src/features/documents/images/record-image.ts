@@ -3,9 +3,9 @@ import { f, resource } from '#core'
 
 export const recordImages = resource('record_images', {
   area: 'documents.images',
-  noun: 'image',
-  written: {},
-  kept: {
+  entityType: 'image',
+  writable: {},
+  readOnly: {
     documentable_type: f.Text(100),
     documentable_id: f.Id,
     file_size: f.Count,
@@ -17,7 +17,7 @@ export const recordImages = resource('record_images', {
   example: {},
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
   events: ['created', 'deleted'],
-  isAnnounced: false,
+  isPublished: false,
   visibility: { parent: 'documentable_type' },
   permissions: {},
 })

@@ -1,8 +1,8 @@
 /** Smaller pictures of pictures: made when they are first asked for, and kept beside the file. */
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#runtime/database/context'
-import type { FileInTheMaking, StoredFile } from '#core'
-import { refuse } from '#runtime/api-error'
+import type { GeneratedFile, StoredFile } from '#core'
+import { invalidField } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { Readable } from 'node:stream'
 import { families } from '../uploads/content.ts'
@@ -24,8 +24,8 @@ export function smallerPicture(
   { sha256, file_extension }: Pictured,
   size: Size,
   file: StoredFile,
-): FileInTheMaking {
-  if (!families.images.includes(file_extension)) throw refuse('size', 'is only for pictures')
+): GeneratedFile {
+  if (!families.images.includes(file_extension)) throw invalidField('size', 'is only for pictures')
   const key = keyOfSize(tenant.id, sha256, size)
   return {
     make: async () => {
@@ -53,7 +53,7 @@ async function makeSmaller(
   const read = async () => buffer(await file.open())
   const made = await thumbnail(tenantId, read, size).catch((problem: unknown) => {
     throw problem instanceof ImageProblem
-      ? refuse('size', 'is not available: the picture cannot be read')
+      ? invalidField('size', 'is not available: the picture cannot be read')
       : problem
   })
   await keep(Readable.from([made]))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { actorOf, type Ctx } from '#runtime/database/context'
 import {
-  checkMove,
+  checkTransition,
   distinct,
   emit,
   emitDeleted,
   list,
-  lock,
+  findForUpdate,
   mergeFreeForm,
   type PageQuery,
   remove,
@@ -15,7 +15,7 @@ import {
   type Static,
   update,
 } from '#core'
-import { forbidden, refuse } from '#runtime/api-error'
+import { forbidden, invalidField } from '#runtime/api-error'
 import { checkRecord, lockDocument, lockReadable, type Named, type Site } from '../document.access.ts'
 import type { DocumentsQuery, Patch, Rejection } from '../document.bodies.ts'
 import { archiving, inStatus } from '../document.publish.ts'
@@ -105,7 +105,7 @@ const expiring = (document: Document, expires_at: string | null) =>
 function checkTags(site: Site, { documentable_type }: Document, tags: readonly string[] = []) {
   const allowed = site.kinds.get(documentable_type)?.documents.tags
   const wrong = allowed ? tags.findIndex((tag) => !allowed.includes(tag)) : -1
-  if (allowed && wrong >= 0) throw refuse(`tags.${wrong}`, `must be one of: ${allowed.join(', ')}`)
+  if (allowed && wrong >= 0) throw invalidField(`tags.${wrong}`, `must be one of: ${allowed.join(', ')}`)
 }
 
 /** From now on none of its addresses leads anywhere. */
@@ -117,7 +117,7 @@ export async function deleteDocument(ctx: Ctx, site: Site, named: Named) {
 
 export async function archiveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
-  checkMove('document', documentStates, 'archive', before.status)
+  checkTransition('document', documentStates, 'archive', before.status)
   const change = await update(ctx, documents, before, archiving(before))
   emit(ctx, documents, 'archived', change)
   return change.after
@@ -126,7 +126,7 @@ export async function archiveDocument(ctx: Ctx, site: Site, named: Named): Promi
 /** It is again what it was, also when another had taken its place. */
 export async function unarchiveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
-  checkMove('document', documentStates, 'unarchive', before.status)
+  checkTransition('document', documentStates, 'unarchive', before.status)
   const status = before.archived_from ?? documentStates.initial
   const change = await update(ctx, documents, before, {
     ...inStatus(status, before),
@@ -140,7 +140,7 @@ export async function unarchiveDocument(ctx: Ctx, site: Site, named: Named): Pro
 /** Nobody approves what they have uploaded themselves. */
 export async function approveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
-  checkMove('document', documentStates, 'approve', before.status)
+  checkTransition('document', documentStates, 'approve', before.status)
   const { id } = actorOf(ctx)
   if (before.uploaded_by === id)
     throw forbidden('Nobody approves a document that they have uploaded themselves.')
@@ -161,7 +161,7 @@ export async function rejectDocument(
   { reason = null }: Static<typeof Rejection>,
 ): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
-  checkMove('document', documentStates, 'reject', before.status)
+  checkTransition('document', documentStates, 'reject', before.status)
   const change = await update(ctx, documents, before, { status: 'rejected', rejection_reason: reason })
   emit(ctx, documents, 'rejected', change, { reason })
   return change.after
@@ -178,7 +178,7 @@ export async function moveDocuments(ctx: Ctx, of: Resource, id: string, from: re
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    const before = await lock(ctx, documents, row.id)
+    const before = await findForUpdate(ctx, documents, row.id)
     const change = await update(ctx, documents, before, { documentable_id: id })
     if (isReadable(before)) emit(ctx, documents, 'moved', change)
   }

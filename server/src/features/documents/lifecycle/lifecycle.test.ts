@@ -1,12 +1,12 @@
 /** Versions, approval, renewal and the archive. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { type Fields, newCustomer, pdf, send, type SentPart, text, underTest } from '../documents.fixtures.ts'
 
-const house = await openHouse(await underTest.store())
-const ana = await house.caller('acme', 'owner')
-const ben = await house.caller('acme', 'owner')
+const testApp = await startTestApp(await underTest.store())
+const ana = await testApp.caller('acme', 'owner')
+const ben = await testApp.caller('acme', 'owner')
 const customer = await newCustomer(ana)
 const at = `/crm/customers/${customer}/documents`
 
@@ -18,7 +18,9 @@ const upload = async (fields: Fields, file: SentPart = text('first')) => {
 const shown = async (id: string) => (await ana.get(`/documents/${id}`)).body.data
 const statusOf = async (id: string) => (await shown(id)).status.value
 const eventsOf = async (id: string) =>
-  (await house.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) => type)
+  (await testApp.sql('select type from events where entity_id = $1 order by id', [id])).map(
+    ({ type }) => type,
+  )
 
 test('a new version counts from now on, and the old ones stay readable', async () => {
   const { id } = await upload([['type', 'manual']])
@@ -67,7 +69,7 @@ test('a contract counts when somebody else has approved it', async () => {
   assert.equal(status.value, 'pending_approval')
   const own = await ana.post(`/documents/${id}/approve`)
   assert.deepEqual([own.status, own.body.error.code], [403, 'FORBIDDEN'])
-  const sales = await house.caller('acme', 'sales')
+  const sales = await testApp.caller('acme', 'sales')
   assert.equal((await sales.post(`/documents/${id}/approve`)).status, 403)
   const approved = await ben.post(`/documents/${id}/approve`)
   assert.equal(approved.status, 200, JSON.stringify(approved.body))
@@ -164,7 +166,7 @@ test('an upload can name what it replaces', async () => {
 })
 
 test('what comes back from the archive is what it was', async () => {
-  const soon = new Date(Date.parse(house.clock.now()) + 3_600_000).toISOString()
+  const soon = new Date(Date.parse(testApp.clock.now()) + 3_600_000).toISOString()
   const published = await upload([
     ['type', 'manual'],
     ['expires_at', soon],
@@ -182,7 +184,7 @@ test('what comes back from the archive is what it was', async () => {
   )
   assert.equal((await ana.post(`/documents/${waiting.id}/unarchive`)).status, 422)
   await ana.post(`/documents/${published.id}/archive`)
-  house.clock.advance({ hours: 2 })
+  testApp.clock.advance({ hours: 2 })
   assert.equal((await ana.post(`/documents/${published.id}/unarchive`)).body.data.status.value, 'expired')
   assert.equal((await ana.post(`/documents/${published.id}/archive`)).status, 200)
 })

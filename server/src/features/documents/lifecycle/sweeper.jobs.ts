@@ -8,9 +8,9 @@ export const sweeping = houseJob('documents.sweep', {
   schedule: daily('03:20'),
   retries: 1,
   expireAfterSeconds: 3_600,
-  run: async (world) => {
-    if (!world.files) throw new Error('This process has no store of files.')
-    const { missing } = await sweepFiles(world, world.files.store)
+  run: async (runtime) => {
+    if (!runtime.files) throw new Error('This process has no store of files.')
+    const { missing } = await sweepFiles(runtime, runtime.files.store)
     if (missing.length === 0) return
     const some = missing.slice(0, toldAtMost).join(', ')
     throw new Error(

@@ -2,22 +2,22 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { until, within } from '#test/waiting'
 import { filesIn, newCustomer, send, text } from '../documents.fixtures.ts'
 import { sweepFiles } from '../index.ts'
 import { claimBytes } from '../uploads/upload.storage.ts'
 import { inTenant } from '#runtime/jobs/worker'
 
-const house = await openHouse()
-const ana = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const ana = await testApp.caller('acme', 'owner')
 const customer = await newCustomer(ana)
 const at = `/crm/customers/${customer}/documents`
-const { store } = house.app.world.files ?? {}
+const { store } = testApp.app.runtime.files ?? {}
 assert.ok(store)
-const sweep = () => sweepFiles(house.app.world, store)
+const sweep = () => sweepFiles(testApp.app.runtime, store)
 const upload = async (words: string) => (await send(ana, at, [['type', 'report']], text(words))).body.data
-const keyOf = (sha256: string) => `tenants/${house.tenants.acme}/${sha256}`
+const keyOf = (sha256: string) => `tenants/${testApp.tenants.acme}/${sha256}`
 
 test('a file that no row tells of goes after a day, with its smaller pictures', async () => {
   const told = await upload('told of')
@@ -25,9 +25,9 @@ test('a file that no row tells of goes after a day, with its smaller pictures', 
   await store.put(`${keyOf('ab'.repeat(32))}.64.webp`, Readable.from([Buffer.from('small')]))
   await store.put(`${keyOf(told.sha256)}.64.webp`, Readable.from([Buffer.from('small')]))
   assert.deepEqual(await sweep(), { files: 0, bytes: 0, missing: [] })
-  house.clock.advance({ hours: 25 })
+  testApp.clock.advance({ hours: 25 })
   assert.deepEqual(await sweep(), { files: 2, bytes: 11, missing: [] })
-  assert.deepEqual(await filesIn(house), [keyOf(told.sha256), `${keyOf(told.sha256)}.64.webp`])
+  assert.deepEqual(await filesIn(testApp), [keyOf(told.sha256), `${keyOf(told.sha256)}.64.webp`])
   assert.deepEqual(await sweep(), { files: 0, bytes: 0, missing: [] })
 })
 
@@ -39,9 +39,9 @@ test('the file of a deleted document is kept for a month, and longer while anoth
   ]
   await ana.delete(`/documents/${gone.id}`)
   await ana.delete(`/documents/${twin.id}`)
-  house.clock.advance({ days: 29 })
+  testApp.clock.advance({ days: 29 })
   assert.equal((await sweep()).files, 0)
-  house.clock.advance({ days: 2 })
+  testApp.clock.advance({ days: 2 })
   assert.equal((await sweep()).files, 1)
   assert.equal((await ana.get(`/documents/${shared.id}/download`)).body, 'shared')
   assert.equal(await store.sizeOf(keyOf(gone.sha256)), undefined)
@@ -58,7 +58,7 @@ test('an upload of what is just being swept waits, and is told that it came too 
   const key = keyOf(sha256)
   const { promise: claimed, resolve: isClaimed } = Promise.withResolvers<void>()
   const { promise: may, resolve: goOn } = Promise.withResolvers<void>()
-  const sweeping = inTenant(house.app.world, house.tenants.acme, async (ctx) => {
+  const sweeping = inTenant(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
     await claimBytes(ctx, key)
     isClaimed()
     await may
@@ -67,7 +67,7 @@ test('an upload of what is just being swept waits, and is told that it came too 
   await within('the claim', claimed)
   const coming = send(ana, at, [['type', 'report']], text('swept under the feet'))
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until('the upload to wait', async () => (await house.sql(waiting)).length > 0)
+  await until('the upload to wait', async () => (await testApp.sql(waiting)).length > 0)
   goOn()
   await sweeping
   const answer = await coming

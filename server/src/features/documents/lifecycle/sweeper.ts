@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import { folderOf, keyOf } from '#runtime/storage/files'
 import type { Store } from '#runtime/storage/store'
 import { inTenant } from '#runtime/jobs/worker'
@@ -26,20 +26,20 @@ export interface Swept {
 }
 
 /** Goes over the files of all tenants; in several processes at once it is harmless. */
-export async function sweepFiles(world: World, store: Store): Promise<Swept> {
+export async function sweepFiles(runtime: Runtime, store: Store): Promise<Swept> {
   const swept: Swept = { files: 0, bytes: 0, missing: [] }
-  const tenants = await world.pool.query<{ id: string }>('select tenants_with_files() as id')
-  for (const { id } of tenants) await sweepTenant(world, store, id, swept)
+  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_files() as id')
+  for (const { id } of tenants) await sweepTenant(runtime, store, id, swept)
   return swept
 }
 
-async function sweepTenant(world: World, store: Store, tenantId: string, swept: Swept) {
+async function sweepTenant(runtime: Runtime, store: Store, tenantId: string, swept: Swept) {
   const there = new Set<string>()
-  const untouchedSince = after(world.now(), { hours: -onItsWayHours })
+  const untouchedSince = after(runtime.now(), { hours: -onItsWayHours })
   let waiting: { key: string; bytes: number }[] = []
   const flush = async () => {
-    for (const file of await orphansAmong(world, tenantId, waiting)) {
-      if (!(await removeOrphan(world, store, tenantId, file.key))) continue
+    for (const file of await orphansAmong(runtime, tenantId, waiting)) {
+      if (!(await removeOrphan(runtime, store, tenantId, file.key))) continue
       swept.files += 1
       swept.bytes += file.bytes
       there.delete(sumOf(file.key))
@@ -52,20 +52,20 @@ async function sweepTenant(world: World, store: Store, tenantId: string, swept: 
     if (waiting.length === atOnce) await flush()
   }
   await flush()
-  swept.missing.push(...(await missingAmong(world, store, tenantId, there)))
+  swept.missing.push(...(await missingAmong(runtime, store, tenantId, there)))
 }
 
 /** `tenants/01…/ab12….64.webp` belongs to the file ab12…. */
 const sumOf = (key: string) => (key.split('/').at(-1) ?? '').split('.')[0] ?? ''
 
 async function orphansAmong<F extends { key: string }>(
-  world: World,
+  runtime: Runtime,
   tenantId: string,
   files: F[],
 ): Promise<F[]> {
   if (files.length === 0) return []
   const sums = [...new Set(files.map(({ key }) => sumOf(key)))]
-  const known = new Set(await inTenant(world, tenantId, (ctx) => knownAmong(ctx, sums, world.now())))
+  const known = new Set(await inTenant(runtime, tenantId, (ctx) => knownAmong(ctx, sums, runtime.now())))
   return files.filter(({ key }) => !known.has(sumOf(key)))
 }
 
@@ -86,10 +86,10 @@ async function knownAmong(ctx: Ctx, sums: readonly string[], now: string): Promi
 }
 
 /** Asks once more while nobody can begin to tell of it. */
-function removeOrphan(world: World, store: Store, tenantId: string, key: string): Promise<boolean> {
-  return inTenant(world, tenantId, async (ctx) => {
+function removeOrphan(runtime: Runtime, store: Store, tenantId: string, key: string): Promise<boolean> {
+  return inTenant(runtime, tenantId, async (ctx) => {
     await claimBytes(ctx, keyOf(tenantId, sumOf(key)))
-    const [isKnown] = await knownAmong(ctx, [sumOf(key)], world.now())
+    const [isKnown] = await knownAmong(ctx, [sumOf(key)], runtime.now())
     if (isKnown) return false
     await store.remove(key)
     return true
@@ -97,10 +97,10 @@ function removeOrphan(world: World, store: Store, tenantId: string, key: string)
 }
 
 /** What was told of before the files were listed, and is not among them; asked about once more, one by one. */
-async function missingAmong(world: World, store: Store, tenantId: string, there: ReadonlySet<string>) {
+async function missingAmong(runtime: Runtime, store: Store, tenantId: string, there: ReadonlySet<string>) {
   const missing: string[] = []
   for (let last = ''; ;) {
-    const sums = await inTenant(world, tenantId, (ctx) => sumsAfter(ctx, last))
+    const sums = await inTenant(runtime, tenantId, (ctx) => sumsAfter(ctx, last))
     for (const sha256 of sums.filter((sum) => !there.has(sum))) {
       const key = keyOf(tenantId, sha256)
       if ((await store.sizeOf(key)) === undefined) missing.push(key)

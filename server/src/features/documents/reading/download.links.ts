@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { after, epoch, fromEpoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { Static } from '#core'
-import { stateForbids } from '#runtime/api-error'
+import { invalidState } from '#runtime/api-error'
 import { publicAddress } from '#runtime/storage/files'
 import { checkReadable, findDocument, type Named, type Site } from '../document.access.ts'
 import type { LinkWish, SignedLink } from '../document.bodies.ts'
@@ -30,7 +30,7 @@ export async function signLink(
     const { status: current } = document
     const allowed = documentStates.open(current)
     const why = `A link can only be made to a document that is published; this one is ${current}.`
-    throw stateForbids(why, { current, allowed })
+    throw invalidState(why, { current, allowed })
   }
   const wished = epoch(after(ctx.now, { seconds: expires_in }))
   const ends = document.expires_at === null ? wished : Math.min(wished, epoch(document.expires_at))

@@ -1,7 +1,7 @@
 /** How files go out: in ranges, to those who may, and to the world where it may read them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import {
   type Fields,
   filesIn,
@@ -13,8 +13,8 @@ import {
   underTest,
 } from '../documents.fixtures.ts'
 
-const house = await openHouse(await underTest.store())
-const ana = await house.caller('acme', 'owner')
+const testApp = await startTestApp(await underTest.store())
+const ana = await testApp.caller('acme', 'owner')
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
 const upload = async (fields: Fields = [['type', 'report']], file: SentPart = text(alphabet)) => {
@@ -24,7 +24,7 @@ const upload = async (fields: Fields = [['type', 'report']], file: SentPart = te
   return answer.body.data
 }
 const open = (url: string, headers: Record<string, string> = {}) =>
-  house.app.http.inject({ url: url.replace(house.config.publicUrl, ''), headers })
+  testApp.app.http.inject({ url: url.replace(testApp.config.publicUrl, ''), headers })
 const downloads = async (id: string) => (await ana.get(`/documents/${id}`)).body.data.download_count
 
 test('any range of a file can be asked for', async () => {
@@ -72,7 +72,7 @@ test('who has a file is not sent it again, and only what is sent counts as a dow
   assert.equal((await asked({ 'if-match': etag })).status, 200)
   assert.equal((await asked({ range: 'bytes=0-3' })).status, 206)
   assert.equal((await asked({ range: 'bytes=4-' })).status, 206)
-  const head = await house.app.http.inject({
+  const head = await testApp.app.http.inject({
     method: 'HEAD',
     url: `/api/v1/documents/${id}/download`,
     headers: { authorization: `Bearer ${ana.token}` },
@@ -122,7 +122,7 @@ test('what a browser could run is never shown in place', async () => {
 })
 
 test('a public document ends when it expires, and comes back with a later end', async () => {
-  const soon = new Date(Date.parse(house.clock.now()) + 3_600_000).toISOString()
+  const soon = new Date(Date.parse(testApp.clock.now()) + 3_600_000).toISOString()
   const { id, url } = await upload([
     ['type', 'marketing'],
     ['is_public', 'true'],
@@ -130,12 +130,12 @@ test('a public document ends when it expires, and comes back with a later end', 
   ])
   const statusOf = async () => (await ana.get(`/documents/${id}`)).body.data.status.value
   assert.equal((await open(url)).statusCode, 200)
-  house.clock.advance({ hours: 2 })
+  testApp.clock.advance({ hours: 2 })
   assert.equal(await statusOf(), 'expired')
   assert.equal((await open(url)).statusCode, 404)
   assert.equal((await ana.get(`/documents/${id}/download`)).status, 200)
   assert.equal((await ana.post(`/documents/${id}/signed-url`, {})).status, 422)
-  const later = new Date(Date.parse(house.clock.now()) + 3_600_000).toISOString()
+  const later = new Date(Date.parse(testApp.clock.now()) + 3_600_000).toISOString()
   const renewed = await ana.patch(`/documents/${id}`, { expires_at: later })
   assert.deepEqual([renewed.body.data.status.value, renewed.body.data.expires_at], ['published', later])
   assert.equal((await open(url)).statusCode, 200)
@@ -147,7 +147,7 @@ test('a signed link opens a private file for a while, and dies with the version'
   const { id, documentable_id } = await upload()
   const link = async (body = {}) => (await ana.post(`/documents/${id}/signed-url`, body)).body.data
   const { url, expires_at } = await link({ expires_in: 600 })
-  assert.ok(Date.parse(expires_at) - Date.parse(house.clock.now()) <= 601_000)
+  assert.ok(Date.parse(expires_at) - Date.parse(testApp.clock.now()) <= 601_000)
   const answer = await open(url)
   assert.equal(answer.body, alphabet)
   assert.equal(answer.headers['cache-control'], 'private, no-cache')
@@ -157,7 +157,7 @@ test('a signed link opens a private file for a while, and dies with the version'
   assert.equal((await open(`${without}?expires=x&signature=`)).statusCode, 404)
   assert.equal((await open(`${url}x`)).statusCode, 404)
 
-  house.clock.advance({ minutes: 11 })
+  testApp.clock.advance({ minutes: 11 })
   assert.equal((await open(url)).statusCode, 404)
   const fresh = (await link()).url
   assert.equal((await open(fresh)).statusCode, 200)
@@ -172,9 +172,9 @@ test('a signed link opens a private file for a while, and dies with the version'
 
 test('a file that is gone from the store is told of, as nothing that the caller did', async () => {
   const { id } = await upload([['type', 'report']], text('soon to be lost'))
-  const { store } = house.app.world.files ?? {}
-  const [{ sha256 } = { sha256: '' }] = await house.sql('select sha256 from documents where id = $1', [id])
-  await store?.remove(`tenants/${house.tenants.acme}/${sha256}`)
+  const { store } = testApp.app.runtime.files ?? {}
+  const [{ sha256 } = { sha256: '' }] = await testApp.sql('select sha256 from documents where id = $1', [id])
+  await store?.remove(`tenants/${testApp.tenants.acme}/${sha256}`)
   const answer = await ana.get(`/documents/${id}/download`)
   assert.deepEqual([answer.status, answer.body.error.code], [503, 'UNAVAILABLE'])
 })
@@ -182,8 +182,8 @@ test('a file that is gone from the store is told of, as nothing that the caller 
 test('the scope of documents and the permission of the record are both needed', async () => {
   const { id, documentable_id } = await upload()
   const at = `/crm/customers/${documentable_id}/documents`
-  const reader = await house.caller('acme', 'crm.customers.read')
-  const elsewhere = await house.caller('acme', 'crm.leads.read', 'crm.leads.write')
+  const reader = await testApp.caller('acme', 'crm.customers.read')
+  const elsewhere = await testApp.caller('acme', 'crm.leads.read', 'crm.leads.write')
   assert.equal((await reader.get(`/documents/${id}`)).status, 200)
   assert.equal((await reader.get(`${at}/${id}/download`)).status, 200)
   assert.equal((await reader.patch(`/documents/${id}`, { name: 'x' })).status, 403)
@@ -198,8 +198,8 @@ test('what is sensitive needs its own permission, in lists too', async () => {
   const { id, documentable_id, is_sensitive } = await upload([['type', 'contract']], pdf())
   assert.equal(is_sensitive, true)
   const at = `/crm/customers/${documentable_id}/documents`
-  const plain = await house.caller('acme', 'crm.customers.read', 'crm.customers.write')
-  const trusted = await house.caller('acme', 'crm.customers.read', 'documents.sensitive.read')
+  const plain = await testApp.caller('acme', 'crm.customers.read', 'crm.customers.write')
+  const trusted = await testApp.caller('acme', 'crm.customers.read', 'documents.sensitive.read')
   for (const path of [`/documents/${id}`, `/documents/${id}/download`, `${at}/${id}/versions`])
     assert.equal((await plain.get(path)).body.message, 'The document was not found.')
   assert.deepEqual([(await plain.get(at)).body.meta.total, (await trusted.get(at)).body.meta.total], [0, 1])
@@ -225,13 +225,13 @@ test('a smaller picture of a picture is made once', async () => {
     .png()
     .toBuffer()
   const { id } = await upload([['type', 'image']], { name: 'photo.png', bytes })
-  const before = (await filesIn(house)).length
+  const before = (await filesIn(testApp)).length
   const small = await ana.get(`/documents/${id}/download?size=64`)
   assert.deepEqual([small.status, small.headers['content-type']], [200, 'image/webp'])
-  assert.equal((await filesIn(house)).length, before + 1)
+  assert.equal((await filesIn(testApp)).length, before + 1)
   const again = await ana.get(`/documents/${id}/download?size=64`, undefined, { range: 'bytes=0-3' })
   assert.deepEqual([again.status, again.body], [206, 'RIFF'])
-  assert.equal((await filesIn(house)).length, before + 1)
+  assert.equal((await filesIn(testApp)).length, before + 1)
   assert.equal(await downloads(id), 0)
   assert.equal((await ana.get(`/documents/${id}/download?size=65`)).status, 422)
   const words = await upload()

@@ -1,9 +1,9 @@
 /** Files for those without a token: what the world may read, and what a link was signed for. */
 import type { FastifyInstance } from 'fastify'
 import type { Ctx, Step } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import { checkQuery, f, type FileAnswer, sendFile } from '#core'
-import { invalid } from '#runtime/api-error'
+import { validationError } from '#runtime/api-error'
 import { inTenant } from '#runtime/jobs/worker'
 import { SizeQuery } from '../document.bodies.ts'
 import { openDocument } from './download.actions.ts'
@@ -39,25 +39,25 @@ export function publicFiles(kinds: Kinds, pictured: ReadonlyMap<string, Pictured
         ? openImage(ctx, pictured, image_id, query.size)
         : openDocument(ctx, kinds, String(document_id), proofIn(query), query.size)
 
-  return (app: FastifyInstance, world: World) =>
+  return (app: FastifyInstance, runtime: Runtime) =>
     app.get<Asked>('/files/:handle/*', async (request, reply) => {
       const query = queryOf(request.query)
-      const place = await placeOf(world, request.params.handle)
+      const place = await placeOf(runtime, request.params.handle)
       if (!place) return reply.callNotFound()
-      const step: Step = (work) => inTenant(world, place.tenant_id, work)
+      const step: Step = (work) => inTenant(runtime, place.tenant_id, work)
       void reply.header('cross-origin-resource-policy', 'cross-origin')
       return sendFile(request, reply, { read: step, write: step }, opener(place, query))
     })
 }
 
-async function placeOf(world: World, handle: string): Promise<Place | undefined> {
-  const [place] = await world.pool.query<Place>('select * from file_at($1)', [handle])
+async function placeOf(runtime: Runtime, handle: string): Promise<Place | undefined> {
+  const [place] = await runtime.pool.query<Place>('select * from file_at($1)', [handle])
   return place
 }
 
 function queryOf(asked: Asked['Querystring']): Query {
   const { value, errors } = checkQuery(FileQuery, asked)
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   return value
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { eicar, isClamdInstalled, startClamd } from './clamd.fixtures.ts'
 import { newCustomer, send, text } from '../documents.fixtures.ts'
 import { scanAll } from './scanner.fixtures.ts'
@@ -35,14 +35,14 @@ test('what is longer than the real ClamAV takes is not called clean', { skip }, 
 })
 
 test('documents wait for the real ClamAV, and an infected one stays where it is', { skip }, async () => {
-  const house = await openHouse({ KONTOR_CLAMAV_URL: await startClamd('100M') })
-  const [ana, ben] = [await house.caller('acme', 'owner'), await house.caller('acme', 'owner')]
+  const testApp = await startTestApp({ KONTOR_CLAMAV_URL: await startClamd('100M') })
+  const [ana, ben] = [await testApp.caller('acme', 'owner'), await testApp.caller('acme', 'owner')]
   const at = `/crm/customers/${await newCustomer(ana)}/documents`
   const upload = async (words: string) =>
     (await send(ana, at, [['type', 'report']], text(words))).body.data.id as string
   const [clean, infected] = [await upload('All is well.'), await upload(eicar)]
   for (const id of [clean, infected]) assert.equal((await ben.get(`/documents/${id}`)).status, 404)
-  await scanAll(house)
+  await scanAll(testApp)
   assert.equal((await ben.get(`/documents/${clean}/download`)).body, 'All is well.')
   assert.equal((await ben.get(`/documents/${infected}/download`)).status, 404)
   assert.equal((await ana.get(`/documents/${infected}`)).body.data.scan_status, 'infected')

@@ -1,7 +1,7 @@
 /** A virus scanner that knows one virus, and how files get to it. */
 import { createServer } from 'node:net'
 import { after } from 'node:test'
-import type { House } from '#test/house'
+import type { TestApp } from '#test/test-app'
 import { runJobs } from '#test/jobs'
 
 export const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
@@ -31,7 +31,7 @@ export async function startScanner() {
 }
 
 /** Sends to the scanner whatever waits for it, also what would be tried again later. */
-export async function scanAll(house: House) {
-  await house.sql(`update pgboss.job_common set start_after = now() where state in ('created', 'retry')`)
-  await runJobs(house)
+export async function scanAll(testApp: TestApp) {
+  await testApp.sql(`update pgboss.job_common set start_after = now() where state in ('created', 'retry')`)
+  await runJobs(testApp)
 }

@@ -1,6 +1,6 @@
 /** Nothing is handed out before the scanner has called it clean; while it cannot be asked, everything waits. */
 import type { Ctx, Step } from '#runtime/database/context'
-import { emit, emitCreated, live, lock, update } from '#core'
+import { emit, emitCreated, notDeleted, findForUpdate, update } from '#core'
 import { keyOf, type Verdict } from '#runtime/storage/files'
 import { archiveReplaced, takeVersion } from '../document.publish.ts'
 import { type Document, documents, unscannedDocuments } from '../document.ts'
@@ -29,12 +29,12 @@ export async function applyVerdict(ctx: Ctx, versionId: string, { isClean, found
     scan_finding: isClean ? null : (found ?? 'unknown').slice(0, longestFinding),
   }
   await ctx.db.updateTable('document_versions').set(verdict).where('id', '=', version.id).execute()
-  const isThere = await live(ctx.db, documents)
+  const isThere = await notDeleted(ctx.db, documents)
     .select('id')
     .where('id', '=', version.document_id)
     .executeTakeFirst()
   if (!isThere) return
-  const document = await lock(ctx, documents, version.document_id)
+  const document = await findForUpdate(ctx, documents, version.document_id)
   if (isClean) await release(ctx, document, { ...version, ...verdict })
   else await quarantine(ctx, document, { ...version, ...verdict })
 }

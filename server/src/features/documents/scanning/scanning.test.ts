@@ -3,15 +3,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { untilNoConnectionIsUsed } from '#test/connections'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { runJobs } from '#test/jobs'
 import { newCustomer, send, text } from '../documents.fixtures.ts'
 import { scanAll, startScanner, virus } from './scanner.fixtures.ts'
 
 const clamav = await startScanner()
-const house = await openHouse({ KONTOR_CLAMAV_URL: clamav.url })
-const ana = await house.caller('acme', 'owner')
-const ben = await house.caller('acme', 'owner')
+const testApp = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
+const ana = await testApp.caller('acme', 'owner')
+const ben = await testApp.caller('acme', 'owner')
 const customer = await newCustomer(ana)
 const at = `/crm/customers/${customer}/documents`
 
@@ -20,7 +20,7 @@ const upload = async (words: string, ...more: [string, string][]) => {
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body.data
 }
-const scan = () => scanAll(house)
+const scan = () => scanAll(testApp)
 const idsSeenBy = async (caller: typeof ana) =>
   (await caller.get(`${at}?per_page=100`)).body.data.map(({ id }: { id: string }) => id)
 
@@ -35,8 +35,8 @@ test('until it is clean, only who brought it sees that it is there, and nobody r
   assert.equal((await ana.get(`/documents/${id}/versions/1/download`)).status, 422)
   assert.equal((await ana.post(`/documents/${id}/signed-url`, {})).status, 422)
   assert.deepEqual([(await idsSeenBy(ana)).includes(id), (await idsSeenBy(ben)).includes(id)], [true, false])
-  const [{ handle } = { handle: '' }] = await house.sql('select handle from documents where id = $1', [id])
-  const open = () => house.app.http.inject({ url: `/files/${handle}/x` })
+  const [{ handle } = { handle: '' }] = await testApp.sql('select handle from documents where id = $1', [id])
+  const open = () => testApp.app.http.inject({ url: `/files/${handle}/x` })
   assert.equal((await open()).statusCode, 404)
 
   await scan()
@@ -57,7 +57,7 @@ test('an infected file is in quarantine, says so, and can only be deleted', asyn
   assert.deepEqual([download.status, download.body.message.slice(0, 21)], [422, 'The file is infected '])
   assert.equal((await ana.patch(`/documents/${id}`, { name: 'harmless' })).status, 422)
   assert.equal((await ben.get(`/documents/${id}`)).status, 404)
-  const told = await house.sql(
+  const told = await testApp.sql(
     `select 1 from events where entity_id = $1 and type = 'document.quarantined'`,
     [id],
   )
@@ -85,7 +85,7 @@ test('a scanner that takes its time keeps no connection waiting', async (t) => {
   const { asked } = clamav
   const scanning = scan()
   for (let each = 0; clamav.asked === asked && each < 1_000; each++) await setTimeout(10)
-  await untilNoConnectionIsUsed(house)
+  await untilNoConnectionIsUsed(testApp)
   assert.equal((await ana.get(`/documents/${id}`)).body.data.scan_status, 'pending')
   ready.resolve()
   await scanning
@@ -94,11 +94,11 @@ test('a scanner that takes its time keeps no connection waiting', async (t) => {
 
 test('what nobody came round to scan is sent to the scanner again within the hour', async () => {
   const { id } = await upload('forgotten')
-  await house.sql('delete from pgboss.job_common')
-  await runJobs(house)
+  await testApp.sql('delete from pgboss.job_common')
+  await runJobs(testApp)
   assert.equal((await ana.get(`/documents/${id}`)).body.data.scan_status, 'pending')
-  house.clock.advance({ hours: 2 })
-  await runJobs(house)
+  testApp.clock.advance({ hours: 2 })
+  await runJobs(testApp)
   assert.equal((await ben.get(`/documents/${id}/download`)).body, 'forgotten')
 })
 

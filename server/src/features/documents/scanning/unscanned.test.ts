@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { type Fields, newCustomer, send, text } from '../documents.fixtures.ts'
 import { scanAll, startScanner, virus } from './scanner.fixtures.ts'
 
 const clamav = await startScanner()
-const house = await openHouse({ KONTOR_CLAMAV_URL: clamav.url })
-const ana = await house.caller('acme', 'owner')
-const ben = await house.caller('acme', 'owner')
+const testApp = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
+const ana = await testApp.caller('acme', 'owner')
+const ben = await testApp.caller('acme', 'owner')
 const customer = await newCustomer(ana)
 const at = `/crm/customers/${customer}/documents`
-const scan = () => scanAll(house)
+const scan = () => scanAll(testApp)
 
 const upload = async (words: string, more: Fields = [], path = at) => {
   const fields: Fields = [['type', 'report'], ['name', `About ${words}`], ['tags', 'quiet'], ...more]
@@ -21,7 +21,7 @@ const upload = async (words: string, more: Fields = [], path = at) => {
   return answer.body.data
 }
 const feedOf = async (id: string) => {
-  await relayEvents(house.app.world)
+  await relayEvents(testApp.app.runtime)
   const { body } = await ben.get(`/webhooks/events?entity_id=${id}`)
   return body.data.map(({ type }: { type: string }) => type)
 }
@@ -83,7 +83,7 @@ test('neither lists nor totals, searches or addresses tell that something waits'
   assert.equal((await ben.patch(`/documents/${id}`, { name: 'Mine' })).status, 404)
   assert.equal((await ben.delete(`/documents/${id}`)).status, 404)
   assert.equal((await send(ben, `/documents/${id}/versions`, [], text('mine'))).status, 404)
-  const stranger = await house.caller('acme', 'crm.leads.read')
+  const stranger = await testApp.caller('acme', 'crm.leads.read')
   assert.equal((await stranger.get(`/documents/${id}`)).status, 404)
 })
 

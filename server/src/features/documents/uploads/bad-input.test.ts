@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { StoreDown, StoreFull } from '#runtime/storage/store'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { nextEvent, until } from '#test/waiting'
 import {
   type Fields,
@@ -24,8 +24,8 @@ import {
   underTest,
 } from '../documents.fixtures.ts'
 
-const house = await openHouse(await underTest.store())
-const ana = await house.caller('acme', 'owner')
+const testApp = await startTestApp(await underTest.store())
+const ana = await testApp.caller('acme', 'owner')
 const customer = await newCustomer(ana)
 const lead = (
   await ana.post('/crm/leads', {
@@ -43,12 +43,12 @@ const arriving = mkdtempSync(join(tmpdir(), 'kontor-arriving-'))
 process.env.TMPDIR = arriving
 after(() => rmSync(arriving, { recursive: true }))
 
-const unfinished = join(house.config.dataDir, 'files', '_unfinished')
+const unfinished = join(testApp.config.dataDir, 'files', '_unfinished')
 
 const left = async () => ({
-  files: (await filesIn(house)).length,
-  rows: (await house.sql('select 1 from documents')).length,
-  versions: (await house.sql('select 1 from document_versions')).length,
+  files: (await filesIn(testApp)).length,
+  rows: (await testApp.sql('select 1 from documents')).length,
+  versions: (await testApp.sql('select 1 from document_versions')).length,
   arriving: readdirSync(arriving),
   // Of the folder that is a store: what was begun there and is not whole.
   begun: existsSync(unfinished) ? readdirSync(unfinished) : [],
@@ -196,7 +196,7 @@ test('what is not even a form is refused', async () => {
 })
 
 test('a disk that is full, and a store that is away, are told of; nothing is left', async () => {
-  const { files } = house.app.world
+  const { files } = testApp.app.runtime
   assert.ok(files)
   const { put } = files.store
   try {
@@ -245,11 +245,11 @@ test('a picture of 50,000 by 50,000 pixels is kept as a file, and nobody tries t
 })
 
 test('a connection that is cut in the middle leaves nothing behind', async () => {
-  await house.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.http.server.address() as AddressInfo
+  await testApp.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = testApp.app.http.server.address() as AddressInfo
   const before = await left()
   const { payload, headers } = formOf(report, { name: 'big.txt', bytes: Buffer.alloc(3 * megabyte, 'a') })
-  const connected = nextEvent<[Socket]>(house.app.http.server, 'connection')
+  const connected = nextEvent<[Socket]>(testApp.app.http.server, 'connection')
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST /api/v1${at} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ana.token}\r\n` +
@@ -264,7 +264,7 @@ test('a connection that is cut in the middle leaves nothing behind', async () =>
 })
 
 test('who sends without end is cut off at the limit', async () => {
-  const { port } = house.app.http.server.address() as AddressInfo
+  const { port } = testApp.app.http.server.address() as AddressInfo
   const post = (body: Readable, path: string, type: string) =>
     fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
       method: 'POST',

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { text as textOf } from 'node:stream/consumers'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { type Fields, formOf, hugePng, newCustomer, send, text } from '../documents.fixtures.ts'
 
-const house = await openHouse()
-const ana = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const ana = await testApp.caller('acme', 'owner')
 const at = `/crm/customers/${await newCustomer(ana)}/documents`
 const upload = (fields: Fields, file = text('All is well.')) =>
   send(ana, at, [['type', 'report'], ...fields], file)
@@ -54,7 +54,7 @@ test('metadata that is nested too deeply is refused by its name, in forms and in
 test('a public address takes no parameters that it does not know', async () => {
   const { url } = (await upload([['is_public', 'true']])).body.data
   const open = (query: string) =>
-    house.app.http.inject({ url: `${url.slice(house.config.publicUrl.length)}${query}` })
+    testApp.app.http.inject({ url: `${url.slice(testApp.config.publicUrl.length)}${query}` })
   const errors = async (query: string) => {
     const answer = await open(query)
     return [answer.statusCode, answer.json().errors]
@@ -72,14 +72,14 @@ test('a public address takes no parameters that it does not know', async () => {
   assert.equal((await errors('?size=64&size=64'))[0], 422)
   assert.equal((await errors('?expires=1&expires=2&signature=x'))[0], 422)
   assert.equal((await open('?expires=1&signature=x')).statusCode, 404)
-  assert.equal((await house.app.http.inject({ url: '/files/unknown/x?colour=red' })).statusCode, 422)
+  assert.equal((await testApp.app.http.inject({ url: '/files/unknown/x?colour=red' })).statusCode, 422)
   const { id } = (await upload([], { name: 'a.png', bytes: hugePng(3) })).body.data
   assert.equal((await ana.get(`/documents/${id}/download?colour=red`)).status, 422)
 })
 
 /** The answer as it comes over the wire. */
 async function raw(method: string, path: string, headers: Record<string, string> = {}) {
-  const { port } = house.app.http.server.address() as { port: number }
+  const { port } = testApp.app.http.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
   const own = { host: 'x', connection: 'close', authorization: `Bearer ${ana.token}`, ...headers }
   const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}`)
@@ -92,8 +92,8 @@ async function raw(method: string, path: string, headers: Record<string, string>
   return { status: Number(start.split(' ')[1]), headers: told, body }
 }
 
-before(() => house.app.http.listen({ port: 0, host: '127.0.0.1' }))
-after(() => house.app.http.close())
+before(() => testApp.app.http.listen({ port: 0, host: '127.0.0.1' }))
+after(() => testApp.app.http.close())
 
 test('HEAD says how long the answer to GET would be, and 304 says nothing of a length', async () => {
   const { id, url } = (await upload([['is_public', 'true']])).body.data
@@ -102,7 +102,7 @@ test('HEAD says how long the answer to GET would be, and 304 says nothing of a l
     `/api/v1/documents/${id}/download`,
     `/api/v1/documents/${id}/versions/1/download`,
     `/api/v1${at}`,
-    url.slice(house.config.publicUrl.length),
+    url.slice(testApp.config.publicUrl.length),
   ]
   for (const path of paths) {
     // What is counted by a download is shown by the document.

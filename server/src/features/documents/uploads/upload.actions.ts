@@ -1,10 +1,10 @@
 /** Files arrive: as a document of a record, or as the next version of a document. */
-import { demand } from '#runtime/identity'
+import { requirePermission } from '#runtime/identity'
 import { randomBytes } from 'node:crypto'
 import { type Ctx } from '#runtime/database/context'
 import { distinct, emit, emitCreated, type FormTerms, insert, type Static, type Upload } from '#core'
 import { enqueue } from '#runtime/jobs/jobs'
-import { type FieldErrors, refuse, sentence } from '#runtime/api-error'
+import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
 import { checkRecord, findDocument, lockReadable, type Named, type Site } from '../document.access.ts'
 import type { uploadForm } from '../document.bodies.ts'
 import { archiveReplaced, inStatus, takeVersion } from '../document.publish.ts'
@@ -40,7 +40,7 @@ async function errorsOf(ctx: Ctx, kind: Kind, id: string, draft: Draft): Promise
   const isKnown = draft.replaces === undefined || (await isReplaceable(ctx, kind, id, draft.replaces))
   return {
     ...contradictions({ is_public: draft.is_public ?? false, is_sensitive: isSensitive(draft) }),
-    ...(!isKnown && { replaces: [sentence('replaces', 'does not name a document of this record')] }),
+    ...(!isKnown && { replaces: [fieldMessage('replaces', 'does not name a document of this record')] }),
   }
 }
 
@@ -102,7 +102,7 @@ function awaitScan(ctx: Ctx, document: Document, version: VersionRow) {
 export async function termsForVersion(ctx: Ctx, site: Site, named: Named): Promise<FormTerms> {
   const { documentable_type } = await findDocument(ctx, site, named)
   const kind = site.kinds.get(documentable_type) as Kind
-  demand(ctx, `${kind.of.area}.write`)
+  requirePermission(ctx, `${kind.of.area}.write`)
   return termsOf(ctx, kind.documents)
 }
 
@@ -111,7 +111,7 @@ export async function addVersion(ctx: Ctx, site: Site, named: Named, upload: Upl
   const before = await lockReadable(ctx, site, named)
   const number = await nextNumber(ctx, before.id)
   if (number > versionsAtMost)
-    throw refuse('file', `cannot be added: a document has ${versionsAtMost} versions at most`)
+    throw invalidField('file', `cannot be added: a document has ${versionsAtMost} versions at most`)
   await holdBytes(ctx, upload.sha256)
   const version = await insertVersion(ctx, before.id, number, fileOf(ctx, upload))
   if (isReadable(version)) emit(ctx, documents, 'version_added', await takeVersion(ctx, before, version))

@@ -1,7 +1,7 @@
 /** From a form to the store: which files are taken, and how their bytes get there before any row tells of them. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { Attaching, FormTerms, SentFile, Upload } from '#core'
+import type { DocumentOptions, FormTerms, SentFile, Upload } from '#core'
 import { unavailable } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { families, mediaTypeOf, problemOfContent, safeName } from './content.ts'
@@ -9,13 +9,13 @@ import { families, mediaTypeOf, problemOfContent, safeName } from './content.ts'
 const bytesInMegabyte = 1_048_576
 
 /** On which terms a record takes files. */
-export const termsOf = (ctx: Ctx, attaching: Attaching): FormTerms => ({
+export const termsOf = (ctx: Ctx, attaching: DocumentOptions): FormTerms => ({
   bytesAtMost: attaching.megabytes * bytesInMegabyte,
   problemOf: (file) => problemOfFile(attaching, file),
   keep: keeperFor(ctx),
 })
 
-async function problemOfFile({ families: taken }: Attaching, { extension, head }: SentFile) {
+async function problemOfFile({ families: taken }: DocumentOptions, { extension, head }: SentFile) {
   const extensions = taken.flatMap((family) => families[family])
   if (!extensions.includes(extension)) return `must be one of these types: ${extensions.join(', ')}`
   return problemOfContent(head, extension)

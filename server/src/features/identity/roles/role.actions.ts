@@ -6,14 +6,14 @@ import {
   emitDeleted,
   insert,
   list,
-  lock,
+  findForUpdate,
   type PageQuery,
   remove,
   type Static,
   update,
 } from '#core'
-import { forbidden, refuse, stateForbids } from '#runtime/api-error'
-import { tellStale } from '#runtime/cache/invalidation'
+import { forbidden, invalidField, invalidState } from '#runtime/api-error'
+import { invalidate } from '#runtime/cache/invalidation'
 import { covers, permissionsOfRole } from '../permissions.ts'
 import { type Role, roles } from './role.ts'
 
@@ -23,7 +23,7 @@ type Named = Pick<Role, 'id' | 'name' | 'permissions' | 'is_built_in'>
 const shown = <T extends Named>(ctx: Ctx, role: T): T => ({ ...role, permissions: permissionsOf(ctx, role) })
 
 const permissionsOf = (ctx: Ctx, { name, is_built_in, permissions }: Omit<Named, 'id'>): string[] =>
-  is_built_in ? [...permissionsOfRole(name, ctx.catalogue)] : permissions
+  is_built_in ? [...permissionsOfRole(name, ctx.allPermissions)] : permissions
 
 /** Everything that somebody with all these roles may do. */
 export const permissionsOfAll = (ctx: Ctx, named: readonly Named[]) =>
@@ -93,7 +93,7 @@ export async function changeRole(ctx: Ctx, id: string, patch: Static<typeof role
   if (patch.name !== undefined && patch.name !== before.name)
     await renameInUsers(ctx, before.name, patch.name)
   emit(ctx, roles, 'updated', change)
-  tellStale(ctx, `tenant:${ctx.tenant.id}`)
+  invalidate(ctx, `tenant:${ctx.tenant.id}`)
   return change
 }
 
@@ -102,11 +102,11 @@ export async function deleteRole(ctx: Ctx, id: string) {
   const holder = await withRole(ctx, role.name).select('id').executeTakeFirst()
   if (holder) {
     const message = `The role ${role.name} cannot be deleted while users have it.`
-    throw stateForbids(message, { current: 'in use', allowed: [] })
+    throw invalidState(message, { current: 'in use', allowed: [] })
   }
   await remove(ctx, roles, role)
   emitDeleted(ctx, roles, 'deleted', role)
-  tellStale(ctx, `tenant:${ctx.tenant.id}`)
+  invalidate(ctx, `tenant:${ctx.tenant.id}`)
 }
 
 const withRole = (ctx: Ctx, name: string) =>
@@ -125,16 +125,16 @@ const renameInUsers = (ctx: Ctx, from: string, to: string) =>
 
 async function lockOwn(ctx: Ctx, id: string): Promise<Role> {
   await ctx.db.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()
-  const role = await lock(ctx, roles, id)
+  const role = await findForUpdate(ctx, roles, id)
   if (role.is_built_in) throw forbidden('Built-in roles cannot be changed; add a role of your own.')
   return role
 }
 
 function checkPermissions(ctx: Ctx, wanted: readonly string[]) {
-  const known = new Set(ctx.catalogue.map(({ name }) => name))
+  const known = new Set(ctx.allPermissions.map(({ name }) => name))
   const unknown = wanted.filter((name) => !known.has(name))
   if (unknown.length > 0)
-    throw refuse('permissions', `names permissions that do not exist: ${unknown.join(', ')}`)
+    throw invalidField('permissions', `names permissions that do not exist: ${unknown.join(', ')}`)
   if (!covers(ctx.permissions, wanted))
     throw forbidden('Nobody grants a permission that they do not have themselves.')
 }

@@ -1,4 +1,15 @@
-import { all, changes, created, endpoint, gone, pageOf, pageQuery, Shape, Text, updateEndpoints } from '#core'
+import {
+  all,
+  changes,
+  created,
+  endpoint,
+  deleted,
+  pageOf,
+  pageQuery,
+  Shape,
+  Text,
+  updateEndpoints,
+} from '#core'
 import * as actions from './role.actions.ts'
 import { roles } from './role.ts'
 
@@ -7,21 +18,21 @@ const Permission = Shape({ name: Text(), description: Text() })
 export const roleEndpoints = [
   endpoint('GET /roles', {
     summary: 'List roles',
-    can: 'platform.roles.read',
+    permission: 'platform.roles.read',
     query: pageQuery(roles),
     reply: pageOf(roles),
     run: (ctx, { query }) => actions.listRoles(ctx, query),
   }),
   endpoint('POST /roles', {
     summary: 'Add a role',
-    can: 'platform.roles.write',
+    permission: 'platform.roles.write',
     body: roles.draft,
     reply: created(roles.schema, 'Role added.'),
     run: (ctx, { body }) => actions.addRole(ctx, body),
   }),
   ...updateEndpoints('/roles/:id', {
     summary: 'Change a role',
-    can: 'platform.roles.write',
+    permission: 'platform.roles.write',
     of: roles,
     body: roles.patch,
     reply: changes(roles, 'Role updated.'),
@@ -29,15 +40,15 @@ export const roleEndpoints = [
   }),
   endpoint('DELETE /roles/:id', {
     summary: 'Delete a role that nobody has',
-    can: 'platform.roles.delete',
+    permission: 'platform.roles.delete',
     of: roles,
-    reply: gone('Role deleted.'),
+    reply: deleted('Role deleted.'),
     run: (ctx, { params }) => actions.deleteRole(ctx, params.id),
   }),
   endpoint('GET /permissions', {
     summary: 'List all permissions, with what each allows',
-    can: 'platform.roles.read',
+    permission: 'platform.roles.read',
     reply: all(Permission),
-    run: async (ctx) => ctx.catalogue,
+    run: async (ctx) => ctx.allPermissions,
   }),
 ]

@@ -3,14 +3,14 @@ import { f, resource } from '#core'
 /** A role is a named set of permissions. The built-in ones follow the server; a tenant adds its own. */
 export const roles = resource('roles', {
   area: 'platform.roles',
-  noun: 'role',
-  isAnnounced: false,
-  written: {
+  entityType: 'role',
+  isPublished: false,
+  writable: {
     name: f.Text(100),
     description: f.Maybe(f.Text()),
     permissions: f.Type.Array(f.Text(), { maxItems: 1_000, description: 'Names as in GET /permissions' }),
   },
-  kept: { is_built_in: f.Flag },
+  readOnly: { is_built_in: f.Flag },
   required: ['name', 'permissions'],
   example: {
     name: 'auditor',
@@ -23,7 +23,7 @@ export const roles = resource('roles', {
     order: 'created_at desc',
     facets: null,
   },
-  searched: ({ name, description }) => [name, description],
+  searchFields: ({ name, description }) => [name, description],
   events: ['created', 'updated', 'deleted'],
   permissions: {
     read: 'See the roles and permissions.',

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { type Change, checkVersion, digitsOf, emit, mergeFreeForm, type Static } from '#core'
-import { invalid, notFound, refuse } from '#runtime/api-error'
-import { tellStale } from '#runtime/cache/invalidation'
+import { validationError, notFound, invalidField } from '#runtime/api-error'
+import { invalidate } from '#runtime/cache/invalidation'
 import { settingErrors } from './tenant.settings.ts'
 import { type TenantRecord, tenants } from './tenant.ts'
 
@@ -28,7 +28,7 @@ export async function changeTenant(
   checkVersion(ctx, before)
   await checkCurrency(ctx, before.currency, patch.currency)
   const wrong = settingErrors(patch.settings ?? {})
-  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  if (Object.keys(wrong).length > 0) throw validationError(wrong)
   const settings = mergeFreeForm(before.settings, patch.settings)
   const values = { ...patch, settings: JSON.stringify(settings), updated_at: ctx.now }
   await ctx.db
@@ -42,7 +42,7 @@ export async function changeTenant(
   )
   const change = { before, after, changed }
   emit(ctx, tenants, 'updated', change)
-  tellStale(ctx, `tenant:${id}`)
+  invalidate(ctx, `tenant:${id}`)
   return change
 }
 
@@ -51,7 +51,7 @@ async function checkCurrency(ctx: Ctx, current: string, wanted: string | undefin
   if (!wanted || digitsOf(wanted) === digitsOf(current)) return
   const record = await ctx.db.selectFrom('record_counts').select('kind').limit(1).executeTakeFirst()
   if (!record) return
-  throw refuse(
+  throw invalidField(
     'currency',
     `cannot become ${wanted}: it has other decimal places than ${current}, and there are records already`,
   )

@@ -5,14 +5,14 @@ import { tenants } from './tenant.ts'
 export const tenantEndpoints = [
   endpoint('GET /tenant', {
     summary: 'Show the tenant',
-    can: 'platform.tenant.read',
+    permission: 'platform.tenant.read',
     of: tenants,
     reply: one(tenants.schema),
     run: (ctx) => showTenant(ctx),
   }),
   ...updateEndpoints('/tenant', {
     summary: 'Change the tenant and its settings',
-    can: 'platform.tenant.write',
+    permission: 'platform.tenant.write',
     of: tenants,
     body: tenants.patch,
     reply: changes(tenants, 'Tenant updated.', { read: showTenant }),

@@ -3,16 +3,16 @@ import { f, resource } from '#core'
 /** A tenant is a company with its own records, users and settings. Nothing crosses from one to another. */
 export const tenants = resource('tenants', {
   area: 'platform.tenant',
-  noun: 'tenant',
-  isAnnounced: false,
-  written: {
+  entityType: 'tenant',
+  isPublished: false,
+  writable: {
     name: f.Text(),
     slug: f.Slug,
     currency: f.Currency,
     timezone: f.Timezone,
     settings: f.FreeForm,
   },
-  kept: {},
+  readOnly: {},
   required: [],
   example: { name: 'Northwind Traders', currency: 'EUR', timezone: 'Europe/Berlin' },
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },

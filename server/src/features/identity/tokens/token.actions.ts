@@ -3,8 +3,8 @@ import { after } from '#runtime/clock'
 import { actorOf, type Ctx } from '#runtime/database/context'
 import { emitCreated, emitDeleted, type PageQuery, type Static } from '#core'
 import { newId } from '#runtime/ids'
-import { notFound, refuse } from '#runtime/api-error'
-import { tellStale } from '#runtime/cache/invalidation'
+import { notFound, invalidField } from '#runtime/api-error'
+import { invalidate } from '#runtime/cache/invalidation'
 import { newToken } from '../secrets.ts'
 import { type IssuedToken, type Token, tokens } from './token.ts'
 
@@ -23,9 +23,9 @@ export async function issueToken(
   { name, scopes = ['*'], expires_at }: Wanted,
 ): Promise<Static<typeof IssuedToken>> {
   const expiresAt = expires_at ?? after(ctx.now, { days: usualDays })
-  if (expiresAt <= ctx.now) throw refuse('expires_at', 'must be in the future')
+  if (expiresAt <= ctx.now) throw invalidField('expires_at', 'must be in the future')
   if (expiresAt > after(ctx.now, { days: longestDays }))
-    throw refuse('expires_at', 'must be at most one year away')
+    throw invalidField('expires_at', 'must be at most one year away')
   const secret = newToken()
   const row = {
     id: newId(),
@@ -78,7 +78,7 @@ export async function endToken(ctx: Ctx, id: string) {
     .executeTakeFirst()
   if (!row) throw notFound('token')
   emitDeleted(ctx, tokens, 'deleted', asRecord(row))
-  tellStale(ctx, `credential:${id}`)
+  invalidate(ctx, `credential:${id}`)
 }
 
 /** Ends the token that this very request came with. */

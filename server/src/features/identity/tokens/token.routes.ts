@@ -1,4 +1,4 @@
-import { endpoint, gone, page, pagingQuery } from '#core'
+import { endpoint, deleted, page, pagingQuery } from '#core'
 import * as actions from './token.actions.ts'
 import { OwnToken } from './token.ts'
 
@@ -6,22 +6,22 @@ import { OwnToken } from './token.ts'
 export const tokenEndpoints = [
   endpoint('GET /auth/tokens', {
     summary: 'List your own tokens',
-    can: 'signed in',
+    permission: 'signed in',
     query: pagingQuery,
     reply: page(OwnToken),
     run: (ctx, { query }) => actions.ownTokens(ctx, query),
   }),
   endpoint('DELETE /auth/tokens/current', {
     summary: 'End the token of this request',
-    can: 'signed in',
+    permission: 'signed in',
     scope: null,
-    reply: gone('Token ended.'),
+    reply: deleted('Token ended.'),
     run: (ctx) => actions.endCurrentToken(ctx),
   }),
   endpoint('DELETE /auth/tokens/:id', {
     summary: 'End one of your tokens',
-    can: 'signed in',
-    reply: gone('Token ended.'),
+    permission: 'signed in',
+    reply: deleted('Token ended.'),
     run: (ctx, { params }) => actions.endToken(ctx, params.id),
   }),
 ]

@@ -18,10 +18,10 @@ const Scopes = f.Type.Array(Scope, { minItems: 1, maxItems: 20 })
 /** A token lets a program act for a user. Its scopes narrow what the user's roles allow. */
 export const tokens = resource('tokens', {
   area: 'platform.tokens',
-  noun: 'token',
-  isAnnounced: false,
-  written: { name: f.Text(), scopes: Scopes, expires_at: f.Instant },
-  kept: { last_used_at: f.Maybe(f.Instant) },
+  entityType: 'token',
+  isPublished: false,
+  writable: { name: f.Text(), scopes: Scopes, expires_at: f.Instant },
+  readOnly: { last_used_at: f.Maybe(f.Instant) },
   required: [],
   example: { name: 'Nightly export' },
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },

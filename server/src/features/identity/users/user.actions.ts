@@ -7,12 +7,12 @@ import {
   emitSecret,
   find,
   insert,
-  lock,
+  findForUpdate,
   remove,
   update,
 } from '#core'
-import { forbidden, invalid, refuse, sentence } from '#runtime/api-error'
-import { tellStale } from '#runtime/cache/invalidation'
+import { forbidden, validationError, invalidField, fieldMessage } from '#runtime/api-error'
+import { invalidate } from '#runtime/cache/invalidation'
 import { checkPassword } from '../passwords.ts'
 import { covers } from '../permissions.ts'
 import { lockRolesNamed, permissionsOfAll, rolesNamed } from '../roles/role.actions.ts'
@@ -44,7 +44,7 @@ export async function changeUser(
     await setPassword(ctx, id, password)
     await endCredentials(ctx, id)
   }
-  tellStale(ctx, `user:${id}`)
+  invalidate(ctx, `user:${id}`)
 
   const after = await find(ctx, users, id)
   const change = { before, after, changed }
@@ -60,7 +60,7 @@ export async function removeUser(ctx: Ctx, id: string) {
   await requireAnOwner(ctx, 'status')
   await ctx.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
   await endCredentials(ctx, id)
-  tellStale(ctx, `user:${id}`)
+  invalidate(ctx, `user:${id}`)
   emitDeleted(ctx, users, 'deleted', user)
 }
 
@@ -84,7 +84,7 @@ export async function endCredentials(ctx: Ctx, userId: string, kept = '') {
 async function lockUser(ctx: Ctx, id: string): Promise<User> {
   // Changes that decide who is an owner run one after the other, or two owners could remove each other.
   await ctx.db.selectFrom('roles').select('id').where('name', '=', 'owner').forUpdate().execute()
-  const user = await lock(ctx, users, id)
+  const user = await findForUpdate(ctx, users, id)
   const roles = await rolesNamed(ctx, user.roles)
   if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
     throw forbidden('This user may do more than you; you cannot change them.')
@@ -95,7 +95,7 @@ async function lockUser(ctx: Ctx, id: string): Promise<User> {
 async function grantable(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const roles = await lockRolesNamed(ctx, names)
   const unknown = names.filter((name) => !roles.some((role) => role.name === name))
-  if (unknown.length > 0) throw refuse('roles', `names roles that do not exist: ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw invalidField('roles', `names roles that do not exist: ${unknown.join(', ')}`)
   if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
     throw forbidden('Nobody grants a role that may do more than they may themselves.')
   return [...new Set(names)].toSorted()
@@ -110,5 +110,7 @@ async function requireAnOwner(ctx: Ctx, field: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!owner)
-    throw invalid({ [field]: [sentence(field, 'cannot be changed: the last owner of a tenant stays')] })
+    throw validationError({
+      [field]: [fieldMessage(field, 'cannot be changed: the last owner of a tenant stays')],
+    })
 }

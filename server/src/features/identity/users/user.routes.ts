@@ -1,32 +1,43 @@
-import { changes, created, endpoint, find, gone, list, one, pageOf, pageQuery, updateEndpoints } from '#core'
+import {
+  changes,
+  created,
+  endpoint,
+  find,
+  deleted,
+  list,
+  one,
+  pageOf,
+  pageQuery,
+  updateEndpoints,
+} from '#core'
 import * as actions from './user.actions.ts'
 import { NewUser, UserPatch, users } from './user.ts'
 
 export const userEndpoints = [
   endpoint('GET /users', {
     summary: 'List users',
-    can: 'platform.users.read',
+    permission: 'platform.users.read',
     query: pageQuery(users),
     reply: pageOf(users),
     run: (ctx, { query }) => list(ctx, users, query),
   }),
   endpoint('POST /users', {
     summary: 'Add a user',
-    can: 'platform.users.write',
+    permission: 'platform.users.write',
     body: NewUser,
     reply: created(users.schema, 'User added.'),
     run: (ctx, { body }) => actions.addUser(ctx, body),
   }),
   endpoint('GET /users/:id', {
     summary: 'Show a user',
-    can: 'platform.users.read',
+    permission: 'platform.users.read',
     of: users,
     reply: one(users.schema),
     run: (ctx, { params }) => find(ctx, users, params.id),
   }),
   ...updateEndpoints('/users/:id', {
     summary: 'Change a user, their roles or their password',
-    can: 'platform.users.write',
+    permission: 'platform.users.write',
     of: users,
     body: UserPatch,
     reply: changes(users, 'User updated.'),
@@ -34,9 +45,9 @@ export const userEndpoints = [
   }),
   endpoint('DELETE /users/:id', {
     summary: 'Remove a user from the tenant',
-    can: 'platform.users.delete',
+    permission: 'platform.users.delete',
     of: users,
-    reply: gone('User removed.'),
+    reply: deleted('User removed.'),
     run: (ctx, { params }) => actions.removeUser(ctx, params.id),
   }),
 ]

@@ -3,15 +3,15 @@ import { f, resource } from '#core'
 /** A user belongs to one tenant: a name, an email to sign in with, roles, and whether they may sign in. */
 export const users = resource('users', {
   area: 'platform.users',
-  noun: 'user',
-  isAnnounced: false,
-  written: {
+  entityType: 'user',
+  isPublished: false,
+  writable: {
     name: f.Text(),
     email: f.Private(f.Email),
     roles: f.Type.Array(f.Text(), { maxItems: 50, description: 'Names of roles' }),
     status: f.Choice('active', 'inactive'),
   },
-  kept: {},
+  readOnly: {},
   required: ['name', 'email'],
   example: { name: 'Nancy Davolio', email: 'nancy@example.com', roles: ['sales'] },
   list: {
@@ -26,7 +26,7 @@ export const users = resource('users', {
     order: 'created_at desc',
     facets: null,
   },
-  searched: ({ name, email }) => [name, email],
+  searchFields: ({ name, email }) => [name, email],
   events: ['created', 'updated', 'deleted', 'password_changed'],
   permissions: {
     read: 'See the users of the tenant.',

@@ -3,7 +3,7 @@
  * so whoever reads it meets no other bytes than those that were counted, whatever its directories say.
  */
 import { unzipSync, zipSync } from 'fflate'
-import { refuse } from '#runtime/api-error'
+import { invalidField } from '#runtime/api-error'
 import { unpackedBytesAtMost } from '../limits.ts'
 
 /** No cell, tag or comment of a spreadsheet is as long. */
@@ -23,7 +23,7 @@ export function boundedArchive(bytes: Uint8Array): Buffer {
   })
   for (const [name, xml] of Object.entries(files)) {
     if (!hasLongPiece(asBuffer(xml))) continue
-    if (name.startsWith('xl/')) throw refuse('file', tooLongPiece)
+    if (name.startsWith('xl/')) throw invalidField('file', tooLongPiece)
     // Beside the workbook there may be data of other programs, which nobody reads here.
     delete files[name]
   }
@@ -36,7 +36,7 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
 const tooLarge = () =>
-  refuse(
+  invalidField(
     'file',
     `must not unpack to more than ${unpackedBytesAtMost / 1_048_576} MiB: save it as CSV, or divide it`,
   )

@@ -1,5 +1,5 @@
 /** The first line of a file, as the names of its columns. */
-import { refuse } from '#runtime/api-error'
+import { invalidField } from '#runtime/api-error'
 import type { Cell } from '../import.ts'
 import { columnsAtMost } from '../limits.ts'
 
@@ -8,8 +8,8 @@ const longestName = 255
 /** Each name once: a second `Phone` is `Phone (2)`, and what has no name is `Column 3`. */
 export function columnNames(cells: readonly Cell[]): string[] {
   const last = cells.findLastIndex((cell) => cell !== null)
-  if (last < 0) throw refuse('file', 'must begin with a line that names its columns')
-  if (last >= columnsAtMost) throw refuse('file', `must not have more than ${columnsAtMost} columns`)
+  if (last < 0) throw invalidField('file', 'must begin with a line that names its columns')
+  if (last >= columnsAtMost) throw invalidField('file', `must not have more than ${columnsAtMost} columns`)
   const names: string[] = []
   for (const [index, cell] of cells.slice(0, last + 1).entries()) {
     const name = clean(String(cell ?? '')) || `Column ${index + 1}`

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { unguarded } from '#core'
-import { refuse } from '#runtime/api-error'
+import { invalidField } from '#runtime/api-error'
 import type { Cell } from '../import.ts'
 import { delimiterOf, type Encoding, encodingOf } from './sniffing.ts'
 
@@ -51,7 +51,7 @@ async function* rowsOf(parser: AsyncIterable<string[]>): AsyncIterable<Cell[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = (error as { lines?: number }).lines
-    throw refuse('file', `is not a readable CSV file${line ? `: see line ${line}` : ''}`)
+    throw invalidField('file', `is not a readable CSV file${line ? `: see line ${line}` : ''}`)
   }
 }
 

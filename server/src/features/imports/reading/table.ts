@@ -3,7 +3,7 @@
  * file beside it.
  */
 import { createReadStream } from 'node:fs'
-import { type FieldErrors, invalid, refuse } from '#runtime/api-error'
+import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
 import { inThread, ThreadLimit } from '#runtime/threads'
 
 const secondsAtMost = 10
@@ -42,13 +42,16 @@ export async function readTable(tenantId: string, path: string): Promise<ReadTab
     megabytes: heapMegabytes,
   }
   const answer = await inThread<Answer>(tenantId, task).catch(asTooLarge)
-  if ('errors' in answer) throw invalid(answer.errors)
+  if ('errors' in answer) throw validationError(answer.errors)
   return { ...answer, batches: () => batchesIn(data.rowsPath) }
 }
 
 function asTooLarge(error: unknown): never {
   if (!(error instanceof ThreadLimit)) throw error
-  throw refuse('file', 'takes too long, or too much memory, to read: divide it, or save a spreadsheet as CSV')
+  throw invalidField(
+    'file',
+    'takes too long, or too much memory, to read: divide it, or save a spreadsheet as CSV',
+  )
 }
 
 async function* batchesIn(path: string): AsyncIterable<string[]> {

@@ -1,7 +1,7 @@
 /** Reads a file in a thread of its own, writes its rows as JSON, and answers with what it found. */
 import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Refusal, refuse } from '#runtime/api-error'
+import { ApiError, invalidField } from '#runtime/api-error'
 import type { Cell } from '../import.ts'
 import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from '../limits.ts'
 import { columnNames } from './columns.ts'
@@ -32,7 +32,7 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
       bytes += Buffer.byteLength(waiting)
       appendFileSync(file, waiting)
       if (bytes > allRowsBytesAtMost)
-        throw refuse('file', `must not hold more than ${allRowsBytesAtMost / megabyte} MiB in its rows`)
+        throw invalidField('file', `must not hold more than ${allRowsBytesAtMost / megabyte} MiB in its rows`)
       waiting = ''
     }
     for await (const cells of rows) {
@@ -41,16 +41,16 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
         continue
       }
       if (cells.every((cell) => cell === null)) continue
-      if (++total > rowsAtMost) throw refuse('file', `must not have more than ${rowsAtMost} rows`)
+      if (++total > rowsAtMost) throw invalidField('file', `must not have more than ${rowsAtMost} rows`)
       const row = JSON.stringify(cells.slice(0, columns.length).map(storable))
       if (row.length > rowBytesAtMost)
-        throw refuse('file', `must not have rows of more than ${rowBytesAtMost / megabyte} MiB`)
+        throw invalidField('file', `must not have rows of more than ${rowBytesAtMost / megabyte} MiB`)
       waiting += `${row}\n`
       if (waiting.length > writtenAtOnce) flush()
     }
     flush()
     if (!columns || total === 0)
-      throw refuse('file', 'must have a line that names its columns, and at least one row')
+      throw invalidField('file', 'must have a line that names its columns, and at least one row')
     return { format, columns, total }
   } finally {
     closeSync(file)
@@ -62,7 +62,7 @@ const storable = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.toWellFormed().replaceAll('\u0000', '') : cell
 
 function asErrors(error: unknown): Answer {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof ApiError)) throw error
   return { errors: error.errors }
 }
 

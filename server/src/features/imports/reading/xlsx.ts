@@ -1,7 +1,7 @@
 /** Rows of the first sheet of a spreadsheet. All of it is in memory, so it is read in a thread. */
 import { readFileSync } from 'node:fs'
 import { type CellValue, readSheet } from 'read-excel-file/node'
-import { Refusal, refuse } from '#runtime/api-error'
+import { ApiError, invalidField } from '#runtime/api-error'
 import { unguarded } from '#core'
 import type { Cell } from '../import.ts'
 import { boundedArchive } from './archive.ts'
@@ -13,7 +13,7 @@ export async function readXlsx(path: string): Promise<Rows> {
 }
 
 function asUnreadable(error: unknown): never {
-  throw error instanceof Refusal ? error : refuse('file', 'is not a spreadsheet that can be read')
+  throw error instanceof ApiError ? error : invalidField('file', 'is not a spreadsheet that can be read')
 }
 
 function* rowsOf(sheet: readonly (readonly (CellValue | null)[])[]): Iterable<Cell[]> {

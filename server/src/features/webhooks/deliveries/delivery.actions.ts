@@ -11,7 +11,7 @@ import {
   requireEvents,
   visibleEvents,
 } from '#core'
-import { forbidden, notFound, stateForbids } from '#runtime/api-error'
+import { forbidden, notFound, invalidState } from '#runtime/api-error'
 import { bytesOf, type PayloadMode } from '../payload.ts'
 import { subscriptions } from '../subscriptions/subscription.ts'
 import {
@@ -96,12 +96,12 @@ export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
   const { state, subscription_id, event_id, event_type, payload_mode } = first
   const { status } = await find(ctx, subscriptions, subscription_id)
   if (status === 'disabled')
-    throw stateForbids('Cannot redeliver to a subscription that is disabled: it must be active.', {
+    throw invalidState('Cannot redeliver to a subscription that is disabled: it must be active.', {
       current: status,
       allowed: ['activate'],
     })
   if (state === 'pending')
-    throw stateForbids(
+    throw invalidState(
       'Cannot redeliver a delivery that is pending: it must be delivered, failed, exhausted or cancelled.',
       { current: state, allowed: [] },
     )
@@ -127,7 +127,7 @@ export async function sendTest(ctx: Ctx, subscriptionId: string): Promise<ShownD
   const event = {
     id: event_id,
     type: testEvent,
-    entity_type: subscriptions.noun,
+    entity_type: subscriptions.entityType,
     entity_id: subscriptionId,
     version,
     sequence: null,

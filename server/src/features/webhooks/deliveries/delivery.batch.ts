@@ -47,7 +47,7 @@ export interface Wanted {
   mayEnd: boolean
 }
 
-export interface Turn {
+export interface Batch {
   /** False when another worker has taken over. */
   isOurs: boolean
   isOver: boolean
@@ -60,7 +60,7 @@ export interface Turn {
 }
 
 /** A turn is three exchanges with the database: what is asked for together leaves together. */
-export async function takeTurn(ctx: Ctx, subscriptionId: string, wanted: Wanted): Promise<Turn> {
+export async function leaseBatch(ctx: Ctx, subscriptionId: string, wanted: Wanted): Promise<Batch> {
   const [lane, written] = await Promise.all([
     renewLease(ctx, subscriptionId, wanted.worker),
     writeAttempts(ctx, subscriptionId, wanted.ended),
@@ -80,7 +80,7 @@ export async function takeTurn(ctx: Ctx, subscriptionId: string, wanted: Wanted)
 }
 
 /** Nothing more is sent then. */
-const lost: Turn = {
+const lost: Batch = {
   url: '',
   secrets: [],
   isOurs: false,
@@ -169,7 +169,7 @@ async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Pro
 }
 
 const noteRetry = (ctx: Ctx, id: string, moment: string) =>
-  ctx.later(
+  ctx.defer(
     ctx.db
       .updateTable('webhook_lanes')
       .set({ retry_at: sql`least(retry_at, ${moment}::timestamptz)` })
@@ -177,11 +177,11 @@ const noteRetry = (ctx: Ctx, id: string, moment: string) =>
   )
 
 const noteDelivery = (ctx: Ctx, id: string) =>
-  ctx.later(
+  ctx.defer(
     ctx.db.updateTable('webhook_lanes').set({ last_delivery_at: ctx.now }).where('subscription_id', '=', id),
   )
 
-const nothing: Pick<Turn, 'first' | 'retries'> = { first: [], retries: [] }
+const nothing: Pick<Batch, 'first' | 'retries'> = { first: [], retries: [] }
 
 const testsOf = (found: readonly Due[]) => found.filter(({ kind }) => kind === 'test')
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#runtime/clock'
 import { answering, deliver, openDeliverer, openReceiver, type Receiver } from '#test/webhooks'
-import { deliveriesOf, end, happen, house, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
+import { deliveriesOf, end, happen, testApp, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
 
-const deliverer = openDeliverer(house)
+const deliverer = openDeliverer(testApp)
 
 interface Delivery {
   state: string
@@ -17,7 +17,7 @@ async function outage(receiver: Receiver, events: number) {
   const id = await subscribe(receiver.url)
   receiver.answer = answering(503)
   const leads = await happen(events)
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const subscription = await subscriptionOf(id)
   assert.equal(subscription.status, 'disabled')
   receiver.answer = answering(200)
@@ -26,7 +26,7 @@ async function outage(receiver: Receiver, events: number) {
 }
 
 const states = async (id: string): Promise<Partial<Record<string, Delivery[]>>> => {
-  const rows = await house.sql(
+  const rows = await testApp.sql(
     'select state, next_attempt_at from webhook_deliveries where subscription_id = $1',
     [id],
   )
@@ -38,7 +38,7 @@ const arrived = ({ received }: Receiver) => received.map(({ json }) => json.enti
 const activate = async (id: string, body?: object) => {
   const { status } = await owner.post(`/webhooks/subscriptions/${id}/activate`, body)
   assert.equal(status, 200)
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
 }
 
 test('a burst of events while the receiver is down disables it, and each of them arrives when it goes on', async () => {
@@ -50,9 +50,9 @@ test('a burst of events while the receiver is down disables it, and each of them
   assert.equal(pending.length + failed.length, 230)
   assert.ok(failed.length >= 10 && pending.length > 0, 'the rest was not tried any more')
   assert.ok([...pending, ...failed].every(({ next_attempt_at }) => next_attempt_at === null))
-  house.clock.advance({ hours: 3 })
+  testApp.clock.advance({ hours: 3 })
   const meanwhile = await happen(5)
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(receiver.received, [])
   await activate(id, { resume_from: 'disabled_at' })
   assert.deepEqual(arrived(receiver).toSorted(), [...leads, ...meanwhile].toSorted(), 'each once')
@@ -68,13 +68,13 @@ test('an attempt that was under way when it was disabled is not tried again by i
     response.writeHead(500).end()
   }
   const [lead] = await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const [delivery] = await deliveriesOf(id)
   assert.deepEqual([delivery.state, delivery.attempts, delivery.next_attempt_at], ['failed', 1, null])
-  const [lane] = await house.sql('select work_at from webhook_lanes where subscription_id = $1', [id])
+  const [lane] = await testApp.sql('select work_at from webhook_lanes where subscription_id = $1', [id])
   assert.equal(lane?.work_at, null, 'no worker looks for it')
   receiver.answer = answering(200)
-  house.clock.advance({ hours: 1 })
+  testApp.clock.advance({ hours: 1 })
   await activate(id, { resume_from: 'disabled_at' })
   assert.deepEqual(arrived(receiver), [lead, lead])
   await end(id)
@@ -83,11 +83,11 @@ test('an attempt that was under way when it was disabled is not tried again by i
 test('without resume_from it goes on from now, and what waited is in the feed', async () => {
   const receiver = await openReceiver()
   const { id, leads, disabled_at } = await outage(receiver, 12)
-  house.clock.advance({ minutes: 1 })
+  testApp.clock.advance({ minutes: 1 })
   const [meanwhile] = await happen()
   await activate(id)
   const [later] = await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(arrived(receiver), [later])
   const { cancelled, delivered } = await states(id)
   assert.deepEqual([cancelled?.length, delivered?.length], [12, 1])
@@ -101,9 +101,9 @@ test('without resume_from it goes on from now, and what waited is in the feed', 
 test('from a moment on, what waited from before is given up', async () => {
   const receiver = await openReceiver()
   const { id } = await outage(receiver, 12)
-  house.clock.advance({ hours: 1 })
+  testApp.clock.advance({ hours: 1 })
   const [meanwhile] = await happen()
-  await activate(id, { resume_from: after(house.clock.now(), { minutes: -1 }) })
+  await activate(id, { resume_from: after(testApp.clock.now(), { minutes: -1 }) })
   assert.deepEqual(arrived(receiver), [meanwhile])
   assert.equal((await states(id)).cancelled?.length, 12)
   await end(id)
@@ -113,7 +113,7 @@ test('what a deleted subscription did not deliver is cancelled', async () => {
   const receiver = await openReceiver()
   const { id } = await outage(receiver, 12)
   await end(id)
-  const rows = await house.sql('select distinct state from webhook_deliveries where subscription_id = $1', [
+  const rows = await testApp.sql('select distinct state from webhook_deliveries where subscription_id = $1', [
     id,
   ])
   assert.deepEqual(rows, [{ state: 'cancelled' }])
@@ -121,11 +121,11 @@ test('what a deleted subscription did not deliver is cancelled', async () => {
 
 test('the mail to the owner says what failed, since when, and how to go on', async () => {
   const receiver = await openReceiver()
-  house.clock.advance({ days: 2 })
-  const begin = house.clock.now().slice(0, 16).replace('T', ' ')
+  testApp.clock.advance({ days: 2 })
+  const begin = testApp.clock.now().slice(0, 16).replace('T', ' ')
   const { id, leads } = await outage(receiver, 12)
   const { data } = (await owner.get(`/webhooks/events?entity_id=${String(leads[0])}`)).body
-  const [mail] = await house.sql('select recipient, subject, body from mails order by id desc limit 1')
+  const [mail] = await testApp.sql('select recipient, subject, body from mails order by id desc limit 1')
   assert.deepEqual([mail?.recipient, String(mail?.subject).endsWith('are disabled')], [owner.email, true])
   const text = String(mail?.body)
   const failures = (await deliveriesOf(id)).filter(({ state }: Delivery) => state === 'failed').length

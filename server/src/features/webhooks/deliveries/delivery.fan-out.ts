@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import { newId } from '#runtime/ids'
 import { type EventAccess, isEventVisible } from '#core'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
@@ -30,12 +30,12 @@ interface Lane {
 type FeedEvent = StoredEvent & { sequence: number }
 
 /** In all tenants. Returns how many deliveries it made. */
-export async function fanOutEvents(world: World): Promise<number> {
-  const tenants = await world.pool.query<{ id: string }>('select tenants_with_webhooks_behind() as id')
+export async function fanOutEvents(runtime: Runtime): Promise<number> {
+  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_webhooks_behind() as id')
   let made = 0
-  await inEachTenant(world, 'webhook events', tenants, async ({ id }) => {
+  await inEachTenant(runtime, 'webhook events', tenants, async ({ id }) => {
     for (let round = 0; round < roundsInATurn; round++) {
-      const turn = await inTenant(world, id, fanOutInTenant)
+      const turn = await inTenant(runtime, id, fanOutInTenant)
       made += turn.made
       if (!turn.hasMore) break
     }
@@ -146,13 +146,13 @@ function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly 
       set state = 'pending', attempts_before = known.attempts, next_attempt_at = ${ctx.now}, updated_at = ${ctx.now}
       where known.state in ('exhausted', 'cancelled')
   `
-  ctx.later(rows.compile(ctx.db))
+  ctx.defer(rows.compile(ctx.db))
   const ids = [...new Set(wanted.map(({ subscription_id }) => subscription_id))]
   const call = sql`
     update webhook_lanes set work_at = least(work_at, ${ctx.now}::timestamptz)
     where tenant_id = ${ctx.tenant.id} and subscription_id = any(${ids}::text[])
   `
-  ctx.later(call.compile(ctx.db))
+  ctx.defer(call.compile(ctx.db))
   return wanted.length
 }
 
@@ -178,7 +178,7 @@ function addPayloads(
     from jsonb_to_recordset(${JSON.stringify(payloads)}::jsonb) as given (event_id text, payload_mode text, body text)
     on conflict (tenant_id, event_id, payload_mode) do update set created_at = excluded.created_at
   `
-  ctx.later(bodies.compile(ctx.db))
+  ctx.defer(bodies.compile(ctx.db))
 }
 
 function moveOn(ctx: Ctx, lanes: readonly Lane[], sequence: number) {
@@ -187,5 +187,5 @@ function moveOn(ctx: Ctx, lanes: readonly Lane[], sequence: number) {
     where tenant_id = ${ctx.tenant.id}
       and subscription_id = any(${lanes.map(({ subscription_id }) => subscription_id)}::text[])
   `
-  ctx.later(moving.compile(ctx.db))
+  ctx.defer(moving.compile(ctx.db))
 }

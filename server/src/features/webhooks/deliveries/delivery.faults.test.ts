@@ -6,23 +6,23 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { certificateFor } from '../sending/certificates.fixtures.ts'
-import { end, happen, house, latestOf, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
+import { end, happen, testApp, latestOf, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
 
-const deliverer = openDeliverer(house)
+const deliverer = openDeliverer(testApp)
 
 /** The delivery fails with this sentence; once the subscription leads to somebody who listens, it arrives. */
 async function failsThenArrives(url: string, sentence: RegExp) {
   const id = await subscribe(url)
   const [lead] = await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const failed = await latestOf(id)
   assert.deepEqual([failed.state, failed.attempts, failed.response], ['failed', 1, null])
   assert.match(failed.error, sentence)
   assert.equal((await subscriptionOf(id)).success_rate, 0)
   const receiver = await openReceiver()
   assert.equal((await owner.patch(`/webhooks/subscriptions/${id}`, { url: receiver.url })).status, 200)
-  house.clock.advance({ minutes: 2 })
-  await deliver(house, deliverer)
+  testApp.clock.advance({ minutes: 2 })
+  await deliver(testApp, deliverer)
   assert.deepEqual(
     receiver.received.map(({ json, headers }) => [json.entity.id, headers['x-webhook-attempt']]),
     [[lead, '2']],

@@ -1,9 +1,9 @@
 /** What the tests of deliveries have in common. */
 import assert from 'node:assert/strict'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
-export const house = await openHouse({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
-export const owner = await house.caller('acme', 'owner')
+export const testApp = await startTestApp({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
+export const owner = await testApp.caller('acme', 'owner')
 
 export async function subscribe(url: string, body: object = {}, caller = owner): Promise<string> {
   const answer = await caller.post('/webhooks/subscriptions', { url, events: ['lead.*'], ...body })
@@ -41,6 +41,6 @@ export const end = (id: string) => owner.delete(`/webhooks/subscriptions/${id}`)
 
 /** The subjects of mails, oldest first. */
 export const subjects = async () =>
-  (await house.sql('select subject, recipient from mails order by id')).map(
+  (await testApp.sql('select subject, recipient from mails order by id')).map(
     ({ subject, recipient }) => `${String(recipient)}: ${String(subject)}`,
   )

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
 import { isSuccess } from './delivery.schedule.ts'
 import { type Ended, lagOf } from './delivery.batch.ts'
 
-export class DeliveryMeter {
+export class DeliveryMetrics {
   readonly metrics: readonly Metric[]
   readonly #attempts = new Counter({
     name: 'kontor_webhook_attempts_total',

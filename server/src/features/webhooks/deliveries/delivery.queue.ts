@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asError } from '#runtime/faults'
 import type { Logger } from '#runtime/logging'
 import { isGone, isSuccess } from './delivery.schedule.ts'
-import type { Due, Ended, Turn, Wanted } from './delivery.batch.ts'
+import type { Due, Ended, Batch, Wanted } from './delivery.batch.ts'
 
 /** Requests of one subscription that are under way at once, at most. */
 const widthAtMost = 10
@@ -25,24 +25,24 @@ const renewMs = 10_000
 const afterFaultMs = 500
 const longestAfterFaultMs = 8_000
 
-export interface LaneParts {
+export interface DeliveryQueueParts {
   subscriptionId: string
   worker: string
-  turn: (wanted: Wanted) => Promise<Turn>
+  turn: (wanted: Wanted) => Promise<Batch>
   /** Sends a delivery; resolves with how it went, whatever that is, and never rejects. */
-  attempt: (due: Due, target: Pick<Turn, 'url' | 'secrets'>) => Promise<Ended>
+  attempt: (due: Due, target: Pick<Batch, 'url' | 'secrets'>) => Promise<Ended>
   /** Whether this process may start another request. */
   hasRoom: () => boolean
   logger: Logger
 }
 
-export class Lane {
-  readonly #parts: LaneParts
+export class DeliveryQueue {
+  readonly #parts: DeliveryQueueParts
   readonly #first: Due[] = []
   readonly #retries: Due[] = []
   readonly #underWay = new Set<string>()
   #ended: Ended[] = []
-  #target: Pick<Turn, 'url' | 'secrets'> = { url: '', secrets: [] }
+  #target: Pick<Batch, 'url' | 'secrets'> = { url: '', secrets: [] }
   #width = 1
   /** Whether every answer since the last turn was quick, and a success. */
   #isGood = true
@@ -52,7 +52,7 @@ export class Lane {
   #pauseMs = afterFaultMs
   #bell = Promise.withResolvers<void>()
 
-  constructor(parts: LaneParts) {
+  constructor(parts: DeliveryQueueParts) {
     this.#parts = parts
   }
 
@@ -107,7 +107,7 @@ export class Lane {
     this.#isGood = true
   }
 
-  #take({ isOurs, isOver, isActive, first, retries, url, secrets }: Turn): boolean {
+  #take({ isOurs, isOver, isActive, first, retries, url, secrets }: Batch): boolean {
     this.#target = { url, secrets }
     if (!isOurs) {
       this.#isLost = true

@@ -10,7 +10,7 @@ const shows =
 export const deliveryEndpoints = [
   endpoint('POST /webhooks/subscriptions/:id/test', {
     summary: 'Send a test delivery, also to a subscription that is disabled',
-    can: 'webhooks.subscriptions.test',
+    permission: 'webhooks.subscriptions.test',
     of: subscriptions,
     reply: one(Delivery, 'Test delivery is on its way.'),
     run: (ctx, { params }) => actions.sendTest(ctx, params.id),
@@ -18,7 +18,7 @@ export const deliveryEndpoints = [
   endpoint('GET /webhooks/subscriptions/:id/deliveries', {
     summary: 'List the deliveries of a webhook subscription',
     description: 'Those of events that you may not see are left out and counted in `meta.withheld`.',
-    can: 'webhooks.deliveries.read',
+    permission: 'webhooks.deliveries.read',
     of: subscriptions,
     query: DeliveryQuery,
     reply: page(Delivery, { withholds: true }),
@@ -27,14 +27,14 @@ export const deliveryEndpoints = [
   endpoint('GET /webhooks/deliveries/:id', {
     summary: 'Show a delivery: what was sent, what was answered, and when',
     description: shows,
-    can: 'webhooks.deliveries.read',
+    permission: 'webhooks.deliveries.read',
     reply: one(WholeDelivery),
     run: (ctx, { params }) => actions.findDelivery(ctx, params.id),
   }),
   endpoint('POST /webhooks/deliveries/:id/redeliver', {
     summary: 'Send the same bytes again, as a delivery of its own',
     description: shows,
-    can: 'webhooks.deliveries.redeliver',
+    permission: 'webhooks.deliveries.redeliver',
     reply: one(Delivery, 'Redelivery is on its way.'),
     run: (ctx, { params }) => actions.redeliver(ctx, params.id),
   }),

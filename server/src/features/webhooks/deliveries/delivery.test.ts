@@ -6,7 +6,7 @@ import {
   deliveriesOf,
   end,
   happen,
-  house,
+  testApp,
   latestOf,
   owner,
   subjects,
@@ -14,7 +14,7 @@ import {
   subscriptionOf,
 } from './delivery.fixtures.ts'
 
-const deliverer = openDeliverer(house)
+const deliverer = openDeliverer(testApp)
 
 test('a receiver that is down is tried five times, over two and a half hours, with the same bytes', async () => {
   const receiver = await openReceiver()
@@ -23,21 +23,21 @@ test('a receiver that is down is tried five times, over two and a half hours, wi
   await happen()
   const pauses: number[] = []
   for (let attempt = 1; attempt <= 5; attempt++) {
-    await deliver(house, deliverer)
+    await deliver(testApp, deliverer)
     assert.equal(receiver.received.length, attempt)
     const { state, attempts, next_attempt_at } = await latestOf(id)
     assert.deepEqual([state, attempts], [attempt < 5 ? 'failed' : 'exhausted', attempt])
     if (attempt === 5) assert.equal(next_attempt_at, null)
-    else pauses.push((epoch(next_attempt_at) - epoch(house.clock.now())) / 60_000)
-    await deliver(house, deliverer)
+    else pauses.push((epoch(next_attempt_at) - epoch(testApp.clock.now())) / 60_000)
+    await deliver(testApp, deliverer)
     assert.equal(receiver.received.length, attempt, 'not before it is due')
-    house.clock.advance({ minutes: 133 })
+    testApp.clock.advance({ minutes: 133 })
   }
   for (const [place, minutes] of [1, 5, 30, 120].entries()) {
     const pause = pauses[place] ?? 0
     assert.ok(pause > minutes * 0.88 - 0.1 && pause < minutes * 1.11, `${pause} is about ${minutes}`)
   }
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.equal(receiver.received.length, 5)
   assert.equal(new Set(receiver.received.map(({ body }) => body)).size, 1)
   assert.equal(new Set(receiver.received.map(({ headers }) => headers['x-webhook-signature'])).size, 1)
@@ -57,10 +57,10 @@ test('the log tells what was sent, what was answered, and how long it took', asy
       .writeHead(isUp ? 202 : 503, { 'content-type': 'text/plain' })
       .end(isUp ? 'taken' : 'x'.repeat(9_000))
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   isUp = true
-  house.clock.advance({ minutes: 2 })
-  await deliver(house, deliverer)
+  testApp.clock.advance({ minutes: 2 })
+  await deliver(testApp, deliverer)
   const { attempt_log, ...delivery } = await latestOf(id)
   assert.deepEqual([delivery.state, delivery.attempts, delivery.kind], ['delivered', 2, 'event'])
   assert.equal(delivery.event_id, receiver.received[0]?.json.id)
@@ -92,9 +92,9 @@ test('a receiver that asks for time gets it, but not more than two hours', async
   const pauseAfter = async (seconds: string) => {
     receiver.answer = answering(429, { 'retry-after': seconds })
     await happen()
-    await deliver(house, deliverer)
+    await deliver(testApp, deliverer)
     const [{ next_attempt_at }] = await deliveriesOf(id)
-    return (epoch(next_attempt_at) - epoch(house.clock.now())) / 60_000
+    return (epoch(next_attempt_at) - epoch(testApp.clock.now())) / 60_000
   }
   assert.ok(Math.abs((await pauseAfter('1800')) - 30) < 1)
   assert.ok(Math.abs((await pauseAfter('86000')) - 120) < 1)
@@ -107,11 +107,11 @@ test('a redirect is not followed, and an endless answer not read', async () => {
   const id = await subscribe(receiver.url)
   receiver.answer = answering(301, { location: target.url })
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual([target.received.length, (await latestOf(id)).state], [0, 'failed'])
   receiver.answer = (_, response) => response.writeHead(200).end('y'.repeat(10_000_000))
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const { state, response } = await latestOf(id)
   assert.deepEqual([state, response.body], ['delivered', 'y'.repeat(4_096)])
   await end(id)
@@ -122,13 +122,13 @@ test('a receiver that hangs up, or is not there, is a failure with a reason', as
   const id = await subscribe(receiver.url)
   receiver.answer = (_, response) => response.destroy()
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const dropped = await latestOf(id)
   assert.deepEqual([dropped.state, dropped.response], ['failed', null])
   assert.ok(dropped.error)
   await receiver.close()
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const refused = await latestOf(id)
   assert.equal(refused.state, 'failed')
   assert.ok(refused.error && refused.request.headers['X-Webhook-Signature'])
@@ -140,7 +140,7 @@ test('410 disables at once: what else was to come waits, and the owner gets a ma
   const id = await subscribe(receiver.url)
   receiver.answer = answering(410)
   await happen(5)
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const { status, disabled_reason, disabled_at } = await subscriptionOf(id)
   assert.deepEqual([status, receiver.received.length], ['disabled', 1])
   assert.match(disabled_reason, /410/)
@@ -149,11 +149,11 @@ test('410 disables at once: what else was to come waits, and the owner gets a ma
   assert.deepEqual(states, ['pending', 'pending', 'pending', 'pending', 'failed'])
   assert.match((await subjects()).at(-1) ?? '', new RegExp(`^${owner.email}: Webhooks to .* are disabled`))
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.equal(receiver.received.length, 1)
   receiver.answer = answering(200)
   await owner.post(`/webhooks/subscriptions/${id}/activate`, { resume_from: 'disabled_at' })
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.equal(receiver.received.length, 7)
   const tried = (await deliveriesOf(id)).find(({ attempts }: { attempts: number }) => attempts === 2)
   const log = (await owner.get(`/webhooks/deliveries/${tried.id}`)).body.data.attempt_log
@@ -177,18 +177,18 @@ test('the owner is told when three of four attempts fail, and when so many fail 
   const before = (await subjects()).length
   const mails = async () => (await subjects()).slice(before)
   await happen(2)
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   receiver.answer = answering(500)
   await happen(5)
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(await mails(), [])
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.equal((await mails()).length, 1)
   assert.match((await mails())[0] ?? '', new RegExp(`^${owner.email}: Webhooks to .* fail$`))
   for (let hour = 0; hour < 60 && (await subscriptionOf(id)).status === 'active'; hour++) {
     await happen()
-    await deliver(house, deliverer)
+    await deliver(testApp, deliverer)
     if (hour < 20) assert.equal((await subscriptionOf(id)).status, 'active', 'not while two of a few arrived')
   }
   const { status, disabled_reason, success_rate } = await subscriptionOf(id)
@@ -199,7 +199,7 @@ test('the owner is told when three of four attempts fail, and when so many fail 
   receiver.answer = answering(500)
   await owner.post(`/webhooks/subscriptions/${id}/activate`)
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.equal((await subscriptionOf(id)).status, 'active', 'it begins with a clean slate')
   await end(id)
 })
@@ -209,10 +209,10 @@ test('nine attempts that fail disable nothing, the tenth does', async () => {
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)
   await happen(9)
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.equal((await subscriptionOf(id)).status, 'active')
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.equal((await subscriptionOf(id)).status, 'disabled')
   await end(id)
 })
@@ -222,13 +222,13 @@ test('failures of more than a day ago do not count', async () => {
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)
   await happen(9)
-  await deliver(house, deliverer)
-  house.clock.advance({ hours: 25 })
+  await deliver(testApp, deliverer)
+  testApp.clock.advance({ hours: 25 })
   assert.equal((await subscriptionOf(id)).success_rate, null)
   await owner.post(`/webhooks/subscriptions/${id}/disable`)
   await owner.post(`/webhooks/subscriptions/${id}/activate`)
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual([(await subscriptionOf(id)).status, receiver.received.length], ['active', 10])
   await end(id)
 })
@@ -238,7 +238,7 @@ test('a delivery is sent again by hand: the same bytes, as a delivery of its own
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const [first] = await deliveriesOf(id)
   receiver.answer = answering(200)
   const again = await owner.post(`/webhooks/deliveries/${first.id}/redeliver`)
@@ -247,9 +247,9 @@ test('a delivery is sent again by hand: the same bytes, as a delivery of its own
     [200, 'redelivery', 'pending'],
   )
   assert.equal((await owner.post(`/webhooks/deliveries/${again.body.data.id}/redeliver`)).status, 422)
-  await deliver(house, deliverer)
-  house.clock.advance({ days: 1 })
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
+  testApp.clock.advance({ days: 1 })
+  await deliver(testApp, deliverer)
   assert.equal(receiver.received.length, 2, 'the other attempts are given up for it')
   assert.equal(receiver.received[0]?.body, receiver.received[1]?.body)
   const states = (await deliveriesOf(id)).map(({ state }: { state: string }) => state)
@@ -268,9 +268,9 @@ test('a test delivery goes out once, also to a disabled subscription, and counts
   receiver.answer = answering(410)
   const { status, body } = await owner.post(`/webhooks/subscriptions/${id}/test`)
   assert.deepEqual([status, body.data.event_type, body.data.kind], [200, 'webhook.test', 'test'])
-  await deliver(house, deliverer)
-  house.clock.advance({ days: 1 })
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
+  testApp.clock.advance({ days: 1 })
+  await deliver(testApp, deliverer)
   assert.deepEqual(
     receiver.received.map(({ json }) => json.type),
     ['webhook.test'],
@@ -279,17 +279,17 @@ test('a test delivery goes out once, also to a disabled subscription, and counts
   assert.equal((await subscriptionOf(id)).success_rate, null)
   await owner.post(`/webhooks/subscriptions/${id}/activate`)
   await owner.post(`/webhooks/subscriptions/${id}/test`)
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.equal((await subscriptionOf(id)).status, 'active')
   await end(id)
 })
 
 test('deliveries of another tenant do not exist', async () => {
-  const stranger = await house.caller('globex', 'owner')
+  const stranger = await testApp.caller('globex', 'owner')
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const [{ id: delivery }] = await deliveriesOf(id)
   assert.equal((await stranger.get(`/webhooks/deliveries/${delivery}`)).status, 404)
   assert.equal((await stranger.get(`/webhooks/subscriptions/${id}/deliveries`)).status, 404)

@@ -9,20 +9,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { relayEvents } from '#core'
 import { nextEvent, until, within } from '#test/waiting'
 import { answering, deliver, openDeliverer, openReceiver } from '#test/webhooks'
-import { deliveriesOf, end, happen, house, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
+import { deliveriesOf, end, happen, testApp, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
 
-const { world } = house.app
+const { runtime } = testApp.app
 const entities = (receiver: { received: { json: { entity: { id: string } } }[] }) =>
   receiver.received.map(({ json }) => json.entity.id)
 
 test('several workers deliver each event once, and start them in order', async () => {
   const receivers = await Promise.all([openReceiver(), openReceiver(), openReceiver()])
   const ids = await Promise.all(receivers.map(({ url }) => subscribe(url)))
-  const workers = [openDeliverer(house), openDeliverer(house), openDeliverer(house)]
+  const workers = [openDeliverer(testApp), openDeliverer(testApp), openDeliverer(testApp)]
   const leads: string[] = []
   for (let round = 0; round < 6; round++) {
     leads.push(...(await happen(10)))
-    await Promise.all([relayEvents(world), relayEvents(world)])
+    await Promise.all([relayEvents(runtime), relayEvents(runtime)])
     await Promise.all(workers.flatMap((worker) => [worker.fanOut(), worker.takeLanes()]))
   }
   await until('all deliveries', async () => {
@@ -47,25 +47,25 @@ test('a slow receiver holds up neither others nor a request, and no connection i
   const [slow, quick] = [await openReceiver(), await openReceiver()]
   const held: (() => void)[] = []
   slow.answer = (_, response) => held.push(() => response.end())
-  const stranger = await house.caller('globex', 'owner')
+  const stranger = await testApp.caller('globex', 'owner')
   const theirs = await openReceiver()
   const ids = [await subscribe(slow.url), await subscribe(quick.url)]
   await subscribe(theirs.url, {}, stranger)
-  const worker = openDeliverer(house)
+  const worker = openDeliverer(testApp)
   await happen(30)
   await happen(3, stranger)
-  await relayEvents(world)
+  await relayEvents(runtime)
   await worker.fanOut()
   await until(
     'the quick receivers',
     () => quick.received.length === 30 && theirs.received.length === 3 && slow.received.length > 0,
   )
   assert.equal(slow.received.length, 1, 'nobody knows yet whether it can take more')
-  await until('the end of all turns', () => world.pool.connections.busy === 0)
+  await until('the end of all turns', () => runtime.pool.connections.busy === 0)
   assert.equal((await owner.get('/crm/leads?per_page=1')).status, 200)
   // A reader's COMMIT comes a few milliseconds after its answer.
   await until('the end of all transactions', async () => {
-    const kept = await house.sql(
+    const kept = await testApp.sql(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )
     return kept.length === 0
@@ -91,7 +91,7 @@ test('killed between sending and writing it down, a worker has sent twice at mos
       KONTOR_LOG_LEVEL: 'silent',
       KONTOR_DATA_DIR: folder,
       KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on',
-      DATABASE_URL: house.ownerUrl,
+      DATABASE_URL: testApp.ownerUrl,
     },
     cwd: folder,
     stdio: 'ignore',
@@ -104,15 +104,15 @@ test('killed between sending and writing it down, a worker has sent twice at mos
   await ended
   assert.deepEqual(entities(receiver), leads.slice(0, 1))
   receiver.answer = answering(200)
-  const worker = openDeliverer(house)
-  await deliver(house, worker)
+  const worker = openDeliverer(testApp)
+  await deliver(testApp, worker)
   assert.equal(receiver.received.length, 1, 'its lease holds')
-  await house.sql(
+  await testApp.sql(
     `update webhook_lanes set leased_until = leased_until - interval '1 minute'
      where subscription_id = $1`,
     [id],
   )
-  await deliver(house, worker)
+  await deliver(testApp, worker)
   assert.deepEqual(entities(receiver), [leads[0], ...leads])
   const [first, second] = receiver.received
   assert.equal(first?.body, second?.body)
@@ -123,7 +123,7 @@ test('killed between sending and writing it down, a worker has sent twice at mos
 })
 
 const limitConnections = (atMost: number) =>
-  house.sql(`do $$ begin
+  testApp.sql(`do $$ begin
     execute format('alter database %I connection limit ${atMost}', current_database());
   end $$`)
 
@@ -131,15 +131,15 @@ test('when the database goes and comes back, three times, everything is delivere
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = (_, response) => setTimeout(() => response.end(), 150)
-  const worker = openDeliverer(house)
+  const worker = openDeliverer(testApp)
   const leads = await happen(60)
-  await relayEvents(world)
+  await relayEvents(runtime)
   await worker.fanOut()
   for (let time = 0; time < 3; time++) {
     const before = receiver.received.length
     await until('another delivery', () => receiver.received.length > before)
     await limitConnections(0)
-    await house.sql(
+    await testApp.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'kontor'`,
     )
@@ -161,8 +161,8 @@ test('a worker that ends writes down what is under way, and leaves the rest to o
   const held: (() => void)[] = []
   receiver.answer = (_, response) => held.push(() => response.end())
   const leads = await happen(20)
-  const first = openDeliverer(house)
-  await relayEvents(world)
+  const first = openDeliverer(testApp)
+  await relayEvents(runtime)
   await first.fanOut()
   await until('a delivery that is under way', () => held.length > 0)
   const ended = first.end()
@@ -172,7 +172,7 @@ test('a worker that ends writes down what is under way, and leaves the rest to o
   const sent = receiver.received.length
   assert.ok(sent < 20)
   assert.equal((await deliveriesOf(id, '&state=delivered')).length, sent)
-  await deliver(house)
+  await deliver(testApp)
   assert.deepEqual(entities(receiver).toSorted(), leads.toSorted())
   await end(id)
 })
@@ -182,20 +182,20 @@ test('a clock that jumps a day and back stops nothing', async () => {
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)
   await happen()
-  const worker = openDeliverer(house)
-  await deliver(house, worker)
-  house.clock.advance({ days: 1 })
-  await house.sql(
+  const worker = openDeliverer(testApp)
+  await deliver(testApp, worker)
+  testApp.clock.advance({ days: 1 })
+  await testApp.sql(
     `update webhook_lanes set leased_by = 'somebody', leased_until = $2::timestamptz, work_at = $3::timestamptz
      where subscription_id = $1`,
-    [id, '2999-01-01T00:00:00Z', house.clock.now()],
+    [id, '2999-01-01T00:00:00Z', testApp.clock.now()],
   )
   receiver.answer = answering(200)
-  await deliver(house, worker)
+  await deliver(testApp, worker)
   assert.equal(receiver.received.length, 2, 'a lease from a wrong clock does not count')
-  house.clock.advance({ days: -1 })
+  testApp.clock.advance({ days: -1 })
   await happen()
-  await deliver(house, worker)
+  await deliver(testApp, worker)
   assert.equal(receiver.received.length, 3)
   await end(id)
 })

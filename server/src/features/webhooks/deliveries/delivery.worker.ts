@@ -1,6 +1,6 @@
 /** Sends deliveries, in each process with a worker: takes lanes that have work, and has each work by itself. */
 import { setImmediate as nextRound } from 'node:timers/promises'
-import type { World } from '#runtime/database/transaction'
+import type { Runtime } from '#runtime/database/transaction'
 import { newId } from '#runtime/ids'
 import { asError } from '#runtime/faults'
 import type { Logger } from '#runtime/logging'
@@ -10,9 +10,9 @@ import { attemptTimeoutMs } from '../limits.ts'
 import { openSender, type Sender } from '../sending/sender.ts'
 import { signatureHeaders } from '../sending/signature.ts'
 import { fanOutEvents } from './delivery.fan-out.ts'
-import { Lane } from './delivery.queue.ts'
-import { DeliveryMeter } from './delivery.metrics.ts'
-import { type Due, type Ended, leaseSeconds, takeTurn, type Turn, type Wanted } from './delivery.batch.ts'
+import { DeliveryQueue } from './delivery.queue.ts'
+import { DeliveryMetrics } from './delivery.metrics.ts'
+import { type Due, type Ended, leaseSeconds, leaseBatch, type Batch, type Wanted } from './delivery.batch.ts'
 
 /** Requests of this process that are under way at once, and lanes that it holds, at most. */
 const requestsAtMost = 1_000
@@ -27,22 +27,22 @@ interface LeasedLane {
 
 export class Deliverer {
   readonly loops: readonly Loop[]
-  readonly #world: World
+  readonly #world: Runtime
   readonly #logger: Logger
   readonly #sender: Sender
   readonly #worker = newId()
-  readonly #meter = new DeliveryMeter(() => this.#underWay)
-  readonly #lanes = new Map<string, { lane: Lane; running: Promise<void> }>()
+  readonly #meter = new DeliveryMetrics(() => this.#underWay)
+  readonly #lanes = new Map<string, { lane: DeliveryQueue; running: Promise<void> }>()
   readonly #turns = new Gate(turnsAtOnce)
   readonly #starts = new Gate(1)
   #underWay = 0
   #isEnding = false
   #ended: Promise<void> | undefined
 
-  constructor(world: World, logger: Logger) {
-    this.#world = world
+  constructor(runtime: Runtime, logger: Logger) {
+    this.#world = runtime
     this.#logger = logger
-    this.#sender = openSender({ ...world.outbound, timeoutMs: attemptTimeoutMs })
+    this.#sender = openSender({ ...runtime.outbound, timeoutMs: attemptTimeoutMs })
     this.loops = [
       { name: 'webhook events', everyMs: 50, run: () => this.fanOut() },
       { name: 'webhook deliveries', everyMs: 200, run: () => this.takeLanes() },
@@ -91,7 +91,7 @@ export class Deliverer {
     const key = `${tenant} ${subscription}`
     // By its own lease, which ran out while it could not be renewed: it goes on.
     if (this.#lanes.has(key)) return
-    const lane = new Lane({
+    const lane = new DeliveryQueue({
       subscriptionId: subscription,
       worker: this.#worker,
       turn: (wanted) => this.#turn(tenant, subscription, wanted),
@@ -110,15 +110,15 @@ export class Deliverer {
     if (this.#isEnding) lane.end()
   }
 
-  async #turn(tenantId: string, subscriptionId: string, wanted: Wanted): Promise<Turn> {
+  async #turn(tenantId: string, subscriptionId: string, wanted: Wanted): Promise<Batch> {
     const turn = await this.#turns.pass(() =>
-      inTenant(this.#world, tenantId, (ctx) => takeTurn(ctx, subscriptionId, wanted)),
+      inTenant(this.#world, tenantId, (ctx) => leaseBatch(ctx, subscriptionId, wanted)),
     )
     this.#meter.note(wanted.ended)
     return turn
   }
 
-  async #attempt(due: Due, target: Pick<Turn, 'url' | 'secrets'>): Promise<Ended> {
+  async #attempt(due: Due, target: Pick<Batch, 'url' | 'secrets'>): Promise<Ended> {
     this.#underWay++
     try {
       // One in each round of the event loop: a burst of requests would hold up those who call the API meanwhile.
@@ -132,7 +132,7 @@ export class Deliverer {
     }
   }
 
-  async #send(due: Due, { url, secrets }: Pick<Turn, 'url' | 'secrets'>): Promise<Ended> {
+  async #send(due: Due, { url, secrets }: Pick<Batch, 'url' | 'secrets'>): Promise<Ended> {
     const { event_id: eventId, event_type: eventType, body } = due
     const attempt = due.attempts + 1
     const started_at = this.#world.now()
@@ -146,7 +146,7 @@ export class Deliverer {
   }
 
   /** An attempt that ended through a fault of ours: it is tried again like any that failed. */
-  #notSent(due: Due, { url }: Pick<Turn, 'url'>): Ended {
+  #notSent(due: Due, { url }: Pick<Batch, 'url'>): Ended {
     const attempt = {
       attempt: due.attempts + 1,
       started_at: this.#world.now(),

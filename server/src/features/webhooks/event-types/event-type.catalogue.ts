@@ -14,21 +14,21 @@ export const EventType = f.Shape({
 export type EventType = f.Static<typeof EventType>
 
 /** Those that leave the house, by name. */
-export const announced = (resources: readonly Resource[]) =>
-  resources.filter(({ events, isAnnounced }) => events.length > 0 && isAnnounced !== false)
+export const published = (resources: readonly Resource[]) =>
+  resources.filter(({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced !== false)
 
 export const typesOf = (resources: readonly Resource[]): string[] =>
-  announced(resources)
-    .flatMap(({ noun, events }) => events.map((event) => `${noun}.${event}`))
+  published(resources)
+    .flatMap(({ entityType, events }) => events.map((event) => `${entityType}.${event}`))
     .toSorted()
 
 export const eventTypesOf = (resources: readonly Resource[]): EventType[] =>
-  announced(resources)
+  published(resources)
     .flatMap((resource) => resource.events.map((event) => eventTypeOf(resource, event)))
     .toSorted((a, b) => (a.type < b.type ? -1 : 1))
 
 function eventTypeOf(resource: Resource, event: string): EventType {
-  const type = `${resource.noun}.${event}`
+  const type = `${resource.entityType}.${event}`
   const data = publicSchema(resource.schema)
   const example = {
     id: exampleId,
@@ -38,13 +38,13 @@ function eventTypeOf(resource: Resource, event: string): EventType {
     tenant_id: '01KAJ3XJ5Q0000000000000000',
     sequence: 4711,
     version: event === 'created' ? 1 : 2,
-    entity: { type: resource.noun, id: '01KAJ3XJ5Q0000000000000001' },
+    entity: { type: resource.entityType, id: '01KAJ3XJ5Q0000000000000001' },
     ...exampleOf(resource, event),
   }
   return {
     type,
-    entity_type: resource.noun,
-    schema: plain(payloadSchema(type, resource.noun, data)) as Record<string, unknown>,
+    entity_type: resource.entityType,
+    schema: plain(payloadSchema(type, resource.entityType, data)) as Record<string, unknown>,
     example,
   }
 }
@@ -68,7 +68,9 @@ function exampleOf(resource: Resource, event: string) {
 
 /** The move that an event tells of: `activated`, or `won` where the state is called so. */
 const moveOf = ({ states }: Resource, event: string) =>
-  Object.entries(states?.moves ?? {}).find(([name, { to }]) => to === event || (to && event.startsWith(name)))
+  Object.entries(states?.transitions ?? {}).find(
+    ([name, { to }]) => to === event || (to && event.startsWith(name)),
+  )
 
 /** The field that an event is named after, such as `price_changed`; it can be null, or holds the state. */
 function changedBy({ schema, states }: Resource, event: string): string | undefined {

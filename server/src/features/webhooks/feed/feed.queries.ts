@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { type EventAccess, eventAccess, visibleEvents } from '#core'
-import { cursorExpired, refuse } from '#runtime/api-error'
+import { cursorExpired, invalidField } from '#runtime/api-error'
 import { retentionDays } from '../limits.ts'
 import { payloadOf, type StoredEvent } from '../payload.ts'
 import { cursorAt, entityTypeOf, type FeedQuery, placeOf } from './feed.ts'
@@ -26,7 +26,8 @@ type Entry = StoredEvent & { sequence: number }
 export async function readFeed(ctx: Ctx, query: FeedQuery): Promise<FeedPage> {
   const { kept, head, oldest } = await boundsOf(ctx)
   const place = query.cursor === undefined ? kept : placeOf(query.cursor)
-  if (place === undefined || place > head) throw refuse('cursor', 'must be the next_cursor of an answer')
+  if (place === undefined || place > head)
+    throw invalidField('cursor', 'must be the next_cursor of an answer')
   if (place < kept) {
     const since = `The feed keeps events for ${retentionDays} days`
     throw cursorExpired(`${since}; this cursor is older. Begin anew without a cursor.`, {

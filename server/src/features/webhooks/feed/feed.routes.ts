@@ -23,7 +23,7 @@ export const feedEndpoints = [
       'A page may hold fewer events than `limit` although there are more: see `has_more`. Events about records of ' +
       'a kind need the permission to read these and, with a token, the read scope of their area (`crm:read`). Others ' +
       'are left out and counted in `meta.withheld`; the cursor goes past them.',
-    can: 'webhooks.events.read',
+    permission: 'webhooks.events.read',
     query: FeedParameters,
     reply: feedPage,
     run: (ctx, { query }) => readFeed(ctx, query),

@@ -5,12 +5,12 @@ import { inTransaction } from '#runtime/database/transaction'
 import { systemIdentity } from '#runtime/identity'
 import { relayEvents } from '#core'
 import { createLead } from '#modules/crm/leads/lead.actions'
-import { type Caller, openHouse } from '#test/house'
+import { type Caller, startTestApp } from '#test/test-app'
 import { retention } from '../retention.jobs.ts'
 
-const house = await openHouse()
-const owner = await house.caller('acme', 'owner')
-const { world } = house.app
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
+const { runtime } = testApp.app
 
 let made = 0
 const draft = () => ({
@@ -22,7 +22,7 @@ const customer = async (caller: Caller = owner) =>
   (await caller.post('/crm/customers', { company_name: 'Firm', email: `c-${++made}@example.com` })).body.data
 const lead = async () => (await owner.post('/crm/leads', draft())).body.data
 const read = async (query = '', caller: Caller = owner) => {
-  await relayEvents(world)
+  await relayEvents(runtime)
   const { status, body } = await caller.get(`/webhooks/events${query}`)
   assert.equal(status, 200, JSON.stringify(body))
   return body
@@ -39,7 +39,7 @@ interface Event {
 const types = (events: Event[]) => events.map(({ type }) => type)
 
 test('an empty feed has a cursor, from which what comes is read', async () => {
-  const globex = await house.caller('globex', 'owner')
+  const globex = await testApp.caller('globex', 'owner')
   const empty = await read('', globex)
   assert.deepEqual(empty.data, [])
   const { next_cursor, ...meta } = empty.meta
@@ -77,8 +77,8 @@ test('the feed shows what a push would say, filtered, page by page', async () =>
   ])
   assert.equal((await read('?entity_type=Customer')).data.length, 2)
   assert.equal((await read('?entity_type=order')).data.length, 0)
-  house.clock.advance({ hours: 1 })
-  const since = house.clock.now()
+  testApp.clock.advance({ hours: 1 })
+  const since = testApp.clock.now()
   const { id: later } = await lead()
   assert.deepEqual(
     (await read(`?since=${since}`)).data.map(({ entity }: Event) => entity.id),
@@ -157,7 +157,7 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
   const start = cursor
   const committed = new Set<string>()
   const identity = systemIdentity({
-    id: house.tenants.acme,
+    id: testApp.tenants.acme,
     slug: 'acme',
     name: 'Acme',
     currency: 'USD',
@@ -168,7 +168,7 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
   const write = async (writer: number) => {
     for (let turn = 0; turn < 12; turn++) {
       const ids: string[] = []
-      const work = inTransaction(world, identity, { mode: 'read write' }, async (ctx) => {
+      const work = inTransaction(runtime, identity, { mode: 'read write' }, async (ctx) => {
         for (let each = 0; each <= turn % 3; each++) {
           ids.push((await createLead(ctx, draft() as Draft)).id)
           // The event leaves with the next statement, so it waits for a while uncommitted.
@@ -187,7 +187,7 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
   const seen: Event[] = []
   const relay = async () => {
     while (state.isWriting) {
-      await relayEvents(world)
+      await relayEvents(runtime)
       await sleep(5)
     }
   }
@@ -207,7 +207,7 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
   const tellAll = async () => {
     await Promise.all([writeAll(), relay(), relay()])
     // Alone now: a relay that meets another leaves the rest to it.
-    while ((await relayEvents(world)) > 0);
+    while ((await relayEvents(runtime)) > 0);
   }
   await Promise.all([tellAll().finally(() => (state.isTold = true)), follow(7)])
   assert.deepEqual(seen.map(({ entity }) => entity.id).toSorted(), [...committed].toSorted())
@@ -227,17 +227,17 @@ test('what one change follows comes after it, though the clock of its server is 
   const { next_cursor } = (await read('?limit=100&types=none.such')).meta
   await owner.patch(`/crm/customers/${id}`, { status: 'suspended' })
   await owner.patch(`/crm/customers/${id}`, { status: 'active' })
-  const outbox = await house.sql('select event_id from event_outbox order by written_at')
+  const outbox = await testApp.sql('select event_id from event_outbox order by written_at')
   const [first, second] = outbox.map(({ event_id }) => String(event_id))
   assert.ok(first && second)
   // An id as a server would make it whose clock is years behind.
   const early = '00000000000000000000000001'
-  await house.sql(
+  await testApp.sql(
     `insert into events select tenant_id, $2, type, entity_type, entity_id, actor_id, credential_id, request_id,
        changes, data, previous, created_at, version from events where id = $1`,
     [second, early],
   )
-  await house.sql('update event_outbox set event_id = $2 where event_id = $1', [second, early])
+  await testApp.sql('update event_outbox set event_id = $2 where event_id = $1', [second, early])
   const { data } = await read(`?cursor=${next_cursor}`)
   assert.deepEqual(
     data.map((event: Event) => event.id),
@@ -248,15 +248,15 @@ test('what one change follows comes after it, though the clock of its server is 
 test('after 30 days events leave the feed; a cursor there is gone, and numbers never start again', async () => {
   const { next_cursor: old } = (await read('?limit=1')).meta
   const { next_cursor: latest } = (await read('?limit=100&types=none.such')).meta
-  const [kept] = await house.sql('select count(*)::integer as events from events')
-  house.clock.advance({ days: 31 })
+  const [kept] = await testApp.sql('select count(*)::integer as events from events')
+  testApp.clock.advance({ days: 31 })
   const expired = await owner.get(`/webhooks/events?cursor=${old}`)
   assert.deepEqual([expired.status, expired.body.error.code], [410, 'CURSOR_EXPIRED'])
   assert.equal(expired.body.meta.retention_days, 30)
   assert.deepEqual((await read()).data, [], 'also before they are removed')
-  assert.ok((await house.sql('select 1 from event_feed')).length > 0)
-  await retention.run(world, { due_at: world.now() })
-  assert.equal((await house.sql('select 1 from event_feed')).length, 0)
+  assert.ok((await testApp.sql('select 1 from event_feed')).length > 0)
+  await retention.run(runtime, { due_at: runtime.now() })
+  assert.equal((await testApp.sql('select 1 from event_feed')).length, 0)
   assert.equal((await owner.get(`/webhooks/events?cursor=${old}`)).status, 410)
   assert.deepEqual((await read(`?cursor=${latest}`)).data, [], 'who had read everything missed nothing')
   const { id } = await lead()
@@ -267,6 +267,6 @@ test('after 30 days events leave the feed; a cursor there is gone, and numbers n
       [id],
     )
   }
-  const [still] = await house.sql('select count(*)::integer as events from events')
+  const [still] = await testApp.sql('select count(*)::integer as events from events')
   assert.equal(Number(still?.events), Number(kept?.events) + 1, 'the audit log keeps everything')
 })

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
-import { type Caller, callerWith, openHouse, testPassword } from '#test/house'
+import { type Caller, callerWith, startTestApp, testPassword } from '#test/test-app'
 import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { fanOutEvents } from '../deliveries/delivery.fan-out.ts'
 
-const house = await openHouse({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
-const owner = await house.caller('acme', 'owner')
-const deliverer = openDeliverer(house)
+const testApp = await startTestApp({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
+const owner = await testApp.caller('acme', 'owner')
+const deliverer = openDeliverer(testApp)
 
 const sends = [
   'webhooks.subscriptions.write',
@@ -22,8 +22,8 @@ type Api = Pick<Caller, 'get' | 'post' | 'patch'>
 /** Somebody, with a token of these scopes alone. */
 async function scoped({ email }: Caller, ...scopes: string[]): Promise<Api> {
   const signIn = { email, password: testPassword, name: 'narrow', scopes }
-  const { body } = await callerWith(house.app).post('/auth/tokens', signIn)
-  return callerWith(house.app, { authorization: `Bearer ${body.data.token}` })
+  const { body } = await callerWith(testApp.app).post('/auth/tokens', signIn)
+  return callerWith(testApp.app, { authorization: `Bearer ${body.data.token}` })
 }
 
 const subscribe = (by: Api, url: string, ...events: string[]) =>
@@ -42,7 +42,7 @@ async function happen(): Promise<{ lead: string; product: string }> {
 
 /** Takes permissions from the one role of a user. */
 const keepOnly = async ({ userId }: Caller, ...permissions: string[]) => {
-  const [role] = await house.sql(
+  const [role] = await testApp.sql(
     'select id as role_id from roles where name = (select roles[1] from users where id = $1)',
     [userId],
   )
@@ -57,7 +57,7 @@ test('nobody subscribes to events that they may not see; * sends what they may s
     const { status, body } = await subscribe(narrow, receiver.url, events)
     assert.deepEqual([status, body.error.code], [403, events === '*' ? 'FORBIDDEN' : 'SCOPE_MISSING'])
   }
-  const clerk = await house.caller('acme', ...sends, 'crm.leads.read')
+  const clerk = await testApp.caller('acme', ...sends, 'crm.leads.read')
   const refused = await subscribe(clerk, receiver.url, 'lead.*', 'product.*')
   assert.deepEqual(
     [refused.status, refused.body.message],
@@ -69,7 +69,7 @@ test('nobody subscribes to events that they may not see; * sends what they may s
     (await subscribe(await scoped(owner, 'webhooks:write', 'operations:read'), other.url, '*')).body.data.id,
   ]
   const { lead, product } = await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(
     receiver.received.map(({ json }) => json.entity.id),
     [lead],
@@ -86,13 +86,13 @@ test('nobody subscribes to events that they may not see; * sends what they may s
 
 test('when its owner loses the permission it is disabled and loses nothing, and another can take it over', async () => {
   const receiver = await openReceiver()
-  const clerk = await house.caller('acme', ...sends, 'crm.leads.read', 'operations.products.read')
+  const clerk = await testApp.caller('acme', ...sends, 'crm.leads.read', 'operations.products.read')
   const { id } = (await subscribe(clerk, receiver.url, 'lead.*', 'product.created')).body.data
   const first = await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   await keepOnly(clerk, ...sends, 'operations.products.read')
   const second = await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(
     receiver.received.map(({ json }) => json.entity.id),
     [first.lead, first.product],
@@ -102,13 +102,13 @@ test('when its owner loses the permission it is disabled and loses nothing, and 
     [shown.status, shown.disabled_reason],
     ['disabled', 'Its owner may no longer see the event lead.created.'],
   )
-  const [mail] = await house.sql('select recipient, subject from mails order by id desc limit 1')
+  const [mail] = await testApp.sql('select recipient, subject from mails order by id desc limit 1')
   assert.deepEqual([mail?.recipient, String(mail?.subject).endsWith('are disabled')], [clerk.email, true])
   const activate = (by: Api) =>
     by.post(`/webhooks/subscriptions/${id}/activate`, { resume_from: 'disabled_at' })
   assert.equal((await activate(clerk)).status, 403)
   assert.equal((await activate(owner)).status, 200)
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(
     receiver.received.slice(2).map(({ json }) => json.entity.id),
     [second.lead, second.product],
@@ -118,14 +118,14 @@ test('when its owner loses the permission it is disabled and loses nothing, and 
 
 test('a subscription of somebody who has left is disabled with the next event', async () => {
   const receiver = await openReceiver()
-  const clerk = await house.caller('acme', ...sends, 'crm.leads.read')
+  const clerk = await testApp.caller('acme', ...sends, 'crm.leads.read')
   const { id } = (await subscribe(clerk, receiver.url, '*')).body.data
   assert.equal((await owner.delete(`/users/${clerk.userId}`)).status, 200)
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(receiver.received, [])
   assert.equal((await owner.get(`/webhooks/subscriptions/${id}`)).body.data.status, 'disabled')
-  const [mail] = await house.sql('select recipient from mails order by id desc limit 1')
+  const [mail] = await testApp.sql('select recipient from mails order by id desc limit 1')
   assert.notEqual(mail?.recipient, clerk.email, 'the owners of the tenant are told')
   await owner.delete(`/webhooks/subscriptions/${id}`)
 })
@@ -134,14 +134,14 @@ test('who changes the address gets no more than they may see, not even of what w
   const [old, fresh] = [await openReceiver(), await openReceiver()]
   const { id } = (await subscribe(owner, old.url, '*')).body.data
   const waiting = await happen()
-  await relayEvents(house.app.world)
-  await fanOutEvents(house.app.world)
-  const clerk = await house.caller('acme', ...sends, 'operations.products.read')
+  await relayEvents(testApp.app.runtime)
+  await fanOutEvents(testApp.app.runtime)
+  const clerk = await testApp.caller('acme', ...sends, 'operations.products.read')
   assert.equal((await clerk.patch(`/webhooks/subscriptions/${id}`, { description: 'Mine' })).status, 200)
   assert.equal((await clerk.patch(`/webhooks/subscriptions/${id}`, { events: ['lead.*'] })).status, 403)
   assert.equal((await clerk.patch(`/webhooks/subscriptions/${id}`, { url: fresh.url })).status, 200)
   const later = await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(old.received, [])
   assert.deepEqual(
     fresh.received.map(({ json }) => json.entity.id),
@@ -154,11 +154,11 @@ test('deliveries show payloads to who may see their events; the others are count
   const receiver = await openReceiver()
   const { id } = (await subscribe(owner, receiver.url, 'lead.*', 'product.*')).body.data
   await happen()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const { data: all } = (await owner.get(`/webhooks/subscriptions/${id}/deliveries`)).body
   const ofType = (type: string) =>
     all.find(({ event_type }: { event_type: string }) => event_type === type).id
-  const clerk = await house.caller('acme', ...logs, 'crm.leads.read')
+  const clerk = await testApp.caller('acme', ...logs, 'crm.leads.read')
   const { data, meta } = (await clerk.get(`/webhooks/subscriptions/${id}/deliveries`)).body
   assert.deepEqual(
     data.map((each: { id: string }) => each.id),

@@ -4,7 +4,7 @@ import { after, toInstant } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import {
   type Change,
-  checkMove,
+  checkTransition,
   distinct,
   emit,
   emitCreated,
@@ -12,14 +12,14 @@ import {
   find,
   insert,
   list,
-  lock,
+  findForUpdate,
   type PageQuery,
   relayNow,
   remove,
   type Static,
   update,
 } from '#core'
-import { type FieldErrors, invalid, refuse, sentence } from '#runtime/api-error'
+import { type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
 import { isKnown } from '../patterns.ts'
 import { newWebhookSecret } from '../sending/signature.ts'
@@ -70,7 +70,7 @@ export async function createSubscription(
     last_delivery_at: null,
     warned_at: null,
   }
-  ctx.later(ctx.db.insertInto('webhook_lanes').values({ ...lane, ...idle }))
+  ctx.defer(ctx.db.insertInto('webhook_lanes').values({ ...lane, ...idle }))
   emitCreated(ctx, subscriptions, 'created', discreet(subscription))
   return given ? withoutSecret(subscription) : subscription
 }
@@ -94,7 +94,7 @@ export async function updateSubscription(
   id: string,
   { secret: _, ...patch }: Static<typeof subscriptions.patch> & { secret?: unknown },
 ): Promise<Subscription> {
-  const before = await lock(ctx, subscriptions, id)
+  const before = await findForUpdate(ctx, subscriptions, id)
   checkTarget(ctx, types, patch)
   const { url = before.url, payload_mode = before.payload_mode } = patch
   const events = patch.events ? distinct(patch.events) : before.events
@@ -112,15 +112,15 @@ export async function updateSubscription(
 }
 
 export async function deleteSubscription(ctx: Ctx, id: string) {
-  const before = await lock(ctx, subscriptions, id)
+  const before = await findForUpdate(ctx, subscriptions, id)
   await remove(ctx, subscriptions, before)
   await endLane(ctx, id)
   emitDeleted(ctx, subscriptions, 'deleted', discreet(before))
 }
 
 export async function disableSubscription(ctx: Ctx, id: string, reason: string | null) {
-  const before = await lock(ctx, subscriptions, id)
-  checkMove('webhook subscription', subscriptionStates, 'disable', before.status)
+  const before = await findForUpdate(ctx, subscriptions, id)
+  checkTransition('webhook subscription', subscriptionStates, 'disable', before.status)
   return figured(ctx, await disable(ctx, before, reason))
 }
 
@@ -133,8 +133,8 @@ export async function activateSubscription(
   id: string,
   { resume_from }: Static<typeof Activation>,
 ): Promise<Subscription> {
-  const before = await lock(ctx, subscriptions, id)
-  checkMove('webhook subscription', subscriptionStates, 'activate', before.status)
+  const before = await findForUpdate(ctx, subscriptions, id)
+  checkTransition('webhook subscription', subscriptionStates, 'activate', before.status)
   const [access = null] = await accessOfOwners(ctx, [before])
   const isTakenOver = !covers(access, before.events)
   if (isTakenOver) requirePatterns(ctx, before.events)
@@ -175,9 +175,9 @@ export async function rotateSecret(
   id: string,
   { secret: given }: Static<typeof Rotation>,
 ): Promise<Shown> {
-  const before = await lock(ctx, subscriptions, id)
+  const before = await findForUpdate(ctx, subscriptions, id)
   const secret = given ?? newWebhookSecret()
-  if (secret === before.secret) throw refuse('secret', 'must be another one than before')
+  if (secret === before.secret) throw invalidField('secret', 'must be another one than before')
   const until = after(ctx.now, { hours: oldSecretHours })
   const valid = Object.entries(before.old_secrets).filter(([old, end]) => end > ctx.now && old !== secret)
   const change = await update(ctx, subscriptions, before, {
@@ -212,13 +212,13 @@ interface Target {
 
 function checkTarget(ctx: Ctx, types: Types, { url, events = [] }: Target) {
   const problem = url === undefined ? undefined : problemOfTarget(url, ctx.outbound)
-  const errors: FieldErrors = problem ? { url: [sentence('url', problem)] } : {}
+  const errors: FieldErrors = problem ? { url: [fieldMessage('url', problem)] } : {}
   for (const [place, each] of events.entries()) {
     const field = `events.${place}`
     if (!isKnown(types, each))
-      errors[field] = [sentence(field, 'names no event; see GET /webhooks/event-types')]
+      errors[field] = [fieldMessage(field, 'names no event; see GET /webhooks/event-types')]
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
 /** One at a time, so that two at once do not both take the last place. */
@@ -230,7 +230,7 @@ async function takePlace(ctx: Ctx) {
   `.execute(ctx.db)
   if ((rows[0]?.taken ?? 0) < subscriptionsAtMost) return
   const message = `There can be ${subscriptionsAtMost} webhook subscriptions at most, disabled ones included.`
-  throw invalid({ subscriptions: [message] })
+  throw validationError({ subscriptions: [message] })
 }
 
 /** After which number of the feed to go on. */
@@ -249,8 +249,8 @@ async function positionAt(ctx: Ctx, id: string, resumeFrom: string): Promise<num
 function momentOf(ctx: Ctx, text: string): string {
   const moment = instantOf(text)
   if (moment === undefined)
-    throw refuse('resume_from', 'must be disabled_at, or a timestamp in ISO 8601 with an offset')
-  if (moment > ctx.now) throw refuse('resume_from', 'must not be in the future')
+    throw invalidField('resume_from', 'must be disabled_at, or a timestamp in ISO 8601 with an offset')
+  if (moment > ctx.now) throw invalidField('resume_from', 'must not be in the future')
   return moment
 }
 

@@ -1,12 +1,12 @@
 /** The mails to the owner of a subscription that fails. */
 import { inZone } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import type { Letter } from '#runtime/mail/emails'
+import type { EmailMessage } from '#runtime/mail/emails'
 import { retentionDays } from '../limits.ts'
 import type { Attempts, Failures } from './subscription.statistics.ts'
 import { originOf, type Subscription } from './subscription.ts'
 
-export function warningLetter({ url }: Subscription, { attempts, failures }: Attempts): Letter {
+export function warningLetter({ url }: Subscription, { attempts, failures }: Attempts): EmailMessage {
   const target = originOf(url)
   return {
     subject: `Webhooks to ${target} fail`,
@@ -25,7 +25,7 @@ export function disabledLetter(
   { publicUrl, tenant }: Pick<Ctx, 'publicUrl' | 'tenant'>,
   { id, url, disabled_at, disabled_reason }: Disabled,
   { causes, since, last_delivery_at, waiting, waiting_since }: Failures,
-): Letter {
+): EmailMessage {
   const target = originOf(url)
   const api = `${publicUrl}/api/v1/webhooks`
   const moment = (instant: string) => inZone(instant, tenant.timezone)

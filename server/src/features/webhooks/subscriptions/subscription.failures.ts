@@ -1,8 +1,8 @@
 /** What follows when deliveries fail: first the owner is told, then the subscription is disabled. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit, lock, update } from '#core'
-import type { Letter } from '#runtime/mail/emails'
+import { emit, findForUpdate, update } from '#core'
+import type { EmailMessage } from '#runtime/mail/emails'
 import { sendMail } from '#runtime/mail/mail'
 import * as limits from '../limits.ts'
 import { type Attempts, failuresOf } from './subscription.statistics.ts'
@@ -48,7 +48,7 @@ export const disableUnseen = (ctx: Ctx, id: string, type: string) =>
   disableBySystem(ctx, id, `Its owner may no longer see the event ${type}.`)
 
 async function disableBySystem(ctx: Ctx, id: string, reason: string) {
-  const before = await lock(ctx, subscriptions, id)
+  const before = await findForUpdate(ctx, subscriptions, id)
   if (before.status === 'disabled') return
   const { disabled_at } = await disable(ctx, before, reason)
   const failures = await failuresOf(ctx, id)
@@ -103,8 +103,8 @@ const setWarned = (ctx: Ctx, id: string, moment: string | null) =>
   ctx.db.updateTable('webhook_lanes').set({ warned_at: moment }).where('subscription_id', '=', id).execute()
 
 /** Who made the subscription, while they are here; else the owners of the tenant. */
-async function tellOwner(ctx: Ctx, id: string, letterOf: (subscription: Subscription) => Letter) {
-  const subscription = await lock(ctx, subscriptions, id)
+async function tellOwner(ctx: Ctx, id: string, letterOf: (subscription: Subscription) => EmailMessage) {
+  const subscription = await findForUpdate(ctx, subscriptions, id)
   const { rows } = await sql<{ email: string }>`
     with colleagues as (
       select id, email, roles from users

@@ -1,4 +1,4 @@
-import { created, endpoint, gone, one, page, pageQuery, updateEndpoints } from '#core'
+import { created, endpoint, deleted, one, page, pageQuery, updateEndpoints } from '#core'
 import * as actions from './subscription.actions.ts'
 import {
   Activation,
@@ -22,21 +22,21 @@ export const subscriptionEndpoints = (types: readonly string[]) => [
   endpoint('POST /webhooks/subscriptions', {
     summary: 'Have events sent to an address; the answer shows the secret if none was supplied',
     description: sends,
-    can: 'webhooks.subscriptions.write',
+    permission: 'webhooks.subscriptions.write',
     body: NewSubscription,
     reply: created(WithSecret, 'Subscription created.'),
     run: (ctx, { body }) => actions.createSubscription(ctx, types, body),
   }),
   endpoint('GET /webhooks/subscriptions', {
     summary: 'List webhook subscriptions',
-    can: 'webhooks.subscriptions.read',
+    permission: 'webhooks.subscriptions.read',
     query: pageQuery(subscriptions),
     reply: page(schema),
     run: (ctx, { query }) => actions.listSubscriptions(ctx, query),
   }),
   endpoint('GET /webhooks/subscriptions/:id', {
     summary: 'Show a webhook subscription',
-    can: 'webhooks.subscriptions.read',
+    permission: 'webhooks.subscriptions.read',
     of: subscriptions,
     reply: one(schema),
     run: (ctx, { params }) => actions.findSubscription(ctx, params.id),
@@ -44,7 +44,7 @@ export const subscriptionEndpoints = (types: readonly string[]) => [
   ...updateEndpoints('/webhooks/subscriptions/:id', {
     summary: 'Change a webhook subscription',
     description: `Who changes its address, its events or its payload owns it from then on. ${sends}`,
-    can: 'webhooks.subscriptions.write',
+    permission: 'webhooks.subscriptions.write',
     of: subscriptions,
     body: ChangedSubscription,
     reply: one(schema, 'Subscription updated.'),
@@ -52,9 +52,9 @@ export const subscriptionEndpoints = (types: readonly string[]) => [
   }),
   endpoint('DELETE /webhooks/subscriptions/:id', {
     summary: 'Delete a webhook subscription; what is not delivered yet is cancelled',
-    can: 'webhooks.subscriptions.delete',
+    permission: 'webhooks.subscriptions.delete',
     of: subscriptions,
-    reply: gone('Subscription deleted.'),
+    reply: deleted('Subscription deleted.'),
     run: (ctx, { params }) => actions.deleteSubscription(ctx, params.id),
   }),
   endpoint('POST /webhooks/subscriptions/:id/activate', {
@@ -63,25 +63,25 @@ export const subscriptionEndpoints = (types: readonly string[]) => [
       'With `resume_from` what waits from then on and what happened meanwhile is delivered, each event once and in ' +
       'order. Without, it goes on with what happens from now on, and what waits is cancelled. When its owner may no ' +
       'longer see what it names, who activates it owns it from then on.',
-    can: 'webhooks.subscriptions.activate',
+    permission: 'webhooks.subscriptions.activate',
     of: subscriptions,
-    move: 'activate',
+    transition: 'activate',
     body: Activation,
     reply: one(schema, 'Subscription activated.'),
     run: (ctx, { params, body }) => actions.activateSubscription(ctx, params.id, body),
   }),
   endpoint('POST /webhooks/subscriptions/:id/disable', {
     summary: 'Disable a webhook subscription; what is not delivered yet waits for its activation',
-    can: 'webhooks.subscriptions.disable',
+    permission: 'webhooks.subscriptions.disable',
     of: subscriptions,
-    move: 'disable',
+    transition: 'disable',
     body: Disabling,
     reply: one(schema, 'Subscription disabled.'),
     run: (ctx, { params, body }) => actions.disableSubscription(ctx, params.id, body.reason ?? null),
   }),
   endpoint('POST /webhooks/subscriptions/:id/rotate-secret', {
     summary: 'Give a webhook subscription a new secret; the old one signs too for 24 hours',
-    can: 'webhooks.subscriptions.rotate',
+    permission: 'webhooks.subscriptions.rotate',
     of: subscriptions,
     body: Rotation,
     reply: one(WithSecret, 'Secret rotated.'),

@@ -102,7 +102,7 @@ export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Fail
 
 /** Who is activated begins with a clean slate. */
 export const forgetAttempts = (ctx: Ctx, subscriptionId: string) =>
-  ctx.later({
+  ctx.defer({
     compile: () =>
       sql`delete from webhook_attempt_counts
         where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId}`.compile(ctx.db),

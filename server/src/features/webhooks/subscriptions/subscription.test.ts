@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { fanOutEvents } from '../deliveries/delivery.fan-out.ts'
 
-const house = await openHouse({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
-const owner = await house.caller('acme', 'owner')
-const stranger = await house.caller('globex', 'owner')
-const deliverer = openDeliverer(house)
+const testApp = await startTestApp({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
+const owner = await testApp.caller('acme', 'owner')
+const stranger = await testApp.caller('globex', 'owner')
+const deliverer = openDeliverer(testApp)
 
 const subscribe = async (body: object) => {
   const answer = await owner.post('/webhooks/subscriptions', { events: ['*'], ...body })
@@ -40,7 +40,7 @@ test('an event is pushed to a subscriber, signed with the secret that was shown 
     source: 'website',
     contact_info: { first_name: 'Ana', last_name: 'Trujillo' },
   })
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const [got, ...more] = receiver.received
   assert.ok(got)
   assert.deepEqual(more, [])
@@ -50,7 +50,7 @@ test('an event is pushed to a subscriber, signed with the secret that was shown 
     type: 'customer.created',
     timestamp: envelope.timestamp,
     api_version: 'v1',
-    tenant_id: house.tenants.acme,
+    tenant_id: testApp.tenants.acme,
     sequence: envelope.sequence,
     version: 1,
     entity: { type: 'customer', id: customerId },
@@ -78,7 +78,7 @@ test('a change tells the old values too; a thin payload tells who it is about, a
     await subscribe({ url: thin.url, events: ['customer.status_changed'], payload_mode: 'thin' }),
   ]
   await owner.patch(`/crm/customers/${customerId}`, { status: 'suspended' })
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const [changed] = whole.received
   assert.deepEqual([changed?.json.data.status, changed?.json.previous.status], ['suspended', 'active'])
   assert.deepEqual(thin.received[0]?.json.data, { id: customerId })
@@ -92,7 +92,7 @@ test('a subscription hears of what happens after it was made, and of nothing bef
   const receiver = await openReceiver()
   const { id } = await subscribe({ url: receiver.url })
   const { id: later } = await customer()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(
     receiver.received.map(({ json }) => json.entity.id),
     [later],
@@ -106,7 +106,7 @@ test('a secret of the client’s own is used and never shown', async () => {
   const subscription = await subscribe({ url: receiver.url, secret })
   assert.equal('secret' in subscription, false)
   await customer()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const [got] = receiver.received
   assert.equal(got?.headers['x-webhook-signature'], hmac(secret, got?.body ?? ''))
   const short = await owner.post('/webhooks/subscriptions', { url: receiver.url, events: ['*'], secret: 'x' })
@@ -124,13 +124,13 @@ test('after a rotation both secrets sign for a day, then the new one alone', asy
   assert.ok(secret_rotated_at && secret !== old)
   const signatures = async () => {
     await customer()
-    await deliver(house, deliverer)
+    await deliver(testApp, deliverer)
     const { headers, body } = receiver.received.at(-1) ?? assert.fail('nothing came')
     assert.equal(headers['x-webhook-signature'], hmac(secret, body))
     return String(headers['webhook-signature']).split(' ').length
   }
   assert.equal(await signatures(), 2)
-  house.clock.advance({ hours: 25 })
+  testApp.clock.advance({ hours: 25 })
   assert.equal(await signatures(), 1)
   await end(id)
 })
@@ -147,7 +147,7 @@ test('neither the audit log nor an answer tells a secret, or what of the address
     body.data.map(({ event_type }: { event_type: string }) => event_type.split('.')[1]),
     ['deleted', 'disabled', 'secret_rotated', 'updated', 'created'],
   )
-  const rows = await house.sql(
+  const rows = await testApp.sql(
     'select changes::text, data::text, previous::text from events where entity_id = $1',
     [id],
   )
@@ -155,7 +155,7 @@ test('neither the audit log nor an answer tells a secret, or what of the address
     for (const hidden of [secret, 'PRIVATE', 'SECOND-SECRET']) assert.ok(!text.includes(hidden), hidden)
   assert.ok(JSON.stringify(body).includes('https://hooks.example.com/…'))
   assert.deepEqual(
-    await house.sql(`select 1 from event_feed f join events e on e.id = f.event_id
+    await testApp.sql(`select 1 from event_feed f join events e on e.id = f.event_id
     where e.type like 'webhook%'`),
     [],
   )
@@ -192,7 +192,7 @@ test('what cannot be subscribed to is refused, all at once', async () => {
 })
 
 test('without leave, a subscription leads to public addresses on known ports only', async () => {
-  const strict = await openHouse()
+  const strict = await startTestApp()
   const caller = await strict.caller('acme', 'owner')
   for (const url of ['http://example.com/', 'https://127.0.0.1/', 'https://example.com:8443/']) {
     const answer = await caller.post('/webhooks/subscriptions', { url, events: ['*'] })
@@ -209,24 +209,24 @@ test('what was missed while it was disabled is delivered on request, each event 
   const receiver = await openReceiver()
   const { id } = await subscribe({ url: receiver.url, events: ['customer.created'] })
   const first = await customer()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   // Under way when it is disabled: it waits.
   const second = await customer()
-  await relayEvents(house.app.world)
-  await fanOutEvents(house.app.world)
+  await relayEvents(testApp.app.runtime)
+  await fanOutEvents(testApp.app.runtime)
   await owner.post(`/webhooks/subscriptions/${id}/disable`)
   const states = await owner.get(`/webhooks/subscriptions/${id}/deliveries`)
   assert.deepEqual(
     states.body.data.map(({ state }: { state: string }) => state),
     ['pending', 'delivered'],
   )
-  house.clock.advance({ minutes: 5 })
+  testApp.clock.advance({ minutes: 5 })
   const third = await customer()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const activated = await owner.post(`/webhooks/subscriptions/${id}/activate`, { resume_from: 'disabled_at' })
   assert.deepEqual([activated.body.data.status, activated.body.data.disabled_at], ['active', null])
   const fourth = await customer()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(
     receiver.received.map(({ json }) => json.entity.id),
     [first.id, second.id, third.id, fourth.id],
@@ -240,19 +240,19 @@ test('it goes on from a moment, or from now', async () => {
   const move = (name: string, body?: object) => owner.post(`/webhooks/subscriptions/${id}/${name}`, body)
   await move('disable')
   await customer()
-  await deliver(house, deliverer)
-  house.clock.advance({ hours: 1 })
-  const moment = house.clock.now()
+  await deliver(testApp, deliverer)
+  testApp.clock.advance({ hours: 1 })
+  const moment = testApp.clock.now()
   const { id: second } = await customer()
   await move('activate', { resume_from: moment })
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   const entities = () => receiver.received.map(({ json }) => json.entity.id)
   assert.deepEqual(entities(), [second])
   await move('disable')
   await customer()
   await move('activate')
   const { id: fourth } = await customer()
-  await deliver(house, deliverer)
+  await deliver(testApp, deliverer)
   assert.deepEqual(entities(), [second, fourth])
   await move('disable')
   for (const resume_from of ['2999-01-01T00:00:00Z', '2026-13-01', 'yesterday'])

@@ -6,11 +6,11 @@ import { pattern, patternHint } from '../patterns.ts'
 export const subscriptionStates = states({
   initial: 'active',
   all: ['active', 'disabled'],
-  moves: {
+  transitions: {
     activate: { from: ['disabled'], to: 'active' },
     disable: { from: ['active'], to: 'disabled' },
   },
-  steps: 'none',
+  updates: 'none',
 })
 
 export const payloadModes = ['snapshot', 'thin'] as const
@@ -20,17 +20,17 @@ const Patterns = f.Type.Array(Pattern, { minItems: 1, maxItems: 100 })
 
 export const subscriptions = resource('webhook_subscriptions', {
   area: 'webhooks.subscriptions',
-  noun: 'webhook_subscription',
-  isAnnounced: false,
+  entityType: 'webhook_subscription',
+  isPublished: false,
   states: subscriptionStates,
-  written: {
+  writable: {
     // What it is made of may be a secret: a token in its query, or the whole path.
     url: f.Private(f.Type.String({ minLength: 1, maxLength: 2_048 })),
     events: Patterns,
     description: f.Maybe(f.Text(500)),
     payload_mode: f.Choice(...payloadModes),
   },
-  kept: {
+  readOnly: {
     status: subscriptionStates.field,
     disabled_reason: f.Maybe(f.Text(1_000)),
     disabled_at: f.Maybe(f.Instant),

@@ -9,12 +9,12 @@ import {
   type FieldErrors,
   find,
   insert,
-  invalid,
-  lock,
-  refuse,
+  validationError,
+  findForUpdate,
+  invalidField,
   remove,
   restore,
-  sentence,
+  fieldMessage,
   type Static,
   update,
 } from '#core'
@@ -34,7 +34,7 @@ export async function defineAttribute(ctx: Ctx, { default_value, ...draft }: Dra
 
 /** Refuses another code or type, and to take away an option that products have chosen. */
 export async function changeAttribute(ctx: Ctx, id: string, patch: Patch): Promise<Change<Attribute>> {
-  const before = await lock(ctx, attributes, id)
+  const before = await findForUpdate(ctx, attributes, id)
   requireSame(before, patch)
   const { default_value, ...fields } = patch
   const becoming = { ...before, ...defined(fields) }
@@ -53,10 +53,13 @@ export async function changeAttribute(ctx: Ctx, id: string, patch: Patch): Promi
  * and products have it.
  */
 export async function deleteAttribute(ctx: Ctx, id: string): Promise<void> {
-  const attribute = await lock(ctx, attributes, id)
+  const attribute = await findForUpdate(ctx, attributes, id)
   await remove(ctx, attributes, attribute)
   if (attribute.is_required && (await isHeld(ctx, attribute)))
-    throw refuse('is_required', 'must be false before the attribute is deleted: products have a value for it')
+    throw invalidField(
+      'is_required',
+      'must be false before the attribute is deleted: products have a value for it',
+    )
   await takeAway(ctx, attribute)
   emitDeleted(ctx, attributes, 'deleted', attribute)
 }
@@ -75,7 +78,7 @@ function defaultOf(definition: Draft, given: unknown): string | null {
   const isSound = Object.keys(definitionErrors({ type, options, validation_rules })).length === 0
   if (given === null || !isSound) return null
   const { value, problems } = checkValue({ type, options, validation_rules }, 'default_value', given)
-  if (problems.length > 0) throw invalid({ ...definitionErrors(definition), default_value: problems })
+  if (problems.length > 0) throw validationError({ ...definitionErrors(definition), default_value: problems })
   return JSON.stringify(value)
 }
 
@@ -85,9 +88,9 @@ function requireSame(before: Attribute, patch: Patch) {
     (name) => patch[name] !== undefined && patch[name] !== before[name],
   )
   const errors: FieldErrors = Object.fromEntries(
-    changed.map((name) => [name, [sentence(name, 'cannot be changed')]]),
+    changed.map((name) => [name, [fieldMessage(name, 'cannot be changed')]]),
   )
-  if (changed.length > 0) throw invalid(errors)
+  if (changed.length > 0) throw validationError(errors)
 }
 
 async function requireUnused(ctx: Ctx, { before, after }: Change<Attribute>) {
@@ -99,7 +102,8 @@ async function requireUnused(ctx: Ctx, { before, after }: Change<Attribute>) {
     where k.tenant_id = ${ctx.tenant.id} and k.attribute_id = ${after.id} and k.key = any(${lost})
     order by key`.execute(ctx.db)
   const used = rows.map(({ key }) => key)
-  if (used.length > 0) throw refuse('options', `must keep what products have chosen: ${used.join(', ')}`)
+  if (used.length > 0)
+    throw invalidField('options', `must keep what products have chosen: ${used.join(', ')}`)
 }
 
 async function isHeld(ctx: Ctx, { id }: Attribute) {

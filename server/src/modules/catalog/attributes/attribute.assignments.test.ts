@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAttributes, url } from './attribute.fixtures.ts'
 
-const { house, buyer, product, read, define, hold } = await openAttributes()
+const { testApp, buyer, product, read, define, hold } = await openAttributes()
 
 const storedOf = async ({ id }: { id: string }) => {
-  const rows = await house.sql(
+  const rows = await testApp.sql(
     `select a.code, v.value from product_attribute_values v join attributes a on a.id = v.attribute_id
      where v.product_id = $1 order by a.code`,
     [id],
@@ -203,7 +203,7 @@ test(
 test('a rule from before its engine is told on the field, and what was held stays', async () => {
   const own = await define()
   const held = await product({ attributes: { [own.code]: 'xb' } })
-  await house.sql('update attributes set validation_rules = $2 where id = $1', [own.id, ['regex:(?=a)b']])
+  await testApp.sql('update attributes set validation_rules = $2 where id = $1', [own.id, ['regex:(?=a)b']])
   const { status, body } = await hold(held, { [own.code]: 'ab' })
   const path = `attributes.${own.code}`
   const sentence =

@@ -2,7 +2,15 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, type FieldErrors, filled, invalid, mergeFreeForm, sentence, slot } from '#core'
+import {
+  type Ctx,
+  type FieldErrors,
+  filled,
+  validationError,
+  mergeFreeForm,
+  fieldMessage,
+  parameter,
+} from '#core'
 import { hasPattern } from './attribute.rules.ts'
 import type { Attribute } from './attribute.ts'
 import { checkValue, formatted, keysOf, storedOf } from './attribute.values.ts'
@@ -10,7 +18,7 @@ import { checkValue, formatted, keysOf, storedOf } from './attribute.values.ts'
 type Values = Record<string, unknown>
 
 /** What a product has, once its attributes are merged. */
-export interface Holding {
+export interface AttributeAssignments {
   /** Native values by code, as the product keeps them. */
   attributes: Values
   /** Values that are new or other than before, and the ids of the attributes that have none any more. */
@@ -21,7 +29,7 @@ export interface Holding {
 type Known = Pick<Attribute, 'id' | 'code' | 'type' | 'options' | 'validation_rules' | 'unit'>
 
 /** So many attributes one product may have values for. */
-export const heldAtMost = 100
+export const assignmentsAtMost = 100
 
 /**
  * What a product that holds these values has with those that were sent: they are merged by code, and null takes one
@@ -32,20 +40,20 @@ export async function attributesWith(
   ctx: Ctx,
   held: Values,
   sent: Values | null | undefined,
-): Promise<Holding> {
+): Promise<AttributeAssignments> {
   if (sent === undefined) return { attributes: held, written: [], removed: [] }
   const asked = sent ?? Object.fromEntries(Object.keys(held).map((code) => [code, null]))
   const known = await definitionsOf(ctx, Object.keys(asked))
   const { values, errors } = await checked(known, held, asked)
   const attributes = mergeFreeForm(held, values)
-  if (Object.keys(attributes).length > heldAtMost)
-    errors.attributes = [sentence('attributes', `must not have more than ${heldAtMost} keys`)]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(attributes).length > assignmentsAtMost)
+    errors.attributes = [fieldMessage('attributes', `must not have more than ${assignmentsAtMost} keys`)]
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   return differing(known, held, attributes)
 }
 
 /** What a product has that is a copy of one with these values: they are not judged again. */
-export async function attributesCopied(ctx: Ctx, held: Values): Promise<Holding> {
+export async function attributesCopied(ctx: Ctx, held: Values): Promise<AttributeAssignments> {
   const known = await definitionsOf(ctx, Object.keys(held))
   const kept = Object.entries(held).filter(([code]) => known.some((each) => each.code === code))
   return differing(known, {}, Object.fromEntries(kept))
@@ -72,7 +80,7 @@ async function checked(known: readonly Known[], held: Values, sent: Values) {
     const path = `attributes.${code}`
     const definition = known.find((each) => each.code === code)
     const isHeld = Object.hasOwn(held, code) && isDeepStrictEqual(given, held[code])
-    if (!definition) errors[path] = [sentence(path, 'does not name an attribute that exists')]
+    if (!definition) errors[path] = [fieldMessage(path, 'does not name an attribute that exists')]
     else if (isEmpty(given)) values[code] = null
     else if (!isHeld) {
       const { value, problems } = checkValue(definition, path, given)
@@ -88,7 +96,7 @@ async function checked(known: readonly Known[], held: Values, sent: Values) {
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function differing(known: readonly Known[], held: Values, attributes: Values): Holding {
+function differing(known: readonly Known[], held: Values, attributes: Values): AttributeAssignments {
   const isSame = ({ code }: Known) => isDeepStrictEqual(held[code], attributes[code])
   const changed = known.filter((attribute) => !isSame(attribute))
   const [gone, there] = [
@@ -103,14 +111,14 @@ function differing(known: readonly Known[], held: Values, attributes: Values): H
 }
 
 /** Writes down what a product has: after the product itself, in the same transaction. */
-export function keepAttributes(ctx: Ctx, productId: string, { written, removed }: Holding) {
+export function saveAttributes(ctx: Ctx, productId: string, { written, removed }: AttributeAssignments) {
   const ids = written.map(({ attribute }) => attribute.id)
   const keys = written.flatMap(({ attribute, value }) =>
     keysOf(attribute.type, value).map((key) => [attribute.id, key] as const),
   )
   const own = { tenant_id: ctx.tenant.id, product_id: productId }
   const write = (shape: string, statement: RawBuilder<unknown>, values: object) =>
-    ctx.later(filled(ctx, shape, { ...own, ...values }, (db) => ({ compile: () => statement.compile(db) })))
+    ctx.defer(filled(ctx, shape, { ...own, ...values }, (db) => ({ compile: () => statement.compile(db) })))
   if (ids.length + removed.length > 0) write('drop keys', dropKeys, { ids: [...ids, ...removed] })
   if (removed.length > 0) write('drop values', dropValues, { ids: removed })
   if (ids.length > 0) {
@@ -121,21 +129,21 @@ export function keepAttributes(ctx: Ctx, productId: string, { written, removed }
     write('keep keys', keepKeys, { ids: keys.map(([id]) => id), values: keys.map(([, key]) => key) })
 }
 
-const ofProduct = sql`tenant_id = ${slot('tenant_id')} and product_id = ${slot('product_id')}`
-const pairs = sql`unnest(${slot('ids')}::text[], ${slot('values')}::text[]) as pair (id, value)`
+const ofProduct = sql`tenant_id = ${parameter('tenant_id')} and product_id = ${parameter('product_id')}`
+const pairs = sql`unnest(${parameter('ids')}::text[], ${parameter('values')}::text[]) as pair (id, value)`
 
-const dropKeys = sql`delete from product_attribute_keys where ${ofProduct} and attribute_id = any(${slot('ids')})`
+const dropKeys = sql`delete from product_attribute_keys where ${ofProduct} and attribute_id = any(${parameter('ids')})`
 
-const dropValues = sql`delete from product_attribute_values where ${ofProduct} and attribute_id = any(${slot('ids')})`
+const dropValues = sql`delete from product_attribute_values where ${ofProduct} and attribute_id = any(${parameter('ids')})`
 
 const keepValues = sql`
   insert into product_attribute_values (tenant_id, product_id, attribute_id, value)
-  select ${slot('tenant_id')}, ${slot('product_id')}, pair.id, pair.value from ${pairs}
+  select ${parameter('tenant_id')}, ${parameter('product_id')}, pair.id, pair.value from ${pairs}
   on conflict (tenant_id, product_id, attribute_id) do update set value = excluded.value`
 
 const keepKeys = sql`
   insert into product_attribute_keys (tenant_id, product_id, attribute_id, key)
-  select ${slot('tenant_id')}, ${slot('product_id')}, pair.id, pair.value from ${pairs}
+  select ${parameter('tenant_id')}, ${parameter('product_id')}, pair.id, pair.value from ${pairs}
   on conflict do nothing`
 
 /** The attributes that a shop shows of each of these products, by the id of the product, in their order. */
@@ -188,7 +196,7 @@ export async function missingRequired(
   const paths = missing
     .filter(({ code }) => !Object.hasOwn(inherited, code))
     .map(({ code }) => `attributes.${code}`)
-  return Object.fromEntries(paths.map((path) => [path, [sentence(path, 'is required')]]))
+  return Object.fromEntries(paths.map((path) => [path, [fieldMessage(path, 'is required')]]))
 }
 
 async function valuesOf(ctx: Ctx, productId: string): Promise<Values> {

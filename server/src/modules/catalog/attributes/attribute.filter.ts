@@ -1,6 +1,6 @@
 /** Products by the values of their attributes: `attributes[color]=#fa0`. */
 import { sql } from 'kysely'
-import { type Ctx, type FieldErrors, invalid, sentence, type Sql } from '#core'
+import { type Ctx, type FieldErrors, validationError, fieldMessage, type Sql } from '#core'
 import { attributeTypes, isFilterable } from './attribute.types.ts'
 import { keyAsked } from './attribute.values.ts'
 
@@ -43,8 +43,8 @@ export async function requireFilterable(ctx: Ctx, codes: readonly string[]): Pro
   const errors: FieldErrors = Object.fromEntries(
     unknown.map((code) => [
       `attributes.${code}`,
-      [sentence(`attributes.${code}`, 'does not name an attribute that can be filtered by')],
+      [fieldMessage(`attributes.${code}`, 'does not name an attribute that can be filtered by')],
     ]),
   )
-  if (unknown.length > 0) throw invalid(errors)
+  if (unknown.length > 0) throw validationError(errors)
 }

@@ -7,7 +7,7 @@ export const url = ({ id }: { id: string }, rest = '') => `/operations/attribute
 let made = 0
 
 export async function openAttributes() {
-  const { house, buyer, product, read } = await openProducts()
+  const { testApp, buyer, product, read } = await openProducts()
   const draft = (fields: object = {}) => ({
     code: `code-${++made}`,
     name: 'Name',
@@ -28,5 +28,5 @@ export async function openAttributes() {
   }
   const hold = async (own: { id: string }, attributes: object | null) =>
     buyer.put(`/operations/products/${own.id}`, { attributes })
-  return { house, buyer, product, read, draft, define, refusalOf, hold }
+  return { testApp, buyer, product, read, draft, define, refusalOf, hold }
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAttributes, url } from './attribute.fixtures.ts'
 
-const { house, buyer, product, define } = await openAttributes()
+const { testApp, buyer, product, define } = await openAttributes()
 
 const text = await define({ code: 'text', sort_order: 1, is_searchable: true })
 const number = await define({ code: 'number', type: 'number', unit: '°C', sort_order: 2, is_required: true })
@@ -55,7 +55,7 @@ test('statistics of values go over the products that have some', async () => {
       MULTISELECT: 2,
     },
   })
-  const stranger = await house.caller('globex', 'manager')
+  const stranger = await testApp.caller('globex', 'manager')
   const empty = await stranger.get('/operations/product-attribute-values/statistics')
   assert.partialDeepStrictEqual(empty.body.data, { total_values: 0, average_attributes_per_product: 0 })
 })
@@ -106,7 +106,7 @@ test('they leave as CSV that no spreadsheet runs', async () => {
 test('an export says which format, and of which product', async () => {
   assert.ok((await exportOf('xml')).body.errors.format)
   assert.ok((await buyer.get(`/operations/products/${one.id}/attribute-values/export`)).body.errors.format)
-  const stranger = await house.caller('globex', 'manager')
+  const stranger = await testApp.caller('globex', 'manager')
   const at = `/operations/products/${one.id}/attribute-values/export?format=json`
   assert.equal((await stranger.get(at)).status, 404)
 })

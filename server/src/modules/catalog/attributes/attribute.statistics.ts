@@ -1,6 +1,6 @@
 /** How many attributes there are and how they are used. What is deleted, attribute or product, does not count. */
 import { sql } from 'kysely'
-import { type Ctx, f, remembered } from '#core'
+import { type Ctx, f, cached } from '#core'
 import { attributes } from './attribute.ts'
 import { attributeTypes } from './attribute.types.ts'
 
@@ -42,7 +42,7 @@ const sumOf = <K extends string>(rows: readonly Record<K, number>[], name: K) =>
   rows.reduce((sum, row) => sum + row[name], 0)
 
 export const attributeStatistics = (ctx: Ctx) =>
-  remembered(ctx, 'attribute statistics', async () => {
+  cached(ctx, 'attribute statistics', async () => {
     const [rows, most_used] = await Promise.all([definitionsByType(ctx), mostUsed(ctx)])
     return {
       total_attributes: sumOf(rows, 'total'),
@@ -82,7 +82,7 @@ const held = sql`product_attribute_values v
 
 /** The average is over the products that have a value at all, with two decimals. */
 export const valueStatistics = (ctx: Ctx) =>
-  remembered(ctx, 'attribute value statistics', async () => {
+  cached(ctx, 'attribute value statistics', async () => {
     const [types, products] = await Promise.all([
       sql<OfType>`
         select upper(a.type) as type, count(*) as total from ${held}

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAttributes, url } from './attribute.fixtures.ts'
 
-const { house, buyer, product, read, draft, define, refusalOf, hold } = await openAttributes()
+const { testApp, buyer, product, read, draft, define, refusalOf, hold } = await openAttributes()
 
 const colors = { type: 'select', options: ['red', 'green', 'blue'] }
 
@@ -214,7 +214,7 @@ test('with an attribute go its values; it comes back without them', async () => 
   assert.deepEqual([status, body.message, body.data], [200, 'Attribute deleted.', null])
   assert.equal((await buyer.get(url(own))).status, 404)
   assert.deepEqual((await read(held)).attributes, { [other.code]: 'stays' })
-  const rows = await house.sql(
+  const rows = await testApp.sql(
     `select attribute_id from product_attribute_values where attribute_id = $1
      union all select attribute_id from product_attribute_keys where attribute_id = $1`,
     [own.id],
@@ -226,7 +226,7 @@ test('with an attribute go its values; it comes back without them', async () => 
   assert.deepEqual((await read(held)).attributes, { [other.code]: 'stays' })
   assert.equal((await hold(held, { [own.code]: 'red' })).status, 200)
   assert.equal((await buyer.post(url(own, '/restore'))).status, 404)
-  const events = await house.sql('select type from events where entity_id = $1 order by id', [own.id])
+  const events = await testApp.sql('select type from events where entity_id = $1 order by id', [own.id])
   assert.deepEqual(
     events.map(({ type }) => type),
     ['attribute.created', 'attribute.deleted', 'attribute.restored'],
@@ -258,10 +258,10 @@ test('a required attribute that products have is not deleted', async () => {
 
 test('attributes are nothing for other tenants, and cannot be changed by who only sees them', async () => {
   const own = await define()
-  const stranger = await house.caller('globex', 'manager')
+  const stranger = await testApp.caller('globex', 'manager')
   assert.equal((await stranger.get(url(own))).status, 404)
   assert.equal((await stranger.post('/operations/attributes', draft({ code: own.code }))).status, 201)
-  const viewer = await house.caller('acme', 'viewer')
+  const viewer = await testApp.caller('acme', 'viewer')
   assert.equal((await viewer.get(url(own))).status, 200)
   assert.equal((await viewer.delete(url(own))).status, 403)
 })

@@ -1,4 +1,4 @@
-import { f, type FieldErrors, resource, sentence, type Sql } from '#core'
+import { f, type FieldErrors, resource, fieldMessage, type Sql } from '#core'
 import { ruleProblems } from './attribute.rules.ts'
 import {
   type AttributeType,
@@ -29,8 +29,8 @@ const isSet = (field: string) => ({
 /** An attribute is a property that products can have a value for. Its code and its type stay what they are. */
 export const attributes = resource('attributes', {
   area: 'operations.attributes',
-  noun: 'attribute',
-  written: {
+  entityType: 'attribute',
+  writable: {
     code: Code,
     name: f.Text(),
     label: f.Text(),
@@ -59,7 +59,7 @@ export const attributes = resource('attributes', {
     is_visible_on_frontend: f.Flag,
     sort_order: f.Count,
   },
-  kept: {},
+  readOnly: {},
   // A value of any type as JSON text, from which the database makes `default_value`.
   hidden: { default_text: f.Maybe(f.Type.String()) },
   required: ['code', 'name', 'label', 'type'],
@@ -84,7 +84,7 @@ export const attributes = resource('attributes', {
     order: 'sort_order asc',
     facets: null,
   },
-  searched: ({ code, name, label }) => [code, name, label],
+  searchFields: ({ code, name, label }) => [code, name, label],
   detail: {
     values_count: {
       schema: f.Count,
@@ -140,7 +140,7 @@ export function definitionErrors({
   }
   const errors = Object.entries(found).map(([field, problems]): [string, string[]] => [
     field,
-    problems.map((problem) => sentence(field, problem)),
+    problems.map((problem) => fieldMessage(field, problem)),
   ])
   return Object.fromEntries(errors.filter(([, problems]) => problems.length > 0))
 }

@@ -1,5 +1,5 @@
 /** A value of an attribute: what it may be, how it is stored, shown and found. Pure: the definition is at hand. */
-import { checkField, comparable, f, isTooDeep, sentence } from '#core'
+import { checkField, comparable, f, isTooDeep, fieldMessage } from '#core'
 import { brokenRules } from './attribute.rules.ts'
 import { type AttributeType, isFilterable, textAtMost } from './attribute.types.ts'
 
@@ -61,7 +61,7 @@ export function checkValue(definition: Definition, path: string, given: unknown)
   const problems = [...optionProblems(definition, value), ...brokenRules(definition.validation_rules, value)]
   return {
     value: Array.isArray(value) ? [...new Set(value)] : value,
-    problems: problems.map((problem) => sentence(path, problem)),
+    problems: problems.map((problem) => fieldMessage(path, problem)),
   }
 }
 
@@ -76,7 +76,7 @@ function optionProblems({ type, options }: Definition, value: unknown): string[]
 function checkJson(path: string, given: unknown): Checked {
   const read = typeof given === 'string' ? parsed(given) : given
   const problem = jsonProblem(read)
-  if (problem) return { value: given, problems: [sentence(path, problem)] }
+  if (problem) return { value: given, problems: [fieldMessage(path, problem)] }
   const { value, errors } = checkField(Anything, path, read)
   return { value, problems: Object.values(errors).flat() }
 }

@@ -5,7 +5,7 @@ import {
   emitCreated,
   emitDeleted,
   insert,
-  lock,
+  findForUpdate,
   remove,
   type Static,
   update,
@@ -30,14 +30,14 @@ export async function updateBrand(
   id: string,
   patch: Static<typeof brands.patch>,
 ): Promise<Change<Brand>> {
-  const change = await update(ctx, brands, await lock(ctx, brands, id), patch)
+  const change = await update(ctx, brands, await findForUpdate(ctx, brands, id), patch)
   emit(ctx, brands, 'updated', change)
   return change
 }
 
 /** A brand that has products stays. */
 export async function deleteBrand(ctx: Ctx, id: string) {
-  const brand = await lock(ctx, brands, id)
+  const brand = await findForUpdate(ctx, brands, id)
   await unlinkDeletedProducts(ctx, brands, id, 'brand_id')
   await remove(ctx, brands, brand)
   emitDeleted(ctx, brands, 'deleted', brand)

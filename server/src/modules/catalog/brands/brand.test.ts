@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesOf, openCatalog, tally } from '../catalog.fixtures.ts'
 
-const { house, clerk, stranger, brand, product, told } = await openCatalog()
+const { testApp, clerk, stranger, brand, product, told } = await openCatalog()
 const url = ({ id }: { id: string }, rest = '') => `/operations/brands/${id}${rest}`
 
 test('a brand has a slug from its name, and name and slug are its own', async () => {
@@ -59,7 +59,7 @@ test('a brand that has products shows them and stays', async () => {
 
 test('who may see brands may not change them', async () => {
   const own = await brand({ name: 'Zaanse' })
-  const reader = await house.caller('acme', 'operations.brands.read')
+  const reader = await testApp.caller('acme', 'operations.brands.read')
   assert.equal((await reader.get(url(own))).status, 200)
   const refused = [
     await reader.post('/operations/brands', { name: 'X' }),

@@ -3,15 +3,15 @@ import { f, resource } from '#core'
 /** A brand is the name under which products are known, whoever supplies them. */
 export const brands = resource('brands', {
   area: 'operations.brands',
-  noun: 'brand',
-  written: {
+  entityType: 'brand',
+  writable: {
     name: f.Text(),
     slug: f.Slug,
     description: f.Maybe(f.LongText()),
     website: f.Maybe(f.WebAddress),
     is_active: f.Flag,
   },
-  kept: {},
+  readOnly: {},
   required: ['name'],
   example: { name: 'Exotic Liquids', website: 'https://exotic-liquids.example', is_active: true },
   list: {
@@ -20,7 +20,7 @@ export const brands = resource('brands', {
     order: 'created_at desc',
     facets: null,
   },
-  searched: ({ name, slug, description }) => [name, slug, description],
+  searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'deleted'],
   permissions: {
     read: 'See brands.',

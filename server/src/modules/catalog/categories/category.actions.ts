@@ -7,18 +7,18 @@ import {
   emitDeleted,
   type FieldErrors,
   insert,
-  invalid,
-  lock,
+  validationError,
+  findForUpdate,
   lockForUpdate,
   recordsWith,
   remove,
-  sentence,
+  fieldMessage,
   type Static,
   update,
 } from '#core'
 import { freeSlug } from '../slugs.ts'
 import { unlinkDeletedProducts } from '../products/product.associations.ts'
-import { requirePlace, requireRoom, takeTurnAtTree } from './category.tree.ts'
+import { requirePlace, requireRoom, lockTree } from './category.tree.ts'
 import { categories, type Category, type Moving, type Order } from './category.ts'
 
 type Draft = Static<typeof categories.draft>
@@ -27,7 +27,7 @@ type Patch = Static<typeof categories.patch>
 /** Adds a category; its slug is made from the name unless the client gives one. */
 export async function createCategory(ctx: Ctx, draft: Draft): Promise<Category> {
   const { parent_id = null } = draft
-  await takeTurnAtTree(ctx)
+  await lockTree(ctx)
   await requireRoom(ctx, parent_id)
   const category = await insert(ctx, categories, {
     ...draft,
@@ -55,19 +55,19 @@ export async function moveCategory(ctx: Ctx, id: string, to: Static<typeof Movin
 
 async function writeCategory(ctx: Ctx, id: string, patch: Patch): Promise<Change<Category>> {
   const { parent_id } = patch
-  if (parent_id !== undefined) await takeTurnAtTree(ctx)
-  const before = await lock(ctx, categories, id)
+  if (parent_id !== undefined) await lockTree(ctx)
+  const before = await findForUpdate(ctx, categories, id)
   if (parent_id !== undefined && parent_id !== before.parent_id) await requirePlace(ctx, before, parent_id)
   return update(ctx, categories, before, patch)
 }
 
 /** Numbers siblings from 0 on as they are named; siblings that are not named keep their number. */
 export async function reorderCategories(ctx: Ctx, { ids }: Static<typeof Order>): Promise<Category[]> {
-  await takeTurnAtTree(ctx)
+  await lockTree(ctx)
   await lockForUpdate(ctx, categories, ids)
   const named = await recordsWith(ctx, categories, ids)
   const errors = wrongIds(ids, named)
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   const ordered: Category[] = []
   for (const [sort_order, before] of named.entries()) {
     const change = await update(ctx, categories, before, { sort_order })
@@ -89,15 +89,15 @@ function wrongIds(ids: readonly string[], named: readonly Category[]): FieldErro
   return Object.fromEntries(
     ids.flatMap((id, place) => {
       const problem = problemOf(id, place)
-      return problem ? [[`ids.${place}`, [sentence(`ids.${place}`, problem)]]] : []
+      return problem ? [[`ids.${place}`, [fieldMessage(`ids.${place}`, problem)]]] : []
     }),
   )
 }
 
 /** Only what is empty can go: what has products or categories below it stays. */
 export async function deleteCategory(ctx: Ctx, id: string) {
-  await takeTurnAtTree(ctx)
-  const category = await lock(ctx, categories, id)
+  await lockTree(ctx)
+  const category = await findForUpdate(ctx, categories, id)
   await unlinkDeletedProducts(ctx, categories, id, 'category_id')
   await remove(ctx, categories, category)
   emitDeleted(ctx, categories, 'deleted', category)

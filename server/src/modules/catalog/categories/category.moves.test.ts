@@ -5,7 +5,7 @@ import { openOwner } from '#runtime/database/open'
 import { until } from '#test/waiting'
 import { openCatalog, tally } from '../catalog.fixtures.ts'
 
-const { clerk, stranger, category, product, house, told } = await openCatalog()
+const { clerk, stranger, category, product, testApp, told } = await openCatalog()
 const url = ({ id }: { id: string }, rest = '') => `/operations/categories/${id}${rest}`
 const move = (own: { id: string }, parent: { id: string } | null, more: object = {}) =>
   clerk.post(url(own, '/move'), { parent_id: parent && parent.id, ...more })
@@ -109,12 +109,12 @@ test('a category that is deleted while another is added or moved below it has no
 test('a category that a product is just being put in waits for that, and stays', async () => {
   const own = await category({ name: 'Held' })
   const chai = await product({ name: 'Chai' })
-  const another = await openOwner(house.ownerUrl)
+  const another = await openOwner(testApp.ownerUrl)
   await another.query('begin')
   await another.query('select from categories where id = $1 for share', [own.id])
   const deleting = clerk.delete(url(own))
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until('the deletion to wait', async () => (await house.sql(waiting)).length > 0)
+  await until('the deletion to wait', async () => (await testApp.sql(waiting)).length > 0)
   await another.query('update products set category_id = $1 where id = $2', [own.id, chai.id])
   await another.query('commit')
   await another.end()
@@ -138,11 +138,11 @@ test('a category that is deleted while products come to it has none, or stays', 
 })
 
 test('a tenant has at most so many categories as its tree can show', async () => {
-  await house.sql(
+  await testApp.sql(
     `insert into categories (tenant_id, id, name, slug, created_at, updated_at)
      select $1, '01KAJ3XJ5Q' || lpad(number::text, 16, '0'), 'Many', 'many-' || number, now(), now()
      from generate_series(1, 9999 - (select count(*)::integer from categories where tenant_id = $1)) number`,
-    [house.tenants.globex],
+    [testApp.tenants.globex],
   )
   const add = () => stranger.post('/operations/categories', { name: 'One too many' })
   assert.deepEqual(tally(await Promise.all([add(), add()])), [201, 422])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesOf, openCatalog, tally } from '../catalog.fixtures.ts'
 
-const { house, clerk, stranger, category, product, told } = await openCatalog()
+const { testApp, clerk, stranger, category, product, told } = await openCatalog()
 const url = ({ id }: { id: string }, rest = '') => `/operations/categories/${id}${rest}`
 const list = async (query: string) => (await clerk.get(`/operations/categories?${query}`)).body
 const tree = async () => (await clerk.get('/operations/categories/tree')).body.data
@@ -140,7 +140,7 @@ test('a category shows its products, filtered as products are', async () => {
   assert.equal((await clerk.get(url(own, '/products?status=active'))).body.meta.total, 0)
   assert.ok((await clerk.get(url(own, `/products?category_id=${own.id}`))).body.errors.category_id)
   assert.equal((await stranger.get(url(own, '/products'))).status, 404)
-  const reader = await house.caller('acme', 'operations.categories.read')
+  const reader = await testApp.caller('acme', 'operations.categories.read')
   assert.equal((await reader.get(url(own, '/products'))).status, 403)
   assert.equal((await reader.get(url(own))).status, 200)
   assert.equal((await reader.post(url(own, '/move'), { parent_id: null })).status, 403)

@@ -1,6 +1,6 @@
 /** The tree of categories: read in one piece, and kept a tree. */
 import { sql } from 'kysely'
-import { type Ctx, refuse, takeTurn } from '#core'
+import { type Ctx, invalidField, takeAdvisoryLock } from '#core'
 import {
   type Branch,
   branchColumns,
@@ -28,7 +28,7 @@ export async function readTree(ctx: Ctx): Promise<Branch[]> {
  * Who changes the shape of the tree waits until nobody else of the tenant does: two moves that are right each by itself
  * would make a circle together.
  */
-export const takeTurnAtTree = (ctx: Ctx) => takeTurn(ctx, 'categories')
+export const lockTree = (ctx: Ctx) => takeAdvisoryLock(ctx, 'categories')
 
 /** Refuses a new category below this parent where the tree is full or too deep. A parent that is none is told later. */
 export async function requireRoom(ctx: Ctx, parentId: string | null) {
@@ -38,20 +38,21 @@ export async function requireRoom(ctx: Ctx, parentId: string | null) {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (total >= categoriesAtMost)
-    throw refuse('parent_id', `cannot take another category: there are ${categoriesAtMost} already`)
+    throw invalidField('parent_id', `cannot take another category: there are ${categoriesAtMost} already`)
   requireLevels(1 + (await pathTo(ctx, parentId)).length)
 }
 
 /** Refuses a place below itself, or one that would make the tree too deep. */
 export async function requirePlace(ctx: Ctx, { id }: Category, parentId: string | null) {
   const path = await pathTo(ctx, parentId)
-  if (path.includes(id)) throw refuse('parent_id', 'must not name the category itself, nor one below it')
+  if (path.includes(id))
+    throw invalidField('parent_id', 'must not name the category itself, nor one below it')
   requireLevels(path.length + (await heightOf(ctx, id)))
 }
 
 function requireLevels(levels: number) {
   if (levels > levelsAtMost)
-    throw refuse('parent_id', `would make the tree deeper than ${levelsAtMost} levels`)
+    throw invalidField('parent_id', `would make the tree deeper than ${levelsAtMost} levels`)
 }
 
 /** The ids from a category up to the root. */

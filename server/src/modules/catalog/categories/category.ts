@@ -3,8 +3,8 @@ import { BulkIds, f, resource } from '#core'
 /** A category is a place in the tree in which a shop shows its products. */
 export const categories = resource('categories', {
   area: 'operations.categories',
-  noun: 'category',
-  written: {
+  entityType: 'category',
+  writable: {
     name: f.Text(),
     slug: f.Slug,
     parent_id: f.Maybe(f.Link('categories')),
@@ -12,7 +12,7 @@ export const categories = resource('categories', {
     sort_order: f.Count,
     is_active: f.Flag,
   },
-  kept: {},
+  readOnly: {},
   required: ['name'],
   example: { name: 'Beverages', description: 'Soft drinks, coffees, teas, beers and ales', sort_order: 1 },
   list: {
@@ -21,7 +21,7 @@ export const categories = resource('categories', {
     order: 'created_at desc',
     facets: null,
   },
-  searched: ({ name, slug, description }) => [name, slug, description],
+  searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'moved', 'deleted'],
   restricts: [
     {

@@ -1,4 +1,4 @@
-import { type Ctx, emit, notFound, refuse, stateForbids, type Static, update } from '#core'
+import { type Ctx, emit, notFound, invalidField, invalidState, type Static, update } from '#core'
 import { attributesWith } from '../attributes/attribute.assignments.ts'
 import type { MasterDraft, MasterPatch } from './master.ts'
 import { addProduct, updateProduct } from './product.actions.ts'
@@ -60,7 +60,10 @@ const variantsAtMost = 1_000
 function checkConfiguration({ attributes }: Configuration) {
   const count = Object.values(attributes).reduce((product, options) => product * options.length, 1)
   if (count > variantsAtMost)
-    throw refuse('variant_configuration', `must not give more than 1,000 variants: this would be ${count}`)
+    throw invalidField(
+      'variant_configuration',
+      `must not give more than 1,000 variants: this would be ${count}`,
+    )
 }
 
 /** What variants are told apart by cannot change under them. */
@@ -70,10 +73,13 @@ function checkUse({ attributes }: Configuration, variants: readonly Product[]) {
     const isKept = ([name, option]: [string, string]) => attributes[name]?.includes(option)
     const lost = options.find((each) => !isKept(each))
     if (lost)
-      throw refuse(`variant_configuration.attributes.${lost[0]}`, `must keep ${lost[1]}: a variant has it`)
+      throw invalidField(
+        `variant_configuration.attributes.${lost[0]}`,
+        `must keep ${lost[1]}: a variant has it`,
+      )
     const added = Object.keys(attributes).find((name) => !options.some(([known]) => known === name))
     if (added)
-      throw refuse(
+      throw invalidField(
         `variant_configuration.attributes.${added}`,
         'cannot be added: there are variants without it',
       )
@@ -86,7 +92,7 @@ export async function generateVariants(ctx: Ctx, id: string) {
   const { variant_configuration, status } = master
   if (!variant_configuration) throw notFound('master product')
   if (status === 'discontinued')
-    throw stateForbids('Cannot generate variants of a product that is discontinued.', {
+    throw invalidState('Cannot generate variants of a product that is discontinued.', {
       current: status,
       allowed: [],
     })

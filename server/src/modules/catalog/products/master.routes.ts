@@ -7,21 +7,21 @@ import { products } from './product.ts'
 export const masterEndpoints = [
   endpoint('GET /operations/master-products', {
     summary: 'List master products',
-    can: 'operations.products.read',
+    permission: 'operations.products.read',
     query: pageQuery(products),
     reply: pageOf(products),
     run: (ctx, { query }) => listMasters(ctx, query),
   }),
   endpoint('POST /operations/master-products', {
     summary: 'Add a master product, with the options that its variants have',
-    can: 'operations.products.write',
+    permission: 'operations.products.write',
     body: MasterDraft,
     reply: created(Master, 'Master product created.'),
     run: (ctx, { body }) => actions.createMaster(ctx, body),
   }),
   endpoint('GET /operations/master-products/:id', {
     summary: 'Show a master product with its variants, 100 at most',
-    can: 'operations.products.read',
+    permission: 'operations.products.read',
     of: products,
     query: includesQuery(products),
     reply: one(Master),
@@ -29,7 +29,7 @@ export const masterEndpoints = [
   }),
   ...updateEndpoints('/operations/master-products/:id', {
     summary: 'Change a master product',
-    can: 'operations.products.write',
+    permission: 'operations.products.write',
     of: products,
     body: MasterPatch,
     reply: one(Master, 'Master product updated.'),
@@ -37,7 +37,7 @@ export const masterEndpoints = [
   }),
   endpoint('POST /operations/master-products/:id/generate-variants', {
     summary: 'Make the variants that are missing: one for each combination of options, 1,000 at most',
-    can: 'operations.products.write',
+    permission: 'operations.products.write',
     of: products,
     reply: one(Generation, 'Variants generated.'),
     run: (ctx, { params }) => actions.generateVariants(ctx, params.id),

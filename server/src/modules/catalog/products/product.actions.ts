@@ -1,19 +1,19 @@
 import {
   type Change,
-  checkMove,
+  checkTransition,
   type Ctx,
   distinct,
   emit,
   emitCreated,
   emitDeleted,
   insert,
-  invalid,
+  validationError,
   keptDecimals,
-  lock,
-  refuse,
+  findForUpdate,
+  invalidField,
   remove,
   restore,
-  sentence,
+  fieldMessage,
   type Static,
   update,
   type Values,
@@ -21,8 +21,8 @@ import {
 import {
   attributesCopied,
   attributesWith,
-  type Holding,
-  keepAttributes,
+  type AttributeAssignments,
+  saveAttributes,
   missingRequired,
 } from '../attributes/attribute.assignments.ts'
 import { bookOpeningStock } from './opening-stock.ts'
@@ -36,7 +36,7 @@ import { needsOf } from './product.types.ts'
 
 export type Draft = Static<typeof products.draft>
 export type Patch = Static<typeof products.patch>
-type Move = keyof typeof productStates.moves
+type Move = keyof typeof productStates.transitions
 
 /** Adds a product as a draft. What it has in stock becomes an opening movement in the default warehouse. */
 export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
@@ -51,7 +51,7 @@ export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
 export async function addProduct(
   ctx: Ctx,
   draft: Omit<Draft, 'attributes'> & Values<Product>,
-  holding: Holding,
+  holding: AttributeAssignments,
 ): Promise<Product> {
   const { type = 'physical', stock_quantity = 0 } = draft
   const ofType = needsOf(type)
@@ -76,7 +76,7 @@ export async function addProduct(
     attributes: holding.attributes,
   })
   await tagProduct(ctx, product.id, [], tags)
-  keepAttributes(ctx, product.id, holding)
+  saveAttributes(ctx, product.id, holding)
   emitCreated(ctx, products, 'created', product)
   return product
 }
@@ -109,7 +109,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
     attributes: holding.attributes,
   })
   await tagProduct(ctx, id, before.tags, tags)
-  keepAttributes(ctx, id, holding)
+  saveAttributes(ctx, id, holding)
   emitUpdated(ctx, change)
   if (opening > 0) await bookOpeningStock(ctx, id, opening)
   return { ...change, after: await showProduct(ctx, id) }
@@ -123,7 +123,8 @@ async function requireNoStock(ctx: Ctx, { id }: Product, field: string, problem:
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (stock_quantity > 0 || reserved_quantity > 0) throw refuse(field, `${problem}: count it to zero first`)
+  if (stock_quantity > 0 || reserved_quantity > 0)
+    throw invalidField(field, `${problem}: count it to zero first`)
 }
 
 /** A change of a price is told twice: as one, and with all that changed. */
@@ -175,13 +176,13 @@ async function requireParent(ctx: Ctx, id: string) {
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!row) throw refuse('parent_product_id', 'names a master that is deleted: bring that back first')
+  if (!row) throw invalidField('parent_product_id', 'names a master that is deleted: bring that back first')
 }
 
 /** Opens a product for sale. It needs a price by then, and a value for each attribute that is required. */
 export async function activateProduct(ctx: Ctx, id: string): Promise<Product> {
-  const before = await lock(ctx, products, id)
-  checkMove('product', productStates, 'activate', before.status)
+  const before = await findForUpdate(ctx, products, id)
+  checkTransition('product', productStates, 'activate', before.status)
   await requireForSale(ctx, before)
   return changeStatus(ctx, before, 'activate')
 }
@@ -190,20 +191,20 @@ type ForSale = Pick<Product, 'selling_price' | 'attributes' | 'parent_product_id
 
 async function requireForSale(ctx: Ctx, product: ForSale) {
   const missing = await missingRequired(ctx, product)
-  if (product.selling_price === null) missing.selling_price = [sentence('selling_price', 'is required')]
-  if (Object.keys(missing).length > 0) throw invalid(missing)
+  if (product.selling_price === null) missing.selling_price = [fieldMessage('selling_price', 'is required')]
+  if (Object.keys(missing).length > 0) throw validationError(missing)
 }
 
 export async function deactivateProduct(ctx: Ctx, id: string): Promise<Product> {
-  const before = await lock(ctx, products, id)
-  checkMove('product', productStates, 'deactivate', before.status)
+  const before = await findForUpdate(ctx, products, id)
+  checkTransition('product', productStates, 'deactivate', before.status)
   return changeStatus(ctx, before, 'deactivate')
 }
 
 /** Ends a product for good; its history stays. With a master end its variants, whatever their state. */
 export async function discontinueProduct(ctx: Ctx, id: string): Promise<Product> {
   const before = await lockFamily(ctx, id)
-  checkMove('product', productStates, 'discontinue', before.status)
+  checkTransition('product', productStates, 'discontinue', before.status)
   for (const variant of await liveVariants(ctx, before))
     if (variant.status !== 'discontinued') await changeStatus(ctx, variant, 'discontinue')
   return changeStatus(ctx, before, 'discontinue')
@@ -212,7 +213,7 @@ export async function discontinueProduct(ctx: Ctx, id: string): Promise<Product>
 const told = { activate: 'activated', deactivate: 'deactivated', discontinue: 'discontinued' } as const
 
 async function changeStatus(ctx: Ctx, before: Product, move: Move): Promise<Product> {
-  const change = await update(ctx, products, before, { status: productStates.moves[move].to })
+  const change = await update(ctx, products, before, { status: productStates.transitions[move].to })
   emit(ctx, products, told[move], change)
   return change.after
 }
@@ -224,7 +225,7 @@ interface Naming {
 
 /** A new draft that is like a product, without its stock. The copy of a variant stands alone. */
 export async function duplicateProduct(ctx: Ctx, id: string, { name, sku }: Naming): Promise<Product> {
-  const original = await lock(ctx, products, id)
+  const original = await findForUpdate(ctx, products, id)
   const {
     id: _id,
     slug: _slug,

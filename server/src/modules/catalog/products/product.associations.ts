@@ -3,7 +3,7 @@ import {
   type Ctx,
   fieldsOf,
   find,
-  type Kept,
+  type StoredRecord,
   lockForUpdate,
   type Of,
   type PageQuery,
@@ -28,7 +28,7 @@ export function productsQuery(own: OwnFilter) {
 }
 
 /** The products that belong to a record, as the list of products shows them. */
-export async function productsOf<T extends Kept>(
+export async function productsOf<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
   id: string,

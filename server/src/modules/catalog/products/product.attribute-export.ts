@@ -1,5 +1,5 @@
 /** The values of one product as a file. */
-import { csvLines, csvType, type Ctx, f, find, jsonType, type WrittenFile } from '#core'
+import { csvLines, csvType, type Ctx, f, find, jsonType, type StreamedFile } from '#core'
 import { products } from './product.ts'
 import { attributeTypes } from '../attributes/attribute.types.ts'
 import { displayed, formatted } from '../attributes/attribute.values.ts'
@@ -35,7 +35,7 @@ export async function exportValues(
   ctx: Ctx,
   id: string,
   { format }: f.Static<typeof ExportQuery>,
-): Promise<WrittenFile> {
+): Promise<StreamedFile> {
   const product = await find(ctx, products, id)
   const values = await valuesOf(ctx, id)
   const name = `${product.slug}-attributes-${ctx.now.slice(0, 10)}.${format}`

@@ -1,6 +1,6 @@
 /** Two products, attribute by attribute. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Ctx, f, invalid, recordsWith, sentence } from '#core'
+import { type Ctx, f, validationError, recordsWith, fieldMessage } from '#core'
 import { products } from './product.ts'
 import { type Attribute, attributes, AnyValue } from '../attributes/attribute.ts'
 import { isFilterable } from '../attributes/attribute.types.ts'
@@ -49,7 +49,7 @@ export async function compareProducts(
   const definitions = await definitionsFor(ctx, attribute_ids)
   const missing = attribute_ids.map((id) => definitions.some((each) => each.id === id))
   if (!one || !other || missing.includes(false))
-    throw invalid(unknown({ product_id_1: !!one, product_id_2: !!other, ...prefixed(missing) }))
+    throw validationError(unknown({ product_id_1: !!one, product_id_2: !!other, ...prefixed(missing) }))
   const areShared = ({ code }: Named) => [one, other].every((each) => Object.hasOwn(each.attributes, code))
   const compared = definitions
     .filter((each) => attribute_ids.length > 0 || areShared(each))
@@ -86,7 +86,7 @@ const unknown = (isThere: Record<string, boolean>) =>
   Object.fromEntries(
     Object.entries(isThere)
       .filter(([, is]) => !is)
-      .map(([field]) => [field, [sentence(field, 'does not name a record that exists')]]),
+      .map(([field]) => [field, [fieldMessage(field, 'does not name a record that exists')]]),
   )
 
 type Values = Readonly<Record<string, unknown>>

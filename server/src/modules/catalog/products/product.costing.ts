@@ -1,6 +1,6 @@
 /** What a product costs follows what is paid for it: the weighted average of what lies there and of what came in. */
 import { sql } from 'kysely'
-import { type Ctx, emit, lock, type Minor, update } from '#core'
+import { type Ctx, emit, findForUpdate, type Minor, update } from '#core'
 import { products } from './product.ts'
 
 export interface Stocked {
@@ -53,7 +53,7 @@ export async function adoptCosts(
     const own = (byProduct.get(product.id) ?? []).filter(({ currency }) => currency === product.currency)
     if (own.length === 0) continue
     const cost_price = averageCost(product, own)
-    const record = await lock({ ...ctx, precondition: null }, products, product.id)
+    const record = await findForUpdate({ ...ctx, precondition: null }, products, product.id)
     emit(ctx, products, 'price_changed', await update(ctx, products, record, { cost_price }), {
       fields: ['cost_price'],
     })

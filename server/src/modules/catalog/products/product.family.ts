@@ -1,5 +1,5 @@
 /** Masters and their variants, as the verbs of products need them. */
-import { columns, type Ctx, live, lock, present } from '#core'
+import { columns, type Ctx, notDeleted, findForUpdate, hydrate } from '#core'
 import { isMaster, type Product, products } from './product.ts'
 
 /**
@@ -7,8 +7,8 @@ import { isMaster, type Product, products } from './product.ts'
  * would not tell.
  */
 export async function lockFamily(ctx: Ctx, id: string): Promise<Product> {
-  await live(ctx.db, products).select('id').where('id', '=', id).forUpdate().execute()
-  return lock(ctx, products, id)
+  await notDeleted(ctx.db, products).select('id').where('id', '=', id).forUpdate().execute()
+  return findForUpdate(ctx, products, id)
 }
 
 /** The variants of a master, locked in the order of their ids; none of another product. */
@@ -22,7 +22,7 @@ export async function liveVariants(ctx: Ctx, master: Product): Promise<Product[]
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map((row) => present(ctx, products, row))
+  return rows.map((row) => hydrate(ctx, products, row))
 }
 
 /** The variants that were deleted together with their master. */

@@ -1,6 +1,6 @@
 /** Who works with products in the stories, and how one is made. */
 import assert from 'node:assert/strict'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
 export const url = ({ id }: { id: string }, rest = '') => `/operations/products/${id}${rest}`
 
@@ -9,8 +9,8 @@ let made = 0
 export const draft = (fields: object = {}) => ({ name: `Chai ${++made}`, selling_price: 18, ...fields })
 
 export async function openProducts() {
-  const house = await openHouse()
-  const buyer = await house.caller('acme', 'manager')
+  const testApp = await startTestApp()
+  const buyer = await testApp.caller('acme', 'manager')
   const product = async (fields: object = {}, at = '/operations/products') => {
     const { status, body } = await buyer.post(at, draft(fields))
     assert.equal(status, 201, JSON.stringify(body))
@@ -19,8 +19,8 @@ export async function openProducts() {
   const read = async (own: { id: string }, query = '') => (await buyer.get(url(own, query))).body.data
   const list = async (query: string) => (await buyer.get(`/operations/products?${query}`)).body
   const eventsOf = async ({ id }: { id: string }) =>
-    (await house.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
+    (await testApp.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
       String(type).replace('product.', ''),
     )
-  return { house, buyer, product, read, list, eventsOf }
+  return { testApp, buyer, product, read, list, eventsOf }
 }

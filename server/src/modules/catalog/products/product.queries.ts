@@ -40,7 +40,7 @@ export async function showProductBySku(ctx: Ctx, sku: string, includes?: string)
     .where('sku_key', '=', sku.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw notFound(products.noun)
+  if (!row) throw notFound(products.entityType)
   return showProduct(ctx, row.id, includes)
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draft, openProducts, url } from './product.fixtures.ts'
 
-const { house, buyer, product } = await openProducts()
+const { testApp, buyer, product } = await openProducts()
 const restore = (own: { id: string }) => buyer.post(url(own, '/restore'))
 
 test('a product whose slug was taken while it was deleted comes back with another one', async () => {
@@ -12,7 +12,7 @@ test('a product whose slug was taken while it was deleted comes back with anothe
   assert.deepEqual([own.slug, taker.slug], ['pavlova', 'pavlova'])
   const { status, body } = await restore(own)
   assert.deepEqual([status, body.data?.slug], [200, 'pavlova-2'], JSON.stringify(body))
-  const [event] = await house.sql(
+  const [event] = await testApp.sql(
     `select changes from events where entity_id = $1 and type = 'product.restored'`,
     [own.id],
   )
@@ -30,7 +30,7 @@ test('variants whose slugs were taken come back with their master', async () => 
   const own = await product({ name: 'Apron', variant_configuration }, '/operations/master-products')
   await buyer.post(`/operations/master-products/${own.id}/generate-variants`)
   const slugs = async () =>
-    (await house.sql('select slug from products where parent_product_id = $1 order by id', [own.id])).map(
+    (await testApp.sql('select slug from products where parent_product_id = $1 order by id', [own.id])).map(
       ({ slug }) => slug,
     )
   const [small] = await slugs()

@@ -1,6 +1,6 @@
 /** The tags of a product, in the table by which products are found. */
 import { sql } from 'kysely'
-import { type Ctx, type FieldErrors, invalid, sentence } from '#core'
+import { type Ctx, type FieldErrors, validationError, fieldMessage } from '#core'
 
 declare module '#runtime/database/handle' {
   interface Tables {
@@ -44,6 +44,6 @@ export async function requireTags(ctx: Ctx, before: readonly string[], all: read
   const errors: FieldErrors = {}
   for (const [index, tag] of all.entries())
     if (fresh.includes(tag) && !known.has(tag))
-      errors[`tags.${index}`] = [sentence(`tags.${index}`, 'does not name a tag that exists')]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+      errors[`tags.${index}`] = [fieldMessage(`tags.${index}`, 'does not name a tag that exists')]
+  if (Object.keys(errors).length > 0) throw validationError(errors)
 }

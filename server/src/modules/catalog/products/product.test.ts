@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draft, openProducts, url } from './product.fixtures.ts'
 
-const { house, buyer, product, read, list, eventsOf } = await openProducts()
+const { testApp, buyer, product, read, list, eventsOf } = await openProducts()
 
 type Shown = { id: string; name: string; sku: string }
 const namesOf = ({ data }: { data: Shown[] }) => data.map(({ name }) => name)
@@ -84,7 +84,7 @@ test('a SKU is taken once, whatever its case, and given where there is none', as
   assert.deepEqual(await refused(draft({ sku: 'chai-20' })), ['sku'])
   assert.equal((await buyer.get('/operations/products/sku/chai-20')).body.data.sku, sku)
   assert.equal((await buyer.get('/operations/products/sku/nothing')).status, 404)
-  await house.sql(`update number_series set last = last where series = 'products'`)
+  await testApp.sql(`update number_series set last = last where series = 'products'`)
   const { body } = await buyer.post('/operations/products', draft({ sku: '' }))
   assert.match(body.data.sku, /^SKU-/)
   const own = await product()
@@ -216,10 +216,10 @@ test('lists filter, sort and search', async () => {
 
 test('nobody sees the products of another tenant, and a seller changes none', async () => {
   const own = await product()
-  const stranger = await house.caller('globex', 'manager')
+  const stranger = await testApp.caller('globex', 'manager')
   assert.equal((await stranger.get(url(own))).status, 404)
   assert.equal((await stranger.post(url(own, '/restore'))).status, 404)
-  const seller = await house.caller('acme', 'sales')
+  const seller = await testApp.caller('acme', 'sales')
   assert.equal((await seller.put(url(own), { name: 'Mine' })).status, 403)
 })
 

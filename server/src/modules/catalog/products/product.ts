@@ -1,4 +1,14 @@
-import { f, type FieldErrors, isWorth, oneOf, resource, sentence, states, visibleWith, Worth } from '#core'
+import {
+  f,
+  type FieldErrors,
+  isWorth,
+  oneOf,
+  resource,
+  fieldMessage,
+  states,
+  visibleWith,
+  Worth,
+} from '#core'
 import { attributeFilter, isInStock, isTagged } from './product.filters.ts'
 import {
   allTaxCategories,
@@ -14,12 +24,12 @@ export const productStates = states({
   initial: 'draft',
   all: ['draft', 'active', 'inactive', 'discontinued'],
   terminal: ['discontinued'],
-  moves: {
+  transitions: {
     activate: { from: ['draft', 'inactive'], to: 'active' },
     deactivate: { from: ['active'], to: 'inactive' },
     discontinue: { from: ['active', 'inactive'], to: 'discontinued' },
   },
-  steps: 'none',
+  updates: 'none',
 })
 
 /** What its photographs, data sheets and certificates may be tagged with. */
@@ -96,9 +106,9 @@ const restricted = (deletionOf: string, column: string, message: string) => ({
 
 export const products = resource('products', {
   area: 'operations.products',
-  noun: 'product',
+  entityType: 'product',
   states: productStates,
-  written: {
+  writable: {
     name: f.Type.String({ ...f.Text(), minLength: 3 }),
     slug: f.Slug,
     sku: f.Maybe(f.Text(100)),
@@ -130,7 +140,7 @@ export const products = resource('products', {
     tags: f.Type.Array(f.Id, { maxItems: 100 }),
     attributes: f.Private(f.FreeForm),
   },
-  kept: {
+  readOnly: {
     status: productStates.field,
     is_variant: f.Flag,
     parent_product_id: f.Maybe(f.Id),
@@ -179,8 +189,8 @@ export const products = resource('products', {
     order: 'created_at desc',
     facets: ['status', 'type'],
   },
-  searched: ({ name, sku, short_description }) => [name, sku, short_description],
-  named: ({ name }) => [name],
+  searchFields: ({ name, sku, short_description }) => [name, sku, short_description],
+  titleFields: ({ name }) => [name],
   includes: {
     category: visibleWith(
       'operations.categories.read',
@@ -251,16 +261,16 @@ function brokenRules({ type, sku, track_inventory, variant_configuration }: Rule
     ...(track_inventory &&
       !hasInventory(type) && {
         track_inventory: [
-          sentence('track_inventory', `must be false: a product of the type ${type} has no inventory`),
+          fieldMessage('track_inventory', `must be false: a product of the type ${type} has no inventory`),
         ],
       }),
     ...(isOfMaster &&
       !mayHaveVariants(type) && {
-        type: [sentence('type', `cannot be ${type}: such products have no variants`)],
+        type: [fieldMessage('type', `cannot be ${type}: such products have no variants`)],
       }),
     ...(isOfMaster &&
-      sku && { sku: [sentence('sku', 'must be left out: only the variants of a master have one')] }),
-    ...(!isOfMaster && sku === null && { sku: [sentence('sku', 'is required')] }),
+      sku && { sku: [fieldMessage('sku', 'must be left out: only the variants of a master have one')] }),
+    ...(!isOfMaster && sku === null && { sku: [fieldMessage('sku', 'is required')] }),
   }
 }
 

@@ -7,12 +7,12 @@ import {
   type FieldErrors,
   find,
   insert,
-  invalid,
-  lock,
+  validationError,
+  findForUpdate,
   lockForUpdate,
   recordsWith,
   remove,
-  sentence,
+  fieldMessage,
   type Static,
   update,
 } from '#core'
@@ -35,7 +35,7 @@ export async function updateTag(
   id: string,
   patch: Static<typeof tags.patch>,
 ): Promise<Change<Tag>> {
-  const change = await update(ctx, tags, await lock(ctx, tags, id), patch)
+  const change = await update(ctx, tags, await findForUpdate(ctx, tags, id), patch)
   emit(ctx, tags, 'updated', change)
   return change
 }
@@ -43,7 +43,7 @@ export async function updateTag(
 /** Deletes a tag and takes it off its products. */
 export async function deleteTag(ctx: Ctx, id: string) {
   await lockForUpdate(ctx, tags, [id])
-  const tag = await lock(ctx, tags, id)
+  const tag = await findForUpdate(ctx, tags, id)
   await takeOffProducts(ctx, id)
   await remove(ctx, tags, tag)
   emitDeleted(ctx, tags, 'deleted', tag)
@@ -58,7 +58,7 @@ export async function mergeTags(ctx: Ctx, { target_id, source_ids }: Static<type
   await lockForUpdate(ctx, tags, all)
   const held = await recordsWith(ctx, tags, all)
   const errors = wrongIds(target_id, source_ids, new Set(held.map(({ id }) => id)))
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   await moveTaggings(ctx, source_ids, target_id)
   for (const source of held.filter(({ id }) => id !== target_id)) {
     const change = await update(ctx, tags, source, { merged_into_id: target_id })
@@ -77,11 +77,11 @@ function wrongIds(target: string, sources: readonly string[], known: ReadonlySet
     return known.has(id) ? undefined : unknown
   }
   return {
-    ...(!known.has(target) && { target_id: [sentence('target_id', unknown)] }),
+    ...(!known.has(target) && { target_id: [fieldMessage('target_id', unknown)] }),
     ...Object.fromEntries(
       sources.flatMap((id, place) => {
         const problem = problemOf(id, place)
-        return problem ? [[`source_ids.${place}`, [sentence(`source_ids.${place}`, problem)]]] : []
+        return problem ? [[`source_ids.${place}`, [fieldMessage(`source_ids.${place}`, problem)]]] : []
       }),
     ),
   }

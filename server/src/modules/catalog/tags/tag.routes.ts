@@ -1,4 +1,16 @@
-import { all, created, detail, endpoint, find, gone, list, one, pageOf, updateEndpoints, whole } from '#core'
+import {
+  all,
+  created,
+  detail,
+  endpoint,
+  find,
+  deleted,
+  list,
+  one,
+  pageOf,
+  updateEndpoints,
+  whole,
+} from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/product.associations.ts'
 import * as actions from './tag.actions.ts'
@@ -8,28 +20,28 @@ import { Merging, PopularQuery, PopularTag, TagQuery, tags } from './tag.ts'
 export const tagEndpoints = [
   endpoint('GET /operations/tags', {
     summary: 'List tags of products, perhaps searching for some',
-    can: 'operations.tags.read',
+    permission: 'operations.tags.read',
     query: TagQuery,
     reply: pageOf(tags),
     run: (ctx, { query }) => list(ctx, tags, query),
   }),
   endpoint('GET /operations/tags/popular', {
     summary: 'List the tags that most products have',
-    can: 'operations.tags.read',
+    permission: 'operations.tags.read',
     query: PopularQuery,
     reply: all(PopularTag),
     run: (ctx, { query }) => popularTags(ctx, query),
   }),
   endpoint('POST /operations/tags', {
     summary: 'Add a tag',
-    can: 'operations.tags.write',
+    permission: 'operations.tags.write',
     body: tags.draft,
     reply: created(tags.schema, 'Tag created.'),
     run: (ctx, { body }) => actions.createTag(ctx, body),
   }),
   endpoint('POST /operations/tags/merge', {
     summary: 'Merge tags into one, which their products have from then on',
-    can: 'operations.tags.merge',
+    permission: 'operations.tags.merge',
     body: Merging,
     dryRun: true,
     reply: one(tags.schema, 'Tags merged.'),
@@ -37,14 +49,14 @@ export const tagEndpoints = [
   }),
   endpoint('GET /operations/tags/:id', {
     summary: 'Show a tag',
-    can: 'operations.tags.read',
+    permission: 'operations.tags.read',
     of: tags,
     reply: detail(tags),
     run: (ctx, { params }) => find(ctx, tags, params.id),
   }),
   ...updateEndpoints('/operations/tags/:id', {
     summary: 'Change a tag',
-    can: 'operations.tags.write',
+    permission: 'operations.tags.write',
     of: tags,
     body: tags.patch,
     reply: whole(tags, 'Tag updated.'),
@@ -52,14 +64,14 @@ export const tagEndpoints = [
   }),
   endpoint('DELETE /operations/tags/:id', {
     summary: 'Delete a tag, and take it off its products',
-    can: 'operations.tags.delete',
+    permission: 'operations.tags.delete',
     of: tags,
-    reply: gone('Tag deleted.'),
+    reply: deleted('Tag deleted.'),
     run: (ctx, { params }) => actions.deleteTag(ctx, params.id),
   }),
   endpoint('GET /operations/tags/:id/products', {
     summary: 'List the products that have a tag',
-    can: 'operations.products.read',
+    permission: 'operations.products.read',
     query: productsQuery('tag'),
     reply: pageOf(products),
     run: (ctx, { params, query }) => productsOf(ctx, tags, params.id, 'tag', query),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesOf, openCatalog, tally } from '../catalog.fixtures.ts'
 
-const { house, clerk, stranger, tag, product, told } = await openCatalog()
+const { testApp, clerk, stranger, tag, product, told } = await openCatalog()
 const url = ({ id }: { id: string }, rest = '') => `/operations/tags/${id}${rest}`
 const unknown = '01KAJ3XJ5Q0000000000000001'
 
@@ -15,8 +15,8 @@ const merge = (target: Named, ...sources: Named[]) =>
 
 /** The tags of a product, as both places have them. */
 async function tagsOf({ id }: Named) {
-  const [row] = await house.sql('select tags from products where id = $1', [id])
-  const rows = await house.sql('select tag_id from product_taggings where product_id = $1', [id])
+  const [row] = await testApp.sql('select tags from products where id = $1', [id])
+  const rows = await testApp.sql('select tag_id from product_taggings where product_id = $1', [id])
   const kept = row?.tags as string[]
   assert.deepEqual(rows.map(({ tag_id }) => tag_id).toSorted(), kept.toSorted(), 'both say the same')
   return kept
@@ -56,11 +56,11 @@ test('a tag that is deleted is taken off its products, also off deleted ones', a
   const [own, other] = [await tag({ name: 'Gone' }), await tag({ name: 'Stays' })]
   const both = await product({ tags: [other.id, own.id] })
   const deleted = await product({ tags: [own.id], isDeleted: true })
-  const [before] = await house.sql('select version from products where id = $1', [both.id])
+  const [before] = await testApp.sql('select version from products where id = $1', [both.id])
   assert.equal((await clerk.delete(url(own))).status, 200)
   assert.deepEqual(await tagsOf(both), [other.id])
   assert.deepEqual(await tagsOf(deleted), [])
-  const [after] = await house.sql('select version from products where id = $1', [both.id])
+  const [after] = await testApp.sql('select version from products where id = $1', [both.id])
   assert.equal(after?.version, Number(before?.version) + 1)
   assert.equal((await told('tag.deleted', own.id)).length, 1)
 })
@@ -162,7 +162,7 @@ test('a tag shows its products, filtered as products are', async () => {
 
 test('who may change tags may not merge or delete them', async () => {
   const [one, two] = [await tag({ name: 'P1' }), await tag({ name: 'P2' })]
-  const writer = await house.caller('acme', 'operations.tags.read', 'operations.tags.write')
+  const writer = await testApp.caller('acme', 'operations.tags.read', 'operations.tags.write')
   assert.equal((await writer.patch(url(one), { name: 'P3' })).status, 200)
   const merging = { target_id: one.id, source_ids: [two.id] }
   assert.equal((await writer.post('/operations/tags/merge', merging)).status, 403)

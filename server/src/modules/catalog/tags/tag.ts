@@ -3,9 +3,9 @@ import { f, pageQuery, resource } from '#core'
 /** A tag is a word that products of all categories are found by. */
 export const tags = resource('product_tags', {
   area: 'operations.tags',
-  noun: 'tag',
-  written: { name: f.Text(), slug: f.Slug, description: f.Maybe(f.LongText()) },
-  kept: { merged_into_id: f.Maybe(f.Id) },
+  entityType: 'tag',
+  writable: { name: f.Text(), slug: f.Slug, description: f.Maybe(f.LongText()) },
+  readOnly: { merged_into_id: f.Maybe(f.Id) },
   required: ['name'],
   example: { name: 'Organic', description: 'Certified by the European Union' },
   list: {
@@ -14,7 +14,7 @@ export const tags = resource('product_tags', {
     order: 'created_at desc',
     facets: null,
   },
-  searched: ({ name, slug, description }) => [name, slug, description],
+  searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'merged', 'deleted'],
   permissions: {
     read: 'See tags of products.',

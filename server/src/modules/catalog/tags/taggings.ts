@@ -4,12 +4,12 @@
  * back.
  */
 import { sql } from 'kysely'
-import { type Ctx, remembered } from '#core'
+import { type Ctx, cached } from '#core'
 import type { Tag } from './tag.ts'
 
 /** The tags that most products have, deleted ones not counted. */
 export const popularTags = (ctx: Ctx, { limit }: { limit: number }) =>
-  remembered(ctx, `popular tags ${limit}`, async () => {
+  cached(ctx, `popular tags ${limit}`, async () => {
     const { rows } = await sql<Tag & { products_count: number }>`
       select tag.*, used.products_count
       from (

@@ -5,7 +5,7 @@ import {
   emitCreated,
   emitDeleted,
   insert,
-  lock,
+  findForUpdate,
   remove,
   type Static,
   update,
@@ -24,14 +24,14 @@ export async function updateTaxClass(
   id: string,
   patch: Static<typeof taxClasses.patch>,
 ): Promise<Change<TaxClass>> {
-  const change = await update(ctx, taxClasses, await lock(ctx, taxClasses, id), patch)
+  const change = await update(ctx, taxClasses, await findForUpdate(ctx, taxClasses, id), patch)
   emit(ctx, taxClasses, 'updated', change)
   return change
 }
 
 /** A tax class by which products are taxed stays. */
 export async function deleteTaxClass(ctx: Ctx, id: string) {
-  const taxClass = await lock(ctx, taxClasses, id)
+  const taxClass = await findForUpdate(ctx, taxClasses, id)
   await unlinkDeletedProducts(ctx, taxClasses, id, 'tax_class_id')
   await remove(ctx, taxClasses, taxClass)
   emitDeleted(ctx, taxClasses, 'deleted', taxClass)

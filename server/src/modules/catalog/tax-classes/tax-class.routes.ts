@@ -1,32 +1,43 @@
-import { created, detail, endpoint, find, gone, list, pageOf, pageQuery, updateEndpoints, whole } from '#core'
+import {
+  created,
+  detail,
+  endpoint,
+  find,
+  deleted,
+  list,
+  pageOf,
+  pageQuery,
+  updateEndpoints,
+  whole,
+} from '#core'
 import * as actions from './tax-class.actions.ts'
 import { taxClasses } from './tax-class.ts'
 
 export const taxClassEndpoints = [
   endpoint('GET /operations/tax-classes', {
     summary: 'List tax classes',
-    can: 'operations.tax_classes.read',
+    permission: 'operations.tax_classes.read',
     query: pageQuery(taxClasses),
     reply: pageOf(taxClasses),
     run: (ctx, { query }) => list(ctx, taxClasses, query),
   }),
   endpoint('POST /operations/tax-classes', {
     summary: 'Add a tax class',
-    can: 'operations.tax_classes.write',
+    permission: 'operations.tax_classes.write',
     body: taxClasses.draft,
     reply: created(taxClasses.schema, 'Tax class created.'),
     run: (ctx, { body }) => actions.createTaxClass(ctx, body),
   }),
   endpoint('GET /operations/tax-classes/:id', {
     summary: 'Show a tax class',
-    can: 'operations.tax_classes.read',
+    permission: 'operations.tax_classes.read',
     of: taxClasses,
     reply: detail(taxClasses),
     run: (ctx, { params }) => find(ctx, taxClasses, params.id),
   }),
   ...updateEndpoints('/operations/tax-classes/:id', {
     summary: 'Change a tax class',
-    can: 'operations.tax_classes.write',
+    permission: 'operations.tax_classes.write',
     of: taxClasses,
     body: taxClasses.patch,
     reply: whole(taxClasses, 'Tax class updated.'),
@@ -34,9 +45,9 @@ export const taxClassEndpoints = [
   }),
   endpoint('DELETE /operations/tax-classes/:id', {
     summary: 'Delete a tax class that no product is taxed by',
-    can: 'operations.tax_classes.delete',
+    permission: 'operations.tax_classes.delete',
     of: taxClasses,
-    reply: gone('Tax class deleted.'),
+    reply: deleted('Tax class deleted.'),
     run: (ctx, { params }) => actions.deleteTaxClass(ctx, params.id),
   }),
 ]

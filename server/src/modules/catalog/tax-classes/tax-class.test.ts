@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesOf, openCatalog } from '../catalog.fixtures.ts'
 
-const { house, clerk, stranger, taxClass, product, told } = await openCatalog()
+const { testApp, clerk, stranger, taxClass, product, told } = await openCatalog()
 const url = ({ id }: { id: string }) => `/operations/tax-classes/${id}`
 const draft = (fields: object = {}) => ({ name: 'Standard', rate: 19, category: 'physical_goods', ...fields })
 
@@ -53,7 +53,7 @@ test('a tax class by which products are taxed changes, but stays', async () => {
     [422, { products: ['A tax class that has products cannot be deleted.'] }],
   )
   await clerk.delete(`/operations/products/${id}`)
-  const reader = await house.caller('acme', 'operations.tax_classes.read')
+  const reader = await testApp.caller('acme', 'operations.tax_classes.read')
   assert.equal((await reader.delete(url(own))).status, 403)
   assert.equal((await clerk.delete(url(own))).status, 200)
   assert.equal((await clerk.get(url(own))).status, 404)

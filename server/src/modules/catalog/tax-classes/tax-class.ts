@@ -1,4 +1,4 @@
-import { f, resource, sentence } from '#core'
+import { f, resource, fieldMessage } from '#core'
 import { allTaxCategories } from '../products/product.types.ts'
 
 const decimalsAtMost = 4
@@ -12,9 +12,9 @@ const Rate = f.Type.Number({
 /** A tax class says at what rate its products are taxed. */
 export const taxClasses = resource('tax_classes', {
   area: 'operations.tax_classes',
-  noun: 'tax_class',
-  written: { name: f.Text(), rate: Rate, category: f.Choice(...allTaxCategories) },
-  kept: {},
+  entityType: 'tax_class',
+  writable: { name: f.Text(), rate: Rate, category: f.Choice(...allTaxCategories) },
+  readOnly: {},
   required: ['name', 'rate', 'category'],
   example: { name: 'Standard rate', rate: 19, category: 'physical_goods' },
   list: {
@@ -23,11 +23,11 @@ export const taxClasses = resource('tax_classes', {
     order: 'created_at desc',
     facets: null,
   },
-  searched: ({ name }) => [name],
+  searchFields: ({ name }) => [name],
   rules: ({ rate }: { rate: number }) =>
     Number(rate.toFixed(decimalsAtMost)) === rate
       ? {}
-      : { rate: [sentence('rate', `must not have more than ${decimalsAtMost} decimals`)] },
+      : { rate: [fieldMessage('rate', `must not have more than ${decimalsAtMost} decimals`)] },
   events: ['created', 'updated', 'deleted'],
   permissions: {
     read: 'See tax classes.',

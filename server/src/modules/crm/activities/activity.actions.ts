@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   type Change,
-  checkMove,
+  checkTransition,
   type Ctx,
   distinct,
   emit,
@@ -10,9 +10,9 @@ import {
   emitDeleted,
   find,
   insert,
-  lock,
+  findForUpdate,
   mergeFreeForm,
-  refuse,
+  invalidField,
   remove,
   startOfDay,
   type Static,
@@ -33,7 +33,7 @@ import {
 type Draft = Static<typeof activities.draft>
 type Patch = Static<typeof activities.patch>
 /** The moves that lead to another state. */
-type Move = Exclude<keyof typeof activityStates.moves, 'reschedule'>
+type Move = Exclude<keyof typeof activityStates.transitions, 'reschedule'>
 
 /** Plans or logs an activity; whoever does it is assigned unless somebody else is named. */
 export async function createActivity(ctx: Ctx, draft: Draft): Promise<Activity> {
@@ -52,7 +52,7 @@ export async function createActivity(ctx: Ctx, draft: Draft): Promise<Activity> 
 }
 
 export async function updateActivity(ctx: Ctx, id: string, patch: Patch): Promise<Change<Activity>> {
-  const before = await lock(ctx, activities, id)
+  const before = await findForUpdate(ctx, activities, id)
   const { activityable_type = before.activityable_type, activityable_id = before.activityable_id } = patch
   const about = { activityable_type, activityable_id }
   const isMoved = activityable_type !== before.activityable_type || activityable_id !== before.activityable_id
@@ -69,7 +69,7 @@ export async function updateActivity(ctx: Ctx, id: string, patch: Patch): Promis
 }
 
 export async function deleteActivity(ctx: Ctx, id: string) {
-  const activity = await lock(ctx, activities, id)
+  const activity = await findForUpdate(ctx, activities, id)
   await remove(ctx, activities, activity)
   emitDeleted(ctx, activities, 'deleted', activity)
 }
@@ -82,7 +82,7 @@ export const cancelActivity = (ctx: Ctx, id: string, { reason = null }: Static<t
   move(ctx, id, 'cancel', 'cancelled', { cancellation_reason: reason })
 
 export async function deferActivity(ctx: Ctx, id: string, { until }: Static<typeof Deferral>) {
-  if (until <= ctx.now) throw refuse('until', 'must be in the future')
+  if (until <= ctx.now) throw invalidField('until', 'must be in the future')
   return move(ctx, id, 'defer', 'deferred', { deferred_until: until })
 }
 
@@ -92,8 +92,8 @@ export async function rescheduleActivity(
   id: string,
   { due_at, reason = null }: Static<typeof Rescheduling>,
 ): Promise<Activity> {
-  const before = await lock(ctx, activities, id)
-  checkMove('activity', activityStates, 'reschedule', before.status)
+  const before = await findForUpdate(ctx, activities, id)
+  checkTransition('activity', activityStates, 'reschedule', before.status)
   const change = await update(ctx, activities, before, { due_at, reschedule_reason: reason })
   emit(ctx, activities, 'rescheduled', change, { reason })
   return find(ctx, activities, id)
@@ -140,10 +140,10 @@ async function move(
   event: (typeof activities.events)[number],
   values: Partial<Pick<Activity, 'deferred_until'>> & Record<string, unknown> = {},
 ): Promise<Activity> {
-  const before = await lock(ctx, activities, id)
-  checkMove('activity', activityStates, name, before.status)
+  const before = await findForUpdate(ctx, activities, id)
+  checkTransition('activity', activityStates, name, before.status)
   const change = await update(ctx, activities, before, {
-    status: activityStates.moves[name].to,
+    status: activityStates.transitions[name].to,
     deferred_until: null,
     ...values,
   })
@@ -160,12 +160,12 @@ const remindedAnew = (before: Activity, reminder_at: string | null | undefined) 
  * change: nobody's edit collides with it.
  */
 function touch(ctx: Ctx, { activityable_type, activityable_id }: About) {
-  ctx.later(
+  ctx.defer(
     sql`update ${sql.table(tables[activityable_type])} set last_activity_at = ${ctx.now}
       where tenant_id = ${ctx.tenant.id} and id = ${activityable_id}`.compile(ctx.db),
   )
   if (activityable_type === 'lead' || activityable_type === 'customer') return
-  ctx.later(
+  ctx.defer(
     sql`update customers set last_activity_at = ${ctx.now}
       where tenant_id = ${ctx.tenant.id} and id = (
         select customer_id from ${sql.table(tables[activityable_type])}

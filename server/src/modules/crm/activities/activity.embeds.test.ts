@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#core'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'sales')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'sales')
 
 async function added(path: string, body: object): Promise<string> {
   const { status, body: answer } = await anna.post(path, body)
@@ -40,7 +40,7 @@ test('a deferral that has ended is over wherever the activity is shown', async (
   for (const [activityable_type, activityable_id] of Object.entries(about)) {
     const call = { type: 'call', subject: 'Talk', activityable_type, activityable_id }
     const id = await added('/crm/activities', call)
-    await anna.post(`/crm/activities/${id}/defer`, { until: after(house.clock.now(), { hours: 2 }) })
+    await anna.post(`/crm/activities/${id}/defer`, { until: after(testApp.clock.now(), { hours: 2 }) })
   }
   await anna.patch(`/crm/customers/${customer_id}/health-score`, { score: 10 })
   const places = [
@@ -60,7 +60,7 @@ test('a deferral that has ended is over wherever the activity is shown', async (
   }
   const statuses = async (place: string) => [...new Set((await shown(place)).map(({ status }) => status))]
   for (const place of places) assert.deepEqual(await statuses(place), ['deferred'], place)
-  house.clock.advance({ hours: 2, seconds: 1 })
+  testApp.clock.advance({ hours: 2, seconds: 1 })
   for (const place of places) assert.deepEqual(await statuses(place), ['pending'], place)
   assert.deepEqual(Object.keys((await shown(`/crm/leads/${lead}`))[0] ?? {}).toSorted(), [
     'created_at',

@@ -47,7 +47,7 @@ export const aboutWhat: Embed = {
   },
 }
 
-type Through = Resource['foundThrough'][string]
+type Through = Resource['searchableThrough'][string]
 
 /** Activities about a customer, or about an opportunity or a contact of it. */
 export const namedThroughCustomer: Through = (sql, found) => {

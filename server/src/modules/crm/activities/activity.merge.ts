@@ -1,6 +1,6 @@
 /** Activities of contacts that become one. */
 import { sql } from 'kysely'
-import { type Change, columns, type Ctx, emitMany, present } from '#core'
+import { type Change, columns, type Ctx, emitMany, hydrate } from '#core'
 import { activities, type Activity } from './activity.ts'
 
 // Reading, changing and telling of so many are three statements of bounded size.
@@ -35,8 +35,8 @@ async function moveSome(ctx: Ctx, ids: readonly string[], to: string, from: read
     .orderBy('id')
     .forUpdate()
     .execute()
-  const changes = rows.map((row) => moved(ctx, present(ctx, activities, row), to, from))
-  ctx.later(
+  const changes = rows.map((row) => moved(ctx, hydrate(ctx, activities, row), to, from))
+  ctx.defer(
     sql`
       update activities set
         contact_id = case when contact_id = any(${from}) then ${to} else contact_id end,

@@ -1,16 +1,16 @@
 /** Reminders: mailed to whoever an open activity is assigned to, once, when their moment has come. */
-import { type Ctx, inEachTenant, inWholeTenant, inZone, sendMail, type World } from '#core'
+import { type Ctx, inEachTenant, inTenantWithPermissions, inZone, sendMail, type Runtime } from '#core'
 import type { Activity } from './activity.ts'
 
 const remindedAtOnce = 200
 
 /** In all tenants. Safe in several processes at once, and at any moment at which one is killed. */
-export async function remindAssignees(world: World): Promise<void> {
-  const tenants = await world.pool.query<{ id: string }>('select tenants_with_reminders($1) as id', [
-    world.now(),
+export async function remindAssignees(runtime: Runtime): Promise<void> {
+  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_reminders($1) as id', [
+    runtime.now(),
   ])
-  await inEachTenant(world, 'reminders', tenants, async ({ id }) => {
-    while ((await inWholeTenant(world, id, remindSome)) === remindedAtOnce);
+  await inEachTenant(runtime, 'reminders', tenants, async ({ id }) => {
+    while ((await inTenantWithPermissions(runtime, id, remindSome)) === remindedAtOnce);
   })
 }
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#core'
-import { type Answer, openHouse } from '#test/house'
+import { type Answer, startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'sales')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'sales')
 
 let made = 0
 
@@ -43,7 +43,8 @@ async function activity(more: object = {}) {
 }
 
 const read = async (id: string) => (await anna.get(`/crm/activities/${id}`)).body.data
-const in_ = (length: { days?: number; hours?: number; seconds?: number }) => after(house.clock.now(), length)
+const in_ = (length: { days?: number; hours?: number; seconds?: number }) =>
+  after(testApp.clock.now(), length)
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
 test('an activity is pending, of whoever made it, and shows what it is about', async () => {
@@ -101,7 +102,7 @@ test('whatever an activity names that is not there is told at once', async () =>
 test('completing stores what came of it, plans the follow-up, and cannot be done twice', async () => {
   const activityable_id = await lead()
   const { id } = await activity({ activityable_id })
-  house.clock.advance({ hours: 1 })
+  testApp.clock.advance({ hours: 1 })
   const { body } = await anna.post(`/crm/activities/${id}/complete`, {
     outcome: 'Wants an offer',
     duration_minutes: 25,
@@ -157,7 +158,7 @@ test('a deferred activity is pending again when its time has come, without any j
   }
   const [, , pendingBefore = 0] = await counted('pending')
   const [, , deferredBefore = 0] = await counted('deferred')
-  house.clock.advance({ hours: 3 })
+  testApp.clock.advance({ hours: 3 })
   assert.equal((await read(id)).status, 'pending')
   assert.deepEqual(await counted('pending'), [1, 1, pendingBefore + 1])
   assert.deepEqual(await counted('deferred'), [0, 0, deferredBefore - 1])
@@ -200,7 +201,7 @@ test('overdue is told from the clock, and filters', async () => {
   const overdue = async () =>
     (await anna.get(`/crm/activities?activityable_id=${activityable_id}&status=overdue`)).body
   assert.equal((await overdue()).meta.total, 0)
-  house.clock.advance({ hours: 2 })
+  testApp.clock.advance({ hours: 2 })
   assert.equal((await read(late.id)).is_overdue, true)
   assert.deepEqual([idsOf((await overdue()).data), (await overdue()).meta.total], [[late.id], 1])
   assert.equal((await read(done.id)).is_overdue, false)

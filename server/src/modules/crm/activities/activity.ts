@@ -8,7 +8,7 @@ export const activityStates = states({
   initial: 'pending',
   all: ['pending', 'in_progress', 'completed', 'cancelled', 'deferred', 'waiting'],
   terminal: ['completed', 'cancelled'],
-  moves: {
+  transitions: {
     start: { from: ['pending', 'waiting', 'deferred'], to: 'in_progress' },
     complete: { from: ['pending', 'in_progress', 'waiting'], to: 'completed' },
     defer: { from: ['pending', 'in_progress'], to: 'deferred' },
@@ -16,7 +16,7 @@ export const activityStates = states({
     cancel: { from: 'any open state', to: 'cancelled' },
     reschedule: { from: 'any open state' },
   },
-  steps: 'none',
+  updates: 'none',
 })
 
 const types = [
@@ -65,9 +65,9 @@ const Reason = f.Private(f.Maybe(f.LongText(1_000)))
 
 export const activities = resource('activities', {
   area: 'crm.activities',
-  noun: 'activity',
+  entityType: 'activity',
   states: activityStates,
-  written: {
+  writable: {
     type: f.Choice(...types),
     subject: f.Text(),
     description: f.Private(f.Maybe(f.LongText())),
@@ -87,7 +87,7 @@ export const activities = resource('activities', {
     tags: f.Tags,
     custom_fields: f.Private(f.FreeForm),
   },
-  kept: {
+  readOnly: {
     status: activityStates.field,
     is_overdue: f.Flag,
     outcome: f.Private(f.Maybe(f.LongText())),
@@ -131,11 +131,11 @@ export const activities = resource('activities', {
     sorts: { due_at: 'due_at', created_at: 'created_at', priority: 'urgency' },
     order: 'created_at desc',
     facets: ['type', 'status', 'priority'],
-    tallies: { 'activities by user': { by: ['assigned_user_id', 'status'] } },
+    counters: { 'activities by user': { by: ['assigned_user_id', 'status'] } },
   },
-  lapse: { field: 'status', from: ['deferred'], to: 'pending', at: 'deferred_until' },
-  searched: ({ subject, description }) => [subject, description],
-  foundThrough: { customers: namedThroughCustomer, contacts: namedThroughContact },
+  timedTransition: { field: 'status', from: ['deferred'], to: 'pending', at: 'deferred_until' },
+  searchFields: ({ subject, description }) => [subject, description],
+  searchableThrough: { customers: namedThroughCustomer, contacts: namedThroughContact },
   detail: {
     created_by: person('activities.created_by_id'),
     assigned_user: person('activities.assigned_user_id'),

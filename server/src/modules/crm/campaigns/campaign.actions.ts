@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import {
   type Change,
-  checkMove,
-  checkStep,
+  checkTransition,
+  checkUpdateTransition,
   type Ctx,
-  demandArrival,
-  demandStep,
+  authorizeInitialState,
+  authorizeTransition,
   distinct,
   emit,
   emitByField,
@@ -13,10 +13,10 @@ import {
   emitDeleted,
   insert,
   keptDecimals,
-  lock,
+  findForUpdate,
   mergeFreeForm,
   remove,
-  stateForbids,
+  invalidState,
   type Static,
   update,
   type Values,
@@ -37,12 +37,12 @@ import {
 type Draft = Static<typeof campaigns.draft>
 type Patch = Static<typeof campaigns.patch>
 type Status = Campaign['status']
-type Move = keyof typeof campaignStates.moves
+type Move = keyof typeof campaignStates.transitions
 
 /** Adds a campaign: a draft in the tenant's currency, unless the client says otherwise. */
 export async function createCampaign(ctx: Ctx, draft: Draft) {
   const status = draft.status ?? campaignStates.initial
-  demandArrival(ctx, campaigns, status)
+  authorizeInitialState(ctx, campaigns, status)
   const campaign = await insert(ctx, campaigns, {
     ...draft,
     status,
@@ -61,10 +61,10 @@ export async function createCampaign(ctx: Ctx, draft: Draft) {
 const ofTheStatus = ['status', 'activated_at', 'completed_at', 'pause_reason'] as const
 
 export async function updateCampaign(ctx: Ctx, id: string, patch: Patch): Promise<Change<Campaign>> {
-  const before = await lock(ctx, campaigns, id)
+  const before = await findForUpdate(ctx, campaigns, id)
   const { status = before.status } = patch
-  demandStep(ctx, campaigns, before.status, status)
-  checkStep('campaign', campaignStates, before.status, status)
+  authorizeTransition(ctx, campaigns, before.status, status)
+  checkUpdateTransition('campaign', campaignStates, before.status, status)
   const counted = await harvested(ctx, before)
   const change = await update(ctx, campaigns, before, {
     ...patch,
@@ -81,10 +81,10 @@ export async function updateCampaign(ctx: Ctx, id: string, patch: Patch): Promis
 
 /** Only a draft can go: what was announced once is history. */
 export async function deleteCampaign(ctx: Ctx, id: string) {
-  const campaign = await lock(ctx, campaigns, id)
+  const campaign = await findForUpdate(ctx, campaigns, id)
   if (!isDeletable(campaign)) {
     const { status: current } = campaign
-    throw stateForbids(`Cannot delete a campaign that is ${current}: it must be draft.`, {
+    throw invalidState(`Cannot delete a campaign that is ${current}: it must be draft.`, {
       current,
       allowed: campaignStates.open(current),
     })
@@ -112,8 +112,8 @@ export async function completeCampaign(ctx: Ctx, id: string, { final_notes }: St
 
 /** Lists show it no more, unless they are asked to. It keeps its status, and the day when it was archived first. */
 export async function archiveCampaign(ctx: Ctx, id: string): Promise<Campaign> {
-  const before = await lock(ctx, campaigns, id)
-  checkMove('campaign', campaignStates, 'archive', before.status)
+  const before = await findForUpdate(ctx, campaigns, id)
+  checkTransition('campaign', campaignStates, 'archive', before.status)
   const change = await update(ctx, campaigns, before, { archived_at: before.archived_at ?? ctx.now })
   emit(ctx, campaigns, 'archived', change)
   return change.after
@@ -158,8 +158,8 @@ async function changeStatus(
   status: Status,
   { reason, note = {}, also = {} }: Told = {},
 ): Promise<Campaign> {
-  const before = await lock(ctx, campaigns, id)
-  checkMove('campaign', campaignStates, move, before.status)
+  const before = await findForUpdate(ctx, campaigns, id)
+  checkTransition('campaign', campaignStates, move, before.status)
   const change = await update(ctx, campaigns, before, {
     status,
     ...arrival(ctx, status),

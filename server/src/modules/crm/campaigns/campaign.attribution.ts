@@ -1,14 +1,14 @@
 /** What came of campaigns: the numbers of their leads and opportunities, from the totals that are kept of them. */
 import { sql } from 'kysely'
 import { type Ctx, find, list, type PageQuery } from '#core'
-import { type Harvest, withHarvest } from './campaign.metrics.ts'
+import { type AttributionResults, withAttribution } from './campaign.metrics.ts'
 import { type Campaign, campaigns, listedCampaigns } from './campaign.ts'
 
-const nothing: Harvest = { leads: 0, converted: 0, opportunities: 0 }
+const nothing: AttributionResults = { leads: 0, converted: 0, opportunities: 0 }
 
 /** What came of each of these campaigns. */
-async function harvestOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Harvest>> {
-  const { rows } = await sql<Harvest & { id: string }>`
+async function harvestOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AttributionResults>> {
+  const { rows } = await sql<AttributionResults & { id: string }>`
     select facets ->> 'campaign_id' as id,
       coalesce(sum(amount) filter (where kind = 'leads by campaign'), 0)::bigint as leads,
       coalesce(
@@ -24,7 +24,7 @@ async function harvestOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
 
 /** A campaign with what came of it. */
 export async function harvested(ctx: Ctx, campaign: Campaign) {
-  return withHarvest(campaign, (await harvestOf(ctx, [campaign.id])).get(campaign.id) ?? nothing)
+  return withAttribution(campaign, (await harvestOf(ctx, [campaign.id])).get(campaign.id) ?? nothing)
 }
 
 export const findCampaign = async (ctx: Ctx, id: string, includes?: string) =>
@@ -38,5 +38,5 @@ export async function listCampaigns(ctx: Ctx, query: PageQuery) {
     ctx,
     page.items.map(({ id }) => id),
   )
-  return { ...page, items: page.items.map((item) => withHarvest(item, harvest.get(item.id) ?? nothing)) }
+  return { ...page, items: page.items.map((item) => withAttribution(item, harvest.get(item.id) ?? nothing)) }
 }

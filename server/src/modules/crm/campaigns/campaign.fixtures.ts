@@ -1,14 +1,14 @@
 /** Who works with campaigns in the stories, and how one is made and won leads for. */
 import assert from 'node:assert/strict'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
 export const url = ({ id }: { id: string }, rest = '') => `/crm/campaigns/${id}${rest}`
 
 export async function openCampaigns() {
-  const house = await openHouse()
-  const seller = await house.caller('acme', 'sales')
+  const testApp = await startTestApp()
+  const seller = await testApp.caller('acme', 'sales')
   const dayIn = (days: number) =>
-    Temporal.PlainDate.from(house.clock.now().slice(0, 10)).add({ days }).toString()
+    Temporal.PlainDate.from(testApp.clock.now().slice(0, 10)).add({ days }).toString()
   const draft = (fields: object = {}) => ({
     name: 'Autumn tasting',
     type: 'event',
@@ -35,5 +35,5 @@ export async function openCampaigns() {
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  return { house, seller, dayIn, draft, campaign, read, lead }
+  return { testApp, seller, dayIn, draft, campaign, read, lead }
 }

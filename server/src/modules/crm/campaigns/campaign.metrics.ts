@@ -1,5 +1,5 @@
 /** How a campaign does. The formulas are those of the contract: two decimals, null where the divisor is 0. */
-import { type Circumstances, dayOf, daysBetween, fromMinor, percentOf, rounded } from '#core'
+import { type RequestContext, dayOf, daysBetween, fromMinor, percentOf, rounded } from '#core'
 
 /** Amounts in minor units of the campaign's currency. */
 interface Figures {
@@ -19,7 +19,7 @@ export interface Period {
 export const durationInDays = ({ start_date, end_date }: Period) => daysBetween(start_date, end_date)
 
 /** Until the end; 0 once it is past. */
-export const daysRemaining = ({ end_date }: { end_date: string }, { now, tenant }: Circumstances) =>
+export const daysRemaining = ({ end_date }: { end_date: string }, { now, tenant }: RequestContext) =>
   Math.max(0, daysBetween(dayOf(now, tenant.timezone), end_date))
 
 export const roi = ({ actual_revenue, actual_cost }: Figures) =>
@@ -44,14 +44,17 @@ export const finalMetrics = (campaign: Figures) => ({
 })
 
 /** What came of a campaign, as the totals have it. */
-export interface Harvest {
+export interface AttributionResults {
   leads: number
   converted: number
   opportunities: number
 }
 
 /** A campaign with what follows from its leads; they are counted unless their number was set by hand. */
-export function withHarvest<T extends Figures>(campaign: T, { leads, converted, opportunities }: Harvest) {
+export function withAttribution<T extends Figures>(
+  campaign: T,
+  { leads, converted, opportunities }: AttributionResults,
+) {
   const actual_leads = campaign.actual_leads ?? leads
   return {
     ...campaign,

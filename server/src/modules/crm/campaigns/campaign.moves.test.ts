@@ -4,8 +4,8 @@ import { activateDueCampaigns } from './campaign.actions.ts'
 import { inTenant } from '#core'
 import { openCampaigns, url } from './campaign.fixtures.ts'
 
-const { house, seller, campaign, read, lead } = await openCampaigns()
-const { acme } = house.tenants
+const { testApp, seller, campaign, read, lead } = await openCampaigns()
+const { acme } = testApp.tenants
 
 test('a campaign goes its way: scheduled, active, paused with a reason, active again, complete', async () => {
   const own = await campaign({ actual_cost: 500, expected_leads: 4, expected_revenue: 1000, notes: 'Plan' })
@@ -45,7 +45,7 @@ test('a campaign goes its way: scheduled, active, paused with a reason, active a
   })
   const again = await seller.post(url(own, '/activate'))
   assert.partialDeepStrictEqual(again.body.meta, { current: 'completed', allowed: ['archive'] })
-  const events = await house.sql('select type from events where entity_id = $1 order by id', [own.id])
+  const events = await testApp.sql('select type from events where entity_id = $1 order by id', [own.id])
   assert.deepEqual(
     events.map(({ type }) => String(type).replace('campaign.', '')),
     ['created', 'scheduled', 'activated', 'paused', 'activated', 'updated', 'completed'],
@@ -88,10 +88,10 @@ test('two who move a campaign at once: one wins, the other is told the status it
 })
 
 test('scheduled campaigns are activated on their first day, in the tenant’s days, by whoever comes first', async () => {
-  await house.sql(`update tenants set timezone = 'Pacific/Kiritimati' where id = $1`, [acme])
-  const run = () => inTenant(house.app.world, acme, activateDueCampaigns)
+  await testApp.sql(`update tenants set timezone = 'Pacific/Kiritimati' where id = $1`, [acme])
+  const run = () => inTenant(testApp.app.runtime, acme, activateDueCampaigns)
   await run()
-  const there = Temporal.Instant.from(house.clock.now())
+  const there = Temporal.Instant.from(testApp.clock.now())
     .toZonedDateTimeISO('Pacific/Kiritimati')
     .toPlainDate()
   const due = await campaign({
@@ -114,11 +114,11 @@ test('scheduled campaigns are activated on their first day, in the tenant’s da
   assert.equal((await read(due)).status, 'active')
   assert.ok((await read(late)).activated_at)
   assert.equal((await read(early)).status, 'scheduled')
-  const events = await house.sql(
+  const events = await testApp.sql(
     `select actor_id from events where type = 'campaign.activated' and entity_id = $1`,
     [due.id],
   )
   assert.deepEqual(events, [{ actor_id: null }])
-  house.clock.advance({ days: 1 })
+  testApp.clock.advance({ days: 1 })
   assert.equal(await run(), 1)
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openCampaigns, url } from './campaign.fixtures.ts'
 
-const { house, seller, dayIn, draft, campaign, read, lead } = await openCampaigns()
-const { acme } = house.tenants
+const { testApp, seller, dayIn, draft, campaign, read, lead } = await openCampaigns()
+const { acme } = testApp.tenants
 
 const list = async (query: string) => (await seller.get(`/crm/campaigns?${query}`)).body
 const namesOf = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name).toSorted()
@@ -102,7 +102,7 @@ test('a campaign shows its leads, its opportunities, and what was done about bot
   const own = await campaign()
   const { lead: converted, opportunity } = await convert((await lead(own.id, { status: 'qualified' })).id)
   const activity = (id: string, kind: string, about: string) =>
-    house.sql(
+    testApp.sql(
       `insert into activities (tenant_id, id, type, subject, activityable_type, activityable_id, created_at, updated_at)
        values ($1, $2, 'call', $3, $3, $4, now(), now())`,
       [acme, id, kind, about],
@@ -167,7 +167,7 @@ test('lists are filtered by type, status, owner, start and budget', async () => 
 test('events carry no figures of a campaign to the world', async () => {
   const own = await campaign({ budget: 77777, expected_revenue: 88888, notes: 'Secret plan' })
   await seller.patch(url(own), { budget: 77778, actual_cost: 66666, actual_revenue: 99999 })
-  const rows = await house.sql(
+  const rows = await testApp.sql(
     'select data, previous, changes from events where entity_id = $1 order by id',
     [own.id],
   )

@@ -6,7 +6,7 @@ import {
   isWorth,
   person,
   resource,
-  sentence,
+  fieldMessage,
   states,
   toDay,
   visibleWith,
@@ -27,7 +27,7 @@ export const campaignStates = states({
   initial: 'draft',
   all: ['draft', 'scheduled', 'active', 'paused', 'completed', 'cancelled'],
   terminal: ['completed', 'cancelled'],
-  moves: {
+  transitions: {
     schedule: { from: ['draft'], to: 'scheduled' },
     activate: { from: ['draft', 'scheduled', 'paused'], to: 'active' },
     pause: { from: ['active'], to: 'paused' },
@@ -35,7 +35,7 @@ export const campaignStates = states({
     cancel: { from: ['scheduled', 'active', 'paused'], to: 'cancelled' },
     archive: { from: ['completed', 'cancelled'] },
   },
-  steps: {
+  updates: {
     draft: ['scheduled', 'active'],
     scheduled: ['active'],
     active: ['completed'],
@@ -63,9 +63,9 @@ const Names = f.Type.Unsafe<string[]>({ type: 'array', items: f.Text(), maxItems
 
 export const campaigns = resource('campaigns', {
   area: 'crm.campaigns',
-  noun: 'campaign',
+  entityType: 'campaign',
   states: campaignStates,
-  written: {
+  writable: {
     name: f.Text(),
     type: f.Choice(...types),
     status: campaignStates.field,
@@ -87,7 +87,7 @@ export const campaigns = resource('campaigns', {
     custom_fields: f.Private(f.FreeForm),
     notes: f.Private(f.Maybe(f.LongText())),
   },
-  kept: {
+  readOnly: {
     pause_reason: f.Private(f.Maybe(f.LongText(1_000))),
     cancellation_reason: f.Private(f.Maybe(f.LongText(1_000))),
     activated_at: f.Maybe(f.Instant),
@@ -102,7 +102,7 @@ export const campaigns = resource('campaigns', {
     cost_per_lead: f.Private(f.Maybe(f.Type.Number())),
   },
   required: ['name', 'type', 'budget', 'start_date', 'end_date'],
-  atCreation: { status: f.Choice('draft', 'scheduled', 'active') },
+  createFields: { status: f.Choice('draft', 'scheduled', 'active') },
   example: {
     name: 'Autumn tasting',
     type: 'event',
@@ -138,7 +138,7 @@ export const campaigns = resource('campaigns', {
     order: 'created_at desc',
     facets: null,
   },
-  searched: ({ name, description, target_audience }) => [name, description, target_audience],
+  searchFields: ({ name, description, target_audience }) => [name, description, target_audience],
   detail: { owner: person('campaigns.owner_id') },
   includes: {
     owner: person('campaigns.owner_id'),
@@ -156,7 +156,7 @@ export const campaigns = resource('campaigns', {
     lead_conversion_rate: () => null,
   },
   rules: ({ start_date, end_date }: Period) =>
-    end_date < start_date ? { end_date: [sentence('end_date', 'must not be before start_date')] } : {},
+    end_date < start_date ? { end_date: [fieldMessage('end_date', 'must not be before start_date')] } : {},
   events: [
     'created',
     'updated',

@@ -2,8 +2,8 @@ import {
   type Change,
   type Ctx,
   defined,
-  demandArrival,
-  demandStep,
+  authorizeInitialState,
+  authorizeTransition,
   distinct,
   emit,
   emitByField,
@@ -11,13 +11,13 @@ import {
   emitDeleted,
   find,
   insert,
-  lock,
+  findForUpdate,
   merge,
   mergeFreeForm,
   remove,
   type Static,
   update,
-  wholeAddress,
+  completeAddress,
 } from '#core'
 import { keysOf } from './similarity/normalization.ts'
 import { type Contact, contacts, contactStates, type Deactivation } from './contact.ts'
@@ -28,7 +28,7 @@ type Patch = Static<typeof contacts.patch>
 export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
   const { is_primary = false, customer_id = null, first_name, last_name } = draft
   const { status = contactStates.initial } = draft
-  demandArrival(ctx, contacts, status)
+  authorizeInitialState(ctx, contacts, status)
   if (is_primary) await makeRoomForPrimary(ctx, customer_id)
   const contact = await insert(ctx, contacts, {
     ...draft,
@@ -36,7 +36,7 @@ export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
     type: draft.type ?? 'person',
     status,
     is_primary,
-    address: wholeAddress(draft.address),
+    address: completeAddress(draft.address),
     social_profiles: { ...noProfiles, ...draft.social_profiles },
     communication_preferences: { ...noPreferences, ...draft.communication_preferences },
     tags: distinct(draft.tags ?? []),
@@ -48,20 +48,20 @@ export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
 
 /** A contact that moves to another customer is not the primary contact there, unless the patch says so. */
 export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise<Change<Contact>> {
-  const before = await lock(ctx, contacts, id)
+  const before = await findForUpdate(ctx, contacts, id)
   const { customer_id = before.customer_id } = patch
   const isMoved = customer_id !== before.customer_id
   const { is_primary = before.is_primary && !isMoved } = patch
   const becomesPrimary = is_primary && (!before.is_primary || isMoved)
   if (becomesPrimary) await makeRoomForPrimary(ctx, customer_id, id)
   const after = { ...before, ...defined(patch) }
-  demandStep(ctx, contacts, before.status, after.status)
+  authorizeTransition(ctx, contacts, before.status, after.status)
   const change = await update(ctx, contacts, before, {
     ...patch,
     is_primary,
     ...keysOf(after),
     ...(after.status !== before.status && { deactivation_reason: null }),
-    address: patch.address && wholeAddress(merge(before.address, patch.address)),
+    address: patch.address && completeAddress(merge(before.address, patch.address)),
     social_profiles: mergedOr(noProfiles, before.social_profiles, patch.social_profiles),
     communication_preferences: mergedOr(
       noPreferences,
@@ -76,7 +76,7 @@ export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise
 }
 
 export async function deleteContact(ctx: Ctx, id: string) {
-  const contact = await lock(ctx, contacts, id)
+  const contact = await findForUpdate(ctx, contacts, id)
   await remove(ctx, contacts, contact)
   emitDeleted(ctx, contacts, 'deleted', contact)
 }
@@ -90,12 +90,12 @@ export const deactivateContact = (ctx: Ctx, id: string, { reason = null }: Stati
 async function changeStatus(
   ctx: Ctx,
   id: string,
-  move: keyof typeof contactStates.moves,
+  move: keyof typeof contactStates.transitions,
   deactivation_reason: string | null,
 ): Promise<Contact> {
-  const before = await lock(ctx, contacts, id)
+  const before = await findForUpdate(ctx, contacts, id)
   const change = await update(ctx, contacts, before, {
-    status: contactStates.moves[move].to,
+    status: contactStates.transitions[move].to,
     deactivation_reason,
   })
   emit(ctx, contacts, 'status_changed', change, { reason: deactivation_reason })
@@ -103,7 +103,7 @@ async function changeStatus(
 }
 
 export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) => string[]): Promise<void> {
-  const before = await lock(ctx, contacts, id)
+  const before = await findForUpdate(ctx, contacts, id)
   emit(ctx, contacts, 'updated', await update(ctx, contacts, before, { tags: distinct(change(before.tags)) }))
 }
 
@@ -122,7 +122,7 @@ export async function makeRoomForPrimary(ctx: Ctx, customerId: string | null, ex
     .where('deleted_at', 'is', null)
     .execute()
   for (const { id } of others.filter((other) => other.id !== exceptId)) {
-    const before = await lock(ctx, contacts, id)
+    const before = await findForUpdate(ctx, contacts, id)
     emit(ctx, contacts, 'updated', await update(ctx, contacts, before, { is_primary: false }))
   }
 }

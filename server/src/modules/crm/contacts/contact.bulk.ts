@@ -1,5 +1,5 @@
 /** One action on many contacts. */
-import { changeMany, type Ctx, demand, requireParameter, requireRecord, type Static } from '#core'
+import { changeMany, type Ctx, requirePermission, requireParameter, requireRecord, type Static } from '#core'
 import * as actions from './contact.actions.ts'
 import type { BulkAction, bulkActions } from './contact.ts'
 
@@ -29,7 +29,7 @@ const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parame
 
 export async function changeManyContacts(ctx: Ctx, { action, contact_ids, parameters = {} }: Body) {
   const { parameter, permission } = needed[action]
-  demand(ctx, permission)
+  requirePermission(ctx, permission)
   requireParameter(action, parameters, parameter)
   if (parameters.customer_id)
     await requireRecord(ctx, 'parameters.customer_id', 'customers', parameters.customer_id)

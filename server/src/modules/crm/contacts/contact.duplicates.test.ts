@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { busyThread, untilNoConnectionIsUsed } from '#test/connections'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 import { phoneKey } from './similarity/normalization.ts'
 import { TooManyNames } from './similarity/similarity-index.ts'
 import { clustersOf, groupsIn, similarity } from './similarity/similarity.ts'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'manager')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'manager')
 
 let made = 0
 
@@ -62,10 +62,10 @@ test('names are compared without a connection', async (t) => {
     await contact({ first_name: 'Wilhelmine' }),
     await contact({ first_name: 'Wilhelmina' }),
   ]
-  const thread = busyThread(house.tenants.acme)
+  const thread = busyThread(testApp.tenants.acme)
   t.after(thread.free)
   const asking = duplicates('match_by=name&fuzzy=true')
-  await untilNoConnectionIsUsed(house)
+  await untilNoConnectionIsUsed(testApp)
   thread.free()
   await thread.freed
   const { groups } = await asking

@@ -1,6 +1,15 @@
 /** Contacts that may be the same person: equal in what is asked for, or, by name, similar. */
 import { sql } from 'kysely'
-import { columns, type Ctx, inThread, present, refuse, type Static, type Step, ThreadLimit } from '#core'
+import {
+  columns,
+  type Ctx,
+  inThread,
+  hydrate,
+  invalidField,
+  type Static,
+  type Step,
+  ThreadLimit,
+} from '#core'
 import type { Found, Names } from './similarity/similarity.ts'
 import type { DuplicatesQuery } from './contact.duplicates.schema.ts'
 import { type Contact, contacts } from './contact.ts'
@@ -160,7 +169,7 @@ async function groupsElsewhere(tenantId: string, names: Names): Promise<Found> {
     if (!(error instanceof ThreadLimit)) throw error
   })
   if (found) return found
-  throw refuse('fuzzy', 'takes too long with so many names: ask for one customer, or for equal names')
+  throw invalidField('fuzzy', 'takes too long with so many names: ask for one customer, or for equal names')
 }
 
 async function recordsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Contact>> {
@@ -169,7 +178,7 @@ async function recordsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
     .select(columns(contacts))
     .where('id', '=', sql<string>`any(${[...ids]})`)
     .execute()
-  return new Map(rows.map((row) => present(ctx, contacts, row)).map((contact) => [contact.id, contact]))
+  return new Map(rows.map((row) => hydrate(ctx, contacts, row)).map((contact) => [contact.id, contact]))
 }
 
 /** Whoever has most fields filled in; among those, the oldest. */

@@ -1,11 +1,11 @@
 /** Contacts that are the same person are made one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'manager')
-const owner = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'manager')
+const owner = await testApp.caller('acme', 'owner')
 
 let made = 0
 
@@ -95,7 +95,7 @@ test('a merge is told of although the one who stays knew everything', async () =
     merged.map(({ changes }: { changes: object }) => changes),
     [{ duplicate_ids: { old: null, new: [two.id] } }],
   )
-  const [event] = await house.sql(
+  const [event] = await testApp.sql(
     `select e.data, e.previous from events e join event_outbox o on o.event_id = e.id
      where e.entity_id = $1 and type = 'contact.merged'`,
     [one.id],
@@ -113,7 +113,7 @@ test('activities that a merge moves tell where they were, each once, and are new
   const gone = await plan(about(double.id))
   await anna.delete(`/crm/activities/${gone.id}`)
   const own = await plan(about(kept.id))
-  house.clock.advance({ minutes: 5 })
+  testApp.clock.advance({ minutes: 5 })
   await anna.post(`/crm/contacts/${kept.id}/merge`, { duplicate_ids: [double.id] })
 
   const link = { old: double.id, new: kept.id }
@@ -146,7 +146,7 @@ test('more activities than are moved in one step all follow', async () => {
       activityable_id: double.id,
     })
   ).body.data
-  await house.sql(
+  await testApp.sql(
     `insert into activities (tenant_id, id, type, subject, status, priority, activityable_type, activityable_id,
        created_at, updated_at)
      select tenant_id, substr(id, 1, 20) || lpad(number::text, 6, '0'), type, subject, status, priority,
@@ -156,7 +156,7 @@ test('more activities than are moved in one step all follow', async () => {
   )
   const { body } = await anna.post(`/crm/contacts/${kept.id}/merge`, { duplicate_ids: [double.id] })
   assert.equal(body.data.activities_count, 1_101)
-  const [told] = await house.sql(
+  const [told] = await testApp.sql(
     `select count(distinct e.entity_id)::int as activities, count(o.event_id)::int as announced
      from events e left join event_outbox o on o.event_id = e.id
      where e.type = 'activity.updated' and e.changes -> 'activityable_id' ->> 'old' = $1`,

@@ -6,10 +6,10 @@ import {
   emitDeleted,
   emitHappened,
   find,
-  lock,
-  moveFollowers,
-  Refusal,
-  refuse,
+  findForUpdate,
+  notifyMerge,
+  ApiError,
+  invalidField,
   remove,
   type Static,
   update,
@@ -26,7 +26,7 @@ import { type Contact, contacts, type Merging } from './contact.ts'
  */
 export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Static<typeof Merging>) {
   const given = [...new Set(duplicate_ids)]
-  if (given.includes(id)) throw refuse('duplicate_ids', 'must not name the contact itself')
+  if (given.includes(id)) throw invalidField('duplicate_ids', 'must not name the contact itself')
   await find(ctx, contacts, id)
   await holdContacts(ctx, [id, ...given])
   const locked = new Map<string, Contact>()
@@ -34,7 +34,7 @@ export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Sta
     const isDuplicate = each !== id
     locked.set(
       each,
-      await lock(ctx, contacts, each).catch((error: unknown) => {
+      await findForUpdate(ctx, contacts, each).catch((error: unknown) => {
         throw isDuplicate ? onDuplicate(error, duplicate_ids.indexOf(each)) : error
       }),
     )
@@ -46,7 +46,7 @@ export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Sta
     emitDeleted(ctx, contacts, 'deleted', duplicate)
   }
   await moveActivitiesOfContacts(ctx, id, given)
-  await moveFollowers(ctx, contacts, id, given)
+  await notifyMerge(ctx, contacts, id, given)
   const values = united(survivor, duplicates)
   if (values.is_primary && !survivor.is_primary) await makeRoomForPrimary(ctx, values.customer_id, id)
   const change = await update(ctx, contacts, survivor, values)
@@ -104,6 +104,6 @@ const latest = (moments: readonly (string | null)[]) =>
     .at(-1) ?? null
 
 function onDuplicate(error: unknown, place: number): unknown {
-  const isUnknown = error instanceof Refusal && error.code === 'NOT_FOUND'
-  return isUnknown ? refuse(`duplicate_ids.${place}`, 'does not name a record that exists') : error
+  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND'
+  return isUnknown ? invalidField(`duplicate_ids.${place}`, 'does not name a record that exists') : error
 }

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'sales')
-const owner = await house.caller('acme', 'owner')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'sales')
+const owner = await testApp.caller('acme', 'owner')
 
 interface Row {
   id: string
@@ -192,7 +192,7 @@ test('last names are sorted without regard to case and accents', async () => {
 test('a file sorted by last names is whole, and in the order of the list', async () => {
   const customer_id = await customer()
   const { id } = await contact({ customer_id })
-  await house.sql(
+  await testApp.sql(
     `insert into contacts (tenant_id, id, first_name, last_name, email, name_key, customer_id, created_at, updated_at)
      select tenant_id, substr(id, 1, 20) || lpad(number::text, 6, '0'), 'Ana', name, number || email,
        'ana ' || lower(name), customer_id, created_at, updated_at

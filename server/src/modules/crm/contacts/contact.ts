@@ -11,11 +11,11 @@ import {
 export const contactStates = states({
   initial: 'active',
   all: ['active', 'inactive'],
-  moves: {
+  transitions: {
     activate: { from: 'any state', to: 'active' },
     deactivate: { from: 'any state', to: 'inactive' },
   },
-  steps: 'any',
+  updates: 'any',
 })
 
 const types = ['person', 'company', 'vendor', 'partner', 'contractor'] as const
@@ -48,9 +48,9 @@ interface Named {
 
 export const contacts = resource('contacts', {
   area: 'crm.contacts',
-  noun: 'contact',
+  entityType: 'contact',
   states: contactStates,
-  written: {
+  writable: {
     first_name: f.Text(),
     last_name: f.Text(),
     email: f.Private(f.Email),
@@ -70,7 +70,7 @@ export const contacts = resource('contacts', {
     notes: f.Private(f.Maybe(f.LongText())),
     custom_fields: f.Private(f.FreeForm),
   },
-  kept: {
+  readOnly: {
     full_name: f.Text(511),
     deactivation_reason: f.Private(f.Maybe(f.LongText(1_000))),
     last_activity_at: f.Maybe(f.Instant),
@@ -78,7 +78,7 @@ export const contacts = resource('contacts', {
   hidden: { phone_key: f.Maybe(f.Text(50)), name_key: f.Text(511) },
   required: ['first_name', 'last_name', 'email'],
   // Null clears what is known.
-  inBody: { social_profiles: f.Maybe(SocialProfiles), communication_preferences: f.Maybe(Preferences) },
+  inputFields: { social_profiles: f.Maybe(SocialProfiles), communication_preferences: f.Maybe(Preferences) },
   example: {
     first_name: 'Ana',
     last_name: 'Trujillo',
@@ -94,16 +94,16 @@ export const contacts = resource('contacts', {
     sorts: { created_at: 'created_at', last_name: 'last_name_key' },
     order: 'created_at desc',
     facets: ['status', 'role', 'is_primary'],
-    tallies: { 'contacts by department': { by: ['department', 'status'] } },
+    counters: { 'contacts by department': { by: ['department', 'status'] } },
   },
-  searched: ({ first_name, last_name, email, phone, mobile, title }) => [
+  searchFields: ({ first_name, last_name, email, phone, mobile, title }) => [
     `${first_name} ${last_name}`,
     email,
     phone,
     mobile,
     title,
   ],
-  named: ({ first_name, last_name }) => [`${first_name} ${last_name}`],
+  titleFields: ({ first_name, last_name }) => [`${first_name} ${last_name}`],
   detail: { customer: customerOfContact, activities_count: activitiesCountOfContact },
   includes: {
     customer: visibleWith('crm.customers.read', customerOfContact),

@@ -1,8 +1,8 @@
 import {
   type Change,
   type Ctx,
-  demandArrival,
-  demandStep,
+  authorizeInitialState,
+  authorizeTransition,
   digitsOf,
   distinct,
   emit,
@@ -11,21 +11,21 @@ import {
   emitDeleted,
   find,
   insert,
-  type Letter,
+  type EmailMessage,
   list,
-  lock,
+  findForUpdate,
   merge,
   mergeFreeForm,
   nextNumber,
   numberText,
   type PageQuery,
-  refuse,
+  invalidField,
   remove,
   requireRecord,
   sendMail,
   type Static,
   update,
-  wholeAddress,
+  completeAddress,
 } from '#core'
 import { notifyAssignee } from '../shared/assignment.ts'
 import {
@@ -40,11 +40,11 @@ import {
 
 type Draft = Static<typeof customers.draft>
 type Patch = Static<typeof customers.patch>
-type Move = keyof typeof customerStates.moves
+type Move = keyof typeof customerStates.transitions
 
 export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> {
   const { status = customerStates.initial } = draft
-  demandArrival(ctx, customers, status)
+  authorizeInitialState(ctx, customers, status)
   const type = draft.type ?? (draft.company_name ? 'business' : 'individual')
   const customer = await insert(ctx, customers, {
     ...draft,
@@ -53,8 +53,8 @@ export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> 
     status,
     segment: draft.segment ?? 'standard',
     currency: draft.currency ?? ctx.tenant.currency,
-    billing_address: wholeAddress(draft.billing_address),
-    shipping_address: wholeAddress(draft.shipping_address),
+    billing_address: completeAddress(draft.billing_address),
+    shipping_address: completeAddress(draft.shipping_address),
     tags: distinct(draft.tags ?? []),
     custom_fields: draft.custom_fields ?? {},
     acquisition_date: ctx.now,
@@ -69,15 +69,15 @@ const changeEvents = {
 } as const
 
 export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promise<Change<Customer>> {
-  const before = await lock(ctx, customers, id)
+  const before = await findForUpdate(ctx, customers, id)
   const { status = before.status, billing_address, shipping_address } = patch
-  demandStep(ctx, customers, before.status, status)
+  authorizeTransition(ctx, customers, before.status, status)
   const change = await update(ctx, customers, before, {
     ...patch,
     ...inCurrency(before, patch),
     ...(status !== before.status && { status_reason: null }),
-    billing_address: billing_address && wholeAddress(merge(before.billing_address, billing_address)),
-    shipping_address: shipping_address && wholeAddress(merge(before.shipping_address, shipping_address)),
+    billing_address: billing_address && completeAddress(merge(before.billing_address, billing_address)),
+    shipping_address: shipping_address && completeAddress(merge(before.shipping_address, shipping_address)),
     tags: patch.tags && distinct(patch.tags),
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   })
@@ -86,7 +86,7 @@ export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promis
 }
 
 export async function deleteCustomer(ctx: Ctx, id: string) {
-  const customer = await lock(ctx, customers, id)
+  const customer = await findForUpdate(ctx, customers, id)
   await remove(ctx, customers, customer)
   emitDeleted(ctx, customers, 'deleted', customer)
 }
@@ -116,9 +116,9 @@ async function changeStatus(
   move: Move,
   { reason = null }: { reason?: string | null | undefined },
 ): Promise<Customer> {
-  const before = await lock(ctx, customers, id)
+  const before = await findForUpdate(ctx, customers, id)
   const change = await update(ctx, customers, before, {
-    status: customerStates.moves[move].to,
+    status: customerStates.transitions[move].to,
     status_reason: reason,
   })
   emit(ctx, customers, 'status_changed', change, { reason })
@@ -130,14 +130,14 @@ export async function assignCustomer(
   id: string,
   { user_id, notify = false }: Static<typeof Assignment>,
 ): Promise<Customer> {
-  const before = await lock(ctx, customers, id)
+  const before = await findForUpdate(ctx, customers, id)
   await requireRecord(ctx, 'user_id', 'users', user_id)
   const change = await update(ctx, customers, before, { account_manager_id: user_id })
   emit(ctx, customers, 'assigned', change)
   if (notify)
     await notifyAssignee(ctx, {
       userId: user_id,
-      noun: 'customer',
+      entityType: 'customer',
       title: nameOf(before),
       path: `/customers/${id}`,
     })
@@ -150,11 +150,11 @@ export async function searchCustomers(ctx: Ctx, query: PageQuery) {
   return { ...page, items: page.items.map((customer) => ({ ...customer, name: nameOf(customer) })) }
 }
 
-const deactivationLetter = (house: string, customer: Customer): Letter => ({
-  subject: `Your account with ${house} is no longer active`,
+const deactivationLetter = (testApp: string, customer: Customer): EmailMessage => ({
+  subject: `Your account with ${testApp} is no longer active`,
   lines: [
     `Hello ${nameOf(customer)},`,
-    `your account ${customer.customer_number} with ${house} has been deactivated.`,
+    `your account ${customer.customer_number} with ${testApp} has been deactivated.`,
   ],
 })
 
@@ -163,10 +163,10 @@ function inCurrency(before: Customer, { currency, credit_limit }: Patch) {
   if (!currency || digitsOf(currency) === digitsOf(before.currency)) return {}
   const earned = [before.lifetime_value, before.total_revenue, before.total_spent, before.average_order_value]
   if (earned.some((amount) => amount !== 0))
-    throw refuse('currency', 'cannot change: amounts were already booked in the old one')
+    throw invalidField('currency', 'cannot change: amounts were already booked in the old one')
   if (credit_limit !== undefined || before.credit_limit === null) return {}
   const limit = before.credit_limit * 10 ** (digitsOf(currency) - digitsOf(before.currency))
   if (!Number.isSafeInteger(limit))
-    throw refuse('credit_limit', `must be sent anew: it cannot be kept exactly in ${currency}`)
+    throw invalidField('credit_limit', `must be sent anew: it cannot be kept exactly in ${currency}`)
   return { credit_limit: limit as Customer['credit_limit'] }
 }

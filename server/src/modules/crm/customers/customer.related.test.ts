@@ -1,10 +1,10 @@
 /** What belongs to a customer. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const seller = await house.caller('acme', 'sales')
+const testApp = await startTestApp()
+const seller = await testApp.caller('acme', 'sales')
 
 test('a customer lists its activities and opportunities, the newest first', async () => {
   const { body } = await seller.post('/crm/customers', {

@@ -9,7 +9,7 @@ import {
   fieldsOf,
   file,
   find,
-  gone,
+  deleted,
   includesQuery,
   list,
   one,
@@ -22,7 +22,7 @@ import {
   Text,
   Type,
   updateEndpoints,
-  wholeOf,
+  fullSchemaOf,
 } from '#core'
 import { activities } from '../activities/activity.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
@@ -33,48 +33,48 @@ import { Assignment, customers, Deactivation, Reason } from './customer.ts'
 const { schema } = customers
 const Status = only(schema, 'id', 'status', 'updated_at')
 const StatusAndReason = only(schema, 'id', 'status', 'status_reason', 'updated_at')
-const Managed = only(wholeOf(customers), 'id', 'account_manager_id', 'account_manager', 'updated_at')
+const Managed = only(fullSchemaOf(customers), 'id', 'account_manager_id', 'account_manager', 'updated_at')
 const Found = Type.Object({ ...fieldsOf(schema), name: Text(511) })
 
 export const customerEndpoints = [
   endpoint('POST /crm/customers', {
     summary: 'Add a customer',
-    can: 'crm.customers.write',
+    permission: 'crm.customers.write',
     body: customers.draft,
     reply: created(schema, 'Customer created.'),
     run: (ctx, { body }) => actions.createCustomer(ctx, body),
   }),
   endpoint('GET /crm/customers', {
     summary: 'List customers',
-    can: 'crm.customers.read',
+    permission: 'crm.customers.read',
     query: pageQuery(customers),
     reply: pageOf(customers),
     run: (ctx, { query }) => list(ctx, customers, query),
   }),
   endpoint('GET /crm/customers/export', {
     summary: 'Download customers as a file: all that the filters let through',
-    can: 'crm.customers.export',
+    permission: 'crm.customers.export',
     query: exportQuery(customers),
     reply: file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, customers, query),
   }),
   endpoint('GET /crm/customers/search', {
     summary: 'Search customers by name, email, phone or number',
-    can: 'crm.customers.read',
+    permission: 'crm.customers.read',
     query: searchQuery,
     reply: page(Found),
     run: (ctx, { query }) => actions.searchCustomers(ctx, query),
   }),
   endpoint('GET /crm/customers/vip', {
     summary: 'List the customers of the vip segment',
-    can: 'crm.customers.read',
+    permission: 'crm.customers.read',
     query: pagingQuery,
     reply: pageOf(customers),
     run: (ctx, { query }) => list(ctx, customers, { ...query, segment: 'vip' }),
   }),
   endpoint('GET /crm/customers/:id', {
     summary: 'Show a customer',
-    can: 'crm.customers.read',
+    permission: 'crm.customers.read',
     of: customers,
     query: includesQuery(customers),
     reply: detail(customers),
@@ -82,7 +82,7 @@ export const customerEndpoints = [
   }),
   ...updateEndpoints('/crm/customers/:id', {
     summary: 'Change a customer',
-    can: 'crm.customers.write',
+    permission: 'crm.customers.write',
     of: customers,
     body: customers.patch,
     reply: changes(customers, 'Customer updated.'),
@@ -90,49 +90,49 @@ export const customerEndpoints = [
   }),
   endpoint('DELETE /crm/customers/:id', {
     summary: 'Delete a customer',
-    can: 'crm.customers.delete',
+    permission: 'crm.customers.delete',
     of: customers,
-    reply: gone('Customer deleted.'),
+    reply: deleted('Customer deleted.'),
     run: (ctx, { params }) => actions.deleteCustomer(ctx, params.id),
   }),
   endpoint('POST /crm/customers/:id/activate', {
     summary: 'Activate a customer',
-    can: 'crm.customers.activate',
+    permission: 'crm.customers.activate',
     of: customers,
-    move: 'activate',
+    transition: 'activate',
     reply: one(Status, 'Customer activated.'),
     run: (ctx, { params }) => actions.activateCustomer(ctx, params.id),
   }),
   endpoint('POST /crm/customers/:id/deactivate', {
     summary: 'Deactivate a customer',
-    can: 'crm.customers.deactivate',
+    permission: 'crm.customers.deactivate',
     of: customers,
-    move: 'deactivate',
+    transition: 'deactivate',
     body: Deactivation,
     reply: one(Status, 'Customer deactivated.'),
     run: (ctx, { params, body }) => actions.deactivateCustomer(ctx, params.id, body),
   }),
   endpoint('POST /crm/customers/:id/suspend', {
     summary: 'Suspend a customer, saying why',
-    can: 'crm.customers.suspend',
+    permission: 'crm.customers.suspend',
     of: customers,
-    move: 'suspend',
+    transition: 'suspend',
     body: Reason,
     reply: one(StatusAndReason, 'Customer suspended.'),
     run: (ctx, { params, body }) => actions.suspendCustomer(ctx, params.id, body),
   }),
   endpoint('POST /crm/customers/:id/churn', {
     summary: 'Mark a customer as lost to us',
-    can: 'crm.customers.churn',
+    permission: 'crm.customers.churn',
     of: customers,
-    move: 'churn',
+    transition: 'churn',
     body: Reason,
     reply: one(StatusAndReason, 'Customer marked as churned.'),
     run: (ctx, { params, body }) => actions.churnCustomer(ctx, params.id, body),
   }),
   endpoint('POST /crm/customers/:id/assign', {
     summary: 'Give a customer to an account manager',
-    can: 'crm.customers.assign',
+    permission: 'crm.customers.assign',
     of: customers,
     body: Assignment,
     reply: one(Managed, 'Customer assigned.'),
@@ -140,7 +140,7 @@ export const customerEndpoints = [
   }),
   endpoint('GET /crm/customers/:id/activities', {
     summary: 'List the activities with a customer: about it, its opportunities and its contacts',
-    can: 'crm.activities.read',
+    permission: 'crm.activities.read',
     of: customers,
     query: pagingQuery,
     reply: pageOf(activities),
@@ -148,7 +148,7 @@ export const customerEndpoints = [
   }),
   endpoint('GET /crm/customers/:id/opportunities', {
     summary: 'List the opportunities with a customer',
-    can: 'crm.opportunities.read',
+    permission: 'crm.opportunities.read',
     of: customers,
     query: pagingQuery,
     reply: pageOf(opportunities),

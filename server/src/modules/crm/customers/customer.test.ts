@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const seller = await house.caller('acme', 'sales')
-const manager = await house.caller('acme', 'sales')
+const testApp = await startTestApp()
+const seller = await testApp.caller('acme', 'sales')
+const manager = await testApp.caller('acme', 'sales')
 
 let made = 0
 const email = () => `customer-${++made}@example.com`
@@ -178,12 +178,12 @@ test('every operation on the status works from every status, and keeps its reaso
   const inactive = await seller.post(url(own, '/deactivate'), { reason: 'Closed', notify: true })
   assert.deepEqual(Object.keys(inactive.body.data).toSorted(), ['id', 'status', 'updated_at'])
   assert.equal((await seller.get(url(own))).body.data.status_reason, 'Closed')
-  assert.equal((await house.sql('select recipient from mails'))[0]?.recipient, own.email)
+  assert.equal((await testApp.sql('select recipient from mails'))[0]?.recipient, own.email)
   assert.equal((await seller.post(url(own, '/churn'))).body.data.status, 'churned')
   assert.equal((await seller.post(url(own, '/activate'))).body.data.status, 'active')
   assert.equal((await seller.get(url(own))).body.data.status_reason, null)
   assert.equal((await seller.patch(url(own), { status: 'pending' })).body.data.status, 'pending')
-  const types = await house.sql('select type from events where entity_id = $1 order by id', [own.id])
+  const types = await testApp.sql('select type from events where entity_id = $1 order by id', [own.id])
   assert.deepEqual(
     types.map(({ type }) => type),
     ['customer.created', ...Array(5).fill('customer.status_changed')],
@@ -199,7 +199,7 @@ test('a customer is given to an account manager by the operation or by an update
     email: manager.email,
   })
   await seller.patch(url(own), { account_manager_id: seller.userId, industry: 'Food' })
-  const events = await house.sql('select type, changes from events where entity_id = $1 order by id', [
+  const events = await testApp.sql('select type, changes from events where entity_id = $1 order by id', [
     own.id,
   ])
   assert.deepEqual(
@@ -258,12 +258,12 @@ test('includes show what belongs to a customer; orders only to those who may see
     contact_info: { first_name: 'A', last_name: 'B' },
   })
   const own = await customer({ lead_id: lead.body.data.id })
-  await house.sql(
+  await testApp.sql(
     `insert into orders
        (tenant_id, id, order_number, customer_id, total_amount, currency, order_date, created_at, updated_at)
      select $1, lpad(n::text, 26, '0'), 'ORD-' || n, $2, n * 100 + 5, 'USD', now(), now(), now()
      from generate_series(1, 30) n`,
-    [house.tenants.acme, own.id],
+    [testApp.tenants.acme, own.id],
   )
   const { body } = await seller.get(url(own, '?includes=orders,lead,activities,opportunities'))
   assert.equal(body.data.orders_count, 30)
@@ -271,7 +271,7 @@ test('includes show what belongs to a customer; orders only to those who may see
   assert.partialDeepStrictEqual(body.data.orders[0], { order_number: 'ORD-30', total_amount: 30.05 })
   assert.equal(body.data.lead.id, lead.body.data.id)
   assert.deepEqual([body.data.activities, body.data.opportunities_count], [[], 0])
-  const clerk = await house.caller('acme', 'crm.customers.read')
+  const clerk = await testApp.caller('acme', 'crm.customers.read')
   assert.equal((await clerk.get(url(own, '?includes=orders'))).status, 403)
   assert.equal((await clerk.get(url(own, '?includes=lead'))).status, 403)
 })

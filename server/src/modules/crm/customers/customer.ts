@@ -1,4 +1,13 @@
-import { f, type FieldErrors, person, publicAddress, resource, sentence, states, visibleWith } from '#core'
+import {
+  f,
+  type FieldErrors,
+  person,
+  publicAddress,
+  resource,
+  fieldMessage,
+  states,
+  visibleWith,
+} from '#core'
 import { papers } from '../shared/attachments.ts'
 import { avatarUrl } from '../shared/avatars.ts'
 import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../relations.ts'
@@ -7,13 +16,13 @@ import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer
 export const customerStates = states({
   initial: 'active',
   all: ['active', 'inactive', 'suspended', 'churned', 'pending'],
-  moves: {
+  transitions: {
     activate: { from: 'any state', to: 'active' },
     deactivate: { from: 'any state', to: 'inactive' },
     suspend: { from: 'any state', to: 'suspended' },
     churn: { from: 'any state', to: 'churned' },
   },
-  steps: 'any',
+  updates: 'any',
 })
 
 const types = [
@@ -49,9 +58,9 @@ interface Named {
 
 export const customers = resource('customers', {
   area: 'crm.customers',
-  noun: 'customer',
+  entityType: 'customer',
   states: customerStates,
-  written: {
+  writable: {
     type: f.Choice(...types),
     status: customerStates.field,
     segment: Segment,
@@ -76,7 +85,7 @@ export const customers = resource('customers', {
     timezone: f.Maybe(f.Timezone),
     language: f.Maybe(f.Text(35)),
   },
-  kept: {
+  readOnly: {
     customer_number: f.Text(),
     full_name: f.Maybe(f.Text(511)),
     health_score: f.Percent,
@@ -115,19 +124,19 @@ export const customers = resource('customers', {
     },
     order: 'created_at desc',
     facets: ['status', 'segment', 'type'],
-    tallies: {
+    counters: {
       'customers by manager': { by: ['account_manager_id', 'status', 'segment'] },
       'customers by currency': { by: ['currency'] },
     },
   },
-  searched: ({ email, full_name, company_name, trading_name }) => [
+  searchFields: ({ email, full_name, company_name, trading_name }) => [
     email,
     full_name,
     company_name,
     trading_name,
   ],
-  named: ({ full_name, company_name, trading_name }) => [full_name, company_name, trading_name],
-  foundThrough: {
+  titleFields: ({ full_name, company_name, trading_name }) => [full_name, company_name, trading_name],
+  searchableThrough: {
     contacts: (sql, found) =>
       sql
         .selectFrom('contacts')
@@ -153,7 +162,7 @@ export const customers = resource('customers', {
         : avatarUrl(publicUrl, nameOf(customer)),
   },
   documents: { megabytes: 50, families: papers },
-  picture: { path: 'profile-image', field: 'profile_image', megabytes: 5 },
+  image: { path: 'profile-image', field: 'profile_image', megabytes: 5 },
   rules: missingNames,
   events: ['created', 'updated', 'deleted', 'status_changed', 'assigned', 'health_changed'],
   permissions: {
@@ -192,7 +201,7 @@ function missingNames({
   const needed = type === 'individual' ? { first_name, last_name } : { company_name }
   const missing = Object.entries(needed).filter(([, value]) => !value)
   return Object.fromEntries(
-    missing.map(([field]) => [field, [sentence(field, `is required for the type ${type}`)]]),
+    missing.map(([field]) => [field, [fieldMessage(field, `is required for the type ${type}`)]]),
   )
 }
 

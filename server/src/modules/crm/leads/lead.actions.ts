@@ -1,10 +1,10 @@
 import {
   type Change,
-  checkMove,
-  checkStep,
+  checkTransition,
+  checkUpdateTransition,
   type Ctx,
-  demandArrival,
-  demandStep,
+  authorizeInitialState,
+  authorizeTransition,
   distinct,
   emit,
   emitByField,
@@ -12,16 +12,16 @@ import {
   emitDeleted,
   find,
   insert,
-  lock,
+  findForUpdate,
   merge,
   mergeFreeForm,
-  refuse,
+  invalidField,
   remove,
   requireRecord,
-  stateForbids,
+  invalidState,
   type Static,
   update,
-  wholeAddress,
+  completeAddress,
 } from '#core'
 import { notifyAssignee } from '../shared/assignment.ts'
 import { noted } from '../shared/notes.ts'
@@ -43,7 +43,7 @@ type Patch = Static<typeof leads.patch>
 /** Adds a lead: scored by what is known of it, as likely as status and score make it. */
 export async function createLead(ctx: Ctx, { lost_reason: _, ...draft }: Draft): Promise<Lead> {
   const status = draft.status ?? leadStates.initial
-  demandArrival(ctx, leads, status)
+  authorizeInitialState(ctx, leads, status)
   await requireOrganization(ctx, draft.organization_id)
   const contact_info = wholeContact(draft.contact_info)
   const lead_score = leadScore(0, demographicScore({ ...draft, contact_info }, ctx.tenant.currency))
@@ -68,7 +68,7 @@ const changeEvents = {
 } as const
 
 export async function updateLead(ctx: Ctx, id: string, patch: Patch): Promise<Change<Lead>> {
-  const before = await lock(ctx, leads, id)
+  const before = await findForUpdate(ctx, leads, id)
   await requireOrganization(ctx, patch.organization_id)
   const change = await update(ctx, leads, before, {
     ...patched(before, patch),
@@ -80,9 +80,9 @@ export async function updateLead(ctx: Ctx, id: string, patch: Patch): Promise<Ch
 }
 
 export async function deleteLead(ctx: Ctx, id: string) {
-  const lead = await lock(ctx, leads, id)
+  const lead = await findForUpdate(ctx, leads, id)
   if (!isDeletable(lead)) {
-    throw stateForbids('A lead that is converted cannot be deleted.', { current: lead.status, allowed: [] })
+    throw invalidState('A lead that is converted cannot be deleted.', { current: lead.status, allowed: [] })
   }
   await remove(ctx, leads, lead)
   emitDeleted(ctx, leads, 'deleted', lead)
@@ -93,19 +93,19 @@ export async function assignLead(
   id: string,
   { user_id, notify = false }: Static<typeof Assignment>,
 ): Promise<Lead> {
-  const before = await lock(ctx, leads, id)
+  const before = await findForUpdate(ctx, leads, id)
   await requireRecord(ctx, 'user_id', 'users', user_id)
   const change = await update(ctx, leads, before, { assigned_user_id: user_id, assigned_at: ctx.now })
   emit(ctx, leads, 'assigned', change)
   const { full_name } = change.after.contact_info
   if (notify)
-    await notifyAssignee(ctx, { userId: user_id, noun: 'lead', title: full_name, path: `/leads/${id}` })
+    await notifyAssignee(ctx, { userId: user_id, entityType: 'lead', title: full_name, path: `/leads/${id}` })
   return find(ctx, leads, id)
 }
 
 /** Sets the parts of the score by hand; a part that is not sent keeps its value. */
 export async function scoreLead(ctx: Ctx, id: string, scores: Static<typeof Scoring>): Promise<Lead> {
-  const before = await lock(ctx, leads, id)
+  const before = await findForUpdate(ctx, leads, id)
   const lead_score = scoredByHand(before, scores)
   const change = await update(ctx, leads, before, { lead_score, ...likelihood({ ...before, lead_score }) })
   emit(ctx, leads, 'scored', change, { reason: scores.reason })
@@ -116,11 +116,11 @@ export async function scoreLead(ctx: Ctx, id: string, scores: Static<typeof Scor
 export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof Qualification>): Promise<Lead> {
   const { qualified, qualification_notes, disqualification_reason, update_score } = body
   if (!qualified && !disqualification_reason)
-    throw refuse('disqualification_reason', 'is required when qualified is false')
-  const before = await lock(ctx, leads, id)
+    throw invalidField('disqualification_reason', 'is required when qualified is false')
+  const before = await findForUpdate(ctx, leads, id)
   const move = qualified ? 'qualify' : 'disqualify'
-  checkMove('lead', leadStates, move, before.status)
-  const status = leadStates.moves[move].to
+  checkTransition('lead', leadStates, move, before.status)
+  const status = leadStates.transitions[move].to
   const lead_score = update_score ? scoredByHand(before, body) : before.lead_score
   const change = await update(ctx, leads, before, {
     status,
@@ -134,7 +134,7 @@ export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof Qual
 }
 
 export async function tagLead(ctx: Ctx, id: string, change: (tags: string[]) => string[]): Promise<void> {
-  const before = await lock(ctx, leads, id)
+  const before = await findForUpdate(ctx, leads, id)
   emit(ctx, leads, 'updated', await update(ctx, leads, before, { tags: distinct(change(before.tags)) }))
 }
 
@@ -153,8 +153,8 @@ function patched(before: Lead, { status: _, lost_reason: __, ...patch }: Patch) 
 /** A change of status, as far as the table has it, with what goes along. */
 function stepped(ctx: Ctx, before: Lead, { status, lost_reason, probability }: Patch) {
   if (status === undefined || status === before.status) return {}
-  demandStep(ctx, leads, before.status, status)
-  checkStep('lead', leadStates, before.status, status)
+  authorizeTransition(ctx, leads, before.status, status)
+  checkUpdateTransition('lead', leadStates, before.status, status)
   return {
     status,
     ...likelihood({ ...before, status }, probability),
@@ -196,7 +196,7 @@ const scoredByHand = (
 function wholeContact(info: Partial<ContactInfo>): ContactInfo {
   const { first_name = '', last_name = '', phone = null, company = null, address } = info
   for (const [field, value] of Object.entries({ first_name, last_name })) {
-    if (!value) throw refuse(`contact_info.${field}`, 'is required')
+    if (!value) throw invalidField(`contact_info.${field}`, 'is required')
   }
   return {
     first_name,
@@ -204,7 +204,7 @@ function wholeContact(info: Partial<ContactInfo>): ContactInfo {
     full_name: `${first_name} ${last_name}`,
     phone,
     company,
-    address: wholeAddress(address),
+    address: completeAddress(address),
   }
 }
 
@@ -217,5 +217,5 @@ async function requireOrganization(ctx: Ctx, id: string | null | undefined) {
     .where('id', '=', id)
     .where('type', '=', 'individual')
     .executeTakeFirst()
-  if (individual) throw refuse('organization_id', 'must name a customer that is an organization')
+  if (individual) throw invalidField('organization_id', 'must name a customer that is an organization')
 }

@@ -2,8 +2,8 @@
 import {
   changeMany,
   type Ctx,
-  demand,
-  demandArrival,
+  requirePermission,
+  authorizeInitialState,
   requireParameter,
   requireRecord,
   type Static,
@@ -34,9 +34,9 @@ const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parame
 
 export async function changeManyLeads(ctx: Ctx, { action, lead_ids, parameters = {} }: Body) {
   const { parameter, permission } = needed[action]
-  demand(ctx, permission)
+  requirePermission(ctx, permission)
   requireParameter(action, parameters, parameter)
-  if (action === 'update_status') demandArrival(ctx, leads, parameters.status as Lead['status'])
+  if (action === 'update_status') authorizeInitialState(ctx, leads, parameters.status as Lead['status'])
   if (parameters.user_id) await requireRecord(ctx, 'parameters.user_id', 'users', parameters.user_id)
   return changeMany(ctx, 'lead', { action, ids: lead_ids }, (id) =>
     perform[action](ctx, id, parameters as Required<Parameters>),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maria, openLeads, url } from './lead.fixtures.ts'
 
-const { house, seller, colleague, lead } = await openLeads()
+const { testApp, seller, colleague, lead } = await openLeads()
 
 const deal = {
   create_opportunity: true,
@@ -15,7 +15,7 @@ const convert = (own: { id: string }, body: object = {}, headers?: Record<string
   seller.post(url(own, '/convert'), { create_customer: true, ...body }, headers)
 const qualified = (fields: object = {}) => lead({ status: 'qualified', ...fields })
 const counts = async () => {
-  const [row] = await house.sql(`select (select count(*) from customers) as customers,
+  const [row] = await testApp.sql(`select (select count(*) from customers) as customers,
     (select count(*) from opportunities) as opportunities, (select count(*) from events) as events,
     (select last from number_series where series = 'customers') as number`)
   return row
@@ -175,7 +175,7 @@ test('two who convert a lead at once: one wins, the other is told that it is con
     for (const { status, body } of answers)
       if (status === 422)
         assert.deepEqual([body.meta.current, Object.keys(body.errors)], ['converted', ['status']])
-    const [row] = await house.sql('select count(*) as made from customers where lead_id = $1', [own.id])
+    const [row] = await testApp.sql('select count(*) as made from customers where lead_id = $1', [own.id])
     assert.equal(row?.made, 1)
   }
 })
@@ -196,7 +196,7 @@ test('a key repeats the first answer, and a stale version converts nothing', asy
 test('a conversion is told as what was made, and as a lead that was converted', async () => {
   const own = await qualified()
   const { customer, opportunity } = (await convert(own, deal)).body.data
-  const rows = await house.sql(
+  const rows = await testApp.sql(
     'select type, previous from events where entity_id = any($1) order by id offset 1',
     [[own.id, customer.id, opportunity.id]],
   )
@@ -208,9 +208,9 @@ test('a conversion is told as what was made, and as a lead that was converted', 
 })
 
 test('a conversion does not fail for a colleague who left', async () => {
-  const leaving = await house.caller('acme', 'sales')
+  const leaving = await testApp.caller('acme', 'sales')
   const own = await qualified({ assigned_user_id: leaving.userId })
-  await house.sql(`update users set status = 'inactive' where id = $1`, [leaving.userId])
+  await testApp.sql(`update users set status = 'inactive' where id = $1`, [leaving.userId])
   const { status, body } = await convert(own, deal)
   assert.equal(status, 200, JSON.stringify(body))
   const there = (await seller.get(`/crm/opportunities/${body.data.opportunity.id}`)).body.data
@@ -218,7 +218,7 @@ test('a conversion does not fail for a colleague who left', async () => {
 })
 
 test('converting needs a permission of its own', async () => {
-  const narrow = await house.caller('acme', 'crm.leads.read', 'crm.leads.write')
+  const narrow = await testApp.caller('acme', 'crm.leads.read', 'crm.leads.write')
   const own = await qualified()
   const refused = await narrow.post(url(own, '/convert'), { create_customer: true })
   assert.equal(refused.status, 403)

@@ -1,5 +1,5 @@
 /** A qualified lead becomes a customer, and perhaps an opportunity: all of it, or nothing. */
-import { checkMove, type Ctx, emit, f, lock, update } from '#core'
+import { checkTransition, type Ctx, emit, f, findForUpdate, update } from '#core'
 import { createCustomer } from '../customers/customer.actions.ts'
 import { customers } from '../customers/customer.ts'
 import { createOpportunity } from '../opportunities/opportunity.actions.ts'
@@ -87,9 +87,9 @@ type Body = f.Static<typeof Conversion>
  * of two who convert it at once, one waits here for the other, and is then told that it is converted.
  */
 export async function convertLead(ctx: Ctx, id: string, body: Body) {
-  const before = await lock(ctx, leads, id)
-  checkMove('lead', leadStates, 'convert', before.status)
-  const status = leadStates.moves.convert.to
+  const before = await findForUpdate(ctx, leads, id)
+  checkTransition('lead', leadStates, 'convert', before.status)
+  const status = leadStates.transitions.convert.to
   const change = await update(ctx, leads, before, {
     status,
     converted_at: ctx.now,

@@ -1,6 +1,6 @@
 /** Who works with leads in the stories, and how one is made. */
 import assert from 'node:assert/strict'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
 export const maria = { first_name: 'Maria', last_name: 'Anders' }
 
@@ -13,13 +13,13 @@ export function draft(fields: object = {}) {
 export const url = ({ id }: { id: string }, rest = '') => `/crm/leads/${id}${rest}`
 
 export async function openLeads() {
-  const house = await openHouse()
-  const seller = await house.caller('acme', 'sales')
-  const colleague = await house.caller('acme', 'sales')
+  const testApp = await startTestApp()
+  const seller = await testApp.caller('acme', 'sales')
+  const colleague = await testApp.caller('acme', 'sales')
   const lead = async (fields: object = {}) => {
     const { status, body } = await seller.post('/crm/leads', draft(fields))
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  return { house, seller, colleague, lead }
+  return { testApp, seller, colleague, lead }
 }

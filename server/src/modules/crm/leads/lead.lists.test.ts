@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openLeads, url } from './lead.fixtures.ts'
 
-const { house, seller, colleague, lead } = await openLeads()
+const { testApp, seller, colleague, lead } = await openLeads()
 
 test('the list filters, sorts and pages, and its links keep the query', async () => {
   for (const estimated_value of [300, 100, 200, 400])
@@ -16,7 +16,7 @@ test('the list filters, sorts and pages, and its links keep the query', async ()
   )
   assert.deepEqual(body.meta, { current_page: 2, per_page: 2, total: 4, last_page: 2, version: 'v1' })
   assert.equal(body.links.next, null)
-  assert.equal(body.links.prev, `${house.config.publicUrl}/api/v1/crm/leads?${query}&page=1`)
+  assert.equal(body.links.prev, `${testApp.config.publicUrl}/api/v1/crm/leads?${query}&page=1`)
   assert.equal((await seller.get(`/crm/leads?source=paid_search&page=9`)).body.data.length, 0)
   for (const wrong of [
     'per_page=101',
@@ -155,7 +155,7 @@ test('a bulk action succeeds or fails for each lead on its own', async () => {
 
 test('a dry run answers what would happen and writes nothing', async () => {
   const own = await lead()
-  const before = await house.sql('select count(*) from events')
+  const before = await testApp.sql('select count(*) from events')
   const { body } = await seller.post('/crm/leads/bulk-actions', {
     action: 'delete',
     lead_ids: [own.id],
@@ -163,5 +163,5 @@ test('a dry run answers what would happen and writes nothing', async () => {
   })
   assert.partialDeepStrictEqual(body, { data: { successful: 1 }, meta: { dry_run: true } })
   assert.equal((await seller.get(url(own))).status, 200)
-  assert.deepEqual(await house.sql('select count(*) from events'), before)
+  assert.deepEqual(await testApp.sql('select count(*) from events'), before)
 })

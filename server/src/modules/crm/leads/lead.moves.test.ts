@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draft, openLeads, url } from './lead.fixtures.ts'
 
-const { house, seller, colleague, lead } = await openLeads()
+const { testApp, seller, colleague, lead } = await openLeads()
 
 test('the probability follows status and score until a client sets it, and again when it is cleared', async () => {
   const own = await lead({ source: 'other' })
@@ -35,13 +35,13 @@ test('assigning names the new owner, says when, and mails them when asked to', a
     name: 'Test Caller',
     email: colleague.email,
   })
-  const mails = await house.sql('select recipient, subject from mails')
+  const mails = await testApp.sql('select recipient, subject from mails')
   assert.deepEqual(mails, [{ recipient: colleague.email, subject: 'The lead Maria Anders is now yours' }])
 
   const unknown = await seller.post(url(own, '/assign'), { user_id: '01KAJ3XJ5Q0000000000000001' })
   assert.equal(unknown.status, 422)
   assert.ok(unknown.body.errors.user_id)
-  const foreigner = await house.caller('globex', 'sales')
+  const foreigner = await testApp.caller('globex', 'sales')
   assert.equal((await seller.post(url(own, '/assign'), { user_id: foreigner.userId })).status, 422)
 })
 
@@ -163,9 +163,9 @@ test('many who change a lead at once: nothing is lost, and every change is a ver
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
   const { body } = await seller.get(url(own))
   assert.deepEqual(Object.keys(body.data.custom_fields).toSorted(), names.toSorted())
-  const [row] = await house.sql('select version from leads where id = $1', [own.id])
+  const [row] = await testApp.sql('select version from leads where id = $1', [own.id])
   assert.equal(row?.version, 13)
-  const [events] = await house.sql(
+  const [events] = await testApp.sql(
     `select count(*) from events where type = 'lead.updated' and entity_id = $1`,
     [own.id],
   )
@@ -183,7 +183,7 @@ test('events tell what happened: old and new for the audit log, nothing private 
   await seller.patch(url(own), { contact_info: { phone: 'uncle 1' } })
   await seller.patch(url(own), { contact_info: { phone: 'uncle 2', company: 'Alfreds' } })
   await seller.patch(url(own, '/score'), { behavioral_score: 5, reason: 'Opened a mail' })
-  const rows = await house.sql(
+  const rows = await testApp.sql(
     'select type, changes, data, previous from events where entity_id = $1 order by id',
     [own.id],
   )

@@ -8,7 +8,7 @@ import {
   exportTypes,
   file,
   find,
-  gone,
+  deleted,
   includesQuery,
   list,
   one,
@@ -18,7 +18,7 @@ import {
   searchQuery,
   Type,
   updateEndpoints,
-  wholeOf,
+  fullSchemaOf,
 } from '#core'
 import * as actions from './lead.actions.ts'
 import { changeManyLeads } from './lead.bulk.ts'
@@ -36,7 +36,7 @@ import {
 } from './lead.ts'
 
 const { schema } = leads
-const Assigned = only(wholeOf(leads), 'id', 'assigned_user_id', 'assigned_user', 'assigned_at')
+const Assigned = only(fullSchemaOf(leads), 'id', 'assigned_user_id', 'assigned_user', 'assigned_at')
 const Scored = only(schema, 'id', 'lead_score', 'updated_at')
 const Qualified = Type.Partial(
   only(schema, 'id', 'email', 'status', 'lead_score', 'qualified_at', 'lost_reason', 'notes'),
@@ -45,35 +45,35 @@ const Qualified = Type.Partial(
 export const leadEndpoints = [
   endpoint('POST /crm/leads', {
     summary: 'Add a lead',
-    can: 'crm.leads.write',
+    permission: 'crm.leads.write',
     body: leads.draft,
     reply: created(schema, 'Lead created.'),
     run: (ctx, { body }) => actions.createLead(ctx, body),
   }),
   endpoint('GET /crm/leads', {
     summary: 'List leads',
-    can: 'crm.leads.read',
+    permission: 'crm.leads.read',
     query: pageQuery(leads),
     reply: pageOf(leads, { links: true }),
     run: (ctx, { query }) => list(ctx, leads, query),
   }),
   endpoint('GET /crm/leads/export', {
     summary: 'Download leads as a file: all that the filters let through',
-    can: 'crm.leads.export',
+    permission: 'crm.leads.export',
     query: exportQuery(leads),
     reply: file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, leads, query),
   }),
   endpoint('GET /crm/leads/search', {
     summary: 'Search leads by email, name, company or phone',
-    can: 'crm.leads.read',
+    permission: 'crm.leads.read',
     query: searchQuery,
     reply: pageOf(leads),
     run: (ctx, { query }) => list(ctx, leads, query),
   }),
   endpoint('POST /crm/leads/bulk-actions', {
     summary: 'Do the same to many leads',
-    can: 'crm.leads.bulk_actions',
+    permission: 'crm.leads.bulk_actions',
     body: BulkAction,
     dryRun: true,
     reply: one(BulkResult, 'Bulk action done.'),
@@ -81,7 +81,7 @@ export const leadEndpoints = [
   }),
   endpoint('GET /crm/leads/:id', {
     summary: 'Show a lead',
-    can: 'crm.leads.read',
+    permission: 'crm.leads.read',
     of: leads,
     query: includesQuery(leads),
     reply: detail(leads),
@@ -89,7 +89,7 @@ export const leadEndpoints = [
   }),
   ...updateEndpoints('/crm/leads/:id', {
     summary: 'Change a lead',
-    can: 'crm.leads.write',
+    permission: 'crm.leads.write',
     of: leads,
     body: leads.patch,
     reply: changes(leads, 'Lead updated.', {
@@ -109,15 +109,15 @@ export const leadEndpoints = [
   }),
   endpoint('DELETE /crm/leads/:id', {
     summary: 'Delete a lead',
-    can: 'crm.leads.delete',
+    permission: 'crm.leads.delete',
     of: leads,
-    isOpen: isDeletable,
-    reply: gone('Lead deleted.'),
+    isAvailable: isDeletable,
+    reply: deleted('Lead deleted.'),
     run: (ctx, { params }) => actions.deleteLead(ctx, params.id),
   }),
   endpoint('POST /crm/leads/:leadId/assign', {
     summary: 'Assign a lead to a user',
-    can: 'crm.leads.assign',
+    permission: 'crm.leads.assign',
     of: leads,
     body: Assignment,
     reply: one(Assigned, 'Lead assigned.'),
@@ -125,7 +125,7 @@ export const leadEndpoints = [
   }),
   endpoint('PATCH /crm/leads/:leadId/score', {
     summary: 'Set the scores of a lead by hand',
-    can: 'crm.leads.score',
+    permission: 'crm.leads.score',
     of: leads,
     body: Scoring,
     reply: one(Scored, 'Lead scored.'),
@@ -133,18 +133,18 @@ export const leadEndpoints = [
   }),
   endpoint('POST /crm/leads/:leadId/qualify', {
     summary: 'Qualify or disqualify a lead',
-    can: 'crm.leads.qualify',
+    permission: 'crm.leads.qualify',
     of: leads,
-    isOpen: isQualifiable,
+    isAvailable: isQualifiable,
     body: Qualification,
     reply: one(Qualified, 'Lead qualification recorded.'),
     run: async (ctx, { params, body }) => outcomeOf(await actions.qualifyLead(ctx, params.leadId, body)),
   }),
   endpoint('POST /crm/leads/:leadId/convert', {
     summary: 'Convert a qualified lead into a customer, and into an opportunity when asked to',
-    can: 'crm.leads.convert',
+    permission: 'crm.leads.convert',
     of: leads,
-    move: 'convert',
+    transition: 'convert',
     body: Conversion,
     dryRun: true,
     reply: one(Converted, 'Lead converted.'),

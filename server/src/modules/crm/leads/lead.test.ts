@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draft, maria, openLeads, url } from './lead.fixtures.ts'
 
-const { house, seller, lead } = await openLeads()
-const reader = await house.caller('acme', 'crm.leads.read')
+const { testApp, seller, lead } = await openLeads()
+const reader = await testApp.caller('acme', 'crm.leads.read')
 
 test('a new lead is scored by what is known of it', async () => {
   const address = {

@@ -18,12 +18,12 @@ export const leadStates = states({
     'disqualified',
   ],
   terminal: ['converted', 'lost', 'disqualified'],
-  moves: {
+  transitions: {
     qualify: { from: 'any open state', to: 'qualified' },
     disqualify: { from: 'any open state', to: 'disqualified', by: 'qualify' },
     convert: { from: ['qualified'], to: 'converted' },
   },
-  steps: {
+  updates: {
     new: ['contacted', 'unqualified', 'lost'],
     contacted: ['qualified', 'unqualified', 'nurturing', 'lost'],
     qualified: ['converted', 'nurturing', 'lost'],
@@ -67,9 +67,9 @@ export type LeadScore = f.Static<typeof LeadScore>
 
 export const leads = resource('leads', {
   area: 'crm.leads',
-  noun: 'lead',
+  entityType: 'lead',
   states: leadStates,
-  written: {
+  writable: {
     email: f.Private(f.Email),
     source: f.Choice(...leadSources),
     status: leadStates.field,
@@ -84,7 +84,7 @@ export const leads = resource('leads', {
     notes: f.Private(f.Maybe(f.LongText())),
     lost_reason: f.Private(f.Maybe(f.Text())),
   },
-  kept: {
+  readOnly: {
     lead_score: LeadScore,
     assigned_at: f.Maybe(f.Instant),
     qualified_at: f.Maybe(f.Instant),
@@ -94,8 +94,8 @@ export const leads = resource('leads', {
   hidden: { is_probability_manual: f.Flag },
   required: ['email', 'source', 'contact_info'],
   // Null hands the probability back to status and score.
-  inBody: { probability: f.Maybe(f.Percent) },
-  atCreation: { status: f.Choice('new', 'contacted', 'qualified') },
+  inputFields: { probability: f.Maybe(f.Percent) },
+  createFields: { status: f.Choice('new', 'contacted', 'qualified') },
   example: {
     email: 'maria.anders@alfreds.example',
     source: 'trade_show',
@@ -118,12 +118,17 @@ export const leads = resource('leads', {
     },
     order: 'created_at desc',
     facets: ['status', 'source'],
-    tallies: {
+    counters: {
       'leads by campaign': { by: ['campaign_id', 'status'] },
       'leads by user': { by: ['assigned_user_id', 'status', 'source'] },
     },
   },
-  searched: ({ email, contact_info: { full_name, company, phone } }) => [email, full_name, company, phone],
+  searchFields: ({ email, contact_info: { full_name, company, phone } }) => [
+    email,
+    full_name,
+    company,
+    phone,
+  ],
   detail: { assigned_user: person('leads.assigned_user_id') },
   includes: {
     activities: visibleWith('crm.activities.read', activitiesOf('lead', 'leads')),

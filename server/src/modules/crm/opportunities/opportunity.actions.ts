@@ -1,11 +1,11 @@
 import {
   type Change,
-  checkMove,
-  checkStep,
+  checkTransition,
+  checkUpdateTransition,
   type Ctx,
   dayOf,
-  demandArrival,
-  demandStep,
+  authorizeInitialState,
+  authorizeTransition,
   distinct,
   emit,
   emitByField,
@@ -16,11 +16,11 @@ import {
   fromEpoch,
   insert,
   keptDecimals,
-  lock,
+  findForUpdate,
   mergeFreeForm,
-  refuse,
+  invalidField,
   remove,
-  stateForbids,
+  invalidState,
   type Static,
   update,
   type Values,
@@ -49,7 +49,7 @@ import {
 
 type Draft = Static<typeof opportunities.draft>
 type Patch = Static<typeof opportunities.patch>
-type Move = keyof typeof opportunityStages.moves
+type Move = keyof typeof opportunityStages.transitions
 
 /** An opportunity that was moved, and where from. */
 export type Moved = Opportunity & { previous_stage: Stage }
@@ -57,7 +57,7 @@ export type Moved = Opportunity & { previous_stage: Stage }
 /** Adds an opportunity: in the first stage and the tenant's currency, unless the client says otherwise. */
 export async function createOpportunity(ctx: Ctx, draft: Draft): Promise<Opportunity> {
   const stage = draft.stage ?? opportunityStages.initial
-  demandArrival(ctx, opportunities, stage)
+  authorizeInitialState(ctx, opportunities, stage)
   const opportunity = await insert(ctx, opportunities, {
     ...draft,
     stage,
@@ -85,7 +85,7 @@ const ofTheStage = [
 ] as const
 
 export async function updateOpportunity(ctx: Ctx, id: string, patch: Patch): Promise<Change<Opportunity>> {
-  const before = await lock(ctx, opportunities, id)
+  const before = await findForUpdate(ctx, opportunities, id)
   const { stage = before.stage, probability, ...rest } = patch
   if (stage !== before.stage) checkStage(ctx, before, stage)
   const change = await update(ctx, opportunities, before, {
@@ -103,7 +103,7 @@ export async function updateOpportunity(ctx: Ctx, id: string, patch: Patch): Pro
 }
 
 export async function deleteOpportunity(ctx: Ctx, id: string) {
-  const opportunity = await lock(ctx, opportunities, id)
+  const opportunity = await findForUpdate(ctx, opportunities, id)
   await remove(ctx, opportunities, opportunity)
   emitDeleted(ctx, opportunities, 'deleted', opportunity)
 }
@@ -114,7 +114,7 @@ export async function changeStage(
   id: string,
   { stage, ...why }: Static<typeof StageChange>,
 ): Promise<Moved> {
-  const before = await lock(ctx, opportunities, id)
+  const before = await findForUpdate(ctx, opportunities, id)
   checkStage(ctx, before, stage)
   return moveTo(ctx, before, stage, why)
 }
@@ -164,18 +164,18 @@ export async function resumeOpportunity(ctx: Ctx, id: string): Promise<Moved> {
 }
 
 async function ready(ctx: Ctx, id: string, move: Move): Promise<Opportunity> {
-  const opportunity = await lock(ctx, opportunities, id)
-  checkMove('opportunity', opportunityStages, move, opportunity.stage)
+  const opportunity = await findForUpdate(ctx, opportunities, id)
+  checkTransition('opportunity', opportunityStages, move, opportunity.stage)
   return opportunity
 }
 
 function checkStage(ctx: Ctx, before: Opportunity, stage: Stage) {
-  demandStep(ctx, opportunities, before.stage, stage)
+  authorizeTransition(ctx, opportunities, before.stage, stage)
   const allowed = openStages(before)
   const { fieldName } = opportunityStages
   if (stage === before.stage)
-    throw stateForbids(`The opportunity is ${stage} already.`, { field: fieldName, current: stage, allowed })
-  checkStep('opportunity', { fieldName, next: () => allowed }, before.stage, stage)
+    throw invalidState(`The opportunity is ${stage} already.`, { field: fieldName, current: stage, allowed })
+  checkUpdateTransition('opportunity', { fieldName, next: () => allowed }, before.stage, stage)
 }
 
 /** One change, told once: as a deal that was won, one that was lost, or one that is in another stage. */
@@ -215,7 +215,7 @@ const arrivalTime = ({ now }: Ctx, { stage_changed_at: before }: Opportunity) =>
  */
 function likelihood(before: Opportunity, stage: Stage, wanted: number | null | undefined) {
   if (typeof wanted === 'number' && wanted !== before.probability) {
-    if (isClosed(stage)) throw refuse('probability', `cannot be set while the opportunity is ${stage}`)
+    if (isClosed(stage)) throw invalidField('probability', `cannot be set while the opportunity is ${stage}`)
     return { probability: wanted }
   }
   return stage !== before.stage || wanted === null ? { probability: defaultProbability[stage] } : {}

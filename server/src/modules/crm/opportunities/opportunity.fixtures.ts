@@ -1,12 +1,12 @@
 /** Who works with opportunities in the stories, and how one is made and moved. */
 import assert from 'node:assert/strict'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
 export const url = ({ id }: { id: string }, rest = '') => `/crm/opportunities/${id}${rest}`
 
 export async function openPipeline() {
-  const house = await openHouse()
-  const seller = await house.caller('acme', 'sales')
+  const testApp = await startTestApp()
+  const seller = await testApp.caller('acme', 'sales')
   let made = 0
   const customer = async (fields: object = {}) => {
     const { status, body } = await seller.post('/crm/customers', {
@@ -32,7 +32,7 @@ export async function openPipeline() {
   }
   /** The day so many days after the house's. */
   const dayIn = (days: number) =>
-    Temporal.PlainDate.from(house.clock.now().slice(0, 10)).add({ days }).toString()
+    Temporal.PlainDate.from(testApp.clock.now().slice(0, 10)).add({ days }).toString()
   /** Puts an opportunity where it could have come step by step. */
   const at = async (stage: string, fields: object = {}) => {
     const own = await opportunity({ stage: stage === 'on_hold' ? 'proposal' : stage, ...fields })
@@ -40,6 +40,6 @@ export async function openPipeline() {
     return own
   }
   const eventsOf = async ({ id }: { id: string }) =>
-    house.sql('select type, changes, data, previous from events where entity_id = $1 order by id', [id])
-  return { house, seller, alfreds, customer, draft, opportunity, dayIn, at, eventsOf }
+    testApp.sql('select type, changes, data, previous from events where entity_id = $1 order by id', [id])
+  return { testApp, seller, alfreds, customer, draft, opportunity, dayIn, at, eventsOf }
 }

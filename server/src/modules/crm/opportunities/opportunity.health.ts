@@ -1,5 +1,5 @@
 /** How well an opportunity does. The figures are those of the contract; days are the tenant's days. */
-import { type Circumstances, dayOf, daysBetween } from '#core'
+import { type RequestContext, dayOf, daysBetween } from '#core'
 
 interface Qualified {
   budget_confirmed: boolean
@@ -15,11 +15,11 @@ export const bantScore = (flags: Qualified): number =>
   ).length
 
 /** Days from an instant until today. */
-export const daysSince = (instant: string, { now, tenant }: Circumstances): number =>
+export const daysSince = (instant: string, { now, tenant }: RequestContext): number =>
   daysBetween(dayOf(instant, tenant.timezone), dayOf(now, tenant.timezone))
 
 /** Days from today until a day; negative when it is past. */
-export const daysUntil = (day: string, { now, tenant }: Circumstances): number =>
+export const daysUntil = (day: string, { now, tenant }: RequestContext): number =>
   daysBetween(dayOf(now, tenant.timezone), day)
 
 interface Known extends Qualified {
@@ -29,7 +29,7 @@ interface Known extends Qualified {
 }
 
 /** 0 to 100: 40 for what is confirmed, 20 each for a stage not too old, a recent activity, and a close date to come. */
-export function healthScore(opportunity: Known, today: Circumstances): number {
+export function healthScore(opportunity: Known, today: RequestContext): number {
   const { stage_changed_at, last_activity_at, expected_close_date } = opportunity
   const isToCome = daysUntil(expected_close_date, today) > 0
   return (

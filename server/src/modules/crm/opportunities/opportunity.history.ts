@@ -10,8 +10,8 @@ import {
   type Page,
   type PageQuery,
   person,
-  slot,
-  slots,
+  parameter,
+  parameters,
 } from '#core'
 import { type Opportunity, opportunities } from './opportunity.ts'
 import { opportunityStages } from './opportunity.stages.ts'
@@ -46,11 +46,11 @@ export function continueHistory(ctx: Ctx, opportunity: Opportunity, why: Why) {
   const leave = filled(ctx, 'leave stage', { id, stage_changed_at }, (db) =>
     db
       .updateTable('opportunity_stages')
-      .set({ left_at: slot('stage_changed_at') })
-      .where('opportunity_id', '=', slot('id'))
+      .set({ left_at: parameter('stage_changed_at') })
+      .where('opportunity_id', '=', parameter('id'))
       .where('left_at', 'is', null),
   )
-  ctx.later(leave)
+  ctx.defer(leave)
   enter(ctx, opportunity, why)
 }
 
@@ -64,9 +64,9 @@ function enter(ctx: Ctx, { id, stage, stage_changed_at }: Opportunity, { reason 
     reason,
     notes,
   }
-  ctx.later(
+  ctx.defer(
     filled(ctx, 'enter stage', row, (db) =>
-      db.insertInto('opportunity_stages').values(slots(Object.keys(row))),
+      db.insertInto('opportunity_stages').values(parameters(Object.keys(row))),
     ),
   )
 }

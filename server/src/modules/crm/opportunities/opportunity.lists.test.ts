@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { foldAllCounts } from '#core'
+import { aggregateAllCounts } from '#core'
 import { openPipeline, url } from './opportunity.fixtures.ts'
 
-const { house, seller, alfreds, customer, opportunity, dayIn, at } = await openPipeline()
+const { testApp, seller, alfreds, customer, opportunity, dayIn, at } = await openPipeline()
 
 const list = async (query: string) => (await seller.get(`/crm/opportunities?${query}`)).body
 const namesOf = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name).toSorted()
@@ -96,8 +96,10 @@ test('the totals follow every change, and do not change when they are folded', a
   const before = await list('')
   for (let change = 0; change < 60; change++) await seller.patch(url(won), { value: 400 + (change % 2) })
   await seller.patch(url(won), { value: 400 })
-  await foldAllCounts(house.app.world)
-  const [{ loose } = {}] = await house.sql('select count(*) as loose from record_counts where not is_folded')
+  await aggregateAllCounts(testApp.app.runtime)
+  const [{ loose } = {}] = await testApp.sql(
+    'select count(*) as loose from record_counts where not is_folded',
+  )
   assert.equal(Number(loose), 0)
   assert.deepEqual((await list('')).summary, before.summary)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPipeline, url } from './opportunity.fixtures.ts'
 
-const { house, seller, draft, opportunity, dayIn, at, eventsOf } = await openPipeline()
+const { testApp, seller, draft, opportunity, dayIn, at, eventsOf } = await openPipeline()
 
 const active = [
   'prospecting',
@@ -166,12 +166,12 @@ test('a client may set the probability otherwise, until the stage changes', asyn
 
 test('the history tells each stay: how long, who ended it, and why', async () => {
   const own = await opportunity()
-  house.clock.advance({ hours: 50 })
+  testApp.clock.advance({ hours: 50 })
   await seller.post(url(own, '/stage/next'), { notes: 'Has a budget' })
-  house.clock.advance({ hours: 5 })
+  testApp.clock.advance({ hours: 5 })
   await seller.post(url(own, '/on-hold'), { reason: 'Holidays' })
   await seller.patch(url(own), { stage: 'prospecting' })
-  house.clock.advance({ hours: 30 })
+  testApp.clock.advance({ hours: 30 })
   const { status, body } = await seller.get(url(own, '/stage-history'))
   assert.equal(status, 200)
   assert.equal(body.meta.total, 4)
@@ -269,12 +269,12 @@ test('one change is told once: as a new stage, as won or as lost, with the reaso
 })
 
 test('each move has a permission of its own', async () => {
-  const narrow = await house.caller('acme', 'crm.opportunities.read', 'crm.opportunities.hold')
+  const narrow = await testApp.caller('acme', 'crm.opportunities.read', 'crm.opportunities.hold')
   const own = await opportunity()
   for (const path of ['/stage/next', '/stage/previous', '/won', '/lost', '/resume'])
     assert.equal((await narrow.post(url(own, path), { reason: 'x' })).status, 403, path)
   assert.equal((await narrow.post(url(own, '/on-hold'), { reason: 'x' })).status, 200)
-  const viewer = await house.caller('acme', 'viewer')
+  const viewer = await testApp.caller('acme', 'viewer')
   assert.equal((await viewer.get(url(own, '/stage-history'))).status, 200)
   assert.equal((await viewer.post(url(own, '/resume'))).status, 403)
 })

@@ -18,7 +18,7 @@ export const opportunityStages = states({
   initial: 'prospecting',
   all: [...activeStages, 'won', 'lost', 'on_hold'],
   terminal: ['won', 'lost'],
-  moves: {
+  transitions: {
     'stage/next': { from: activeStages, said: 'advance' },
     'stage/previous': { from: activeStages.slice(1), said: 'step back' },
     won: { from: ['verbal_commitment'], to: 'won', said: 'win', can: 'win' },
@@ -27,7 +27,7 @@ export const opportunityStages = states({
     resume: { from: ['on_hold'] },
   },
   // From on_hold only as far as the stage it was held from; see `openStages`.
-  steps: {
+  updates: {
     prospecting: ['qualification', 'lost', 'on_hold'],
     qualification: ['needs_analysis', 'lost', 'on_hold'],
     needs_analysis: ['proposal', 'lost', 'on_hold'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPipeline, url } from './opportunity.fixtures.ts'
 
-const { house, seller, alfreds, customer, draft, opportunity, dayIn, at } = await openPipeline()
+const { testApp, seller, alfreds, customer, draft, opportunity, dayIn, at } = await openPipeline()
 
 const refused = async (fields: object) =>
   Object.keys((await seller.post('/crm/opportunities', draft(fields))).body.errors).toSorted()
@@ -54,7 +54,7 @@ test('the customer must be there, and ours', async () => {
   await seller.delete(`/crm/customers/${gone.id}`)
   assert.deepEqual(await refused({ customer_id: gone.id }), ['customer_id'])
   assert.deepEqual(await refused({ customer_id: '01KAJ3XJ5Q0000000000000001' }), ['customer_id'])
-  const stranger = await house.caller('globex', 'sales')
+  const stranger = await testApp.caller('globex', 'sales')
   assert.ok((await stranger.post('/crm/opportunities', draft())).body.errors.customer_id)
 })
 
@@ -85,10 +85,10 @@ test('a change shows what changed; a change of nothing changes nothing', async (
 })
 
 test('days are counted in the tenant’s days', async () => {
-  await house.sql(`update tenants set timezone = 'Pacific/Auckland' where slug = 'globex'`)
-  const there = await house.caller('globex', 'sales')
+  await testApp.sql(`update tenants set timezone = 'Pacific/Auckland' where slug = 'globex'`)
+  const there = await testApp.caller('globex', 'sales')
   const { body } = await there.post('/crm/customers', { company_name: 'Far', email: 'far@example.com' })
-  const now = Temporal.Instant.from(house.clock.now())
+  const now = Temporal.Instant.from(testApp.clock.now())
   const today = now.toZonedDateTimeISO('Pacific/Auckland').toPlainDate()
   const made = await there.post('/crm/opportunities', {
     ...draft({ customer_id: body.data.id }),
@@ -109,13 +109,16 @@ test('health: what is confirmed, how long it waits, what was done, and when it s
   assert.equal(await health(own), 40)
   await seller.patch(url(own), all)
   assert.equal(await health(own), 80)
-  await house.sql('update opportunities set last_activity_at = $1 where id = $2', [house.clock.now(), own.id])
+  await testApp.sql('update opportunities set last_activity_at = $1 where id = $2', [
+    testApp.clock.now(),
+    own.id,
+  ])
   assert.equal(await health(own), 100)
-  house.clock.advance({ days: 15 })
+  testApp.clock.advance({ days: 15 })
   assert.equal(await health(own), 80)
   await seller.post(url(own, '/stage/next'))
   assert.equal(await health(own), 90)
-  house.clock.advance({ days: 16 })
+  testApp.clock.advance({ days: 16 })
   assert.equal(await health(own), 50)
   const { data } = (await seller.get(url(own))).body
   assert.partialDeepStrictEqual(data, {
@@ -134,10 +137,10 @@ test('a deal shows its customer, lead, campaign and activities', async () => {
     contact_info: { first_name: 'Maria', last_name: 'Anders' },
   })
   const own = await opportunity({ lead_id: lead.body.data.id })
-  await house.sql(
+  await testApp.sql(
     `insert into activities (tenant_id, id, type, subject, activityable_type, activityable_id, created_at, updated_at)
      values ($1, '01KAJ3XJ5Q0000000000000009', 'call', 'Hello', 'opportunity', $2, now(), now())`,
-    [house.tenants.acme, own.id],
+    [testApp.tenants.acme, own.id],
   )
   const { data } = (await seller.get(url(own, '?includes=customer,lead,activities,campaign'))).body
   assert.partialDeepStrictEqual(data, {

@@ -19,9 +19,9 @@ const Why = f.Private(f.Maybe(f.LongText(1_000)))
 /** An opportunity is a deal in the pipeline: with a value, and a chance to be won. */
 export const opportunities = resource('opportunities', {
   area: 'crm.opportunities',
-  noun: 'opportunity',
+  entityType: 'opportunity',
   states: opportunityStages,
-  written: {
+  writable: {
     name: f.Text(),
     description: f.Private(f.Maybe(f.LongText())),
     customer_id: f.Link('customers'),
@@ -51,7 +51,7 @@ export const opportunities = resource('opportunities', {
     tags: f.Tags,
     custom_fields: f.Private(f.FreeForm),
   },
-  kept: {
+  readOnly: {
     status: f.Choice(...statuses),
     weighted_value: f.Private(f.Money('currency')),
     actual_close_date: f.Maybe(f.Day),
@@ -69,8 +69,8 @@ export const opportunities = resource('opportunities', {
   hidden: { held_from: f.Maybe(f.Choice(...activeStages)) },
   required: ['name', 'customer_id', 'value', 'expected_close_date'],
   // Null hands the probability back to the stage.
-  inBody: { probability: f.Maybe(f.Percent) },
-  atCreation: { stage: f.Choice(...activeStages) },
+  inputFields: { probability: f.Maybe(f.Percent) },
+  createFields: { stage: f.Choice(...activeStages) },
   example: {
     name: 'Beverages for the winter season',
     customer_id: '01KAJ3XJ5Q0000000000000001',
@@ -102,7 +102,7 @@ export const opportunities = resource('opportunities', {
     },
     order: 'created_at desc',
     facets: ['stage', 'status', 'priority', 'currency', 'assigned_user_id'],
-    tallies: {
+    counters: {
       'opportunities value': {
         by: ['stage', 'status', 'priority', 'currency', 'assigned_user_id'],
         sum: 'value',
@@ -114,8 +114,8 @@ export const opportunities = resource('opportunities', {
       'opportunities by campaign': { by: ['campaign_id'] },
     },
   },
-  searched: ({ name, description }) => [name, description],
-  foundThrough: {
+  searchFields: ({ name, description }) => [name, description],
+  searchableThrough: {
     customers: (sql, found) =>
       sql
         .selectFrom('opportunities')

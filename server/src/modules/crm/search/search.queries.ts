@@ -2,7 +2,7 @@ import {
   type Ctx,
   firstFound,
   isAllowed,
-  type Kept,
+  type StoredRecord,
   list,
   type Of,
   type PageQuery,
@@ -26,7 +26,7 @@ const everything = [leads, customers, contacts, opportunities, activities]
 export async function searchEverything(ctx: Ctx, { q, limit }: Static<typeof GlobalQuery>) {
   const readable = everything.filter(({ area }) => isAllowed(ctx, `${area}.read`))
   const found = await firstFound(ctx, readable, q, limit)
-  const hits = async <T extends Kept>(of: Of<T>, hitOf: (record: T) => Hit) =>
+  const hits = async <T extends StoredRecord>(of: Of<T>, hitOf: (record: T) => Hit) =>
     (await recordsWith(ctx, of, found.get(of.table) ?? [])).map(hitOf)
   const [ofLeads, ofCustomers, ofContacts, ofOpportunities, ofActivities] = await Promise.all([
     hits(leads, leadHit),

@@ -1,12 +1,12 @@
 /** The searches of CRM: over everything, and for each kind. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inWholeTenant } from '#core'
+import { inTenantWithPermissions } from '#core'
 import { createLead } from '../leads/lead.actions.ts'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
-const house = await openHouse()
-const anna = await house.caller('acme', 'sales')
+const testApp = await startTestApp()
+const anna = await testApp.caller('acme', 'sales')
 
 async function add(path: string, body: object) {
   const { status, body: answer } = await anna.post(path, body)
@@ -81,15 +81,15 @@ test('the global search refuses short queries and limits that are out of bounds,
 })
 
 test('nobody finds what they may not see', async () => {
-  const keeper = await house.caller('acme', 'warehouse')
+  const keeper = await testApp.caller('acme', 'warehouse')
   assert.equal((await keeper.get('/crm/search/global?q=quitt')).status, 403)
-  const owner = await house.caller('acme', 'owner')
+  const owner = await testApp.caller('acme', 'owner')
   const role = { name: 'caller', permissions: ['crm.search.read', 'crm.contacts.read'] }
   assert.equal((await owner.post('/roles', role)).status, 201)
-  const caller = await house.caller('acme', 'caller')
+  const caller = await testApp.caller('acme', 'caller')
   const { data } = (await caller.get('/crm/search/global?q=quitt')).body
   assert.deepEqual([data.results.contacts.length, data.total_results], [1, 1])
-  const globex = await house.caller('globex', 'owner')
+  const globex = await testApp.caller('globex', 'owner')
   assert.equal((await globex.get('/crm/search/global?q=quitt')).body.data.total_results, 0)
 })
 
@@ -151,7 +151,7 @@ test('what is deleted is found no more, nor anything through it', async () => {
 
 test('what very many contain is counted to the last, and found in order, page by page', async () => {
   const number = 1_050
-  await inWholeTenant(house.app.world, house.tenants.acme, async (ctx) => {
+  await inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
     for (let each = 1; each <= number; each++)
       await createLead(ctx, {
         email: `vollmilch-${String(each).padStart(4, '0')}@example.com`,

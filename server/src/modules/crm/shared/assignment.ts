@@ -1,10 +1,10 @@
 /** Telling somebody that a record is now theirs. */
-import { type Ctx, type Letter, refuse, sendMail } from '#core'
+import { type Ctx, type EmailMessage, invalidField, sendMail } from '#core'
 
-export interface Assigned {
+export interface Assignable {
   userId: string
   /** What it is: `lead`. */
-  noun: string
+  entityType: string
   /** Who or what it is: a name or a number. */
   title: string
   /** Below the house's address. */
@@ -12,17 +12,23 @@ export interface Assigned {
 }
 
 /** Mails the new owner; nothing is sent when the transaction fails. */
-export async function notifyAssignee(ctx: Ctx, { userId, noun, title, path }: Assigned) {
+export async function notifyAssignee(ctx: Ctx, { userId, entityType, title, path }: Assignable) {
   const user = await ctx.db
     .selectFrom('users')
     .select(['name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user) throw refuse('user_id', 'does not name a record that exists')
+  if (!user) throw invalidField('user_id', 'does not name a record that exists')
   sendMail(
     ctx,
     user.email,
-    assignmentLetter({ by: ctx.actor?.name, name: user.name, noun, title, url: `${ctx.publicUrl}${path}` }),
+    assignmentLetter({
+      by: ctx.actor?.name,
+      name: user.name,
+      entityType,
+      title,
+      url: `${ctx.publicUrl}${path}`,
+    }),
   )
 }
 
@@ -30,16 +36,18 @@ interface Told {
   /** Who assigned it; nobody, when the house did. */
   by: string | undefined
   name: string
-  noun: string
+  entityType: string
   title: string
   url: string
 }
 
-const assignmentLetter = ({ by, name, noun, title, url }: Told): Letter => ({
-  subject: `The ${noun} ${title} is now yours`,
+const assignmentLetter = ({ by, name, entityType, title, url }: Told): EmailMessage => ({
+  subject: `The ${entityType} ${title} is now yours`,
   lines: [
     `Hello ${name},`,
-    by ? `${by} has assigned the ${noun} ${title} to you.` : `You have been assigned the ${noun} ${title}.`,
+    by
+      ? `${by} has assigned the ${entityType} ${title} to you.`
+      : `You have been assigned the ${entityType} ${title}.`,
   ],
-  link: { label: `Open the ${noun}`, url },
+  link: { label: `Open the ${entityType}`, url },
 })

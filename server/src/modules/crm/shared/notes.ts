@@ -1,5 +1,5 @@
 /** Notes that an operation adds to those of a record. */
-import { refuse } from '#core'
+import { invalidField } from '#core'
 
 const notesAtMost = 65_535
 
@@ -15,6 +15,9 @@ export function noted(
   if (!field || !note) return undefined
   const all = notes ? `${notes}\n\n${note}` : note
   if (all.length > notesAtMost)
-    throw refuse(field, `is too long: with the notes there are, it makes more than ${notesAtMost} characters`)
+    throw invalidField(
+      field,
+      `is too long: with the notes there are, it makes more than ${notesAtMost} characters`,
+    )
   return all
 }

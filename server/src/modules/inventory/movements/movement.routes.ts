@@ -11,76 +11,76 @@ import {
   page,
   pageQuery,
   pagingQuery,
-  wholeOf,
+  fullSchemaOf,
 } from '#core'
 import * as queries from './movement.queries.ts'
 import { ShownType, TypeDetails, typeDetails } from './movement.types.ts'
 import { movements } from './movement.ts'
 
-const ShownMovement = having(wholeOf(movements), 'movement_type', ShownType)
+const ShownMovement = having(fullSchemaOf(movements), 'movement_type', ShownType)
 
 const can = 'operations.stock_movements.read'
 
 export const movementEndpoints = [
   endpoint('GET /operations/stock-movements', {
     summary: 'List stock movements',
-    can,
+    permission: can,
     query: pageQuery(movements),
     reply: page(ShownMovement),
     run: (ctx, { query }) => queries.listMovements(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/types', {
     summary: 'List the types of stock movements, and what each means',
-    can,
+    permission: can,
     reply: all(TypeDetails),
     run: async () => typeDetails(),
   }),
   endpoint('GET /operations/stock-movements/summary', {
     summary: 'Show what moved over a range, per product and type',
-    can,
+    permission: can,
     query: queries.SummaryQuery,
     reply: page(queries.SummaryLine),
     run: (ctx, { query }) => queries.summarizeMovements(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/statistics', {
     summary: 'Show figures over stock movements',
-    can,
+    permission: can,
     query: queries.StatisticsQuery,
     reply: one(queries.Statistics),
     run: (ctx, { query }) => queries.movementStatistics(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/export', {
     summary: 'Download stock movements as a CSV file: all that the filters let through',
-    can: 'operations.stock_movements.export',
+    permission: 'operations.stock_movements.export',
     query: having(exportQuery(movements), 'format', Default(Choice('csv'), 'csv')),
     reply: file(csvType),
     run: (ctx, { query }) => queries.exportMovements(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/product/:productId/history', {
     summary: 'List the newest movements of a product',
-    can,
+    permission: can,
     query: queries.HistoryQuery,
     reply: page(ShownMovement),
     run: (ctx, { params, query }) => queries.historyOfProduct(ctx, params.productId, query),
   }),
   endpoint('GET /operations/stock-movements/warehouse/:id/history', {
     summary: 'List the newest movements in a warehouse',
-    can,
+    permission: can,
     query: queries.HistoryQuery,
     reply: page(ShownMovement),
     run: (ctx, { params, query }) => queries.historyOfWarehouse(ctx, params.id, query),
   }),
   endpoint('GET /operations/stock-movements/reference/:type/:id', {
     summary: 'List all movements for one thing, such as an order',
-    can,
-    texts: ['type', 'id'],
+    permission: can,
+    textParameters: ['type', 'id'],
     query: pagingQuery,
     reply: page(ShownMovement),
     run: (ctx, { params, query }) => queries.movementsFor(ctx, params.type, params.id, query),
   }),
   endpoint('GET /operations/stock-movements/:id', {
     summary: 'Show a stock movement',
-    can,
+    permission: can,
     of: movements,
     reply: one(ShownMovement),
     run: (ctx, { params }) => queries.findMovement(ctx, params.id),

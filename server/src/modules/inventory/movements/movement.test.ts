@@ -4,18 +4,18 @@ import { parse } from 'csv-parse/sync'
 import { openConnection } from '#runtime/database/client'
 import { openStockroom } from '../stock.fixtures.ts'
 
-const { house, keeper, main, warehouse, inventory, stocked, product, movementsOf } = await openStockroom()
+const { testApp, keeper, main, warehouse, inventory, stocked, product, movementsOf } = await openStockroom()
 const unknown = '01KAJ3XJ5Q0000000000000001'
 
 const depot = await warehouse()
-const begin = house.clock.now()
+const begin = testApp.clock.now()
 const { product_id } = await stocked(20)
-house.clock.advance({ hours: 1 })
+testApp.clock.advance({ hours: 1 })
 await inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 5, reference_number: 'T 1/2' })
 const reservation = { product_id, quantity: 2, reference_type: 'cart', reference_id: 'C-9' }
 await inventory('reserve', reservation)
 await inventory('release', { reference_type: 'cart', reference_id: 'C-9' })
-house.clock.advance({ hours: 1 })
+testApp.clock.advance({ hours: 1 })
 await inventory('physical-count', { product_id, counted_quantity: 12 })
 const other = await stocked(3)
 
@@ -59,8 +59,8 @@ test('one is shown with who made it, and never changes', async () => {
   assert.ok(!('updated_at' in data))
   for (const verb of ['put', 'patch', 'delete'] as const)
     assert.ok([404, 405].includes((await keeper[verb](`/operations/stock-movements/${id}`, {})).status))
-  const server = await openConnection(house.serverUrl, 'kontor: test')
-  await server.query(`select set_config('app.tenant_id', $1, false)`, [house.tenants.acme])
+  const server = await openConnection(testApp.serverUrl, 'kontor: test')
+  await server.query(`select set_config('app.tenant_id', $1, false)`, [testApp.tenants.acme])
   assert.equal((await server.query('select id from stock_movements where id = $1', [id])).rowCount, 1)
   for (const statement of [
     `update stock_movements set quantity = 1 where id = $1`,
@@ -71,7 +71,7 @@ test('one is shown with who made it, and never changes', async () => {
 })
 
 test('the database itself knows that stock is never negative, and that a movement adds up', async () => {
-  const spoil = (statement: string) => house.sql(statement, [product_id])
+  const spoil = (statement: string) => testApp.sql(statement, [product_id])
   await assert.rejects(
     spoil('update inventory_records set quantity_on_hand = -1 where product_id = $1'),
     /inventory_records__quantity_on_hand__negative/,
@@ -148,7 +148,7 @@ test('the trail can be downloaded, all that the filters let through', async () =
     '-3',
   ])
   assert.equal(rows.length, 6)
-  const reader = await house.caller('acme', 'operations.stock_movements.read')
+  const reader = await testApp.caller('acme', 'operations.stock_movements.read')
   assert.equal((await reader.get('/operations/stock-movements/export')).status, 403)
 })
 
@@ -159,7 +159,7 @@ test('there are ten types, each with what it means', async () => {
 })
 
 test('nobody sees the stock of another tenant', async () => {
-  const stranger = await house.caller('globex', 'owner')
+  const stranger = await testApp.caller('globex', 'owner')
   assert.equal((await stranger.get('/operations/stock-movements')).body.meta.total, 0)
   assert.equal((await stranger.get('/operations/inventory')).body.meta.total, 0)
   assert.equal((await stranger.get('/operations/inventory/valuation')).body.meta.total, 0)

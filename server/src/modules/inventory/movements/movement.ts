@@ -13,9 +13,9 @@ export const embedded = Object.keys(embeds).join()
 
 const declared = resource('stock_movements', {
   area: 'operations.stock_movements',
-  noun: 'stock_movement',
-  written: {},
-  kept: {
+  entityType: 'stock_movement',
+  writable: {},
+  readOnly: {
     product_id: f.Id,
     warehouse_id: f.Id,
     movement_type: MovementTypeName,
@@ -46,7 +46,7 @@ const declared = resource('stock_movements', {
     order: 'created_at desc',
     facets: ['movement_type'],
   },
-  foundThrough: foundByProduct('stock_movements'),
+  searchableThrough: foundByProduct('stock_movements'),
   detail: embeds,
   includes: embeds,
   computed: { is_inbound: isInbound, is_outbound: isOutbound },

@@ -1,8 +1,8 @@
-import { type Change, type Ctx, emit, find, percentOf, Refusal, refuse, type Static } from '#core'
+import { type Change, type Ctx, emit, find, percentOf, ApiError, invalidField, type Static } from '#core'
 import type { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
 import { inventory, type InventoryRecord, warningsAbout } from './inventory.ts'
 import { insufficientStock, notAsExpected, transferTooLarge } from './stock.errors.ts'
-import { tellOfLow } from './stock.events.ts'
+import { emitLowStock } from './stock.events.ts'
 import { lockStock } from './reservation.expiry.ts'
 import { withMore } from './stock.events.ts'
 import { moveStock, negative } from './stock.ledger.ts'
@@ -22,7 +22,7 @@ export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
   const stock = await lockStock(ctx, [body])
   const place = placeOf(stock, body)
   checkExpected(recordAt(stock, place), expected_quantity)
-  if (quantity === 0) throw refuse('quantity', 'must not be 0')
+  if (quantity === 0) throw invalidField('quantity', 'must not be 0')
   const available = availableAt(stock, place)
   if (quantity < 0 && available + quantity < 0)
     throw insufficientStock({ quantity: [negative(available, quantity)] })
@@ -79,7 +79,7 @@ export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>)
   const stock = await lockStock(ctx, ends)
   const [from, to] = [placeOf(stock, ends[0]), placeOf(stock, ends[1])]
   if (from.warehouse_id === to.warehouse_id)
-    throw refuse('to_warehouse_id', 'must name another warehouse than from_warehouse_id')
+    throw invalidField('to_warehouse_id', 'must name another warehouse than from_warehouse_id')
   const source = presentAt(stock, from)
   const available = source.quantity_available
   if (quantity > available) throw transferTooLarge(negative(available, -quantity))
@@ -112,7 +112,7 @@ export async function setReorder(ctx: Ctx, body: Static<typeof ReorderBody>) {
   if (reorder_point !== before.reorder_point || reorder_quantity !== before.reorder_quantity) {
     const change = writeRecord(ctx, stock, before, { reorder_point, reorder_quantity })
     emit(ctx, inventory, 'settings_changed', change)
-    tellOfLow(ctx, change)
+    emitLowStock(ctx, change)
   }
   const record = await asKept(ctx, stock, place)
   return { record, warnings: warningsAbout(record) }
@@ -131,7 +131,7 @@ function presentAt(stock: Stock, place: Place): InventoryRecord {
   const product = stock.products.get(place.product_id)
   const warehouse = stock.warehouses.get(place.warehouse_id)
   const [which, where] = [product, warehouse].map((each) => `${each?.name} (${each?.id})`)
-  throw new Refusal('NOT_FOUND', `The product ${which} has no inventory in the warehouse ${where}.`)
+  throw new ApiError('NOT_FOUND', `The product ${which} has no inventory in the warehouse ${where}.`)
 }
 
 /** The record of a place as it is kept by now, with its product and its warehouse. */

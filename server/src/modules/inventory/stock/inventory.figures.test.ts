@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openStockroom } from '../stock.fixtures.ts'
 import { suggestedQuantity } from './inventory.ts'
 
-const { house, keeper, product, warehouse, inventory, stocked, eventsOf } = await openStockroom()
+const { testApp, keeper, product, warehouse, inventory, stocked, eventsOf } = await openStockroom()
 
 const unknown = '01KAJ3XJ5Q0000000000000001'
 
@@ -92,8 +92,8 @@ test('a product is shown with its warehouses and its sums', async () => {
 })
 
 test('stock is valued at cost, each currency by itself', async () => {
-  const globex = await house.caller('globex', 'owner')
-  const { globex: tenant } = house.tenants
+  const globex = await testApp.caller('globex', 'owner')
+  const { globex: tenant } = testApp.tenants
   const add = async (cost_price: number | null, currency: string, quantity: number) => {
     const product_id = await product({ cost_price, currency }, tenant)
     const body = { product_id, quantity, reason: 'First' }

@@ -15,7 +15,7 @@ import {
   Text,
   Type,
   updateEndpoints,
-  wholeOf,
+  fullSchemaOf,
   withSummary,
 } from '#core'
 import * as actions from './inventory.actions.ts'
@@ -36,7 +36,7 @@ import { inventory, type InventoryRecord } from './inventory.ts'
 import { releaseStock, reserveForAWhile } from './reservation.actions.ts'
 import { Released, ReleaseBody, reservations, ReserveBody, ShownReservation } from './reservation.ts'
 
-const Whole = wholeOf(inventory)
+const Whole = fullSchemaOf(inventory)
 
 const notThere = { 404: 'The product has no inventory in the warehouse.' }
 
@@ -71,49 +71,49 @@ const LowQuery = Type.Unsafe<PageQuery>(Type.Object(lowFilters))
 export const inventoryEndpoints = [
   endpoint('GET /operations/inventory', {
     summary: 'List inventory: each product in each warehouse',
-    can: 'operations.inventory.read',
+    permission: 'operations.inventory.read',
     query: pageQuery(inventory),
     reply: page(Whole),
     run: (ctx, { query }) => listInventory(ctx, query),
   }),
   endpoint('GET /operations/inventory/reservations', {
     summary: 'List reservations that are open',
-    can: 'operations.inventory.read',
+    permission: 'operations.inventory.read',
     query: pageQuery(reservations),
     reply: page(ShownReservation),
     run: (ctx, { query }) => listReservations(ctx, query),
   }),
   endpoint('GET /operations/inventory/low-stock', {
     summary: 'List what is available at or below its reorder point, with how many to order',
-    can: 'operations.inventory.read',
+    permission: 'operations.inventory.read',
     query: LowQuery,
     reply: page(LowRecord),
     run: (ctx, { query }) => listLowStock(ctx, query),
   }),
   endpoint('GET /operations/inventory/valuation', {
     summary: 'Show what the stock is worth at cost',
-    can: 'operations.inventory.read',
+    permission: 'operations.inventory.read',
     query: ValuationQuery,
     reply: withSummary(page(ValuedStock), TotalValue),
     run: (ctx, { query }) => valueStock(ctx, query),
   }),
   endpoint('GET /operations/inventory/product/:productId', {
     summary: 'List the inventory of a product in all warehouses, and its sums',
-    can: 'operations.inventory.read',
+    permission: 'operations.inventory.read',
     query: pagingQuery,
     reply: withSummary(page(Whole), Sums),
     run: (ctx, { params, query }) => inventoryOfProduct(ctx, params.productId, query),
   }),
   endpoint('POST /operations/inventory/adjust', {
     summary: 'Correct stock by so many, saying why',
-    can: 'operations.inventory.adjust',
+    permission: 'operations.inventory.adjust',
     body: AdjustBody,
     reply: one(Whole, 'Inventory adjusted.'),
     run: (ctx, { body }) => actions.adjustStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/physical-count', {
     summary: 'Set stock to what was counted',
-    can: 'operations.inventory.count',
+    permission: 'operations.inventory.count',
     body: CountBody,
     refuses: notThere,
     reply: warned(one(Whole, 'Physical count recorded.')),
@@ -121,7 +121,7 @@ export const inventoryEndpoints = [
   }),
   endpoint('POST /operations/inventory/transfer', {
     summary: 'Transfer stock to another warehouse, at once',
-    can: 'operations.inventory.transfer',
+    permission: 'operations.inventory.transfer',
     body: TransferBody,
     refuses: {
       ...notThere,
@@ -132,28 +132,28 @@ export const inventoryEndpoints = [
   }),
   endpoint('POST /operations/inventory/reserve', {
     summary: 'Reserve stock for some minutes',
-    can: 'operations.inventory.reserve',
+    permission: 'operations.inventory.reserve',
     body: ReserveBody,
     reply: created(ShownReservation, 'Stock reserved.'),
     run: (ctx, { body }) => reserveForAWhile(ctx, body),
   }),
   endpoint('POST /operations/inventory/release', {
     summary: 'Release a reservation, or all that is reserved for a reference',
-    can: 'operations.inventory.release',
+    permission: 'operations.inventory.release',
     body: ReleaseBody,
     reply: one(Released, 'Stock released.'),
     run: (ctx, { body }) => releaseStock(ctx, body),
   }),
   ...updateEndpoints('/operations/inventory/reorder-settings', {
     summary: 'Set from how many on stock is ordered again; two nulls end it',
-    can: 'operations.inventory.reorder',
+    permission: 'operations.inventory.reorder',
     body: ReorderBody,
     reply: warned(one(Whole, 'Reorder settings updated.')),
     run: (ctx, { body }) => actions.setReorder(ctx, body),
   }),
   endpoint('GET /operations/inventory/:id', {
     summary: 'Show how many of a product lie in a warehouse',
-    can: 'operations.inventory.read',
+    permission: 'operations.inventory.read',
     of: inventory,
     reply: detail(inventory),
     run: (ctx, { params }) => findInventory(ctx, params.id),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openStockroom } from '../stock.fixtures.ts'
 
-const { house, keeper, main, product, warehouse, inventory, stocked, ...room } = await openStockroom()
+const { testApp, keeper, main, product, warehouse, inventory, stocked, ...room } = await openStockroom()
 const { recordOf, movementsOf, figuresOf, eventsOf, mustHold } = room
 
 const unknown = '01KAJ3XJ5Q0000000000000001'
@@ -38,7 +38,7 @@ test('a correction makes the record, writes one movement, and the product knows 
   })
   assert.equal(first.is_inbound, true)
   assert.deepEqual(await figuresOf(product_id), [7, 0])
-  const [{ version } = {}] = await house.sql('select version from products where id = $1', [product_id])
+  const [{ version } = {}] = await testApp.sql('select version from products where id = $1', [product_id])
   assert.equal(version, 1)
   await mustHold()
 })
@@ -84,7 +84,7 @@ test('what is asked of stock must make sense, and all that does not is told', as
     ['reserve', { quantity: 1 }],
   ] as const)
     assert.deepEqual(await told(path, { product_id: service, ...more }), ['VALIDATION_ERROR', 'product_id'])
-  const foreign = await product({}, house.tenants.globex)
+  const foreign = await product({}, testApp.tenants.globex)
   assert.deepEqual(await told('adjust', { product_id: foreign, quantity: 1, ...why }), [
     'VALIDATION_ERROR',
     'product_id',
@@ -119,7 +119,7 @@ test('who expects another figure is told the current one', async () => {
 
 test('a count sets what lies there, and says by how much it was wrong', async () => {
   const { product_id, record } = await stocked(80)
-  house.clock.advance({ minutes: 1 })
+  testApp.clock.advance({ minutes: 1 })
   const { status, body } = await inventory('physical-count', { product_id, counted_quantity: 74 })
   assert.equal(status, 200)
   const [, movement] = await movementsOf(product_id)
@@ -139,7 +139,7 @@ test('a count sets what lies there, and says by how much it was wrong', async ()
   })
   assert.partialDeepStrictEqual(body.data, { id: record.id, quantity_on_hand: 74 })
   assert.deepEqual(body.meta.warnings, [])
-  house.clock.advance({ minutes: 1 })
+  testApp.clock.advance({ minutes: 1 })
   const again = await inventory('physical-count', { product_id, counted_quantity: 74 })
   assert.partialDeepStrictEqual(again.body.data.count, { variance: 0, adjustment_movement_id: null })
   assert.ok(again.body.data.last_counted_at > body.data.last_counted_at)
@@ -213,7 +213,7 @@ test('a transfer takes from one warehouse what it brings to the other, at the sa
 })
 
 test('too large a transfer is answered as the contract has it, writes nothing, and is no fault', async (t) => {
-  const faults = t.mock.method(house.app.http.log, 'error')
+  const faults = t.mock.method(testApp.app.http.log, 'error')
   const { product_id } = await stocked(5)
   const depot = await warehouse()
   const transfer = (quantity: number) =>

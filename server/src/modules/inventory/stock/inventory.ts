@@ -50,9 +50,9 @@ const Transferred = f.Shape({ from_warehouse_id: f.Id, to_warehouse_id: f.Id, qu
 
 const declared = resource('inventory_records', {
   area: 'operations.inventory',
-  noun: 'inventory',
-  written: {},
-  kept: {
+  entityType: 'inventory',
+  writable: {},
+  readOnly: {
     product_id: f.Id,
     warehouse_id: f.Id,
     quantity_on_hand: f.Count,
@@ -76,7 +76,7 @@ const declared = resource('inventory_records', {
     order: 'created_at desc',
     facets: null,
   },
-  foundThrough: foundByProduct('inventory_records'),
+  searchableThrough: foundByProduct('inventory_records'),
   detail: embeds,
   includes: embeds,
   generated: ['quantity_available'],

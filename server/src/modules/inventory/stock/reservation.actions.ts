@@ -4,9 +4,9 @@ import {
   type Ctx,
   type FieldErrors,
   insert,
-  invalid,
-  refuse,
-  sentence,
+  validationError,
+  invalidField,
+  fieldMessage,
   type Static,
 } from '#core'
 import { insufficientStock } from './stock.errors.ts'
@@ -65,7 +65,7 @@ export function checkAvailable(
     const key = recordAt(stock, place)
     const left = availableAt(stock, place) - (taken.get(key) ?? 0)
     if (quantity <= left) taken.set(key, (taken.get(key) ?? 0) + quantity)
-    else errors[field] = [sentence(field, `asks for ${quantity}, and ${Math.max(0, left)} are available`)]
+    else errors[field] = [fieldMessage(field, `asks for ${quantity}, and ${Math.max(0, left)} are available`)]
   }
   if (Object.keys(errors).length > 0) throw insufficientStock(errors)
 }
@@ -114,12 +114,13 @@ export async function releaseStock(ctx: Ctx, body: Static<typeof ReleaseBody>) {
   const { reservation_id, reference_type, reference_id } = body
   if (reservation_id) {
     const released = await releaseAll(ctx, { id: reservation_id })
-    if (released.length === 0) throw refuse('reservation_id', 'does not name a reservation that is open')
+    if (released.length === 0)
+      throw invalidField('reservation_id', 'does not name a reservation that is open')
     return resultOf(released)
   }
-  if (!reference_type || !reference_id) throw invalid(missing(reference_type, reference_id))
+  if (!reference_type || !reference_id) throw validationError(missing(reference_type, reference_id))
   const released = await releaseReservations(ctx, { reference_type, reference_id })
-  if (released.length === 0) throw refuse('reference_id', 'has no reservation that is open')
+  if (released.length === 0) throw invalidField('reference_id', 'has no reservation that is open')
   return resultOf(released)
 }
 
@@ -129,9 +130,10 @@ const resultOf = (released: Reservation[]) => ({
 })
 
 function missing(type: unknown, id: unknown): FieldErrors {
-  const required = (field: string) => [sentence(field, 'is required without reservation_id')]
+  const required = (field: string) => [fieldMessage(field, 'is required without reservation_id')]
   return {
-    ...(!type && !id && { reservation_id: [sentence('reservation_id', 'is required without a reference')] }),
+    ...(!type &&
+      !id && { reservation_id: [fieldMessage('reservation_id', 'is required without a reference')] }),
     ...(!type && { reference_type: required('reference_type') }),
     ...(!id && { reference_id: required('reference_id') }),
   }

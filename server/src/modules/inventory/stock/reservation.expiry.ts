@@ -5,9 +5,9 @@ import {
   type FieldErrors,
   inEachTenant,
   inTenant,
-  invalid,
-  sentence,
-  type World,
+  validationError,
+  fieldMessage,
+  type Runtime,
 } from '#core'
 import { type Reservation, reservations } from './reservation.ts'
 import { moveStock } from './stock.ledger.ts'
@@ -26,13 +26,13 @@ export async function lockStock(ctx: Ctx, wanted: readonly Wanted[]): Promise<St
   const errors: FieldErrors = {}
   for (const { product_id, warehouse_id, fields = usualFields } of wanted) {
     const product = stock.products.get(product_id)
-    if (!product?.is_there) errors[fields.product] = [sentence(fields.product, noRecord)]
+    if (!product?.is_there) errors[fields.product] = [fieldMessage(fields.product, noRecord)]
     else if (!product.track_inventory)
-      errors[fields.product] = [sentence(fields.product, 'must name a product that tracks inventory')]
+      errors[fields.product] = [fieldMessage(fields.product, 'must name a product that tracks inventory')]
     if (warehouse_id && !stock.warehouses.has(warehouse_id))
-      errors[fields.warehouse] = [sentence(fields.warehouse, noRecord)]
+      errors[fields.warehouse] = [fieldMessage(fields.warehouse, noRecord)]
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   await releaseDue(ctx, stock)
   return stock
 }
@@ -48,7 +48,7 @@ export function releaseHeld(ctx: Ctx, stock: Stock, held: readonly Reservation[]
       { product_id, warehouse_id, movement_type: 'release', quantity: -quantity, reason, ...reference },
     ])
     const written = { released_at: ctx.now, updated_at: ctx.now, version: version + 1 }
-    ctx.later(ctx.db.updateTable('stock_reservations').set(written).where('id', '=', id))
+    ctx.defer(ctx.db.updateTable('stock_reservations').set(written).where('id', '=', id))
   }
 }
 
@@ -63,20 +63,20 @@ export async function releaseDue(ctx: Ctx, stock: Stock) {
     .where('expires_at', '<=', ctx.now)
     .orderBy('id')
     .execute()
-  const house = { ...ctx, actor: null, credential: null }
-  releaseHeld(house, stock, due as unknown as Reservation[], 'The time of the reservation is over.')
+  const testApp = { ...ctx, actor: null, credential: null }
+  releaseHeld(testApp, stock, due as unknown as Reservation[], 'The time of the reservation is over.')
 }
 
 const productsAtOnce = 50
 
 /** In all tenants. Safe in several processes at once, and at any moment at which one is killed. */
-export async function releaseDueReservations(world: World): Promise<void> {
-  const now = world.now()
-  const tenants = await world.pool.query<{ id: string }>('select tenants_with_due_reservations($1) as id', [
+export async function releaseDueReservations(runtime: Runtime): Promise<void> {
+  const now = runtime.now()
+  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_due_reservations($1) as id', [
     now,
   ])
-  await inEachTenant(world, 'due reservations', tenants, async ({ id }) => {
-    while ((await inTenant(world, id, releaseSome)) === productsAtOnce);
+  await inEachTenant(runtime, 'due reservations', tenants, async ({ id }) => {
+    while ((await inTenant(runtime, id, releaseSome)) === productsAtOnce);
   })
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openStockroom } from '../stock.fixtures.ts'
 import { releaseDueReservations } from './reservation.expiry.ts'
 
-const { house, keeper, main, warehouse, inventory, stocked, ...room } = await openStockroom()
+const { testApp, keeper, main, warehouse, inventory, stocked, ...room } = await openStockroom()
 const { recordOf, movementsOf, figuresOf, eventsOf, mustHold } = room
 
 const reserve = (product_id: string, quantity: number, more: object = {}) =>
@@ -95,9 +95,9 @@ test('from the moment when its time is over, nobody is refused because of it', a
   await reserve(product_id, 10, { expires_in_minutes: 5 })
   const other = await stocked(1)
   await reserve(other.product_id, 1, { expires_in_minutes: 10_080 })
-  house.clock.advance({ minutes: 4 })
+  testApp.clock.advance({ minutes: 4 })
   assert.equal((await reserve(product_id, 1)).status, 422)
-  house.clock.advance({ minutes: 1 })
+  testApp.clock.advance({ minutes: 1 })
   assert.deepEqual(await openOf(product_id), [])
   assert.equal((await recordOf(record.id)).quantity_available, 10)
   const listed = await keeper.get(`/operations/inventory/product/${product_id}`)
@@ -115,9 +115,9 @@ test('from the moment when its time is over, nobody is refused because of it', a
 test('the house releases what is due by itself, in all tenants, and only once', async () => {
   const { product_id, record } = await stocked(10)
   for (const quantity of [1, 2, 3]) await reserve(product_id, quantity, { expires_in_minutes: 5 })
-  house.clock.advance({ minutes: 5 })
-  const { world } = house.app
-  await Promise.all([releaseDueReservations(world), releaseDueReservations(world)])
+  testApp.clock.advance({ minutes: 5 })
+  const { runtime } = testApp.app
+  await Promise.all([releaseDueReservations(runtime), releaseDueReservations(runtime)])
   assert.deepEqual(await figuresOf(product_id), [10, 0])
   const told = (await eventsOf(record.id)).filter(({ type }) => type === 'inventory.released')
   assert.equal(told.length, 3)
@@ -127,9 +127,9 @@ test('the house releases what is due by itself, in all tenants, and only once', 
 test('what is over cannot be released any more', async () => {
   const { product_id } = await stocked(10)
   const { body } = await reserve(product_id, 3, { expires_in_minutes: 1 })
-  house.clock.advance({ minutes: 1 })
+  testApp.clock.advance({ minutes: 1 })
   assert.equal((await inventory('release', { reservation_id: body.data.id })).status, 422)
-  await releaseDueReservations(house.app.world)
+  await releaseDueReservations(testApp.app.runtime)
   assert.deepEqual(await figuresOf(product_id), [10, 0])
   await mustHold()
 })

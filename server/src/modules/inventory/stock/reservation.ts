@@ -8,9 +8,9 @@ const minutesAtMost = 10_080
 /** So many of a product are set aside for somebody, until a moment or until they are released. */
 export const reservations = resource('stock_reservations', {
   area: 'operations.reservations',
-  noun: 'reservation',
-  written: {},
-  kept: {
+  entityType: 'reservation',
+  writable: {},
+  readOnly: {
     product_id: f.Id,
     warehouse_id: f.Id,
     quantity: f.Count,
@@ -33,7 +33,7 @@ export const reservations = resource('stock_reservations', {
     order: 'created_at desc',
     facets: null,
   },
-  foundThrough: foundByProduct('stock_reservations'),
+  searchableThrough: foundByProduct('stock_reservations'),
   events: [],
   permissions: {},
 })

@@ -22,18 +22,18 @@ const eventOf = {
 } as const satisfies Record<MovementType, string | undefined>
 
 /** Tells of a movement, and of stock that has become low or has run out by it. */
-export function tellOfMove(ctx: Ctx, change: Told, movement: Written) {
+export function emitMovement(ctx: Ctx, change: Told, movement: Written) {
   const { before, after } = change
   const what = eventOf[movement.movement_type]
   if (what) emit(ctx, inventory, what, withMore(change, { movement }), { reason: movement.reason })
   emit(ctx, inventory, 'movement_recorded', withMore(change, { movement }), { reason: movement.reason })
-  tellOfLow(ctx, change)
+  emitLowStock(ctx, change)
   if (after.quantity_on_hand === 0 && before.quantity_on_hand > 0)
     emit(ctx, inventory, 'out_of_stock', change)
 }
 
 /** Tells of stock that has become low: by a movement, or as it is to be ordered again earlier than before. */
-export function tellOfLow(ctx: Ctx, change: Told) {
+export function emitLowStock(ctx: Ctx, change: Told) {
   if (isLow(change.after) && !isLow(change.before)) emit(ctx, inventory, 'low_stock', change)
 }
 

@@ -3,12 +3,12 @@
  * each change is written together with its movement, here and nowhere else.
  */
 import { sql } from 'kysely'
-import { type Change, countChange, type Ctx, filled, newId, refuse, slots } from '#core'
+import { type Change, countChange, type Ctx, filled, newId, invalidField, parameters } from '#core'
 import { changesReserved, type MovementType } from '../movements/movement.types.ts'
 import { movements } from '../movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'
 import { insufficientStock } from './stock.errors.ts'
-import { tellOfMove } from './stock.events.ts'
+import { emitMovement } from './stock.events.ts'
 import { openRecord, type Place, type Stock, writeRecord } from './stock.locks.ts'
 
 /** One change of what lies (or, by a reservation or a release, of what is reserved) at a place. */
@@ -51,9 +51,9 @@ function moveOne(ctx: Ctx, stock: Stock, move: Move): Moved {
   const quantity_after = before[figure] + quantity
   if (quantity_after < 0) throw insufficientStock({ [field]: [negative(before[figure], quantity)] })
   if (Math.max(quantity_after, product[sum] + quantity) > most)
-    throw refuse(field, `must leave at most ${most} of the product`)
+    throw invalidField(field, `must leave at most ${most} of the product`)
   product[sum] += quantity
-  ctx.later(
+  ctx.defer(
     sql`update products set ${sql.ref(sum)} = ${sql.ref(sum)} + ${quantity}
       where tenant_id = ${ctx.tenant.id} and id = ${product_id}`.compile(ctx.db),
   )
@@ -65,7 +65,7 @@ function moveOne(ctx: Ctx, stock: Stock, move: Move): Moved {
     created_at: stock.moment,
   }
   record(ctx, movement)
-  tellOfMove(ctx, change, movement)
+  emitMovement(ctx, change, movement)
   return { movementId: movement.id, change }
 }
 
@@ -79,9 +79,9 @@ function trailOf({ actor }: Ctx, move: Move) {
 
 /** Writes the movement: from then on it is in the trail for good. */
 function record(ctx: Ctx, movement: object) {
-  ctx.later(
+  ctx.defer(
     filled(ctx, 'movement', movement, (db) =>
-      db.insertInto('stock_movements').values(slots(Object.keys(movement))),
+      db.insertInto('stock_movements').values(parameters(Object.keys(movement))),
     ),
   )
   countChange(ctx, movements, undefined, movement)

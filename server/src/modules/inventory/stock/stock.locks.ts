@@ -3,7 +3,7 @@
  * who want the same come one after the other, and never wait for each other in a ring.
  */
 import { sql } from 'kysely'
-import { type Change, columns, type Ctx, epoch, filled, fromEpoch, newId, slots } from '#core'
+import { type Change, columns, type Ctx, epoch, filled, fromEpoch, newId, parameters } from '#core'
 import { inventory, type InventoryRecord } from './inventory.ts'
 
 /** A product in a warehouse. */
@@ -108,9 +108,9 @@ export function openRecord(ctx: Ctx, stock: Stock, { product_id, warehouse_id }:
   const { reorder_point = null, reorder_quantity = null } = stock.products.get(product_id) ?? {}
   const settings = { reorder_point, reorder_quantity: reorder_quantity || null }
   const row = { id: newId(), product_id, warehouse_id, ...settings, created_at: ctx.now, updated_at: ctx.now }
-  ctx.later(
+  ctx.defer(
     filled(ctx, 'new inventory record', row, (db) =>
-      db.insertInto('inventory_records').values(slots(Object.keys(row))),
+      db.insertInto('inventory_records').values(parameters(Object.keys(row))),
     ),
   )
   const record: InventoryRecord = { ...nothingYet, ...row }
@@ -149,7 +149,7 @@ export function writeRecord(
   const written = { ...values, updated_at: ctx.now, version: before.version + 1 }
   const after = { ...before, ...written }
   after.quantity_available = after.quantity_on_hand - after.quantity_reserved
-  ctx.later(ctx.db.updateTable('inventory_records').set(written).where('id', '=', before.id))
+  ctx.defer(ctx.db.updateTable('inventory_records').set(written).where('id', '=', before.id))
   stock.records.set(keyOf(after), after)
   const names = Object.keys(after) as (keyof InventoryRecord)[]
   const changed = names.filter((name) => !isTime.has(name) && before[name] !== after[name])

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Ctx, inWholeTenant, Refusal } from '#core'
+import { type Ctx, inTenantWithPermissions, ApiError } from '#core'
 import { openStockroom } from '../stock.fixtures.ts'
 import { openStock, receiveStock, returnStock, sellReserved, sellStock } from './stock.operations.ts'
 import { releaseReservations, reserveStock } from './reservation.actions.ts'
 
-const { house, keeper, main, product, warehouse, inventory, stocked, movementsOf, figuresOf, mustHold } =
+const { testApp, keeper, main, product, warehouse, inventory, stocked, movementsOf, figuresOf, mustHold } =
   await openStockroom()
-const { acme } = house.tenants
+const { acme } = testApp.tenants
 
 /** As another module does it, in a transaction of its own. */
-const within = <T>(work: (ctx: Ctx) => Promise<T>) => inWholeTenant(house.app.world, acme, work)
+const within = <T>(work: (ctx: Ctx) => Promise<T>) => inTenantWithPermissions(testApp.app.runtime, acme, work)
 
 let number = 0
 const order = () => ({ reference_type: 'order', reference_id: `ORD-${++number}` })
@@ -29,7 +29,7 @@ const refusal = async (work: Promise<unknown>) => {
     () => assert.fail('It was not refused.'),
     (error: unknown) => error,
   )
-  assert.ok(thrown instanceof Refusal, String(thrown))
+  assert.ok(thrown instanceof ApiError, String(thrown))
   return [thrown.code, Object.keys(thrown.errors)]
 }
 
@@ -79,7 +79,7 @@ test('what is reserved for an order without an end leaves when the order does', 
     { product_id, quantity: 3, warehouse_id: depot.id },
   ]
   await within((ctx) => reserveStock(ctx, lines, reference, null))
-  house.clock.advance({ days: 60 })
+  testApp.clock.advance({ days: 60 })
   const { body } = await keeper.get(`/operations/inventory/reservations?product_id=${product_id}`)
   assert.deepEqual(
     body.data.map(({ expires_at }: { expires_at: null }) => expires_at),

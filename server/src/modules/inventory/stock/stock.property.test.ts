@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { openStockroom } from '../stock.fixtures.ts'
 import { releaseDueReservations } from './reservation.expiry.ts'
 
-const { house, main, product, warehouse, inventory, mustHold } = await openStockroom()
+const { testApp, main, product, warehouse, inventory, mustHold } = await openStockroom()
 const depots = [main, (await warehouse()).id, (await warehouse()).id]
 
 const place = fc.nat(2)
@@ -65,8 +65,8 @@ async function take(each: Step, products: readonly string[]) {
     case 'release':
       return inventory('release', reference || {})
     case 'wait':
-      house.clock.advance({ minutes: each.minutes })
-      if (each.hasWorker) await releaseDueReservations(house.app.world)
+      testApp.clock.advance({ minutes: each.minutes })
+      if (each.hasWorker) await releaseDueReservations(testApp.app.runtime)
       return undefined
   }
 }

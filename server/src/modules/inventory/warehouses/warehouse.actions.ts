@@ -5,14 +5,14 @@ import {
   emitCreated,
   emitDeleted,
   insert,
-  invalid,
-  lock,
+  validationError,
+  findForUpdate,
   merge,
-  refuse,
+  invalidField,
   remove,
   type Static,
   update,
-  wholeAddress,
+  completeAddress,
 } from '#core'
 import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
 
@@ -25,7 +25,7 @@ export async function createWarehouse(ctx: Ctx, draft: Draft): Promise<Warehouse
   const warehouse = await insert(ctx, warehouses, {
     ...draft,
     type: draft.type ?? 'main',
-    address: wholeAddress(draft.address),
+    address: completeAddress(draft.address),
     is_default: draft.is_default ?? false,
     is_active: draft.is_active ?? true,
   })
@@ -36,12 +36,12 @@ export async function createWarehouse(ctx: Ctx, draft: Draft): Promise<Warehouse
 /** Whoever becomes the default takes over from the one before; nobody stops being it by themselves. */
 export async function updateWarehouse(ctx: Ctx, id: string, patch: Patch) {
   if (patch.is_default) await takeOverDefault(ctx, id)
-  const before = await lock(ctx, warehouses, id)
+  const before = await findForUpdate(ctx, warehouses, id)
   if (before.is_default && patch.is_default === false)
-    throw refuse('is_default', 'must stay true until another warehouse is made the default')
+    throw invalidField('is_default', 'must stay true until another warehouse is made the default')
   const change = await update(ctx, warehouses, before, {
     ...patch,
-    address: patch.address === undefined ? undefined : wholeAddress(merge(before.address, patch.address)),
+    address: patch.address === undefined ? undefined : completeAddress(merge(before.address, patch.address)),
   })
   emit(ctx, warehouses, 'updated', change)
   return change
@@ -49,13 +49,13 @@ export async function updateWarehouse(ctx: Ctx, id: string, patch: Patch) {
 
 /** Deletes a warehouse; refuses the default one, and one where something lies, is reserved or is awaited. */
 export async function deleteWarehouse(ctx: Ctx, id: string) {
-  const warehouse = await lock(ctx, warehouses, id)
+  const warehouse = await findForUpdate(ctx, warehouses, id)
   if (!isDeletable(warehouse))
-    throw invalid({
+    throw validationError({
       is_default: ['The default warehouse cannot be deleted: make another one the default first.'],
     })
   await remove(ctx, warehouses, warehouse)
-  ctx.later(
+  ctx.defer(
     ctx.db
       .updateTable('inventory_records')
       .set({ deleted_at: ctx.now, updated_at: ctx.now, version: sql`version + 1` })
@@ -76,6 +76,6 @@ async function takeOverDefault(ctx: Ctx, id?: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!before || before.id === id) return
-  const former = await lock({ ...ctx, precondition: null }, warehouses, before.id)
+  const former = await findForUpdate({ ...ctx, precondition: null }, warehouses, before.id)
   emit(ctx, warehouses, 'updated', await update(ctx, warehouses, former, { is_default: false }))
 }

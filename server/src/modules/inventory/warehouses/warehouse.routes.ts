@@ -1,32 +1,43 @@
-import { created, detail, endpoint, find, gone, list, pageOf, pageQuery, updateEndpoints, whole } from '#core'
+import {
+  created,
+  detail,
+  endpoint,
+  find,
+  deleted,
+  list,
+  pageOf,
+  pageQuery,
+  updateEndpoints,
+  whole,
+} from '#core'
 import * as actions from './warehouse.actions.ts'
 import { isDeletable, warehouses } from './warehouse.ts'
 
 export const warehouseEndpoints = [
   endpoint('GET /operations/warehouses', {
     summary: 'List warehouses',
-    can: 'operations.warehouses.read',
+    permission: 'operations.warehouses.read',
     query: pageQuery(warehouses),
     reply: pageOf(warehouses),
     run: (ctx, { query }) => list(ctx, warehouses, query),
   }),
   endpoint('POST /operations/warehouses', {
     summary: 'Add a warehouse',
-    can: 'operations.warehouses.write',
+    permission: 'operations.warehouses.write',
     body: warehouses.draft,
     reply: created(warehouses.schema, 'Warehouse created.'),
     run: (ctx, { body }) => actions.createWarehouse(ctx, body),
   }),
   endpoint('GET /operations/warehouses/:id', {
     summary: 'Show a warehouse',
-    can: 'operations.warehouses.read',
+    permission: 'operations.warehouses.read',
     of: warehouses,
     reply: detail(warehouses),
     run: (ctx, { params }) => find(ctx, warehouses, params.id),
   }),
   ...updateEndpoints('/operations/warehouses/:id', {
     summary: 'Change a warehouse, or make it the default',
-    can: 'operations.warehouses.write',
+    permission: 'operations.warehouses.write',
     of: warehouses,
     body: warehouses.patch,
     reply: whole(warehouses, 'Warehouse updated.'),
@@ -34,10 +45,10 @@ export const warehouseEndpoints = [
   }),
   endpoint('DELETE /operations/warehouses/:id', {
     summary: 'Delete a warehouse without stock',
-    can: 'operations.warehouses.delete',
+    permission: 'operations.warehouses.delete',
     of: warehouses,
-    isOpen: isDeletable,
-    reply: gone('Warehouse deleted.'),
+    isAvailable: isDeletable,
+    reply: deleted('Warehouse deleted.'),
     run: (ctx, { params }) => actions.deleteWarehouse(ctx, params.id),
   }),
 ]

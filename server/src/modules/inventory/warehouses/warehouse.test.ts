@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openStockroom } from '../stock.fixtures.ts'
 
-const { house, keeper, main, warehouse, inventory, stocked, mustHold } = await openStockroom()
+const { testApp, keeper, main, warehouse, inventory, stocked, mustHold } = await openStockroom()
 const url = ({ id }: { id: string }) => `/operations/warehouses/${id}`
 
 const defaults = async () =>
   (await keeper.get('/operations/warehouses?is_default=true')).body.data.map(({ id }: { id: string }) => id)
 
 test('every tenant begins with one warehouse, which is the default', async () => {
-  const { body } = await (await house.caller('globex', 'warehouse')).get('/operations/warehouses')
+  const { body } = await (await testApp.caller('globex', 'warehouse')).get('/operations/warehouses')
   assert.equal(body.meta.total, 1)
   assert.partialDeepStrictEqual(body.data[0], {
     name: 'Main warehouse',
@@ -49,7 +49,7 @@ test('exactly one is the default, also when several are made it at once', async 
   const [now] = await defaults()
   assert.equal((await defaults()).length, 1)
   assert.ok(made.some(({ id }) => id === now))
-  const told = await house.sql(
+  const told = await testApp.sql(
     `select data from events where type = 'warehouse.updated' and entity_id = $1`,
     [main],
   )
@@ -87,7 +87,7 @@ test('one with stock cannot be deleted; an empty one goes with its records', asy
   await inventory('reserve', { ...place, quantity: 2 })
   await inventory('physical-count', { ...place, counted_quantity: 0 })
   assert.equal((await keeper.delete(url(own))).status, 422)
-  house.clock.advance({ minutes: 31 })
+  testApp.clock.advance({ minutes: 31 })
   // Whoever needs the product next releases what is due.
   await inventory('adjust', { product_id, quantity: 1, reason: 'More' })
   assert.equal((await keeper.delete(url(own))).status, 200)

@@ -1,4 +1,4 @@
-import { f, resource, sentence } from '#core'
+import { f, resource, fieldMessage } from '#core'
 
 /** Where it stands; contact details stay in the house. */
 const Address = f.Private(f.Maybe(f.Address))
@@ -6,8 +6,8 @@ const Address = f.Private(f.Maybe(f.Address))
 /** A warehouse is where stock lies. Exactly one of a tenant is the default: what names none means that one. */
 export const warehouses = resource('warehouses', {
   area: 'operations.warehouses',
-  noun: 'warehouse',
-  written: {
+  entityType: 'warehouse',
+  writable: {
     name: f.Text(),
     code: f.Text(50),
     type: f.Choice('main', 'satellite', 'virtual', 'consignment', 'distribution'),
@@ -15,7 +15,7 @@ export const warehouses = resource('warehouses', {
     is_default: f.Flag,
     is_active: f.Flag,
   },
-  kept: {},
+  readOnly: {},
   required: ['name', 'code'],
   example: {
     name: 'Bremen harbour',
@@ -29,10 +29,10 @@ export const warehouses = resource('warehouses', {
     order: 'created_at desc',
     facets: null,
   },
-  searched: ({ name, code }) => [name, code],
+  searchFields: ({ name, code }) => [name, code],
   rules: ({ is_default, is_active }: { is_default: boolean; is_active: boolean }) =>
     is_default && !is_active
-      ? { is_active: [sentence('is_active', 'must be true for the default warehouse')] }
+      ? { is_active: [fieldMessage('is_active', 'must be true for the default warehouse')] }
       : {},
   events: ['created', 'updated', 'deleted'],
   permissions: {

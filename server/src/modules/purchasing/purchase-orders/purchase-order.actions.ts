@@ -1,52 +1,55 @@
 import {
   amountProblem,
-  checkMove,
+  checkTransition,
   type Ctx,
   dayOf,
-  demand,
+  requirePermission,
   emit,
   emitCreated,
   type FieldErrors,
   find,
   insert,
-  invalid,
-  lock,
+  validationError,
+  findForUpdate,
   type Minor,
   nextNumber,
   notFound,
   numberText,
-  Refusal,
-  refuse,
+  ApiError,
+  invalidField,
   update,
   type Values,
 } from '#core'
 import { requireReceiver } from '../suppliers/supplier.receiving.ts'
 import { checkOwnApproval } from './purchase-order.approval.ts'
-import { inOneSet, type OneSet } from './purchase-order.input.ts'
+import { normalizeInput, type NormalizedInput } from './purchase-order.input.ts'
 import { type Item, totalsOf, withoutRest } from './purchase-order.items.ts'
 import { followLines, linesOf, placeFor } from './purchase-order.lines.ts'
-import { tellOfCancellation } from './purchase-order.emails.ts'
+import { emailCancellation } from './purchase-order.emails.ts'
 import { releaseReservations } from '#inventory'
 import {
   type OrderMove,
   orderStates,
   type PurchaseOrder,
   purchaseOrders,
-  type Wish,
+  type OrderInput,
 } from './purchase-order.ts'
 
 /** Adds a purchase order as a draft: of today, in the currency of the tenant, unless the client says otherwise. */
-export async function createOrder(ctx: Ctx, body: Wish & { supplier_id: string }): Promise<PurchaseOrder> {
-  const { wish, field } = inOneSet(body)
+export async function createOrder(
+  ctx: Ctx,
+  body: OrderInput & { supplier_id: string },
+): Promise<PurchaseOrder> {
+  const { wish, field } = normalizeInput(body)
   const { currency = ctx.tenant.currency } = wish
   const errors: FieldErrors = {}
   await tried(errors, () => requireReceiver(ctx, body.supplier_id))
   const warehouse_id = await tried(errors, () => placeFor(ctx, wish.warehouse_id))
   const items = await tried(errors, async () => {
-    if (!wish.items) throw refuse('items', 'is required')
+    if (!wish.items) throw invalidField('items', 'is required')
     return linesOf(ctx, wish.items, { field, warehouse_id, currency })
   })
-  if (!warehouse_id || !items || Object.keys(errors).length > 0) throw invalid(errors)
+  if (!warehouse_id || !items || Object.keys(errors).length > 0) throw validationError(errors)
   const { id } = await addOrder(ctx, { ...wish, supplier_id: body.supplier_id, warehouse_id, items })
   return find(ctx, purchaseOrders, id)
 }
@@ -56,7 +59,7 @@ async function tried<T>(errors: FieldErrors, part: () => Promise<T>): Promise<T 
   try {
     return await part()
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'VALIDATION_ERROR') throw error
+    if (!(error instanceof ApiError) || error.code !== 'VALIDATION_ERROR') throw error
     Object.assign(errors, error.errors)
     return undefined
   }
@@ -69,7 +72,7 @@ export async function addOrder(
     items,
     tax_amount: tax_by_hand = null,
     ...wish
-  }: Omit<OneSet, 'items'> & { supplier_id: string; warehouse_id: string; items: Item[] },
+  }: Omit<NormalizedInput, 'items'> & { supplier_id: string; warehouse_id: string; items: Item[] },
 ): Promise<PurchaseOrder> {
   const today = dayOf(ctx.now, ctx.tenant.timezone)
   const { shipping_cost = 0 as Minor, discount_amount = 0 as Minor, currency = ctx.tenant.currency } = wish
@@ -97,8 +100,9 @@ export async function addOrder(
 export function sumsOf(items: readonly Item[], extras: Parameters<typeof totalsOf>[1], currency: string) {
   const { isOverDiscounted, ...sums } = totalsOf(items, extras)
   const problem = amountProblem(sums.subtotal + sums.tax_amount + extras.shipping_cost, currency)
-  if (problem) throw refuse('items', `${problem}, with tax and shipping`)
-  if (isOverDiscounted) throw refuse('discount_amount', 'must not be more than the order comes to without it')
+  if (problem) throw invalidField('items', `${problem}, with tax and shipping`)
+  if (isOverDiscounted)
+    throw invalidField('discount_amount', 'must not be more than the order comes to without it')
   return sums
 }
 
@@ -112,10 +116,10 @@ async function numbersOf(ctx: Ctx, today: string) {
 
 /** Asks for approval; with `approve` approves at once, for which one must be allowed to. */
 export async function submitOrder(ctx: Ctx, id: string, { approve = false }: { approve?: boolean | null }) {
-  const before = await lock(ctx, purchaseOrders, id)
-  checkMove('purchase order', orderStates, 'submit', before.status)
+  const before = await findForUpdate(ctx, purchaseOrders, id)
+  checkTransition('purchase order', orderStates, 'submit', before.status)
   if (!approve) return moved(ctx, before, 'submitted', { status: 'pending_approval', submitted_at: ctx.now })
-  demand(ctx, 'operations.purchase_orders.approve')
+  requirePermission(ctx, 'operations.purchase_orders.approve')
   checkOwnApproval(ctx, before)
   return moved(ctx, before, 'approved', { submitted_at: ctx.now, ...approval(ctx) })
 }
@@ -128,7 +132,7 @@ interface Approving {
 /** Approves an order; refuses one's own above the limit of the tenant. */
 export async function approveOrder(ctx: Ctx, id: string, { notes, approval_notes }: Approving) {
   if (typeof notes === 'string' && typeof approval_notes === 'string')
-    throw refuse('approval_notes', 'cannot be sent together with notes: they are the same')
+    throw invalidField('approval_notes', 'cannot be sent together with notes: they are the same')
   const before = await lockFor(ctx, id, 'approve')
   checkOwnApproval(ctx, before)
   const words = notes ?? approval_notes ?? null
@@ -167,7 +171,7 @@ export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: st
   const before = await lockFor(ctx, id, 'cancel')
   const rest = before.status === 'partially_received' ? restCancelled(before, reason) : {}
   await releaseReservations(ctx, { reference_type: 'purchase_order', reference_id: id })
-  if (before.sent_at) await tellOfCancellation(ctx, before, reason)
+  if (before.sent_at) await emailCancellation(ctx, before, reason)
   const over = { status: 'cancelled', cancelled_at: ctx.now, cancellation_reason: reason, ...rest } as const
   return moved(ctx, before, 'cancelled', over, reason)
 }
@@ -187,11 +191,12 @@ export async function cancelItem(
   const before = await lockFor(ctx, id, 'cancel')
   const item = requireItem(before, itemId)
   if (item.quantity_remaining === 0)
-    throw invalid({ item: ['Nothing is awaited of this line any more: it came or was cancelled.'] })
+    throw validationError({ item: ['Nothing is awaited of this line any more: it came or was cancelled.'] })
   const items = before.items.map((each) => (each === item ? withoutRest(item, reason) : each))
   const after = afterLess(ctx, before, items)
-  if (!after) throw invalid({ item: ['This is all that the order asks for: cancel the order instead.'] })
-  if (before.sent_at) await tellOfCancellation(ctx, before, reason, item)
+  if (!after)
+    throw validationError({ item: ['This is all that the order asks for: cancel the order instead.'] })
+  if (before.sent_at) await emailCancellation(ctx, before, reason, item)
   return moved(ctx, before, 'item_cancelled', after, reason)
 }
 
@@ -215,8 +220,8 @@ export const arrival = (ctx: Ctx, delivery_date: string) =>
 
 /** An order that is to make a move, and may. */
 export async function lockFor(ctx: Ctx, id: string, move: OrderMove): Promise<PurchaseOrder> {
-  const order = await lock(ctx, purchaseOrders, id)
-  checkMove('purchase order', orderStates, move, order.status)
+  const order = await findForUpdate(ctx, purchaseOrders, id)
+  checkTransition('purchase order', orderStates, move, order.status)
   return order
 }
 

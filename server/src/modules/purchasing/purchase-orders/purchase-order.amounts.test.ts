@@ -1,13 +1,13 @@
 /** How much an order may come to: an amount has at most 13 digits before the point, a sum in a report has no end. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inTenant, lock, Refusal, update } from '#core'
+import { inTenant, findForUpdate, ApiError, update } from '#core'
 import { errorsOf as schemaErrors } from '#core/resource/validation'
 import { Statistics } from '#modules/inventory/movements/movement.queries'
 import { openBuying, url } from './purchase-order.fixtures.ts'
 import { purchaseOrders } from './purchase-order.ts'
 
-const { house, keeper, buyer, usual, product, supplier, stocked, order, orderIn, receive, read } =
+const { testApp, keeper, buyer, usual, product, supplier, stocked, order, orderIn, receive, read } =
   await openBuying()
 
 const orders = '/operations/purchase-orders'
@@ -21,7 +21,7 @@ const most = '9999999999999.99'
 /** The very text of an answer: what a number in it is, no JavaScript number may hold. */
 const textOf = async (path: string) => {
   const headers = { authorization: `Bearer ${keeper.token}` }
-  const { statusCode, body } = await house.app.http.inject({ url: `/api/v1${path}`, headers })
+  const { statusCode, body } = await testApp.app.http.inject({ url: `/api/v1${path}`, headers })
   assert.equal(statusCode, 200, body)
   return body
 }
@@ -85,11 +85,11 @@ test('the largest amount is taken, in every currency', async () => {
 test('what is worked out is checked where it is written, whatever checked it before', async () => {
   const known = await order()
   const write = (values: object) =>
-    inTenant(house.app.world, house.tenants.acme, async (ctx) =>
-      update(ctx, purchaseOrders, await lock(ctx, purchaseOrders, known.id), values),
+    inTenant(testApp.app.runtime, testApp.tenants.acme, async (ctx) =>
+      update(ctx, purchaseOrders, await findForUpdate(ctx, purchaseOrders, known.id), values),
     )
   const [item] = (
-    await house.sql('select items[1] as item from purchase_orders where id = $1', [known.id])
+    await testApp.sql('select items[1] as item from purchase_orders where id = $1', [known.id])
   ).map(({ item: first }) => first as object)
   for (const [values, path] of [
     [{ subtotal: 10 ** 15 }, 'subtotal'],
@@ -97,7 +97,7 @@ test('what is worked out is checked where it is written, whatever checked it bef
     [{ items: [item, { ...item, line_total: 2 ** 70 }] }, 'items.1.line_total'],
   ] as const) {
     const refusal = await write(values).catch((error: unknown) => error)
-    assert.ok(refusal instanceof Refusal, path)
+    assert.ok(refusal instanceof ApiError, path)
     assert.deepEqual(refusal.errors, { [path]: [`The ${path} field must come to at most ${most} USD.`] })
   }
 })
@@ -113,7 +113,7 @@ test('what runs low is ordered as far as an order may go, and the rest with the 
   await low(dear, { reorder_point: 5, reorder_quantity: 2_147_483_647 })
   await low(dear, { reorder_point: 5, reorder_quantity: 1 })
   await low(1, { reorder_point: 2_147_483_647 })
-  await house.sql('update inventory_records set quantity_reserved = 5 where reorder_point = 2147483647')
+  await testApp.sql('update inventory_records set quantity_reserved = 5 where reorder_point = 2147483647')
   const generate = async () => {
     const { status, body } = await buyer.post(`${orders}/generate-reorders`)
     assert.equal(status, 200, JSON.stringify(body))
@@ -154,7 +154,7 @@ test('a delivery may have more pieces than one line of it', async () => {
 test('what a supplier was paid in all is exact, however much it is', async () => {
   const { id: supplier_id } = await supplier()
   for (let made = 0; made < 11; made++) await order({ supplier_id })
-  await house.sql(
+  await testApp.sql(
     `update purchase_orders set total_amount = 999999999999999, sent_at = now(), received_at = now()
      where supplier_id = $1`,
     [supplier_id],

@@ -1,15 +1,15 @@
 /** What a supplier is told by mail. */
-import { type Ctx, type Letter, sendMail } from '#core'
+import { type Ctx, type EmailMessage, sendMail } from '#core'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /** The order on its way to the supplier, with a message of the sender. */
-export function letterOf(
+export function orderEmail(
   { tenant }: Pick<Ctx, 'tenant'>,
   order: PurchaseOrder,
   supplier: { name: string },
   { message, hasPdf }: { message: string | null; hasPdf: boolean },
-): Letter {
+): EmailMessage {
   const { po_number, expected_delivery_date } = order
   const lines = order.items.map(
     ({ product_name, product_sku, quantity_ordered, quantity_cancelled }) =>
@@ -31,7 +31,7 @@ export function letterOf(
 }
 
 /** A supplier to whom the order was sent learns that it, or one line of it, is cancelled. */
-export async function tellOfCancellation(ctx: Ctx, order: PurchaseOrder, reason: string | null, item?: Item) {
+export async function emailCancellation(ctx: Ctx, order: PurchaseOrder, reason: string | null, item?: Item) {
   const supplier = await ctx.db
     .selectFrom('suppliers')
     .select(['name', 'email'])

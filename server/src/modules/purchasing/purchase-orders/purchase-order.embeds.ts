@@ -19,7 +19,7 @@ const named = (table: string, schema: f.TSchema, own: string): Embed => ({
 })
 
 /** Shown in lists too. */
-export const whom = {
+export const relations = {
   supplier: named(
     'suppliers',
     f.Shape({ id: f.Id, name: f.Text(), email: f.Email }),
@@ -27,7 +27,7 @@ export const whom = {
   ),
   approved_by: named('users', f.Shape({ id: f.Id, name: f.Text() }), 'purchase_orders.approver_id'),
 }
-export const embedded = Object.keys(whom).join()
+export const embedded = Object.keys(relations).join()
 
 /** A delivery. */
 const Receipt = f.Shape(

@@ -18,8 +18,8 @@ const ways: Record<string, readonly (readonly [string, object?])[]> = {
 
 export async function openBuying() {
   const room = await openStockroom()
-  const { house, product } = room
-  const buyer = await house.caller('acme', 'manager')
+  const { testApp, product } = room
+  const buyer = await testApp.caller('acme', 'manager')
   let made = 0
 
   const supplier = async (fields: object = {}, status = 'active') => {
@@ -31,7 +31,7 @@ export async function openBuying() {
     }
     const answer = await buyer.post('/operations/suppliers', body)
     assert.equal(answer.status, 201, JSON.stringify(answer.body))
-    await house.sql('update suppliers set status = $1 where id = $2', [status, answer.body.data.id])
+    await testApp.sql('update suppliers set status = $1 where id = $2', [status, answer.body.data.id])
     return answer.body.data
   }
   const usual = await supplier({ name: 'Exotic Liquids', email: 'orders@exotic.example', lead_time_days: 7 })
@@ -72,7 +72,7 @@ export async function openBuying() {
     })
 
   const told = async ({ id }: { id: string }) =>
-    (await house.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
+    (await testApp.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
       String(type).replace('purchase_order.', ''),
     )
 

@@ -58,7 +58,7 @@ const AskedItem = f.Type.Object(
   { additionalProperties: false, title: 'PurchaseOrderItemBody' },
 )
 
-export interface Asked {
+export interface ItemInput {
   id?: string | undefined
   product_id?: string | undefined
   warehouse_id?: string | null | undefined
@@ -68,7 +68,7 @@ export interface Asked {
   tax_rate?: number | undefined
 }
 
-export const AskedItems = f.Type.Unsafe<Asked[]>(
+export const ItemInputs = f.Type.Unsafe<ItemInput[]>(
   f.Type.Array(AskedItem, { minItems: 1, maxItems: linesAtMost }),
 )
 

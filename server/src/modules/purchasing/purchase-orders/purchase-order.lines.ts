@@ -4,14 +4,14 @@ import {
   amountProblem,
   type Ctx,
   type FieldErrors,
-  invalid,
+  validationError,
   type Minor,
   newId,
-  refuse,
-  sentence,
+  invalidField,
+  fieldMessage,
 } from '#core'
 import { quantityOf } from './purchase-order.input.ts'
-import { type Asked, figured, type Item } from './purchase-order.items.ts'
+import { type ItemInput, figured, type Item } from './purchase-order.items.ts'
 import { orderStates, type PurchaseOrder } from './purchase-order.ts'
 
 interface Product {
@@ -53,7 +53,7 @@ export async function usualWarehouse(ctx: Ctx): Promise<string> {
 export async function placeFor(ctx: Ctx, id: string | null | undefined): Promise<string> {
   if (!id) return usualWarehouse(ctx)
   if (!(await warehousesWith(ctx, [id])).has(id))
-    throw refuse('warehouse_id', 'does not name a record that exists')
+    throw invalidField('warehouse_id', 'does not name a record that exists')
   return id
 }
 
@@ -71,7 +71,7 @@ interface Around {
 /** The lines of an order that can still be changed; refuses, each on its field, what is wrong with them. */
 export async function linesOf(
   ctx: Ctx,
-  asked: readonly Asked[],
+  asked: readonly ItemInput[],
   { field, warehouse_id, currency, known = [] }: Around,
 ): Promise<Item[]> {
   const before = asked.map(({ id }) => known.find((item) => item.id === id))
@@ -82,7 +82,7 @@ export async function linesOf(
   const errors: FieldErrors = {}
   const tell = (index: number, name: string, problem: string) => {
     const path = `${field}.${index}.${name}`
-    errors[path] = [sentence(path, problem)]
+    errors[path] = [fieldMessage(path, problem)]
   }
   const lines = asked.map((each, index) => {
     const { quantity, quantity_ordered } = each
@@ -119,7 +119,7 @@ export async function linesOf(
   })
   const twice = lines.findIndex(({ id }, index) => lines.findIndex((line) => line.id === id) < index)
   if (twice >= 0) tell(twice, 'id', 'names a line that is named already')
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   return lines
 }
 
@@ -130,12 +130,12 @@ export function followLines(ctx: Ctx, { id, status, items }: Pick<PurchaseOrder,
   const isOpen = (orderStates.origins('cancel') as readonly string[]).includes(status)
   const rows = items.map((item) => ({ ...item, quantity_open: isOpen ? item.quantity_remaining : 0 }))
   const { id: tenant } = ctx.tenant
-  ctx.later(
+  ctx.defer(
     sql`delete from purchase_order_items where tenant_id = ${tenant} and purchase_order_id = ${id}`.compile(
       ctx.db,
     ),
   )
-  ctx.later(
+  ctx.defer(
     sql`
       insert into purchase_order_items (tenant_id, id, purchase_order_id, product_id, warehouse_id,
         quantity_ordered, quantity_received, quantity_open, unit_price)

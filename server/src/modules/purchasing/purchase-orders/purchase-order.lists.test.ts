@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBuying } from './purchase-order.fixtures.ts'
 
-const { house, buyer, product, warehouse, supplier, usual, order, orderIn, does, read, told } =
+const { testApp, buyer, product, warehouse, supplier, usual, order, orderIn, does, read, told } =
   await openBuying()
 const at = '/operations/purchase-orders'
 
@@ -80,7 +80,7 @@ test('nothing is ordered that is just being deleted', async () => {
 test('an order tells of itself without its prices', async () => {
   const own = await orderIn('approved', { notes: 'Secret' })
   assert.deepEqual(await told(own), ['created', 'submitted', 'approved'])
-  const [event] = await house.sql(
+  const [event] = await testApp.sql(
     `select data from events where entity_id = $1 and type = 'purchase_order.approved'`,
     [own.id],
   )

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import PostalMime from 'postal-mime'
-import { openPostOffice, sendDueMails } from '#runtime/mail/mail'
+import { openMailer, sendDueMails } from '#runtime/mail/mail'
 import { openBuying, url } from './purchase-order.fixtures.ts'
 
-const { house, buyer, product, supplier, usual, order, orderIn, does, read, receive, told, why } =
+const { testApp, buyer, product, supplier, usual, order, orderIn, does, read, receive, told, why } =
   await openBuying()
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-orders-'))
@@ -15,13 +15,13 @@ after(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** The mails that went out since, as a reader of mail sees them. */
 async function mailed() {
-  await house.sql('truncate mails')
+  await testApp.sql('truncate mails')
   rmSync(join(dataDir, 'mail'), { recursive: true, force: true })
   return async () => {
-    const office = openPostOffice({ smtpUrl: undefined, dataDir, mailFrom: 'kontor@example.com' })
-    await sendDueMails(house.app.world, office)
+    const office = openMailer({ smtpUrl: undefined, dataDir, mailFrom: 'kontor@example.com' })
+    await sendDueMails(testApp.app.runtime, office)
     const folder = join(dataDir, 'mail')
-    const names = (await house.sql('select id from mails')).length > 0 ? readdirSync(folder) : []
+    const names = (await testApp.sql('select id from mails')).length > 0 ? readdirSync(folder) : []
     return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
   }
 }
@@ -66,7 +66,7 @@ test('approval answers who approved and when, and needs an order that waits for 
 })
 
 test('who works in the warehouse orders and receives, and approves nothing', async () => {
-  const clerk = await house.caller('acme', 'warehouse')
+  const clerk = await testApp.caller('acme', 'warehouse')
   const own = await order()
   assert.equal((await clerk.post(url(own, '/submit'), { approve: true })).status, 403)
   assert.equal((await read(own)).status, 'draft')
@@ -80,7 +80,7 @@ test('who works in the warehouse orders and receives, and approves nothing', asy
 })
 
 test('nobody approves an order of their own above the limit of the tenant', async () => {
-  const owner = await house.caller('acme', 'owner')
+  const owner = await testApp.caller('acme', 'owner')
   const limit = (purchase_order_approval_limit: unknown) =>
     owner.patch('/tenant', { settings: { purchase_order_approval_limit } })
   assert.ok((await limit('much')).body.errors['settings.purchase_order_approval_limit'])

@@ -4,7 +4,7 @@ import { averageCost } from '#modules/catalog/products/product.costing'
 import { openBuying, url } from './purchase-order.fixtures.ts'
 
 const {
-  house,
+  testApp,
   buyer,
   main,
   product,
@@ -140,7 +140,7 @@ test('what a product costs is the weighted average of what lies there and what c
   assert.equal(await buy(10, 20), 15)
   assert.equal(await buy(1, 15.22), 15.01, '15.0104… is rounded')
   assert.equal(await buy(5, 99, 'EUR'), 15.01, 'another currency says nothing')
-  const [event] = await house.sql(
+  const [event] = await testApp.sql(
     `select count(*)::integer as number from events where entity_id = $1 and type = 'product.price_changed'`,
     [product_id],
   )
@@ -199,7 +199,7 @@ test('fewer may be ordered once some came, but not fewer than came', async () =>
 
 test('a key that is sent again receives nothing twice', async () => {
   const own = await order()
-  await house.sql(`update purchase_orders set status = 'sent' where id = $1`, [own.id])
+  await testApp.sql(`update purchase_orders set status = 'sent' where id = $1`, [own.id])
   const body = { items: [{ purchase_order_item_id: own.items[0].id, quantity_received: 5 }] }
   const call = () => buyer.post(url(own, '/receive'), body, { 'idempotency-key': own.id })
   await call()

@@ -7,9 +7,9 @@ import {
   f,
   type FieldErrors,
   find,
-  invalid,
+  validationError,
   newId,
-  sentence,
+  fieldMessage,
   toInstant,
   update,
 } from '#core'
@@ -115,7 +115,7 @@ async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Pro
     ...(isComplete(items) && arrival(ctx, day)),
   })
   followLines(ctx, change.after)
-  ctx.later(
+  ctx.defer(
     ctx.db.insertInto('purchase_order_receipts').values({
       id: newId(),
       purchase_order_id: before.id,
@@ -162,20 +162,20 @@ function checkAwaited(order: PurchaseOrder, came: readonly Came[]) {
     const item = itemOf(order, each)
     const path = `items.${index}.${item ? 'quantity_received' : 'purchase_order_item_id'}`
     if (!item) {
-      errors[path] = [sentence(path, 'does not name a line of this order')]
+      errors[path] = [fieldMessage(path, 'does not name a line of this order')]
       continue
     }
     const left = item.quantity_remaining - (arrived.get(item.id) ?? 0)
     if (each.quantity_received > left)
       errors[path] = [
-        sentence(
+        fieldMessage(
           path,
           `must not be greater than ${Math.max(0, left)}: more than that is not awaited any more`,
         ),
       ]
     arrived.set(item.id, (arrived.get(item.id) ?? 0) + each.quantity_received)
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
 async function checkWarehouses(ctx: Ctx, came: readonly Came[]) {
@@ -186,7 +186,8 @@ async function checkWarehouses(ctx: Ctx, came: readonly Came[]) {
   const errors: FieldErrors = {}
   for (const [index, id] of named.entries()) {
     const path = `items.${index}.warehouse_id`
-    if (id !== null && !known.has(id)) errors[path] = [sentence(path, 'does not name a record that exists')]
+    if (id !== null && !known.has(id))
+      errors[path] = [fieldMessage(path, 'does not name a record that exists')]
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
 }

@@ -2,15 +2,27 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBuying, url } from './purchase-order.fixtures.ts'
 
-const { house, buyer, keeper, supplier, stocked, warehouse, inventory, orderIn, order, receive, does, why } =
-  await openBuying()
+const {
+  testApp,
+  buyer,
+  keeper,
+  supplier,
+  stocked,
+  warehouse,
+  inventory,
+  orderIn,
+  order,
+  receive,
+  does,
+  why,
+} = await openBuying()
 
 const generate = async (body: object = {}) => {
   const answer = await buyer.post('/operations/purchase-orders/generate-reorders', body)
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
   return answer.body
 }
-const today = () => Temporal.PlainDate.from(house.clock.now().slice(0, 10))
+const today = () => Temporal.PlainDate.from(testApp.clock.now().slice(0, 10))
 
 /** An active product of a supplier, of which so many lie in the default warehouse. */
 const low = async (supplier_id: string, quantity: number, levels: object, fields: object = {}) => {
@@ -159,7 +171,7 @@ test('a rating may be about an order to that supplier', async () => {
   const rate = (id: string, purchase_order_id: string) =>
     buyer.post(`/operations/suppliers/${id}/rate`, { rating: 4, purchase_order_id })
   assert.equal((await rate(own.supplier_id, own.id)).status, 200)
-  const [row] = await house.sql('select purchase_order_id from supplier_ratings')
+  const [row] = await testApp.sql('select purchase_order_id from supplier_ratings')
   assert.equal(row?.purchase_order_id, own.id)
   assert.ok((await rate((await supplier()).id, own.id)).body.errors.purchase_order_id)
   assert.equal((await buyer.get(url(own))).status, 200)

@@ -1,6 +1,6 @@
 /** Orders of what runs low, by itself: a draft for each supplier. */
 import { sql } from 'kysely'
-import { type Ctx, dayOf, daysAfter, find, largestAmount, type Minor, newId, takeTurn } from '#core'
+import { type Ctx, dayOf, daysAfter, find, largestAmount, type Minor, newId, takeAdvisoryLock } from '#core'
 import { needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from './purchase-order.actions.ts'
 import { figured, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
@@ -31,7 +31,7 @@ const recordsAtMost = 5_000
  * order, no more than an amount may be, and 5,000 records a call: the rest comes with the next one.
  */
 export async function generateReorders(ctx: Ctx): Promise<PurchaseOrder[]> {
-  await takeTurn(ctx, 'generate reorders')
+  await takeAdvisoryLock(ctx, 'generate reorders')
   const wanted = (await lowStock(ctx)).filter((low) => quantityFor(low) > 0)
   const groups = Map.groupBy(wanted, ({ supplier_id, currency }) => `${supplier_id} ${currency}`)
   const drafts: PurchaseOrder[] = []

@@ -21,7 +21,7 @@ import {
   Text,
   Type,
   updateEndpoints,
-  wholeOf,
+  fullSchemaOf,
 } from '#core'
 import * as actions from './purchase-order.actions.ts'
 import { ReceiveBody, receiveOrder } from './purchase-order.receiving.ts'
@@ -31,7 +31,7 @@ import { updateOrder } from './purchase-order.update.ts'
 import { embedded } from './purchase-order.embeds.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
-const Whole = wholeOf(purchaseOrders)
+const Whole = fullSchemaOf(purchaseOrders)
 const shown = (...names: string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, fieldsOf(Whole)[name] ?? Type.Null()])))
 
@@ -91,28 +91,28 @@ const drafts = (): Reply<readonly PurchaseOrder[]> => {
 export const purchaseOrderEndpoints = [
   endpoint('GET /operations/purchase-orders', {
     summary: 'List purchase orders',
-    can: 'operations.purchase_orders.read',
+    permission: 'operations.purchase_orders.read',
     query: pageQuery(purchaseOrders),
     reply: pageOf(purchaseOrders),
     run: (ctx, { query }) => list(ctx, purchaseOrders, { ...query, includes: embedded }),
   }),
   endpoint('POST /operations/purchase-orders', {
     summary: 'Add a purchase order as a draft',
-    can: 'operations.purchase_orders.write',
+    permission: 'operations.purchase_orders.write',
     body: purchaseOrders.draft,
     reply: created(Whole, 'Purchase order created.'),
     run: (ctx, { body }) => actions.createOrder(ctx, body),
   }),
   endpoint('POST /operations/purchase-orders/generate-reorders', {
     summary: 'Make a draft for each supplier of what is at or below its reorder point and not on order yet',
-    can: 'operations.purchase_orders.reorder',
+    permission: 'operations.purchase_orders.reorder',
     dryRun: true,
     reply: drafts(),
     run: (ctx) => generateReorders(ctx),
   }),
   endpoint('GET /operations/purchase-orders/:id', {
     summary: 'Show a purchase order',
-    can: 'operations.purchase_orders.read',
+    permission: 'operations.purchase_orders.read',
     of: purchaseOrders,
     query: includesQuery(purchaseOrders),
     reply: detail(purchaseOrders),
@@ -121,7 +121,7 @@ export const purchaseOrderEndpoints = [
   ...updateEndpoints('/operations/purchase-orders/:id', {
     summary:
       'Change a purchase order: once it is sent, only its expected day, with a reason, or less of its lines',
-    can: 'operations.purchase_orders.write',
+    permission: 'operations.purchase_orders.write',
     of: purchaseOrders,
     body: purchaseOrders.patch,
     reply: changes(purchaseOrders, 'Purchase order updated.'),
@@ -129,53 +129,53 @@ export const purchaseOrderEndpoints = [
   }),
   endpoint('POST /operations/purchase-orders/:id/submit', {
     summary: 'Submit a draft for approval, or approve it at once',
-    can: 'operations.purchase_orders.submit',
+    permission: 'operations.purchase_orders.submit',
     of: purchaseOrders,
-    move: 'submit',
+    transition: 'submit',
     body: Submission,
     reply: one(Whole, 'Purchase order submitted.'),
     run: (ctx, { params, body }) => actions.submitOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/approve', {
     summary: 'Approve a purchase order',
-    can: 'operations.purchase_orders.approve',
+    permission: 'operations.purchase_orders.approve',
     of: purchaseOrders,
-    move: 'approve',
+    transition: 'approve',
     body: Approval,
     reply: one(Approved, 'Purchase order approved.'),
     run: (ctx, { params, body }) => actions.approveOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/reject', {
     summary: 'Reject a purchase order for good, saying why',
-    can: 'operations.purchase_orders.approve',
+    permission: 'operations.purchase_orders.approve',
     of: purchaseOrders,
-    move: 'reject',
+    transition: 'reject',
     body: Reason,
     reply: one(Whole, 'Purchase order rejected.'),
     run: (ctx, { params, body }) => actions.rejectOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/send', {
     summary: 'Send a purchase order to its supplier; mails it, with a PDF, when asked to',
-    can: 'operations.purchase_orders.send',
+    permission: 'operations.purchase_orders.send',
     of: purchaseOrders,
-    move: 'send',
+    transition: 'send',
     body: SendBody,
     reply: one(Sent, 'Purchase order sent.'),
     run: (ctx, { params, body }) => sendOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/acknowledge', {
     summary: 'Write down that the supplier acknowledged a purchase order',
-    can: 'operations.purchase_orders.acknowledge',
+    permission: 'operations.purchase_orders.acknowledge',
     of: purchaseOrders,
-    move: 'acknowledge',
+    transition: 'acknowledge',
     reply: one(Whole, 'Purchase order acknowledged.'),
     run: (ctx, { params }) => actions.acknowledgeOrder(ctx, params.id),
   }),
   endpoint('POST /operations/purchase-orders/:id/receive', {
     summary: 'Receive some or all of what was ordered',
-    can: 'operations.purchase_orders.receive',
+    permission: 'operations.purchase_orders.receive',
     of: purchaseOrders,
-    move: 'receive',
+    transition: 'receive',
     dryRun: true,
     body: ReceiveBody,
     reply: one(Received, 'Purchase order received.'),
@@ -183,33 +183,33 @@ export const purchaseOrderEndpoints = [
   }),
   endpoint('POST /operations/purchase-orders/:id/invoice', {
     summary: 'Write down that the invoice of a purchase order has come',
-    can: 'operations.purchase_orders.invoice',
+    permission: 'operations.purchase_orders.invoice',
     of: purchaseOrders,
-    move: 'invoice',
+    transition: 'invoice',
     body: Invoice,
     reply: one(Whole, 'Invoice recorded.'),
     run: (ctx, { params, body }) => actions.invoiceOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/complete', {
     summary: 'Complete a purchase order',
-    can: 'operations.purchase_orders.complete',
+    permission: 'operations.purchase_orders.complete',
     of: purchaseOrders,
-    move: 'complete',
+    transition: 'complete',
     reply: one(Whole, 'Purchase order completed.'),
     run: (ctx, { params }) => actions.completeOrder(ctx, params.id),
   }),
   endpoint('POST /operations/purchase-orders/:id/cancel', {
     summary: 'Cancel a purchase order, or the rest of one that came in part, saying why',
-    can: 'operations.purchase_orders.cancel',
+    permission: 'operations.purchase_orders.cancel',
     of: purchaseOrders,
-    move: 'cancel',
+    transition: 'cancel',
     body: Reason,
     reply: one(Whole, 'Purchase order cancelled.'),
     run: (ctx, { params, body }) => actions.cancelOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/items/:itemId/cancel', {
     summary: 'Cancel what is still to come of one line',
-    can: 'operations.purchase_orders.cancel',
+    permission: 'operations.purchase_orders.cancel',
     of: purchaseOrders,
     body: Cancellation,
     reply: one(Whole, 'Line cancelled.'),

@@ -2,7 +2,7 @@
 import { type Attachment, type Ctx, distinct, f, sendMail } from '#core'
 import { requireReceiver } from '../suppliers/supplier.receiving.ts'
 import { lockFor, moved } from './purchase-order.actions.ts'
-import { letterOf } from './purchase-order.emails.ts'
+import { orderEmail } from './purchase-order.emails.ts'
 import { purchaseOrderPdf, type Sheet } from './purchase-order.pdf.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -41,7 +41,7 @@ export async function sendOrder(
   const attachments = attach_pdf ? [await pdfOf(ctx, before, supplier)] : []
   const cc = distinct(cc_emails)
   const hasPdf = attachments.length > 0
-  sendMail(ctx, supplier.email, letterOf(ctx, before, supplier, { message, hasPdf }), { cc, attachments })
+  sendMail(ctx, supplier.email, orderEmail(ctx, before, supplier, { message, hasPdf }), { cc, attachments })
   const sent_files = attachments.map(({ name }) => name)
   const mailed = { sent_to: supplier.email, sent_cc: cc, sent_files, email_sent: true }
   return moved(ctx, before, 'sent', { ...sent, ...mailed }, message)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBuying, url } from './purchase-order.fixtures.ts'
 
-const { house, buyer, main, product, warehouse, supplier, usual, order, orderIn, read } = await openBuying()
+const { testApp, buyer, main, product, warehouse, supplier, usual, order, orderIn, read } = await openBuying()
 const at = '/operations/purchase-orders'
-const today = () => house.clock.now().slice(0, 10)
+const today = () => testApp.clock.now().slice(0, 10)
 
 const refused = async (body: object, own?: { id: string }) => {
   const answer = own ? await buyer.put(url(own), body) : await buyer.post(at, body)
@@ -89,7 +89,7 @@ test('either set of names may be sent, and never both for the same', async () =>
 test('everything that is wrong with an order is told on its field', async () => {
   const product_id = await product()
   const master = await product({ sku: null, variant_configuration: '{"attributes": {"Size": ["S"]}}' })
-  const foreign = await product({}, house.tenants.globex)
+  const foreign = await product({}, testApp.tenants.globex)
   const supplier_id = usual.id
   assert.deepEqual(await refused({ supplier_id }), ['items'])
   assert.deepEqual(await refused({ supplier_id, items: [] }), ['items'])
@@ -216,7 +216,7 @@ test('after sending, the day may change with a reason, and lines become less if 
     total_amount: 40,
     awaiting_items: [{ quantity_remaining: 8 }],
   })
-  const [event] = await house.sql(
+  const [event] = await testApp.sql(
     `select changes from events where entity_id = $1 and type = 'purchase_order.updated' order by id limit 1`,
     [own.id],
   )
@@ -225,7 +225,7 @@ test('after sending, the day may change with a reason, and lines become less if 
 
 test('an approved order is changed by those who may approve', async () => {
   const own = await orderIn('approved')
-  const clerk = await house.caller('acme', 'warehouse')
+  const clerk = await testApp.caller('acme', 'warehouse')
   const body = { items: [{ id: own.items[0].id, quantity: 100 }] }
   assert.equal((await clerk.put(url(own), body)).status, 403)
   assert.equal((await clerk.put(url(own), { tracking_number: '1Z' })).status, 200)

@@ -1,8 +1,8 @@
 import { f, fromDay, resource, states, toDay } from '#core'
-import { receipts, whom } from './purchase-order.embeds.ts'
+import { receipts, relations } from './purchase-order.embeds.ts'
 import {
-  type Asked,
-  AskedItems,
+  type ItemInput,
+  ItemInputs,
   Awaited,
   awaitedOf,
   Item,
@@ -26,7 +26,7 @@ export const orderStates = states({
     'rejected',
   ],
   terminal: ['completed', 'cancelled', 'rejected'],
-  moves: {
+  transitions: {
     submit: { from: ['draft'] },
     approve: { from: ['pending_approval'], to: 'approved' },
     reject: { from: ['pending_approval'], to: 'rejected' },
@@ -40,10 +40,10 @@ export const orderStates = states({
       to: 'cancelled',
     },
   },
-  steps: 'none',
+  updates: 'none',
 })
 
-export type OrderMove = keyof typeof orderStates.moves
+export type OrderMove = keyof typeof orderStates.transitions
 
 const Amount = f.Private(f.Money('currency'))
 const Line = f.Private(f.Maybe(f.Text()))
@@ -58,9 +58,9 @@ const numberOfOrder =
 
 const declared = resource('purchase_orders', {
   area: 'operations.purchase_orders',
-  noun: 'purchase_order',
+  entityType: 'purchase_order',
   states: orderStates,
-  written: {
+  writable: {
     supplier_id: f.Link('suppliers'),
     warehouse_id: f.Link('warehouses'),
     order_date: f.Day,
@@ -77,15 +77,15 @@ const declared = resource('purchase_orders', {
     items: Items,
     line_items: Items,
   },
-  inBody: {
+  inputFields: {
     warehouse_id: f.Maybe(f.Link('warehouses')),
     tax_amount: f.Private(f.Maybe(f.Money('currency'))),
     // The same as `notes`, of which one alone is sent.
     internal_notes: f.Maybe(f.LongText()),
-    items: AskedItems,
-    line_items: AskedItems,
+    items: ItemInputs,
+    line_items: ItemInputs,
   },
-  kept: {
+  readOnly: {
     po_number: f.Text(),
     order_number: f.Text(),
     status: orderStates.field,
@@ -146,8 +146,8 @@ const declared = resource('purchase_orders', {
     order: 'created_at desc',
     facets: ['status'],
   },
-  searched: ({ po_number, order_number }) => [po_number, order_number],
-  foundThrough: {
+  searchFields: ({ po_number, order_number }) => [po_number, order_number],
+  searchableThrough: {
     suppliers: (eb, found) =>
       eb
         .selectFrom('purchase_orders')
@@ -156,10 +156,10 @@ const declared = resource('purchase_orders', {
         .where('supplier_id', '=', found),
   },
   detail: {
-    ...whom,
+    ...relations,
     receipts,
   },
-  includes: whom,
+  includes: relations,
   computed: {
     internal_notes: ({ notes }) => notes,
     line_items: ({ items }) => items,
@@ -230,11 +230,11 @@ type Own = typeof declared.stored
 type Written = Partial<
   Omit<f.Static<typeof declared.draft>, 'items' | 'line_items' | 'warehouse_id' | 'tax_amount'>
 >
-export type Wish = { [F in keyof Written]: Written[F] | undefined } & {
+export type OrderInput = { [F in keyof Written]: Written[F] | undefined } & {
   warehouse_id?: string | null | undefined
   tax_amount?: Own['tax_amount'] | null | undefined
-  items?: Asked[] | undefined
-  line_items?: Asked[] | undefined
+  items?: ItemInput[] | undefined
+  line_items?: ItemInput[] | undefined
 }
 
 /** What an update needs besides, once the order was sent. */
@@ -245,8 +245,8 @@ const afterSending = {
 
 export const purchaseOrders = {
   ...declared,
-  draft: f.Type.Unsafe<Wish & { supplier_id: string }>(declared.draft),
-  patch: f.Type.Unsafe<Wish & { reason?: string | null; supplier_confirmed?: boolean | null }>({
+  draft: f.Type.Unsafe<OrderInput & { supplier_id: string }>(declared.draft),
+  patch: f.Type.Unsafe<OrderInput & { reason?: string | null; supplier_confirmed?: boolean | null }>({
     ...declared.patch,
     properties: { ...f.fieldsOf(declared.patch), ...afterSending },
   }),

@@ -2,27 +2,33 @@
 import {
   type Change,
   type Ctx,
-  demand,
+  requirePermission,
   emit,
   type FieldErrors,
-  invalid,
+  validationError,
   keptDecimals,
-  lock,
-  refuse,
+  findForUpdate,
+  invalidField,
   sameDecimals,
-  sentence,
+  fieldMessage,
   update,
   type Values,
 } from '#core'
 import { isDeepStrictEqual } from 'node:util'
 import { requireReceiver } from '../suppliers/supplier.receiving.ts'
 import { afterLess, sumsOf } from './purchase-order.actions.ts'
-import { changesOf, inOneSet, type OneSet, quantityOf, withoutEchoes } from './purchase-order.input.ts'
-import { type Asked, figured, type Item } from './purchase-order.items.ts'
+import {
+  changesOf,
+  normalizeInput,
+  type NormalizedInput,
+  quantityOf,
+  withoutEchoes,
+} from './purchase-order.input.ts'
+import { type ItemInput, figured, type Item } from './purchase-order.items.ts'
 import { followLines, linesOf, placeFor } from './purchase-order.lines.ts'
-import { type PurchaseOrder, purchaseOrders, type Wish } from './purchase-order.ts'
+import { type PurchaseOrder, purchaseOrders, type OrderInput } from './purchase-order.ts'
 
-type Patch = Wish & { reason?: string | null; supplier_confirmed?: boolean | null }
+type Patch = OrderInput & { reason?: string | null; supplier_confirmed?: boolean | null }
 
 const isBeforeSending = ({ status }: PurchaseOrder) =>
   status === 'draft' || status === 'pending_approval' || status === 'approved'
@@ -36,8 +42,8 @@ export async function updateOrder(
   id: string,
   { reason, supplier_confirmed, ...body }: Patch,
 ): Promise<Change<PurchaseOrder>> {
-  const before = await lock(ctx, purchaseOrders, id)
-  const { wish, field } = inOneSet(withoutEchoes(before, body))
+  const before = await findForUpdate(ctx, purchaseOrders, id)
+  const { wish, field } = normalizeInput(withoutEchoes(before, body))
   const values = isBeforeSending(before)
     ? await freely(ctx, before, wish, field)
     : laterOn(ctx, before, wish, { field, reason, supplier_confirmed })
@@ -51,7 +57,7 @@ export async function updateOrder(
 async function freely(
   ctx: Ctx,
   before: PurchaseOrder,
-  { items: asked, tax_amount, warehouse_id: place, ...wish }: OneSet,
+  { items: asked, tax_amount, warehouse_id: place, ...wish }: NormalizedInput,
   field: string,
 ): Promise<Values<PurchaseOrder>> {
   if (wish.supplier_id) await requireReceiver(ctx, wish.supplier_id)
@@ -76,7 +82,7 @@ async function freely(
     currency !== before.currency ||
     sums.total_amount !== before.total_amount ||
     !isDeepStrictEqual(items, before.items)
-  if (before.status === 'approved' && isAnother) demand(ctx, 'operations.purchase_orders.approve')
+  if (before.status === 'approved' && isAnother) requirePermission(ctx, 'operations.purchase_orders.approve')
   return { ...wish, ...extras, ...sums, items, warehouse_id }
 }
 
@@ -89,7 +95,7 @@ function inCurrency({ items, currency: from }: PurchaseOrder, to = from): readon
   return items.map((item, index) => {
     const unit_price = sameDecimals(item.unit_price, from, to)
     if (unit_price === undefined)
-      throw refuse(`items.${index}.unit_price`, `must be sent anew: it cannot be kept exactly in ${to}`)
+      throw invalidField(`items.${index}.unit_price`, `must be sent anew: it cannot be kept exactly in ${to}`)
     return figured({ ...item, unit_price })
   })
 }
@@ -104,11 +110,11 @@ interface Later {
 function laterOn(
   ctx: Ctx,
   before: PurchaseOrder,
-  { items: asked, expected_delivery_date, ...others }: OneSet,
+  { items: asked, expected_delivery_date, ...others }: NormalizedInput,
   { field, reason, supplier_confirmed }: Later,
 ): Values<PurchaseOrder> {
   const errors: FieldErrors = {}
-  const tell = (name: string, problem: string) => (errors[name] = [sentence(name, problem)])
+  const tell = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])
   const locked = Object.keys(others).filter((name) => others[name as keyof typeof others] !== undefined)
   for (const name of locked) tell(name, `cannot be changed any more: the order is ${before.status}`)
   if (!isAtSupplier(before)) {
@@ -122,7 +128,7 @@ function laterOn(
       tell('supplier_confirmed', 'must be true: the order is sent, and the supplier must have agreed to less')
     if (asked) Object.assign(errors, moreThanLess(before, asked, field))
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   const less =
     asked &&
     afterLess(
@@ -133,15 +139,15 @@ function laterOn(
   return { expected_delivery_date, ...less }
 }
 
-const askedFor = (item: Item, asked: readonly Asked[]) => asked.find(({ id }) => id === item.id)
+const askedFor = (item: Item, asked: readonly ItemInput[]) => asked.find(({ id }) => id === item.id)
 
 /** Everything that is asked of lines besides less of them. */
-function moreThanLess({ items }: PurchaseOrder, asked: readonly Asked[], field: string): FieldErrors {
+function moreThanLess({ items }: PurchaseOrder, asked: readonly ItemInput[], field: string): FieldErrors {
   const errors: FieldErrors = {}
   for (const [index, each] of asked.entries()) {
     const tell = (name: string, problem: string) => {
       const path = `${field}.${index}.${name}`
-      errors[path] = [sentence(path, problem)]
+      errors[path] = [fieldMessage(path, problem)]
     }
     const item = items.find(({ id }) => id === each.id)
     if (!item) {
@@ -162,7 +168,7 @@ function moreThanLess({ items }: PurchaseOrder, asked: readonly Asked[], field: 
 
 const isQuantity = (name: string) => name === 'quantity' || name === 'quantity_ordered'
 
-function reduced(item: Item, asked: readonly Asked[]): Item {
+function reduced(item: Item, asked: readonly ItemInput[]): Item {
   const each = askedFor(item, asked)
   const quantity_ordered = (each && quantityOf(each)) ?? item.quantity_ordered
   return quantity_ordered === item.quantity_ordered ? item : figured({ ...item, quantity_ordered })

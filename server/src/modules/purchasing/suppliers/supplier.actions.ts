@@ -1,22 +1,22 @@
 import {
   type Change,
-  checkMove,
+  checkTransition,
   type Ctx,
   emit,
   emitCreated,
   emitDeleted,
   filled,
   insert,
-  lock,
+  findForUpdate,
   merge,
   newId,
-  refuse,
+  invalidField,
   remove,
-  slots,
+  parameters,
   type Static,
   update,
   type Values,
-  wholeAddress,
+  completeAddress,
 } from '#core'
 import {
   type Blacklisting,
@@ -41,7 +41,7 @@ export async function createSupplier(ctx: Ctx, { prospective = false, ...draft }
     type: draft.type ?? 'distributor',
     is_approved: draft.is_approved ?? false,
     is_preferred: draft.is_preferred ?? false,
-    address: wholeAddress(draft.address),
+    address: completeAddress(draft.address),
     ratings_count: 0,
     ratings_sum: 0,
   })
@@ -50,11 +50,11 @@ export async function createSupplier(ctx: Ctx, { prospective = false, ...draft }
 }
 
 export async function updateSupplier(ctx: Ctx, id: string, patch: Patch): Promise<Change<Supplier>> {
-  const before = await lock(ctx, suppliers, id)
+  const before = await findForUpdate(ctx, suppliers, id)
   const { address } = patch
   const change = await update(ctx, suppliers, before, {
     ...patch,
-    address: address && wholeAddress(merge(before.address, address)),
+    address: address && completeAddress(merge(before.address, address)),
   })
   emit(ctx, suppliers, 'updated', change)
   return change
@@ -62,7 +62,7 @@ export async function updateSupplier(ctx: Ctx, id: string, patch: Patch): Promis
 
 /** What was ordered from it stays, and goes on naming it. Refuses one with an order that is not over. */
 export async function deleteSupplier(ctx: Ctx, id: string) {
-  const supplier = await lock(ctx, suppliers, id)
+  const supplier = await findForUpdate(ctx, suppliers, id)
   await remove(ctx, suppliers, supplier)
   emitDeleted(ctx, suppliers, 'deleted', supplier)
 }
@@ -105,10 +105,10 @@ async function moveSupplier(
   move: SupplierMove,
   why: Values<Supplier> = {},
 ): Promise<Supplier> {
-  const before = await lock(ctx, suppliers, id)
-  checkMove('supplier', supplierStates, move, before.status)
+  const before = await findForUpdate(ctx, suppliers, id)
+  checkTransition('supplier', supplierStates, move, before.status)
   const change = await update(ctx, suppliers, before, {
-    status: supplierStates.moves[move].to,
+    status: supplierStates.transitions[move].to,
     ...standingAfter(move),
     ...notSuspended,
     ...why,
@@ -123,7 +123,7 @@ export async function rateSupplier(
   id: string,
   { purchase_order_id = null, ...stars }: Static<typeof Rating>,
 ): Promise<Supplier> {
-  const before = await lock(ctx, suppliers, id)
+  const before = await findForUpdate(ctx, suppliers, id)
   if (purchase_order_id) await requireOrderFrom(ctx, id, purchase_order_id)
   const rating = {
     id: newId(),
@@ -140,9 +140,9 @@ export async function rateSupplier(
   }
   // Each rating is counted, so the supplier changes with each: of two at once, the second counts on from the first.
   const change = await update(ctx, suppliers, before, ratedWith(before, stars.rating))
-  ctx.later(
+  ctx.defer(
     filled(ctx, 'rating', rating, (db) =>
-      db.insertInto('supplier_ratings').values(slots(Object.keys(rating))),
+      db.insertInto('supplier_ratings').values(parameters(Object.keys(rating))),
     ),
   )
   emit(ctx, suppliers, 'rated', change, { reason: stars.comment })
@@ -156,7 +156,7 @@ async function requireOrderFrom(ctx: Ctx, supplier_id: string, id: string) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!order) throw refuse('purchase_order_id', 'does not name a record that exists')
+  if (!order) throw invalidField('purchase_order_id', 'does not name a record that exists')
   if (order.supplier_id !== supplier_id)
-    throw refuse('purchase_order_id', 'must name an order to this supplier')
+    throw invalidField('purchase_order_id', 'must name an order to this supplier')
 }

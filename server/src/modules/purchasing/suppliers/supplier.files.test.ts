@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { countsOf, finished, prepared } from '#features/imports/import.fixtures'
 import { openSuppliers } from './supplier.fixtures.ts'
 
-const { house, buyer, supplier, read } = await openSuppliers()
+const { testApp, buyer, supplier, read } = await openSuppliers()
 
 test('suppliers come from a file, found by their codes whatever their case', async () => {
   const known = await supplier({ code: 'OLD-1', lead_time_days: 3 })
@@ -14,7 +14,7 @@ test('suppliers come from a file, found by their codes whatever their case', asy
     'Nameless,NEW-2,nobody,1,',
   ].join('\n')
   const made = await prepared(buyer, 'supplier', file, { on_duplicate: 'update' })
-  const done = await finished(house, buyer, made)
+  const done = await finished(testApp, buyer, made)
   assert.deepEqual(countsOf(done), { status: 'completed', created: 1, updated: 1, skipped: 0, failed: 1 })
   assert.partialDeepStrictEqual(await read(known), { name: 'Renamed', code: 'old-1', lead_time_days: 9 })
   const { body } = await buyer.get('/operations/suppliers?search=NEW-1')
@@ -32,6 +32,6 @@ test('suppliers go out as a file, as the list would show them', async () => {
     rows.map((row) => row.split(',')[1]),
     ['Aux', 'Zaanse'],
   )
-  const reader = await house.caller('acme', 'operations.suppliers.read')
+  const reader = await testApp.caller('acme', 'operations.suppliers.read')
   assert.equal((await reader.get('/operations/suppliers/export')).status, 403)
 })

@@ -1,6 +1,6 @@
 /** Who works with suppliers in the stories, and how one is made. */
 import assert from 'node:assert/strict'
-import { openHouse } from '#test/house'
+import { startTestApp } from '#test/test-app'
 
 export const url = ({ id }: { id: string }, rest = '') => `/operations/suppliers/${id}${rest}`
 
@@ -14,8 +14,8 @@ export const draft = (fields: object = {}) => ({
 })
 
 export async function openSuppliers() {
-  const house = await openHouse()
-  const buyer = await house.caller('acme', 'manager')
+  const testApp = await startTestApp()
+  const buyer = await testApp.caller('acme', 'manager')
   const supplier = async (fields: object = {}) => {
     const { status, body } = await buyer.post('/operations/suppliers', draft(fields))
     assert.equal(status, 201, JSON.stringify(body))
@@ -25,12 +25,12 @@ export async function openSuppliers() {
   /** A supplier in a state, however it came to it. */
   const supplierIn = async (status: string, fields: object = {}) => {
     const own = await supplier(fields)
-    await house.sql('update suppliers set status = $1 where id = $2', [status, own.id])
+    await testApp.sql('update suppliers set status = $1 where id = $2', [status, own.id])
     return own
   }
   const eventsOf = async ({ id }: { id: string }) =>
-    (await house.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
+    (await testApp.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
       String(type).replace('supplier.', ''),
     )
-  return { house, buyer, supplier, supplierIn, read, eventsOf }
+  return { testApp, buyer, supplier, supplierIn, read, eventsOf }
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openSuppliers, url } from './supplier.fixtures.ts'
 import { canReceiveOrders, type Supplier } from './supplier.ts'
 
-const { house, buyer, supplier, supplierIn, read, eventsOf } = await openSuppliers()
+const { testApp, buyer, supplier, supplierIn, read, eventsOf } = await openSuppliers()
 
 const all: Supplier['status'][] = [
   'prospective',
@@ -96,7 +96,9 @@ test('a suspension says why, perhaps until when, and leaves nothing behind', asy
   assert.ok((await buyer.post(url(own, '/suspend'), { reason: '  ' })).body.errors.reason)
   const noDay = { ...why, suspended_until: '2027-02-29' }
   assert.ok((await buyer.post(url(own, '/suspend'), noDay)).body.errors.suspended_until)
-  const suspended_until = Temporal.PlainDate.from(house.clock.now().slice(0, 10)).add({ days: 7 }).toString()
+  const suspended_until = Temporal.PlainDate.from(testApp.clock.now().slice(0, 10))
+    .add({ days: 7 })
+    .toString()
   const { body } = await buyer.post(url(own, '/suspend'), { ...why, suspended_until })
   assert.deepEqual(body.data, {
     id: own.id,
@@ -106,7 +108,7 @@ test('a suspension says why, perhaps until when, and leaves nothing behind', asy
     updated_at: body.data.updated_at,
   })
   // The day is a reminder: nothing happens by itself.
-  house.clock.advance({ days: 30 })
+  testApp.clock.advance({ days: 30 })
   assert.equal((await read(own)).status, 'suspended')
   await buyer.post(url(own, '/activate'))
   assert.partialDeepStrictEqual(await read(own), { suspension_reason: null, suspended_until: null })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openSuppliers, url } from './supplier.fixtures.ts'
 
-const { house, buyer, supplier, supplierIn, read, eventsOf } = await openSuppliers()
+const { testApp, buyer, supplier, supplierIn, read, eventsOf } = await openSuppliers()
 
 test('a supplier is rated as the mean of its ratings, with one decimal', async () => {
   const own = await supplier()
@@ -21,13 +21,13 @@ test('a rating is kept with all that was said, and by whom', async () => {
   const own = await supplierIn('blacklisted')
   const said = { rating: 2, quality: 3, delivery: 1, communication: 5, price: null, comment: 'Always late' }
   assert.equal((await buyer.post(url(own, '/rate'), said)).status, 200)
-  const [row] = await house.sql(
+  const [row] = await testApp.sql(
     `select rating, quality, delivery, communication, price, comment, created_by
      from supplier_ratings where supplier_id = $1`,
     [own.id],
   )
   assert.deepEqual(row, { ...said, created_by: buyer.userId })
-  const [event] = await house.sql(
+  const [event] = await testApp.sql(
     `select data, changes from events where entity_id = $1 and type = 'supplier.rated'`,
     [own.id],
   )
@@ -53,7 +53,7 @@ test('ratings from 1 to 5, of orders that there are', async () => {
   const unknown = { rating: 9, purchase_order_id: '01KAJ3XJ5Q0000000000000001' }
   assert.deepEqual(await refused(unknown), ['purchase_order_id', 'rating'])
   assert.deepEqual(await refused({ rating: 3, purchase_order_id: 'PO-1' }), ['purchase_order_id'])
-  const rows = await house.sql('select from supplier_ratings where supplier_id = $1', [own.id])
+  const rows = await testApp.sql('select from supplier_ratings where supplier_id = $1', [own.id])
   assert.equal(rows.length, 0)
   assert.equal((await read(own)).rating, null)
 })
@@ -63,7 +63,7 @@ test('however many rate at once, every rating counts', async () => {
   const rate = async (rating: number) => (await buyer.post(url(own, '/rate'), { rating })).status
   assert.deepEqual(await Promise.all([1, 5, 2, 4, 5].map(rate)), [200, 200, 200, 200, 200])
   assert.partialDeepStrictEqual(await read(own), { rating: 3.4, ratings_count: 5 })
-  const [kept] = await house.sql(
+  const [kept] = await testApp.sql(
     'select count(*)::integer as number, avg(rating)::float as mean from supplier_ratings where supplier_id = $1',
     [own.id],
   )

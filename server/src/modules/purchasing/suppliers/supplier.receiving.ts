@@ -1,6 +1,6 @@
 /** Suppliers as those who are ordered from. */
 import { sql } from 'kysely'
-import { type Ctx, refuse } from '#core'
+import { type Ctx, invalidField } from '#core'
 import { canReceiveOrders, type Supplier } from './supplier.ts'
 
 type Receiver = Pick<Supplier, 'id' | 'name' | 'email' | 'status' | 'lead_time_days' | 'address'>
@@ -11,9 +11,9 @@ export async function requireReceiver(ctx: Ctx, id: string): Promise<Receiver> {
     select id, name, email, status, lead_time_days, address from suppliers
     where tenant_id = ${ctx.tenant.id} and id = ${id} and deleted_at is null for share`.execute(ctx.db)
   const [supplier] = rows
-  if (!supplier) throw refuse('supplier_id', 'does not name a record that exists')
+  if (!supplier) throw invalidField('supplier_id', 'does not name a record that exists')
   if (!canReceiveOrders(supplier))
-    throw refuse(
+    throw invalidField(
       'supplier_id',
       `must name a supplier that can receive orders: this one is ${supplier.status}, not active, approved or preferred`,
     )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draft, openSuppliers, url } from './supplier.fixtures.ts'
 
-const { house, buyer, supplier, supplierIn, read, eventsOf } = await openSuppliers()
+const { testApp, buyer, supplier, supplierIn, read, eventsOf } = await openSuppliers()
 const { post } = buyer
 
 const list = async (query: string) => (await buyer.get(`/operations/suppliers?${query}`)).body
@@ -71,7 +71,7 @@ test('a code is taken once in the tenant, whatever its case, until its supplier 
   const other = await supplier()
   assert.ok((await buyer.put(url(other), { code: 'mayumi' })).body.errors.code)
   assert.equal((await buyer.put(url(own), { code: 'mayumi' })).body.data.code, 'mayumi')
-  const abroad = await house.caller('globex', 'manager')
+  const abroad = await testApp.caller('globex', 'manager')
   assert.equal((await abroad.post('/operations/suppliers', draft({ code: 'Mayumi' }))).status, 201)
   await buyer.delete(url(own))
   assert.equal((await supplier({ code: 'Mayumi' })).code, 'Mayumi')
@@ -143,18 +143,18 @@ test('a change answers what changed; the standing of a supplier is not changed s
 
 test('a deleted supplier is gone, and the products that name it stay', async () => {
   const own = await supplier({ name: 'Gone with the wind' })
-  await house.sql(
+  await testApp.sql(
     `insert into products (tenant_id, id, name, slug, currency, track_inventory, requires_shipping, supplier_id,
        created_at, updated_at)
      values ($1, '01KAJ3XJ5Q0000000000000009', 'Chai', 'chai', 'USD', true, true, $2, now(), now())`,
-    [house.tenants.acme, own.id],
+    [testApp.tenants.acme, own.id],
   )
   const { status, body } = await buyer.delete(url(own))
   assert.deepEqual([status, body], [200, { success: true, message: 'Supplier deleted.', data: null }])
   assert.equal((await buyer.get(url(own))).status, 404)
   assert.equal((await buyer.post(url(own, '/activate'))).status, 404)
   assert.equal((await list('search=gone with')).meta.total, 0)
-  const [product] = await house.sql('select supplier_id, deleted_at from products')
+  const [product] = await testApp.sql('select supplier_id, deleted_at from products')
   assert.deepEqual(product, { supplier_id: own.id, deleted_at: null })
 })
 
@@ -163,7 +163,7 @@ test('the list goes by name, is filtered by state, type and standing, and links 
   await supplier({ name: 'Cleo', type: 'consultant', is_approved: true, lead_time_days: 3 })
   await supplier({ name: 'Anton', type: 'consultant', prospective: true })
   const bea = await supplierIn('suspended', { name: 'Bea', type: 'consultant', is_preferred: true })
-  await house.sql(`update suppliers set rating = 4.5 where id = $1`, [bea.id])
+  await testApp.sql(`update suppliers set rating = 4.5 where id = $1`, [bea.id])
   assert.deepEqual(namesOf(await list(only)), ['Anton', 'Bea', 'Cleo'])
   const cases: Record<string, string[]> = {
     'status=prospective': ['Anton'],
@@ -189,7 +189,7 @@ test('the list goes by name, is filtered by state, type and standing, and links 
     assert.equal((await buyer.get(`/operations/suppliers?status=${status}`)).status, 200, status)
   const paged = await list(`${only}&per_page=2&page=2`)
   const at = (page: number) =>
-    `${house.config.publicUrl}/api/v1/operations/suppliers?${only}&per_page=2&page=${page}`
+    `${testApp.config.publicUrl}/api/v1/operations/suppliers?${only}&per_page=2&page=${page}`
   assert.deepEqual(paged.meta, { current_page: 2, per_page: 2, total: 3, last_page: 2, version: 'v1' })
   assert.deepEqual(paged.links, { first: at(1), last: at(2), prev: at(1), next: null })
   for (const wrong of ['per_page=101', 'status=open', 'sort_by=code', 'kind=x', 'is_approved=perhaps'])
@@ -213,7 +213,7 @@ test('the search finds parts of name, code and email, whatever their case and ac
 
 test('who may only read changes nothing, and another tenant sees nothing', async () => {
   const own = await supplier({ name: 'Secret source' })
-  const reader = await house.caller('acme', 'operations.suppliers.read')
+  const reader = await testApp.caller('acme', 'operations.suppliers.read')
   assert.equal((await reader.get(url(own))).status, 200)
   assert.equal((await reader.post('/operations/suppliers', draft())).status, 403)
   assert.equal((await reader.put(url(own), { name: 'Mine' })).status, 403)
@@ -228,11 +228,11 @@ test('who may only read changes nothing, and another tenant sees nothing', async
     'rate',
   ])
     assert.equal((await reader.post(url(own, `/${operation}`), { reason: 'x', rating: 1 })).status, 403)
-  const stranger = await house.caller('globex', 'owner')
+  const stranger = await testApp.caller('globex', 'owner')
   assert.equal((await stranger.get(url(own))).status, 404)
   assert.equal((await stranger.post(url(own, '/rate'), { rating: 1 })).status, 404)
   assert.equal((await stranger.get('/operations/suppliers?search=Secret source')).body.meta.total, 0)
-  const storekeeper = await house.caller('acme', 'warehouse')
+  const storekeeper = await testApp.caller('acme', 'warehouse')
   assert.equal((await storekeeper.post(url(own, '/activate'))).status, 200)
   assert.equal((await storekeeper.post(url(own, '/approve'))).status, 403)
 })
@@ -241,7 +241,7 @@ test('events carry neither addresses nor terms to the world', async () => {
   const own = await supplier({ phone: '555-4711', payment_terms: 'Net 77', minimum_order_amount: 7777 })
   await buyer.put(url(own), { email: 'new@exotic-liquids.example', minimum_order_amount: 8888 })
   await buyer.post(url(own, '/suspend'), { reason: 'Spoiled twice' })
-  const rows = await house.sql('select data, previous, changes from events where entity_id = $1', [own.id])
+  const rows = await testApp.sql('select data, previous, changes from events where entity_id = $1', [own.id])
   assert.equal(rows.length, 3)
   assert.partialDeepStrictEqual(rows[1]?.changes, { minimum_order_amount: { old: 7777, new: 8888 } })
   for (const { data, previous } of rows)

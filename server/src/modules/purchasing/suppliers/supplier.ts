@@ -14,7 +14,7 @@ export const supplierStates = states({
     'under_review',
   ],
   terminal: ['blacklisted'],
-  moves: {
+  transitions: {
     activate: { from: ['inactive', 'suspended', 'prospective', 'under_review'], to: 'active' },
     deactivate: { from: ['active', 'approved', 'preferred'], to: 'inactive' },
     suspend: {
@@ -26,10 +26,10 @@ export const supplierStates = states({
     review: { from: 'any open state', to: 'under_review' },
     blacklist: { from: 'any open state', to: 'blacklisted' },
   },
-  steps: 'none',
+  updates: 'none',
 })
 
-export type SupplierMove = keyof typeof supplierStates.moves
+export type SupplierMove = keyof typeof supplierStates.transitions
 
 const types = [
   'manufacturer',
@@ -57,9 +57,9 @@ const Why = f.Private(f.Maybe(f.LongText(1_000)))
 
 const declared = resource('suppliers', {
   area: 'operations.suppliers',
-  noun: 'supplier',
+  entityType: 'supplier',
   states: supplierStates,
-  written: {
+  writable: {
     name: f.Text(),
     code: f.Text(),
     email: f.Private(f.Email),
@@ -70,7 +70,7 @@ const declared = resource('suppliers', {
     lead_time_days: f.Maybe(f.Count),
     minimum_order_amount: f.Private(f.Maybe(f.Money())),
   },
-  kept: {
+  readOnly: {
     status: supplierStates.field,
     rating: f.Maybe(f.Type.Number({ minimum: 1, maximum: 5 })),
     ratings_count: f.Count,
@@ -99,8 +99,8 @@ const declared = resource('suppliers', {
     order: 'name asc',
     facets: ['status', 'type', 'is_approved', 'is_preferred'],
   },
-  searched: ({ name, code, email }) => [name, code, email],
-  named: ({ name }) => [name],
+  searchFields: ({ name, code, email }) => [name, code, email],
+  titleFields: ({ name }) => [name],
   documents: {
     megabytes: 50,
     families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text', 'video', 'audio'],

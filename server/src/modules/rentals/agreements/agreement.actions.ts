@@ -1,18 +1,18 @@
 import {
-  checkMove,
+  checkTransition,
   type Ctx,
   dayOf,
   emit,
   emitCreated,
   emitDeleted,
   insert,
-  invalid,
+  validationError,
   linkErrors,
-  lock,
+  findForUpdate,
   nextNumber,
   numberText,
   remove,
-  stateForbids,
+  invalidState,
   type Static,
   update,
 } from '#core'
@@ -24,14 +24,14 @@ import {
   agreementStates,
   isDraft,
   type Line,
-  type SeenAgreement,
+  type AgreementView,
 } from './agreement.ts'
 
 /** Drafts an agreement. It holds nothing until it is confirmed. */
 export async function createAgreement(
   ctx: Ctx,
   draft: Static<typeof agreements.draft>,
-): Promise<SeenAgreement> {
+): Promise<AgreementView> {
   const lines = linesFrom(ctx, draft.lines, [])
   await checkDraft(ctx, draft, lines, [])
   const agreement = await insert(ctx, agreements, {
@@ -56,8 +56,8 @@ export async function updateAgreement(
   ctx: Ctx,
   id: string,
   { lines: sent, ...patch }: Static<typeof agreements.patch>,
-): Promise<SeenAgreement> {
-  const before = await lock(ctx, agreements, id)
+): Promise<AgreementView> {
+  const before = await findForUpdate(ctx, agreements, id)
   if (sent || Object.keys(patch).length > 0) requireDraft(before, 'change')
   const lines = sent && linesFrom(ctx, sent, before.lines)
   if (lines) await checkDraft(ctx, patch, lines, before.lines)
@@ -68,7 +68,7 @@ export async function updateAgreement(
 }
 
 export async function deleteAgreement(ctx: Ctx, id: string): Promise<void> {
-  const agreement = await lock(ctx, agreements, id)
+  const agreement = await findForUpdate(ctx, agreements, id)
   requireDraft(agreement, 'delete')
   forgetLines(ctx, agreement)
   await remove(ctx, agreements, agreement)
@@ -76,9 +76,9 @@ export async function deleteAgreement(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** What it was about is free from now on, wherever it is: a line that is out counts as back. */
-export async function cancelAgreement(ctx: Ctx, id: string): Promise<SeenAgreement> {
-  const before = await lock(ctx, agreements, id)
-  checkMove('rental', agreementStates, 'cancel', before.status)
+export async function cancelAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
+  const before = await findForUpdate(ctx, agreements, id)
+  checkTransition('rental', agreementStates, 'cancel', before.status)
   const change = await update(ctx, agreements, before, {
     status: 'cancelled',
     cancelled_at: ctx.now,
@@ -93,12 +93,12 @@ export async function cancelAgreement(ctx: Ctx, id: string): Promise<SeenAgreeme
 async function checkDraft(ctx: Ctx, values: object, lines: readonly Line[], before: readonly Line[]) {
   const errors = await draftErrors(ctx, lines, before)
   if (Object.keys(errors).length > 0)
-    throw invalid({ ...(await linkErrors(ctx, agreements, values, values)), ...errors })
+    throw validationError({ ...(await linkErrors(ctx, agreements, values, values)), ...errors })
 }
 
 function requireDraft({ status: current }: Agreement, verb: string) {
   if (isDraft({ status: current })) return
-  throw stateForbids(`Cannot ${verb} a rental that is ${current}: it must be draft.`, {
+  throw invalidState(`Cannot ${verb} a rental that is ${current}: it must be draft.`, {
     current,
     allowed: agreementStates.open(current),
   })

@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openRentals, url } from '../rentals.fixtures.ts'
 
-const { house, boss, rentable, line, draft, day } = await openRentals()
+const { testApp, boss, rentable, line, draft, day } = await openRentals()
 
 /** Moments at which more is held than there is, of all products. */
 const overbooked = () =>
-  house.sql(`
+  testApp.sql(`
     with held as (
       select product_id, quantity, period_from, least(period_to, coalesce(returned_at, period_to)) as until
       from rental_lines where is_booked
@@ -34,7 +34,7 @@ test('an agreement that two confirm at once is confirmed once', async () => {
   const own = await draft([line(tent, 2, 5, 9)])
   const answers = await Promise.all([1, 2, 3].map(() => boss.post(url(own, '/confirm'))))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
-  const rows = await house.sql('select quantity from rental_lines where agreement_id = $1', [own.id])
+  const rows = await testApp.sql('select quantity from rental_lines where agreement_id = $1', [own.id])
   assert.deepEqual(rows, [{ quantity: 2 }])
 })
 
@@ -99,7 +99,7 @@ test('in whatever order callers confirm, return and cancel, capacity is kept at 
         )
       }
       // The rows that are counted are what the agreements tell.
-      const differing = await house.sql(`
+      const differing = await testApp.sql(`
         select a.id from rental_agreements a, unnest(a.lines) as told
         where a.deleted_at is null and not exists (
           select from rental_lines l where l.agreement_id = a.id and l.id = told ->> 'id'

@@ -1,17 +1,17 @@
 /** How a confirmed agreement ends: its lines come back, or are released by themselves. */
 import {
-  checkMove,
+  checkTransition,
   type Ctx,
   emit,
   inEachTenant,
-  inWholeTenant,
-  lock,
+  inTenantWithPermissions,
+  findForUpdate,
   notFound,
-  refuse,
-  stateForbids,
+  invalidField,
+  invalidState,
   type Static,
   update,
-  type World,
+  type Runtime,
 } from '#core'
 import { keepLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
@@ -20,10 +20,10 @@ import {
   agreements,
   agreementStates,
   isOpen,
-  lapseOf,
+  autoReleaseAt,
   type Line,
   type Return,
-  type SeenAgreement,
+  type AgreementView,
   stateOf,
 } from './agreement.ts'
 
@@ -38,11 +38,11 @@ export async function returnLine(
   id: string,
   lineId: string,
   { returned_at }: Static<typeof Return>,
-): Promise<SeenAgreement> {
-  const before = await lock(ctx, agreements, id)
+): Promise<AgreementView> {
+  const before = await findForUpdate(ctx, agreements, id)
   const line = before.lines.find((each) => each.id === lineId)
   if (!line) throw notFound('rental line')
-  checkMove('rental', agreementStates, 'return', before.status)
+  checkTransition('rental', agreementStates, 'return', before.status)
   requireOpen(before, line, ctx.now)
   const moment = returned_at ?? ctx.now
   checkMoment(before, moment, ctx.now)
@@ -50,7 +50,7 @@ export async function returnLine(
   const isOver = !lines.some((each) => isOpen(each, ctx.now))
   const change = await update(ctx, agreements, before, {
     lines,
-    lapses_at: isOver ? null : lapseOf(lines),
+    lapses_at: isOver ? null : autoReleaseAt(lines),
     ...(isOver && { status: 'completed', ended_at: ctx.now }),
   })
   keepLines(ctx, change.after)
@@ -62,7 +62,7 @@ export async function returnLine(
 function requireOpen(agreement: Agreement, line: Line, now: string) {
   if (isOpen(line, now)) return
   const current = stateOf(agreement, line, now)
-  throw stateForbids(`Cannot return a line that is ${current}: it must be scheduled, active or overdue.`, {
+  throw invalidState(`Cannot return a line that is ${current}: it must be scheduled, active or overdue.`, {
     field: 'state',
     current,
     allowed: [],
@@ -70,9 +70,9 @@ function requireOpen(agreement: Agreement, line: Line, now: string) {
 }
 
 function checkMoment({ confirmed_at }: Agreement, moment: string, now: string) {
-  if (moment > now) throw refuse('returned_at', 'must not be in the future')
+  if (moment > now) throw invalidField('returned_at', 'must not be in the future')
   if (confirmed_at !== null && moment < confirmed_at)
-    throw refuse('returned_at', 'must not be before the agreement was confirmed')
+    throw invalidField('returned_at', 'must not be before the agreement was confirmed')
 }
 
 const completedAtOnce = 200
@@ -81,12 +81,12 @@ const completedAtOnce = 200
  * Writes down, in all tenants, that agreements were completed by the clock, and announces it. They are shown so from
  * their moment on already. Safe in several processes at once, and at any moment at which one is killed.
  */
-export async function completeEndedAgreements(world: World): Promise<void> {
-  const tenants = await world.pool.query<{ id: string }>('select tenants_with_ended_rentals($1) as id', [
-    world.now(),
+export async function completeEndedAgreements(runtime: Runtime): Promise<void> {
+  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_ended_rentals($1) as id', [
+    runtime.now(),
   ])
-  await inEachTenant(world, 'ended rentals', tenants, async ({ id }) => {
-    while ((await inWholeTenant(world, id, completeSome)) === completedAtOnce);
+  await inEachTenant(runtime, 'ended rentals', tenants, async ({ id }) => {
+    while ((await inTenantWithPermissions(runtime, id, completeSome)) === completedAtOnce);
   })
 }
 
@@ -102,7 +102,7 @@ async function completeSome(ctx: Ctx): Promise<number> {
     .skipLocked()
     .execute()
   for (const { id } of ended) {
-    const after = await lock(ctx, agreements, id)
+    const after = await findForUpdate(ctx, agreements, id)
     const change = await update(ctx, agreements, after, { ended_at: after.lapses_at })
     // It was read as completed; what the world knows is the agreement that was confirmed.
     const before = { ...change.before, status: 'confirmed' as const, completed_at: null }

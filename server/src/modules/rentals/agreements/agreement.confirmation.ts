@@ -1,20 +1,20 @@
 /** Confirming an agreement takes what it is about: for each line there must be room for all of its period. */
-import { checkMove, type Ctx, emit, epoch, fromEpoch, lock, Refusal, update } from '#core'
-import { type Hold, levelsOf, nextBegin, peakIn, spansAbove } from '../allocation/allocation.ts'
-import { holdsOf } from '../allocation/allocation.queries.ts'
+import { checkTransition, type Ctx, emit, epoch, fromEpoch, findForUpdate, ApiError, update } from '#core'
+import { type Allocation, usageTimeline, nextBegin, peakIn, spansAbove } from '../allocation/allocation.ts'
+import { allocationsOf } from '../allocation/allocation.queries.ts'
 import type { Terms } from '../allocation/rental-terms.ts'
 import { lockTerms } from '../allocation/rental-terms.queries.ts'
 import { checkLines, keepLines, productsOf } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
-import { agreements, agreementStates, lapseOf, type Line, type SeenAgreement } from './agreement.ts'
+import { agreements, agreementStates, autoReleaseAt, type Line, type AgreementView } from './agreement.ts'
 
 /**
  * Who confirms has locked the rentable products before anything is counted: of two who want the last unit, the second
  * counts what the first has taken.
  */
-export async function confirmAgreement(ctx: Ctx, id: string): Promise<SeenAgreement> {
-  const before = await lock(ctx, agreements, id)
-  checkMove('rental', agreementStates, 'confirm', before.status)
+export async function confirmAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
+  const before = await findForUpdate(ctx, agreements, id)
+  checkTransition('rental', agreementStates, 'confirm', before.status)
   const terms = await lockTerms(ctx, productsOf(before.lines))
   checkLines(ctx, before.lines, terms)
   const conflicts = await conflictsOf(ctx, id, before.lines, terms)
@@ -27,7 +27,7 @@ export async function confirmAgreement(ctx: Ctx, id: string): Promise<SeenAgreem
     status: 'confirmed',
     confirmed_at: ctx.now,
     lines,
-    lapses_at: lapseOf(lines),
+    lapses_at: autoReleaseAt(lines),
   })
   keepLines(ctx, change.after)
   emit(ctx, agreements, 'confirmed', change)
@@ -54,7 +54,7 @@ async function conflictsOf(
   terms: Map<string, Terms>,
 ): Promise<Conflict[]> {
   const from = lines.map(({ period_from }) => period_from).toSorted()[0] ?? ctx.now
-  const holds = await holdsOf(ctx, [...terms.keys()], { from, except: id })
+  const holds = await allocationsOf(ctx, [...terms.keys()], { from, except: id })
   return lines.flatMap((line, index) => {
     const ownOthers = lines.filter((other) => other !== line && other.product_id === line.product_id)
     const taken = [...(holds.get(line.product_id) ?? []), ...ownOthers.map(asHold)]
@@ -63,7 +63,7 @@ async function conflictsOf(
   })
 }
 
-const asHold = ({ quantity, period_from, period_to }: Line): Hold => ({
+const asHold = ({ quantity, period_from, period_to }: Line): Allocation => ({
   quantity,
   from: epoch(period_from),
   to: epoch(period_to),
@@ -71,11 +71,11 @@ const asHold = ({ quantity, period_from, period_to }: Line): Hold => ({
 
 function conflictOf(
   line: Line,
-  taken: readonly Hold[],
+  taken: readonly Allocation[],
   capacity: number,
 ): Omit<Conflict, 'line'> | undefined {
   const { quantity: requested, ...span } = asHold(line)
-  const levels = levelsOf(taken)
+  const levels = usageTimeline(taken)
   const available = Math.max(0, capacity - peakIn(levels, span))
   if (requested <= available) return undefined
   const isTooMuch = requested > capacity
@@ -94,7 +94,7 @@ function conflictOf(
 /** 409: the message tells of the first line, the errors of each. */
 function unavailable(conflicts: readonly Conflict[]) {
   const said = ({ requested, available }: Conflict) => `Requested ${requested}, available ${available}.`
-  return new Refusal('RENTAL_UNAVAILABLE', said(conflicts[0] as Conflict), {
+  return new ApiError('RENTAL_UNAVAILABLE', said(conflicts[0] as Conflict), {
     errors: Object.fromEntries(conflicts.map((each) => [`lines.${each.line}`, [said(each)]])),
     meta: { conflicts },
   })

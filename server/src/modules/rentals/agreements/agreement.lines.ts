@@ -1,6 +1,6 @@
 /** The lines of agreements: as a client wrote them, and as rows that what is held is counted from. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Ctx, type FieldErrors, invalid, newId, type Static } from '#core'
+import { type Ctx, type FieldErrors, validationError, newId, type Static } from '#core'
 import { periodErrors, type Terms, instantOf } from '../allocation/rental-terms.ts'
 import { termsOf } from '../allocation/rental-terms.queries.ts'
 import { type Agreement, type agreements, booked, isBooked, type Line } from './agreement.ts'
@@ -37,7 +37,7 @@ export async function draftErrors(
 /** Refuses lines that keep to the terms no more, or begin in the past by now. */
 export function checkLines(ctx: Ctx, lines: readonly Line[], terms: Map<string, Terms>) {
   const errors = errorsOf(ctx, lines, terms, () => false)
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
 const errorsOf = (
@@ -75,8 +75,8 @@ export function keepLines(ctx: Ctx, agreement: Agreement) {
       returned_at,
     }
   })
-  ctx.later(ctx.db.insertInto('rental_lines').values(rows))
+  ctx.defer(ctx.db.insertInto('rental_lines').values(rows))
 }
 
 export const forgetLines = (ctx: Ctx, { id }: Pick<Agreement, 'id'>) =>
-  ctx.later(ctx.db.deleteFrom('rental_lines').where('agreement_id', '=', id))
+  ctx.defer(ctx.db.deleteFrom('rental_lines').where('agreement_id', '=', id))

@@ -18,8 +18,8 @@ import {
   type CustomerBrief,
   hasLineWithin,
   isOpen,
-  type SeenAgreement,
-  type SeenLine,
+  type AgreementView,
+  type LineView,
   stateOf,
 } from './agreement.ts'
 
@@ -37,7 +37,7 @@ async function customersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string
   )
 }
 
-async function seen(ctx: Ctx, all: readonly Agreement[]): Promise<SeenAgreement[]> {
+async function seen(ctx: Ctx, all: readonly Agreement[]): Promise<AgreementView[]> {
   const lines = all.flatMap((agreement) => agreement.lines)
   const [people, products] = await Promise.all([
     customersOf(
@@ -60,12 +60,12 @@ async function seen(ctx: Ctx, all: readonly Agreement[]): Promise<SeenAgreement[
   }))
 }
 
-export async function showAgreement(ctx: Ctx, id: string): Promise<SeenAgreement> {
+export async function showAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
   const [shown] = await seen(ctx, [await find(ctx, agreements, id)])
-  return shown as SeenAgreement
+  return shown as AgreementView
 }
 
-export async function listAgreements(ctx: Ctx, query: PageQuery): Promise<Page<SeenAgreement>> {
+export async function listAgreements(ctx: Ctx, query: PageQuery): Promise<Page<AgreementView>> {
   const page = await list(ctx, withinBoth(query), query)
   return { ...page, items: await seen(ctx, page.items) }
 }
@@ -83,7 +83,7 @@ function withinBoth({ to }: PageQuery): typeof agreements {
   return { ...agreements, list: { ...agreements.list, filters: { ...filters, from } } }
 }
 
-export interface Overdue extends SeenLine {
+export interface Overdue extends LineView {
   agreement_id: string
   agreement_number: string
   customer_id: string
@@ -117,7 +117,7 @@ export async function listOverdue(ctx: Ctx, { page, per_page }: PageQuery): Prom
   return { items, total, page, per_page }
 }
 
-function overdueLine(ctx: Ctx, agreement: SeenAgreement | undefined, lineId: string): Overdue[] {
+function overdueLine(ctx: Ctx, agreement: AgreementView | undefined, lineId: string): Overdue[] {
   const line = agreement?.lines.find(({ id }) => id === lineId)
   if (!agreement || !line || !isOpen(line, ctx.now)) return []
   const { id: agreement_id, agreement_number, customer_id, customer } = agreement

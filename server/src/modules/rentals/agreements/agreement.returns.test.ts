@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { openRentals, url } from '../rentals.fixtures.ts'
 import { completeEndedAgreements } from './agreement.completion.ts'
 
-const { house, admin, agent, customer, rentable, line, draft, confirmed, read, free, eventsOf, day, pass } =
+const { testApp, admin, agent, customer, rentable, line, draft, confirmed, read, free, eventsOf, day, pass } =
   await openRentals()
 
 const back = (agreement: { id: string; lines: { id: string }[] }, index = 0, body: object = {}) =>
@@ -71,12 +71,15 @@ test('what is released by itself is free at its end and completes its agreement,
   assert.equal((await admin.post(url(own, '/cancel'))).body.meta.current, 'completed')
   const meanwhile = await totals()
   assert.ok(meanwhile.completed > before.completed && meanwhile.confirmed < before.confirmed)
-  await Promise.all([completeEndedAgreements(house.app.world), completeEndedAgreements(house.app.world)])
+  await Promise.all([
+    completeEndedAgreements(testApp.app.runtime),
+    completeEndedAgreements(testApp.app.runtime),
+  ])
   const written = await read(own)
   assert.deepEqual(written, { ...told, updated_at: written.updated_at })
   assert.deepEqual(await totals(), meanwhile)
   assert.deepEqual((await eventsOf(own)).slice(2), ['rental.completed'])
-  const [event] = await house.sql(
+  const [event] = await testApp.sql(
     `select data->>'status' as status, previous->>'status' as before from events where entity_id = $1 and type = $2`,
     [own.id, 'rental.completed'],
   )

@@ -1,14 +1,14 @@
 import {
   created,
   endpoint,
-  gone,
+  deleted,
   one,
   page,
   type Page,
   pageQuery,
   pagingQuery,
   type Reply,
-  showing,
+  mapReply,
   updateEndpoints,
 } from '#core'
 import * as actions from './agreement.actions.ts'
@@ -22,90 +22,90 @@ import {
   lineAsShown,
   OverdueLine,
   Return,
-  type SeenAgreement,
+  type AgreementView,
   ShownAgreement,
 } from './agreement.ts'
 
 const agreement = (message?: string) =>
-  showing(one(ShownAgreement, message), asShown as never) as Reply<SeenAgreement>
+  mapReply(one(ShownAgreement, message), asShown as never) as Reply<AgreementView>
 
-const shownPage = (found: Page<SeenAgreement>) => ({ ...found, items: found.items.map(asShown) })
+const shownPage = (found: Page<AgreementView>) => ({ ...found, items: found.items.map(asShown) })
 const shownLines = (found: Page<Overdue>) => ({ ...found, items: found.items.map(lineAsShown) })
 
 export const agreementEndpoints = [
   endpoint('POST /rentals/agreements', {
     summary: 'Draft a rental agreement: it holds nothing until it is confirmed',
-    can: 'rentals.agreements.write',
+    permission: 'rentals.agreements.write',
     of: agreements,
     body: agreements.draft,
-    reply: showing(
+    reply: mapReply(
       created(ShownAgreement, 'Rental agreement created.'),
       asShown as never,
-    ) as Reply<SeenAgreement>,
+    ) as Reply<AgreementView>,
     run: (ctx, { body }) => actions.createAgreement(ctx, body),
   }),
   endpoint('GET /rentals/agreements', {
     summary: 'List rental agreements',
     description: '`from` and `to` ask for a line whose period is, in part at least, in that window.',
-    can: 'rentals.agreements.read',
+    permission: 'rentals.agreements.read',
     query: pageQuery(agreements),
-    reply: showing(page(ShownAgreement), shownPage as never) as Reply<Page<SeenAgreement>>,
+    reply: mapReply(page(ShownAgreement), shownPage as never) as Reply<Page<AgreementView>>,
     run: (ctx, { query }) => listAgreements(ctx, query),
   }),
   endpoint('GET /rentals/agreements/overdue', {
     summary: 'List the lines that should have come back, the longest overdue first',
-    can: 'rentals.agreements.read',
+    permission: 'rentals.agreements.read',
     query: pagingQuery,
-    reply: showing(page(OverdueLine), shownLines as never) as Reply<Page<Overdue>>,
+    reply: mapReply(page(OverdueLine), shownLines as never) as Reply<Page<Overdue>>,
     run: (ctx, { query }) => listOverdue(ctx, query),
   }),
   endpoint('GET /rentals/agreements/:id', {
     summary: 'Show a rental agreement',
-    can: 'rentals.agreements.read',
+    permission: 'rentals.agreements.read',
     of: agreements,
     reply: agreement(),
     run: (ctx, { params }) => showAgreement(ctx, params.id),
   }),
   ...updateEndpoints('/rentals/agreements/:id', {
     summary: 'Change a rental agreement that is a draft',
-    can: 'rentals.agreements.write',
+    permission: 'rentals.agreements.write',
     of: agreements,
-    isOpen: isDraft,
+    isAvailable: isDraft,
     body: agreements.patch,
     reply: agreement('Rental agreement updated.'),
     run: (ctx, { params, body }) => actions.updateAgreement(ctx, params.id, body),
   }),
   endpoint('DELETE /rentals/agreements/:id', {
     summary: 'Delete a rental agreement that is a draft',
-    can: 'rentals.agreements.delete',
+    permission: 'rentals.agreements.delete',
     of: agreements,
-    isOpen: isDraft,
-    reply: gone('Rental agreement deleted.'),
+    isAvailable: isDraft,
+    reply: deleted('Rental agreement deleted.'),
     run: (ctx, { params }) => actions.deleteAgreement(ctx, params.id),
   }),
   endpoint('POST /rentals/agreements/:id/confirm', {
     summary: 'Confirm a rental agreement: what it is about is held from then on',
     description: 'Answers 409 when there is no room for a line: `meta.conflicts` tells when there is again.',
-    can: 'rentals.agreements.confirm',
+    permission: 'rentals.agreements.confirm',
     of: agreements,
-    move: 'confirm',
+    transition: 'confirm',
     reply: agreement('Rental agreement confirmed.'),
     run: (ctx, { params }) => confirmAgreement(ctx, params.id),
   }),
   endpoint('POST /rentals/agreements/:id/cancel', {
     summary: 'Cancel a rental agreement: what it held is free at once',
-    can: 'rentals.agreements.cancel',
+    permission: 'rentals.agreements.cancel',
     of: agreements,
-    move: 'cancel',
+    transition: 'cancel',
     reply: agreement('Rental agreement cancelled.'),
     run: (ctx, { params }) => actions.cancelAgreement(ctx, params.id),
   }),
   endpoint('POST /rentals/agreements/:id/lines/:lineId/return', {
     summary: 'Record that a line has come back',
     description: 'Now, unless `returned_at` says when. With its last open line the agreement is completed.',
-    can: 'rentals.agreements.return',
+    permission: 'rentals.agreements.return',
     of: agreements,
-    move: 'return',
+    transition: 'return',
     body: Return,
     reply: agreement('Return recorded.'),
     run: (ctx, { params, body }) => returnLine(ctx, params.id, params.lineId, body),

@@ -215,7 +215,7 @@ test('a product that leaves the catalog or the rental is not confirmed any more'
 })
 
 test('days begin at midnight, and today has begun', async () => {
-  const today = dayOf(rentals.house.clock.now(), 'UTC')
+  const today = dayOf(rentals.testApp.clock.now(), 'UTC')
   const tent = await rentable(1)
   const from = { product_id: tent, quantity: 1, period_to: daysAfter(today, 3) }
   assert.ok((await create([{ ...from, period_from: today }])).body.errors['lines.0.period_from'])

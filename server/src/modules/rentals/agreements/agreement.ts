@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Circumstances, f, resource, type Sql, states } from '#core'
+import { type RequestContext, f, resource, type Sql, states } from '#core'
 import type { Booked } from '../allocation/allocation.ts'
 import { instantOf } from '../allocation/rental-terms.ts'
 import { ProductBrief } from '../rentable-products/rentable-product.ts'
@@ -9,12 +9,12 @@ export const agreementStates = states({
   initial: 'draft',
   all: ['draft', 'confirmed', 'completed', 'cancelled'],
   terminal: ['completed', 'cancelled'],
-  moves: {
+  transitions: {
     confirm: { from: ['draft'], to: 'confirmed' },
     return: { from: ['confirmed'], said: 'return a line of' },
     cancel: { from: ['draft', 'confirmed'], to: 'cancelled' },
   },
-  steps: 'none',
+  updates: 'none',
 })
 
 const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] as const
@@ -80,15 +80,15 @@ interface Ended {
 /** An agreement with a customer about lines of products that are rented. Its events are those of a rental. */
 export const agreements = resource('rental_agreements', {
   area: 'rentals.agreements',
-  noun: 'rental',
+  entityType: 'rental',
   states: agreementStates,
-  written: {
+  writable: {
     customer_id: f.Link('customers'),
     auto_release: f.Maybe(f.Flag),
     lines: f.Type.Array(lineSchema()),
     notes: f.Private(f.Maybe(f.LongText())),
   },
-  kept: {
+  readOnly: {
     agreement_number: f.Text(),
     customer: f.Private(f.Maybe(CustomerBrief)),
     status: agreementStates.field,
@@ -98,7 +98,7 @@ export const agreements = resource('rental_agreements', {
   },
   hidden: { ended_at: f.Maybe(f.Instant), lapses_at: f.Maybe(f.Instant) },
   required: ['customer_id', 'lines'],
-  inBody: { lines: f.Type.Array(SentLine, { minItems: 1, maxItems: linesAtMost }) },
+  inputFields: { lines: f.Type.Array(SentLine, { minItems: 1, maxItems: linesAtMost }) },
   example: {
     customer_id: '01KAJ3XJ5Q0000000000000001',
     lines: [
@@ -126,12 +126,12 @@ export const agreements = resource('rental_agreements', {
     order: 'created_at desc',
     facets: ['status'],
   },
-  searched: ({ agreement_number }) => [agreement_number],
-  foundThrough: {
+  searchFields: ({ agreement_number }) => [agreement_number],
+  searchableThrough: {
     customers: (eb: Sql, found) =>
       eb.selectFrom('rental_agreements').select('id').where('customer_id', '=', found),
   },
-  lapse: { field: 'status', from: ['confirmed'], to: 'completed', at: 'lapses_at' },
+  timedTransition: { field: 'status', from: ['confirmed'], to: 'completed', at: 'lapses_at' },
   computed: {
     completed_at: ({ status, ended_at, lapses_at }: Ended) =>
       status === 'completed' ? (ended_at ?? lapses_at) : null,
@@ -182,7 +182,7 @@ interface Window {
 }
 
 /** The condition that one and the same line is within a window, if only for a part of its period. */
-export function hasLineWithin({ from, to }: Window, circumstances: Circumstances) {
+export function hasLineWithin({ from, to }: Window, circumstances: RequestContext) {
   const after = from ? sql`period_to > ${instantOf(from, circumstances)}` : sql`true`
   const before = to ? sql`period_from < ${instantOf(to, circumstances)}` : sql`true`
   return hasLine(sql`${after} and ${before}`)
@@ -206,7 +206,7 @@ export const isOpen = ({ auto_release, returned_at, period_to }: Line, now: stri
   returned_at === null && !(auto_release && period_to <= now)
 
 /** When the last open line is released by itself. Null: one waits to be returned, or none is open. */
-export function lapseOf(lines: readonly Line[]): string | null {
+export function autoReleaseAt(lines: readonly Line[]): string | null {
   const open = lines.filter(({ returned_at }) => returned_at === null)
   if (open.some(({ auto_release }) => !auto_release)) return null
   return (
@@ -239,19 +239,19 @@ export const ShownAgreement = f.Type.Object(
 )
 
 /** A line that was read with its product, and with its state. */
-export interface SeenLine extends Line {
+export interface LineView extends Line {
   product: f.Static<typeof ProductBrief> | null
   state: (typeof lineStates)[number]
 }
 
-export type SeenAgreement = Omit<Agreement, 'lines'> & { lines: SeenLine[] }
+export type AgreementView = Omit<Agreement, 'lines'> & { lines: LineView[] }
 
-export const lineAsShown = <L extends Pick<SeenLine, 'state'>>(line: L) => ({
+export const lineAsShown = <L extends Pick<LineView, 'state'>>(line: L) => ({
   ...line,
   state: withLabel(line.state),
 })
 
-export const asShown = ({ status, lines, ...agreement }: SeenAgreement) => ({
+export const asShown = ({ status, lines, ...agreement }: AgreementView) => ({
   ...agreement,
   status: withLabel(status),
   lines: lines.map(lineAsShown),

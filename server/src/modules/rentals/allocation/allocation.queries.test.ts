@@ -4,13 +4,13 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Ctx, epoch, fromEpoch, inTenant, newId } from '#core'
 import { openRentals } from '../rentals.fixtures.ts'
-import { type Booked, heldBy } from './allocation.ts'
-import { holdsOf } from './allocation.queries.ts'
+import { type Booked, allocatedBy } from './allocation.ts'
+import { allocationsOf } from './allocation.queries.ts'
 
-const { house, rentable, draft, line } = await openRentals()
+const { testApp, rentable, draft, line } = await openRentals()
 const tent = await rentable(1)
 const { id: agreement } = await draft([line(tent, 1, 1, 2)])
-await house.sql('delete from rental_lines')
+await testApp.sql('delete from rental_lines')
 
 const hour = 3_600_000
 const base = epoch('2027-05-01T00:00:00.000Z')
@@ -27,14 +27,14 @@ const bookedLine: fc.Arbitrary<Booked & { is_booked: boolean }> = fc
   .map(({ hours, ...rest }) => ({ ...rest, period_to: fromEpoch(epoch(rest.period_from) + hours * hour) }))
 
 const keep = (lines: readonly (Booked & { is_booked: boolean })[]) =>
-  house.sql(
+  testApp.sql(
     `insert into rental_lines (tenant_id, agreement_id, id, product_id, quantity, period_from, period_to, is_booked,
        auto_release, returned_at)
      select $1, $2, id, $3, quantity, period_from, period_to, is_booked, auto_release, returned_at
      from jsonb_to_recordset($4) as line (id text, quantity integer, period_from timestamptz, period_to timestamptz,
        is_booked boolean, auto_release boolean, returned_at timestamptz)`,
     [
-      house.tenants.acme,
+      testApp.tenants.acme,
       agreement,
       tent,
       JSON.stringify(lines.map((each, index) => ({ ...each, id: newId(), quantity: index + 1 }))),
@@ -42,7 +42,7 @@ const keep = (lines: readonly (Booked & { is_booked: boolean })[]) =>
   )
 
 const at = <T>(now: string, work: (ctx: Ctx) => Promise<T>) =>
-  inTenant(house.app.world, house.tenants.acme, (ctx) => work({ ...ctx, now }))
+  inTenant(testApp.app.runtime, testApp.tenants.acme, (ctx) => work({ ...ctx, now }))
 
 test('SQL and the rule agree on what is held, within every window and at every moment', async () => {
   const cases = fc.record({
@@ -53,15 +53,15 @@ test('SQL and the rule agree on what is held, within every window and at every m
   })
   await fc.assert(
     fc.asyncProperty(cases, async ({ lines, now, from, hours }) => {
-      await house.sql('delete from rental_lines')
+      await testApp.sql('delete from rental_lines')
       await keep(lines)
       const end = hours === null ? Infinity : epoch(from) + hours * hour
       const expected = lines
-        .map((each, index) => ({ ...heldBy(each, now), quantity: index + 1, is_booked: each.is_booked }))
+        .map((each, index) => ({ ...allocatedBy(each, now), quantity: index + 1, is_booked: each.is_booked }))
         .filter((span) => span.is_booked && span.to > Math.max(epoch(from), span.from) && span.from < end)
         .map(({ quantity, from: begin, to }) => ({ quantity, from: begin, to }))
       const window = hours === null ? { from } : { from, to: fromEpoch(end) }
-      const held = (await at(now, (ctx) => holdsOf(ctx, [tent], window))).get(tent) ?? []
+      const held = (await at(now, (ctx) => allocationsOf(ctx, [tent], window))).get(tent) ?? []
       assert.deepEqual(
         held.toSorted((a, b) => a.quantity - b.quantity),
         expected,

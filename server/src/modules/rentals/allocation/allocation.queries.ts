@@ -1,7 +1,7 @@
 /** What the lines of agreements hold, out of the database. */
 import { type GeneratedAlways, sql } from 'kysely'
 import { type Ctx, epoch } from '#core'
-import type { Hold } from './allocation.ts'
+import type { Allocation } from './allocation.ts'
 
 interface LineRow {
   agreement_id: string
@@ -36,12 +36,12 @@ const heldUntil = (now: string) => sql<string>`case
   else 'infinity' end`
 
 /** What is held of each of these products. */
-export async function holdsOf(
+export async function allocationsOf(
   ctx: Ctx,
   products: readonly string[],
   { from, to, except }: Wanted,
-): Promise<Map<string, Hold[]>> {
-  const holds = new Map<string, Hold[]>(products.map((id) => [id, []]))
+): Promise<Map<string, Allocation[]>> {
+  const holds = new Map<string, Allocation[]>(products.map((id) => [id, []]))
   if (products.length === 0) return holds
   const until = heldUntil(ctx.now)
   const rows = await ctx.db

@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { fromEpoch } from '#core'
 import {
-  type Hold,
-  heldBy,
-  levelsOf,
+  type Allocation,
+  allocatedBy,
+  usageTimeline,
   nextBegin,
   peakIn,
   peaksBetween,
@@ -18,12 +18,12 @@ const moment = fc.integer({ min: 0, max: 24 })
 const span: fc.Arbitrary<Span> = fc
   .tuple(moment, fc.integer({ min: 1, max: 8 }))
   .map(([from, length]) => ({ from, to: from + length }))
-const hold: fc.Arbitrary<Hold> = fc
+const hold: fc.Arbitrary<Allocation> = fc
   .tuple(span, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 9 }))
   .map(([{ from, to }, quantity, luck]) => ({ from, to: luck === 0 ? Infinity : to, quantity }))
 const holds = fc.array(hold, { maxLength: 12 })
 
-const heldAt = (all: readonly Hold[], at: number) =>
+const heldAt = (all: readonly Allocation[], at: number) =>
   all.filter(({ from, to }) => from <= at && at < to).reduce((sum, { quantity }) => sum + quantity, 0)
 /** Everything begins and ends at whole numbers: so these are all the moments that differ. */
 const momentsIn = ({ from, to }: Span) => Array.from({ length: to - from }, (_, index) => from + index)
@@ -31,7 +31,10 @@ const momentsIn = ({ from, to }: Span) => Array.from({ length: to - from }, (_, 
 test('the most that is held in a span is what one counts at each of its moments', () => {
   fc.assert(
     fc.property(holds, span, (all, within) => {
-      assert.equal(peakIn(levelsOf(all), within), Math.max(...momentsIn(within).map((at) => heldAt(all, at))))
+      assert.equal(
+        peakIn(usageTimeline(all), within),
+        Math.max(...momentsIn(within).map((at) => heldAt(all, at))),
+      )
     }),
   )
 })
@@ -42,7 +45,7 @@ test('a calendar in one pass says the same as each of its steps alone', () => {
     .map((all) => all.toSorted((a, b) => a - b))
   fc.assert(
     fc.property(holds, steps, (all, moments) => {
-      const levels = levelsOf(all)
+      const levels = usageTimeline(all)
       const alone = moments
         .slice(1)
         .map((to, index) => peakIn(levels, { from: moments[index] as number, to }))
@@ -54,7 +57,7 @@ test('a calendar in one pass says the same as each of its steps alone', () => {
 test('more than so much is held in these spans and nowhere else', () => {
   fc.assert(
     fc.property(holds, fc.integer({ min: 0, max: 8 }), moment, (all, most, from) => {
-      const spans = spansAbove(levelsOf(all), most, from)
+      const spans = spansAbove(usageTimeline(all), most, from)
       for (const at of momentsIn({ from, to: 40 }))
         assert.equal(
           spans.some((each) => each.from <= at && at < each.to),
@@ -68,7 +71,7 @@ test('more than so much is held in these spans and nowhere else', () => {
 test('the next beginning has room for as long, and no earlier one has', () => {
   fc.assert(
     fc.property(holds, fc.integer({ min: 0, max: 8 }), span, (all, most, wanted) => {
-      const begin = nextBegin(spansAbove(levelsOf(all), most, wanted.from), wanted)
+      const begin = nextBegin(spansAbove(usageTimeline(all), most, wanted.from), wanted)
       const length = wanted.to - wanted.from
       const hasRoom = (from: number) =>
         momentsIn({ from, to: from + length }).every((at) => heldAt(all, at) <= most)
@@ -82,15 +85,15 @@ const line = { period_from: fromEpoch(1_000), period_to: fromEpoch(2_000), retur
 
 test('what is not released by itself holds on after its end, until it is returned', () => {
   const late = { ...line, auto_release: false }
-  assert.deepEqual(heldBy(late, fromEpoch(1_999)), { from: 1_000, to: 2_000 })
-  assert.deepEqual(heldBy(late, fromEpoch(2_000)), { from: 1_000, to: Infinity })
+  assert.deepEqual(allocatedBy(late, fromEpoch(1_999)), { from: 1_000, to: 2_000 })
+  assert.deepEqual(allocatedBy(late, fromEpoch(2_000)), { from: 1_000, to: Infinity })
   const back = { ...late, returned_at: fromEpoch(2_500) }
-  assert.deepEqual(heldBy(back, fromEpoch(3_000)), { from: 1_000, to: 2_500 })
+  assert.deepEqual(allocatedBy(back, fromEpoch(3_000)), { from: 1_000, to: 2_500 })
 })
 
 test('what is released by itself holds until its end, or its return before that', () => {
   const released = { ...line, auto_release: true }
-  assert.deepEqual(heldBy(released, fromEpoch(9_000)), { from: 1_000, to: 2_000 })
-  assert.equal(heldBy({ ...released, returned_at: fromEpoch(1_500) }, fromEpoch(1_600)).to, 1_500)
-  assert.equal(heldBy({ ...released, returned_at: fromEpoch(2_500) }, fromEpoch(2_600)).to, 2_000)
+  assert.deepEqual(allocatedBy(released, fromEpoch(9_000)), { from: 1_000, to: 2_000 })
+  assert.equal(allocatedBy({ ...released, returned_at: fromEpoch(1_500) }, fromEpoch(1_600)).to, 1_500)
+  assert.equal(allocatedBy({ ...released, returned_at: fromEpoch(2_500) }, fromEpoch(2_600)).to, 2_000)
 })

@@ -18,7 +18,7 @@ export interface Span {
 }
 
 /** So many units of a product, for a time. */
-export interface Hold extends Span {
+export interface Allocation extends Span {
   quantity: number
 }
 
@@ -26,7 +26,10 @@ export interface Hold extends Span {
  * What a line of a confirmed agreement holds at a moment: its period. If it is not released by itself, it holds on
  * after that until it is returned. Once it is returned, it held until then at most. The same in SQL: hold.queries.ts.
  */
-export function heldBy({ period_from, period_to, auto_release, returned_at }: Booked, now: string): Span {
+export function allocatedBy(
+  { period_from, period_to, auto_release, returned_at }: Booked,
+  now: string,
+): Span {
   const [from, end] = [epoch(period_from), epoch(period_to)]
   const returned = returned_at === null ? Infinity : epoch(returned_at)
   if (auto_release) return { from, to: Math.min(end, returned) }
@@ -41,7 +44,7 @@ export interface Level {
 }
 
 /** How much all of these hold together, from each moment at which that changes; nothing before the first. */
-export function levelsOf(holds: readonly Hold[]): Level[] {
+export function usageTimeline(holds: readonly Allocation[]): Level[] {
   const changes = new Map<number, number>()
   const add = (at: number, quantity: number) => changes.set(at, (changes.get(at) ?? 0) + quantity)
   for (const { from, to, quantity } of holds) {

@@ -1,9 +1,9 @@
 /** On what terms products are let, and whether a period keeps to them. */
 import {
-  type Circumstances,
+  type RequestContext,
   epoch,
   type FieldErrors,
-  sentence,
+  fieldMessage,
   startOfDay,
   toInstant,
   type Unit,
@@ -25,19 +25,19 @@ interface Period {
 }
 
 /** A day is the midnight that it begins with, where the tenant is; an instant is itself. */
-export const instantOf = (moment: string, { tenant }: Pick<Circumstances, 'tenant'>) =>
+export const instantOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant'>) =>
   moment.length === 10 ? startOfDay(moment, tenant.timezone) : toInstant(moment)
 
 /** What is wrong with renting on these terms for a period; the names of the fields begin with `at`. */
 export function periodErrors(
   { period_from, period_to }: Period,
   terms: Terms | undefined,
-  { now, tenant }: Pick<Circumstances, 'now' | 'tenant'>,
+  { now, tenant }: Pick<RequestContext, 'now' | 'tenant'>,
   at: string,
 ): FieldErrors {
   const errors: FieldErrors = {}
   const tell = (field: string, problem: string) => {
-    errors[`${at}.${field}`] = [sentence(`${at}.${field}`, problem)]
+    errors[`${at}.${field}`] = [fieldMessage(`${at}.${field}`, problem)]
   }
   const [begin, end] = [epoch(period_from), epoch(period_to)]
   if (!terms) tell('product_id', 'does not name a product that can be rented')

@@ -6,13 +6,13 @@ import {
   fromEpoch,
   type Page,
   type PageQuery,
-  refuse,
+  invalidField,
   type Unit,
   unitsAfter,
   withOffset,
 } from '#core'
-import { levelsOf, peakIn, peaksBetween } from '../allocation/allocation.ts'
-import { holdsOf } from '../allocation/allocation.queries.ts'
+import { usageTimeline, peakIn, peaksBetween } from '../allocation/allocation.ts'
+import { allocationsOf } from '../allocation/allocation.queries.ts'
 import { instantOf } from '../allocation/rental-terms.ts'
 import { listRentableProducts } from './rentable-product.queries.ts'
 import { type RentableProduct, rentableProducts } from './rentable-product.ts'
@@ -27,7 +27,7 @@ interface Window {
 /** The instants of a window that was asked for; refuses one that does not end after it begins. */
 function windowOf(ctx: Ctx, asked: Window): Window {
   const [from, to] = [instantOf(asked.from, ctx), instantOf(asked.to, ctx)]
-  if (epoch(to) <= epoch(from)) throw refuse('to', 'must be after from')
+  if (epoch(to) <= epoch(from)) throw invalidField('to', 'must be after from')
   return { from, to }
 }
 
@@ -40,7 +40,7 @@ const shownPeriod = ({ tenant }: Ctx, { from, to }: Window) => ({
 const left = (capacity: number, held: number) => Math.max(0, capacity - held)
 
 async function availabilityOf(ctx: Ctx, all: readonly RentableProduct[], { from, to }: Window) {
-  const holds = await holdsOf(
+  const holds = await allocationsOf(
     ctx,
     all.map(({ id }) => id),
     { from, to },
@@ -51,7 +51,7 @@ async function availabilityOf(ctx: Ctx, all: readonly RentableProduct[], { from,
     product,
     period: shownPeriod(ctx, { from, to }),
     capacity,
-    available: left(capacity, peakIn(levelsOf(holds.get(id) ?? []), span)),
+    available: left(capacity, peakIn(usageTimeline(holds.get(id) ?? []), span)),
   }))
 }
 
@@ -74,8 +74,8 @@ export async function showCalendar(ctx: Ctx, id: string, { step, ...asked }: Win
   const { capacity } = await find(ctx, rentableProducts, id)
   const { from, to } = windowOf(ctx, asked)
   const moments = momentsOf(ctx, { from, to }, step)
-  const holds = await holdsOf(ctx, [id], { from, to })
-  const peaks = peaksBetween(levelsOf(holds.get(id) ?? []), moments)
+  const holds = await allocationsOf(ctx, [id], { from, to })
+  const peaks = peaksBetween(usageTimeline(holds.get(id) ?? []), moments)
   const shown = moments.map((moment) => withOffset(fromEpoch(moment), ctx.tenant.timezone))
   const steps = peaks.map((held, index) => ({
     from: shown[index] as string,
@@ -92,6 +92,6 @@ function momentsOf({ tenant }: Ctx, { from, to }: Window, step: Unit): number[] 
     const moment = epoch(unitsAfter(from, number, step, tenant.timezone))
     moments.push(Math.min(moment, end))
     if (moment >= end) return moments
-    if (number >= stepsAtMost) throw refuse('to', `must be at most 1,000 steps of a ${step} after from`)
+    if (number >= stepsAtMost) throw invalidField('to', `must be at most 1,000 steps of a ${step} after from`)
   }
 }

@@ -7,17 +7,17 @@ import {
   epoch,
   fromEpoch,
   insert,
-  invalid,
+  validationError,
   linkErrors,
-  lock,
-  refuse,
+  findForUpdate,
+  invalidField,
   remove,
   restore,
   type Static,
   update,
 } from '#core'
-import { levelsOf, spansAbove } from '../allocation/allocation.ts'
-import { holdsOf } from '../allocation/allocation.queries.ts'
+import { usageTimeline, spansAbove } from '../allocation/allocation.ts'
+import { allocationsOf } from '../allocation/allocation.queries.ts'
 import { showRentableProduct } from './rentable-product.queries.ts'
 import { contradictions, type RentableProduct, rentableProducts } from './rentable-product.ts'
 
@@ -37,14 +37,14 @@ export async function setRentableProduct(
     unit_price: draft.unit_price ?? null,
   }
   const missing = await linkErrors(ctx, rentableProducts, terms, { product_id: id })
-  if (Object.keys(missing).length > 0) throw invalid({ ...contradictions(terms), ...missing })
+  if (Object.keys(missing).length > 0) throw validationError({ ...contradictions(terms), ...missing })
   const known = await lockRow(ctx, id)
   if (!known)
     emitCreated(ctx, rentableProducts, 'created', await insert(ctx, rentableProducts, { id, ...terms }))
   else if (known.deleted_at !== null) await rentAgain(ctx, id, terms)
   else {
     await requireRoom(ctx, id, terms.capacity)
-    const change = await update(ctx, rentableProducts, await lock(ctx, rentableProducts, id), terms)
+    const change = await update(ctx, rentableProducts, await findForUpdate(ctx, rentableProducts, id), terms)
     emit(ctx, rentableProducts, 'updated', change)
   }
   return showRentableProduct(ctx, id)
@@ -53,9 +53,9 @@ export async function setRentableProduct(
 /** Takes a product out of rental. What is held, now or in the future, stands against that. */
 export async function deleteRentableProduct(ctx: Ctx, id: string): Promise<void> {
   await lockRow(ctx, id)
-  const rentable = await lock(ctx, rentableProducts, id)
+  const rentable = await findForUpdate(ctx, rentableProducts, id)
   const first = await firstAbove(ctx, id, 0)
-  if (first) throw refuse('product_id', `names a product that is held: from ${first} on`)
+  if (first) throw invalidField('product_id', `names a product that is held: from ${first} on`)
   await remove(ctx, rentableProducts, rentable)
   emitDeleted(ctx, rentableProducts, 'deleted', rentable)
 }
@@ -77,12 +77,12 @@ async function rentAgain(ctx: Ctx, id: string, terms: Partial<RentableProduct>) 
 
 async function requireRoom(ctx: Ctx, id: string, capacity: number) {
   const first = await firstAbove(ctx, id, capacity)
-  if (first) throw refuse('capacity', `must not be below what is held already, from ${first} on`)
+  if (first) throw invalidField('capacity', `must not be below what is held already, from ${first} on`)
 }
 
 /** The first day, today or later, on which more of a product is held than `most`. */
 async function firstAbove(ctx: Ctx, id: string, most: number): Promise<string | undefined> {
-  const holds = await holdsOf(ctx, [id], { from: ctx.now })
-  const [span] = spansAbove(levelsOf(holds.get(id) ?? []), most, epoch(ctx.now))
+  const holds = await allocationsOf(ctx, [id], { from: ctx.now })
+  const [span] = spansAbove(usageTimeline(holds.get(id) ?? []), most, epoch(ctx.now))
   return span && dayOf(fromEpoch(span.from), ctx.tenant.timezone)
 }

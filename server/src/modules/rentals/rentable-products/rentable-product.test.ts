@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter } from '#core'
-import { callerWith } from '#test/house'
+import { callerWith } from '#test/test-app'
 import { openRentals } from '../rentals.fixtures.ts'
 
-const { house, admin, agent, boss, rentable, line, draft, confirmed, free, eventsOf, day } =
+const { testApp, admin, agent, boss, rentable, line, draft, confirmed, free, eventsOf, day } =
   await openRentals()
 
 const at = (product: string, rest = '') => `/rentals/rentable-products/${product}${rest}`
@@ -110,12 +110,12 @@ test('what is free is capacity less the most that is held at once, not the sum o
 })
 
 test('days are those of the tenant, and the answer shows them so', async () => {
-  await house.sql(`update tenants set timezone = 'Europe/Berlin' where slug = 'acme'`)
-  const berliner = await house.caller('acme', 'rentals-admin')
+  await testApp.sql(`update tenants set timezone = 'Europe/Berlin' where slug = 'acme'`)
+  const berliner = await testApp.caller('acme', 'rentals-admin')
   const tent = await rentable(2)
   const query = 'from=2027-03-27&to=2027-03-30'
   // Another process knows the tenant only since now.
-  const other = callerWith(await house.another(), { authorization: `Bearer ${berliner.token}` })
+  const other = callerWith(await testApp.another(), { authorization: `Bearer ${berliner.token}` })
   assert.deepEqual((await other.get(at(tent, `/availability?${query}`))).body.data, {
     product_id: tent,
     period: { from: '2027-03-27T00:00:00+01:00', to: '2027-03-30T00:00:00+02:00' },
@@ -130,12 +130,12 @@ test('days are those of the tenant, and the answer shows them so', async () => {
   )
   const ever = await other.get(at(tent, '/availability?from=0001-01-01&to=9999-12-31'))
   assert.equal(ever.body.data.available, 2, JSON.stringify(ever.body))
-  await house.sql(`update tenants set timezone = 'UTC' where slug = 'acme'`)
+  await testApp.sql(`update tenants set timezone = 'UTC' where slug = 'acme'`)
 })
 
 test('a calendar tells each step, with months as long as they are', async () => {
   const tent = await rentable(4)
-  const first = daysAfter(dayOf(house.clock.now(), 'UTC'), 40)
+  const first = daysAfter(dayOf(testApp.clock.now(), 'UTC'), 40)
   await confirmed([
     { product_id: tent, quantity: 3, period_from: daysAfter(first, 1), period_to: daysAfter(first, 3) },
   ])

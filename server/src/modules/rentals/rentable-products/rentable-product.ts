@@ -1,4 +1,4 @@
-import { f, type FieldErrors, resource, sentence, units } from '#core'
+import { f, type FieldErrors, resource, fieldMessage, units } from '#core'
 
 const durationAtMost = 100_000
 const Duration = f.Integer(1, durationAtMost)
@@ -12,8 +12,8 @@ export const ProductBrief = f.Shape(
 /** A product that is let, and on what terms. Its id is that of its product: one for each. */
 export const rentableProducts = resource('rentable_products', {
   area: 'rentals.rentable_products',
-  noun: 'rentable_product',
-  written: {
+  entityType: 'rentable_product',
+  writable: {
     product_id: f.Link('products'),
     capacity: f.Integer(1, 1_000_000),
     unit_period: f.Choice(...units),
@@ -22,7 +22,7 @@ export const rentableProducts = resource('rentable_products', {
     auto_release_default: f.Flag,
     unit_price: f.Maybe(f.Money()),
   },
-  kept: { product: f.Private(f.Maybe(ProductBrief)) },
+  readOnly: { product: f.Private(f.Maybe(ProductBrief)) },
   required: ['product_id', 'capacity', 'unit_period'],
   example: {
     product_id: '01KAJ3XJ5Q0000000000000001',
@@ -39,7 +39,7 @@ export const rentableProducts = resource('rentable_products', {
     order: 'created_at desc',
     facets: null,
   },
-  foundThrough: {
+  searchableThrough: {
     products: (sql, found) => sql.selectFrom('rentable_products').select('id').where('id', '=', found),
   },
   computed: {
@@ -66,7 +66,7 @@ export function contradictions({
   max_duration?: number | null
 }): FieldErrors {
   return max_duration !== null && max_duration < min_duration
-    ? { max_duration: [sentence('max_duration', 'must not be below min_duration')] }
+    ? { max_duration: [fieldMessage('max_duration', 'must not be below min_duration')] }
     : {}
 }
 

@@ -1,15 +1,15 @@
 /** What tells most names apart without counting edits. */
 
 /** As bits: which letters occur, which more than once, and which pairs of letters, in two numbers. */
-export interface Marks {
+export interface Signature {
   letters: number
   repeated: number
   pairs: number
   otherPairs: number
 }
 
-export function marksOf(name: string): Marks {
-  const marks: Marks = { letters: 0, repeated: 0, pairs: 0, otherPairs: 0 }
+export function signatureOf(name: string): Signature {
+  const marks: Signature = { letters: 0, repeated: 0, pairs: 0, otherPairs: 0 }
   let before = 0
   for (let at = 0; at < name.length; at++) {
     const letter = name.charCodeAt(at)

@@ -7,7 +7,7 @@
  * All is kept in few large arrays of numbers: what is compared stands side by side in memory.
  */
 import { distance } from 'fastest-levenshtein'
-import { bitsOf, type Marks, marksOf } from './signatures.ts'
+import { bitsOf, type Signature, signatureOf } from './signatures.ts'
 
 /** Similar are names whose edits are at most a fifth of the longer one's letters: 80 percent. */
 const editsAllowed = (length: number) => Math.floor(length / 5)
@@ -28,7 +28,7 @@ const piecesAtMost = 20_000_000
 /** There are more names, or longer ones, than are compared in one go. */
 export class TooManyNames extends Error {}
 
-export class NearbyNames {
+export class SimilarityIndex {
   readonly #names: readonly string[]
   /** An open hash table of pieces: in each slot a key, and where the list of its holders begins and ends. */
   readonly #slots: Int32Array
@@ -81,7 +81,7 @@ export class NearbyNames {
   /** From now on the name at this place can be found. */
   add(place: number) {
     const name = this.#nameAt(place)
-    const { letters, repeated, pairs, otherPairs } = marksOf(name)
+    const { letters, repeated, pairs, otherPairs } = signatureOf(name)
     for (const key of keysOf(name)) {
       const slot = this.#slotOf(key)
       const at = this.#slots[slot + endsAt] as number
@@ -108,7 +108,7 @@ export class NearbyNames {
     const found: number[] = []
     editsFrom.startWith(name)
     this.#searches++
-    const marks = marksOf(name)
+    const marks = signatureOf(name)
     for (const slot of this.#slotsOfPieces(name)) {
       this.#addSimilar(found, slot, marks, editsAllowed(name.length), atMost)
       if (found.length >= atMost) break
@@ -117,7 +117,7 @@ export class NearbyNames {
   }
 
   /** Adds those of a list that are within these edits, until so many are found. */
-  #addSimilar(found: number[], slot: number, marks: Marks, edits: number, atMost: number) {
+  #addSimilar(found: number[], slot: number, marks: Signature, edits: number, atMost: number) {
     const entries = this.#entries
     const { letters, repeated, pairs, otherPairs } = marks
     const end = this.#slots[slot + endsAt] as number

@@ -3,7 +3,7 @@
  * (Levenshtein) over the longer length.
  */
 import { distance } from 'fastest-levenshtein'
-import { NearbyNames } from './similarity-index.ts'
+import { SimilarityIndex } from './similarity-index.ts'
 
 /** From 0 to 1, of names without case and accents, as they are written. */
 export const similarity = (a: string, b: string) => 1 - distance(a, b) / Math.max(a.length, b.length, 1)
@@ -31,7 +31,7 @@ export function clustersOf(names: readonly string[]): Cluster[] {
 
 /** By place, the cluster of each name. No two first names are similar. */
 function groupedByFirst(names: readonly string[], places: readonly number[]): Cluster[] {
-  const firsts = new NearbyNames(names, places)
+  const firsts = new SimilarityIndex(names, places)
   const clusterOf: Cluster[] = Array.from({ length: names.length })
   for (const place of places) {
     const first = firsts.find(place)
@@ -54,7 +54,7 @@ function bringTogether(names: readonly string[], places: readonly number[], clus
   const isLater = (place: number) => clusterOf[place]?.members[0] !== place
   const [alone, later] = [places.filter(isAlone), places.filter(isLater)]
   if (alone.length === 0 || later.length === 0) return
-  const [nearbyAlone, nearbyLater] = [new NearbyNames(names, alone), new NearbyNames(names, later)]
+  const [nearbyAlone, nearbyLater] = [new SimilarityIndex(names, alone), new SimilarityIndex(names, later)]
   const compared = places.filter((place) => isAlone(place) || isLater(place))
   for (const place of compared) {
     if (isLater(place)) {

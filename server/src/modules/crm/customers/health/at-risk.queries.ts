@@ -13,7 +13,7 @@ import {
   type Page,
   type PageQuery,
   recordsOfPage,
-  remembered,
+  cached,
   schemasOf,
   type Static,
   sumFrom,
@@ -95,7 +95,7 @@ export async function listAtRisk(
   const asked: PageQuery = { ...query, sort_by: sort, sort_direction: direction }
   const [atRiskNow, summary] = await Promise.all([
     recordsOfPage(ctx, atRisk, asked),
-    remembered(ctx, `at risk ${query.segment} ${ctx.tenant.currency}`, () => summarize(ctx, asked)),
+    cached(ctx, `at risk ${query.segment} ${ctx.tenant.currency}`, () => summarize(ctx, asked)),
   ])
   const risks = await risksOfAll(ctx, atRiskNow)
   const items = atRiskNow.map((customer, index) =>
@@ -111,7 +111,7 @@ export async function listAtRisk(
 /** The risks of these customers, in their order. */
 function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[][]> {
   const ids = found.map(({ id }) => id)
-  return remembered(ctx, `risks of ${ids.join()}`, async () => {
+  return cached(ctx, `risks of ${ids.join()}`, async () => {
     const facts = await readFacts(ctx, found)
     return facts.map((each) => risksOf(each, ctx.now))
   })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filtered, inTenant } from '#core'
-import type { Caller } from '#test/house'
+import type { Caller } from '#test/test-app'
 import { atRisk as atRiskList } from './at-risk.queries.ts'
 import { openHealth, url } from './health.fixtures.ts'
 
-const { house, seller, customer, activity, contact, ago } = await openHealth()
+const { testApp, seller, customer, activity, contact, ago } = await openHealth()
 
 interface Fields {
   score?: number
@@ -17,7 +17,7 @@ interface Fields {
 async function atRisk({ score = 30, worth = 0, ordered, ...fields }: Fields = {}) {
   const own = await customer(fields)
   assert.equal((await seller.patch(url(own, '/health-score'), { score })).status, 200)
-  await house.sql('update customers set lifetime_value = $2, last_order_date = $3 where id = $1', [
+  await testApp.sql('update customers set lifetime_value = $2, last_order_date = $3 where id = $1', [
     own.id,
     worth,
     ordered === undefined ? null : ago(ordered),
@@ -101,7 +101,7 @@ test('the summary is about all that the filters let through, not about the page'
 })
 
 test('needs immediate attention: critical, and worth more than half of all customers', async () => {
-  const stranger = await house.caller('globex', 'sales')
+  const stranger = await testApp.caller('globex', 'sales')
   const worths = [100, 200, 300, 400]
   for (const [index, worth] of worths.entries()) {
     const { body } = await stranger.post('/crm/customers', {
@@ -109,11 +109,11 @@ test('needs immediate attention: critical, and worth more than half of all custo
       email: `g-${index}@example.com`,
     })
     await stranger.patch(url(body.data, '/health-score'), { score: 10 })
-    await house.sql('update customers set lifetime_value = $2 where id = $1', [body.data.id, worth])
+    await testApp.sql('update customers set lifetime_value = $2 where id = $1', [body.data.id, worth])
   }
   const { summary } = (await stranger.get('/crm/customers/at-risk')).body
   assert.equal(summary.needs_immediate_attention, 2, 'the median is 250')
-  await house.sql('update customers set lifetime_value = 300 where lifetime_value = 200')
+  await testApp.sql('update customers set lifetime_value = 300 where lifetime_value = 200')
   await tell(stranger, (await stranger.get('/crm/customers')).body.data[0])
   assert.equal(
     (await stranger.get('/crm/customers/at-risk')).body.summary.needs_immediate_attention,
@@ -135,7 +135,7 @@ test('sorts, directions, pages and includes', async () => {
   assert.deepEqual(idsOf(await list('?per_page=2&page=2')), [yen.id, critical.id])
   const { data } = await list('?includes=opportunities,lead&per_page=1')
   assert.deepEqual([data[0].opportunities, data[0].opportunities_count, data[0].lead], [[], 0, null])
-  const clerk = await house.caller('acme', 'crm.customers.read')
+  const clerk = await testApp.caller('acme', 'crm.customers.read')
   assert.equal((await clerk.get('/crm/customers/at-risk?includes=orders')).status, 403)
 })
 
@@ -155,8 +155,8 @@ test('what is asked wrongly is refused on its field', async () => {
 })
 
 test('among many customers those at risk are found by an index, under row-level security too', async () => {
-  const { acme } = house.tenants
-  await house.sql(
+  const { acme } = testApp.tenants
+  await testApp.sql(
     `insert into customers (tenant_id, id, customer_number, type, company_name, email, currency, acquisition_date,
        created_at, updated_at)
      select $1, 'D' || lpad(n::text, 25, '0'), 'X-' || n, 'business', 'Bulk', 'bulk-' || n || '@example.com', 'USD',
@@ -164,8 +164,8 @@ test('among many customers those at risk are found by an index, under row-level 
      from generate_series(1, 3000) n`,
     [acme],
   )
-  await house.sql('vacuum analyze customers')
-  const plan = await inTenant(house.app.world, acme, async (ctx) => {
+  await testApp.sql('vacuum analyze customers')
+  const plan = await inTenant(testApp.app.runtime, acme, async (ctx) => {
     const query = filtered(ctx, atRiskList, {}).select('id').compile()
     return ctx.run({ ...query, sql: `explain ${query.sql}` })
   })

@@ -1,9 +1,9 @@
-import { actorOf, after, type Ctx, dayOf, find, fullDays, lock, type Static, update } from '#core'
+import { actorOf, after, type Ctx, dayOf, find, fullDays, findForUpdate, type Static, update } from '#core'
 import { customers } from '../customer.ts'
 import { breakdownOf, type ManualScore } from './health.ts'
 import { chancesOf, risksOf } from './health.advice.ts'
 import { factsOf, type KeptScore, opportunitiesOf, scoreAt } from './health.queries.ts'
-import { keepScores, recalculateHealth, tellHealth } from './health.recalculation.ts'
+import { keepScores, recalculateHealth, emitHealth } from './health.recalculation.ts'
 import { bandOf, type Facts, nextReview, partNames, type Parts, partsOf, trendOf } from './health.scoring.ts'
 
 /**
@@ -69,10 +69,10 @@ export async function setHealthScore(
   { score, notes = null }: Static<typeof ManualScore>,
 ) {
   const updated_by = actorOf(ctx)
-  const before = await lock(ctx, customers, id)
+  const before = await findForUpdate(ctx, customers, id)
   const change = await update(ctx, customers, before, { health_score: score, is_health_known: true })
   await keepScores(ctx, [{ customerId: id, score, parts: null, notes }])
-  tellHealth(ctx, before, change.after, notes)
+  emitHealth(ctx, before, change.after, notes)
   return {
     ...change.after,
     health_status: bandOf(score),
@@ -85,7 +85,7 @@ export async function setHealthScore(
 
 /** Computes the score of one customer now, whatever it was and whoever set it. */
 export async function recalculateCustomer(ctx: Ctx, id: string) {
-  await lock(ctx, customers, id)
+  await findForUpdate(ctx, customers, id)
   await recalculateHealth(ctx, [id])
   return showHealth(ctx, id)
 }

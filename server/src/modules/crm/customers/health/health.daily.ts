@@ -1,6 +1,6 @@
 /** The recalculation of every active customer of a tenant, once a day, in steps that are transactions of their own. */
 import { sql } from 'kysely'
-import { type Ctx, inTenant, type World } from '#core'
+import { type Ctx, inTenant, type Runtime } from '#core'
 import { recalculateHealth } from './health.recalculation.ts'
 
 const customersInAStep = 500
@@ -24,8 +24,8 @@ export async function recalculateNext(ctx: Ctx, day: string): Promise<boolean> {
 }
 
 /** All steps of the run of a day that are left. */
-export async function recalculateAll(world: World, tenantId: string, day: string): Promise<void> {
-  while (await inTenant(world, tenantId, (ctx) => recalculateNext(ctx, day)));
+export async function recalculateAll(runtime: Runtime, tenantId: string, day: string): Promise<void> {
+  while (await inTenant(runtime, tenantId, (ctx) => recalculateNext(ctx, day)));
 }
 
 interface Run {

@@ -1,15 +1,15 @@
 /** Customers in the stories about their health, and what happens to them, written where other modules write it. */
 import assert from 'node:assert/strict'
 import { after, newId } from '#core'
-import { type House, openHouse } from '#test/house'
+import { type TestApp, startTestApp } from '#test/test-app'
 
 export const url = ({ id }: { id: string }, rest = '') => `/crm/customers/${id}${rest}`
 
 type Fields = Record<string, unknown>
 
 export async function openHealth() {
-  const house = await openHouse()
-  const seller = await house.caller('acme', 'sales')
+  const testApp = await startTestApp()
+  const seller = await testApp.caller('acme', 'sales')
   let made = 0
 
   const customer = async (fields: Fields = {}) => {
@@ -23,24 +23,24 @@ export async function openHealth() {
     return body.data
   }
 
-  const records = recordsOf(house)
+  const records = recordsOf(testApp)
   const health = async (of: { id: string }) => (await seller.get(url(of, '/health-score'))).body.data
   const recalculated = async (of: { id: string }) => {
     const { status, body } = await seller.post(url(of, '/health-score/recalculate'))
     assert.equal(status, 200, JSON.stringify(body))
     return body.data
   }
-  return { house, seller, customer, ...records, health, recalculated }
+  return { testApp, seller, customer, ...records, health, recalculated }
 }
 
-function tablesOf(house: House) {
-  const ago = (days: number) => after(house.clock.now(), { days: -days })
+function tablesOf(testApp: TestApp) {
+  const ago = (days: number) => after(testApp.clock.now(), { days: -days })
 
   /** A row of a table, made so many days ago. */
   const row = async (table: string, { days = 0, ...fields }: Fields & { days?: number }) => {
     const moment = ago(days)
     const values: Fields = {
-      tenant_id: house.tenants.acme,
+      tenant_id: testApp.tenants.acme,
       id: newId(),
       created_at: moment,
       updated_at: moment,
@@ -48,7 +48,10 @@ function tablesOf(house: House) {
     }
     const names = Object.keys(values)
     const places = names.map((_, index) => `$${index + 1}`)
-    await house.sql(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(values))
+    await testApp.sql(
+      `insert into ${table} (${names.join()}) values (${places.join()})`,
+      Object.values(values),
+    )
     return values as { id: string }
   }
   return { ago, row }
@@ -57,8 +60,8 @@ function tablesOf(house: House) {
 let written = 0
 
 /** What happens to customers, written straight into the tables of those who own it. */
-function recordsOf(house: House) {
-  const { ago, row } = tablesOf(house)
+function recordsOf(testApp: TestApp) {
+  const { ago, row } = tablesOf(testApp)
 
   const activity = (
     about: { id: string },
@@ -96,7 +99,7 @@ function recordsOf(house: House) {
       currency: 'USD',
       probability: 60,
       expected_close_date: '2027-01-01',
-      stage_changed_at: house.clock.now(),
+      stage_changed_at: testApp.clock.now(),
       ...fields,
     })
 

@@ -1,6 +1,6 @@
 /** Scores of many customers: one statement for each source of facts, one for each table that is written. */
 import { sql } from 'kysely'
-import { columns, type Ctx, emit, live, newId, present } from '#core'
+import { columns, type Ctx, emit, notDeleted, newId, hydrate } from '#core'
 import { type Customer, customers } from '../customer.ts'
 import { readFacts } from './health.queries.ts'
 import { partNames, type Parts, partsOf, scoreOf } from './health.scoring.ts'
@@ -25,12 +25,12 @@ export async function recalculateHealth(ctx: Ctx, ids: readonly string[]): Promi
   await keepScores(ctx, scores)
   const old = new Map(before.map((customer) => [customer.id, customer]))
   for (const after of await writeScores(ctx, scores)) {
-    tellHealth(ctx, old.get(after.id) as Customer, after)
+    emitHealth(ctx, old.get(after.id) as Customer, after)
   }
 }
 
 /** A first score is news even if it is 0, as nobody's is. */
-export function tellHealth(ctx: Ctx, before: Customer, after: Customer, reason?: string | null) {
+export function emitHealth(ctx: Ctx, before: Customer, after: Customer, reason?: string | null) {
   const isNews = before.health_score !== after.health_score || !before.is_health_known
   emit(
     ctx,
@@ -43,13 +43,13 @@ export function tellHealth(ctx: Ctx, before: Customer, after: Customer, reason?:
 
 /** Always in the order of their ids, so that two at once wait for each other instead of blocking each other. */
 async function lockInOrder(ctx: Ctx, ids: readonly string[]): Promise<Customer[]> {
-  const rows = await live(ctx.db, customers)
+  const rows = await notDeleted(ctx.db, customers)
     .select(columns(customers))
     .where('id', '=', sql`any(${ids}::text[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return rows.map((row: unknown) => present(ctx, customers, row))
+  return rows.map((row: unknown) => hydrate(ctx, customers, row))
 }
 
 /** Writes the scores that differ, or that are the first of their customer; answers these customers. */
@@ -63,7 +63,7 @@ async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<Customer
       and (customers.health_score <> scored.score or not customers.is_health_known)
     returning ${columns(customers)}
   `.execute(ctx.db)
-  return rows.map((row) => present(ctx, customers, row))
+  return rows.map((row) => hydrate(ctx, customers, row))
 }
 
 /** Every score is kept, with its date and author; also one that says the same as the last. */

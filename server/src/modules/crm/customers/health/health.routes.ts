@@ -11,7 +11,7 @@ export const healthEndpoints = [
     description:
       'A customer whose score was never computed or set is not among them. The summary covers the filtered set; its ' +
       "amounts are those of customers in the tenant's currency.",
-    can: 'crm.customers.read',
+    permission: 'crm.customers.read',
     query: AtRiskQuery,
     reply: withSummary(page(AtRiskCustomer), AtRiskSummary),
     run: (ctx, { query }) => listAtRisk(ctx, query),
@@ -23,13 +23,13 @@ export const healthEndpoints = [
       '`last_calculated_at` is null. The breakdown is the one that the score was computed from; of a score that was ' +
       'set by hand, it is what a recalculation would find now. Metrics, risks and opportunities are of ' +
       'this moment, amounts in the currency of the customer. Activities of its contacts and opportunities count.',
-    can: 'crm.customers.read',
+    permission: 'crm.customers.read',
     reply: one(HealthReport),
     run: (ctx, { params }) => actions.showHealth(ctx, params.id),
   }),
   endpoint('PATCH /crm/customers/:id/health-score', {
     summary: 'Set the health score by hand; it stands until the next recalculation',
-    can: 'crm.customers.score',
+    permission: 'crm.customers.score',
     of: customers,
     body: ManualScore,
     reply: one(ScoreSet, 'Health score updated.'),
@@ -37,7 +37,7 @@ export const healthEndpoints = [
   }),
   endpoint('POST /crm/customers/:id/health-score/recalculate', {
     summary: 'Compute the health score now',
-    can: 'crm.customers.recalculate',
+    permission: 'crm.customers.recalculate',
     of: customers,
     reply: one(HealthReport, 'Health score recalculated.'),
     run: (ctx, { params }) => actions.recalculateCustomer(ctx, params.id),
@@ -47,7 +47,7 @@ export const healthEndpoints = [
     description:
       'Amounts are in the currency of the customer; what is in another is left out. Revenue is that of orders ' +
       "confirmed or later, by the month of the tenant's time zone. Activities of its contacts and opportunities count.",
-    can: 'crm.customers.read',
+    permission: 'crm.customers.read',
     reply: one(Metrics),
     run: (ctx, { params }) => showMetrics(ctx, params.id),
   }),

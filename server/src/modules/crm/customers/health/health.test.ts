@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openHealth, url } from './health.fixtures.ts'
 
-const { house, seller, customer, activity, completed, contact, opportunity, order, health, recalculated } =
+const { testApp, seller, customer, activity, completed, contact, opportunity, order, health, recalculated } =
   await openHealth()
 
 const events = (id: string) =>
-  house.sql(
+  testApp.sql(
     `select changes, actor_id from events where entity_id = $1 and type = 'customer.health_changed' order by id`,
     [id],
   )
@@ -35,7 +35,7 @@ test('a customer that nobody has looked at has no score yet, but already has fig
   })
   assert.equal(report.score_breakdown.support_health, 0)
   assert.equal(report.score_breakdown.support_health_max, 20)
-  assert.deepEqual(await house.sql('select 1 from customer_health_scores'), [], 'reading writes nothing')
+  assert.deepEqual(await testApp.sql('select 1 from customer_health_scores'), [], 'reading writes nothing')
 })
 
 test('the score is made of what was really done with the customer, its contacts and its opportunities', async () => {
@@ -48,7 +48,7 @@ test('the score is made of what was really done with the customer, its contacts 
   await completed(deal, 95, { kind: 'opportunity' })
   await activity(deal, { kind: 'opportunity', type: 'support' })
   await activity(primary, { kind: 'contact', type: 'escalation', status: 'cancelled' })
-  await activity(own, { type: 'escalation', deleted_at: house.clock.now() })
+  await activity(own, { type: 'escalation', deleted_at: testApp.clock.now() })
   await order(own, 10)
   await order(own, 20, { status: 'draft' })
   await order(own, 400)
@@ -133,7 +133,7 @@ test('a manual score tells who set it and why, and stands until the next recalcu
   })
   assert.equal((await health(own)).overall_health_score, 77)
   assert.equal((await recalculated(own)).overall_health_score, computed)
-  const kept = await house.sql(
+  const kept = await testApp.sql(
     'select score, kind, notes, author_id from customer_health_scores where customer_id = $1 order by id',
     [own.id],
   )
@@ -164,7 +164,7 @@ test('a score that stays as it is, is kept but is no news', async () => {
   await recalculated(own)
   assert.deepEqual((await seller.get(url(own))).body.data, before)
   assert.equal((await events(own.id)).length, 1)
-  const [{ number } = {}] = await house.sql(
+  const [{ number } = {}] = await testApp.sql(
     'select count(*)::integer as number from customer_health_scores where customer_id = $1',
     [own.id],
   )
@@ -200,12 +200,12 @@ test('the trend compares with the score that stood 30 days ago', async () => {
   const own = await customer()
   const set = (score: number) => seller.patch(url(own, '/health-score'), { score })
   await set(20)
-  house.clock.advance({ days: 1 })
+  testApp.clock.advance({ days: 1 })
   await set(70)
-  house.clock.advance({ days: 29 })
+  testApp.clock.advance({ days: 29 })
   await set(60)
   assert.equal((await health(own)).trend, 'improving', '60 after the 20 of 30 days ago')
-  house.clock.advance({ days: 1, minutes: 1 })
+  testApp.clock.advance({ days: 1, minutes: 1 })
   assert.equal((await health(own)).trend, 'declining', '60 after 70')
   await set(55)
   assert.equal((await health(own)).trend, 'critical_decline')
@@ -222,14 +222,14 @@ test('scores at the same time end with one of them, and every one is kept', asyn
     answers.map(({ status }) => status),
     [200, 200, 200, 200],
   )
-  const kept = await house.sql('select score from customer_health_scores where customer_id = $1', [own.id])
+  const kept = await testApp.sql('select score from customer_health_scores where customer_id = $1', [own.id])
   assert.deepEqual(kept.map(({ score }) => score).toSorted(), [10, 20, 30, 40])
   assert.deepEqual([10, 20, 30, 40].includes((await health(own)).overall_health_score), true)
 })
 
 test('each operation needs its own permission', async () => {
   const own = await customer()
-  const reader = await house.caller('acme', 'crm.customers.read', 'crm.customers.write')
+  const reader = await testApp.caller('acme', 'crm.customers.read', 'crm.customers.write')
   assert.equal((await reader.get(url(own, '/health-score'))).status, 200)
   assert.equal((await reader.patch(url(own, '/health-score'), { score: 1 })).status, 403)
   assert.equal((await reader.post(url(own, '/health-score/recalculate'))).status, 403)

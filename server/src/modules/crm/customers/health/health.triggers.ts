@@ -5,9 +5,9 @@ import {
   type FeedEvent,
   inEachTenant,
   inTenant,
-  takeUnread,
+  consumeEvents,
   tenantsWithUnread,
-  type World,
+  type Runtime,
 } from '#core'
 import { recalculateHealth } from './health.recalculation.ts'
 
@@ -31,16 +31,16 @@ const eventsAtOnce = 500
 const roundsInATurn = 20
 
 /** Recalculates, in every tenant, the customers that something has happened to since the last turn. */
-export async function recalculateAfterEvents(world: World): Promise<void> {
-  await inEachTenant(world, reader, await tenantsWithUnread(world.pool, reader), async ({ id }) => {
+export async function recalculateAfterEvents(runtime: Runtime): Promise<void> {
+  await inEachTenant(runtime, reader, await tenantsWithUnread(runtime.pool, reader), async ({ id }) => {
     for (let round = 0; round < roundsInATurn; round++)
-      if ((await inTenant(world, id, recalculateAffected)) < eventsAtOnce) break
+      if ((await inTenant(runtime, id, recalculateAffected)) < eventsAtOnce) break
   })
 }
 
 /** Returns how many events it read. */
 async function recalculateAffected(ctx: Ctx): Promise<number> {
-  const events = await takeUnread(ctx, reader, eventsAtOnce)
+  const events = await consumeEvents(ctx, reader, eventsAtOnce)
   const ids = await customersOf(ctx, events.filter(isTrigger))
   if (ids.length > 0) await recalculateHealth(ctx, ids)
   return events.length

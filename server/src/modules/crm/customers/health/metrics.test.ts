@@ -5,7 +5,7 @@ import { openHealth, url } from './health.fixtures.ts'
 import { answerSalesFigures, noInvoices, noOrders } from './sales-figures.ts'
 
 const {
-  house,
+  testApp,
   seller,
   customer,
   activity,
@@ -22,7 +22,7 @@ after(() => answerSalesFigures({}))
 
 const metricsOf = async (of: { id: string }) => (await seller.get(url(of, '/metrics'))).body.data
 
-const months = () => lastMonths(dayOf(house.clock.now(), 'UTC'), 12).map((day) => day.slice(0, 7))
+const months = () => lastMonths(dayOf(testApp.clock.now(), 'UTC'), 12).map((day) => day.slice(0, 7))
 
 test('a new customer has all figures, and they are zero or unknown', async () => {
   const { revenue_by_month, ...metrics } = await metricsOf(await customer())
@@ -62,11 +62,11 @@ test('the figures are those of the records', async () => {
   await order(own, 1, { total_amount: 99_999, status: 'draft' })
   await order(own, 0, { total_amount: 99_999, status: 'cancelled' })
   await order(own, 3, { total_amount: 77, currency: 'JPY' })
-  await order(own, 0, { deleted_at: house.clock.now() })
+  await order(own, 0, { deleted_at: testApp.clock.now() })
   await opportunity(own, { value: 150_000 })
   await opportunity(own, { value: 5, currency: 'JPY', stage: 'on_hold' })
   for (const stage of ['won', 'won', 'lost']) await opportunity(own, { stage })
-  const deal = await opportunity(own, { deleted_at: house.clock.now() })
+  const deal = await opportunity(own, { deleted_at: testApp.clock.now() })
   await completed(deal, 1, { kind: 'opportunity' })
   await completed(await contact(own), 4, { kind: 'contact', days: 10 })
   await activity(own, { days: 12 })
@@ -95,7 +95,7 @@ test('the figures are those of the records', async () => {
 })
 
 test('a month is a month of the tenant', async () => {
-  const owner = await house.caller('acme', 'owner')
+  const owner = await testApp.caller('acme', 'owner')
   const own = await customer()
   const [, month = ''] = months()
   await order(own, 0, { order_date: `${month}-01T00:30:00Z` })

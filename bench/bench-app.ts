@@ -7,11 +7,11 @@ import { systemClock } from '../server/src/runtime/clock.ts'
 import { outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
 import { openOwner } from '../server/src/runtime/database/open.ts'
-import type { World } from '../server/src/runtime/database/transaction.ts'
+import type { Runtime } from '../server/src/runtime/database/transaction.ts'
 import { provisionUser, provisionTenant } from '../server/src/features/identity/provisioning.ts'
 import { newToken } from '../server/src/features/identity/secrets.ts'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
-import { foldAllTexts } from '../server/src/core/data/search.pairs.ts'
+import { aggregateAllSearchTexts } from '../server/src/core/data/search.pairs.ts'
 import { prepare, provision } from '../server/src/start.ts'
 import { loadLeads } from './load.ts'
 
@@ -61,23 +61,23 @@ export async function makeHouse(
 
 /** Does what the worker and PostgreSQL would have done by now: they shall not do it while something is measured. */
 export async function settle(url: string, owner: Connection) {
-  await inHouse(url, foldAllTexts)
+  await inHouse(url, aggregateAllSearchTexts)
   await owner.query('vacuum analyze')
 }
 
 /** Work of the house itself, without a server. */
-export async function inHouse<T>(url: string, work: (world: World) => Promise<T>): Promise<T> {
+export async function inHouse<T>(url: string, work: (runtime: Runtime) => Promise<T>): Promise<T> {
   const config = readConfig({ DATABASE_URL: url })
   const { database } = await prepare(config)
-  const world = {
+  const runtime = {
     pool: database.pool,
     now: () => systemClock.now(),
     publicUrl: '',
     outbound: outboundOf(config),
-    catalogue: [],
+    allPermissions: [],
   }
   try {
-    return await work(world)
+    return await work(runtime)
   } finally {
     await database.pool.end()
   }

@@ -37,7 +37,7 @@ export interface Caller extends Record<'get' | 'post' | 'put' | 'patch' | 'delet
   email: string
 }
 
-export interface House {
+export interface TestApp {
   app: App
   clock: MovableClock
   config: Config
@@ -55,7 +55,7 @@ export interface House {
 
 const password = 'a long and quiet evening'
 
-export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const server = await testServer()
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   await onServer(server, `create database ${name} template ${await template(server)}`)
@@ -85,7 +85,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     await onServer(server, `drop database ${name} with (force)`)
     if (--housesOpen === 0) await (await own)?.stop()
   })
-  const sql: House['sql'] = async (text, values = []) =>
+  const sql: TestApp['sql'] = async (text, values = []) =>
     (await owner.query(text, values)).rows as Record<string, unknown>[]
   const tenants = Object.fromEntries(
     (await sql('select slug, id from tenants')).map(({ slug, id }) => [slug, id]),
@@ -97,7 +97,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     sql,
     ownerUrl,
     serverUrl: database.url,
-    tenants: tenants as House['tenants'],
+    tenants: tenants as TestApp['tenants'],
     caller: (tenant, ...allowed) =>
       makeCaller({ app, sql, owner, tenantId: String(tenants[tenant]), now: clock.now() }, allowed),
     async another(own = {}) {
@@ -195,7 +195,7 @@ export async function emptyDatabase(): Promise<string> {
 
 interface CallerParts {
   app: App
-  sql: House['sql']
+  sql: TestApp['sql']
   owner: Awaited<ReturnType<typeof openOwner>>
   tenantId: string
   now: string
@@ -214,7 +214,7 @@ async function makeCaller(
 }
 
 /** Names without a dot are built-in roles; permissions become a role of their own. */
-async function rolesFor(sql: House['sql'], tenantId: string, allowed: string[], now: string) {
+async function rolesFor(sql: TestApp['sql'], tenantId: string, allowed: string[], now: string) {
   const permissions = allowed.filter((name) => name.includes('.'))
   const roles = allowed.filter((name) => !name.includes('.'))
   if (permissions.length === 0) return roles
