@@ -65,7 +65,7 @@ export async function settle(url: string, owner: Connection) {
   await owner.query('vacuum analyze')
 }
 
-/** Work of the house itself, without a server. */
+/** Work of the system itself, without a server. */
 export async function inHouse<T>(url: string, work: (runtime: Runtime) => Promise<T>): Promise<T> {
   const config = readConfig({ DATABASE_URL: url })
   const { database } = await prepare(config)

@@ -1,5 +1,5 @@
 /**
- * The floor: what the same work costs without a house around it. A bare HTTP server that runs the statements of the
+ * The floor: what the same work costs without a system around it. A bare HTTP server that runs the statements of the
  * server, without transactions, rights, checks, events or counts, and answers the rows as they come. It knows the
  * tenant from its connections, as the owner, so row-level security does not hold it up either.
  *

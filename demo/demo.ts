@@ -1,5 +1,5 @@
 /**
- * Fills a tenant with a believable company: Microsoft's Northwind, made with the verbs that the API runs, so that its
+ * Fills a tenant with a believable company: Microsoft's Northwind, made with the actions that the API runs, so that its
  * rules, events and counts hold. What is there already, told by its email or its name, is left alone.
  */
 import { randomBytes } from 'node:crypto'

@@ -16,7 +16,7 @@ export interface Demo {
   password(): Promise<string>
   /** When the filling began. */
   now: string
-  /** Runs verbs in one transaction, as the owner of the tenant. */
+  /** Runs actions in one transaction, as the owner of the tenant. */
   act<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Does the work for each item, one after the other; the work says whether it made something. */
   each<T>(items: readonly T[], work: (item: T, at: number) => Promise<boolean>): Promise<Tally>
@@ -34,7 +34,7 @@ export interface Part {
   run(demo: Demo): Promise<Tally>
 }
 
-/** A verb's context, moved to another moment: so that not everything happened at once. */
+/** An action's context, moved to another moment: so that not everything happened at once. */
 export const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, now: moment })
 
 /** The same in the name of a colleague; of the owner, where there is none. */

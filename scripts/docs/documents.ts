@@ -173,7 +173,9 @@ function statesPage() {
   return page(
     'States',
     'How records move. A move is an operation of its own; a step is a change of the state by an ordinary update.',
-    ...machines.toSorted((a, b) => byName(a.entityType, b.entityType)).map(({ entityType, states }) => chapterOf(entityType, states)),
+    ...machines
+      .toSorted((a, b) => byName(a.entityType, b.entityType))
+      .map(({ entityType, states }) => chapterOf(entityType, states)),
   )
 }
 

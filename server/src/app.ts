@@ -1,4 +1,4 @@
-/** The house as a whole: all modules on one edge. The only file that knows every module. */
+/** The system as a whole: all modules on one edge. The only file that knows every module. */
 import { mountAvatars } from '#modules/crm/avatars.routes'
 import cookie from '@fastify/cookie'
 import { audit } from '#features/audit-log/index'

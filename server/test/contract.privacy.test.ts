@@ -1,4 +1,4 @@
-/** What is promised of every event: what a noun marks as private leaves the house in none. */
+/** What is promised of every event: what a resource definition marks as private leaves the system in none. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
@@ -209,7 +209,7 @@ const promised = [
   'customer.assigned',
 ]
 
-test('what a product costs the house is told by no event; what it is sold for is', async () => {
+test('what a product costs the system is told by no event; what it is sold for is', async () => {
   const { body } = await owner.get('/webhooks/event-types')
   const { schema, example } = body.data.find(({ type }: Body) => type === 'product.price_changed')
   assert.deepEqual(example.previous, { selling_price: null })

@@ -50,7 +50,7 @@ for (const resource of resources.filter(({ states }) => states)) {
       for (const to of states.all as readonly string[]) {
         const id = await inState(from)
         const { status, body }: Answer = await owner.patch(urlOf(single, id), { [fieldName]: to })
-        // Where only operations change the state, it is the house's, and ignored in a body.
+        // Where only operations change the state, it is the system's, and ignored in a body.
         const isIgnored: boolean = states.updates === 'none'
         const isAllowed: boolean = isIgnored || from === to || states.next(from).includes(to)
         assert.equal(status, isAllowed ? 200 : 422, `${from} to ${to}`)

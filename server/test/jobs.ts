@@ -1,4 +1,4 @@
-/** Has jobs run as a process with a worker would, but now, and by the clock of the house. */
+/** Has jobs run as a process with a worker would, but now, and by the clock of the system. */
 import { pino } from 'pino'
 import { jobs as allJobs } from '../src/app.ts'
 import type { Job } from '#runtime/jobs/jobs'
@@ -9,7 +9,7 @@ import { enqueueScheduled } from '#runtime/jobs/scheduler'
 import type { TestApp } from './test-app.ts'
 import { until } from './waiting.ts'
 
-/** Another runner on the database of the house; end it with `end()`. */
+/** Another runner on the database of the system; end it with `end()`. */
 export async function openRunner(testApp: TestApp, jobs: readonly Job[]): Promise<JobRunner> {
   const { runtime } = testApp.app
   const logger = pino({ level: 'silent' })
@@ -33,7 +33,9 @@ export async function runJobs(testApp: TestApp, jobs: readonly Job[] = allJobs):
   }
 }
 
-/** The queue goes by the clock of the database, which tests cannot move: what waits for the house's clock is let go. */
+/**
+ * The queue goes by the clock of the database, which tests cannot move: what waits for the system's clock is let go.
+ */
 async function someAreDue({ sql, clock }: TestApp) {
   await sql(
     `update pgboss.job_common set start_after = now()

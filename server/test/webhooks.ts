@@ -64,7 +64,7 @@ export async function openReceiver(): Promise<Receiver> {
   return receiver
 }
 
-/** Another worker on the database of the house. */
+/** Another worker on the database of the system. */
 export function openDeliverer(testApp: TestApp): Deliverer {
   const deliverer = new Deliverer(testApp.app.runtime, pino({ level: 'silent' }))
   after(() => deliverer.end())

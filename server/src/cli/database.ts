@@ -109,14 +109,14 @@ export async function tenantNamed(owner: Connection, name: string): Promise<Tena
   return rows[0]
 }
 
-/** Runs a verb inside a tenant as the operator, who may do everything; with a user it acts as that user. */
+/** Runs an action inside a tenant as the operator, who may do everything; with a user it acts as that user. */
 export async function actIn<T>(
   config: Config,
   reached: Reached,
   { tenant, actor = null }: { tenant: Tenant; actor?: Ctx['actor'] },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  // Only the whole house knows all permissions; it takes a while to load, which other commands need not wait for.
+  // Only the whole system knows all permissions; it takes a while to load, which other commands need not wait for.
   const { catalogue } = await import('../app.ts')
   const { pool } = await setUp(config, reached)
   try {

@@ -1,4 +1,4 @@
-/** What a module is to the house that is put together of modules. */
+/** What a module is to the system that is put together of modules. */
 import type { Metric } from 'prom-client'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Endpoint } from './api/endpoint.ts'

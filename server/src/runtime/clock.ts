@@ -1,4 +1,4 @@
-/** The only clock of the house. Tests move it; everything else reads `ctx.now`, which was taken from it once. */
+/** The only clock of the system. Tests move it; everything else reads `ctx.now`, which was taken from it once. */
 export interface Clock {
   /** The current instant as ISO 8601 in UTC with milliseconds and `Z`. */
   now(): string
@@ -37,7 +37,7 @@ export class MovableClock implements Clock {
   }
 }
 
-/** Any ISO 8601 timestamp with an offset, as the house spells it: UTC, milliseconds, `Z`. */
+/** Any ISO 8601 timestamp with an offset, as the system spells it: UTC, milliseconds, `Z`. */
 export const toInstant = (timestamp: Temporal.Instant | string) =>
   Temporal.Instant.from(timestamp).toString({ fractionalSecondDigits: 3 })
 
@@ -65,7 +65,7 @@ const firstMoment = '0001-01-01T00:00:00.000Z'
 export const endOfDay = (day: string, timezone: string) =>
   startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timezone)
 
-/** The day that an instant (in UTC, as the house spells it) falls on in a time zone. */
+/** The day that an instant (in UTC, as the system spells it) falls on in a time zone. */
 export const dayOf = (instant: string, timezone: string) =>
   timezone === 'UTC'
     ? instant.slice(0, 10)

@@ -26,7 +26,7 @@ export interface Permission {
 
 export interface Identity {
   readonly tenant: Tenant
-  /** The user who acts; null for the house itself (jobs, the operator's command line). */
+  /** The user who acts; null for the system itself (jobs, the operator's command line). */
   readonly actor: { readonly id: string; readonly name: string; readonly email: string } | null
   readonly credential: Credential | null
   readonly roles: readonly string[]
@@ -34,7 +34,7 @@ export interface Identity {
   readonly scopes: readonly string[]
 }
 
-/** For rules inside a verb; endpoints name their permission in the route. */
+/** For rules inside an action; endpoints name their permission in the route. */
 export function requirePermission(ctx: Pick<Identity, 'permissions'>, permission: string) {
   if (!ctx.permissions.has(permission)) throw permissionMissing(permission)
 }

@@ -1,4 +1,4 @@
-/** Signing in, as the stories of identity need it. */
+/** Signing in, as the tests of identity need it. */
 import { openOwner } from '#runtime/database/open'
 import { provisionUser } from '#features/identity/provisioning'
 import { callerWith, startTestApp, testPassword } from '../test-app.ts'

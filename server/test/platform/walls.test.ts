@@ -1,4 +1,4 @@
-/** The two walls between tenants: each is pulled away in turn, and the other holds. */
+/** The two layers of isolation between tenants: each is pulled away in turn, and the other holds. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'

@@ -98,7 +98,7 @@ export async function resolveCustomFields(
   return { ...(body as object), custom_fields: value }
 }
 
-/** Locked, so that nobody changes it between this and the verb. */
+/** Locked, so that nobody changes it between this and the action. */
 async function heldBy(ctx: Ctx, of: Resource, id: string): Promise<Values> {
   const db: Any = ctx.db
   const row = await db

@@ -1,5 +1,5 @@
 /**
- * An endpoint is a value: one line of the API's table of contents, with its permission, its schemas and the verb that
+ * An endpoint is a value: one line of the API's table of contents, with its permission, its schemas and the action that
  * it runs. The HTTP edge mounts it, the OpenAPI document describes it, the contract test tries it.
  */
 import type { Identity } from '#runtime/identity'

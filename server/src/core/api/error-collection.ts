@@ -1,7 +1,7 @@
 /**
- * All that is wrong with a request is told at once. A verb is not even asked while shapes are wrong, and tells of the
- * first rule that is broken. So what is wrong is put right as the schema's example has it, and the verb is tried on
- * that, without effect, until it has nothing more to say.
+ * All that is wrong with a request is told at once. An action is not even asked while shapes are wrong, and tells of
+ * the first rule that is broken. So what is wrong is put right as the schema's example has it, and the action is tried
+ * on that, without effect, until it has nothing more to say.
  */
 import type { Endpoint } from './endpoint.ts'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'

@@ -23,7 +23,7 @@ export interface SentFile {
   read(): Readable
 }
 
-/** A file that is kept, on the way to the verb that writes it down. */
+/** A file that is kept, on the way to the action that writes it down. */
 export interface Upload {
   name: string
   extension: string

@@ -1,5 +1,5 @@
 /**
- * Mounts endpoints. Each has the same life: who asks (guard.ts) → what is asked → one transaction with the verb in
+ * Mounts endpoints. Each has the same life: who asks (guard.ts) → what is asked → one transaction with the action in
  * it → the answer.
  */
 import type { Identity } from '#runtime/identity'
@@ -178,7 +178,7 @@ interface Answer extends KeptAnswer {
   isReplay?: boolean
 }
 
-/** The verb, and what it returned as the text of the answer. */
+/** The action, and what it returned as the text of the answer. */
 async function run(
   apiMount: ApiMount,
   endpoint: Endpoint,

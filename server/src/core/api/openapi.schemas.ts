@@ -13,7 +13,7 @@ const ownWords = new Set([
   'examples',
 ])
 
-/** A schema as plain JSON, without the words that only the house understands. */
+/** A schema as plain JSON, without the words that only the system understands. */
 export function plain(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain)
   if (typeof schema !== 'object' || schema === null) return schema

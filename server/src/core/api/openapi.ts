@@ -183,7 +183,7 @@ const bodyOf = (endpoint: Endpoint) =>
       ? { required: true, content: fileContent(endpoint.acceptsFile.types) }
       : requestBody(bodySchema(endpoint), !!endpoint.body)
 
-/** A form: the fields of the body, and the file. What the house keeps is not sent in one. */
+/** A form: the fields of the body, and the file. What the system keeps is not sent in one. */
 function formBody(schema: TSchema) {
   const { required = [], title } = schema as { required?: string[]; title?: string }
   const sent = Object.entries(fieldsOf(schema)).filter(([, field]) => !('readOnly' in field))

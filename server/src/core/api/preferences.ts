@@ -26,7 +26,7 @@ export function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
 /** Says nothing of a length: of no body in answer to HEAD, Fastify would say 0, and of a stream it says nothing. */
 export const sendUnchanged = (reply: FastifyReply) => reply.code(304).send(Readable.from([]))
 
-/** What `If-Match` asks of the record, in the versions of the house. */
+/** What `If-Match` asks of the record, in the versions of the system. */
 export function preconditionOf({ headers }: FastifyRequest, id: string): Ctx['precondition'] {
   const tags = tagsOf(headers['if-match'])
   if (tags.length === 0) return null

@@ -1,4 +1,4 @@
-/** The envelopes of the contract: what a verb returned, as the world sees it. */
+/** The envelopes of the contract: what an action returned, as the world sees it. */
 import type { Resource } from '../resource/definition.ts'
 import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, Maybe, type Static, type TProperties, type TSchema, Type } from '../resource/fields.ts'
@@ -142,7 +142,7 @@ interface PageOptions {
   links?: boolean
   /** False where the contract shows `meta` without the number of the last page. */
   lastPage?: boolean
-  /** Figures over the whole filtered set, which the verb adds to its page. */
+  /** Figures over the whole filtered set, which the action adds to its page. */
   summary?: TSchema
   /** True when rows that the caller may not see are left out, and counted. */
   withholds?: boolean
@@ -245,7 +245,7 @@ export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static
   }
 }
 
-/** 200 with a file of one of these types, as the verb writes it: no envelope, no `meta`. */
+/** 200 with a file of one of these types, as the action writes it: no envelope, no `meta`. */
 export const file = (...fileTypes: string[]): Reply<FileAnswer> => ({
   status: 200,
   data: undefined,

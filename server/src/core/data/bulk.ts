@@ -10,7 +10,7 @@ export const bulkAtMost = 500
 /** The ids of a bulk action. */
 export const BulkIds = Type.Array(Id, { minItems: 1, maxItems: bulkAtMost })
 
-/** What a bulk action answers; `noun` gives the key of each error's id: `lead_id`. */
+/** What a bulk action answers; `resource definition` gives the key of each error's id: `lead_id`. */
 export const bulkResult = <const A extends readonly string[]>(entityType: string, actions: A): TSchema =>
   Shape({
     action: Choice(...actions),

@@ -1,4 +1,4 @@
-/** What a module says of a kind of record that can be imported. Data: the import calls the module's verbs. */
+/** What a module says of a kind of record that can be imported. Data: the import calls the module's actions. */
 import type { Ctx } from '#runtime/database/context'
 import type { Static, TSchema } from '../resource/fields.ts'
 import type { Change, StoredRecord, Of } from './records.ts'
@@ -24,11 +24,11 @@ interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
   naturalKey?: keyof T & string
 }
 
-/** Declares a kind of record that can be imported, and with it checked that its verbs fit together. */
+/** Declares a kind of record that can be imported, and with it checked that its actions fit together. */
 export const importable = <T extends StoredRecord, D extends TSchema, P extends TSchema>({
   synonyms = {},
   ...spec
 }: Spec<T, D, P>): Importable => ({ synonyms, ...spec }) as unknown as Importable
 
-/** By noun. */
+/** By resource definition. */
 export type Importables = ReadonlyMap<string, Importable>

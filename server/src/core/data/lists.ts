@@ -25,7 +25,7 @@ export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: P
   return { items: rows.map((row) => hydrate(ctx, of, row)), total, page, per_page }
 }
 
-/** The records of a page, for a list whose verb counts by itself what the filters let through. */
+/** The records of a page, for a list whose action counts by itself what the filters let through. */
 export async function recordsOfPage<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,

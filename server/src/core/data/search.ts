@@ -230,7 +230,7 @@ export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
 
 /**
  * Whether its pairs of characters are counted: it is not found through others, and it is known how many there are. A
- * noun that comes to this needs a migration that counts what is there (20261121_1900_search_pairs.sql).
+ * resource definition that comes to this needs a migration that counts what is there (20261121_1900_search_pairs.sql).
  */
 export const hasPairs = ({ list: { facets }, searchableThrough: foundThrough }: Resource) =>
   facets !== null && Object.keys(foundThrough).length === 0

@@ -1,6 +1,6 @@
 /**
- * What is written must keep the rules of its noun, hold no amount that is too large, link to what is there, and take
- * nothing that is taken.
+ * What is written must keep the rules of its resource definition, hold no amount that is too large, link to what is
+ * there, and take nothing that is taken.
  */
 import type { Ctx } from '#runtime/database/context'
 import { ConcurrentUpdate } from '#runtime/database/transaction'

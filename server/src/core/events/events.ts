@@ -1,7 +1,7 @@
 /**
  * What happened. One row in the transaction of the change is the audit log, the timeline of the record, and the
  * outbox of the feed and the webhooks. It carries all values for the audit log, and apart from them a payload for the
- * world, without the fields that the noun marks as private.
+ * world, without the fields that the resource definition marks as private.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'

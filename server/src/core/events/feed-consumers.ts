@@ -1,6 +1,7 @@
 /**
- * Readers inside the house follow the feed of events like those outside: each remembers the number that it has come to.
- * What it reads and what it does about it are one transaction, so killed at any point it neither misses nor repeats.
+ * Readers inside the system follow the feed of events like those outside: each remembers the number that it has come
+ * to. What it reads and what it does about it are one transaction, so killed at any point it neither misses nor
+ * repeats.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'

@@ -1,6 +1,6 @@
 /**
  * What hangs on records of any kind, such as documents, follows when one record takes the place of others. Those who
- * merge records know nothing of it; whoever puts the house together says who follows (`letFollow`).
+ * merge records know nothing of it; whoever puts the system together says who follows (`letFollow`).
  */
 import type { Ctx } from '#runtime/database/context'
 import type { Resource } from '../resource/definition.ts'

@@ -3,7 +3,7 @@
  * here. `Intl` is not asked: it follows CLDR, which differs from the standard for 17 currencies.
  */
 
-/** Money inside the house is always an integer count of minor units; only the wire sees decimals. */
+/** Money inside the system is always an integer count of minor units; only the wire sees decimals. */
 export type Minor = number & { readonly unit: 'minor' }
 
 /** A sum of amounts in minor units, exact however large: a bigint where it is more than a number holds exactly. */
@@ -115,7 +115,7 @@ export function sameDecimals(amount: Minor, from: string, to: string): Minor | u
 const finest = 4
 
 /**
- * Amounts of several currencies added up as decimals, one for one: there are no rates of exchange in the house. In
+ * Amounts of several currencies added up as decimals, one for one: there are no rates of exchange in the system. In
  * units of which ten thousand are one.
  */
 export const sumOfDecimals = (amounts: readonly { amount: bigint; currency: string }[]): bigint =>

@@ -30,7 +30,7 @@ export interface Definition {
   required: boolean
 }
 
-/** The definitions of a tenant, by noun. */
+/** The definitions of a tenant, by resource definition. */
 export type Definitions = ReadonlyMap<string, readonly Definition[]>
 
 const Chosen = f.Text(100)

@@ -6,13 +6,16 @@ import { comparable } from './custom-field-values.ts'
 
 const field = 'custom_fields'
 
-/** The noun whose custom fields a schema takes; undefined when it takes none. */
+/** The resource definition whose custom fields a schema takes; undefined when it takes none. */
 export const entityOf = (schema: TSchema | undefined) =>
   schema && (fieldsOf(schema)[field] as { 'x-custom-fields'?: string } | undefined)?.['x-custom-fields']
 
 export const hasCustomFields = (schema: TSchema) => field in fieldsOf(schema)
 
-/** The fields of a noun; `custom_fields`, if it is one of them, says whose it is and where it is described. */
+/**
+ * The fields of a resource definition; `custom_fields`, if it is one of them, says whose it is and where it is
+ * described.
+ */
 export function withCustomFields<W extends TProperties>(entityType: string, written: W): W {
   const own = written[field]
   if (!own) return written

@@ -10,7 +10,7 @@ import type { States } from './states.ts'
 export type Any = any
 export type Sql = ExpressionBuilder<Any, Any>
 
-/** What the pure functions of a noun may know of the request. */
+/** What the pure functions of a resource definition may know of the request. */
 export type RequestContext = Pick<Ctx, 'now' | 'tenant' | 'publicUrl' | 'credential'>
 
 export interface Filter {
@@ -115,7 +115,7 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
 
 /** A record cannot be deleted while a row refers to it. Conditions are SQL over the row, which is called `r`. */
 export interface DeletionRestriction {
-  /** The noun of the resource that is protected: `supplier`. */
+  /** The resource definition of the resource that is protected: `supplier`. */
   deletionOf: string
   /** The table of the rows, where it is not that of the resource. */
   table?: string

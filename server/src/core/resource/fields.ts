@@ -2,10 +2,11 @@
  * The vocabulary every resource is written in.
  *
  * A field is a plain JSON schema (draft 2020-12), so one value types the code, checks the request, shapes the
- * answer and documents the API. Nothing here knows about HTTP or SQL. The house adds words of its own: `x-money`
+ * answer and documents the API. Nothing here knows about HTTP or SQL. The system adds words of its own: `x-money`
  * (amounts in minor units inside), `x-private` (never in events), `x-link` (the table that an id is looked up in, or
  * how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (what to say when the pattern does not match),
- * `x-custom-fields` (the noun whose custom fields it holds) and `x-list` (the noun that a query lists).
+ * `x-custom-fields` (the resource definition whose custom fields it holds) and `x-list` (the resource definition that a
+ * query lists).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from '#runtime/ids'
@@ -142,7 +143,7 @@ export const Optional = <T extends TSchema>(field: T) => Type.Optional(field)
 export const Private = <T extends TSchema>(field: T) =>
   Type.Unsafe<Static<T>>({ ...field, 'x-private': true })
 
-/** A field that the house keeps: accepted in a body, so that what was read can be sent back, and ignored. */
+/** A field that the system keeps: accepted in a body, so that what was read can be sent back, and ignored. */
 export const ReadOnly = <T extends TSchema>(field: T) => Type.Unsafe<Static<T>>({ ...field, readOnly: true })
 
 /** What a field holds when a client leaves it out at creation. */

@@ -1,6 +1,7 @@
 /**
  * A resource is a declaration: what it looks like, how it moves, how it is listed, what it announces. It holds values,
- * schemas and pure functions. The record functions (records.ts, lists.ts) read it; verbs call them; nothing calls back.
+ * schemas and pure functions. The record functions (records.ts, lists.ts) read it; actions call them; nothing calls
+ * back.
  */
 import type { Embed, Resource, Listing } from './definition.ts'
 import { customFilter, withCustomFields } from './custom-fields.ts'
@@ -27,9 +28,9 @@ interface Declaration<W, K, H, R, E extends string> extends Partial<Omit<Resourc
   entityType: string
   /** What a client writes. */
   writable: W
-  /** What the house keeps, besides `id`, `created_at` and `updated_at`, which every record has. */
+  /** What the system keeps, besides `id`, `created_at` and `updated_at`, which every record has. */
   readOnly: K
-  /** Columns that only the house sees. */
+  /** Columns that only the system sees. */
   hidden?: H
   /** What a client must send to create one. */
   required: readonly R[]
@@ -134,7 +135,7 @@ const bodySchema = <T>(
     examples: [example],
   })
 
-/** What a noun is called in the description of the API: `CustomField`. */
+/** What a resource definition is called in the description of the API: `CustomField`. */
 export const titleOf = (entityType: string) =>
   entityType.replace(/(?:^|[ _-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -142,7 +143,7 @@ const mapFields = (fields: TProperties, map: (field: TSchema) => TSchema): TProp
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]))
 
 /**
- * A field as a client sends it. Of an object a new record needs every key that is neither null nor the house's; a
+ * A field as a client sends it. Of an object a new record needs every key that is neither null nor the system's; a
  * partial body is merged by key and needs none.
  */
 const asBody =

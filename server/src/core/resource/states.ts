@@ -1,6 +1,6 @@
 /**
  * State machines as data. A *move* is an operation with a name of its own (`qualify`); a *step* is a change of the
- * field that holds the state by an ordinary update. Rules that need more than the current state live in the verb. The
+ * field that holds the state by an ordinary update. Rules that need more than the current state live in the action. The
  * same tables answer `meta.actions`, the error's `allowed`, the docs and the contract test.
  */
 import { requirePermission } from '#runtime/identity'
@@ -12,7 +12,7 @@ interface Transition<S extends string> {
   from: readonly S[] | 'any state' | 'any open state'
   /** Left out where the record itself decides, or keeps its state. */
   to?: S
-  /** What doing it is called in a sentence, where its name is no verb. */
+  /** What doing it is called in a sentence, where its name is no action. */
   verb?: string
   /** The operation that makes it, where none has its name. */
   by?: string
@@ -105,7 +105,7 @@ export function checkTransition<M extends string>(
   })
 }
 
-/** What these rules need to know of a noun. */
+/** What these rules need to know of a resource definition. */
 interface Governed {
   area: string
   permissions: Record<string, string>
@@ -123,7 +123,7 @@ export function authorizeInitialState(ctx: Pick<Ctx, 'permissions'>, of: Governe
 
 /**
  * The same for a change from one state to another, which also leads to the initial one. Where no move leads there, it
- * takes the permission that bears the name of the field, if the noun has one.
+ * takes the permission that bears the name of the field, if the resource definition has one.
  */
 export function authorizeTransition(ctx: Pick<Ctx, 'permissions'>, of: Governed, from: string, to: string) {
   const { area, permissions, states: machine } = of

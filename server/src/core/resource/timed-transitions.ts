@@ -73,7 +73,7 @@ export const hasTransitioned = (
 const isToCome = (sql: Sql, { table }: Resource, { at }: TimedTransition, { now }: RequestContext) =>
   sql.or([sql(`${table}.${at}`, 'is', null), sql(`${table}.${at}`, '>', now)])
 
-/** The filter on the state that lapses; what it is for other values is up to the noun. */
+/** The filter on the state that timed transitions; what it is for other values is up to the resource definition. */
 export const timedStateFilter =
   (of: Resource, { where }: Filter): Filter['where'] =>
   (sql, value, now) => {

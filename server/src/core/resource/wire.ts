@@ -1,5 +1,5 @@
 /**
- * The one translation between house and wire: money (minor units inside, decimals outside), and instants that
+ * The one translation between system and wire: money (minor units inside, decimals outside), and instants that
  * PostgreSQL spelled inside JSON. A schema also decides what is shown: what it does not name stays inside.
  */
 import { toInstant } from '#runtime/clock'

@@ -1,4 +1,4 @@
-/** Who works with custom fields in the stories, and how a field and a lead are made. */
+/** Who works with custom fields in the tests, and how a field and a lead are made. */
 import assert from 'node:assert/strict'
 import { type Caller, startTestApp } from '#test/test-app'
 

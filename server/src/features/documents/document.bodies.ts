@@ -12,7 +12,7 @@ export type Patch = f.Static<typeof documents.patch>
 const tagsOf = (tags: readonly string[] | undefined) =>
   tags && { tags: f.Type.Array(f.Choice(...tags), { maxItems: 100 }) }
 
-/** What is said of a document; without a kind of record, the verb asks which tags it may carry. */
+/** What is said of a document; without a kind of record, the action asks which tags it may carry. */
 export const documentPatch = ({ tags }: Partial<DocumentOptions> = {}) =>
   f.Type.Unsafe<Patch>({
     ...documents.patch,

@@ -12,7 +12,7 @@ export interface SentPart {
   field?: string
 }
 
-/** The store that stories are told on: a folder, unless a file that tells them anew says otherwise. */
+/** The store that tests are told on: a folder, unless a file that tells them anew says otherwise. */
 export const underTest: { store: () => Promise<Record<string, string>> } = { store: async () => ({}) }
 
 /** A form as clients send it: fields first, then files. */

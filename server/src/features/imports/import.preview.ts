@@ -1,4 +1,4 @@
-/** Trying rows: each goes through its verb, all are undone, and what would have been wrong is told. */
+/** Trying rows: each goes through its action, all are undone, and what would have been wrong is told. */
 import type { Ctx } from '#runtime/database/context'
 import { checkTransition, type Static } from '#core'
 import { validationError, invalidField } from '#runtime/api-error'

@@ -1,4 +1,4 @@
-/** One row of a file: what it says, whom it means, and the verb that does it. */
+/** One row of a file: what it says, whom it means, and the action that does it. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
 import {

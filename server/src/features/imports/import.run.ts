@@ -70,7 +70,7 @@ export async function importAtWork(
   return locked?.status === status ? findForUpdate(ctx, imports, id) : undefined
 }
 
-/** A job runs as the house; what an import does, the one who started it does. */
+/** A job runs as the system; what an import does, the one who started it does. */
 export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
   if (user_id === null) return ctx
   const user = await ctx.db
@@ -81,7 +81,7 @@ export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
   return { ...ctx, actor: user ?? null }
 }
 
-/** With what the one who started it may do, and not with what the house may. */
+/** With what the one who started it may do, and not with what the system may. */
 async function asNoMoreThan(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
   if (user_id === null) return ctx
   return { ...ctx, permissions: new Set(permissionsOfAll(ctx, await rolesOf(ctx, user_id))) }

@@ -39,7 +39,7 @@ test('a job exists exactly when the transaction that enqueued it commits', async
   )
 })
 
-test('a job runs as the house, in its tenant, with the currency and the days of that tenant', async () => {
+test('a job runs as the system, in its tenant, with the currency and the days of that tenant', async () => {
   await testApp.sql(`update tenants set timezone = 'Asia/Tokyo', currency = 'JPY' where id = $1`, [globex])
   const seen: unknown[] = []
   const look = job('test.look', {

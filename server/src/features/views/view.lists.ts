@@ -23,7 +23,7 @@ export interface Listing {
   columns: ReadonlySet<string>
 }
 
-/** By noun. */
+/** By resource definition. */
 export type Listings = ReadonlyMap<string, Listing>
 
 interface Listed {

@@ -1,4 +1,4 @@
-/** The public face of webhooks: events on their way out of the house, pushed to receivers and read in the feed. */
+/** The public face of webhooks: events on their way out of the system, pushed to receivers and read in the feed. */
 import type { Module, Resource } from '#core'
 import { Deliverer } from './deliveries/delivery.worker.ts'
 import { deliveryEndpoints } from './deliveries/delivery.routes.ts'

@@ -1,4 +1,4 @@
-/** Who works with the catalog in the stories, and products that belong to it. */
+/** Who works with the catalog in the tests, and products that belong to it. */
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
 

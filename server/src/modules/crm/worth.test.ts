@@ -85,7 +85,7 @@ test('what is asked for at least and at most is the amount that is shown', async
   assert.equal((await found('min_value=0.0000001')).length, 5)
 })
 
-test('the database and the house know the same currencies', async () => {
+test('the database and the system know the same currencies', async () => {
   const rows = await testApp.sql(
     `select code, amount_compared(1, code)::integer as factor from unnest($1::text[]) code`,
     [currencies],

@@ -1,4 +1,4 @@
-/** Who works with stock in the stories, products to do it with, and what must hold after whatever they do. */
+/** Who works with stock in the tests, products to do it with, and what must hold after whatever they do. */
 import assert from 'node:assert/strict'
 import { type TestApp, startTestApp } from '#test/test-app'
 import { newId } from '#core'

@@ -1,4 +1,4 @@
-/** Who lets and who rents in the stories: tents, and days from now on. */
+/** Who lets and who rents in the tests: tents, and days from now on. */
 import { after } from '#core'
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'

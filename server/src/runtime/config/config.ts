@@ -228,7 +228,7 @@ export type Config = {
   [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T> ? T : never
 } & { publicUrl: string; metricsAddresses: readonly string[] }
 
-/** Where the house may send requests of its own. */
+/** Where the system may send requests of its own. */
 export const outboundOf = ({ webhookAllowPrivate, webhookPorts }: Config) => ({
   allowPrivate: webhookAllowPrivate,
   ports: webhookPorts,

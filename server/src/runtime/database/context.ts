@@ -1,11 +1,13 @@
-/** All that a verb may know about the world. `db` is the one transaction of the request or job; there is no other. */
+/**
+ * All that an action may know about the world. `db` is the one transaction of the request or job; there is no other.
+ */
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './handle.ts'
 import type { Files } from '../storage/files.ts'
 import { forbidden } from '../api-error.ts'
 import type { Identity, Permission } from '../identity.ts'
 
-/** Where the house may send requests of its own. */
+/** Where the system may send requests of its own. */
 export interface Outbound {
   /** Also to private addresses, and without TLS: for development. */
   readonly allowPrivate: boolean
@@ -17,7 +19,7 @@ export interface Ctx extends Identity {
   /** When the request began: ISO 8601, UTC, milliseconds. */
   readonly now: string
   readonly requestId: string | null
-  /** Where the world reaches this house; no slash at the end. */
+  /** Where the world reaches this system; no slash at the end. */
   readonly publicUrl: string
   /** Where files lie. What is done to them is not undone with the transaction. */
   readonly files: Files
@@ -25,7 +27,7 @@ export interface Ctx extends Identity {
   /** All permissions that there are. */
   readonly allPermissions: readonly Permission[]
   /**
-   * False in the first try of a transaction: records are read without a lock, and what is written is foretold; what
+   * False in the first try of a transaction: records are read without a lock, and what is written is predicted; what
    * goes against that starts everything anew. Then it is true: records are locked as they are read, and the answer to
    * each write is awaited. Also true where refusals are dealt with on the way, in `attempt`.
    */
@@ -51,7 +53,7 @@ export type Step = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 export const apiOf = ({ publicUrl, credential }: Pick<Ctx, 'publicUrl' | 'credential'>) =>
   `${publicUrl}${credential?.kind === 'session' ? '/spa' : ''}/api/v1`
 
-/** The user who acts, for verbs that make no sense without one. */
+/** The user who acts, for actions that make no sense without one. */
 export function actorOf(ctx: Pick<Identity, 'actor'>) {
   if (!ctx.actor) throw forbidden('This needs a user; the house itself cannot do it.')
   return ctx.actor

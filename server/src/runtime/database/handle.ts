@@ -12,7 +12,7 @@ import {
 import type { Rows, Statement } from './client.ts'
 import { tenantIsolation } from './tenant-isolation.ts'
 
-/** Every noun adds its own table here: `declare module './handle.ts' { interface Tables { … } }`. */
+/** Every resource definition adds its own table here: `declare module './handle.ts' { interface Tables { … } }`. */
 export interface Tables {}
 
 export type Database = Kysely<Tables>

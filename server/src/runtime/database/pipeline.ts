@@ -37,7 +37,7 @@ interface Wire {
   stream: { writable: boolean; write(bytes: Buffer): void }
 }
 
-// Enough for all texts of the house; what comes after is parsed each time.
+// Enough for all texts of the system; what comes after is parsed each time.
 const preparedAtMost = 2_000
 
 const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()

@@ -1,7 +1,7 @@
 /**
- * The first of the two walls between tenants: every statement names its tenant. The second is row-level security
- * in PostgreSQL; either holds alone. The predicate is also what lets a sharded database send a statement to one
- * shard. No domain line mentions the tenant.
+ * The first of the two layers of isolation between tenants: every statement names its tenant. The second is row-level
+ * security in PostgreSQL; either holds alone. The predicate is also what lets a sharded database send a statement to
+ * one shard. No domain line mentions the tenant.
  */
 import {
   AliasNode,

@@ -46,7 +46,7 @@ export type RequestDetails = Pick<Ctx, 'requestId' | 'precondition'>
 const noRequest: RequestDetails = { requestId: null, precondition: null }
 
 // To be tried again: a record that changed meanwhile (as a serialisation failure), a deadlock; in the first try, also
-// what PostgreSQL refuses of data, since nobody awaits its answer about what is foretold.
+// what PostgreSQL refuses of data, since nobody awaits its answer about what is predicted.
 const passing = /^(40001|40P01)$/
 const passingAtFirst = /^(40001|40P01|2[23]...)$/
 

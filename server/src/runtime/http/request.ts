@@ -25,7 +25,7 @@ export function namedTenants(headers: Record<string, unknown>, publicUrl: string
   return named
 }
 
-/** `acme` of acme.kontor.example, where the house is kontor.example. */
+/** `acme` of acme.kontor.example, where the system is kontor.example. */
 function subdomainOf(host: string, own: string): string | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   const base = /^[\d.:[\]]+$/.test(own) ? 'localhost' : own

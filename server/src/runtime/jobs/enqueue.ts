@@ -1,4 +1,4 @@
-/** From a verb to the queue. The job is written by the verb's own transaction: it is there when that commits. */
+/** From an action to the queue. The job is written by the action's own transaction: it is there when that commits. */
 import { sql } from 'kysely'
 import { after as lengthAfter } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
@@ -65,7 +65,7 @@ export function enqueue<D extends object>(
   ctx.defer(statement.compile(ctx.db))
 }
 
-/** Enqueues the turn of a job of the house; nothing, when somebody did already. */
+/** Enqueues the turn of a job of the system; nothing, when somebody did already. */
 export async function enqueueTurn(pool: Pool, job: SystemJob, occasion: Occurrence) {
   const { name, retries, retryAfterSeconds, expireAfterSeconds } = job
   await pool.query(

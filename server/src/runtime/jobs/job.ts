@@ -1,6 +1,6 @@
 /**
  * A job is a value, like an endpoint: what is done in the background, how often it is tried, and when. It is listed in
- * `jobs` of its module; a verb enqueues it in its own transaction, or a schedule does.
+ * `jobs` of its module; an action enqueues it in its own transaction, or a schedule does.
  */
 import type { Ctx, Step } from '../database/context.ts'
 import type { Runtime } from '../database/transaction.ts'
@@ -24,7 +24,7 @@ interface TenantSpec<D, P = undefined> extends Tries {
    */
   prepare?: (step: Step, data: D) => Promise<P>
   /**
-   * Runs as the house itself in one transaction of the tenant, whose COMMIT also ends the job: what it wrote is there
+   * Runs as the system itself in one transaction of the tenant, whose COMMIT also ends the job: what it wrote is there
    * exactly once, however often it was tried. What it did outside of the database may have happened more often. It must
    * not leave the transaction idle for a minute.
    */

@@ -6,7 +6,7 @@ import { dayOf, epoch } from '../clock.ts'
 import { daily, every, job } from './jobs.ts'
 import { enqueueScheduled } from './scheduler.ts'
 
-// Every tenant of this house is in a zone of its own; the house begins at noon of Berlin.
+// Every tenant of this system is in a zone of its own; the system begins at noon of Berlin.
 const testApp = await startTestApp()
 const another = await testApp.another()
 const worlds = [testApp.app.runtime, another.runtime]

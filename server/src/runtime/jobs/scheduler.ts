@@ -34,7 +34,7 @@ export async function enqueueScheduled(runtime: Runtime, jobs: readonly Job[]): 
   }
 }
 
-/** Enqueues the turn of each job of the house that has begun. The queue refuses a turn that it has or had. */
+/** Enqueues the turn of each job of the system that has begun. The queue refuses a turn that it has or had. */
 export async function enqueueTurns(runtime: Runtime, jobs: readonly Job[]): Promise<void> {
   const ours = jobs.filter((job): job is SystemJob => job.of === 'house')
   for (const job of ours) await enqueueTurn(runtime.pool, job, job.schedule.latest(runtime.now(), 'UTC'))

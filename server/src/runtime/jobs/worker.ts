@@ -13,7 +13,7 @@ export interface Loop {
   run: () => Promise<unknown>
 }
 
-/** Runs work inside one tenant, as the house itself. */
+/** Runs work inside one tenant, as the system itself. */
 export function inTenant<T>(runtime: Runtime, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return inTransaction(
     runtime,
@@ -25,7 +25,7 @@ export function inTenant<T>(runtime: Runtime, tenantId: string, work: (ctx: Ctx)
 
 const nothingKnown = { slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
 
-/** The same with all that is known of the tenant and with every permission: for work that calls verbs. */
+/** The same with all that is known of the tenant and with every permission: for work that calls actions. */
 export function inTenantWithPermissions<T>(
   runtime: Runtime,
   tenantId: string,

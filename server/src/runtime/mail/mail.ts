@@ -1,5 +1,5 @@
 /**
- * Mail. A verb writes it in its transaction; the worker sends it: through SMTP, or as an `.eml` file under the data
+ * Mail. An action writes it in its transaction; the worker sends it: through SMTP, or as an `.eml` file under the data
  * folder, as plain text and as HTML. A mail that cannot be sent is tried again, for about a day.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises'

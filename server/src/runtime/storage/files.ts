@@ -1,4 +1,4 @@
-/** Where the files of all tenants lie, as verbs, jobs and the edge see it. */
+/** Where the files of all tenants lie, as actions, jobs and the edge see it. */
 import type { Readable } from 'node:stream'
 import type { Store } from './store.ts'
 

@@ -34,7 +34,7 @@ interface Seer {
   seesSensitive: boolean
 }
 
-/** The list of the documents of one record, with the filters that only the house uses. */
+/** The list of the documents of one record, with the filters that only the system uses. */
 const documentsOfRecord = {
   ...documents,
   list: {

@@ -9,7 +9,7 @@ import { checkReadable, findDocument, type Named, type Site } from '../document.
 import type { LinkWish, SignedLink } from '../document.bodies.ts'
 import { type Document, documentStates, isReadable } from '../document.ts'
 
-/** What a link proves: until when, in seconds (and thousandths) since the epoch, and that the house made it. */
+/** What a link proves: until when, in seconds (and thousandths) since the epoch, and that the system made it. */
 export interface Proof {
   expires: number
   signature: string

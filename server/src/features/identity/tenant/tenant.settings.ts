@@ -1,4 +1,4 @@
-/** The settings of a tenant that the house knows. Others may stand beside them: they are for the client alone. */
+/** The settings of a tenant that the system knows. Others may stand beside them: they are for the client alone. */
 import { checkField, fieldsOf, Maybe, type TSchema, Type } from '#core'
 import type { FieldErrors } from '#runtime/api-error'
 

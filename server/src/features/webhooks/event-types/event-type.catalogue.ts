@@ -1,4 +1,6 @@
-/** What types of events there are, told from the nouns: with the schema of what is sent, and an example. */
+/**
+ * What types of events there are, told from the resource definitions: with the schema of what is sent, and an example.
+ */
 import { f, plain, publicRecord, type Resource } from '#core'
 import { payloadSchema } from '../payload.ts'
 
@@ -13,7 +15,7 @@ export const EventType = f.Shape({
 
 export type EventType = f.Static<typeof EventType>
 
-/** Those that leave the house, by name. */
+/** Those that leave the system, by name. */
 export const published = (resources: readonly Resource[]) =>
   resources.filter(({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced !== false)
 
@@ -49,7 +51,7 @@ function eventTypeOf(resource: Resource, event: string): EventType {
   }
 }
 
-/** The example of the noun, and what was there before the change, if it is one. */
+/** The example of the resource definition, and what was there before the change, if it is one. */
 function exampleOf(resource: Resource, event: string) {
   const data = recordOf(resource)
   if (event === 'created' || event === 'deleted') return { data }
@@ -104,7 +106,7 @@ const typeOf = (field: f.TSchema) => (field as { type?: unknown }).type
 const exampleId = '01KAJ3XJ5Q0000000000000002'
 const exampleInstant = '2026-11-21T08:00:00.000Z'
 
-/** The example of the noun with what the house adds, as the world sees it. */
+/** The example of the resource definition with what the system adds, as the world sees it. */
 function recordOf({ schema, ...resource }: Resource): Record<string, unknown> {
   const { draft } = resource as { draft?: { examples?: Record<string, unknown>[] } }
   const [given = {}] = draft?.examples ?? []
@@ -143,7 +145,7 @@ function sampleOf(name: string, field: f.TSchema): unknown {
   return description === 'ULID' ? exampleId : name
 }
 
-/** What an example gives; the parts of a list with what the house adds to each. */
+/** What an example gives; the parts of a list with what the system adds to each. */
 function completed(field: f.TSchema, given: unknown): unknown {
   const { items } = field as { items?: f.TSchema }
   const isOfShapes = items && Object.keys(f.fieldsOf(items)).length > 0

@@ -41,7 +41,7 @@ import {
 type Types = readonly string[]
 type Shown = Partial<Subscription>
 
-/** Adds a subscription to what happens from now on. The answer, and no other, shows a secret that the house made. */
+/** Adds a subscription to what happens from now on. The answer, and no other, shows a secret that the system made. */
 export async function createSubscription(
   ctx: Ctx,
   types: Types,

@@ -2,7 +2,7 @@ import { epoch } from '#runtime/clock'
 import { f, resource, states } from '#core'
 import { pattern, patternHint } from '../patterns.ts'
 
-/** A subscription has events sent to an address. One that fails too often is disabled by the house. */
+/** A subscription has events sent to an address. One that fails too often is disabled by the system. */
 export const subscriptionStates = states({
   initial: 'active',
   all: ['active', 'disabled'],
@@ -90,12 +90,12 @@ export const NewSubscription = f.having(
   OwnSecret,
 )
 
-/** The secret is changed by its rotation alone; sent back, it is ignored like all that the house keeps. */
+/** The secret is changed by its rotation alone; sent back, it is ignored like all that the system keeps. */
 export const ChangedSubscription = f.having(subscriptions.patch, 'secret', f.ReadOnly(f.Text()))
 
 const { schema } = subscriptions
 
-/** With the secret, where it is shown: once, when the house made it. */
+/** With the secret, where it is shown: once, when the system made it. */
 export const WithSecret = f.Type.Object({
   ...f.fieldsOf(schema),
   secret: f.Type.Optional(f.Text()),

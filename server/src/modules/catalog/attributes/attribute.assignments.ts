@@ -1,4 +1,4 @@
-/** The values that products have: checked, written, read. The verbs of products call these in their transaction. */
+/** The values that products have: checked, written, read. The actions of products call these in their transaction. */
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'

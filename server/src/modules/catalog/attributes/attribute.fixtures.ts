@@ -1,4 +1,4 @@
-/** Who defines attributes in the stories, and how one is defined and held by products. */
+/** Who defines attributes in the tests, and how one is defined and held by products. */
 import assert from 'node:assert/strict'
 import { openProducts } from '../products/product.fixtures.ts'
 

@@ -1,4 +1,4 @@
-/** Masters and their variants, as the verbs of products need them. */
+/** Masters and their variants, as the actions of products need them. */
 import { columns, type Ctx, notDeleted, findForUpdate, hydrate } from '#core'
 import { isMaster, type Product, products } from './product.ts'
 

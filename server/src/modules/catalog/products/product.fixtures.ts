@@ -1,4 +1,4 @@
-/** Who works with products in the stories, and how one is made. */
+/** Who works with products in the tests, and how one is made. */
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
 

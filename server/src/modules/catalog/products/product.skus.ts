@@ -1,4 +1,4 @@
-/** Stock keeping units that the house gives: to products that come without one, and to variants. */
+/** Stock keeping units that the system gives: to products that come without one, and to variants. */
 import { sql } from 'kysely'
 import { type Ctx, nextNumber, numberText } from '#core'
 

@@ -92,7 +92,7 @@ const VariantOptions = f.Type.Unsafe<Record<string, string>>({
 const Brief = f.Shape({ id: f.Id, name: f.Text() })
 
 /**
- * Its selling price and its texts are there for customers, so events tell them; what it costs the house, from how many
+ * Its selling price and its texts are there for customers, so events tell them; what it costs the system, from how many
  * on it is ordered again, and its attributes, which may hold anything, they do not.
  */
 /** Deleted products do not count: they lose the link when what they belong to is deleted. */

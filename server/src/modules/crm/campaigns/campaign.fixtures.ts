@@ -1,4 +1,4 @@
-/** Who works with campaigns in the stories, and how one is made and won leads for. */
+/** Who works with campaigns in the tests, and how one is made and won leads for. */
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
 

@@ -88,7 +88,7 @@ test('an email is unique among leads, whatever its case, until its lead is delet
   assert.equal((await seller.post('/crm/leads', draft({ email }))).status, 201)
 })
 
-test('an update merges objects, replaces arrays, clears with null, and ignores what the house keeps', async () => {
+test('an update merges objects, replaces arrays, clears with null, and ignores what the system keeps', async () => {
   const own = await lead({
     tags: ['a', 'b'],
     notes: 'First call',

@@ -1,4 +1,4 @@
-/** Who works with opportunities in the stories, and how one is made and moved. */
+/** Who works with opportunities in the tests, and how one is made and moved. */
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
 
@@ -30,7 +30,7 @@ export async function openPipeline() {
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  /** The day so many days after the house's. */
+  /** The day so many days after the system's. */
   const dayIn = (days: number) =>
     Temporal.PlainDate.from(testApp.clock.now().slice(0, 10)).add({ days }).toString()
   /** Puts an opportunity where it could have come step by step. */

@@ -7,7 +7,7 @@ export interface Assignable {
   entityType: string
   /** Who or what it is: a name or a number. */
   title: string
-  /** Below the house's address. */
+  /** Below the system's address. */
   path: string
 }
 
@@ -33,7 +33,7 @@ export async function notifyAssignee(ctx: Ctx, { userId, entityType, title, path
 }
 
 interface Told {
-  /** Who assigned it; nobody, when the house did. */
+  /** Who assigned it; nobody, when the system did. */
   by: string | undefined
   name: string
   entityType: string

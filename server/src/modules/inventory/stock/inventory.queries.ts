@@ -60,7 +60,7 @@ export const listReservations = (ctx: Ctx, query: PageQuery) =>
   list(ctx, openReservations, { ...query, open_at: ctx.now })
 
 /**
- * Records as they are by the clock: what is due is no longer reserved, though it may take a second until the house has
+ * Records as they are by the clock: what is due is no longer reserved, though it may take a second until the system has
  * written down that it is released.
  */
 async function settledByNow(ctx: Ctx, records: readonly InventoryRecord[]): Promise<InventoryRecord[]> {

@@ -34,7 +34,7 @@ export const Count = f.Shape({
   adjustment_movement_id: f.Maybe(f.Id),
 })
 
-/** The movement that an event tells of. Its reason is free text and stays in the house. */
+/** The movement that an event tells of. Its reason is free text and stays in the system. */
 const Moved = f.Shape({
   id: f.Id,
   movement_type: MovementTypeName,

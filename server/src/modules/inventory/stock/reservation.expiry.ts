@@ -52,7 +52,7 @@ export function releaseHeld(ctx: Ctx, stock: Stock, held: readonly Reservation[]
   }
 }
 
-/** Nobody asked for it, whoever it is that comes across it: so it is the house that does it. */
+/** Nobody asked for it, whoever it is that comes across it: so it is the system that does it. */
 export async function releaseDue(ctx: Ctx, stock: Stock) {
   if (stock.products.size === 0) return
   const due = await ctx.db

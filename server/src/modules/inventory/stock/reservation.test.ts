@@ -112,7 +112,7 @@ test('from the moment when its time is over, nobody is refused because of it', a
   await mustHold()
 })
 
-test('the house releases what is due by itself, in all tenants, and only once', async () => {
+test('the system releases what is due by itself, in all tenants, and only once', async () => {
   const { product_id, record } = await stocked(10)
   for (const quantity of [1, 2, 3]) await reserve(product_id, quantity, { expires_in_minutes: 5 })
   testApp.clock.advance({ minutes: 5 })

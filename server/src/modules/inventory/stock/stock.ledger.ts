@@ -34,8 +34,8 @@ const most = 2_147_483_647
 
 /**
  * The one function that changes stock: for each move its movement, the record, the sums of the product, and the events.
- * Refuses what would leave less than nothing, or more than can be counted. What else must hold is the verb's to judge,
- * with the stock that it has locked.
+ * Refuses what would leave less than nothing, or more than can be counted. What else must hold is the action's to
+ * judge, with the stock that it has locked.
  */
 export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): Moved[] {
   return moves.map((move) => moveOne(ctx, stock, move))

@@ -1,6 +1,6 @@
 import { f, resource, fieldMessage } from '#core'
 
-/** Where it stands; contact details stay in the house. */
+/** Where it stands; contact details stay in the system. */
 const Address = f.Private(f.Maybe(f.Address))
 
 /** A warehouse is where stock lies. Exactly one of a tenant is the default: what names none means that one. */

@@ -1,4 +1,4 @@
-/** Who buys in the stories, from whom, and orders in every state. */
+/** Who buys in the tests, from whom, and orders in every state. */
 import assert from 'node:assert/strict'
 import { openStockroom } from '#modules/inventory/stock.fixtures'
 

@@ -59,7 +59,7 @@ type Came = Receipt['items'][number]
 
 /**
  * Receives some or all of what was ordered. Stock comes in where the line, else the order, says, also if it did not
- * pass the check: it is in the house, and counts as a defect of the supplier. Refuses more than is still to come.
+ * pass the check: it is in the system, and counts as a defect of the supplier. Refuses more than is still to come.
  */
 export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
   // The order before its products, always: two who receive at once come one after the other.

@@ -9,7 +9,7 @@ import {
   receivedPercentage,
 } from './purchase-order.items.ts'
 
-/** A purchase order is what the house orders from a supplier. Its state is changed by moves alone. */
+/** A purchase order is what the system orders from a supplier. Its state is changed by moves alone. */
 export const orderStates = states({
   initial: 'draft',
   all: [

@@ -33,7 +33,7 @@ import {
 type Draft = Static<typeof suppliers.draft>
 type Patch = Static<typeof suppliers.patch>
 
-/** Adds a supplier: inactive, or prospective while nobody knows whether the house will buy from it. */
+/** Adds a supplier: inactive, or prospective while nobody knows whether the system will buy from it. */
 export async function createSupplier(ctx: Ctx, { prospective = false, ...draft }: Draft): Promise<Supplier> {
   const supplier = await insert(ctx, suppliers, {
     ...draft,

@@ -1,4 +1,4 @@
-/** Who works with suppliers in the stories, and how one is made. */
+/** Who works with suppliers in the tests, and how one is made. */
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
 

@@ -1,6 +1,6 @@
 import { f, resource, states } from '#core'
 
-/** A supplier is whom the house buys from. Its state is changed by moves alone; blacklisted, it stays so. */
+/** A supplier is whom the system buys from. Its state is changed by moves alone; blacklisted, it stays so. */
 export const supplierStates = states({
   initial: 'inactive',
   all: [

@@ -28,7 +28,7 @@ async function atRisk({ score = 30, worth = 0, ordered, ...fields }: Fields = {}
 const list = async (query = '') => (await seller.get(`/crm/customers/at-risk${query}`)).body
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-/** What is written past the house is noticed with the next event of the tenant. */
+/** What is written past the system is noticed with the next event of the tenant. */
 const tell = (caller: Caller, { id, notes = '' }: { id: string; notes?: string }) =>
   caller.patch(url({ id }), { notes: `${notes} More.` })
 

@@ -68,7 +68,7 @@ test('what says nothing about a score does not touch it', async () => {
   assert.equal(await scoresOf(own), 0)
 })
 
-test('the house recalculates in its own name, and tells the world', async () => {
+test('the system recalculates in its own name, and tells the world', async () => {
   const own = await customer()
   await completed(own, 1)
   await announce('activity.completed', about('customer', own))
@@ -160,7 +160,7 @@ test('the daily run goes on where it was interrupted, and reaches every active c
   assert.equal(await inTenant(runtime, acme, (ctx) => recalculateNext(ctx, '2026-11-23')), true)
 })
 
-test('a running house follows what happens by itself', async () => {
+test('a running system follows what happens by itself', async () => {
   const own = await customer()
   await activity(own, { type: 'escalation' })
   await announce('activity.created', about('customer', own, 'escalation'))

@@ -1,4 +1,4 @@
-/** Customers in the stories about their health, and what happens to them, written where other modules write it. */
+/** Customers in the tests about their health, and what happens to them, written where other modules write it. */
 import assert from 'node:assert/strict'
 import { after, newId } from '#core'
 import { type TestApp, startTestApp } from '#test/test-app'

@@ -1,4 +1,6 @@
-/** Scores follow what happens: the house reads its own feed of events and recalculates the customers they are about. */
+/**
+ * Scores follow what happens: the system reads its own feed of events and recalculates the customers they are about.
+ */
 import { sql } from 'kysely'
 import {
   type Ctx,

@@ -1,6 +1,6 @@
 /**
  * The doors through which CRM learns what its customers ordered and paid. Sales owns orders, invoices and payments and
- * stands on CRM, so CRM cannot ask it; whoever puts the house together hands in the answers (`answerSalesFigures`).
+ * stands on CRM, so CRM cannot ask it; whoever puts the system together hands in the answers (`answerSalesFigures`).
  * Until then these are taken from what is there: orders without their lines, and no invoices.
  */
 import { sql } from 'kysely'
