@@ -1,12 +1,12 @@
 <?php
-// Whether a webhook is from Kontor. It needs nothing but PHP 8. Header names are in lower case; $body is what arrived,
-// byte for byte, as file_get_contents('php://input') gives it.
+// Verifies webhooks from Kontor. Needs only PHP 8. Header names are in lower case; $body is the received body,
+// byte for byte, as file_get_contents('php://input') returns it.
 
 const TOLERANCE_SECONDS = 300;
 
 /**
- * By `webhook-signature` (Standard Webhooks): it signs id, time and body, so a recorded one is of no use later.
- * Give one secret; while you change it, the old and the new.
+ * Verifies `webhook-signature` (Standard Webhooks). It signs id, time and body, so a webhook cannot be replayed later.
+ * Pass one secret; during a rotation, the old and the new one.
  */
 function isFromKontor(array $headers, string $body, array $secrets, ?int $nowSeconds = null): bool
 {
@@ -19,7 +19,7 @@ function isFromKontor(array $headers, string $body, array $secrets, ?int $nowSec
     foreach ($secrets as $secret) {
         $expected = 'v1,' . base64_encode(hash_hmac('sha256', $content, keyOf($secret), true));
         foreach ($given as $signature) {
-            // hash_equals takes as long for a wrong signature as for a right one.
+            // hash_equals takes the same time for wrong and right signatures.
             if (hash_equals($expected, $signature)) {
                 return true;
             }
@@ -28,7 +28,7 @@ function isFromKontor(array $headers, string $body, array $secrets, ?int $nowSec
     return false;
 }
 
-/** By `X-Webhook-Signature`: the body alone is signed, with the newest secret. */
+/** Verifies `X-Webhook-Signature`, which signs only the body, with the newest secret. */
 function isBodyFromKontor(array $headers, string $body, array $secrets): bool
 {
     $given = $headers['x-webhook-signature'] ?? '';
@@ -40,7 +40,7 @@ function isBodyFromKontor(array $headers, string $body, array $secrets): bool
     return false;
 }
 
-/** What follows `whsec_` is base64; a secret of your own that is not is the key as it is. */
+/** The part after `whsec_` is base64. A secret of your own that is not base64 is used as it is. */
 function keyOf(string $secret): string
 {
     $encoded = str_starts_with($secret, 'whsec_') ? substr($secret, strlen('whsec_')) : $secret;
