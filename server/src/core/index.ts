@@ -236,7 +236,7 @@ export {
 } from '#runtime/clock'
 export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
-export { filled, parameter, parameters } from '#runtime/database/prepared'
+export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/database/prepared'
 export type { Runtime } from '#runtime/database/transaction'
 export { requirePermission, isAllowed, type Tenant } from '#runtime/identity'
 export { newId } from '#runtime/ids'

@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { filled, parameter } from '#runtime/database/prepared'
+import { parameter, preparedSql } from '#runtime/database/prepared'
 
 interface Finding {
   events: number
@@ -48,13 +48,13 @@ const countingEvents = sql`
 
 const counted = new WeakMap<Ctx, Promise<number>>()
 
+const countEvents = preparedSql(countingEvents)
+
 /** How many events the tenant has had, those that have no place in the feed yet included. */
 function eventsSoFar(ctx: Ctx): Promise<number> {
   const known = counted.get(ctx)
   if (known) return known
-  const query = filled(ctx, 'events so far', { id: ctx.tenant.id }, (db) => ({
-    compile: () => countingEvents.compile(db),
-  }))
+  const query = countEvents(ctx, { id: ctx.tenant.id })
   const events = ctx.run<{ events: number }>(query).then(([row]) => row?.events ?? 0)
   counted.set(ctx, events)
   return events

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { filled, parameter, parameters } from '#runtime/database/prepared'
+import { parameter, preparedInsert, StatementCache } from '#runtime/database/prepared'
 import type { Resource } from '../resource/definition.ts'
 import type { Runtime } from '#runtime/database/transaction'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
@@ -46,16 +46,18 @@ function sharesOf({ table, list: { facets, counters: tallies = {} } }: Resource,
 
 function append(ctx: Ctx, { kind, facets, amount }: Share) {
   const row = { kind, facets: JSON.stringify(facets), amount, is_folded: false }
-  ctx.defer(
-    filled(ctx, 'count', row, (db) => db.insertInto('record_counts').values(parameters(Object.keys(row)))),
-  )
+  ctx.defer(insertCount(ctx, row))
 }
+
+const insertCount = preparedInsert('record_counts')
+
+const counts = new StatementCache()
 
 /** How many records of a kind have these facets; without facets, how many there are. */
 export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<number> {
   const isNarrowed = Object.keys(facets).length > 0
   const values = { kind, facets: JSON.stringify(facets) }
-  const query = filled(ctx, `count of ${isNarrowed}`, values, (db) => {
+  const query = counts.prepare(ctx, String(isNarrowed), values, (db) => {
     const rows = db
       .selectFrom('record_counts')
       .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))

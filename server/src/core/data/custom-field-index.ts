@@ -1,8 +1,8 @@
 /** Keeps the table of values in step with the records; called by whatever writes a record. */
 import { isDeepStrictEqual } from 'node:util'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { filled, parameter } from '#runtime/database/prepared'
+import { parameter, type prepared, preparedSql } from '#runtime/database/prepared'
 import type { Resource } from '../resource/definition.ts'
 import { hasCustomFields } from '../resource/custom-fields.ts'
 import { type Pair, valuesIn } from '../resource/custom-field-values.ts'
@@ -24,8 +24,8 @@ export function indexCustomFields(
   if (isDeepStrictEqual(old?.custom_fields, fresh?.custom_fields)) return
   const [was, is] = [valuesIn(old?.custom_fields ?? {}), valuesIn(fresh?.custom_fields ?? {})]
   const id = (fresh ?? old)?.id
-  write(ctx, 'remove values', removal, of.entityType, id, without(was, is))
-  write(ctx, 'add values', addition, of.entityType, id, without(is, was))
+  write(ctx, removeValues, of.entityType, id, without(was, is))
+  write(ctx, addValues, of.entityType, id, without(is, was))
 }
 
 function without(pairs: readonly Pair[], others: readonly Pair[]): Pair[] {
@@ -35,8 +35,7 @@ function without(pairs: readonly Pair[], others: readonly Pair[]): Pair[] {
 
 function write(
   ctx: Ctx,
-  shape: string,
-  statement: RawBuilder<unknown>,
+  statement: ReturnType<typeof prepared>,
   entity: string,
   id: string | undefined,
   pairs: readonly Pair[],
@@ -49,17 +48,17 @@ function write(
     codes: pairs.map(([code]) => code),
     values: pairs.map(([, value]) => value),
   }
-  ctx.defer(filled(ctx, shape, values, (db) => ({ compile: () => statement.compile(db) })))
+  ctx.defer(statement(ctx, values))
 }
 
 const pairs = sql`unnest(${parameter('codes')}::text[], ${parameter('values')}::text[]) as pair (code, value)`
 
-const addition = sql`
+const addValues = preparedSql(sql`
   insert into custom_field_values (tenant_id, entity_type, code, value, record_id)
   select ${parameter('tenant_id')}, ${parameter('entity')}, pair.code, pair.value, ${parameter('id')} from ${pairs}
-  on conflict do nothing`
+  on conflict do nothing`)
 
-const removal = sql`
+const removeValues = preparedSql(sql`
   delete from custom_field_values held using ${pairs}
   where held.tenant_id = ${parameter('tenant_id')} and held.entity_type = ${parameter('entity')}
-    and held.code = pair.code and held.value = pair.value and held.record_id = ${parameter('id')}`
+    and held.code = pair.code and held.value = pair.value and held.record_id = ${parameter('id')}`)

@@ -2,7 +2,7 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { countOf } from './counters.ts'
-import { filled, parameter } from '#runtime/database/prepared'
+import { parameter, StatementCache } from '#runtime/database/prepared'
 import { fieldsOf, mayBeNull } from '../resource/fields.ts'
 import { checkEmbeds, included, selections } from '../resource/includes.ts'
 import { type StoredRecord, notDeleted, type Of, hydrate } from './records.ts'
@@ -52,10 +52,15 @@ export async function firstFound(
         .limit(sql.lit(limit)),
     )
   const body = () => sql`${sql.join(all.map(firstOf), sql` union all `)}`
-  const query = searching(ctx, all, text, { shape: `first ${limit}`, values: {}, body })
+  const query = searching(ctx, all, text, { cache: firstIds, key: String(limit), values: {}, body })
   const groups = Map.groupBy(await ctx.run<{ kind: string; id: string }>(query), ({ kind }) => kind)
   return new Map([...groups].map(([kind, rows]) => [kind, rows.map(({ id }) => id)]))
 }
+
+const firstIds = new StatementCache()
+const searches = new StatementCache()
+const byIds = new StatementCache()
+const pages = new StatementCache()
 
 /** The records with these ids, in this order. */
 export async function recordsWith<T extends StoredRecord>(
@@ -64,7 +69,7 @@ export async function recordsWith<T extends StoredRecord>(
   ids: readonly string[],
 ): Promise<T[]> {
   if (ids.length === 0) return []
-  const query = filled(ctx, `with ids ${of.table}`, { ids }, (db) =>
+  const query = byIds.prepare(ctx, of.table, { ids }, (db) =>
     notDeleted(db, of)
       .select(columns(of))
       .where(`${of.table}.id`, '=', sql`any(${parameter('ids')})`),
@@ -89,8 +94,8 @@ function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]
   const isPlain = used.every(([name, { where }]) => !where && name !== of.timedTransition?.field)
   if (!isPlain || query.q || query.search) return pageOf(filtered(ctx, of, query), of, query).execute()
   const names = used.map(([name]) => name)
-  const shape = `page ${of.table} ${of.list.only} ${names.join()} ${shapeOf(of, query)}`
-  const statement = filled(ctx, shape, { ...query, offset: offsetOf(query) }, (db) => {
+  const key = `${of.table} ${of.list.only} ${names.join()} ${shapeOf(of, query)}`
+  const statement = pages.prepare(ctx, key, { ...query, offset: offsetOf(query) }, (db) => {
     const rows = names.reduce(
       (all, name) => all.where(`${of.table}.${name}`, '=', parameter(name)),
       listed(db, of),
@@ -104,7 +109,8 @@ function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]
 async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows> {
   const total = sql`(select count(*) from ${found(of)})`.as('found_count')
   const statement = searching(ctx, [of], text, {
-    shape: shapeOf(of, query),
+    cache: searches,
+    key: shapeOf(of, query),
     values: { offset: offsetOf(query) },
     body: () => ofFound(of, (rows) => pageOf(rows.select(total), of, query, parameter('offset'))),
   })
@@ -123,7 +129,7 @@ async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): P
   const offset = offsetOf(query)
   const builder: Any = expressionBuilder()
   const statement = walking(ctx, of, text, {
-    shape: shapeOf(of, query),
+    key: shapeOf(of, query),
     values: { offset, needed: offset + query.per_page },
     first: (reach) =>
       notDeleted(builder, of)

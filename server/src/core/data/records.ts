@@ -7,7 +7,7 @@ import type { Ctx } from '#runtime/database/context'
 import { checkRestrictions } from './deletion.ts'
 import { countChange } from './counters.ts'
 import { indexCustomFields } from './custom-field-index.ts'
-import { filled, parameter } from '#runtime/database/prepared'
+import { parameter, StatementCache } from '#runtime/database/prepared'
 import { fieldsOf } from '../resource/fields.ts'
 import { newId } from '#runtime/ids'
 import { checkEmbeds, included, selections } from '../resource/includes.ts'
@@ -43,6 +43,9 @@ export interface Change<T> {
   changed: (keyof T & string)[]
 }
 
+const finds = new StatementCache()
+const locks = new StatementCache()
+
 /** One record with its details and the named includes; refuses when there is none. */
 export async function find<T extends StoredRecord>(
   ctx: Ctx,
@@ -52,7 +55,7 @@ export async function find<T extends StoredRecord>(
 ): Promise<T> {
   const embeds = { ...of.detail, ...included(of, includes) }
   checkEmbeds(ctx, embeds)
-  const query = filled(ctx, `find ${of.table} ${Object.keys(embeds).join()}`, { id }, (db) =>
+  const query = finds.prepare(ctx, `${of.table} ${Object.keys(embeds).join()}`, { id }, (db) =>
     notDeleted(db, of)
       .select(columns(of))
       .select((eb: Any) => selections(embeds, eb))
@@ -66,7 +69,7 @@ export async function find<T extends StoredRecord>(
  * between: it is locked, or else `update` and `remove` notice and the transaction starts anew with locks.
  */
 export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
-  const query = filled(ctx, `lock ${of.table} ${ctx.isPessimistic()}`, { id }, (db) => {
+  const query = locks.prepare(ctx, `${of.table} ${ctx.isPessimistic()}`, { id }, (db) => {
     const record = notDeleted(db, of).select(columns(of)).where('id', '=', parameter('id'))
     return ctx.isPessimistic() ? record.forUpdate() : record
   })

@@ -4,19 +4,22 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { filled, parameter, parameters } from '#runtime/database/prepared'
+import { parameter, parameters, StatementCache } from '#runtime/database/prepared'
 import { ConcurrentUpdate } from '#runtime/database/transaction'
 import { fieldsOf, mayBeNull } from '../resource/fields.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 
 export type Row = Record<string, unknown>
 
+const inserts = new StatementCache()
+const updates = new StatementCache()
+
 /** Adds a row; what is left out is null or the column's default. Answers the row as it is stored. */
 export async function insertRow(ctx: Ctx, into: Resource, values: object): Promise<Row> {
   const row = values as Row
   const names = Object.keys(row).filter((name) => row[name] !== undefined)
   const foretold = isForetelling(ctx, into) ? whole(into, row) : undefined
-  const query = filled(ctx, `insert ${into.table} ${names.join()} ${!foretold}`, row, (db: Any) => {
+  const query = inserts.prepare(ctx, `${into.table} ${names.join()} ${!foretold}`, row, (db: Any) => {
     const adding = db.insertInto(into.table).values(parameters(names))
     return foretold ? adding : adding.returning(columns(into))
   })
@@ -40,8 +43,8 @@ export async function updateRow(
   const foretells = isForetelling(ctx, of)
   const { id, version } = before
   const figures = foretells ? figuresOf(of, before) : {}
-  const shape = `update ${of.table} ${names.join()} ${foretells}`
-  const query = filled(ctx, shape, { ...written, id, version, ...figures }, (db: Any) => {
+  const key = `${of.table} ${names.join()} ${foretells}`
+  const query = updates.prepare(ctx, key, { ...written, id, version, ...figures }, (db: Any) => {
     const changing = db
       .updateTable(of.table)
       .set(parameters(names))

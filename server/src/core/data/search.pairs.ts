@@ -11,7 +11,7 @@ import {
   type SqlBool,
 } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { filled, parameter } from '#runtime/database/prepared'
+import { parameter, StatementCache } from '#runtime/database/prepared'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Resource } from '../resource/definition.ts'
 import { anyIn, patternOf, searchedFor } from './search.ts'
@@ -22,7 +22,8 @@ export const isPair = (text: string) => [...searchedFor(text)].length === 2
 
 interface Walk {
   /** As in `filled`. */
-  shape: string
+  /** What tells the statements of the cache apart. */
+  key: string
   /** `needed`: so many records are wanted, the pages before included. */
   values: { needed: number; offset: number }
   /** The ids of the first records in their order, so many at most. */
@@ -30,6 +31,8 @@ interface Walk {
   /** The page of the records with an id that `held` has, with the number of all that hold the pair. */
   page: (total: AliasedRawBuilder<number, 'found_count'>, held: RawBuilder<SqlBool>) => unknown
 }
+
+const walks = new StatementCache()
 
 /**
  * A statement that goes through the first records in their order, so many that half as many again as are wanted should
@@ -40,10 +43,10 @@ export function walking(
   ctx: Ctx,
   { table }: Resource,
   text: string,
-  { shape, values, first, page }: Walk,
+  { key, values, first, page }: Walk,
 ): CompiledQuery {
   const own = { ...values, tenant: ctx.tenant.id, pair: searchedFor(text), pattern: patternOf(text) }
-  return filled(ctx, `walk ${table} ${shape}`, own, (db) => {
+  return walks.prepare(ctx, `${table} ${key}`, own, (db) => {
     const kind = sql.lit(table)
     const [tenant, pair] = [parameter('tenant'), parameter('pair')]
     const needed = sql`${parameter('needed')}::integer`

@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Database } from '#runtime/database/handle'
-import { filled, parameter, parameters } from '#runtime/database/prepared'
+import { parameter, parameters, StatementCache } from '#runtime/database/prepared'
 import { foundByReadable } from './read-access.ts'
 import type { Any, Resource, Sql } from '../resource/definition.ts'
 
@@ -146,15 +146,23 @@ function idsOf(ctx: Ctx, of: Resource, text: string) {
   return sql<string>`${before}${ownIds(own, idsIn)}`
 }
 
+export interface Searching {
+  /** The cache of the caller, and what tells its statements apart. */
+  cache: StatementCache
+  key: string
+  values: object
+  body: () => RawBuilder<unknown>
+}
+
 /**
  * A statement that knows what is `found` of each of these; it goes on as `body` says. One for all of them, since most
- * are found through the names of the same relations. `shape` and the values are those of `filled`.
+ * are found through the names of the same relations.
  */
 export function searching(
   ctx: Ctx,
   asked: readonly Resource[],
   text: string,
-  { shape, values, body }: { shape: string; values: object; body: () => RawBuilder<unknown> },
+  { cache, key, values, body }: Searching,
 ): CompiledQuery {
   const all = asked.map((of) => foundByReadable(ctx, of))
   const tables = all.map(({ table }) => table)
@@ -166,7 +174,7 @@ export function searching(
   const { pattern } = wanted(ctx, '', text)
   const idsIn: IdsIn = (kind) =>
     sql<string>`select search_ids(${sql.lit(kind)}, ${parameter('pattern')}, ${parameter(kind)})`
-  return filled(ctx, `search ${kinds.join()} ${shape}`, { ...values, ...keys, pattern }, (db) => {
+  return cache.prepare(ctx, `${kinds.join()} ${key}`, { ...values, ...keys, pattern }, (db) => {
     const parts = [
       ...namesFound(all, idsIn),
       ...all.map((of) => sql`${found(of)} (id) as materialized (${ownIds(of, idsIn)})`),
@@ -199,6 +207,10 @@ const partsOf = (of: Resource, record: object): [kind: string, parts: Parts][] =
 export const textsOf = (of: Resource, record: object): [kind: string, text: string][] =>
   partsOf(of, record).map(([kind, parts]) => [kind, searchText(parts)])
 
+const additions = new StatementCache()
+const changes = new StatementCache()
+const removals = new StatementCache()
+
 /** The texts of a record that is new. */
 export function addTexts(ctx: Ctx, of: Resource, record: { id: string }) {
   for (const [kind, text] of textsOf(of, record)) if (text) addText(ctx, of, kind, record.id, text)
@@ -220,7 +232,7 @@ export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
       .where('id', '=', parameter('id'))
       .where('kind', '=', sql<string>`any(${parameter('kinds')})`)
   const values = { id, own, kinds: [own, namesOf(own)] }
-  const query = filled(ctx, `forget texts ${hasPairs(of)}`, values, (db) =>
+  const query = removals.prepare(ctx, String(hasPairs(of)), values, (db) =>
     hasPairs(of)
       ? noted(db.with('changed', () => removing(db).returning(['kind', 'text', gone])))
       : removing(db),
@@ -259,7 +271,7 @@ const insertInto = (db: Database, row: object) =>
 function addText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
   const row = documentOf(ctx, kind, id, text)
   const isNoted = hasPairs(of) && kind === of.table
-  const query = filled(ctx, `add text ${isNoted}`, { ...row, own: of.table }, (db) => {
+  const query = additions.prepare(ctx, String(isNoted), { ...row, own: of.table }, (db) => {
     const adding = insertInto(db, row)
     return isNoted ? noted(db.with('changed', () => adding.returning(['kind', 'text', come]))) : adding
   })
@@ -269,7 +281,7 @@ function addText(ctx: Ctx, of: Resource, kind: string, id: string, text: string)
 function changeText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
   const row = documentOf(ctx, kind, id, text)
   const isNoted = hasPairs(of) && kind === of.table
-  const query = filled(ctx, `change text ${isNoted}`, { ...row, own: of.table }, (db) => {
+  const query = changes.prepare(ctx, String(isNoted), { ...row, own: of.table }, (db) => {
     const changing = insertInto(db, row).onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'kind', 'id'])

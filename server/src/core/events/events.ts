@@ -6,8 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { Database } from '#runtime/database/handle'
-import { filled, parameter, parameters } from '#runtime/database/prepared'
+import { parameter, parameters, preparedInsert, StatementCache } from '#runtime/database/prepared'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { newId } from '#runtime/ids'
 import type { Change, StoredRecord, Of } from '../data/records.ts'
@@ -242,16 +241,22 @@ function eventOf(
 type Event = ReturnType<typeof eventOf>
 
 function add(ctx: Ctx, about: Resource, event: Event) {
-  const adding = (db: Database) => db.insertInto('events').values(parameters(Object.keys(event)))
-  if (about.isPublished === false) return ctx.defer(filled(ctx, 'event', event, adding))
-  // With its place in the outbox, in one statement: every write pays for it.
-  const news = filled(ctx, 'news', event, (db) =>
+  ctx.defer(about.isPublished === false ? insertEvent(ctx, event) : insertPublished(ctx, event))
+}
+
+const insertEvent = preparedInsert('events')
+
+const publishedEvents = new StatementCache()
+
+/** With its place in the outbox, in one statement: every write pays for it. */
+function insertPublished(ctx: Ctx, event: Event) {
+  const names = Object.keys(event)
+  return publishedEvents.prepare(ctx, names.join(), event, (db) =>
     db
-      .with('event', () => adding(db))
+      .with('event', () => db.insertInto('events').values(parameters(names)))
       .insertInto('event_outbox')
       .values({ event_id: parameter('id') }),
   )
-  ctx.defer(news)
 }
 
 function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {

@@ -120,7 +120,7 @@ const waitingOfTenant = 500
 
 export class Pool {
   readonly #pool: pg.Pool
-  /** In front of the pool: a tenant has three quarters of it at most (docs/decisions/0028-shares.md). */
+  /** In front of the pool: a tenant has three quarters of it at most (docs/decisions/0031-concurrency-limits.md). */
   readonly #places: FairSemaphore
 
   constructor({ url, size, name }: ConnectionOptions) {

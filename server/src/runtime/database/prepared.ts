@@ -1,13 +1,13 @@
 /**
- * Statements that are built once and afterwards only filled in: building one with Kysely takes longer than PostgreSQL
- * needs to run it. They pass through the tenant's wall when they are built, like every other statement.
+ * Statements that are built once and afterwards only given their values: building one with Kysely takes longer than
+ * PostgreSQL needs to run it. They pass the tenant isolation when they are built, like every other statement.
  */
-import { type Compilable, CompiledQuery } from 'kysely'
+import { type Compilable, CompiledQuery, type RawBuilder } from 'kysely'
 import type { Ctx } from './context.ts'
 import { type Database, handleFor } from './handle.ts'
 
-/** A place in a statement that each use fills. */
-class Slot {
+/** The place of a value in a statement. */
+class Parameter {
   readonly name: string
 
   constructor(name: string) {
@@ -15,12 +15,12 @@ class Slot {
   }
 }
 
-const tenantSlot = new Slot('tenant')
+const tenantId = new Parameter('tenant')
 
 /** The value of this name, in a statement that is being built. */
-export const parameter = (name: string) => new Slot(name) as never
+export const parameter = (name: string) => new Parameter(name) as never
 
-/** Slots for all these columns, as `values()` and `set()` take them. */
+/** Parameters for all these columns, as `values()` and `set()` take them. */
 export const parameters = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, parameter(name)])) as never
 
@@ -30,32 +30,58 @@ interface Template {
 }
 
 // It only builds; there is no connection that could run anything.
-const builder = handleFor(undefined as never, () => tenantSlot as never)
+const builder = handleFor(undefined as never, () => tenantId as never)
 
-const templates = new Map<string, Template>()
-const templatesAtMost = 5_000
+const templatesAtMost = 2_000
 
-/** A statement with its values. `shape` says everything that decides about its text; it is built at the first use. */
-export function filled(
-  ctx: Ctx,
-  shape: string,
-  values: object,
-  build: (db: Database) => Compilable,
-): CompiledQuery {
-  const { text, parameters } = templates.get(shape) ?? newTemplate(shape, build)
-  const own = values as Record<string, unknown>
-  const fill = (parameter: unknown) => {
-    if (!(parameter instanceof Slot)) return parameter
-    return parameter === tenantSlot ? ctx.tenant.id : own[parameter.name]
+/**
+ * The statements of one place in the code, which keeps the cache as a constant: no other place can be given them.
+ */
+export class StatementCache {
+  readonly #templates = new Map<string, Template>()
+
+  /**
+   * The statement with its values. `key` tells the statements of this cache apart: it says everything that decides about
+   * the text.
+   */
+  prepare(ctx: Ctx, key: string, values: object, build: (db: Database) => Compilable): CompiledQuery {
+    const { text, parameters: all } = this.#templates.get(key) ?? this.#build(key, build)
+    const own = values as Record<string, unknown>
+    const valueOf = (each: unknown) => {
+      if (!(each instanceof Parameter)) return each
+      return each === tenantId ? ctx.tenant.id : own[each.name]
+    }
+    return CompiledQuery.raw(text, all.map(valueOf))
   }
-  return CompiledQuery.raw(text, parameters.map(fill))
+
+  #build(key: string, build: (db: Database) => Compilable): Template {
+    const { sql: text, parameters: all } = build(builder).compile()
+    const template = { text, parameters: all }
+    // The oldest is dropped: one that is in use is built again soon.
+    const [oldest] = this.#templates.keys()
+    if (this.#templates.size >= templatesAtMost && oldest !== undefined) this.#templates.delete(oldest)
+    this.#templates.set(key, template)
+    return template
+  }
 }
 
-function newTemplate(shape: string, build: (db: Database) => Compilable): Template {
-  const { sql: text, parameters } = build(builder).compile()
-  const template = { text, parameters }
-  // The oldest gives way: what is used is soon there again, whatever shapes somebody asks for.
-  if (templates.size >= templatesAtMost) templates.delete(templates.keys().next().value as string)
-  templates.set(shape, template)
-  return template
+/** A statement whose text never differs. */
+export function prepared(build: (db: Database) => Compilable) {
+  const cache = new StatementCache()
+  return (ctx: Ctx, values: object): CompiledQuery => cache.prepare(ctx, '', values, build)
+}
+
+/** The same of a statement that is written as SQL. */
+export const preparedSql = (statement: RawBuilder<unknown>) =>
+  prepared((db) => ({ compile: () => statement.compile(db) }))
+
+/** An INSERT of one row into a table; the columns are those of the row. */
+export function preparedInsert(table: string) {
+  const cache = new StatementCache()
+  return (ctx: Ctx, row: object): CompiledQuery => {
+    const names = Object.keys(row)
+    return cache.prepare(ctx, names.join(), row, (db) =>
+      db.insertInto(table as never).values(parameters(names)),
+    )
+  }
 }

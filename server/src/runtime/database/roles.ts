@@ -93,7 +93,7 @@ async function refuseBypass(connection: Connection) {
 /**
  * Each connection plans a statement once, for all values. PostgreSQL would plan it anew each time that it hopes for a
  * better plan from the values; what it saved was less than the planning, and often enough it was wrong
- * (docs/decisions/0024-settled-plans.md). A role may set its own defaults.
+ * (docs/decisions/0024-generic-plans.md). A role may set its own defaults.
  */
 async function planOnce(connection: Connection) {
   const { rows } = await connection.query<{ mode: string }>(

@@ -27,7 +27,7 @@ const settingsOf = ({ binaries, durable, maxConnections }: Cluster): string =>
 
 /**
  * How much of the data PostgreSQL itself keeps at hand: an eighth of what memory there is, from 128 to 1024 MB. It
- * takes only as much as there is data (docs/decisions/0024-settled-plans.md).
+ * takes only as much as there is data (docs/decisions/0024-generic-plans.md).
  */
 function sharedBuffersMb(): number {
   // 0 where nothing limits this process (a container does), on some systems more than there is.

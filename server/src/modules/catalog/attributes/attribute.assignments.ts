@@ -1,15 +1,15 @@
 /** The values that products have: checked, written, read. The actions of products call these in their transaction. */
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   type Ctx,
   type FieldErrors,
-  filled,
-  validationError,
-  mergeFreeForm,
   fieldMessage,
+  mergeFreeForm,
   parameter,
+  preparedSql,
+  validationError,
 } from '#core'
 import { hasPattern } from './attribute.rules.ts'
 import type { Attribute } from './attribute.ts'
@@ -117,34 +117,37 @@ export function saveAttributes(ctx: Ctx, productId: string, { written, removed }
     keysOf(attribute.type, value).map((key) => [attribute.id, key] as const),
   )
   const own = { tenant_id: ctx.tenant.id, product_id: productId }
-  const write = (shape: string, statement: RawBuilder<unknown>, values: object) =>
-    ctx.defer(filled(ctx, shape, { ...own, ...values }, (db) => ({ compile: () => statement.compile(db) })))
-  if (ids.length + removed.length > 0) write('drop keys', dropKeys, { ids: [...ids, ...removed] })
-  if (removed.length > 0) write('drop values', dropValues, { ids: removed })
+  const write = (statement: ReturnType<typeof preparedSql>, values: object) =>
+    ctx.defer(statement(ctx, { ...own, ...values }))
+  if (ids.length + removed.length > 0) write(deleteKeys, { ids: [...ids, ...removed] })
+  if (removed.length > 0) write(deleteValues, { ids: removed })
   if (ids.length > 0) {
     const values = written.map(({ attribute, value }) => storedOf(attribute.type, value))
-    write('keep values', keepValues, { ids, values })
+    write(upsertValues, { ids, values })
   }
-  if (keys.length > 0)
-    write('keep keys', keepKeys, { ids: keys.map(([id]) => id), values: keys.map(([, key]) => key) })
+  if (keys.length > 0) write(insertKeys, { ids: keys.map(([id]) => id), values: keys.map(([, key]) => key) })
 }
 
 const ofProduct = sql`tenant_id = ${parameter('tenant_id')} and product_id = ${parameter('product_id')}`
 const pairs = sql`unnest(${parameter('ids')}::text[], ${parameter('values')}::text[]) as pair (id, value)`
 
-const dropKeys = sql`delete from product_attribute_keys where ${ofProduct} and attribute_id = any(${parameter('ids')})`
+const deleteKeys = preparedSql(
+  sql`delete from product_attribute_keys where ${ofProduct} and attribute_id = any(${parameter('ids')})`,
+)
 
-const dropValues = sql`delete from product_attribute_values where ${ofProduct} and attribute_id = any(${parameter('ids')})`
+const deleteValues = preparedSql(
+  sql`delete from product_attribute_values where ${ofProduct} and attribute_id = any(${parameter('ids')})`,
+)
 
-const keepValues = sql`
+const upsertValues = preparedSql(sql`
   insert into product_attribute_values (tenant_id, product_id, attribute_id, value)
   select ${parameter('tenant_id')}, ${parameter('product_id')}, pair.id, pair.value from ${pairs}
-  on conflict (tenant_id, product_id, attribute_id) do update set value = excluded.value`
+  on conflict (tenant_id, product_id, attribute_id) do update set value = excluded.value`)
 
-const keepKeys = sql`
+const insertKeys = preparedSql(sql`
   insert into product_attribute_keys (tenant_id, product_id, attribute_id, key)
   select ${parameter('tenant_id')}, ${parameter('product_id')}, pair.id, pair.value from ${pairs}
-  on conflict do nothing`
+  on conflict do nothing`)
 
 /** The attributes that a shop shows of each of these products, by the id of the product, in their order. */
 export async function visibleAttributes(ctx: Ctx, products: readonly { id: string }[]) {

@@ -4,14 +4,14 @@ import {
   type Ctx,
   epoch,
   f,
-  filled,
   find,
   newId,
   type Page,
   type PageQuery,
-  person,
   parameter,
-  parameters,
+  person,
+  prepared,
+  preparedInsert,
 } from '#core'
 import { type Opportunity, opportunities } from './opportunity.ts'
 import { opportunityStages } from './opportunity.stages.ts'
@@ -43,14 +43,7 @@ export const beginHistory = (ctx: Ctx, opportunity: Opportunity) => enter(ctx, o
 /** An opportunity leaves the stage it was in, and enters the one it is in now. */
 export function continueHistory(ctx: Ctx, opportunity: Opportunity, why: Why) {
   const { id, stage_changed_at } = opportunity
-  const leave = filled(ctx, 'leave stage', { id, stage_changed_at }, (db) =>
-    db
-      .updateTable('opportunity_stages')
-      .set({ left_at: parameter('stage_changed_at') })
-      .where('opportunity_id', '=', parameter('id'))
-      .where('left_at', 'is', null),
-  )
-  ctx.defer(leave)
+  ctx.defer(leaveStage(ctx, { id, stage_changed_at }))
   enter(ctx, opportunity, why)
 }
 
@@ -64,12 +57,18 @@ function enter(ctx: Ctx, { id, stage, stage_changed_at }: Opportunity, { reason 
     reason,
     notes,
   }
-  ctx.defer(
-    filled(ctx, 'enter stage', row, (db) =>
-      db.insertInto('opportunity_stages').values(parameters(Object.keys(row))),
-    ),
-  )
+  ctx.defer(insertStage(ctx, row))
 }
+
+const leaveStage = prepared((db) =>
+  db
+    .updateTable('opportunity_stages')
+    .set({ left_at: parameter('stage_changed_at') })
+    .where('opportunity_id', '=', parameter('id'))
+    .where('left_at', 'is', null),
+)
+
+const insertStage = preparedInsert('opportunity_stages')
 
 /** The stays of an opportunity, the first of them first. */
 export async function stageHistory(ctx: Ctx, id: string, { page, per_page }: PageQuery): Promise<Page<Stay>> {

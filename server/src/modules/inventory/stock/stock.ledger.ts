@@ -3,7 +3,7 @@
  * each change is written together with its movement, here and nowhere else.
  */
 import { sql } from 'kysely'
-import { type Change, countChange, type Ctx, filled, newId, invalidField, parameters } from '#core'
+import { type Change, countChange, type Ctx, invalidField, newId, preparedInsert } from '#core'
 import { changesReserved, type MovementType } from '../movements/movement.types.ts'
 import { movements } from '../movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'
@@ -79,13 +79,11 @@ function trailOf({ actor }: Ctx, move: Move) {
 
 /** Writes the movement: from then on it is in the trail for good. */
 function record(ctx: Ctx, movement: object) {
-  ctx.defer(
-    filled(ctx, 'movement', movement, (db) =>
-      db.insertInto('stock_movements').values(parameters(Object.keys(movement))),
-    ),
-  )
+  ctx.defer(insertMovement(ctx, movement))
   countChange(ctx, movements, undefined, movement)
 }
+
+const insertMovement = preparedInsert('stock_movements')
 
 /** The sentence of the contract. */
 export const negative = (current: number, adjustment: number) =>

@@ -3,7 +3,7 @@
  * who want the same come one after the other, and never wait for each other in a ring.
  */
 import { sql } from 'kysely'
-import { type Change, columns, type Ctx, epoch, filled, fromEpoch, newId, parameters } from '#core'
+import { type Change, columns, type Ctx, epoch, fromEpoch, newId, preparedInsert } from '#core'
 import { inventory, type InventoryRecord } from './inventory.ts'
 
 /** A product in a warehouse. */
@@ -108,15 +108,13 @@ export function openRecord(ctx: Ctx, stock: Stock, { product_id, warehouse_id }:
   const { reorder_point = null, reorder_quantity = null } = stock.products.get(product_id) ?? {}
   const settings = { reorder_point, reorder_quantity: reorder_quantity || null }
   const row = { id: newId(), product_id, warehouse_id, ...settings, created_at: ctx.now, updated_at: ctx.now }
-  ctx.defer(
-    filled(ctx, 'new inventory record', row, (db) =>
-      db.insertInto('inventory_records').values(parameters(Object.keys(row))),
-    ),
-  )
+  ctx.defer(insertInventory(ctx, row))
   const record: InventoryRecord = { ...nothingYet, ...row }
   stock.records.set(keyOf(row), record)
   return record
 }
+
+const insertInventory = preparedInsert('inventory_records')
 
 const nothingYet = {
   quantity_on_hand: 0,

@@ -1,22 +1,21 @@
 import {
   type Change,
   checkTransition,
+  completeAddress,
   type Ctx,
   emit,
   emitCreated,
   emitDeleted,
-  filled,
-  insert,
   findForUpdate,
+  insert,
+  invalidField,
   merge,
   newId,
-  invalidField,
+  preparedInsert,
   remove,
-  parameters,
   type Static,
   update,
   type Values,
-  completeAddress,
 } from '#core'
 import {
   type Blacklisting,
@@ -140,14 +139,12 @@ export async function rateSupplier(
   }
   // Each rating is counted, so the supplier changes with each: of two at once, the second counts on from the first.
   const change = await update(ctx, suppliers, before, ratedWith(before, stars.rating))
-  ctx.defer(
-    filled(ctx, 'rating', rating, (db) =>
-      db.insertInto('supplier_ratings').values(parameters(Object.keys(rating))),
-    ),
-  )
+  ctx.defer(insertRating(ctx, rating))
   emit(ctx, suppliers, 'rated', change, { reason: stars.comment })
   return change.after
 }
+
+const insertRating = preparedInsert('supplier_ratings')
 
 async function requireOrderFrom(ctx: Ctx, supplier_id: string, id: string) {
   const order = await ctx.db
