@@ -23,36 +23,23 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Sends statements as one exchange; the answer to the last of them. The first error undoes all that went with it.
+ * Sends statements as one pipeline; the answer to the last of them. The first error undoes all that went with it.
  * Throws `ConnectionLost` where the connection ended.
  */
 export async function send<Row>(
   client: pg.ClientBase,
   ...statements: readonly Statement[]
 ): Promise<Rows<Row>> {
-  const pays = paysCommit(client)
-  const exchange = submit(client, pays ? [commit, ...statements] : statements, pays)
   try {
-    return (await exchange.answer) as unknown as Rows<Row>
+    const pipeline = new Pipeline(statements)
+    sendTogether(client)
+    client.query(pipeline)
+    return (await pipeline.answer) as unknown as Rows<Row>
   } catch (met) {
     const why = lost.get(client) ?? met
     const error = lost.has(client) || endsConnection(met) ? new ConnectionLost(why as Error) : (met as Error)
     // Where it was sent says more than where its answer was read.
     Error.captureStackTrace(error)
-    throw error
-  }
-}
-
-/** Puts an exchange on the wire. What cannot even be put into messages, such as a value of no known type, throws. */
-function submit(client: pg.ClientBase, statements: readonly Statement[], pays: boolean): Pipeline {
-  try {
-    const exchange = new Pipeline(statements)
-    sendTogether(client)
-    client.query(exchange)
-    return exchange
-  } catch (error) {
-    // Nothing has left: the COMMIT that was to go with it goes alone.
-    if (pays) void submit(client, [commit], false).answer.catch(() => {})
     throw error
   }
 }
@@ -75,28 +62,6 @@ function sendTogether(client: pg.ClientBase) {
     corked.delete(stream)
     stream.uncork()
   })
-}
-
-// A reader's COMMIT can wait for the next statement on its connection and share its exchange, but not for long.
-const commit: Statement = { text: 'COMMIT' }
-const owed = new WeakMap<pg.ClientBase, NodeJS.Timeout>()
-const owedForMs = 5
-
-/** Gives a connection back to the pool with its COMMIT still to be sent: only for a transaction that wrote nothing. */
-export function releaseOwingCommit(client: Client) {
-  // A connection that is lost tells the pool itself.
-  owed.set(
-    client,
-    setTimeout(() => void send(client).catch(() => {}), owedForMs),
-  )
-  client.release()
-}
-
-/** Whether the connection still owes its COMMIT; who asks pays it. */
-function paysCommit(client: pg.ClientBase) {
-  const timer = owed.get(client)
-  clearTimeout(timer)
-  return owed.delete(client)
 }
 
 export interface ConnectionOptions {

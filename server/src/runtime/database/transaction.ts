@@ -10,15 +10,7 @@ import { isId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
 import { unavailable } from '../api-error.ts'
 import { type Files, noFiles } from '../storage/files.ts'
-import {
-  type Client,
-  ConnectionLost,
-  type Pool,
-  releaseOwingCommit,
-  type Rows,
-  send,
-  type Statement,
-} from './client.ts'
+import { type Client, ConnectionLost, type Pool, type Rows, send, type Statement } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
 
 export interface TransactionOptions {
@@ -231,11 +223,13 @@ class Transaction {
     }
   }
 
-  /** A reader has its answer before COMMIT is even sent; a writer only when it is certain. */
+  /** A reader does not wait for the answer to COMMIT, only its connection does; a writer is certain. */
   async commit(mode: TransactionOptions['mode']) {
     if (mode === 'read only') {
       this.#isOver = true
-      return this.#isBegun ? releaseOwingCommit(this.#client) : this.#client.release()
+      if (this.#isBegun) void this.#end('COMMIT')
+      else this.#client.release()
+      return
     }
     const { command } = await this.send({ text: 'COMMIT' }).catch(asUncertain)
     this.#isOver = true
@@ -248,7 +242,12 @@ class Transaction {
     this.#isOver = true
     this.#waiting = []
     if (!this.#isBegun) return this.#client.release()
-    await this.send({ text: 'ROLLBACK' }).then(
+    await this.#end('ROLLBACK')
+  }
+
+  /** Ends the transaction and gives the connection back; one that failed is not used again. */
+  #end(text: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    return this.send({ text }).then(
       () => this.#client.release(),
       (error: Error) => this.#client.release(error),
     )
