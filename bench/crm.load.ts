@@ -1,7 +1,9 @@
 /** Fills a tenant with records as the server would leave them: rows, search texts and totals, in large steps. */
+import { keysOf } from '../server/src/core/data/search.keys.ts'
+import { textsOf } from '../server/src/core/data/search.documents.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
 import type { Resource } from '../server/src/core/resource/definition.ts'
-import { hasPairs, keysOf, textsOf } from '../server/src/core/data/search.ts'
+import { hasPairs } from '../server/src/core/data/search.ts'
 
 const step = 5_000
 

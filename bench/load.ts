@@ -2,7 +2,7 @@
 import { leads } from '../server/src/modules/crm/leads/lead.ts'
 import { valuesIn } from '../server/src/core/resource/custom-field-values.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
-import { keysOf, searchText } from '../server/src/core/data/search.ts'
+import { keysOf, searchText } from '../server/src/core/data/search.keys.ts'
 import { leadOf, type StoredLead, type Workforce } from './leads.ts'
 
 const step = 5_000

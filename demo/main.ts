@@ -1,5 +1,5 @@
 /** `npm run demo`: fills the tenant of the first start with a company to look at. Also while the server runs. */
-import { catalogue } from '../server/src/app.ts'
+import { allPermissions } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { type Config, outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import { openOwner } from '../server/src/runtime/database/open.ts'
@@ -11,7 +11,7 @@ async function run(config: Config) {
   try {
     const runtime = {
       pool: database.pool,
-      allPermissions: catalogue,
+      allPermissions,
       now: () => systemClock.now(),
       publicUrl: config.publicUrl,
       outbound: outboundOf(config),

@@ -1,5 +1,5 @@
 /** The documents that are made from declarations, so that they cannot say anything else than the code does. */
-import { catalogue, endpoints, jobs, openApiDocument, resources } from '../../server/src/app.ts'
+import { allPermissions, endpoints, jobs, openApiDocument, resources } from '../../server/src/app.ts'
 import { settings } from '../../server/src/runtime/config/config.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields.ts'
@@ -138,8 +138,8 @@ function jobsPage() {
 
 function permissionsPage() {
   const roles = Object.entries(builtInRoles)
-  const held = new Map(roles.map(([name]) => [name, new Set(permissionsOfRole(name, catalogue))]))
-  const rows = catalogue.map(({ name, description }) => [
+  const held = new Map(roles.map(([name]) => [name, new Set(permissionsOfRole(name, allPermissions))]))
+  const rows = allPermissions.map(({ name, description }) => [
     code(name),
     description,
     ...roles.map(([role]) => (held.get(role)?.has(name) ? '✓' : '')),

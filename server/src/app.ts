@@ -78,7 +78,10 @@ export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 registerResources(resources)
 export const jobs: readonly Job[] = modules.flatMap(({ jobs: own = [] }) => own)
-export const catalogue = allPermissionsOf([...resources, ...modules.flatMap((module) => module.permissions)])
+export const allPermissions = allPermissionsOf([
+  ...resources,
+  ...modules.flatMap((module) => module.permissions),
+])
 
 /** The OpenAPI 3.1 document of all endpoints, for a server at this address. */
 export const openApiDocument = (serverUrl: string) => describeApi(endpoints, [tokenOperation], serverUrl)
@@ -112,26 +115,13 @@ export async function buildApp({
   isStarting = () => false,
 }: AppOptions): Promise<App> {
   const { pool, url } = database
-  const now = () => clock.now()
-  const files = {
-    store: await openStore(config),
-    scanner: config.clamavUrl ? openScanner(config.clamavUrl) : null,
-  }
-  const outbound = outboundOf(config)
-  const runtime: Runtime = {
-    pool,
-    now,
-    publicUrl: config.publicUrl,
-    outbound,
-    allPermissions: catalogue,
-    files,
-    logger,
-  }
-  const stale = new InvalidationListener(url, logger)
-  const credentials = new Credentials({ pool, stale, catalogue, now })
-  const definitions = new DefinitionCache(runtime, stale)
+  const runtime = await runtimeOf({ config, database, clock, logger })
+  const { now, files } = runtime
+  const invalidation = new InvalidationListener(url, logger)
+  const credentials = new Credentials({ pool, invalidation, allPermissions, now })
+  const definitions = new DefinitionCache(runtime, invalidation)
   const limiter = new RateLimiter(pool, now)
-  await stale.listen()
+  await invalidation.listen()
 
   // Jobs and loops have a share of their own: no tenant's requests can stop them, nor they the requests.
   const background: Runtime = { ...runtime, share: 'background' }
@@ -176,12 +166,27 @@ export async function buildApp({
       await Promise.all([worker?.stop(), runner?.end()])
       await Promise.all(services.map((service) => service.end()))
       await credentials.close()
-      await stale.close()
+      await invalidation.close()
       await files.store.close()
       await pool.end()
     },
   }
 }
+
+/** What every request, job and loop works with. */
+const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, 'isStarting'>) =>
+  ({
+    pool: database.pool,
+    now: () => clock.now(),
+    publicUrl: config.publicUrl,
+    outbound: outboundOf(config),
+    allPermissions,
+    files: {
+      store: await openStore(config),
+      scanner: config.clamavUrl ? openScanner(config.clamavUrl) : null,
+    },
+    logger,
+  }) satisfies Runtime
 
 interface Parts {
   runtime: Runtime

@@ -2,7 +2,7 @@
 import type { Endpoint } from '#core'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue, endpoints, openApiDocument } from '../src/app.ts'
+import { allPermissions, endpoints, openApiDocument } from '../src/app.ts'
 import { openOwner } from '#runtime/database/open'
 import { scopeOf } from '#core/api/endpoint'
 import { bodySchema } from '#core/api/input'
@@ -77,7 +77,7 @@ for (const endpoint of endpoints) {
       assert.equal(status, 403)
       assert.equal(body.error.code, 'FORBIDDEN')
       assert.ok(
-        catalogue.some(({ name }) => name === endpoint.permission),
+        allPermissions.some(({ name }) => name === endpoint.permission),
         `${endpoint.permission} is in the catalogue`,
       )
     }

@@ -117,19 +117,19 @@ export async function actIn<T>(
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   // Only the whole system knows all permissions; it takes a while to load, which other commands need not wait for.
-  const { catalogue } = await import('../app.ts')
+  const { allPermissions } = await import('../app.ts')
   const { pool } = await setUp(config, reached)
   try {
     const runtime: Runtime = {
       pool,
-      allPermissions: catalogue,
+      allPermissions,
       now: () => systemClock.now(),
       publicUrl: config.publicUrl,
       outbound: outboundOf(config),
     }
     const identity = {
       ...systemIdentity(tenant, actor),
-      permissions: new Set(catalogue.map(({ name }) => name)),
+      permissions: new Set(allPermissions.map(({ name }) => name)),
     }
     return await inTransaction(runtime, identity, { mode: 'read write' }, work, {
       requestId: 'command line',

@@ -1,3 +1,4 @@
+export { fold, keysOf, searchText } from './data/search.keys.ts'
 /**
  * What a module is written with: the only door to core, and to what modules need of the runtime. Features import the
  * rest of the runtime by its path.
@@ -86,7 +87,7 @@ export { allDefinitions, lockedDefinitions } from './data/custom-field-definitio
 export { lockForUpdate } from './data/deletion.ts'
 export { listByEntityType } from './data/entity-types.ts'
 export { type Importable, importable, type Importables } from './data/importable.ts'
-export { filtered, firstFound, list, recordsOfPage, recordsWith } from './data/lists.ts'
+export { filtered, firstFound, list, recordsOfPage } from './data/lists.ts'
 export { defined, distinct, merge, mergeFreeForm, completeAddress } from './data/merge.ts'
 export { nextNumber, numberText } from './data/numbering.ts'
 export {
@@ -104,6 +105,7 @@ export {
   type Change,
   checkVersion,
   find,
+  findByIds,
   insert,
   type StoredRecord,
   notDeleted,
@@ -117,7 +119,7 @@ export {
 } from './data/records.ts'
 export { columns } from './data/rows.ts'
 export { aggregateAllSearchTexts } from './data/search.pairs.ts'
-export { anyIn, fold, keysOf, searchText } from './data/search.ts'
+export { anyIn } from './data/search.ts'
 
 // Money
 export { keptDecimals } from './money/currency.ts'

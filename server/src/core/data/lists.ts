@@ -1,9 +1,10 @@
 /** Lists: filtered, searched, sorted with a stable tie-break, paged, with an exact total. */
+import { orderOf } from './list.order.ts'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { countOf } from './counters.ts'
 import { parameter, StatementCache } from '#runtime/database/prepared'
-import { fieldsOf, mayBeNull } from '../resource/fields.ts'
+import { fieldsOf } from '../resource/fields.ts'
 import { checkEmbeds, included, selections } from '../resource/includes.ts'
 import { type StoredRecord, notDeleted, type Of, hydrate } from './records.ts'
 import { hasTransitioned, timedTransitionKey, timedStateFilter } from '../resource/timed-transitions.ts'
@@ -59,24 +60,7 @@ export async function firstFound(
 
 const firstIds = new StatementCache()
 const searches = new StatementCache()
-const byIds = new StatementCache()
 const pages = new StatementCache()
-
-/** The records with these ids, in this order. */
-export async function recordsWith<T extends StoredRecord>(
-  ctx: Ctx,
-  of: Of<T>,
-  ids: readonly string[],
-): Promise<T[]> {
-  if (ids.length === 0) return []
-  const query = byIds.prepare(ctx, of.table, { ids }, (db) =>
-    notDeleted(db, of)
-      .select(columns(of))
-      .where(`${of.table}.id`, '=', sql`any(${parameter('ids')})`),
-  )
-  const records = (await ctx.run(query)).map((row) => hydrate(ctx, of, row))
-  return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-}
 
 interface Rows {
   rows: unknown[]
@@ -250,66 +234,4 @@ async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<nu
     .select(sql`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return sign * (total as number)
-}
-
-/** Unknown values count as the smallest, so that one index serves both directions. */
-function orderOf(of: Resource, query: Partial<PageQuery>): string {
-  const { sorted, direction, isNullable } = sortOf(of, query)
-  const nulls = isNullable ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''
-  return `${sorted} ${direction}${nulls}, "${of.table}"."id" ${direction}`
-}
-
-/** By what a query sorts: the expression, and whether it may be unknown. */
-function sortOf(of: Resource, query: Partial<PageQuery>) {
-  const [column = 'created_at', usual = 'asc'] = of.list.order.split(' ')
-  const name = query.sort_by ?? column
-  const direction = query.sort_direction ?? usual
-  const expression = of.list.sorts[name] ?? name
-  const sorted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
-  const fields = fieldsOf(of.schema)
-  return { sorted, direction, isNullable: mayBeNull(fields[expression] ?? fields[name]) }
-}
-
-/** Where a step of a long list ended: what its last record is sorted by, and its id. */
-export interface Place {
-  key: unknown
-  id: string
-}
-
-/** The next records of a list after a place: no page, so what is added or deleted meanwhile moves nothing. */
-export async function stepOf<T extends StoredRecord>(
-  ctx: Ctx,
-  of: Of<T>,
-  query: Partial<PageQuery>,
-  limit: number,
-  place: Place | undefined,
-): Promise<{ items: T[]; place: Place | undefined }> {
-  const { sorted } = sortOf(of, query)
-  const rows = await beyond(filtered(ctx, of, query), of, query, place)
-    .select(columns(of))
-    .select(sql.raw(sorted).as('sorted_by'))
-    .orderBy(sql.raw(orderOf(of, query)))
-    .limit(sql.lit(limit))
-    .execute()
-  const last = rows.length === limit ? rows.at(-1) : undefined
-  return {
-    items: rows.map((row: object) => hydrate(ctx, of, { ...row, sorted_by: undefined })),
-    place: last && { key: last.sorted_by, id: last.id },
-  }
-}
-
-// The first comparison is for the index; a comparison of rows could use none under row-level security.
-function beyond(rows: Any, of: Resource, query: Partial<PageQuery>, place: Place | undefined): Any {
-  if (!place) return rows
-  const { sorted, direction, isNullable } = sortOf(of, query)
-  const [by, id] = [sql.raw(sorted), sql.raw(`"${of.table}"."id"`)]
-  const [than, orSame] = direction === 'asc' ? [sql.raw('>'), sql.raw('>=')] : [sql.raw('<'), sql.raw('<=')]
-  if (place.key === null) {
-    const known = direction === 'asc' ? sql`or ${by} is not null` : sql``
-    return rows.where(sql`(${by} is null and ${id} ${than} ${place.id} ${known})`)
-  }
-  const further = sql`${by} ${orSame} ${place.key} and (${by} ${than} ${place.key} or ${id} ${than} ${place.id})`
-  return rows.where(
-    isNullable && direction === 'desc' ? sql`(${further} or ${by} is null)` : sql`(${further})`,
-  )
 }

@@ -3,6 +3,7 @@
  * back. When a statement needs to be different, write the statement; do not add a flag here.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { checkRestrictions } from './deletion.ts'
 import { countChange } from './counters.ts'
@@ -14,14 +15,14 @@ import { checkEmbeds, included, selections } from '../resource/includes.ts'
 import { validatedWrite } from './validated-write.ts'
 import { notFound, preconditionFailed } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
-import { insertRow, updateRow, columns, type Row } from './rows.ts'
+import { columns, insertRow, lockedRows, type Row, updateRow } from './rows.ts'
 import {
   applyTimedTransition,
   applyTimedTransitionsWithin,
   asStored,
   timedTransitionToStore,
 } from '../resource/timed-transitions.ts'
-import { addTexts, changeTexts, forgetTexts } from './search.ts'
+import { addTexts, changeTexts, forgetTexts } from './search.documents.ts'
 
 /** A resource with the type of its records. */
 export type Of<T> = Resource & { stored: T }
@@ -45,6 +46,7 @@ export interface Change<T> {
 
 const finds = new StatementCache()
 const locks = new StatementCache()
+const byIds = new StatementCache()
 
 /** One record with its details and the named includes; refuses when there is none. */
 export async function find<T extends StoredRecord>(
@@ -64,17 +66,33 @@ export async function find<T extends StoredRecord>(
   return hydrate(ctx, of, (await ctx.run<Row>(query))[0])
 }
 
+/** The records with these ids, in this order. */
+export async function findByIds<T extends StoredRecord>(
+  ctx: Ctx,
+  of: Of<T>,
+  ids: readonly string[],
+): Promise<T[]> {
+  if (ids.length === 0) return []
+  const query = byIds.prepare(ctx, of.table, { ids }, (db) =>
+    notDeleted(db, of)
+      .select(columns(of))
+      .where(`${of.table}.id`, '=', sql`any(${parameter('ids')})`),
+  )
+  const records = (await ctx.run(query)).map((row) => hydrate(ctx, of, row))
+  return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
 /**
- * One record that is about to be changed, in the version that `If-Match` asks for. Nobody else's change can slip in
- * between: it is locked, or else `update` and `remove` notice and the transaction starts anew with locks.
+ * One record that is about to be changed, in the version that `If-Match` asks for. Its row is locked until the commit:
+ * nobody else changes it meanwhile; links to it wait, references by a foreign key do not.
  */
 export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
-  const query = locks.prepare(ctx, `${of.table} ${ctx.isPessimistic()}`, { id }, (db) => {
-    const record = notDeleted(db, of).select(columns(of)).where('id', '=', parameter('id'))
-    return ctx.isPessimistic() ? record.forUpdate() : record
-  })
+  const query = locks.prepare(ctx, of.table, { id }, (db) =>
+    notDeleted(db, of).select(columns(of)).where('id', '=', parameter('id')).forNoKeyUpdate(),
+  )
   const record = hydrate(ctx, of, (await ctx.run<Row>(query))[0])
   checkVersion(ctx, record)
+  lockedRows.add(record)
   return record
 }
 
@@ -99,7 +117,7 @@ export async function insert<T extends StoredRecord>(ctx: Ctx, into: Of<T>, valu
   return row
 }
 
-/** Writes the fields that really differ; `before` comes from `lock`. Nothing is written when nothing differs. */
+/** Writes the fields that differ; `before` comes from `findForUpdate`. Writes nothing when none differs. */
 export async function update<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
@@ -113,6 +131,7 @@ export async function update<T extends StoredRecord>(
   const written = { ...timedTransitionToStore(ctx, of, before), ...differingValues } as Partial<T>
   const write = () => updateRow(ctx, of, before, written)
   const after = hydrate(ctx, of, await validatedWrite(ctx, of, { ...before, ...written }, written, write))
+  lockedRows.add(after)
   changeTexts(ctx, of, before, after)
   indexCustomFields(ctx, of, before, after)
   countChange(ctx, of, asStored(ctx, of, before), after)

@@ -1,6 +1,6 @@
 /**
- * How the row of a record is written. What it will be is known before: so writing it waits for the next statement, most
- * often COMMIT, and saves an exchange. Where that is not so, or goes wrong, the answer is awaited (decision 22).
+ * How the row of a record is written. Mostly it is known what the row will be: then the write is deferred to the next
+ * statement, most often COMMIT, which saves a round trip. Otherwise its result is awaited (decision 22).
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -18,19 +18,22 @@ const updates = new StatementCache()
 export async function insertRow(ctx: Ctx, into: Resource, values: object): Promise<Row> {
   const row = values as Row
   const names = Object.keys(row).filter((name) => row[name] !== undefined)
-  const foretold = isForetelling(ctx, into) ? whole(into, row) : undefined
-  const query = inserts.prepare(ctx, `${into.table} ${names.join()} ${!foretold}`, row, (db: Any) => {
+  const predicted = isPredictable(ctx, into) ? wholeRow(into, row) : undefined
+  const query = inserts.prepare(ctx, `${into.table} ${names.join()} ${!predicted}`, row, (db: Any) => {
     const adding = db.insertInto(into.table).values(parameters(names))
-    return foretold ? adding : adding.returning(columns(into))
+    return predicted ? adding : adding.returning(columns(into))
   })
-  if (!foretold) return (await ctx.run<Row>(query))[0] as Row
+  if (!predicted) return (await ctx.run<Row>(query))[0] as Row
   ctx.defer(query)
-  return foretold
+  return predicted
 }
 
+/** Records whose rows this process has locked, in transactions that are under way. */
+export const lockedRows = new WeakSet<object>()
+
 /**
- * Changes the very version that was read; when there is none any more, everything starts anew. A row that is not read
- * back must also have the same figures that change without a version, as the predicted row has them from `before`.
+ * Changes the very version that was read; throws `ConcurrentUpdate` when there is none any more. Of a row that is
+ * locked it is known what it will be, so the write is deferred.
  */
 export async function updateRow(
   ctx: Ctx,
@@ -40,25 +43,19 @@ export async function updateRow(
 ): Promise<Row> {
   const written = { ...values, updated_at: ctx.now }
   const names = Object.keys(written)
-  const foretells = isForetelling(ctx, of)
+  const isPredicted = isPredictable(ctx, of) && lockedRows.has(before)
   const { id, version } = before
-  const figures = foretells ? figuresOf(of, before) : {}
-  const key = `${of.table} ${names.join()} ${foretells}`
-  const query = updates.prepare(ctx, key, { ...written, id, version, ...figures }, (db: Any) => {
+  const key = `${of.table} ${names.join()} ${isPredicted}`
+  const query = updates.prepare(ctx, key, { ...written, id, version }, (db: Any) => {
     const changing = db
       .updateTable(of.table)
       .set(parameters(names))
       .set({ version: sql`version + 1` })
       .where('id', '=', parameter('id'))
       .where('version', '=', parameter('version'))
-    if (!foretells) return changing.returning(columns(of))
-    const same = Object.keys(figures).reduce(
-      (rows, name) => rows.where(name.slice(seen.length), 'is not distinct from', parameter(name)),
-      changing,
-    )
-    return mustChange(db, same)
+    return isPredicted ? changing : changing.returning(columns(of))
   })
-  if (foretells) {
+  if (isPredicted) {
     ctx.defer(query)
     return { ...before, ...written, version: version + 1 }
   }
@@ -67,16 +64,11 @@ export async function updateRow(
   return row
 }
 
-const seen = 'seen '
-
-/** By names of their own: an update may write one of them. */
-const figuresOf = (of: Resource, before: object): Row =>
-  Object.fromEntries(of.unversioned.map((name) => [`${seen}${name}`, (before as Row)[name] ?? null]))
-
-const isForetelling = (ctx: Ctx, { generated }: Resource) => !ctx.isPessimistic() && generated.length === 0
+/** In the first try, what PostgreSQL refuses is told by the COMMIT; columns that it generates have to be read. */
+const isPredictable = (ctx: Ctx, { generated }: Resource) => !ctx.isPessimistic() && generated.length === 0
 
 /** The whole row of a new record; undefined when a default of its table has a say in it. */
-function whole(of: Resource, values: Row): Row | undefined {
+function wholeRow(of: Resource, values: Row): Row | undefined {
   const row: Row = { ...values, version: 1 }
   for (const name of columnNames(of)) {
     if (row[name] !== undefined) continue
@@ -85,13 +77,6 @@ function whole(of: Resource, values: Row): Row | undefined {
   }
   return row
 }
-
-/** Nobody waits for the number of rows, and COMMIT is on its way too: only an error, a division by zero, stops it. */
-const mustChange = (db: Any, changing: Any) =>
-  db
-    .with('changed', () => changing.returning('id'))
-    .selectFrom('changed')
-    .select(sql`1 / count(*)`.as('proof'))
 
 const columnLists = new WeakMap<Resource, Any>()
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
-import { keysOf } from './search.ts'
+import { keysOf } from './search.keys.ts'
 import { aggregateSearchTexts } from './search.pairs.ts'
 import { inTenant } from '#runtime/jobs/worker'
 

@@ -2,6 +2,7 @@
  * How many texts hold two characters in a row, without counting them: half of all records may. Each text that comes
  * or goes is noted (search.ts); the worker folds these notes into a total for each pair.
  */
+import { patternOf, searchedFor } from './search.keys.ts'
 import {
   type AliasedRawBuilder,
   type CompiledQuery,
@@ -14,7 +15,7 @@ import type { Ctx } from '#runtime/database/context'
 import { parameter, StatementCache } from '#runtime/database/prepared'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Resource } from '../resource/definition.ts'
-import { anyIn, patternOf, searchedFor } from './search.ts'
+import { anyIn } from './search.ts'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 
 /** Whether somebody looks for two characters. */

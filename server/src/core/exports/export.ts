@@ -1,11 +1,12 @@
 /** A list as a file: the same filters, search and order, all of it, with one column for each value. */
+import { type Place, stepOf } from '../data/list.steps.ts'
 import { Readable } from 'node:stream'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Definition } from '../resource/custom-field-checks.ts'
 import { allDefinitions } from '../data/custom-field-definitions.ts'
 import { Choice, Default, fieldsOf, type TSchema, Type } from '../resource/fields.ts'
 import { csvType, type FileAnswer, xlsxType } from '../api/files.ts'
-import { filtered, type Place, stepOf } from '../data/lists.ts'
+import { filtered } from '../data/lists.ts'
 import { type PageQuery, pageQuery } from '../resource/queries.ts'
 import type { StoredRecord, Of } from '../data/records.ts'
 import { invalidField } from '#runtime/api-error'

@@ -31,28 +31,28 @@ interface Remembered {
 
 export class Credentials {
   readonly #pool: Pool
-  readonly #stale: InvalidationListener
-  readonly #catalogue: readonly Permission[]
+  readonly #invalidation: InvalidationListener
+  readonly #allPermissions: readonly Permission[]
   readonly #now: () => string
   readonly #known = new Map<string, Remembered>()
   readonly #used = new Map<string, string>()
 
   constructor({
     pool,
-    stale,
-    catalogue,
+    invalidation,
+    allPermissions,
     now,
   }: {
     pool: Pool
-    stale: InvalidationListener
-    catalogue: readonly Permission[]
+    invalidation: InvalidationListener
+    allPermissions: readonly Permission[]
     now: () => string
   }) {
     this.#pool = pool
-    this.#stale = stale
-    this.#catalogue = catalogue
+    this.#invalidation = invalidation
+    this.#allPermissions = allPermissions
     this.#now = now
-    stale.onInvalidate((what) => this.#forget(what))
+    invalidation.onInvalidate((what) => this.#forget(what))
   }
 
   /** Who this secret belongs to; undefined when it is unknown, ended, idle for too long, or its user may not enter. */
@@ -70,17 +70,17 @@ export class Credentials {
   }
 
   async #load(key: string, now: string): Promise<Remembered | undefined> {
-    const { told } = this.#stale
+    const { told } = this.#invalidation
     const rows = await this.#pool.query<{ found: Found | null }>('select find_credential($1) as found', [key])
     const found = rows[0]?.found
     if (!found?.is_active) return undefined
     const remembered: Remembered = {
-      identity: identityOf(found, this.#catalogue),
+      identity: identityOf(found, this.#allPermissions),
       expiresAt: toInstant(found.expires_at),
       lastUsedAt: found.last_used_at && toInstant(found.last_used_at),
       until: after(now, { seconds: rememberedFor }),
     }
-    if (this.#stale.mayCache(told)) this.#remember(key, remembered)
+    if (this.#invalidation.mayCache(told)) this.#remember(key, remembered)
     return remembered
   }
 
@@ -124,9 +124,9 @@ export class Credentials {
   }
 }
 
-function identityOf(found: Found, catalogue: readonly Permission[]): Remembered['identity'] {
+function identityOf(found: Found, allPermissions: readonly Permission[]): Remembered['identity'] {
   const permissions = found.roles.flatMap(({ name, is_built_in, permissions: own }) =>
-    is_built_in ? permissionsOfRole(name, catalogue) : own,
+    is_built_in ? permissionsOfRole(name, allPermissions) : own,
   )
   return {
     tenant: found.tenant,

@@ -98,20 +98,20 @@ const matches = (pattern: string, name: string) => {
 const known = new WeakMap<readonly Permission[], Map<string, string[]>>()
 
 /** What a built-in role may do, out of the catalogue. It is worked out once, as it is asked for with every event. */
-export function permissionsOfRole(name: string, catalogue: readonly Permission[]): readonly string[] {
-  const own = known.get(catalogue) ?? new Map<string, string[]>()
-  known.set(catalogue, own)
-  const permissions = own.get(name) ?? allowedTo(name, catalogue)
+export function permissionsOfRole(name: string, allPermissions: readonly Permission[]): readonly string[] {
+  const own = known.get(allPermissions) ?? new Map<string, string[]>()
+  known.set(allPermissions, own)
+  const permissions = own.get(name) ?? allowedTo(name, allPermissions)
   own.set(name, permissions)
   return permissions
 }
 
-function allowedTo(name: string, catalogue: readonly Permission[]): string[] {
+function allowedTo(name: string, allPermissions: readonly Permission[]): string[] {
   const role = builtInRoles[name]
   if (!role) return []
   const isIn = (patterns: readonly string[], permission: string) =>
     patterns.some((pattern) => matches(pattern, permission))
-  return catalogue
+  return allPermissions
     .map((permission) => permission.name)
     .filter(
       (permission) =>

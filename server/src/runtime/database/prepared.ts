@@ -41,8 +41,8 @@ export class StatementCache {
   readonly #templates = new Map<string, Template>()
 
   /**
-   * The statement with its values. `key` tells the statements of this cache apart: it says everything that decides about
-   * the text.
+   * The statement with its values. `key` tells the statements of this cache apart: it says everything that decides
+   * about the text.
    */
   prepare(ctx: Ctx, key: string, values: object, build: (db: Database) => Compilable): CompiledQuery {
     const { text, parameters: all } = this.#templates.get(key) ?? this.#build(key, build)

@@ -206,7 +206,7 @@ test('a process that serves only HTTP keeps no connection for jobs', async () =>
   await until('the end of all connections for jobs', async () => (await held()).length === 0)
 })
 
-test('a turn of the system is taken once, however many processes there are; metrics and health tell of it', async () => {
+test('a system job runs once, however many processes there are; metrics and health tell of it', async () => {
   const first = await testApp.another({ KONTOR_WORKER: 'on' })
   const second = await testApp.another({ KONTOR_WORKER: 'only' })
   const turns = () =>

@@ -10,7 +10,7 @@ import {
   validationError,
   findForUpdate,
   lockForUpdate,
-  recordsWith,
+  findByIds,
   remove,
   fieldMessage,
   type Static,
@@ -65,7 +65,7 @@ async function writeCategory(ctx: Ctx, id: string, patch: Patch): Promise<Change
 export async function reorderCategories(ctx: Ctx, { ids }: Static<typeof Order>): Promise<Category[]> {
   await lockTree(ctx)
   await lockForUpdate(ctx, categories, ids)
-  const named = await recordsWith(ctx, categories, ids)
+  const named = await findByIds(ctx, categories, ids)
   const errors = wrongIds(ids, named)
   if (Object.keys(errors).length > 0) throw validationError(errors)
   const ordered: Category[] = []

@@ -1,6 +1,6 @@
 /** Two products, attribute by attribute. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Ctx, f, validationError, recordsWith, fieldMessage } from '#core'
+import { type Ctx, f, validationError, findByIds, fieldMessage } from '#core'
 import { products } from './product.ts'
 import { type Attribute, attributes, AnyValue } from '../attributes/attribute.ts'
 import { isFilterable } from '../attributes/attribute.types.ts'
@@ -44,7 +44,7 @@ export async function compareProducts(
   ctx: Ctx,
   { product_id_1, product_id_2, attribute_ids = [], include_only_differences }: f.Static<typeof Comparing>,
 ) {
-  const found = await recordsWith(ctx, products, [product_id_1, product_id_2])
+  const found = await findByIds(ctx, products, [product_id_1, product_id_2])
   const [one, other] = [product_id_1, product_id_2].map((id) => found.find((each) => each.id === id))
   const definitions = await definitionsFor(ctx, attribute_ids)
   const missing = attribute_ids.map((id) => definitions.some((each) => each.id === id))

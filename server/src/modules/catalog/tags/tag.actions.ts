@@ -10,7 +10,7 @@ import {
   validationError,
   findForUpdate,
   lockForUpdate,
-  recordsWith,
+  findByIds,
   remove,
   fieldMessage,
   type Static,
@@ -56,7 +56,7 @@ export async function deleteTag(ctx: Ctx, id: string) {
 export async function mergeTags(ctx: Ctx, { target_id, source_ids }: Static<typeof Merging>): Promise<Tag> {
   const all = [target_id, ...source_ids]
   await lockForUpdate(ctx, tags, all)
-  const held = await recordsWith(ctx, tags, all)
+  const held = await findByIds(ctx, tags, all)
   const errors = wrongIds(target_id, source_ids, new Set(held.map(({ id }) => id)))
   if (Object.keys(errors).length > 0) throw validationError(errors)
   await moveTaggings(ctx, source_ids, target_id)

@@ -6,7 +6,7 @@ import {
   list,
   type Of,
   type PageQuery,
-  recordsWith,
+  findByIds,
   type Static,
 } from '#core'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ export async function searchEverything(ctx: Ctx, { q, limit }: Static<typeof Glo
   const readable = everything.filter(({ area }) => isAllowed(ctx, `${area}.read`))
   const found = await firstFound(ctx, readable, q, limit)
   const hits = async <T extends StoredRecord>(of: Of<T>, hitOf: (record: T) => Hit) =>
-    (await recordsWith(ctx, of, found.get(of.table) ?? [])).map(hitOf)
+    (await findByIds(ctx, of, found.get(of.table) ?? [])).map(hitOf)
   const [ofLeads, ofCustomers, ofContacts, ofOpportunities, ofActivities] = await Promise.all([
     hits(leads, leadHit),
     hits(customers, customerHit),

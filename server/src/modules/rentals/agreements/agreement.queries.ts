@@ -7,7 +7,7 @@ import {
   list,
   type Page,
   type PageQuery,
-  recordsWith,
+  findByIds,
   type Static,
 } from '#core'
 import { customers } from '#crm'
@@ -28,7 +28,7 @@ type Customer = Static<typeof CustomerBrief>
 /** None for those who may not see customers: these are of another area. */
 async function customersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Customer>> {
   if (!isAllowed(ctx, 'crm.customers.read')) return new Map()
-  const found = await recordsWith(ctx, customers, [...new Set(ids)])
+  const found = await findByIds(ctx, customers, [...new Set(ids)])
   return new Map(
     found.map(({ id, customer_number, full_name, company_name }) => [
       id,
@@ -111,7 +111,7 @@ export async function listOverdue(ctx: Ctx, { page, per_page }: PageQuery): Prom
   ])
   const ids = [...new Set(rows.map(({ agreement_id }) => agreement_id))]
   const found = new Map(
-    (await seen(ctx, await recordsWith(ctx, agreements, ids))).map((agreement) => [agreement.id, agreement]),
+    (await seen(ctx, await findByIds(ctx, agreements, ids))).map((agreement) => [agreement.id, agreement]),
   )
   const items = rows.flatMap((row) => overdueLine(ctx, found.get(row.agreement_id), row.id))
   return { items, total, page, per_page }

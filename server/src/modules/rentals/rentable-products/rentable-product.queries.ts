@@ -1,5 +1,5 @@
 /** Rentable products as they are read: with what they are called in the catalog. */
-import { type Ctx, find, isAllowed, list, type Page, type PageQuery, recordsWith, type Static } from '#core'
+import { type Ctx, find, isAllowed, list, type Page, type PageQuery, findByIds, type Static } from '#core'
 import { products } from '#catalog'
 import { type ProductBrief, type RentableProduct, rentableProducts } from './rentable-product.ts'
 
@@ -8,7 +8,7 @@ type Brief = Static<typeof ProductBrief>
 /** What these products are called, as far as they are there; none for those who may not see products. */
 export async function briefsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Brief>> {
   if (!isAllowed(ctx, 'operations.products.read')) return new Map()
-  const found = await recordsWith(ctx, products, [...new Set(ids)])
+  const found = await findByIds(ctx, products, [...new Set(ids)])
   return new Map(found.map(({ id, name, sku }) => [id, { id, name, sku }]))
 }
 

@@ -1,0 +1,22 @@
+/** By what lists are sorted. */
+import { fieldsOf, mayBeNull } from '../resource/fields.ts'
+import { type PageQuery } from '../resource/queries.ts'
+import type { Resource } from '../resource/definition.ts'
+
+/** Unknown values count as the smallest, so that one index serves both directions. */
+export function orderOf(of: Resource, query: Partial<PageQuery>): string {
+  const { sorted, direction, isNullable } = sortOf(of, query)
+  const nulls = isNullable ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''
+  return `${sorted} ${direction}${nulls}, "${of.table}"."id" ${direction}`
+}
+
+/** By what a query sorts: the expression, and whether it may be unknown. */
+export function sortOf(of: Resource, query: Partial<PageQuery>) {
+  const [column = 'created_at', usual = 'asc'] = of.list.order.split(' ')
+  const name = query.sort_by ?? column
+  const direction = query.sort_direction ?? usual
+  const expression = of.list.sorts[name] ?? name
+  const sorted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
+  const fields = fieldsOf(of.schema)
+  return { sorted, direction, isNullable: mayBeNull(fields[expression] ?? fields[name]) }
+}

@@ -1,0 +1,80 @@
+/**
+ * How texts are compared in the search: folded characters, and the hashed keys of their pieces that the index holds
+ * (decision 12).
+ */
+// Letters that do not decompose into a plain one and a mark.
+const plain: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Text as it is compared: lower case, without accents. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı]/g, (letter) => plain[letter] ?? letter)
+
+export type Parts = readonly (string | null | undefined)[]
+
+/** What a search compares: each part on a line of its own, so that no match goes from one field to the next. */
+export const searchText = (parts: Parts) =>
+  parts
+    .filter((part) => part)
+    .map((part) => fold(part as string).replace(/\s+/g, ' '))
+    .join('\n')
+
+// FNV-1a, over code points instead of bytes.
+const hashStart = 2_166_136_261 | 0
+const hashed = (hash: number, character: number) => Math.imul(hash ^ character, 16_777_619)
+const codePoints = (text: string) => Array.from(text, (character) => character.codePointAt(0) as number)
+
+const seedOf = (tenantId: string, kind: string) => codePoints(`${tenantId} ${kind}`).reduce(hashed, hashStart)
+
+/** The key of so many characters in a row that end there. */
+const keyAt = (seed: number, line: readonly number[], end: number, length: number) =>
+  line.slice(end - length, end).reduce(hashed, seed)
+
+const asArray = (keys: Iterable<number>) => `{${[...keys].join()}}`
+
+/**
+ * The keys of a search text, as an array of PostgreSQL: of each line, every two and every three characters in a row.
+ * The migration that made them says the same.
+ */
+export function keysOf(tenantId: string, kind: string, text: string): string {
+  const seed = seedOf(tenantId, kind)
+  const keys = new Set<number>()
+  for (const line of text.split('\n').map(codePoints)) {
+    let pair: number | undefined
+    for (const [place, character] of line.entries()) {
+      if (pair !== undefined) keys.add(hashed(pair, character))
+      if (place > 0) keys.add((pair = hashed(hashed(seed, line[place - 1] as number), character)))
+    }
+  }
+  return asArray(keys)
+}
+
+/** The keys that every text with these words has. Every other one and the last are enough, and quicker to look up. */
+export function keysWithin(tenantId: string, kind: string, words: string): string {
+  const seed = seedOf(tenantId, kind)
+  const line = codePoints(words)
+  const length = line.length < 3 ? 2 : 3
+  const keys = new Set<number>()
+  for (let end = length; end <= line.length; end += 2) keys.add(keyAt(seed, line, end, length))
+  if (line.length >= length) keys.add(keyAt(seed, line, line.length, length))
+  return asArray(keys)
+}
+
+/** What somebody looks for, as it is compared. */
+export const searchedFor = (text: string) => fold(text.trim()).replace(/\s+/g, ' ')
+
+/** What a text that contains it is like. */
+export const patternOf = (text: string) => `%${searchedFor(text).replace(/[\\%_]/g, '\\$&')}%`
