@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { tree } from './tree.fixtures.ts'
 import { filesOf } from './boundaries.ts'
+import { checkLinks } from './checks/links.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { checkSource } from './checks/source.ts'
 import { checkName, checkText } from './checks/text.ts'
@@ -159,4 +160,17 @@ test('what is committed and what is new is looked at, what is ignored is not', (
   execFileSync('git', ['init', '--quiet'], { cwd: root })
   execFileSync('git', ['add', 'a.ts'], { cwd: root })
   assert.deepEqual(filesOf(root), ['.gitignore', 'a.ts', 'c/d.ts'])
+})
+
+test('rejects paths and links in the documentation that lead nowhere', () => {
+  const root = tree({ 'docs/a.md': '', 'server/src/a.ts': '' })
+  const messages = (text: string) => checkLinks(root, 'docs/b.md', text).map(({ message }) => message)
+  assert.deepEqual(
+    messages('`server/src/a.ts` and [a](a.md), [site](https://example.com), [here](#here)'),
+    [],
+  )
+  assert.deepEqual(messages('`server/src/b.ts`\n[b](c.md#part)'), [
+    'There is no server/src/b.ts.',
+    'There is no docs/c.md.',
+  ])
 })

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkImports } from './checks/imports.ts'
+import { checkLinks } from './checks/links.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { checkSource } from './checks/source.ts'
 import { checkName, checkText } from './checks/text.ts'
@@ -32,6 +33,9 @@ export function checkFiles(root: string, paths: readonly string[]): Fault[] {
     ...checkImports(files.filter(({ path }) => source.test(path))),
     ...checkMigrations(files.filter(({ path }) => migration.test(path))),
     ...files.flatMap(({ path, text }) => checkText(path, text)),
+    ...files
+      .filter(({ path }) => path.endsWith('.md'))
+      .flatMap(({ path, text }) => checkLinks(root, path, text)),
     ...paths.flatMap(checkName),
   ]
 }

@@ -1,0 +1,20 @@
+/** Paths that the documentation names exist. */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Fault } from './fault.ts'
+
+const named = /`((?:server|docs|demo|bench|scripts)\/[\w./-]+\.\w+)`/g
+const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
+
+/** Of a Markdown file: paths in backticks, from the root; links, from the file. `New file …` announces one to be made. */
+export function checkLinks(root: string, path: string, text: string): Fault[] {
+  return text.split('\n').flatMap((line, index) => {
+    const paths = (line.startsWith('New file ') ? [] : [...line.matchAll(named)]).map(
+      ([, target = '']) => target,
+    )
+    const links = [...line.matchAll(linked)].map(([, target = '']) => join(dirname(path), target))
+    return [...paths, ...links]
+      .filter((target) => !existsSync(join(root, target)))
+      .map((target) => ({ path, line: index + 1, rule: 'docs-are-true', message: `There is no ${target}.` }))
+  })
+}
