@@ -1,4 +1,4 @@
-/** Rows of the first sheet of a spreadsheet. All of it is in memory, so it is read in a thread. */
+/** Rows of the first sheet of a spreadsheet. All of it is in memory, so it is read in a process of its own. */
 import { readFileSync } from 'node:fs'
 import { type CellValue, readSheet } from 'read-excel-file/node'
 import { Refusal, refuse } from '#runtime/api-error'
