@@ -17,6 +17,7 @@ export {
 } from './resource/custom-field-checks.ts'
 export { comparable, optionsAtMost } from './resource/custom-field-values.ts'
 export { hasCustomFields } from './resource/custom-fields.ts'
+export { ownValue } from './resource/own.ts'
 export { countOf, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'
 export {
   AmountSum,

@@ -13,6 +13,7 @@ import {
   fromWire,
   type Importable,
   type Kept,
+  ownValue,
   type TSchema,
 } from '#core'
 import { refusalOf } from '#runtime/database/constraint-errors'
@@ -78,7 +79,7 @@ function valuesOf(
   const reading = { ...options, timezone: ctx.tenant.timezone }
   return columns.flatMap((column, index): [string, unknown][] => {
     const cell = cells[index] ?? null
-    const target = targets.find(({ path }) => path === mapping[column])
+    const target = targets.find(({ path }) => path === ownValue(mapping, column))
     return cell === null || !target ? [] : [[target.path, valueOf(target.schema, cell, reading)]]
   })
 }

@@ -2,7 +2,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, type FieldErrors, filled, invalid, mergeFreeForm, sentence, slot } from '#core'
+import { type Ctx, type FieldErrors, filled, invalid, mergeFreeForm, ownValue, sentence, slot } from '#core'
 import { hasPattern } from './attribute.rules.ts'
 import type { Attribute } from './attribute.ts'
 import { checkValue, formatted, keysOf, storedOf } from './attribute.values.ts'
@@ -89,7 +89,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function differing(known: readonly Known[], held: Values, attributes: Values): Holding {
-  const isSame = ({ code }: Known) => isDeepStrictEqual(held[code], attributes[code])
+  const isSame = ({ code }: Known) => isDeepStrictEqual(ownValue(held, code), ownValue(attributes, code))
   const changed = known.filter((attribute) => !isSame(attribute))
   const [gone, there] = [
     changed.filter(({ code }) => !Object.hasOwn(attributes, code)),
