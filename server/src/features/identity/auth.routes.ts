@@ -7,7 +7,7 @@ import type { Ctx } from '#runtime/database/context'
 import { inTransaction, type World } from '#runtime/database/transaction'
 import { checkBody, type Guard, type PublicOperation, type Static, type TSchema } from '#core'
 import { checkCsrf, isSecure, sessionCookieOf, setCsrfCookie } from '#runtime/http/csrf'
-import { namedTenants, sourceOf } from '#runtime/http/request'
+import { namedTenants, networkOf, sourceOf } from '#runtime/http/request'
 import { newId } from '#runtime/ids'
 import { countRequest, type RateLimiter } from '#runtime/http/rate-limits'
 import { badRequest, invalid } from '#runtime/api-error'
@@ -129,7 +129,13 @@ async function enter(
 ) {
   const named = namedTenants(request.headers, world.publicUrl)
   const tenants = tenant === undefined ? named : [...named, tenant]
-  const identity = await signIn(world, { email, password, tenants, address: sourceOf(request) })
+  const identity = await signIn(world, {
+    email,
+    password,
+    tenants,
+    address: sourceOf(request),
+    network: networkOf(request),
+  })
   request.identity = identity
   return identity
 }
