@@ -45,7 +45,7 @@ import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
 import { openPostOffice, sendDueMails } from '#runtime/mail/mail'
-import { RateLimiter } from '#runtime/http/rate-limits'
+import { FailureLimit, RateLimiter } from '#runtime/http/rate-limits'
 import { StaleListener } from '#runtime/cache/invalidation'
 import { openStore } from '#runtime/storage/store'
 import { type Loop, Worker } from '#runtime/jobs/worker'
@@ -187,7 +187,8 @@ async function mountApi(http: FastifyInstance, { world, credentials, definitions
   const limits = { identified: config.rateLimit, anonymous: config.rateLimitAnonymous }
   const guarding = { credentials, limiter, limits, publicUrl: config.publicUrl }
   const bySession = sessionGuard(guarding)
-  const entrance = { world, limiter, loginLimit: config.rateLimitLogin, sessionGuard: bySession }
+  const logins = new FailureLimit(limiter, config.rateLimitLogin)
+  const entrance = { world, logins, sessionGuard: bySession }
   await http.register(
     async (api) => {
       mountTokenRoute(api, entrance)

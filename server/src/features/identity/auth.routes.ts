@@ -9,7 +9,7 @@ import { checkBody, type Guard, type PublicOperation, type Static, type TSchema 
 import { checkCsrf, isSecure, sessionCookieOf, setCsrfCookie } from '#runtime/http/csrf'
 import { namedTenants, networkOf, sourceOf } from '#runtime/http/request'
 import { newId } from '#runtime/ids'
-import { countRequest, type RateLimiter } from '#runtime/http/rate-limits'
+import type { FailureLimit } from '#runtime/http/rate-limits'
 import { badRequest, invalid } from '#runtime/api-error'
 import { tellStale } from '#runtime/cache/invalidation'
 import { fingerprint, newSecret } from '#runtime/secrets'
@@ -21,8 +21,8 @@ const sessionDays = 7
 
 export interface AuthOptions {
   world: World
-  limiter: RateLimiter
-  loginLimit: number
+  /** Counts failures to sign in, by address. */
+  logins: FailureLimit
   /** Guards what only somebody with a session may ask. */
   sessionGuard: Guard
 }
@@ -39,9 +39,7 @@ export const tokenOperation = {
 
 export function mountTokenRoute(app: FastifyInstance, options: AuthOptions) {
   app.post(tokenOperation.path, async (request, reply) => {
-    await countLogin(options, request)
-    const body = read(NewToken, request.body)
-    const identity = await enter(options, request, body)
+    const [body, identity] = await enter(options, request, () => read(NewToken, request.body))
     const issued = await inTransaction(
       options.world,
       identity,
@@ -63,10 +61,10 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
   })
 
   app.post('/auth/login', async (request, reply) => {
-    await countLogin(options, request)
-    checkCsrf(request)
-    const body = read(SignInBody, request.body)
-    const identity = await enter(options, request, body)
+    const [, identity] = await enter(options, request, () => {
+      checkCsrf(request)
+      return read(SignInBody, request.body)
+    })
     const secret = newSecret()
     await inTransaction(
       options.world,
@@ -110,9 +108,6 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
 
 const asked = (request: FastifyRequest) => ({ requestId: request.id, precondition: null })
 
-const countLogin = ({ limiter, loginLimit }: AuthOptions, request: FastifyRequest) =>
-  countRequest(limiter, request, `login ${sourceOf(request)}`, loginLimit)
-
 function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badRequest('The body must be a JSON object.')
@@ -121,24 +116,28 @@ function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   return value as Static<S>
 }
 
-/** The user who signs in, in their tenant. */
-async function enter(
-  { world }: AuthOptions,
-  request: FastifyRequest,
-  { email, password, tenant }: { email: string; password: string; tenant?: string },
-) {
-  const named = namedTenants(request.headers, world.publicUrl)
-  const tenants = tenant === undefined ? named : [...named, tenant]
-  const identity = await signIn(world, {
-    email,
-    password,
-    tenants,
-    address: sourceOf(request),
-    network: networkOf(request),
-  })
-  request.identity = identity
-  return identity
+interface Entering {
+  email: string
+  password: string
+  tenant?: string
 }
+
+/** What is asked, and the user who signs in, in their tenant. Whatever fails counts, also a body that cannot be read. */
+const enter = <T extends Entering>(options: AuthOptions, request: FastifyRequest, ask: () => T) =>
+  options.logins.run(request, `login ${sourceOf(request)}`, async () => {
+    const body = ask()
+    const { publicUrl } = options.world
+    const named = namedTenants(request.headers, publicUrl)
+    const identity = await signIn(options.world, {
+      email: body.email,
+      password: body.password,
+      tenants: body.tenant === undefined ? named : [...named, body.tenant],
+      address: sourceOf(request),
+      network: networkOf(request),
+    })
+    request.identity = identity
+    return [body, identity] as const
+  })
 
 /** A new secret at every login; the session that the browser had before ends with it. */
 async function openSession(ctx: Ctx, secret: string, previous: string | undefined) {
