@@ -117,9 +117,14 @@ const noTenant = ''
 
 const waitMs = 10_000
 const waitingOfTenant = 500
+const tryAgainAfterMs = 1_000
+const tryForMs = 3_000
+const tooManyConnections = '53300'
 
 export class Pool {
   readonly #pool: pg.Pool
+  readonly #options: pg.PoolConfig
+  #lastTry: { at: number; isTaken: Promise<boolean> } | undefined
   /** In front of the pool: a tenant has three quarters of it at most (docs/decisions/0028-shares.md). */
   readonly #places: FairSemaphore
 
@@ -133,6 +138,7 @@ export class Pool {
       keepAlive: true,
       pipeline: true,
     }
+    this.#options = options
     this.#pool = new pg.Pool(options)
     const share = Math.max(1, Math.floor(size * 0.75))
     this.#places = new FairSemaphore({ atOnce: size, share, waitMs, waiting: waitingOfTenant })
@@ -178,6 +184,30 @@ export class Pool {
       return (await send<Row>(client, { text, values })).rows
     } finally {
       client.release()
+    }
+  }
+
+  /**
+   * Whether the server takes another connection: one that is shutting down serves those that it has, and no more. A
+   * server whose places are all taken counts as one that does. It is tried once a second at most.
+   */
+  takesConnections(): Promise<boolean> {
+    const now = performance.now()
+    if (!this.#lastTry || now - this.#lastTry.at > tryAgainAfterMs)
+      this.#lastTry = { at: now, isTaken: this.#tryConnecting() }
+    return this.#lastTry.isTaken
+  }
+
+  async #tryConnecting(): Promise<boolean> {
+    const client = new pg.Client({ ...this.#options, connectionTimeoutMillis: tryForMs })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      return (error as { code?: string }).code === tooManyConnections
+    } finally {
+      void client.end().catch(() => {})
     }
   }
 
