@@ -189,7 +189,7 @@ export class Pool {
 
   /**
    * Whether the server takes another connection: one that is shutting down serves those that it has, and no more. A
-   * server whose places are all taken counts as one that does. It is tried once a second at most.
+   * server whose places are all taken counts as one that does. What was true is not tried again for a second.
    */
   takesConnections(): Promise<boolean> {
     const now = performance.now()
@@ -205,7 +205,9 @@ export class Pool {
       await client.connect()
       return true
     } catch (error) {
-      return (error as { code?: string }).code === tooManyConnections
+      if ((error as { code?: string }).code === tooManyConnections) return true
+      this.#lastTry = undefined
+      return false
     } finally {
       void client.end().catch(() => {})
     }
