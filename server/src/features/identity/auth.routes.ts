@@ -55,14 +55,14 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
   const secure = isSecure(options.world.publicUrl)
   const sessionCookie = sessionCookieOf(options.world.publicUrl)
 
-  app.get('/auth/csrf', async (_request, reply) => {
-    setCsrfCookie(reply, secure)
+  app.get('/auth/csrf', async (request, reply) => {
+    setCsrfCookie(reply, secure, request.cookies[sessionCookie])
     return { success: true, message: null, data: null }
   })
 
   app.post('/auth/login', async (request, reply) => {
     const [, identity] = await enter(options, request, () => {
-      checkCsrf(request)
+      checkCsrf(request, options.world.publicUrl)
       return read(SignInBody, request.body)
     })
     const secret = newSecret()
@@ -80,7 +80,7 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
       secure,
       maxAge: sessionDays * 86_400,
     })
-    setCsrfCookie(reply, secure)
+    setCsrfCookie(reply, secure, secret)
     const { actor: user, tenant } = identity
     return {
       success: true,
