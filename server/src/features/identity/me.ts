@@ -68,7 +68,7 @@ async function changePassword(ctx: Ctx, { password }: PasswordChange, verified: 
   const isRight = verified !== undefined && verified === (await passwordHashOf(ctx))
   const errors: FieldErrors = {
     ...(!isRight && { current_password: [sentence('current_password', 'is not your password')] }),
-    ...(await passwordErrors(password, email)),
+    ...(await passwordErrors(password, { email, tenant: ctx.tenant.slug })),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await setPassword(ctx, id, password)

@@ -21,7 +21,7 @@ import { type User, type UserDraft, users } from './user.ts'
 
 /** Adds a user to the tenant. Users of the same email in other tenants have nothing to do with this one. */
 export async function addUser(ctx: Ctx, { password, ...draft }: UserDraft): Promise<User> {
-  await checkPassword(password, draft.email)
+  await checkPassword(password, { email: draft.email, tenant: ctx.tenant.slug })
   const roles = await grantable(ctx, draft.roles ?? [])
   const user = await insert(ctx, users, { ...draft, roles, status: draft.status ?? 'active' })
   await setPassword(ctx, user.id, password)
@@ -45,7 +45,8 @@ export async function changeUser(
       'of your own is changed with POST /auth/password, which asks for the current one',
     )
   if (password !== undefined || givesAccess(before, patch)) await requireAllOf(ctx, before)
-  if (password !== undefined) await checkPassword(password, patch.email ?? before.email)
+  const email = patch.email ?? before.email
+  if (password !== undefined) await checkPassword(password, { email, tenant: ctx.tenant.slug })
   const roles = patch.roles && (await grantable(ctx, patch.roles))
   const { changed } = await update(ctx, users, before, { ...patch, roles })
   await requireAnOwner(ctx, patch.roles ? 'roles' : 'status')
