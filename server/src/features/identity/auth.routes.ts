@@ -122,7 +122,7 @@ interface Entering {
   tenant?: string
 }
 
-/** What is asked, and the user who signs in, in their tenant. Whatever fails counts, also a body that cannot be read. */
+/** What is asked, and the user who signs in, in their tenant. Whatever fails counts, also a body that is refused. */
 const enter = <T extends Entering>(options: AuthOptions, request: FastifyRequest, ask: () => T) =>
   options.logins.run(request, `login ${sourceOf(request)}`, async () => {
     const body = ask()

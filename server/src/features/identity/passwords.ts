@@ -1,6 +1,6 @@
 /**
- * What a password must be, beyond its length: not what is tried first. That is one of the commonest, a single character,
- * or the names around it. No rules of composition.
+ * What a password must be, beyond its length: not what is tried first. That is one of the commonest, a single
+ * character, or the names around it. No rules of composition.
  */
 import { readFile } from 'node:fs/promises'
 import { type FieldErrors, invalid, sentence } from '#runtime/api-error'
