@@ -1,132 +1,103 @@
-/** The walls between the parts of the house, for `npm run check`; each rule says what it keeps true. */
-const modules = 'crm|operations|rentals|sales|finance|hr|documents|webhooks'
+/** Which files may import which, for `npm run check`; each rule says what it keeps true. */
 
-/** Each module, and the modules whose front door it may use. */
+/** From the bottom to the top: a layer imports only what is below it. */
+const layers = ['runtime', 'core', 'features', 'modules']
+
+/** Each module, and the modules whose api.ts it may use. */
 const mayUse = {
   crm: [],
-  operations: ['crm'],
-  rentals: ['crm', 'operations'],
-  sales: ['crm', 'operations', 'rentals'],
-  finance: ['crm', 'operations', 'rentals', 'sales'],
+  catalog: ['crm'],
+  inventory: ['crm', 'catalog'],
+  purchasing: ['crm', 'catalog', 'inventory'],
+  rentals: ['crm', 'catalog'],
+  sales: ['crm', 'catalog', 'inventory', 'rentals', 'finance'],
+  finance: ['crm'],
   hr: [],
-  documents: [],
-  webhooks: [],
 }
 
 const tests = ['[.]test[.]ts$', '[.]fixtures[.]ts$', '^server/test/']
-const resourceFolder = `^server/src/(?:(?:(?:${modules})|platform/identity)/[^/]+|platform/(?:custom-fields|views))/`
-const http = [
-  'node_modules/@?fastify',
-  '^server/src/platform/http/',
-  '^server/src/platform/(endpoint|replies)[.]ts$',
-]
+const app = ['^server/src/[^/]+[.]ts$', '^server/src/cli/', '^demo/', '^bench/']
 
-const oneWay = Object.entries(mayUse).map(([module, doors]) => ({
-  name: `${module}-uses-only-what-it-stands-on`,
-  comment: `crm ← operations ← rentals ← sales ← finance; the others stand alone. ${module}: ${doors.join(', ') || 'nothing'}.`,
+const upwards = layers.map((layer, index) => ({
+  name: `${layer}-imports-only-what-is-below`,
+  comment: `runtime ← core ← features ← modules ← app. ${layer} imports none of what is above it.`,
   severity: 'error',
-  from: { path: `^server/src/${module}/`, pathNot: tests },
+  from: { path: `^server/src/${layer}/`, pathNot: tests },
   to: {
-    path: `^server/src/(${modules})/`,
-    pathNot: [module, ...doors].map((door) => `^server/src/${door}/`),
+    path: [...layers.slice(index + 1).map((above) => `^server/src/${above}/`), ...app, '^server/test/'],
+  },
+}))
+
+const directions = Object.entries(mayUse).map(([module, neighbours]) => ({
+  name: `${module}-uses-only-its-neighbours`,
+  comment: `crm ← catalog ← inventory ← purchasing; rentals: crm, catalog. ${module}: ${neighbours.join(', ') || 'none'}.`,
+  severity: 'error',
+  from: { path: `^server/src/modules/${module}/`, pathNot: tests },
+  to: {
+    path: '^server/src/modules/',
+    pathNot: [module, ...neighbours].map((each) => `^server/src/modules/${each}/`),
   },
 }))
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...upwards,
+    ...directions,
     {
-      name: 'platform-knows-no-module',
-      comment:
-        'The platform is what all modules stand on; it does not know what stands on it, nor who starts it.',
+      name: 'modules-meet-at-their-api',
+      comment: 'A module uses another only through its api.ts.',
       severity: 'error',
-      from: { path: '^server/src/platform/', pathNot: tests },
-      to: { path: [`^server/src/(${modules})/`, '^server/src/[^/]+[.]ts$'] },
-    },
-    {
-      name: 'modules-meet-at-the-front-door',
-      comment: 'A module uses another only through its index.ts.',
-      severity: 'error',
-      from: { path: `^server/src/(${modules})/` },
+      from: { path: '^server/src/modules/([^/]+)/', pathNot: tests },
       to: {
-        path: `^server/src/(${modules})/`,
-        pathNot: ['^server/src/$1/', `^server/src/(${modules})/index[.]ts$`],
+        path: '^server/src/modules/[^/]+/',
+        pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/api[.]ts$'],
       },
     },
-    ...oneWay,
     {
-      name: 'the-house-enters-by-the-front-door',
-      comment: 'Even app.ts, the demo and the command line see only the front door of a module.',
-      severity: 'error',
-      from: { path: '^server/src/[^/]+[.]ts$|^server/src/(demo|cli)/' },
-      to: { path: `^server/src/(${modules})/`, pathNot: `^server/src/(${modules})/index[.]ts$` },
-    },
-    {
-      name: 'only-app-knows-the-modules',
+      name: 'modules-import-core-by-its-door',
       comment:
-        'app.ts is the only file that knows all modules; the demo, the command line and tests may use them.',
+        'A module imports #core, and nothing else of what is below it; tables are declared on their type.',
       severity: 'error',
-      from: {
-        path: ['^server/src/', '^scripts/'],
-        pathNot: [
-          `^server/src/(${modules})/`,
-          '^server/src/(demo|cli)(/|[.])',
-          '^server/src/app[.]ts$',
-          ...tests,
-        ],
-      },
-      to: { path: `^server/src/(${modules})/` },
-    },
-    {
-      name: 'resources-meet-at-noun-and-verb',
-      comment: 'A resource uses its neighbour through its noun or its actions, never through its routes.',
-      severity: 'error',
-      from: { path: `^server/src/(${modules}|platform/identity)/([^/]+)/`, pathNot: tests },
+      from: { path: '^server/src/modules/', pathNot: tests },
       to: {
-        path: `^server/src/(${modules}|platform/identity)/[^/]+/.+[.]routes[.]ts$`,
-        pathNot: '^server/src/$1/$2/',
+        path: '^server/src/(runtime|core|features)/',
+        pathNot: ['^server/src/core/index[.]ts$', '^server/src/runtime/database/handle[.]ts$'],
       },
     },
     {
-      name: 'nouns-do-nothing',
-      comment:
-        'A noun declares: data and pure functions. It never reaches for records, events, verbs or the database.',
+      name: 'only-app-knows-the-manifests',
+      comment: 'app.ts is the only file that knows all modules.',
       severity: 'error',
-      from: { path: `${resourceFolder}[^/.]+[.]ts$` },
+      from: { path: '^(server/src|demo|scripts)/', pathNot: ['^server/src/app[.]ts$', ...tests] },
+      to: { path: '^server/src/modules/[^/]+/index[.]ts$' },
+    },
+    {
+      name: 'resources-meet-at-definition-and-actions',
+      comment:
+        'A resource uses its neighbour through its definition or its actions, never through its routes.',
+      severity: 'error',
+      from: { path: '^server/src/(modules|features)/[^/]+/([^/]+)/', pathNot: tests },
       to: {
-        path: [
-          '^server/src/platform/(records|lists|events|context)[.]ts$',
-          '^server/src/platform/database/',
-          '[.](actions|routes|queries|jobs|bulk|convert)[.]ts$',
-        ],
-        // Where its table is declared; a type, not a handle.
-        pathNot: '^server/src/platform/database/handle[.]ts$',
+        path: '^server/src/(modules|features)/[^/]+/[^/]+/.+[.]routes[.]ts$',
+        pathNot: '^server/src/$1/[^/]+/$2/',
       },
     },
     {
-      name: 'only-routes-know-http',
-      comment: 'A verb can be called from a route, a job or a test alike; a noun is not even called.',
+      name: 'modules-know-no-web-framework',
+      comment: 'Only routes may use the web framework, for the few addresses that are not endpoints.',
       severity: 'error',
-      from: { path: resourceFolder, pathNot: ['[.]routes[.]ts$', ...tests] },
-      to: { path: [...http, '[.]routes[.]ts$'] },
-    },
-    {
-      name: 'modules-know-http-by-their-routes',
-      comment:
-        'What a module keeps beside its resources knows no HTTP either; index.ts lists endpoints, no more.',
-      severity: 'error',
-      from: { path: `^server/src/(${modules})/[^/]+[.]ts$`, pathNot: ['[.]routes[.]ts$', ...tests] },
-      to: { path: http },
+      from: { path: '^server/src/modules/', pathNot: ['[.]routes[.]ts$', ...tests] },
+      to: { path: 'node_modules/@?fastify' },
     },
     {
       name: 'one-door-to-the-database',
-      comment:
-        'Only client.ts, and what it stands on, speaks to `pg`; the embedded server looks after itself.',
+      comment: 'Only client.ts, and what it needs, uses `pg`; the embedded server connects by itself.',
       severity: 'error',
       from: {
         pathNot: [
-          '^server/src/platform/database/(client|exchange|types)[.]ts$',
-          '^server/src/platform/postgres/',
+          '^server/src/runtime/database/(client|pipeline|types)[.]ts$',
+          '^server/src/runtime/postgres/',
           '^bench/',
           ...tests,
         ],
@@ -134,7 +105,7 @@ module.exports = {
       to: { path: 'node_modules/(pg|pg-pool|@types/pg)/' },
     },
     {
-      name: 'nothing-stands-on-tests',
+      name: 'nothing-depends-on-tests',
       severity: 'error',
       from: { pathNot: tests },
       to: { path: tests },

@@ -7,10 +7,10 @@ COPY package.json package-lock.json .npmrc ./
 # The Node that runs Kontor is one of these packages; its headers are for nobody here.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
-COPY server/src/platform/postgres server/src/platform/postgres
+COPY server/src/runtime/postgres server/src/runtime/postgres
 # What the embedded PostgreSQL does at its first start to its own programs, done once and for all: they are not
 # writable later, and would be copied into the volume instead.
-RUN node --input-type=module --eval "import { readyBinaries } from './server/src/platform/postgres/binaries.ts'; await readyBinaries('/nowhere', undefined)"
+RUN node --input-type=module --eval "import { readyBinaries } from './server/src/runtime/postgres/binaries.ts'; await readyBinaries('/nowhere', undefined)"
 
 FROM debian:bookworm-slim
 RUN apt-get update \
@@ -21,9 +21,10 @@ RUN apt-get update \
 WORKDIR /kontor
 COPY --from=packages /kontor/node_modules node_modules
 COPY package.json ./
-COPY migrations migrations
+COPY server/migrations server/migrations
 COPY server/kontor.mjs server/kontor.mjs
 COPY server/src server/src
+COPY demo demo
 ENV NODE_ENV=production \
   PATH=/kontor/node_modules/.bin:$PATH \
   KONTOR_HOST=0.0.0.0 \

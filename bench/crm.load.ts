@@ -1,6 +1,6 @@
 /** Fills a tenant with records as the server would leave them: rows, search texts and totals, in large steps. */
 import type { Connection } from '../server/src/runtime/database/client.ts'
-import type { Resource } from '../server/src/core/resource/resource.ts'
+import type { Resource } from '../server/src/core/resource/definition.ts'
 import { hasPairs, keysOf, textsOf } from '../server/src/core/data/search.ts'
 
 const step = 5_000

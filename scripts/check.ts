@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 const checks: Record<string, readonly [program: string, ...args: string[]]> = {
   lock: ['scripts/complete-lock.mjs', '--check'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
-  walls: ['scripts/walls.ts'],
+  boundaries: ['scripts/boundaries.ts'],
   api: [
     'node_modules/@redocly/cli/bin/cli.js',
     'lint',
@@ -23,6 +23,7 @@ const checks: Record<string, readonly [program: string, ...args: string[]]> = {
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     'server',
     'scripts',
+    'demo',
     'bench',
     '--config',
     '.dependency-cruiser.cjs',

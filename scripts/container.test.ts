@@ -76,8 +76,9 @@ test('an image that lacks a file does not start', async () => {
   assert.notEqual(server.child.exitCode, 0)
   assert.match(server.output, /Cannot find module .*kontor\.mjs/)
   assert.throws(
-    () => build(project, dockerfile.replace('COPY migrations ', 'COPY migration '), newFolder()),
-    /^Error: COPY migration: nothing of this name/,
+    () =>
+      build(project, dockerfile.replace('COPY server/migrations ', 'COPY server/migration '), newFolder()),
+    /^Error: COPY server\/migration: nothing of this name/,
   )
 })
 

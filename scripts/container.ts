@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob, resolve } from 'node:path'
-import { filesOf } from './walls.ts'
+import { filesOf } from './boundaries.ts'
 
 export interface Image {
   /** The folder that stands for its `/`. */

@@ -4,7 +4,7 @@ import { settings } from '../../server/src/runtime/config/config.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields.ts'
 import { builtInRoles, permissionsOfRole } from '../../server/src/features/identity/permissions.ts'
-import type { Resource } from '../../server/src/core/resource/resource.ts'
+import type { Resource } from '../../server/src/core/resource/definition.ts'
 import type { States } from '../../server/src/core/resource/states.ts'
 import { code, codes, page, table } from './markdown.ts'
 

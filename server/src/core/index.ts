@@ -1,74 +1,23 @@
 /**
- * What a module is written with: the only door to core, and to what modules need of the runtime. Features import the rest
- * of the runtime by its path.
+ * What a module is written with: the only door to core, and to what modules need of the runtime. Features import the
+ * rest of the runtime by its path.
  */
 
 // Resource definitions
 export * as f from './resource/fields.ts'
-export {
-  checkChange,
-  checkFilters,
-  checkNew,
-  type Definition,
-  type Definitions,
-  type FieldType,
-  fieldTypes,
-  isCustomFilter,
-} from './resource/custom-field-checks.ts'
+export { checkChange, checkFilters, checkNew, type Definition, type Definitions, type FieldType, fieldTypes, isCustomFilter } from './resource/custom-field-checks.ts'
 export { comparable, optionsAtMost } from './resource/custom-field-values.ts'
 export { hasCustomFields } from './resource/custom-fields.ts'
-export { ownValue } from './resource/own.ts'
+export type { Any, Attaching, Circumstances, Embed, Family, Filter, Listing, Resource, Sql } from './resource/definition.ts'
 export { countOf, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'
-export {
-  AmountSum,
-  Choice,
-  Count,
-  CountSum,
-  Default,
-  fieldsOf,
-  Flag,
-  having,
-  Id,
-  Instant,
-  LongText,
-  Maybe,
-  only,
-  Optional,
-  Person,
-  Secret,
-  Shape,
-  type Static,
-  Text,
-  type TProperties,
-  type TSchema,
-  Type,
-} from './resource/fields.ts'
+export { AmountSum, Choice, Count, CountSum, Default, fieldsOf, Flag, having, Id, Instant, LongText, Maybe, only, Optional, Person, Secret, Shape, type Static, Text, type TProperties, type TSchema, Type } from './resource/fields.ts'
 export { beginOf, fromDay, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { linkErrors, requireRecord } from './resource/links.ts'
-export {
-  includesQuery,
-  type Page,
-  type PageQuery,
-  pageQuery,
-  pagingQuery,
-  searchQuery,
-  Withheld,
-} from './resource/queries.ts'
+export { ownValue } from './resource/own.ts'
+export { includesQuery, type Page, type PageQuery, pageQuery, pagingQuery, searchQuery, Withheld } from './resource/queries.ts'
 export { registerResources } from './resource/registry.ts'
-export {
-  type Any,
-  type Attaching,
-  type Circumstances,
-  type Embed,
-  type Family,
-  type Filter,
-  type Listing,
-  type Resource,
-  resource,
-  schemasOf,
-  type Sql,
-} from './resource/resource.ts'
+export { resource, schemasOf } from './resource/resource.ts'
 export { checkMove, checkStep, demandArrival, demandStep, states } from './resource/states.ts'
 export { checkBody, checkField, checkQuery, isTooDeep, readText } from './resource/validation.ts'
 export { fromWire } from './resource/wire.ts'
@@ -81,72 +30,22 @@ export { countChange, foldAllCounts, totalsBy } from './data/counters.ts'
 export { allDefinitions, heldDefinitions } from './data/custom-field-definitions.ts'
 export { lockForUpdate } from './data/deletion.ts'
 export { listOfKinds } from './data/entity-types.ts'
-export { type Importable, importable, type Importables } from './data/importable.ts'
+export { importable, type Importable, type Importables } from './data/importable.ts'
 export { filtered, firstFound, list, recordsOfPage, recordsWith } from './data/lists.ts'
 export { defined, distinct, merge, mergeFreeForm, wholeAddress } from './data/merge.ts'
 export { nextNumber, numberText } from './data/numbering.ts'
-export {
-  areEventsVisible,
-  completeAccess,
-  eventAccess,
-  type EventAccess,
-  isAnyVisible,
-  isEventVisible,
-  readPermissionOf,
-  requireEvents,
-  visibleEvents,
-} from './data/read-access.ts'
-export {
-  type Change,
-  checkVersion,
-  find,
-  insert,
-  type Kept,
-  live,
-  lock,
-  type Of,
-  present,
-  remove,
-  restore,
-  update,
-  type Values,
-} from './data/records.ts'
+export { areEventsVisible, completeAccess, type EventAccess, eventAccess, isAnyVisible, isEventVisible, readPermissionOf, requireEvents, visibleEvents } from './data/read-access.ts'
+export { type Change, checkVersion, find, insert, type Kept, live, lock, type Of, present, remove, restore, update, type Values } from './data/records.ts'
 export { columns } from './data/rows.ts'
 export { foldAllTexts } from './data/search.pairs.ts'
 export { anyIn, fold, keysOf, searchText } from './data/search.ts'
 
 // Money
 export { keptDecimals } from './money/currency.ts'
-export {
-  amountProblem,
-  currencies,
-  decimalOf,
-  digitsOf,
-  fromMinor,
-  largestAmount,
-  type Minor,
-  minorOf,
-  nearestDecimal,
-  percentOf,
-  rounded,
-  sameDecimals,
-  type Sum,
-  sumFrom,
-  sumOfDecimals,
-  toMinor,
-} from './money/money.ts'
+export { amountProblem, currencies, decimalOf, digitsOf, fromMinor, largestAmount, type Minor, minorOf, nearestDecimal, percentOf, rounded, sameDecimals, type Sum, sumFrom, sumOfDecimals, toMinor } from './money/money.ts'
 
 // Events
-export {
-  emit,
-  emitByField,
-  emitCreated,
-  emitDeleted,
-  emitHappened,
-  emitMany,
-  emitSecret,
-  publicRecord,
-} from './events/events.ts'
+export { emit, emitByField, emitCreated, emitDeleted, emitHappened, emitMany, emitSecret, publicRecord } from './events/events.ts'
 export { type FeedEvent, takeUnread, tenantsWithUnread } from './events/feed-consumers.ts'
 export { letFollow, moveFollowers } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
@@ -154,43 +53,13 @@ export { relayEvents, relayNow } from './events/relay.ts'
 // Endpoints and answers
 export type { Guard } from './api/authorization.ts'
 export { addDocs } from './api/docs.ts'
-export { endpoint, type Endpoint, updateEndpoints } from './api/endpoint.ts'
+export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
 export { sendFile } from './api/file-bodies.ts'
-export {
-  csvType,
-  type FileAnswer,
-  type FileInTheMaking,
-  type FormTerms,
-  jsonType,
-  type ReceivedFile,
-  type SentFile,
-  type StoredFile,
-  type Upload,
-  type WrittenFile,
-  xlsxType,
-} from './api/files.ts'
+export { csvType, type FileAnswer, type FileInTheMaking, type FormTerms, jsonType, type ReceivedFile, type SentFile, type StoredFile, type Upload, type WrittenFile, xlsxType } from './api/files.ts'
 export { mount } from './api/mount.ts'
 export { plain } from './api/openapi.schemas.ts'
 export { describeApi, type PublicOperation } from './api/openapi.ts'
-export {
-  all,
-  changes,
-  created,
-  detail,
-  file,
-  fileOrJson,
-  gone,
-  one,
-  page,
-  pageOf,
-  type Reply,
-  showing,
-  storedFile,
-  whole,
-  wholeOf,
-  withEmptyMeta,
-  withSummary,
-} from './api/replies.ts'
+export { all, changes, created, detail, file, fileOrJson, gone, one, page, pageOf, type Reply, showing, storedFile, whole, wholeOf, withEmptyMeta, withSummary } from './api/replies.ts'
 
 // Exports
 export { csvLines } from './exports/csv.ts'
@@ -201,35 +70,8 @@ export { unguarded } from './exports/formulas.ts'
 export type { Module } from './module.ts'
 
 // Runtime
-export {
-  type FieldErrors,
-  forbidden,
-  invalid,
-  notFound,
-  Refusal,
-  refuse,
-  sentence,
-  stateForbids,
-} from '#runtime/api-error'
-export {
-  after,
-  dayOf,
-  daysAfter,
-  daysBetween,
-  daysPassed,
-  endOfDay,
-  epoch,
-  fromEpoch,
-  fullDays,
-  inZone,
-  lastMonths,
-  startOfDay,
-  toInstant,
-  type Unit,
-  units,
-  unitsAfter,
-  withOffset,
-} from '#runtime/clock'
+export { type FieldErrors, forbidden, invalid, notFound, Refusal, refuse, sentence, stateForbids } from '#runtime/api-error'
+export { after, dayOf, daysAfter, daysBetween, daysPassed, endOfDay, epoch, fromEpoch, fullDays, inZone, lastMonths, startOfDay, toInstant, type Unit, units, unitsAfter, withOffset } from '#runtime/clock'
 export { takeTurn } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
 export { filled, slot, slots } from '#runtime/database/prepared'

@@ -5,7 +5,7 @@ import type { Endpoint } from './api/endpoint.ts'
 import type { Importable } from './data/importable.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { Logger } from '#runtime/logging'
-import type { Resource } from './resource/resource.ts'
+import type { Resource } from './resource/definition.ts'
 import type { Loop } from '#runtime/jobs/worker'
 
 export interface Module {

@@ -13,7 +13,7 @@ import { entityOf } from '../resource/custom-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { TSchema } from '../resource/fields.ts'
 import { type FieldErrors, invalid, notFound } from '#runtime/api-error'
-import type { Any, Resource } from '../resource/resource.ts'
+import type { Any, Resource } from '../resource/definition.ts'
 import { checkQuery } from '../resource/validation.ts'
 
 type Values = Record<string, unknown>

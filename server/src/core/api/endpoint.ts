@@ -8,7 +8,7 @@ import type { World } from '#runtime/database/transaction'
 import type { Static, TSchema } from '../resource/fields.ts'
 import type { FormTerms, ReceivedFile, Upload } from './files.ts'
 import type { Reply } from './replies.ts'
-import type { Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource/definition.ts'
 
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & Params<Rest>

@@ -1,10 +1,11 @@
 /** The envelopes of the contract: what a verb returned, as the world sees it. */
+import type { Resource } from '../resource/definition.ts'
 import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, Maybe, type Static, type TProperties, type TSchema, Type } from '../resource/fields.ts'
 import { type FileAnswer, jsonType } from './files.ts'
 import { type Change, find, type Kept, type Of } from '../data/records.ts'
 import { type Page, Withheld } from '../resource/queries.ts'
-import { type Resource, schemasOf, titleOf } from '../resource/resource.ts'
+import { schemasOf, titleOf } from '../resource/resource.ts'
 import { toWire } from '../resource/wire.ts'
 
 /** What an envelope needs to know of the request. */

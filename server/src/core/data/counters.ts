@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { filled, slot, slots } from '#runtime/database/prepared'
-import type { Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource/definition.ts'
 import type { World } from '#runtime/database/transaction'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { filled, slot } from '#runtime/database/prepared'
-import type { Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource/definition.ts'
 import { hasCustomFields } from '../resource/custom-fields.ts'
 import { type Pair, valuesIn } from '../resource/custom-field-values.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Refusal, type FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
 import { type Restriction, restrictionsOn } from '../resource/registry.ts'
-import type { Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource/definition.ts'
 
 /**
  * Refuses with 422 to delete a record that rows of other resources restrict (`restricts` of their definitions), and
@@ -17,8 +17,7 @@ export async function checkRestrictions(ctx: Ctx, { noun, table }: Resource, id:
   const errors: FieldErrors = {}
   for (const restriction of restrictions) {
     const label = await blockedBy(ctx, restriction, id)
-    if (label !== undefined)
-      errors[restriction.field] = [restriction.message.replace('{label}', label ?? '')]
+    if (label !== undefined) errors[restriction.field] = [restriction.message.replace('{label}', label ?? '')]
   }
   if (Object.keys(errors).length > 0)
     throw new Refusal('VALIDATION_ERROR', 'The given data was invalid.', { errors })
@@ -27,7 +26,7 @@ export async function checkRestrictions(ctx: Ctx, { noun, table }: Resource, id:
 /** Locks rows of a table until the commit, in the order of their ids; nobody links to them meanwhile. */
 export async function lockForUpdate(
   ctx: Ctx,
-  { table }: Pick<Resource, "table">,
+  { table }: Pick<Resource, 'table'>,
   ids: readonly string[],
 ): Promise<void> {
   await sql`

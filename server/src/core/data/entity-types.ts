@@ -7,7 +7,7 @@ import { readableKinds } from './read-access.ts'
 import { filtered, list } from './lists.ts'
 import type { Page, PageQuery } from '../resource/queries.ts'
 import type { Kept, Of } from './records.ts'
-import type { Filter, Sql } from '../resource/resource.ts'
+import type { Filter, Sql } from '../resource/definition.ts'
 
 /** The page of `of` that the query asks for; `entity_type` names the kind of record of each row. */
 export async function listOfKinds<T extends Kept>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {

@@ -2,7 +2,7 @@
 import type { Ctx } from '#runtime/database/context'
 import type { Static, TSchema } from '../resource/fields.ts'
 import type { Change, Kept, Of } from './records.ts'
-import type { Any, Resource } from '../resource/resource.ts'
+import type { Any, Resource } from '../resource/definition.ts'
 
 export interface Importable {
   of: Resource & { draft: TSchema; patch: TSchema; stored: Kept }

@@ -3,10 +3,11 @@
  * deliveries, lists of what is about records, and search. It takes the permission to read that kind of record and, for
  * a token, the read scope of its area.
  */
+import type { Resource } from '../resource/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Identity, isCovered, requireAccess } from '#runtime/identity'
 import { registeredResources } from '../resource/registry.ts'
-import { type Resource, titleOf } from '../resource/resource.ts'
+import { titleOf } from '../resource/resource.ts'
 
 type Caller = Pick<Identity, 'permissions' | 'scopes'>
 
@@ -45,7 +46,8 @@ export function eventAccess(caller: Caller): EventAccess {
 }
 
 function conditionsOf(caller: Caller, { visibility: { parent, restricted } = {} }: Resource): Condition[] {
-  const parents = registeredResources().filter((kind) => mayRead(caller, kind)).flatMap(({ noun }) => [noun, titleOf(noun)])
+  const readable = registeredResources().filter((kind) => mayRead(caller, kind))
+  const parents = readable.flatMap(({ noun }) => [noun, titleOf(noun)])
   return [
     ...(parent ? [{ field: parent, values: parents }] : []),
     ...(restricted && !caller.permissions.has(restricted.can)
@@ -104,11 +106,14 @@ export function requireEvents(caller: Caller, noun: string) {
 
 /** The kinds of record that the caller may read, by their names. */
 export const readableKinds = (caller: Pick<Identity, 'permissions'>): string[] =>
-  registeredResources().filter((kind) => mayRead(caller, kind)).map(({ noun }) => noun)
+  registeredResources()
+    .filter((kind) => mayRead(caller, kind))
+    .map(({ noun }) => noun)
 
 /** A resource that is found by the names of those related records alone that the caller may read. */
 export function foundByReadable(caller: Caller, of: Resource): Resource {
-  const isHidden = (table: string) => registeredResources().some((kind) => kind.table === table && !isOpen(caller, kind))
+  const isHidden = (table: string) =>
+    registeredResources().some((kind) => kind.table === table && !isOpen(caller, kind))
   const open = Object.entries(of.foundThrough).filter(([table]) => !isHidden(table))
   return { ...of, foundThrough: Object.fromEntries(open) }
 }

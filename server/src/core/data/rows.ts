@@ -7,7 +7,7 @@ import type { Ctx } from '#runtime/database/context'
 import { filled, slot, slots } from '#runtime/database/prepared'
 import { Collision } from '#runtime/database/transaction'
 import { fieldsOf, mayBeNull } from '../resource/fields.ts'
-import type { Any, Resource } from '../resource/resource.ts'
+import type { Any, Resource } from '../resource/definition.ts'
 
 export type Row = Record<string, unknown>
 

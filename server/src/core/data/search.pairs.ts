@@ -13,7 +13,7 @@ import {
 import type { Ctx } from '#runtime/database/context'
 import { filled, slot } from '#runtime/database/prepared'
 import type { World } from '#runtime/database/transaction'
-import type { Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource/definition.ts'
 import { anyIn, patternOf, searchedFor } from './search.ts'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 

@@ -15,7 +15,7 @@ import type { Ctx } from '#runtime/database/context'
 import type { Database } from '#runtime/database/handle'
 import { filled, slot, slots } from '#runtime/database/prepared'
 import { foundByReadable } from './read-access.ts'
-import type { Any, Resource, Sql } from '../resource/resource.ts'
+import type { Any, Resource, Sql } from '../resource/definition.ts'
 
 // Letters that do not decompose into a plain one and a mark.
 const plain: Record<string, string> = {

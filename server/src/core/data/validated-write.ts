@@ -7,7 +7,7 @@ import { Collision } from '#runtime/database/transaction'
 import { refusalOf } from '#runtime/database/constraint-errors'
 import { linkErrors } from '../resource/links.ts'
 import { type FieldErrors, invalid } from '#runtime/api-error'
-import type { Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource/definition.ts'
 import { amountErrors } from '../resource/wire.ts'
 
 /**

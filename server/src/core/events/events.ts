@@ -11,7 +11,7 @@ import { filled, slot, slots } from '#runtime/database/prepared'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { newId } from '#runtime/ids'
 import type { Change, Kept, Of } from '../data/records.ts'
-import type { Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource/definition.ts'
 import { toWire } from '../resource/wire.ts'
 
 type Values = Record<string, unknown>

@@ -3,7 +3,7 @@
  * merge records know nothing of it; whoever puts the house together says who follows (`letFollow`).
  */
 import type { Ctx } from '#runtime/database/context'
-import type { Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource/definition.ts'
 
 export type Follower = (ctx: Ctx, of: Resource, id: string, from: readonly string[]) => Promise<unknown>
 

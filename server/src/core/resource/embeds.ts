@@ -1,7 +1,7 @@
 /** Related records inside a record: each is one correlated sub-select. */
 import { sql } from 'kysely'
 import { fieldsOf, Maybe, Person, type TSchema, Type } from './fields.ts'
-import { type Any, type Embed, type Resource, type Sql } from './resource.ts'
+import type { Any, Embed, Resource, Sql } from './definition.ts'
 
 const embeddedAtMost = 25
 

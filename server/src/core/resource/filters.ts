@@ -1,7 +1,7 @@
 /** Filters that many lists have: the two ends of a range. */
 import { endOfDay, startOfDay } from '#runtime/clock'
 import { Day, Moment } from './fields.ts'
-import type { Circumstances, Filter } from './resource.ts'
+import type { Circumstances, Filter } from './definition.ts'
 
 const isDay = (moment: string) => moment.length === 10
 

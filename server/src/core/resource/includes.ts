@@ -3,7 +3,7 @@ import { requireAccess } from '#runtime/identity'
 import { sql } from 'kysely'
 import { type Ctx } from '#runtime/database/context'
 import { includedNames } from './queries.ts'
-import { type Any, type Embed, type Resource } from './resource.ts'
+import type { Any, Embed, Resource } from './definition.ts'
 
 /** The embeds that `includes` names. */
 export const included = (of: Resource, includes: string | undefined): Record<string, Embed> =>

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { type FieldErrors, refuse, sentence } from '#runtime/api-error'
-import type { Resource } from './resource.ts'
+import type { Resource } from './definition.ts'
 
 /** Nothing is assigned to a user who cannot sign in. */
 const isActive = (table: string) => (table === 'users' ? sql` and status = 'active'` : sql``)

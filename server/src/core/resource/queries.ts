@@ -1,6 +1,6 @@
 /** What the query strings of lists and records may hold. */
 import { Choice, fieldsOf, Optional, Text, type TProperties, type TSchema, Type } from './fields.ts'
-import type { Any, Resource } from './resource.ts'
+import type { Any, Resource } from './definition.ts'
 
 export interface PageQuery {
   page: number

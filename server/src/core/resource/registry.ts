@@ -1,5 +1,5 @@
 /** The resources of all modules, for what is about records of every kind. */
-import type { DeletionRestriction, Resource } from './resource.ts'
+import type { DeletionRestriction, Resource } from './definition.ts'
 
 let registered: readonly Resource[] = []
 let restrictions = new Map<string, readonly Restriction[]>()

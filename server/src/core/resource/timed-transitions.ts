@@ -1,6 +1,6 @@
 /** States that end by themselves: told from the clock when a record is read, written down by its next change. */
 import { epoch } from '#runtime/clock'
-import type { Circumstances, Filter, Lapse, Resource, Sql } from './resource.ts'
+import type { Circumstances, Filter, Lapse, Resource, Sql } from './definition.ts'
 
 type Row = Record<string, unknown>
 

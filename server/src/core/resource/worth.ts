@@ -1,7 +1,7 @@
 /** Amounts of several currencies in one list: compared by the number that is shown. */
 import { sql } from 'kysely'
 import { Type } from './fields.ts'
-import type { Sql } from './resource.ts'
+import type { Sql } from './definition.ts'
 
 /** An amount as a decimal, whatever the currency. */
 export const Worth = Type.Number({ minimum: 0, maximum: 9_999_999_999_999 })

@@ -1,6 +1,6 @@
 /** Where the pictures of those who have none are drawn. */
 import type { FastifyInstance } from 'fastify'
-import { drawAvatar } from './avatars.ts'
+import { drawAvatar } from './shared/avatars.ts'
 
 /** Public: the address tells no more than two letters. */
 export function mountAvatars(app: FastifyInstance) {

@@ -5,7 +5,6 @@ import type { Ctx } from '#runtime/database/context'
 import {
   emitCreated,
   emitDeleted,
-  f,
   type FileAnswer,
   find,
   type FormTerms,
@@ -15,12 +14,12 @@ import {
   lock,
   type Of,
   remove,
-  resource,
   type SentFile,
   type StoredFile,
   update,
   type Upload,
 } from '#core'
+import { recordImages } from './record-image.ts'
 import { notFound, refuse, unavailable } from '#runtime/api-error'
 import { keyOf, type VirusScanner } from '#runtime/storage/files'
 import { problemOfContent } from '../uploads/content.ts'
@@ -32,33 +31,6 @@ import { type Size, smallerPicture } from './thumbnails.ts'
 
 const taken = ['jpg', 'jpeg', 'png', 'webp']
 const pixelsAtMost = 50_000_000
-
-export const recordImages = resource('record_images', {
-  area: 'documents.images',
-  noun: 'image',
-  written: {},
-  kept: {
-    documentable_type: f.Text(100),
-    documentable_id: f.Id,
-    file_size: f.Count,
-    mime_type: f.Text(),
-    sha256: f.Text(64),
-  },
-  hidden: { handle: f.Text() },
-  required: [],
-  example: {},
-  list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
-  events: ['created', 'deleted'],
-  isAnnounced: false,
-  visibility: { parent: 'documentable_type' },
-  permissions: {},
-})
-
-declare module '#runtime/database/handle' {
-  interface Tables {
-    record_images: typeof recordImages.stored & { deleted_at: string | null }
-  }
-}
 
 /** A record, and the hidden field that holds where its picture is read. */
 export interface Pictured {

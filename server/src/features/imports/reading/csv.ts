@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { unguarded } from '#core/exports/formulas'
+import { unguarded } from '#core'
 import { refuse } from '#runtime/api-error'
 import type { Cell } from '../import.ts'
 import { delimiterOf, type Encoding, encodingOf } from './sniffing.ts'

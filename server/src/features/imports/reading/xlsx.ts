@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type CellValue, readSheet } from 'read-excel-file/node'
 import { Refusal, refuse } from '#runtime/api-error'
-import { unguarded } from '#core/exports/formulas'
+import { unguarded } from '#core'
 import type { Cell } from '../import.ts'
 import { boundedArchive } from './archive.ts'
 import type { Rows } from './csv.ts'

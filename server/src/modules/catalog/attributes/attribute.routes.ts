@@ -18,8 +18,8 @@ import {
 } from '#core'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
-import { compareProducts, Comparing, Comparison } from './attribute.comparison.ts'
-import { ExportedValues, exportValues, ExportQuery } from './attribute.export.ts'
+import { compareProducts, Comparing, Comparison } from '../products/product.comparison.ts'
+import { ExportedValues, exportValues, ExportQuery } from '../products/product.attribute-export.ts'
 import {
   attributeStatistics,
   AttributeStatistics,

@@ -1,6 +1,6 @@
 /**
- * The stock that a product begins with. Inventory owns stock and stands on the catalog, so it provides the function that
- * books it.
+ * The stock that a product begins with. Inventory owns stock and depends on the catalog, so it provides the function
+ * that books it.
  */
 import type { Ctx } from '#core'
 

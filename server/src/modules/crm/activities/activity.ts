@@ -1,6 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { f, person, resource, since, states, until, visibleWith } from '#core'
-import { papersAndRecordings } from '../attachments.ts'
+import { papersAndRecordings } from '../shared/attachments.ts'
 import { aboutWhat, contactOfActivity, namedThroughContact, namedThroughCustomer } from './activity.embeds.ts'
 
 /** An activity is planned or logged work with somebody. A deferred one waits again by itself when its time has come. */

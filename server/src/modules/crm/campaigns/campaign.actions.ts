@@ -21,7 +21,7 @@ import {
   update,
   type Values,
 } from '#core'
-import { noted } from '../notes.ts'
+import { noted } from '../shared/notes.ts'
 import { findCampaign, harvested } from './campaign.attribution.ts'
 import { finalMetrics } from './campaign.metrics.ts'
 import {

@@ -12,7 +12,7 @@ import {
   visibleWith,
   Worth,
 } from '#core'
-import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../embeds.ts'
+import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../relations.ts'
 import {
   costPerLead,
   daysRemaining,

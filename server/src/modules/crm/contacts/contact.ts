@@ -1,11 +1,11 @@
 import { BulkIds, bulkResult, f, includingOnly, resource, states, visibleWith } from '#core'
-import { papers } from '../attachments.ts'
+import { papers } from '../shared/attachments.ts'
 import {
   activitiesCountOfContact,
   activitiesOfContact,
   customerOfContact,
   opportunitiesOfContact,
-} from '../embeds.ts'
+} from '../relations.ts'
 
 /** A contact is one person, perhaps of a customer. Either state may follow the other. */
 export const contactStates = states({

@@ -27,7 +27,7 @@ import {
   update,
   wholeAddress,
 } from '#core'
-import { notifyAssignee } from '../assignment.ts'
+import { notifyAssignee } from '../shared/assignment.ts'
 import {
   type Assignment,
   type Customer,

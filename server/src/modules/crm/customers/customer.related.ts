@@ -1,7 +1,7 @@
 /** What belongs to a customer, as pages of their own. */
 import { type Ctx, find, list, type PageQuery, type Sql } from '#core'
 import { activities } from '../activities/activity.ts'
-import { isWithCustomer } from '../embeds.ts'
+import { isWithCustomer } from '../relations.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
 import { customers } from './customer.ts'
 

@@ -1,7 +1,7 @@
 import { f, type FieldErrors, person, publicAddress, resource, sentence, states, visibleWith } from '#core'
-import { papers } from '../attachments.ts'
-import { avatarUrl } from '../avatars.ts'
-import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../embeds.ts'
+import { papers } from '../shared/attachments.ts'
+import { avatarUrl } from '../shared/avatars.ts'
+import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../relations.ts'
 
 /** A customer is an account: a person or an organization that buys from us. Any state may follow any other. */
 export const customerStates = states({

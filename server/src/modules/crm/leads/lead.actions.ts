@@ -23,8 +23,8 @@ import {
   update,
   wholeAddress,
 } from '#core'
-import { notifyAssignee } from '../assignment.ts'
-import { noted } from '../notes.ts'
+import { notifyAssignee } from '../shared/assignment.ts'
+import { noted } from '../shared/notes.ts'
 import {
   type Assignment,
   type ContactInfo,

@@ -1,6 +1,7 @@
+import { leadSources } from '../shared/lead-sources.ts'
 import { BulkIds, bulkResult, f, person, resource, states, visibleWith } from '#core'
-import { papers } from '../attachments.ts'
-import { activitiesOf, customerOfLead, opportunitiesOf } from '../embeds.ts'
+import { papers } from '../shared/attachments.ts'
+import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 
 /** A lead is a prospect: scored, qualified or disqualified, and perhaps converted into a customer. */
 export const leadStates = states({
@@ -31,25 +32,6 @@ export const leadStates = states({
     recycled: ['contacted', 'qualified'],
   },
 })
-
-export const leadSources = [
-  'website',
-  'webinar',
-  'content_download',
-  'content_marketing',
-  'organic_search',
-  'social_media',
-  'direct_traffic',
-  'cold_call',
-  'cold_outreach',
-  'email_campaign',
-  'trade_show',
-  'paid_search',
-  'advertisement',
-  'referral',
-  'partner',
-  'other',
-] as const
 
 export const disqualificationReasons = [
   'no_budget',

@@ -3,7 +3,7 @@ import type { AdjustBody, CountBody, ReorderBody, TransferBody } from './invento
 import { inventory, type InventoryRecord, warningsAbout } from './inventory.ts'
 import { insufficientStock, notAsExpected, transferTooLarge } from './stock.errors.ts'
 import { tellOfLow } from './stock.events.ts'
-import { lockStock } from '../reservations/reservation.expiry.ts'
+import { lockStock } from './reservation.expiry.ts'
 import { withMore } from './stock.events.ts'
 import { moveStock, negative } from './stock.ledger.ts'
 import {

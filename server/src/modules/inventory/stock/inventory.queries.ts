@@ -4,7 +4,7 @@ import { type Ctx, f, find, list, type Minor, type Page, type PageQuery, pagingQ
 import { Brief } from '#catalog'
 import { requireProduct } from '../existing.ts'
 import { embedded, inventory, type InventoryRecord, suggestedQuantity } from './inventory.ts'
-import { openReservations } from '../reservations/reservation.ts'
+import { openReservations } from './reservation.ts'
 
 export async function findInventory(ctx: Ctx, id: string): Promise<InventoryRecord> {
   const record = await find(ctx, inventory, id)

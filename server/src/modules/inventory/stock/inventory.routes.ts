@@ -33,14 +33,8 @@ import {
   valueStock,
 } from './inventory.queries.ts'
 import { inventory, type InventoryRecord } from './inventory.ts'
-import { releaseStock, reserveForAWhile } from '../reservations/reservation.actions.ts'
-import {
-  Released,
-  ReleaseBody,
-  reservations,
-  ReserveBody,
-  ShownReservation,
-} from '../reservations/reservation.ts'
+import { releaseStock, reserveForAWhile } from './reservation.actions.ts'
+import { Released, ReleaseBody, reservations, ReserveBody, ShownReservation } from './reservation.ts'
 
 const Whole = wholeOf(inventory)
 

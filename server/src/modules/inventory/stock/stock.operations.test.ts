@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Ctx, inWholeTenant, Refusal } from '#core'
 import { openStockroom } from '../stock.fixtures.ts'
 import { openStock, receiveStock, returnStock, sellReserved, sellStock } from './stock.operations.ts'
-import { releaseReservations, reserveStock } from '../reservations/reservation.actions.ts'
+import { releaseReservations, reserveStock } from './reservation.actions.ts'
 
 const { house, keeper, main, product, warehouse, inventory, stocked, movementsOf, figuresOf, mustHold } =
   await openStockroom()

@@ -3,14 +3,8 @@
  */
 import type { Ctx } from '#core'
 import type { MovementType } from '../movements/movement.types.ts'
-import {
-  checkAvailable,
-  type Line,
-  lockReserved,
-  type Reference,
-  stockFor,
-} from '../reservations/reservation.actions.ts'
-import { releaseHeld } from '../reservations/reservation.expiry.ts'
+import { checkAvailable, type Line, lockReserved, type Reference, stockFor } from './reservation.actions.ts'
+import { releaseHeld } from './reservation.expiry.ts'
 import { moveStock } from './stock.ledger.ts'
 
 /** The stock that a product begins with, in the default warehouse. */

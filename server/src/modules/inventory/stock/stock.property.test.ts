@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { openStockroom } from '../stock.fixtures.ts'
-import { releaseDueReservations } from '../reservations/reservation.expiry.ts'
+import { releaseDueReservations } from './reservation.expiry.ts'
 
 const { house, main, product, warehouse, inventory, mustHold } = await openStockroom()
 const depots = [main, (await warehouse()).id, (await warehouse()).id]

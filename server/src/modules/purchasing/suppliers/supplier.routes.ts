@@ -18,7 +18,12 @@ import {
   withEmptyMeta,
 } from '#core'
 import * as actions from './supplier.actions.ts'
-import { listOrdersOf, OrdersQuery, Performance, showPerformance } from './supplier.performance.ts'
+import {
+  listOrdersOf,
+  OrdersQuery,
+  Performance,
+  showPerformance,
+} from '../performance/supplier.performance.ts'
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 import { Blacklisting, Rating, suppliers, Suspension } from './supplier.ts'
 

@@ -144,7 +144,7 @@ export const agreements = resource('rental_agreements', {
       deletionOf: 'customer',
       column: 'customer_id',
       where:
-        "r.deleted_at is null and (r.status = 'draft' or r.status = 'confirmed' and coalesce(r.lapses_at > :now, true))",
+        "r.deleted_at is null and (r.status = 'draft' or r.status = 'confirmed' and (r.lapses_at > :now) is not false)",
       label: 'r.agreement_number',
       field: 'customer',
       message: 'A customer with open rentals cannot be deleted: complete or cancel {label} first.',
@@ -155,7 +155,7 @@ export const agreements = resource('rental_agreements', {
       column: 'product_id',
       where: 'r.is_booked and r.held_at_most > :now',
       label:
-        '(select agreement_number from rental_agreements a where a.tenant_id = r.tenant_id and a.id = r.agreement_id)',
+        '(select agreement_number from rental_agreements a where (a.tenant_id, a.id) = (r.tenant_id, r.agreement_id))',
       field: 'product',
       message: 'A product with booked rentals cannot be deleted: complete or cancel {label} first.',
     },

@@ -1,4 +1,4 @@
-/** What a wall says when it is hit. */
+/** A violation of a rule. */
 export interface Fault {
   path: string
   line: number

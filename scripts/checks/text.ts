@@ -1,4 +1,4 @@
-/** Walls in any text of the project: it names no machine, no package mirror and no secret. */
+/** Rules for any text of the project: it names no machine, no package mirror and no secret. */
 import type { Fault } from './fault.ts'
 
 interface Rule {

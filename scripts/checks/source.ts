@@ -1,17 +1,17 @@
-/** Walls inside a TypeScript file: how long things may be, and who may ask the machine for what. */
+/** Rules inside a TypeScript file: how long things may be, and who may ask the machine for what. */
 import ts from 'typescript'
 import { type Fault, isServer, isTest } from './fault.ts'
 
 const most = { fileLines: 300, functionLines: 70, lineCharacters: 120, recordsLines: 200 }
 
-const settings = 'server/src/platform/config.ts'
-const clocks = ['server/src/platform/clock.ts', 'server/src/platform/database/types.ts']
-const aliasOfAny = 'server/src/platform/resource.ts'
-const records = 'server/src/platform/records.ts'
-const embedded = 'server/src/platform/postgres/'
+const settings = 'server/src/runtime/config/config.ts'
+const clocks = ['server/src/runtime/clock.ts', 'server/src/runtime/database/types.ts']
+const aliasOfAny = 'server/src/core/resource/definition.ts'
+const records = 'server/src/core/data/records.ts'
+const embedded = 'server/src/runtime/postgres/'
 
 type Tell = (node: ts.Node, rule: string, message: string) => void
-type Wall = (node: ts.Node, tell: Tell) => void
+type Rule = (node: ts.Node, tell: Tell) => void
 
 export function checkSource(path: string, text: string): Fault[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
@@ -20,16 +20,16 @@ export function checkSource(path: string, text: string): Fault[] {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
     faults.push({ path, line: line + 1, rule, message })
   }
-  const walls = wallsOf(path)
+  const rules = rulesFor(path)
   const visit = (node: ts.Node) => {
-    for (const wall of walls) wall(node, tell)
+    for (const rule of rules) rule(node, tell)
     ts.forEachChild(node, visit)
   }
   visit(file)
   return faults.toSorted((a, b) => a.line - b.line)
 }
 
-function wallsOf(path: string): Wall[] {
+function rulesFor(path: string): Rule[] {
   const isOurs = isServer(path) && !isTest(path)
   return [
     shortFunctions,
@@ -52,7 +52,7 @@ function checkLines(path: string, text: string): Fault[] {
   return [...long, { path, line: limit + 1, rule: 'short-files', message }]
 }
 
-const shortFunctions: Wall = (node, tell) => {
+const shortFunctions: Rule = (node, tell) => {
   if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return
   const text = node.getSourceFile()
   const lineOf = (position: number) => text.getLineAndCharacterOfPosition(position).line
@@ -65,7 +65,7 @@ const isNamed = (node: ts.Node | undefined, name: string) =>
   node !== undefined && ts.isIdentifier(node) && node.text === name
 
 /** `process.env`, `process['env']`, `{ env } = process`, `import { env } from 'node:process'`. */
-const noEnvironment: Wall = (node, tell) => {
+const noEnvironment: Rule = (node, tell) => {
   const isAsked =
     (ts.isPropertyAccessExpression(node) &&
       isNamed(node.expression, 'process') &&
@@ -73,15 +73,15 @@ const noEnvironment: Wall = (node, tell) => {
     (ts.isElementAccessExpression(node) && isNamed(node.expression, 'process')) ||
     (ts.isVariableDeclaration(node) && isNamed(node.initializer, 'process')) ||
     (ts.isImportDeclaration(node) && /^'(node:)?process'$/.test(node.moduleSpecifier.getText()))
-  if (isAsked) tell(node, 'settings-in-config', 'Only platform/config.ts reads the environment.')
+  if (isAsked) tell(node, 'settings-in-config', 'Only runtime/config/config.ts reads the environment.')
 }
 
 /** Any use of `Date` as a value, and `Temporal.Now`. */
-const noClock: Wall = (node, tell) => {
+const noClock: Rule = (node, tell) => {
   const isDate = isNamed(node, 'Date') && isValue(node as ts.Identifier)
   const isNow =
     ts.isPropertyAccessExpression(node) && isNamed(node.expression, 'Temporal') && node.name.text === 'Now'
-  if (isDate || isNow) tell(node, 'one-clock', 'Only platform/clock.ts asks what time it is; use ctx.now.')
+  if (isDate || isNow) tell(node, 'one-clock', 'Only runtime/clock.ts asks what time it is; use ctx.now.')
 }
 
 function isValue(node: ts.Identifier) {
@@ -96,23 +96,23 @@ function isValue(node: ts.Identifier) {
   return !isOnlyAName
 }
 
-const noAny: Wall = (node, tell) => {
+const noAny: Rule = (node, tell) => {
   if (node.kind !== ts.SyntaxKind.AnyKeyword) return
   tell(
     node,
     'no-any',
-    'Say what it is; the one alias for what cannot be said is Any of platform/resource.ts.',
+    'Say what it is; the one alias for what cannot be said is Any of core/resource/definition.ts.',
   )
 }
 
-const onlyTheAlias: Wall = (node, tell) => {
+const onlyTheAlias: Rule = (node, tell) => {
   const { parent } = node
   if (parent && ts.isTypeAliasDeclaration(parent) && parent.name.text === 'Any') return
   noAny(node, tell)
 }
 
 /** A flag or a callback in the record functions means that a framework is growing. */
-const noFlags: Wall = (node, tell) => {
+const noFlags: Rule = (node, tell) => {
   if (!ts.isParameter(node) || !node.type) return
   const isOfRecords = ts.isFunctionDeclaration(node.parent) || ts.isArrowFunction(node.parent)
   if (!isOfRecords) return

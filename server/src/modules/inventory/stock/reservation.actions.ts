@@ -9,7 +9,7 @@ import {
   sentence,
   type Static,
 } from '#core'
-import { insufficientStock } from '../stock/stock.errors.ts'
+import { insufficientStock } from './stock.errors.ts'
 import {
   type ReleaseBody,
   type Reservation,
@@ -18,8 +18,8 @@ import {
   usualMinutes,
 } from './reservation.ts'
 import { lockStock, releaseDue, releaseHeld } from './reservation.expiry.ts'
-import { moveStock } from '../stock/stock.ledger.ts'
-import { availableAt, lockRows, type Place, placeOf, recordAt, type Stock } from '../stock/stock.locks.ts'
+import { moveStock } from './stock.ledger.ts'
+import { availableAt, lockRows, type Place, placeOf, recordAt, type Stock } from './stock.locks.ts'
 
 /** What somebody needs of a product; refusals are told on fields below `field`, such as `items.0`. */
 export interface Line {

@@ -1,5 +1,5 @@
 import { f, resource } from '#core'
-import { foundByProduct } from '#catalog'
+import { foundByProduct } from '#modules/catalog/api'
 
 /** How long something stays reserved, unless the client says otherwise. */
 export const usualMinutes = 30

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { tree } from './tree.fixtures.ts'
-import { filesOf } from './walls.ts'
-import { checkMigrations } from './walls/migrations.ts'
-import { checkSource } from './walls/source.ts'
-import { checkName, checkText } from './walls/text.ts'
+import { filesOf } from './boundaries.ts'
+import { checkMigrations } from './checks/migrations.ts'
+import { checkSource } from './checks/source.ts'
+import { checkName, checkText } from './checks/text.ts'
 
 const rulesIn = (path: string, text: string) => checkSource(path, text).map(({ rule }) => rule)
-const domain = 'server/src/crm/leads/lead.actions.ts'
+const domain = 'server/src/modules/crm/leads/lead.actions.ts'
 
 test('a file, a function and a line may not grow without end', () => {
   assert.deepEqual(rulesIn(domain, 'let a\n'.repeat(300)), [])
   assert.deepEqual(rulesIn(domain, 'let a\n'.repeat(301)), ['short-files'])
-  assert.deepEqual(rulesIn('server/src/platform/records.ts', 'let a\n'.repeat(201)), ['short-files'])
+  assert.deepEqual(rulesIn('server/src/core/data/records.ts', 'let a\n'.repeat(201)), ['short-files'])
   const lines = (count: number) => 'call()\n'.repeat(count)
   assert.deepEqual(rulesIn(domain, `function long() {\n${lines(68)}}`), [])
   assert.deepEqual(rulesIn(domain, `function long() {\n${lines(69)}}`), ['short-functions'])
@@ -33,9 +33,9 @@ test('only config.ts reads the environment', () => {
   ]
   for (const way of ways) {
     assert.deepEqual(rulesIn(domain, way), ['settings-in-config'], way)
-    assert.deepEqual(rulesIn('server/src/platform/config.ts', way), [], way)
+    assert.deepEqual(rulesIn('server/src/runtime/config/config.ts', way), [], way)
     assert.deepEqual(rulesIn('scripts/test.ts', way), [], way)
-    assert.deepEqual(rulesIn('server/src/crm/leads/lead.test.ts', way), [], way)
+    assert.deepEqual(rulesIn('server/src/modules/crm/leads/lead.test.ts', way), [], way)
   }
   assert.deepEqual(rulesIn(domain, 'process.pid'), [])
 })
@@ -51,8 +51,8 @@ test('only clock.ts knows what time it is', () => {
   ]
   for (const way of ways) {
     assert.deepEqual(rulesIn(domain, way), ['one-clock'], way)
-    assert.deepEqual(rulesIn('server/src/platform/clock.ts', way), [], way)
-    assert.deepEqual(rulesIn('server/src/platform/database/types.ts', way), [], way)
+    assert.deepEqual(rulesIn('server/src/runtime/clock.ts', way), [], way)
+    assert.deepEqual(rulesIn('server/src/runtime/database/types.ts', way), [], way)
     assert.deepEqual(rulesIn('server/test/house.ts', way), [], way)
     assert.deepEqual(rulesIn('bench/load.ts', way), [], way)
   }
@@ -65,15 +65,15 @@ test('only clock.ts knows what time it is', () => {
 test('any has one name', () => {
   assert.deepEqual(rulesIn(domain, 'let a: any'), ['no-any'])
   assert.deepEqual(rulesIn(domain, 'let a = b as Record<string, any>'), ['no-any'])
-  assert.deepEqual(rulesIn('server/src/platform/resource.ts', 'export type Any = any'), [])
-  assert.deepEqual(rulesIn('server/src/platform/resource.ts', 'export type Other = any; let a: any'), [
+  assert.deepEqual(rulesIn('server/src/core/resource/definition.ts', 'export type Any = any'), [])
+  assert.deepEqual(rulesIn('server/src/core/resource/definition.ts', 'export type Other = any; let a: any'), [
     'no-any',
     'no-any',
   ])
 })
 
 test('record functions take neither flags nor callbacks', () => {
-  const records = 'server/src/platform/records.ts'
+  const records = 'server/src/core/data/records.ts'
   assert.deepEqual(rulesIn(records, 'function find(id: string, deleted: boolean) {}'), ['records-are-leaves'])
   assert.deepEqual(rulesIn(records, 'const find = (then: () => void) => then()'), ['records-are-leaves'])
   assert.deepEqual(rulesIn(records, 'function find(id: string, includes?: string) {}'), [])
@@ -81,9 +81,9 @@ test('record functions take neither flags nor callbacks', () => {
 
 const migrated = (text: string) =>
   checkMigrations([
-    { path: 'migrations/1.sql', text: `create table users (id text primary key);\n${text}` },
+    { path: 'server/migrations/1.sql', text: `create table users (id text primary key);\n${text}` },
     {
-      path: 'migrations/2.sql',
+      path: 'server/migrations/2.sql',
       text: 'create table customers (tenant_id text, id text, primary key (tenant_id, id));',
     },
   ]).map(({ rule, line }) => `${line} ${rule}`)

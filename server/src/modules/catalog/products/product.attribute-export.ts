@@ -1,8 +1,8 @@
 /** The values of one product as a file. */
 import { csvLines, csvType, type Ctx, f, find, jsonType, type WrittenFile } from '#core'
-import { products } from '../products/product.ts'
-import { attributeTypes } from './attribute.types.ts'
-import { displayed, formatted } from './attribute.values.ts'
+import { products } from './product.ts'
+import { attributeTypes } from '../attributes/attribute.types.ts'
+import { displayed, formatted } from '../attributes/attribute.values.ts'
 
 export const ExportQuery = f.Type.Unsafe<{ format: 'csv' | 'json' }>(
   f.Type.Object({ format: f.Choice('csv', 'json') }),

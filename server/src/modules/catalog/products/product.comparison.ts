@@ -1,10 +1,10 @@
 /** Two products, attribute by attribute. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Ctx, f, invalid, recordsWith, sentence } from '#core'
-import { products } from '../products/product.ts'
-import { type Attribute, attributes, AnyValue } from './attribute.ts'
-import { isFilterable } from './attribute.types.ts'
-import { keysOf } from './attribute.values.ts'
+import { products } from './product.ts'
+import { type Attribute, attributes, AnyValue } from '../attributes/attribute.ts'
+import { isFilterable } from '../attributes/attribute.types.ts'
+import { keysOf } from '../attributes/attribute.values.ts'
 
 export const Comparing = f.Shape(
   {

@@ -1,18 +1,20 @@
 /**
- * The walls that no ready-made tool keeps: sizes, the one clock, the one reader of settings, no `any`, keys that begin
- * with the tenant, nothing that belongs to one machine. Called with nothing, it checks the folder that it is run in.
+ * The boundary checks that no ready-made tool has: sizes, the one clock, the one reader of settings, no `any`, layers
+ * through the door of core, cycles between folders, keys that begin with the tenant, nothing of one machine. Without
+ * arguments it checks the folder that it is run in.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkMigrations } from './walls/migrations.ts'
-import { checkSource } from './walls/source.ts'
-import { checkName, checkText } from './walls/text.ts'
-import { type Fault, spelled } from './walls/fault.ts'
+import { checkImports } from './checks/imports.ts'
+import { checkMigrations } from './checks/migrations.ts'
+import { checkSource } from './checks/source.ts'
+import { checkName, checkText } from './checks/text.ts'
+import { type Fault, spelled } from './checks/fault.ts'
 
 const binary = /\.(png|jpe?g|ico|gif|webp|woff2?|ttf|otf|pdf|zip|gz)$/
-const source = /^(server|scripts|bench)\/.+\.ts$/
-const migration = /^migrations\/.+\.sql$/
+const source = /^(server|scripts|demo|bench)\/.+\.ts$/
+const migration = /^server\/migrations\/.+\.sql$/
 
 /** Everything that belongs to the project, whether it is committed already or not. */
 export function filesOf(root: string): string[] {
@@ -27,6 +29,7 @@ export function checkFiles(root: string, paths: readonly string[]): Fault[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   return [
     ...files.filter(({ path }) => source.test(path)).flatMap(({ path, text }) => checkSource(path, text)),
+    ...checkImports(files.filter(({ path }) => source.test(path))),
     ...checkMigrations(files.filter(({ path }) => migration.test(path))),
     ...files.flatMap(({ path, text }) => checkText(path, text)),
     ...paths.flatMap(checkName),

@@ -10,8 +10,8 @@ import {
   type World,
 } from '#core'
 import { type Reservation, reservations } from './reservation.ts'
-import { moveStock } from '../stock/stock.ledger.ts'
-import { lockRows, type Stock, type Wanted } from '../stock/stock.locks.ts'
+import { moveStock } from './stock.ledger.ts'
+import { lockRows, type Stock, type Wanted } from './stock.locks.ts'
 
 /**
  * Locks all stock of these products, and releases what is due of it. Refuses, each on its field, products that are not

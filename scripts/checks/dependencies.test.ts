@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { tree } from '../tree.fixtures.ts'
+
+interface Config extends IFlattenedRuleSet {
+  options: ICruiseOptions
+}
+
+const { options, ...ruleSet } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Config
+
+const project = {
+  'tsconfig.json': '{ "compilerOptions": { "module": "nodenext", "allowImportingTsExtensions": true } }',
+  'package.json': JSON.stringify({
+    type: 'module',
+    imports: {
+      '#core': './server/src/core/index.ts',
+      '#runtime/*': './server/src/runtime/*.ts',
+      '#crm': './server/src/modules/crm/api.ts',
+    },
+    dependencies: { pg: '1.0.0', fastify: '1.0.0' },
+    devDependencies: { autocannon: '1.0.0' },
+  }),
+  ...Object.fromEntries(
+    ['pg', 'fastify', 'autocannon'].flatMap((name) => [
+      [`node_modules/${name}/package.json`, `{ "name": "${name}", "version": "1.0.0", "main": "index.js" }`],
+      [`node_modules/${name}/index.js`, 'module.exports = {}'],
+    ]),
+  ),
+}
+
+const importing = (...targets: string[]) =>
+  `${targets.map((target) => `import '${target}'`).join('\n')}\nexport {}`
+
+/** Imports by file; every other file that is named is there and imports nothing. The rules that are broken. */
+async function broken(imports: Record<string, string[]>): Promise<string[]> {
+  const paths = Object.entries(imports).flatMap(([from, targets]) =>
+    targets.filter((target) => target.startsWith('.')).map((target) => join(dirname(from), target)),
+  )
+  const empty = Object.fromEntries(paths.map((path) => [path, 'export {}']))
+  const written = Object.fromEntries(
+    Object.entries(imports).map(([from, targets]) => [from, importing(...targets)]),
+  )
+  const root = tree({ ...project, 'server/src/main.ts': '', ...empty, ...written })
+  process.chdir(root)
+  const tsConfig = extractTSConfig('tsconfig.json')
+  const { output } = await cruise(
+    ['server', ...('scripts/a.ts' in imports ? ['scripts'] : [])],
+    { ...options, validate: true, ruleSet },
+    {},
+    { tsConfig },
+  )
+  const { violations } = (output as ICruiseResult).summary
+  const names = violations.filter(({ from }) => from !== 'server/src/main.ts').map(({ rule }) => rule.name)
+  return [...new Set(names)].toSorted()
+}
+
+const cases: [title: string, imports: Record<string, string[]>, rules: string[]][] = [
+  [
+    'accepts imports that point downwards',
+    {
+      'server/src/app.ts': [
+        './modules/crm/index.ts',
+        './modules/catalog/index.ts',
+        './features/views/index.ts',
+        './runtime/http/server.ts',
+      ],
+      'server/src/cli/run.ts': ['../modules/crm/leads/lead.actions.ts'],
+      'server/src/modules/crm/index.ts': ['./leads/lead.routes.ts'],
+      'server/src/modules/crm/leads/lead.routes.ts': ['#core', './lead.actions.ts', './lead.ts'],
+      'server/src/modules/crm/leads/lead.actions.ts': [
+        '#core',
+        '../customers/customer.actions.ts',
+        './lead.ts',
+      ],
+      'server/src/modules/crm/leads/lead.ts': ['#core'],
+      'server/src/modules/crm/api.ts': ['./leads/lead.actions.ts'],
+      'server/src/modules/catalog/index.ts': ['#crm', './products/product.routes.ts'],
+      'server/src/features/views/index.ts': ['#core', '#runtime/clock'],
+      'server/src/core/index.ts': ['./data/records.ts'],
+      'server/src/core/data/records.ts': ['../../runtime/database/client.ts'],
+      'server/src/runtime/clock.ts': [],
+      'server/src/runtime/database/client.ts': ['pg'],
+      'server/src/runtime/http/server.ts': ['fastify'],
+      'server/test/house.ts': ['pg', 'autocannon', '../src/app.ts', '../src/modules/crm/leads/lead.ts'],
+    },
+    [],
+  ],
+  [
+    'rejects cycles between files',
+    { 'server/src/runtime/a.ts': ['./b.ts'], 'server/src/runtime/b.ts': ['./a.ts'] },
+    ['no-cycles'],
+  ],
+  ...(
+    [
+      ['runtime', 'core/index.ts'],
+      ['runtime', 'app.ts'],
+      ['core', 'features/views/view.ts'],
+      ['features', 'modules/crm/api.ts'],
+      ['modules', 'app.ts'],
+      ['modules', 'cli/run.ts'],
+    ] as const
+  ).map(([layer, target]): [string, Record<string, string[]>, string[]] => [
+    `rejects an import of ${target}`,
+    { [`server/src/${layer}/${layer === 'modules' ? 'hr' : 'x'}/a.ts`]: [`../../${target}`] },
+    [`${layer}-imports-only-what-is-below`],
+  ]),
+  [
+    'rejects the inside of another module',
+    { 'server/src/modules/catalog/a.ts': ['../crm/leads/lead.actions.ts'] },
+    ['modules-meet-at-their-api'],
+  ],
+  ...(
+    [
+      ['crm', 'catalog'],
+      ['catalog', 'inventory'],
+      ['inventory', 'purchasing'],
+      ['rentals', 'sales'],
+      ['finance', 'sales'],
+      ['hr', 'crm'],
+    ] as const
+  ).map(([from, to]): [string, Record<string, string[]>, string[]] => [
+    `rejects ${to}`,
+    { [`server/src/modules/${from}/a.ts`]: [`../${to}/api.ts`] },
+    [`${from}-uses-only-its-neighbours`],
+  ]),
+  [
+    'rejects core beside its door',
+    { 'server/src/modules/crm/a.ts': ['../../core/data/records.ts'] },
+    ['modules-import-core-by-its-door'],
+  ],
+  [
+    'rejects the runtime in a module',
+    { 'server/src/modules/crm/a.ts': ['../../runtime/clock.ts'] },
+    ['modules-import-core-by-its-door'],
+  ],
+  [
+    'rejects a feature in a module',
+    { 'server/src/modules/crm/a.ts': ['../../features/views/view.ts'] },
+    ['modules-import-core-by-its-door'],
+  ],
+  [
+    'rejects a manifest outside of app.ts',
+    { 'server/src/start.ts': ['./modules/crm/index.ts'] },
+    ['only-app-knows-the-manifests'],
+  ],
+  [
+    'rejects the routes of a neighbour',
+    { 'server/src/modules/crm/customers/customer.routes.ts': ['../leads/lead.routes.ts'] },
+    ['resources-meet-at-definition-and-actions'],
+  ],
+  [
+    'rejects the web framework in an action',
+    { 'server/src/modules/crm/leads/lead.actions.ts': ['fastify'] },
+    ['modules-know-no-web-framework'],
+  ],
+  ['rejects a second door to pg', { 'server/src/features/a.ts': ['pg'] }, ['one-door-to-the-database']],
+  [
+    'rejects tests outside of tests',
+    { 'scripts/a.ts': ['../server/test/house.ts'] },
+    ['nothing-depends-on-tests'],
+  ],
+  [
+    'rejects development dependencies',
+    { 'server/src/runtime/a.ts': ['autocannon'] },
+    ['what-runs-is-installed'],
+  ],
+  ['rejects what is not there', { 'server/src/runtime/a.ts': ['nowhere'] }, ['everything-is-found']],
+  ['rejects orphans', { 'server/src/runtime/a.ts': [] }, ['no-orphans']],
+]
+
+for (const [title, imports, rules] of cases) {
+  const [from = ''] = Object.keys(imports)
+  test(`${title}: ${from}`, async () => assert.deepEqual(await broken(imports), rules))
+}

@@ -1,0 +1,164 @@
+/**
+ * Rules about imports that need more than two file names: cycles between folders, and what a file uses through the door
+ * of core (`#core`), whose names are followed to the files that declare them.
+ */
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+import { type Fault, isServer, isTest } from './fault.ts'
+
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+interface Import {
+  line: number
+  /** The file that is imported. */
+  target: string
+  /** The names that are imported; empty where the file is imported as a whole. */
+  names: readonly string[]
+}
+
+const core = 'server/src/core/index.ts'
+const composition = /(^|\/)(index|api|importables|[\w.-]+\.(routes|jobs))\.ts$/
+
+export function checkImports(files: readonly SourceFile[]): Fault[] {
+  const ours = files.filter(({ path }) => isServer(path) && !isTest(path))
+  const imports = new Map(ours.map(({ path, text }) => [path, importsOf(path, text)]))
+  const origins = new Map(
+    (imports.get(core) ?? []).flatMap(({ target, names }) => names.map((name) => [name, target] as const)),
+  )
+  return [
+    ...folderCycles(imports),
+    ...ours.flatMap(({ path, text }) => [
+      ...definitionFaults(path, text, followed(imports.get(path) ?? [], origins)),
+      ...actionFaults(path, followed(imports.get(path) ?? [], origins)),
+    ]),
+  ]
+}
+
+/** Imports and re-exports, resolved as package.json says. */
+function importsOf(path: string, text: string): Import[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  return file.statements.flatMap((statement): Import[] => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
+    const { moduleSpecifier } = statement
+    const target =
+      moduleSpecifier && ts.isStringLiteral(moduleSpecifier) && resolved(path, moduleSpecifier.text)
+    if (!target) return []
+    const line = file.getLineAndCharacterOfPosition(statement.getStart(file)).line + 1
+    return [{ line, target, names: namesIn(statement) }]
+  })
+}
+
+function resolved(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
+  if (specifier === '#core') return core
+  const [, layer, rest] = /^#(runtime|core|features|modules)\/(.+)$/.exec(specifier) ?? []
+  if (layer) return `server/src/${layer}/${rest}.ts`
+  const [, module] = /^#(\w+)$/.exec(specifier) ?? []
+  return module && `server/src/modules/${module}/api.ts`
+}
+
+function namesIn(statement: ts.ImportDeclaration | ts.ExportDeclaration): string[] {
+  const clause = ts.isImportDeclaration(statement)
+    ? statement.importClause?.namedBindings
+    : statement.exportClause
+  if (!clause) return []
+  if (ts.isNamedImports(clause) || ts.isNamedExports(clause))
+    return clause.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+  return [clause.name.text]
+}
+
+/** Imports of the door as imports of the files behind it. */
+const followed = (imports: readonly Import[], origins: ReadonlyMap<string, string>): Import[] =>
+  imports.flatMap((each) =>
+    each.target === core
+      ? each.names.map((name) => ({ line: each.line, target: origins.get(name) ?? core, names: [name] }))
+      : [each],
+  )
+
+const ioOfCore =
+  /^server\/src\/(core\/(data|events|api|exports)\/|runtime\/(database|jobs|mail|storage|http)\/)/
+/** Types that a definition may name, and pure functions that lie beside what they serve. */
+const pure = ['apiOf', 'BulkIds', 'bulkResult', 'Ctx', 'Kept', 'Of', 'publicAddress']
+
+/** A resource definition declares data and pure functions; it does no I/O and calls no action. */
+function definitionFaults(path: string, text: string, imports: readonly Import[]): Fault[] {
+  const isDefinition = /\/[\w-]+\.ts$/.test(path) && /^(export )?const \w+ = resource\(/m.test(text)
+  if (!isDefinition) return []
+  return imports
+    .filter(
+      ({ target, names }) =>
+        (ioOfCore.test(target) && !names.every((name) => pure.includes(name))) ||
+        /\.(actions|routes|queries|jobs|bulk)\.ts$/.test(target),
+    )
+    .map(({ line, target, names }) => ({
+      path,
+      line,
+      rule: 'definitions-do-no-io',
+      message: `A resource definition uses ${names.join(', ') || target}: that belongs to an action or a query.`,
+    }))
+}
+
+const httpOfCore =
+  /^server\/src\/(core\/api\/(endpoint|replies|mount|authorization|input)\.ts|runtime\/http\/)/
+
+/** Actions can be called by a route, a job or a test alike: they know no HTTP. Types alone may be named. */
+function actionFaults(path: string, imports: readonly Import[]): Fault[] {
+  const isAction = /^server\/src\/modules\/.+\.ts$/.test(path) && !composition.test(path)
+  if (!isAction) return []
+  return imports
+    .filter(({ target }) => httpOfCore.test(target) || target.endsWith('.routes.ts'))
+    .map(({ line, target, names }) => ({
+      path,
+      line,
+      rule: 'only-routes-know-http',
+      message: `This uses ${names.join(', ') || target}: only routes know HTTP.`,
+    }))
+}
+
+/**
+ * No two folders may use each other, directly or through others. A module's index.ts and api.ts, its routes, jobs and
+ * importables put together what other files hold; they belong to no folder here.
+ */
+function folderCycles(imports: ReadonlyMap<string, readonly Import[]>): Fault[] {
+  const edges = new Map<string, Map<string, { path: string; line: number }>>()
+  for (const [path, targets] of imports) {
+    if (composition.test(path)) continue
+    for (const { target, line } of targets) {
+      const [from, to] = [dirname(path), dirname(target)]
+      if (from === to || !imports.has(target) || composition.test(target)) continue
+      const own = edges.get(from) ?? new Map()
+      edges.set(from, own.set(to, own.get(to) ?? { path, line }))
+    }
+  }
+  return [...edges].flatMap(([from, targets]) =>
+    [...targets].flatMap(([to, { path, line }]) => {
+      const way = wayBetween(edges, to, from)
+      if (!way || from > to) return []
+      const message = `Folders use each other: ${[from, ...way].join(' → ')}.`
+      return [{ path, line, rule: 'no-folder-cycles', message }]
+    }),
+  )
+}
+
+/** The folders on the shortest way from one to another; undefined where there is none. */
+function wayBetween(
+  edges: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+  from: string,
+  to: string,
+): string[] | undefined {
+  const ways: string[][] = [[from]]
+  const seen = new Set([from])
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    const last = way.at(-1) ?? from
+    if (last === to) return way
+    for (const next of edges.get(last)?.keys() ?? []) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return undefined
+}
