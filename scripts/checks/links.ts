@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts'
 const named = /`((?:server|docs|demo|bench|scripts)\/[\w./-]+\.\w+)`/g
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
 
-/** Of a Markdown file: paths in backticks, from the root; links, from the file. `New file …` announces one to be made. */
+/** Paths in backticks, from the root, and links, from the file; `New file …` announces one that is not there yet. */
 export function checkLinks(root: string, path: string, text: string): Fault[] {
   return text.split('\n').flatMap((line, index) => {
     const paths = (line.startsWith('New file ') ? [] : [...line.matchAll(named)]).map(

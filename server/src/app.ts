@@ -45,7 +45,7 @@ import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
 import { openMailer, sendDueMails } from '#runtime/mail/mail'
-import { RateLimiter } from '#runtime/http/rate-limits'
+import { FailureLimit, RateLimiter } from '#runtime/http/rate-limits'
 import { InvalidationListener } from '#runtime/cache/invalidation'
 import { openStore } from '#runtime/storage/store'
 import { type Loop, Worker } from '#runtime/jobs/worker'
@@ -203,7 +203,8 @@ async function mountApi(
   const limits = { identified: config.rateLimit, anonymous: config.rateLimitAnonymous }
   const guarding = { credentials, limiter, limits, publicUrl: config.publicUrl }
   const bySession = sessionGuard(guarding)
-  const entrance = { runtime, limiter, loginLimit: config.rateLimitLogin, sessionGuard: bySession }
+  const logins = new FailureLimit(limiter, config.rateLimitLogin)
+  const entrance = { runtime, logins, sessionGuard: bySession }
   await http.register(
     async (api) => {
       mountTokenRoute(api, entrance)

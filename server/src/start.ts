@@ -10,7 +10,7 @@ import {
   provisionToken,
   provisionTenant,
   syncBuiltInRoles,
-} from '#features/identity/provisioning'
+} from '#features/identity/provisioning/provisioning'
 import { newToken } from '#features/identity/secrets'
 import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '#runtime/postgres/embedded'
 

@@ -6,7 +6,7 @@ import { formOf } from '#features/documents/documents.fixtures'
 import { after } from '#runtime/clock'
 import { openOwner } from '#runtime/database/open'
 import { isNumber } from '#core/api/endpoint'
-import { provisionToken } from '#features/identity/provisioning'
+import { provisionToken } from '#features/identity/provisioning/provisioning'
 import { asUuid, newId } from '#runtime/ids'
 import { callerWith, startTestApp } from './test-app.ts'
 

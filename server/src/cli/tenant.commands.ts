@@ -1,6 +1,6 @@
 /** tenant create, tenant list */
 import { systemClock } from '#runtime/clock'
-import { provisionTenant } from '#features/identity/provisioning'
+import { provisionTenant } from '#features/identity/provisioning/provisioning'
 import { currencies } from '#core'
 import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
 import { reachReady } from './database.ts'

@@ -1,4 +1,3 @@
-export { fold, keysOf, searchText } from './data/search.keys.ts'
 /**
  * What a module is written with: the only door to core, and to what modules need of the runtime. Features import the
  * rest of the runtime by its path.
@@ -21,11 +20,11 @@ export { hasCustomFields } from './resource/custom-fields.ts'
 export type {
   Any,
   DocumentOptions,
-  RequestContext,
   Embed,
   Family,
   Filter,
   Listing,
+  RequestContext,
   Resource,
   Sql,
 } from './resource/definition.ts'
@@ -57,6 +56,7 @@ export {
 export { beginOf, fromDay, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { linkErrors, requireRecord } from './resource/links.ts'
+export { ownValue } from './resource/own.ts'
 export {
   includesQuery,
   type Page,
@@ -69,10 +69,10 @@ export {
 export { registerResources } from './resource/registry.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {
-  checkTransition,
-  checkUpdateTransition,
   authorizeInitialState,
   authorizeTransition,
+  checkTransition,
+  checkUpdateTransition,
   states,
 } from './resource/states.ts'
 export { checkBody, checkField, checkQuery, isTooDeep, readText } from './resource/validation.ts'
@@ -82,19 +82,19 @@ export { isWorth, Worth } from './resource/worth.ts'
 // Records, lists, search
 export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.ts'
 export { cached } from './data/cached.ts'
-export { countChange, aggregateAllCounts, totalsBy } from './data/counters.ts'
+export { aggregateAllCounts, countChange, totalsBy } from './data/counters.ts'
 export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
 export { lockForUpdate } from './data/deletion.ts'
 export { listByEntityType } from './data/entity-types.ts'
-export { type Importable, importable, type Importables } from './data/importable.ts'
+export { importable, type Importable, type Importables } from './data/importable.ts'
 export { filtered, firstFound, list, recordsOfPage } from './data/lists.ts'
-export { defined, distinct, merge, mergeFreeForm, completeAddress } from './data/merge.ts'
+export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merge.ts'
 export { nextNumber, numberText } from './data/numbering.ts'
 export {
   areEventsVisible,
   completeAccess,
-  eventAccess,
   type EventAccess,
+  eventAccess,
   isAnyVisible,
   isEventVisible,
   readPermissionOf,
@@ -106,18 +106,19 @@ export {
   checkVersion,
   find,
   findByIds,
-  insert,
-  type StoredRecord,
-  notDeleted,
   findForUpdate,
-  type Of,
   hydrate,
+  insert,
+  notDeleted,
+  type Of,
   remove,
   restore,
+  type StoredRecord,
   update,
   type Values,
 } from './data/records.ts'
 export { columns } from './data/rows.ts'
+export { fold, keysOf, searchText } from './data/search.keys.ts'
 export { aggregateAllSearchTexts } from './data/search.pairs.ts'
 export { anyIn } from './data/search.ts'
 
@@ -153,26 +154,26 @@ export {
   emitSecret,
   publicRecord,
 } from './events/events.ts'
-export { type FeedEvent, consumeEvents, tenantsWithUnread } from './events/feed-consumers.ts'
-export { onMerge, notifyMerge } from './events/on-merge.ts'
+export { consumeEvents, type FeedEvent, tenantsWithUnread } from './events/feed-consumers.ts'
+export { notifyMerge, onMerge } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
 
 // Endpoints and answers
 export type { Guard } from './api/authorization.ts'
 export { addDocs } from './api/docs.ts'
-export { endpoint, type Endpoint, updateEndpoints } from './api/endpoint.ts'
+export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
 export { sendFile } from './api/file-bodies.ts'
 export {
   csvType,
   type FileAnswer,
-  type GeneratedFile,
   type FormTerms,
+  type GeneratedFile,
   jsonType,
   type ReceivedFile,
   type SentFile,
   type StoredFile,
-  type Upload,
   type StreamedFile,
+  type Upload,
   xlsxType,
 } from './api/files.ts'
 export { mount } from './api/mount.ts'
@@ -182,18 +183,18 @@ export {
   all,
   changes,
   created,
+  deleted,
   detail,
   file,
   fileOrJson,
-  deleted,
+  fullSchemaOf,
+  mapReply,
   one,
   page,
   pageOf,
   type Reply,
-  mapReply,
   storedFile,
   whole,
-  fullSchemaOf,
   withEmptyMeta,
   withSummary,
 } from './api/replies.ts'
@@ -208,14 +209,14 @@ export type { Module } from './module.ts'
 
 // Runtime
 export {
-  type FieldErrors,
-  forbidden,
-  validationError,
-  notFound,
   ApiError,
-  invalidField,
+  type FieldErrors,
   fieldMessage,
+  forbidden,
+  invalidField,
   invalidState,
+  notFound,
+  validationError,
 } from '#runtime/api-error'
 export {
   after,
@@ -240,7 +241,7 @@ export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
 export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/database/prepared'
 export type { Runtime } from '#runtime/database/transaction'
-export { requirePermission, isAllowed, type Tenant } from '#runtime/identity'
+export { isAllowed, requirePermission, type Tenant } from '#runtime/identity'
 export { newId } from '#runtime/ids'
 export { daily, enqueue, job } from '#runtime/jobs/jobs'
 export { inEachTenant, inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'

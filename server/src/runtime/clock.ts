@@ -41,9 +41,23 @@ export class MovableClock implements Clock {
 export const toInstant = (timestamp: Temporal.Instant | string) =>
   Temporal.Instant.from(timestamp).toString({ fractionalSecondDigits: 3 })
 
-/** An instant so long after another. */
+/**
+ * The days and moments that records can hold: PostgreSQL knows no year 0, and days are kept with four digits of the
+ * year. Whatever number of days a record holds, arithmetic ends at these.
+ */
+const [firstDay, lastDay] = ['0001-01-01', '9999-12-31']
+const [firstMoment, lastMoment] = [`${firstDay}T00:00:00.000Z`, `${lastDay}T23:59:59.999Z`]
+const [firstEpoch, lastEpoch] = [Date.parse(firstMoment), Date.parse(lastMoment)]
+
+const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+/** More days than lie between the first and the last. */
+const mostDays = 4_000_000
+
+/** An instant so long after another, or the last that there is. */
 export const after = (instant: string, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) =>
-  toInstant(Temporal.Instant.from(instant).add({ hours: hours + days * 24, minutes, seconds }))
+  bounded(epoch(instant) + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000)
+
+const bounded = (milliseconds: number) => fromEpoch(clamped(milliseconds, firstEpoch, lastEpoch))
 
 /** The instant so many milliseconds after the epoch. */
 export const fromEpoch = (milliseconds: number) =>
@@ -52,14 +66,9 @@ export const fromEpoch = (milliseconds: number) =>
 /** Milliseconds since the epoch of an instant. */
 export const epoch = (instant: string) => Date.parse(instant)
 
-/** When a day of a time zone begins; the first day that there is, not before the first moment. */
-export function startOfDay(day: string, timezone: string) {
-  const start = toInstant(Temporal.PlainDate.from(day).toZonedDateTime(timezone).toInstant())
-  return start < firstMoment ? firstMoment : start
-}
-
-// PostgreSQL knows no year 0.
-const firstMoment = '0001-01-01T00:00:00.000Z'
+/** When a day of a time zone begins; not before the first moment, nor after the last. */
+export const startOfDay = (day: string, timezone: string) =>
+  bounded(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds)
 
 /** When the day after begins: the end of a half-open range that holds the whole day. */
 export const endOfDay = (day: string, timezone: string) =>
@@ -82,9 +91,12 @@ export const daysPassed = (from: string, to: string) => (epoch(to) - epoch(from)
 /** Whole days since an instant; 0 when it is still to come. */
 export const fullDays = (from: string, to: string) => Math.max(0, Math.floor(daysPassed(from, to)))
 
-/** The day so many days after another; before it, if the number is negative. */
-export const daysAfter = (from: string, days: number) =>
-  Temporal.PlainDate.from(from).add({ days }).toString()
+/** The day so many days after another, or the last that there is; before it, if the number is negative. */
+export function daysAfter(from: string, days: number) {
+  const day = Temporal.PlainDate.from(from).add({ days: clamped(days, -mostDays, mostDays) })
+  if (day.year < 1) return firstDay
+  return day.year > 9999 ? lastDay : day.toString()
+}
 
 /** The first days of so many months, oldest first; the last of them is the month of `until`, a day. */
 export const lastMonths = (until: string, months: number) =>
@@ -113,13 +125,12 @@ export const units = ['hour', 'day', 'week', 'month', 'year'] as const
 export type Unit = (typeof units)[number]
 
 /** The instant so many units later by the calendar of a time zone: a month after 31 January is the end of February. */
-export const unitsAfter = (instant: string, amount: number, unit: Unit, timezone: string) =>
-  toInstant(
-    Temporal.Instant.from(instant)
-      .toZonedDateTimeISO(timezone)
-      .add({ [`${unit}s`]: amount })
-      .toInstant(),
-  )
+export function unitsAfter(instant: string, amount: number, unit: Unit, timezone: string) {
+  const from = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
+  // From any moment these lead to the last one, or the first, and not beyond what `Temporal` knows.
+  const most = { hour: 100_000_000, day: 4_000_000, week: 600_000, month: 130_000, year: 10_000 }[unit]
+  return bounded(from.add({ [`${unit}s`]: clamped(amount, -most, most) }).epochMilliseconds)
+}
 
 /** An instant as the clocks of a time zone show it: `2026-12-24T00:00:00+01:00`. */
 export const withOffset = (instant: string, timezone: string) =>

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { inThread, ThreadLimit } from './threads.ts'
+import { after, test } from 'node:test'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inChildProcess, inThread, ThreadLimit } from './threads.ts'
 
 const begin = `import { parentPort, workerData } from 'node:worker_threads';`
 const thread = (code: string, more: object = {}) =>
@@ -34,4 +38,30 @@ test('what goes wrong in a thread, or while it is fed, is told, and the next one
     'fine',
   )
   assert.equal(await thread(`parentPort.postMessage('next')`), 'next')
+})
+
+const folder = await mkdtemp(join(tmpdir(), 'kontor-child-'))
+after(() => rm(folder, { recursive: true }))
+
+async function child(code: string, more: object = {}): Promise<unknown> {
+  const path = join(folder, `${crypto.randomUUID()}.mjs`)
+  await writeFile(path, code)
+  const task = { script: pathToFileURL(path), data: 'data', seconds: 60, megabytes: 64, ...more }
+  return inChildProcess('acme', task)
+}
+
+test('a child process is given its data and answers', async () => {
+  assert.equal(await child(`process.once('message', (data) => process.send(data + '!'))`), 'data!')
+})
+
+test('a child process that goes on for ever, or fills its memory at one stroke, is ended alone', async () => {
+  await assert.rejects(child('for (;;);', { seconds: 1 }), ThreadLimit)
+  const sudden = 'const all = []; for (let n = 0; n < 400_000_000; n++) all.push(null)'
+  await assert.rejects(child(sudden), ThreadLimit)
+  await assert.rejects(child('process.abort()'), ThreadLimit)
+})
+
+test('what goes wrong in a child process is told', async () => {
+  await assert.rejects(child(`throw new Error('broken')`), /broken/)
+  await assert.rejects(child('process.exit(0)'), /ended with 0/)
 })

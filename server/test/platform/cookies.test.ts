@@ -19,6 +19,14 @@ const signIn = async () => {
   return cookiesOf(answer)
 }
 
+/** The headers of a browser that has these cookies. */
+function withToken(cookies: Record<string, string>): { cookie: string; 'x-xsrf-token': string } {
+  const valueOf = (name: string) => /=([^;]+)/.exec(cookies[name] ?? '')?.[1] ?? ''
+  const token = valueOf('XSRF-TOKEN')
+  const session = valueOf('__Host-kontor_session')
+  return { cookie: `__Host-kontor_session=${session}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token }
+}
+
 const askWith = (cookie: string) =>
   callerWith(testApp.app)
     .get(`${api}/auth/me`, undefined, { cookie })
@@ -48,10 +56,7 @@ test('a cookie with the plain name is none, alone and beside the other', async (
 test('signing out takes away the very cookie', async () => {
   const cookies = await signIn()
   const session = (cookies['__Host-kontor_session'] ?? '').split(';', 1)[0] ?? ''
-  const answer = await callerWith(testApp.app).post(`${api}/auth/logout`, undefined, {
-    cookie: `${session}; XSRF-TOKEN=twice`,
-    'x-xsrf-token': 'twice',
-  })
+  const answer = await callerWith(testApp.app).post(`${api}/auth/logout`, undefined, withToken(cookies))
   assert.equal(answer.status, 200)
   // Without Secure a browser would not take the line, and keep the cookie.
   assert.match(
@@ -59,4 +64,38 @@ test('signing out takes away the very cookie', async () => {
     /^__Host-kontor_session=; .*Path=\/;.* Secure/,
   )
   assert.equal(await askWith(session), 401)
+})
+
+test('a CSRF token that somebody else has planted fits no session', async () => {
+  const [own, foreign] = [withToken(await signIn()), withToken(await signIn())]
+  const post = (headers: Record<string, string>) =>
+    callerWith(testApp.app).post(`${api}/crm/leads`, {}, headers)
+  assert.equal((await post(own)).status, 422)
+  for (const token of ['twice', foreign['x-xsrf-token']]) {
+    const cookie = own.cookie.replace(/XSRF-TOKEN=.*/, `XSRF-TOKEN=${token}`)
+    const { status, body } = await post({ cookie, 'x-xsrf-token': token })
+    assert.deepEqual([status, body.error.code], [403, 'CSRF_MISMATCH'])
+  }
+  const asked = await callerWith(testApp.app).get(`${api}/auth/csrf`, undefined, { cookie: own.cookie })
+  assert.match(cookiesOf(asked)['XSRF-TOKEN'] ?? '', new RegExp(`^XSRF-TOKEN=${own['x-xsrf-token']};`))
+})
+
+test('the origin is ours with its scheme and its port', async () => {
+  const own = withToken(await signIn())
+  const from = async (origin: string, host = 'kontor.example') =>
+    (await callerWith(testApp.app).post(`${api}/crm/leads`, {}, { ...own, origin, host })).status
+  assert.equal(await from('https://kontor.example'), 422)
+  assert.equal(await from('https://kontor.example', 'internal:3000'), 422)
+  assert.equal(await from('https://acme.kontor.example', 'acme.kontor.example'), 422)
+  for (const [origin, host] of [
+    ['http://kontor.example'],
+    ['https://kontor.example:8443'],
+    ['https://kontor.example:8443', 'kontor.example:8443'],
+    ['https://evil.example', 'evil.example'],
+    ['https://acme.kontor.example'],
+    ['http://acme.kontor.example', 'acme.kontor.example'],
+    ['https://evilkontor.example', 'evilkontor.example'],
+    ['null'],
+  ] as const)
+    assert.equal(await from(origin, host), 403, origin)
 })

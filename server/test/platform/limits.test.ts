@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { callerWith, startTestApp } from '../test-app.ts'
+import { callerWith, startTestApp, testPassword } from '../test-app.ts'
 
 const testApp = await startTestApp({
   KONTOR_RATE_LIMIT: '20',
@@ -51,4 +51,20 @@ test('attempts to sign in are counted by address', async () => {
     )
   }
   assert.deepEqual(statuses, [...Array(4).fill(401), 429, 429])
+})
+
+test('right sign-ins use up nothing, however many come at once; failures at once are counted exactly', async () => {
+  const { email } = await testApp.caller('acme', 'viewer')
+  const attempt = (password: string, known = email) =>
+    callerWith(testApp.app).post('/auth/tokens', { email: known, password, name: 'x' })
+  const right = await Promise.all(Array.from({ length: 20 }, () => attempt(testPassword)))
+  assert.deepEqual(new Set(right.map(({ status }) => status)), new Set([201]))
+  const wrong = await Promise.all(
+    Array.from({ length: 12 }, (_, place) => attempt('wrong', `y${place}@x.example`)),
+  )
+  assert.equal(wrong.filter(({ status }) => status === 401).length, 4)
+  assert.equal(wrong.filter(({ status }) => status === 429).length, 8)
+  assert.equal((await attempt(testPassword)).status, 429)
+  beginMinute()
+  assert.equal((await attempt(testPassword)).status, 201)
 })

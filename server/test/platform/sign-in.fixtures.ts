@@ -1,6 +1,6 @@
 /** Signing in, as the tests of identity need it. */
 import { openOwner } from '#runtime/database/open'
-import { provisionUser } from '#features/identity/provisioning'
+import { provisionUser } from '#features/identity/provisioning/provisioning'
 import { callerWith, startTestApp, testPassword } from '../test-app.ts'
 
 export async function openIdentity() {

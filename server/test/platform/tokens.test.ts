@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { provisionToken } from '#features/identity/provisioning'
-import { after as later } from '#runtime/clock'
+import { provisionToken } from '#features/identity/provisioning/provisioning'
 import { openOwner } from '#runtime/database/open'
-import { countingFailures } from '#features/identity/sign-in.attempts'
 import { testPassword } from '../test-app.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
@@ -108,21 +106,6 @@ test('failures from one address do not keep the user out from another', async ()
   for (let each = 0; each < 8; each++) await from('192.0.2.1', 'wrong wrong wrong')
   assert.equal((await from('192.0.2.1', testPassword)).statusCode, 429)
   assert.equal((await from('192.0.2.2', testPassword)).statusCode, 201)
-})
-
-test('guesses from many addresses are spaced, and the user can still sign in between them', async () => {
-  const began = testApp.clock.now()
-  const guess = (address: string, second: number, verdict?: 'right') =>
-    countingFailures(
-      { pool: testApp.app.runtime.pool, now: () => later(began, { seconds: second }) },
-      { account: 'many@example.com', address },
-      async () => verdict,
-    ).catch(({ status }: { status: number }) => status)
-  const guesses = await Promise.all(Array.from({ length: 30 }, (_, place) => guess(`address ${place}`, 0)))
-  assert.equal(guesses.filter((answer) => answer === undefined).length, 20)
-  assert.equal(guesses.filter((answer) => answer === 429).length, 10)
-  assert.equal(await guess('home', 1, 'right'), 429)
-  assert.equal(await guess('home', 2, 'right'), 'right')
 })
 
 test('the tenant is named when there are several, and everything that names one agrees', async () => {

@@ -5,6 +5,7 @@
  */
 import type { Endpoint } from './endpoint.ts'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
+import { ownValue } from '../resource/own.ts'
 import { currencies, digitsOf } from '../money/money.ts'
 import { type FieldErrors, ApiError } from '#runtime/api-error'
 import { asRefusal } from '#runtime/http/errors'
@@ -46,7 +47,7 @@ export async function collectErrors(
 const isOfBody = ({ code, errors }: ApiError, sent: unknown) =>
   code === 'VALIDATION_ERROR' ||
   (code === 'INVALID_STATE' &&
-    Object.keys(errors).some((name) => own(sent as Tree | undefined, name) !== undefined))
+    Object.keys(errors).some((name) => ownValue(sent as Tree | undefined, name) !== undefined))
 
 /** What is wrong as a whole is not even looked at: it may be nested without end. */
 const without = (body: Tree, names: readonly string[]): Tree =>
@@ -89,13 +90,13 @@ function commonTo([first, ...others]: readonly Finding[]): Pick<Finding, 'errors
 /** The body; where what others depend on is wrong, one for each of a few that could be meant. */
 function choicesOf(schema: TSchema, errors: FieldErrors, body: Tree): Tree[] {
   const choices = Object.keys(errors).flatMap((path) => {
-    const own = valuesFor(fieldAt(schema, path.split('.')))
-    return own.length > 0 ? [{ path: path.split('.'), own }] : []
+    const values = valuesFor(fieldAt(schema, path.split('.')))
+    return values.length > 0 ? [{ path: path.split('.'), values }] : []
   })
-  const number = Math.max(1, ...choices.map(({ own }) => own.length))
+  const number = Math.max(1, ...choices.map(({ values }) => values.length))
   return Array.from({ length: number }, (_, turn) => {
     const chosen = structuredClone(body)
-    for (const { path, own } of choices) put(chosen, path, own[turn % own.length])
+    for (const { path, values } of choices) put(chosen, path, values[turn % values.length])
     return chosen
   })
 }
@@ -119,7 +120,7 @@ const farApart: Record<string, readonly string[]> = {
 
 const fieldAt = (schema: TSchema | undefined, [key = '', ...rest]: string[]): TSchema | undefined => {
   const { items } = (schema ?? {}) as { items?: TSchema }
-  const inner = (schema && fieldsOf(schema)[key]) ?? items
+  const inner = ownValue(schema && fieldsOf(schema), key) ?? items
   return rest.length > 0 ? fieldAt(inner, rest) : inner
 }
 
@@ -131,8 +132,8 @@ const exampleOf = (schema: TSchema): Tree | undefined => (schema as { examples?:
 
 /** What the path names becomes what the example has there, or goes; with one of a list, the list. */
 function putRight(target: Tree, example: Tree | undefined, [key = '', ...rest]: string[]) {
-  const inner = own(target, key)
-  const model = own(example, key) ?? own(example, '0')
+  const inner = ownValue(target, key)
+  const model = ownValue(example, key) ?? ownValue(example, '0')
   const isListed = Array.isArray(inner) && rest.length === 1 && model === undefined
   if (rest.length > 0 && typeof inner === 'object' && inner !== null && !isListed)
     return putRight(inner as Tree, model as Tree | undefined, rest)
@@ -141,10 +142,7 @@ function putRight(target: Tree, example: Tree | undefined, [key = '', ...rest]: 
 }
 
 function put(target: Tree, [key = '', ...rest]: string[], value: unknown) {
-  const inner = own(target, key)
+  const inner = ownValue(target, key)
   if (rest.length === 0) target[key] = value
   else if (typeof inner === 'object' && inner !== null) put(inner as Tree, rest, value)
 }
-
-const own = (tree: Tree | undefined, key: string) =>
-  tree && Object.hasOwn(tree, key) ? tree[key] : undefined

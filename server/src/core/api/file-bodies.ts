@@ -10,6 +10,7 @@ import type { Ctx, Step } from '#runtime/database/context'
 import type { AcceptedFile } from './endpoint.ts'
 import { type FileAnswer, type ReceivedFile, safeName } from './files.ts'
 import { ApiError } from '#runtime/api-error'
+import { asError } from '#runtime/faults'
 import { sendStored } from './stored-files.ts'
 
 /** Routes inside take bodies of these types as they come; elsewhere a body is JSON. */
@@ -74,5 +75,16 @@ export async function sendFile(
   return reply
     .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${safeName(name)}"`)
-    .send(Readable.from(content(read), { objectMode: false, highWaterMark: 65_536 }))
+    .send(Readable.from(logged(request, content(read)), { objectMode: false, highWaterMark: 65_536 }))
+}
+
+/** The status is sent already: what breaks a file is found in the log alone, under the id of the request. */
+async function* logged<T>(request: FastifyRequest, content: AsyncIterable<T> | Iterable<T>) {
+  try {
+    yield* content
+  } catch (thrown) {
+    const line = { err: asError(thrown), reqId: request.id, path: request.url.split('?', 1)[0] }
+    request.log.error(line, 'a file was not sent to its end')
+    throw thrown
+  }
 }

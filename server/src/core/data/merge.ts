@@ -1,4 +1,6 @@
 /** Partial bodies: objects are merged by key, also inside each other; null clears a key, arrays are replaced. */
+import { ownValue } from '../resource/own.ts'
+
 type Tree = Record<string, unknown>
 
 const isTree = (value: unknown): value is Tree =>
@@ -8,9 +10,8 @@ const isTree = (value: unknown): value is Tree =>
 export function merge<T>(current: T, patch: unknown): T {
   if (patch === undefined) return current
   if (!isTree(patch) || !isTree(current)) return patch as T
-  const merged: Tree = { ...current }
-  for (const [key, value] of Object.entries(patch)) merged[key] = merge(merged[key], value)
-  return merged as T
+  const changed = Object.entries(patch).map(([key, value]) => [key, merge(ownValue(current, key), value)])
+  return { ...current, ...Object.fromEntries(changed) } as T
 }
 
 /** Free-form data: as `merge`, but a key that is set to null is gone; null clears everything. */

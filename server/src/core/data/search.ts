@@ -5,7 +5,7 @@
 import { keysWithin, patternOf, searchedFor } from './search.keys.ts'
 import { type CompiledQuery, type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { parameter, StatementCache } from '#runtime/database/prepared'
+import { parameter, type StatementCache } from '#runtime/database/prepared'
 import { foundByReadable } from './read-access.ts'
 import type { Any, Resource, Sql } from '../resource/definition.ts'
 

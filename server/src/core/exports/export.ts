@@ -12,6 +12,7 @@ import type { StoredRecord, Of } from '../data/records.ts'
 import { invalidField } from '#runtime/api-error'
 import type { Resource } from '../resource/definition.ts'
 import { toWire } from '../resource/wire.ts'
+import { ownValue } from '../resource/own.ts'
 import { csvLines, type Value } from './csv.ts'
 import { writeXlsx } from './xlsx.ts'
 
@@ -104,7 +105,7 @@ function columnsOf(
 
 function valueAt(record: unknown, parts: readonly string[]): Value {
   let value = record
-  for (const part of parts) value = (value as Record<string, unknown> | null | undefined)?.[part]
+  for (const part of parts) value = ownValue(value as Record<string, unknown> | null | undefined, part)
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.map(String).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : (value as Value)

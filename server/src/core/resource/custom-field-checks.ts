@@ -4,6 +4,7 @@ import * as f from './fields.ts'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { checkField, readText } from './validation.ts'
 import { optionsAtMost } from './custom-field-values.ts'
+import { ownValue } from './own.ts'
 
 export const fieldTypes = [
   'text',
@@ -74,13 +75,13 @@ export function checkChange(definitions: readonly Definition[], sent: Values, he
   const errors: FieldErrors = {}
   for (const definition of definitions) {
     const { code, required } = definition
-    if (!Object.hasOwn(sent, code) || isDeepStrictEqual(sent[code], held[code])) continue
+    if (!Object.hasOwn(sent, code) || isDeepStrictEqual(sent[code], ownValue(held, code))) continue
     if (isEmpty(sent[code])) {
       value[code] = null
       if (required) errors[pathOf(code)] = [isRequired(code)]
       continue
     }
-    const checked = checkValue(definition, sent[code], held[code])
+    const checked = checkValue(definition, sent[code], ownValue(held, code))
     value[code] = checked.value
     Object.assign(errors, checked.errors)
   }

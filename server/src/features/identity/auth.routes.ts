@@ -7,9 +7,9 @@ import type { Ctx } from '#runtime/database/context'
 import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import { checkBody, type Guard, type PublicOperation, type Static, type TSchema } from '#core'
 import { checkCsrf, isSecure, sessionCookieOf, setCsrfCookie } from '#runtime/http/csrf'
-import { namedTenants, sourceOf } from '#runtime/http/request'
+import { namedTenants, networkOf, sourceOf } from '#runtime/http/request'
 import { newId } from '#runtime/ids'
-import { countRequest, type RateLimiter } from '#runtime/http/rate-limits'
+import type { FailureLimit } from '#runtime/http/rate-limits'
 import { badRequest, validationError } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { fingerprint, newSecret } from '#runtime/secrets'
@@ -21,8 +21,8 @@ const sessionDays = 7
 
 export interface AuthOptions {
   runtime: Runtime
-  limiter: RateLimiter
-  loginLimit: number
+  /** Counts failures to sign in, by address. */
+  logins: FailureLimit
   /** Guards what only somebody with a session may ask. */
   sessionGuard: Guard
 }
@@ -39,9 +39,7 @@ export const tokenOperation = {
 
 export function mountTokenRoute(app: FastifyInstance, options: AuthOptions) {
   app.post(tokenOperation.path, async (request, reply) => {
-    await countLogin(options, request)
-    const body = read(NewToken, request.body)
-    const identity = await enter(options, request, body)
+    const [body, identity] = await enter(options, request, () => read(NewToken, request.body))
     const issued = await inTransaction(
       options.runtime,
       identity,
@@ -57,16 +55,16 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
   const secure = isSecure(options.runtime.publicUrl)
   const sessionCookie = sessionCookieOf(options.runtime.publicUrl)
 
-  app.get('/auth/csrf', async (_request, reply) => {
-    setCsrfCookie(reply, secure)
+  app.get('/auth/csrf', async (request, reply) => {
+    setCsrfCookie(reply, secure, request.cookies[sessionCookie])
     return { success: true, message: null, data: null }
   })
 
   app.post('/auth/login', async (request, reply) => {
-    await countLogin(options, request)
-    checkCsrf(request)
-    const body = read(SignInBody, request.body)
-    const identity = await enter(options, request, body)
+    const [, identity] = await enter(options, request, () => {
+      checkCsrf(request, options.runtime.publicUrl)
+      return read(SignInBody, request.body)
+    })
     const secret = newSecret()
     await inTransaction(
       options.runtime,
@@ -82,7 +80,7 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
       secure,
       maxAge: sessionDays * 86_400,
     })
-    setCsrfCookie(reply, secure)
+    setCsrfCookie(reply, secure, secret)
     const { actor: user, tenant } = identity
     return {
       success: true,
@@ -110,9 +108,6 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
 
 const asked = (request: FastifyRequest) => ({ requestId: request.id, precondition: null })
 
-const countLogin = ({ limiter, loginLimit }: AuthOptions, request: FastifyRequest) =>
-  countRequest(limiter, request, `login ${sourceOf(request)}`, loginLimit)
-
 function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badRequest('The body must be a JSON object.')
@@ -121,18 +116,28 @@ function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   return value as Static<S>
 }
 
-/** The user who signs in, in their tenant. */
-async function enter(
-  { runtime }: AuthOptions,
-  request: FastifyRequest,
-  { email, password, tenant }: { email: string; password: string; tenant?: string },
-) {
-  const named = namedTenants(request.headers, runtime.publicUrl)
-  const tenants = tenant === undefined ? named : [...named, tenant]
-  const identity = await signIn(runtime, { email, password, tenants, address: sourceOf(request) })
-  request.identity = identity
-  return identity
+interface Entering {
+  email: string
+  password: string
+  tenant?: string
 }
+
+/** What is asked, and the user who signs in, in their tenant. Whatever fails counts, also a body that is refused. */
+const enter = <T extends Entering>(options: AuthOptions, request: FastifyRequest, ask: () => T) =>
+  options.logins.run(request, `login ${sourceOf(request)}`, async () => {
+    const body = ask()
+    const { publicUrl } = options.runtime
+    const titleFields = namedTenants(request.headers, publicUrl)
+    const identity = await signIn(options.runtime, {
+      email: body.email,
+      password: body.password,
+      tenants: body.tenant === undefined ? titleFields : [...titleFields, body.tenant],
+      address: sourceOf(request),
+      network: networkOf(request),
+    })
+    request.identity = identity
+    return [body, identity] as const
+  })
 
 /** A new secret at every login; the session that the browser had before ends with it. */
 async function openSession(ctx: Ctx, secret: string, previous: string | undefined) {

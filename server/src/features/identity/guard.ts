@@ -33,7 +33,7 @@ export function sessionGuard(options: GuardOptions): Guard {
     const secret = request.cookies[sessionCookie]
     const identity = secret ? await options.credentials.identify(secret, 'session') : undefined
     const admitted = await admit(options, request, identity)
-    checkCsrf(request)
+    checkCsrf(request, options.publicUrl, secret)
     return admitted
   }
 }

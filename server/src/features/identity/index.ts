@@ -1,5 +1,5 @@
 /** The public face of identity: its endpoints and its resources. */
-import { ownEndpoints } from './me.ts'
+import { accountEndpoints } from './users/account.routes.ts'
 import { roleEndpoints } from './roles/role.routes.ts'
 import { roles } from './roles/role.ts'
 import { tenantEndpoints } from './tenant/tenant.routes.ts'
@@ -10,7 +10,7 @@ import { userEndpoints } from './users/user.routes.ts'
 import { users } from './users/user.ts'
 
 export const identity = {
-  endpoints: [...ownEndpoints, ...tokenEndpoints, ...userEndpoints, ...roleEndpoints, ...tenantEndpoints],
+  endpoints: [...accountEndpoints, ...tokenEndpoints, ...userEndpoints, ...roleEndpoints, ...tenantEndpoints],
   resources: [users, roles, tenants, tokens],
   permissions: [],
 }

@@ -2,7 +2,8 @@
  * Permissions are `<area>.<resource>.<action>`. The catalogue comes from the declarations of all resources; the
  * built-in roles are patterns over it, so that a new resource belongs to the right roles at once.
  */
-import type { Permission } from '#runtime/identity'
+import { forbidden, scopeMissing } from '#runtime/api-error'
+import { type Identity, hasScope, type Permission, scopeOfPermission } from '#runtime/identity'
 import type { Resource } from '#core'
 
 /** Every permission of the given resources, sorted by name. */
@@ -120,6 +121,20 @@ function allowedTo(name: string, allPermissions: readonly Permission[]): string[
     )
 }
 
-/** Is every permission among those that somebody has? Nobody grants what they do not have. */
+/** Whether somebody has every one of these permissions. */
 export const covers = (own: ReadonlySet<string>, wanted: readonly string[]) =>
   wanted.every((name) => own.has(name))
+
+/**
+ * Refuses to give others permissions, or to take over a user who has them, beyond what the caller may do with this very
+ * credential: 403 FORBIDDEN with a message of the caller's, and for a narrowed token SCOPE_MISSING (decision 28).
+ */
+export function requireGrantable(
+  { permissions, scopes }: Pick<Identity, 'permissions' | 'scopes'>,
+  wanted: readonly string[],
+  message: string,
+) {
+  if (!covers(permissions, wanted)) throw forbidden(message)
+  const missing = wanted.map(scopeOfPermission).find((scope) => !hasScope(scopes, scope))
+  if (missing !== undefined) throw scopeMissing(missing)
+}

@@ -1,28 +1,35 @@
 /**
  * Slows down whoever guesses passwords (decision 28). Failures are counted in the database for all processes: of an
- * account from one address, and of an account from everywhere. Nobody is locked out by the failures of another address.
+ * account from one address and its network, and of an account from everywhere. An address is refused for its own
+ * failures alone; those of others only delay it.
  */
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { epoch, fromEpoch } from '#runtime/clock'
 import { type Pool, send } from '#runtime/database/client'
-import { rateLimited } from '#runtime/api-error'
+import { rateLimited, ApiError } from '#runtime/api-error'
 
 const window = 15 * 60_000
-/** From this failure on, attempts for the account from the same address have to pause. */
+/** From this failure on, attempts for the account from the same address, or from the same network, have to pause. */
 const failuresOfAddress = 5
+const failuresOfNetwork = 10
 const firstPause = 60_000
 /** From this failure on, attempts for the account from all addresses together are spaced. */
 const failuresOfAccount = 20
-const spacing = 2_000
+/** Networks without a failure of their own wait for each other alone, and come ten times as often as the others. */
+const spacingOfNew = 100
+const spacingOfOthers = 1_000
+const longestWait = 10_000
 /** A refusal is answered no sooner, so that its time does not tell how many hashes were compared. */
 const refusalsTakeMs = 200
 
 export interface Attempt {
-  /** Whose password is tried: an email or the id of a user. Stored as a hash. */
+  /** Whose password is tried, as it is named: an email with or without a tenant, or a user. Stored as a hash. */
   account: string
   /** Where it is tried from. Stored as a hash. */
   address: string
+  /** The network that the address belongs to, where one line may have many addresses. Stored as a hash. */
+  network?: string
 }
 
 /** Where attempts are counted. */
@@ -32,31 +39,65 @@ export interface AttemptStore {
 }
 
 /**
- * Runs `verify` unless there were too many failures, which is 429. Undefined is a failure, and counts; what it throws
- * is about a password that was right, and does not. Attempts for one account from one address run one after the other,
- * so that many right ones at once all succeed and many wrong ones at once gain nothing.
+ * Runs `verify` unless there were too many failures, which is 429; where others have failed often, it waits for its
+ * turn first. Undefined is a failure, and counts; what it throws is about a password that was right, and does not.
+ * Attempts for one account from one address run one after the other, so that many right ones at once all succeed and
+ * many wrong ones at once gain nothing.
  */
 export async function countingFailures<T>(
   store: AttemptStore,
-  { account, address }: Attempt,
+  attempt: Attempt,
   verify: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const hashes = { account: hash('sha256', account, 'hex'), address: hash('sha256', address, 'hex') }
+  const hashes = hashesOf(attempt)
   return inTurn(`${hashes.account} ${hashes.address}`, async () => {
-    const attempt = await register(store, hashes)
+    const { id, waitMs } = await register(store, hashes)
+    if (waitMs > 0) await setTimeout(waitMs)
     const refusedNoSooner = setTimeout(refusalsTakeMs, undefined, { ref: false })
-    const forget = () => store.pool.query('delete from login_attempts where id = $1', [attempt])
     try {
       const verified = await verify()
       if (verified === undefined) await refusedNoSooner
-      else await forget()
+      else await forget(store, id)
       return verified
     } catch (refusal) {
-      await Promise.all([forget(), refusedNoSooner])
+      await Promise.all([forget(store, id), refusedNoSooner])
       throw refusal
     }
   })
 }
+
+/**
+ * The same, but too many failures are one more failure, without `verify`: nobody learns from the answer or its time
+ * that these were counted. For what is tried inside of another attempt.
+ */
+export async function countingQuietly<T>(
+  store: AttemptStore,
+  attempt: Attempt,
+  verify: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const registered = await register(store, hashesOf(attempt)).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined
+    throw error
+  })
+  if (!registered || registered.waitMs > 0) return undefined
+  try {
+    const verified = await verify()
+    if (verified !== undefined) await forget(store, registered.id)
+    return verified
+  } catch (refusal) {
+    await forget(store, registered.id)
+    throw refusal
+  }
+}
+
+const hashesOf = ({ account, address, network = address }: Attempt) => ({
+  account: hash('sha256', account, 'hex'),
+  address: hash('sha256', address, 'hex'),
+  network: hash('sha256', network, 'hex'),
+})
+
+const forget = ({ pool }: AttemptStore, id: string) =>
+  pool.query('delete from login_attempts where id = $1', [id])
 
 const turns = new Map<string, Promise<unknown>>()
 
@@ -71,8 +112,17 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An attempt counts as failed until it succeeds, also when the process is killed; its id. Refuses with 429. */
-async function register({ pool, now }: AttemptStore, { account, address }: Attempt): Promise<string> {
+interface Registered {
+  id: string
+  /** How long the attempt waits for its turn. */
+  waitMs: number
+}
+
+/** An attempt counts as failed until it succeeds, also when the process is killed. Refuses with 429. */
+async function register(
+  { pool, now }: AttemptStore,
+  { account, address, network }: ReturnType<typeof hashesOf>,
+): Promise<Registered> {
   const moment = epoch(now())
   const client = await pool.connect()
   try {
@@ -81,20 +131,31 @@ async function register({ pool, now }: AttemptStore, { account, address }: Attem
       { text: 'BEGIN' },
       { text: 'select pg_advisory_xact_lock(hashtextextended($1, 1))', values: [account] },
       {
-        text: `select count(*) as everywhere, max(attempted_at) as latest,
+        text: `select count(*) as everywhere,
             count(*) filter (where address_hash = $2) as here,
-            max(attempted_at) filter (where address_hash = $2) as latest_here
-          from login_attempts where account_hash = $1 and attempted_at > $3`,
-        values: [account, address, fromEpoch(moment - window)],
+            max(attempted_at) filter (where address_hash = $2) as latest_here,
+            count(*) filter (where network_hash = $3) as near,
+            max(attempted_at) filter (where network_hash = $3) as latest_near,
+            max(attempted_at) filter (where place = 1) as latest_of_new,
+            max(attempted_at) filter (where place > 1) as latest_of_others
+          from (
+            select *, row_number() over (partition by network_hash order by attempted_at, id) as place
+            from login_attempts where account_hash = $1 and attempted_at > $4
+          ) attempts`,
+        values: [account, address, network, fromEpoch(moment - window)],
       },
     )
-    const seconds = rows[0] ? pauseLeft(rows[0], moment) : 0
+    const failures = rows[0]
+    const seconds = failures ? pauseLeft(failures, moment) : 0
     if (seconds > 0) throw rateLimited(seconds)
+    const turn = failures ? turnOf(failures, moment) : moment
+    if (turn - moment > longestWait) throw rateLimited(Math.ceil((turn - moment) / 1_000))
     const added = await send<{ id: string }>(client, {
-      text: `insert into login_attempts (account_hash, address_hash, attempted_at) values ($1, $2, $3) returning id`,
-      values: [account, address, fromEpoch(moment)],
+      text: `insert into login_attempts (account_hash, address_hash, network_hash, attempted_at)
+        values ($1, $2, $3, $4) returning id`,
+      values: [account, address, network, fromEpoch(turn)],
     })
-    return added.rows[0]?.id ?? ''
+    return { id: added.rows[0]?.id ?? '', waitMs: turn - moment }
   } finally {
     await send(client, { text: 'COMMIT' }).finally(() => client.release())
   }
@@ -102,18 +163,29 @@ async function register({ pool, now }: AttemptStore, { account, address }: Attem
 
 interface Failures {
   everywhere: number
-  latest: string | null
   here: number
   latest_here: string | null
+  near: number
+  latest_near: string | null
+  latest_of_new: string | null
+  latest_of_others: string | null
 }
 
-/** Seconds until the next attempt is allowed. The pause of an address doubles with each failure, up to the window. */
-function pauseLeft({ everywhere, latest, here, latest_here }: Failures, moment: number): number {
+/** Seconds until the next attempt is allowed. The pause doubles with each failure, up to the window. */
+function pauseLeft({ here, latest_here, near, latest_near }: Failures, moment: number): number {
   const until = Math.max(
-    here >= failuresOfAddress && latest_here
-      ? epoch(latest_here) + Math.min(window, firstPause * 2 ** (here - failuresOfAddress))
-      : 0,
-    everywhere >= failuresOfAccount && latest ? epoch(latest) + spacing : 0,
+    pausedUntil(latest_here, here - failuresOfAddress),
+    pausedUntil(latest_near, near - failuresOfNetwork),
   )
-  return Math.max(0, Math.ceil((until - moment) / 1000))
+  return Math.max(0, Math.ceil((until - moment) / 1_000))
+}
+
+const pausedUntil = (latest: string | null, beyond: number) =>
+  latest !== null && beyond >= 0 ? epoch(latest) + Math.min(window, firstPause * 2 ** beyond) : 0
+
+/** When it is the turn of an attempt, in milliseconds since the epoch: now, unless the account is tried very often. */
+function turnOf({ everywhere, near, latest_of_new, latest_of_others }: Failures, moment: number): number {
+  if (everywhere < failuresOfAccount) return moment
+  const [latest, spacing] = near === 0 ? [latest_of_new, spacingOfNew] : [latest_of_others, spacingOfOthers]
+  return latest === null ? moment : Math.max(moment, epoch(latest) + spacing)
 }

@@ -7,7 +7,7 @@ import type { Pool } from '#runtime/database/client'
 import { namesTenant } from '#runtime/http/request'
 import { forbidden, tenantMismatch, tenantRequired, unauthenticated } from '#runtime/api-error'
 import { decoyHash, isPassword } from './secrets.ts'
-import { type AttemptStore, countingFailures } from './sign-in.attempts.ts'
+import { type AttemptStore, countingFailures, countingQuietly } from './sign-in.attempts.ts'
 
 export interface SignIn {
   email: string
@@ -15,6 +15,7 @@ export interface SignIn {
   /** The tenants that the request names, by id or slug: in the body, by header, by subdomain. All must agree. */
   tenants: readonly string[]
   address: string
+  network: string
 }
 
 interface Candidate {
@@ -33,12 +34,23 @@ interface Candidate {
  * after too many failures. The source of these rules is section 1 of the contract.
  */
 export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Identity> {
-  const { email, tenants, address } = attempt
-  const account = email.trim().toLowerCase()
-  const candidates = await usersWithEmail(store.pool, account, tenants)
-  const user = await countingFailures(store, { account, address }, async () => {
-    const right = await verified(candidates, attempt)
+  const { tenants, address, network } = attempt
+  const email = attempt.email.trim().toLowerCase()
+  const candidates = await usersWithEmail(store.pool, email, tenants)
+  const own = candidates.filter(({ tenant }) => tenants.every((name) => namesTenant(name, tenant)))
+  // By the tenant as it is named, whether it knows the email or not: what is counted must not tell.
+  const names = [...new Set(tenants.map((name) => name.toLowerCase()))].toSorted()
+  const from = { address, network }
+  const compare = async (some: readonly Candidate[]) => {
+    const right = await verified(some, attempt.password)
     return right && chosen(candidates, right, tenants)
+  }
+  const user = await countingFailures(store, { ...from, account: [...names, email].join('\n') }, async () => {
+    const found = await compare(own)
+    if (found || tenants.length === 0) return found
+    // Whose password is right for another tenant is told so: naming one tenant after the other gains no guesses.
+    const others = candidates.filter((each) => !own.includes(each))
+    return countingQuietly(store, { ...from, account: `elsewhere\n${email}` }, () => compare(others))
   })
   if (!user) throw unauthenticated('The email or the password is wrong.')
   return systemIdentity(user.tenant, { id: user.id, name: user.name, email: user.email })
@@ -56,14 +68,12 @@ async function usersWithEmail(pool: Pool, email: string, tenants: readonly strin
 /** Those whose password it is; undefined when there are none. An unknown email takes as long as a wrong password. */
 async function verified(
   candidates: readonly Candidate[],
-  { password, tenants }: SignIn,
+  password: string,
 ): Promise<Candidate[] | undefined> {
   const right: Candidate[] = []
   for (const candidate of candidates) {
     const isRight = await isPassword(password, candidate.password_hash ?? (await decoyHash()))
-    if (!isRight || candidate.password_hash === null) continue
-    right.push(candidate)
-    if (tenants.length > 0 && tenants.every((name) => namesTenant(name, candidate.tenant))) break
+    if (isRight && candidate.password_hash !== null) right.push(candidate)
   }
   if (candidates.length === 0) await isPassword(password, await decoyHash())
   return right.length > 0 ? right : undefined

@@ -1,7 +1,8 @@
 /** A cell as the value that its field asks for. What cannot be read stays as it is: the check says what is wrong. */
+import type { Cell } from './reading/cell.ts'
 import { timeOn, toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from '#core'
-import type { Cell, Import } from './import.ts'
+import type { Import } from './import.ts'
 
 /** How the file writes days and numbers; times without an offset are the tenant's. */
 export interface Reading extends Pick<Import, 'date_order' | 'decimal_comma'> {

@@ -89,10 +89,43 @@ test('rows are bounded although their cells all refer to one long text', async (
   assert.match(await refusalOf(many), /must not hold more than 100 MiB/)
 })
 
-test('a cell that is far away takes neither the memory nor the process', async () => {
-  const far = withRows('<row r="2000000000"><c r="A2000000000"><v>1</v></c></row>')
-  assert.match(await refusalOf(workbook(far)), /takes too long|can be read/)
+test('a cell outside the sheet is refused, however its reference is spelled', async () => {
+  const references = [
+    'ZZZZZZ2',
+    '__proto__1',
+    'A2000000000',
+    'ZZZ2',
+    'XFE2',
+    'a2',
+    'A0',
+    'A',
+    '2',
+    'A-5',
+    'A1e9',
+    '',
+  ]
+  for (const reference of [...references, '&#90;&#90;&#90;&#90;&#90;2']) {
+    const cells = [`<c r="${reference}"><v>1</v></c>`, `<x:c t='n'\n q:r = '${reference}'><v>1</v></x:c>`]
+    for (const cell of cells)
+      assert.match(
+        await refusalOf(workbook(withRows(`<row r="3">${cell}</row>`))),
+        /outside the sheet|can be read/,
+      )
+  }
+  for (const row of ['1e9', '2000000000', '0x3B9ACA00', '1048577'])
+    assert.match(
+      await refusalOf(workbook(withRows(`<row r="${row}"><c r="A3"/></row>`))),
+      /outside the sheet/,
+    )
   assert.equal((await stranger.get('/crm/leads')).status, 200)
+})
+
+test('cells may not be so far apart that millions lie between them; empty ones may be anywhere', async () => {
+  const cell = (reference: string) => `<row><c r="${reference}"><v>1</v></c></row>`
+  assert.match(await refusalOf(workbook(withRows(cell('XFD1048576')))), /1048576 rows of 16384 columns/)
+  assert.match(await refusalOf(workbook(withRows(cell('IW3') + cell('A1048576')))), /cells as far apart/)
+  const empty = '<row r="1048576" s="1"><c r="A1048576" s="1"/><c r="XFD1048576" s="1"/></row>'
+  assert.equal((await sendFile(anna, await newImport(), workbook(withRows(empty)))).status, 200)
 })
 
 test('lines are what the file has as lines, whatever else others take for the end of one', async () => {

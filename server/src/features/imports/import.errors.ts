@@ -1,9 +1,10 @@
 /** The rows that came to nothing: to be looked at, or to be corrected and sent again. */
+import type { Cell } from './reading/cell.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { csvLines, csvType, type Static, type StreamedFile } from '#core'
 import { showImport } from './import.actions.ts'
-import type { Cell, FaultyRow, Import, Outcome, RowsQuery } from './import.ts'
+import type { FaultyRow, Import, Outcome, RowsQuery } from './import.ts'
 import type { Importing } from './importing.ts'
 
 type Shown = Static<typeof FaultyRow>

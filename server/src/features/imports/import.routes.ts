@@ -23,7 +23,7 @@ import { previewImport } from './import.preview.ts'
 import { FaultyRow, FieldsQuery, ImportField, imports, RowsQuery, Trial, Tried } from './import.ts'
 import { readFile, receiveFile } from './import.upload.ts'
 import type { Importing } from './importing.ts'
-import { fileBytesAtMost } from './limits.ts'
+import { fileBytesAtMost } from './reading/limits.ts'
 
 const Whole = fullSchemaOf(imports)
 

@@ -1,4 +1,5 @@
 /** One row of a file: what it says, whom it means, and the action that does it. */
+import type { Cell } from './reading/cell.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
 import {
@@ -13,13 +14,14 @@ import {
   fromWire,
   type Importable,
   type StoredRecord,
+  ownValue,
   type TSchema,
 } from '#core'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { isId } from '#runtime/ids'
 import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
 import { bodyOf, valueOf } from './cells.ts'
-import type { Cell, Import, Outcome } from './import.ts'
+import type { Import, Outcome } from './import.ts'
 import { idPath, type Target } from './mapping.ts'
 
 type Values = Record<string, unknown>
@@ -78,7 +80,7 @@ function valuesOf(
   const reading = { ...options, timezone: ctx.tenant.timezone }
   return columns.flatMap((column, index): [string, unknown][] => {
     const cell = cells[index] ?? null
-    const target = targets.find(({ path }) => path === mapping[column])
+    const target = targets.find(({ path }) => path === ownValue(mapping, column))
     return cell === null || !target ? [] : [[target.path, valueOf(target.schema, cell, reading)]]
   })
 }

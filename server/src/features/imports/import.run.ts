@@ -2,12 +2,13 @@
  * The rows of an import, some at a time. A batch, the number of its last row and the job for the next batch are one
  * transaction: a process that is killed leaves all of it or nothing, and whoever goes on begins after the last row.
  */
+import type { Cell } from './reading/cell.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { emit, lockedDefinitions, type Importables, findForUpdate, update } from '#core'
 import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
-import { type Cell, type Import, imports, type Outcome } from './import.ts'
+import { type Import, imports, type Outcome } from './import.ts'
 import { type Done, importRow, type Plan } from './import.rows.ts'
 import { targetsOf } from './mapping.ts'
 

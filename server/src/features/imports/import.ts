@@ -1,6 +1,7 @@
+import type { Cell } from './reading/cell.ts'
 import { sql } from 'kysely'
 import { type Embed, f, person, resource, type Sql, states } from '#core'
-import { columnsAtMost, rowsAtMost } from './limits.ts'
+import { columnsAtMost, rowsAtMost } from './reading/limits.ts'
 
 /** An import is a file whose rows become records, or change records that are there. Only its operations move it. */
 export const importStates = states({
@@ -28,8 +29,6 @@ const Mapping = f.Type.Unsafe<Record<string, string | null>>({
     '`custom_fields.<code>`, or null for a column that is left out. Proposed when the file arrives; merged by key.',
 })
 
-/** A cell as a file holds it; spreadsheets know numbers, and truth. */
-export type Cell = string | number | boolean | null
 const CellField = f.Type.Unsafe<Cell>({ type: ['string', 'number', 'boolean', 'null'] })
 
 /** The first rows, as cells in the order of the columns. */

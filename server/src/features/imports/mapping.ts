@@ -1,5 +1,5 @@
 /** Which field each column fills: what there is to fill, what the names of columns suggest, what a mapping may say. */
-import { type Definition, fieldsOf, type Importable, type TSchema } from '#core'
+import { type Definition, fieldsOf, type Importable, ownValue, type TSchema } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import type { Import } from './import.ts'
 import { commonSynonyms } from './synonyms.ts'
@@ -81,8 +81,8 @@ const lastPart = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 const exactNames = ({ path }: Target) => [path]
 const looseNames = (synonyms: Importable['synonyms'], { path }: Target) => [
   lastPart(path),
-  ...(synonyms[path] ?? []),
-  ...(commonSynonyms[lastPart(path)] ?? []),
+  ...(ownValue(synonyms, path) ?? []),
+  ...(ownValue(commonSynonyms, lastPart(path)) ?? []),
 ]
 
 /** A name without case, accents and signs: `E-Mail` is `email`. */

@@ -6,6 +6,7 @@ import {
   fieldsOf,
   isCustomFilter,
   Optional,
+  ownValue,
   readText,
   type Resource,
   type TProperties,
@@ -90,14 +91,14 @@ function checkListFilters(
   const fields = fieldsOf(filters)
   const [custom, plain] = split(given, (name) => takesCustomFields && isCustomFilter(name))
   const typed = Object.fromEntries(
-    Object.entries(plain).map(([name, value]) => [name, readText(fields[name] ?? {}, value)]),
+    Object.entries(plain).map(([name, value]) => [name, readText(ownValue(fields, name) ?? {}, value)]),
   )
-  const own = checkField(filters, 'filters', typed)
+  const checked = checkField(filters, 'filters', typed)
   const customs = checkFilters(entityType, definitions, custom, 'filters.')
   const byName = Object.entries(customs.value).map(([code, value]) => [`custom_fields[${code}]`, value])
   return {
-    value: { ...(own.value as object), ...Object.fromEntries(byName) } as Record<string, unknown>,
-    errors: { ...own.errors, ...customs.errors },
+    value: { ...(checked.value as object), ...Object.fromEntries(byName) } as Record<string, unknown>,
+    errors: { ...checked.errors, ...customs.errors },
   }
 }
 

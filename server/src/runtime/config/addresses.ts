@@ -57,6 +57,12 @@ export function countedAs(address: string | undefined): string {
   return `${network.join(':')}::/64`
 }
 
+/** The network of an address, as limits count it: of IPv6 the /48, which one site has (RFC 6177); else the address. */
+export function networkCountedAs(address: string | undefined): string {
+  const counted = countedAs(address)
+  return counted.endsWith('::/64') ? `${counted.split(':').slice(0, 3).join(':')}::/48` : counted
+}
+
 /** The eight numbers of an IPv6 address, however it is written. */
 function groupsOf(address: string): number[] {
   const [bare] = address.split('%')

@@ -120,7 +120,7 @@ export const settings = {
     'KONTOR_RATE_LIMIT_LOGIN',
     '10',
     10,
-    'Attempts to sign in a minute per address.',
+    'Failures to sign in a minute per address.',
     whole(1, 10_000_000),
   ),
   corsOrigins: setting(

@@ -82,9 +82,14 @@ const noTenant = ''
 
 const waitMs = 10_000
 const waitingOfTenant = 500
+const tryAgainAfterMs = 1_000
+const tryForMs = 3_000
+const tooManyConnections = '53300'
 
 export class Pool {
   readonly #pool: pg.Pool
+  readonly #options: pg.PoolConfig
+  #lastTry: { at: number; isTaken: Promise<boolean> } | undefined
   /** In front of the pool: a tenant has three quarters of it at most (docs/decisions/0031-concurrency-limits.md). */
   readonly #places: FairSemaphore
 
@@ -98,6 +103,7 @@ export class Pool {
       keepAlive: true,
       pipeline: true,
     }
+    this.#options = options
     this.#pool = new pg.Pool(options)
     const share = Math.max(1, Math.floor(size * 0.75))
     this.#places = new FairSemaphore({ atOnce: size, share, waitMs, waiting: waitingOfTenant })
@@ -143,6 +149,32 @@ export class Pool {
       return (await send<Row>(client, { text, values })).rows
     } finally {
       client.release()
+    }
+  }
+
+  /**
+   * Whether the server takes another connection: one that is shutting down serves those that it has, and no more. A
+   * server whose places are all taken counts as one that does. What was true is not tried again for a second.
+   */
+  takesConnections(): Promise<boolean> {
+    const now = performance.now()
+    if (!this.#lastTry || now - this.#lastTry.at > tryAgainAfterMs)
+      this.#lastTry = { at: now, isTaken: this.#tryConnecting() }
+    return this.#lastTry.isTaken
+  }
+
+  async #tryConnecting(): Promise<boolean> {
+    const client = new pg.Client({ ...this.#options, connectionTimeoutMillis: tryForMs })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      if ((error as { code?: string }).code === tooManyConnections) return true
+      this.#lastTry = undefined
+      return false
+    } finally {
+      void client.end().catch(() => {})
     }
   }
 

@@ -2,10 +2,11 @@
  * Against cross-site request forgery: a token in a readable cookie that a page of ours repeats in a header, which a
  * foreign page can neither read nor set; and the Origin header, where the browser sends one, must be our own.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { csrfMismatch } from '../api-error.ts'
+import { newSecret } from '../secrets.ts'
 
 export const isSecure = (publicUrl: string) => new URL(publicUrl).protocol === 'https:'
 
@@ -18,8 +19,15 @@ export const sessionCookieOf = (publicUrl: string) =>
 
 const csrfCookie = 'XSRF-TOKEN'
 
-export function setCsrfCookie(reply: FastifyReply, secure: boolean) {
-  void reply.setCookie(csrfCookie, randomBytes(32).toString('base64url'), {
+/**
+ * The token of a session follows from its secret, so that one which somebody else has planted, over plain http or from
+ * a neighbouring host name, fits no session. Before there is a session it is random.
+ */
+const tokenOf = (sessionSecret: string | undefined) =>
+  sessionSecret ? createHmac('sha256', sessionSecret).update(csrfCookie).digest('base64url') : newSecret()
+
+export function setCsrfCookie(reply: FastifyReply, secure: boolean, sessionSecret: string | undefined) {
+  void reply.setCookie(csrfCookie, tokenOf(sessionSecret), {
     path: '/',
     sameSite: 'lax',
     secure,
@@ -27,16 +35,32 @@ export function setCsrfCookie(reply: FastifyReply, secure: boolean) {
   })
 }
 
-/** Refuses a request that changes something and does not repeat the cookie in `X-XSRF-TOKEN`. */
-export function checkCsrf(request: FastifyRequest) {
+/**
+ * Refuses a request that changes something and does not repeat the cookie in `X-XSRF-TOKEN`, that of the session where
+ * there is one, or that comes from another origin.
+ */
+export function checkCsrf(request: FastifyRequest, publicUrl: string, sessionSecret?: string) {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  const header = Buffer.from(String(request.headers['x-xsrf-token'] ?? ''))
-  const cookie = Buffer.from(request.cookies[csrfCookie] ?? '')
-  const repeats = cookie.length > 0 && header.length === cookie.length && timingSafeEqual(header, cookie)
-  if (!repeats || !isOwnOrigin(request)) throw csrfMismatch()
+  const header = String(request.headers['x-xsrf-token'] ?? '')
+  const cookie = request.cookies[csrfCookie] ?? ''
+  const isRepeated = cookie !== '' && isSame(header, cookie)
+  const isOfSession = sessionSecret === undefined || isSame(header, tokenOf(sessionSecret))
+  if (!isRepeated || !isOfSession || !isOwnOrigin(request, publicUrl)) throw csrfMismatch()
 }
 
-function isOwnOrigin({ headers }: FastifyRequest) {
+function isSame(one: string, other: string) {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}
+
+/** The origin of the public address, or of a tenant's name below it; without TLS also that of the request itself. */
+function isOwnOrigin({ headers }: FastifyRequest, publicUrl: string) {
   if (headers.origin === undefined) return true
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
+  if (!URL.canParse(headers.origin)) return false
+  const [origin, own] = [new URL(headers.origin), new URL(publicUrl)]
+  if (origin.origin === own.origin) return true
+  const asked = `${origin.protocol}//${headers.host}`
+  if (!URL.canParse(asked) || new URL(asked).host !== origin.host) return false
+  const isBelow = origin.protocol === own.protocol && origin.port === own.port
+  return isSecure(publicUrl) ? isBelow && origin.hostname.endsWith(`.${own.hostname}`) : true
 }

@@ -28,6 +28,7 @@ export function addHealth(app: FastifyInstance, options: HealthOptions) {
 
 async function checkDatabase(pool: Pool) {
   try {
+    if (!(await pool.takesConnections())) return { database: 'unreachable', migrations: 'unknown' }
     const rows = await pool.query<{ name: string; checksum: string }>('select name, checksum from migrations')
     const isCurrent = pendingOf(new Map(rows.map(({ name, checksum }) => [name, checksum]))).length === 0
     return { database: 'ok', migrations: isCurrent ? 'ok' : 'pending' }

@@ -52,6 +52,24 @@ export class RateLimiter {
     return this.#answer(allowed, limit, Math.max(0, limit - lease.used) + lease.left)
   }
 
+  /** Gives back what was taken in this window. */
+  async giveBack(subject: string): Promise<void> {
+    const lease = this.#leaseOf(subject)
+    // One question after the other, so that what the lease knows is what the database said last.
+    while (lease.pending) await lease.pending
+    lease.pending = this.#return(subject, lease).finally(() => (lease.pending = undefined))
+    await lease.pending
+  }
+
+  async #return(subject: string, lease: Lease) {
+    const rows = await this.#pool.query<{ used: number }>(
+      `update rate_limits set used = used - 1
+        where subject = $1 and window_start = to_timestamp($2) and used > 0 returning used`,
+      [subject, (lease.window * minute) / 1000],
+    )
+    lease.used = rows[0]?.used ?? lease.used
+  }
+
   /** What the headers say where nothing is counted. */
   untouched(limit: number): Allowance {
     return this.#answer(true, limit, limit)
@@ -111,4 +129,47 @@ export async function countRequest(
 ) {
   request.allowance = await limiter.take(subject, limit)
   if (!request.allowance.allowed) throw rateLimited(request.allowance.retryAfter)
+}
+
+/**
+ * Counts what fails, and not what succeeds. While earlier ones are under way that may still succeed, one that finds the
+ * limit used up waits for them; so many that succeed at once all succeed, and no more may fail than the limit says.
+ */
+export class FailureLimit {
+  readonly #limiter: RateLimiter
+  readonly #limit: number
+  readonly #underWay = new Map<string, Set<Promise<unknown>>>()
+
+  constructor(limiter: RateLimiter, limit: number) {
+    this.#limiter = limiter
+    this.#limit = limit
+  }
+
+  /** Runs the work; refuses with 429 when too much of it failed in this minute. */
+  async run<T>(request: FastifyRequest, subject: string, work: () => Promise<T>): Promise<T> {
+    const allowance = await this.#take(subject)
+    request.allowance = allowance
+    if (!allowance.allowed) throw rateLimited(allowance.retryAfter)
+    const done = work().then(async (result) => {
+      await this.#limiter.giveBack(subject)
+      return result
+    })
+    const own = this.#underWay.get(subject) ?? new Set()
+    this.#underWay.set(subject, own.add(done))
+    try {
+      return await done
+    } finally {
+      own.delete(done)
+      if (own.size === 0) this.#underWay.delete(subject)
+    }
+  }
+
+  async #take(subject: string): Promise<Allowance> {
+    for (;;) {
+      const allowance = await this.#limiter.take(subject, this.#limit)
+      const others = this.#underWay.get(subject)
+      if (allowance.allowed || !others) return allowance
+      await Promise.race(others).catch(() => {})
+    }
+  }
 }

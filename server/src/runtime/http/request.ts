@@ -1,6 +1,6 @@
 /** What the edge knows of a request while it is under way. */
 import type { FastifyRequest } from 'fastify'
-import { countedAs } from '../config/addresses.ts'
+import { countedAs, networkCountedAs } from '../config/addresses.ts'
 import type { Identity } from '../identity.ts'
 import type { Allowance } from './rate-limits.ts'
 
@@ -14,6 +14,9 @@ declare module 'fastify' {
 
 /** Where a request comes from, as limits count it. */
 export const sourceOf = ({ ip }: FastifyRequest) => `address ${countedAs(ip)}`
+
+/** The network that it comes from, which may have many addresses. */
+export const networkOf = ({ ip }: FastifyRequest) => `network ${networkCountedAs(ip)}`
 
 /** The tenant that a request names beside its token: by header, by subdomain. Ids or slugs. */
 export function namedTenants(headers: Record<string, unknown>, publicUrl: string): string[] {

@@ -46,6 +46,22 @@ test('a server that was killed is started again at the same address, with all th
   await (await opened(dataDir)).stop()
 })
 
+test('a server that was told to stop and waits for its clients is ended, and started again', async () => {
+  const dataDir = await newFolder()
+  const told: string[] = []
+  const server = await opened(dataDir, { onLog: (line) => told.push(line) })
+  const client = new pg.Client(server.url)
+  client.on('error', () => undefined)
+  await client.connect()
+  const pid = postmasterPid(dataDir)
+  process.kill(pid, 'SIGTERM')
+  await until('the end of the server', () => !isAlive(pid))
+  await until('the server', () => answers(server.url))
+  assert.notEqual(postmasterPid(dataDir), pid)
+  assert.ok(told.includes(`PostgreSQL ${pid} was told to stop and waits for its clients; it is ended`))
+  await server.stop()
+})
+
 test(
   'what is left of a server that was killed is not in the way',
   { skip: process.platform !== 'linux' },

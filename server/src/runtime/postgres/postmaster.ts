@@ -118,11 +118,23 @@ export async function ensureDatabase(cluster: Cluster, port: number): Promise<vo
   await connected(cluster, port, (client) => client.query('create database kontor'))
 }
 
-async function readPidFile(folder: string): Promise<(Postmaster & { ready: boolean }) | undefined> {
+interface PidFile extends Postmaster {
+  ready: boolean
+  stopping: boolean
+}
+
+async function readPidFile(folder: string): Promise<PidFile | undefined> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
   if (Number.isNaN(pid)) return undefined
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  const state = lines[7]?.trim()
+  return { pid, port: Number(lines[3]), ready: state === 'ready', stopping: state === 'stopping' }
+}
+
+/** Whether the server was told to stop: it takes no connections any more, and ends when its clients are gone. */
+export async function isStopping({ folder }: Cluster, pid: number): Promise<boolean> {
+  const found = await readPidFile(folder)
+  return found?.pid === pid && found.stopping
 }
 
 /** Whether this process is beyond doubt the server of our folder: started with its name, or at work in it. */

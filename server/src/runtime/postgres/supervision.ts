@@ -1,8 +1,11 @@
-/** Keeps the server running: when it ends though nobody stopped it, it is started again at the same port. */
+/**
+ * Keeps the server running: when it ends though nobody stopped it, it is started again at the same port. One that was
+ * told to stop and waits for its clients to leave takes no new ones, and would wait for ever: it is ended first.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { isAlive } from './folder-lock.ts'
-import { leftBehind, type Postmaster, startPostmasterAt, stopPostmaster } from './postmaster.ts'
+import { isStopping, leftBehind, type Postmaster, startPostmasterAt, stopPostmaster } from './postmaster.ts'
 
 /** How long is waited before each attempt; after the last of them the server is given up. */
 const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000]
@@ -28,8 +31,18 @@ export function supervise(
   async function keepRunning() {
     let attempts = 0
     for (let began = performance.now(); server; began = performance.now()) {
-      await untilEnded(server.pid, signal)
+      await untilEndedOrStopping(cluster, server.pid, signal)
       if (signal.aborted) return
+      if (isAlive(server.pid)) {
+        cluster.onLog(
+          `PostgreSQL ${server.pid} was told to stop and waits for its clients; it is ended`,
+          'error',
+        )
+        await stopPostmaster(cluster, server.pid).catch((error: Error) =>
+          cluster.onLog(error.message, 'error'),
+        )
+        if (signal.aborted) return
+      }
       cluster.onLog(`PostgreSQL ${server.pid} ended though nobody stopped it; it is started again`, 'error')
       if (performance.now() - began > worksAfterMs) attempts = 0
       let last: Error | undefined
@@ -58,9 +71,9 @@ export function supervise(
   }
 }
 
-async function untilEnded(pid: number, signal: AbortSignal): Promise<void> {
+async function untilEndedOrStopping(cluster: Cluster, pid: number, signal: AbortSignal): Promise<void> {
   // It does not keep the process running.
-  while (!signal.aborted && isAlive(pid))
+  while (!signal.aborted && isAlive(pid) && !(await isStopping(cluster, pid)))
     await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined)
 }
 

@@ -1,4 +1,5 @@
 /** Office files: zips and compound files that must be told from other zips and compound files. */
+import { ownValue } from '#core'
 import { type Family, tellContent } from './file-types.ts'
 
 const folders: Partial<Record<Family, string>> = { word: 'word', sheets: 'xl', slides: 'ppt' }
@@ -65,7 +66,7 @@ export function otherThanOldOffice(head: Buffer, family: Family): string | undef
               .toString(16)
               .padStart(8, '0')
           ]
-        : streams[name]
+        : ownValue(streams, name)
     if (known) found.add(known)
   }
   if (found.has('msi')) return tellContent('msi')

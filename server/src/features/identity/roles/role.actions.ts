@@ -14,7 +14,7 @@ import {
 } from '#core'
 import { forbidden, invalidField, invalidState } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
-import { covers, permissionsOfRole } from '../permissions.ts'
+import { covers, permissionsOfRole, requireGrantable } from '../permissions.ts'
 import { type Role, roles } from './role.ts'
 
 type Named = Pick<Role, 'id' | 'name' | 'permissions' | 'is_built_in'>
@@ -87,7 +87,7 @@ export async function addRole(ctx: Ctx, draft: Static<typeof roles.draft>) {
 
 export async function changeRole(ctx: Ctx, id: string, patch: Static<typeof roles.patch>) {
   const before = await lockOwn(ctx, id)
-  checkPermissions(ctx, before.permissions)
+  if (!covers(ctx.permissions, before.permissions)) throw forbidden(grantsMore)
   checkPermissions(ctx, patch.permissions ?? [])
   const change = await update(ctx, roles, before, patch)
   if (patch.name !== undefined && patch.name !== before.name)
@@ -135,6 +135,7 @@ function checkPermissions(ctx: Ctx, wanted: readonly string[]) {
   const unknown = wanted.filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw invalidField('permissions', `names permissions that do not exist: ${unknown.join(', ')}`)
-  if (!covers(ctx.permissions, wanted))
-    throw forbidden('Nobody grants a permission that they do not have themselves.')
+  requireGrantable(ctx, wanted, grantsMore)
 }
+
+const grantsMore = 'Nobody grants a permission that they do not have themselves.'

@@ -14,14 +14,14 @@ import {
 import { forbidden, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { checkPassword } from '../passwords.ts'
-import { covers } from '../permissions.ts'
+import { covers, requireGrantable } from '../permissions.ts'
 import { lockRolesNamed, permissionsOfAll, rolesNamed } from '../roles/role.actions.ts'
 import { hashPassword } from '../secrets.ts'
 import { type User, type UserDraft, users } from './user.ts'
 
 /** Adds a user to the tenant. Users of the same email in other tenants have nothing to do with this one. */
 export async function addUser(ctx: Ctx, { password, ...draft }: UserDraft): Promise<User> {
-  await checkPassword(password, draft.email)
+  await checkPassword(password, { email: draft.email, tenant: ctx.tenant.slug })
   const roles = await grantable(ctx, draft.roles ?? [])
   const user = await insert(ctx, users, { ...draft, roles, status: draft.status ?? 'active' })
   await setPassword(ctx, user.id, password)
@@ -29,14 +29,24 @@ export async function addUser(ctx: Ctx, { password, ...draft }: UserDraft): Prom
   return user
 }
 
-/** A new password ends every token and session of the user. */
+/**
+ * A new password ends every token and session of the user. Refuses one's own: who has found a signed-in device, or a
+ * narrowed token, does not know the current password, which `POST /auth/password` asks for.
+ */
 export async function changeUser(
   ctx: Ctx,
   id: string,
   { password, ...patch }: Partial<UserDraft>,
 ): Promise<Change<User>> {
   const before = await lockUser(ctx, id)
-  if (password !== undefined) await checkPassword(password, patch.email ?? before.email)
+  if (password !== undefined && id === ctx.actor?.id)
+    throw invalidField(
+      'password',
+      'of your own is changed with POST /auth/password, which asks for the current one',
+    )
+  if (password !== undefined || givesAccess(before, patch)) await requireAllOf(ctx, before)
+  const email = patch.email ?? before.email
+  if (password !== undefined) await checkPassword(password, { email, tenant: ctx.tenant.slug })
   const roles = patch.roles && (await grantable(ctx, patch.roles))
   const { changed } = await update(ctx, users, before, { ...patch, roles })
   await requireAnOwner(ctx, patch.roles ? 'roles' : 'status')
@@ -91,13 +101,23 @@ async function lockUser(ctx: Ctx, id: string): Promise<User> {
   return user
 }
 
+/** Whether a change lets somebody else sign in as the user, or lets the user in again. */
+const givesAccess = (before: User, { email, status }: Partial<UserDraft>) =>
+  (email !== undefined && email !== before.email) || (status === 'active' && before.status !== 'active')
+
+/** Refuses to give access to a user who may do more than the caller with this credential. */
+async function requireAllOf(ctx: Ctx, user: User) {
+  const permissions = permissionsOfAll(ctx, await rolesNamed(ctx, user.roles))
+  requireGrantable(ctx, permissions, 'This user may do more than you; you cannot change them.')
+}
+
 /** The names, once each and sorted; refuses roles that do not exist or may do more than the caller. */
 async function grantable(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const roles = await lockRolesNamed(ctx, names)
   const unknown = names.filter((name) => !roles.some((role) => role.name === name))
   if (unknown.length > 0) throw invalidField('roles', `names roles that do not exist: ${unknown.join(', ')}`)
-  if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
-    throw forbidden('Nobody grants a role that may do more than they may themselves.')
+  const message = 'Nobody grants a role that may do more than they may themselves.'
+  requireGrantable(ctx, permissionsOfAll(ctx, roles), message)
   return [...new Set(names)].toSorted()
 }
 

@@ -4,7 +4,8 @@
  */
 import { unzipSync, zipSync } from 'fflate'
 import { invalidField } from '#runtime/api-error'
-import { unpackedBytesAtMost } from '../limits.ts'
+import { unpackedBytesAtMost } from './limits.ts'
+import { problemOfReferences } from './references.ts'
 
 /** No cell, tag or comment of a spreadsheet is as long. */
 const longestPiece = 1_048_576 // bytes
@@ -22,13 +23,16 @@ export function boundedArchive(bytes: Uint8Array): Buffer {
     },
   })
   for (const [name, xml] of Object.entries(files)) {
-    if (!hasLongPiece(asBuffer(xml))) continue
-    if (name.startsWith('xl/')) throw invalidField('file', tooLongPiece)
+    const problem = problemOf(asBuffer(xml))
+    if (problem === undefined) continue
+    if (name.startsWith('xl/')) throw invalidField('file', problem)
     // Beside the workbook there may be data of other programs, which nobody reads here.
     delete files[name]
   }
   return Buffer.from(zipSync(files, { level: 0 }))
 }
+
+const problemOf = (xml: Buffer) => (hasLongPiece(xml) ? tooLongPiece : problemOfReferences(xml))
 
 const tooLongPiece = `must not hold a comment, a tag or a text of more than ${longestPiece / 1_048_576} MiB`
 

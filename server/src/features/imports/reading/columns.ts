@@ -1,7 +1,7 @@
 /** The first line of a file, as the names of its columns. */
 import { invalidField } from '#runtime/api-error'
-import type { Cell } from '../import.ts'
-import { columnsAtMost } from '../limits.ts'
+import type { Cell } from './cell.ts'
+import { columnsAtMost } from './limits.ts'
 
 const longestName = 255
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { unguarded } from '#core'
 import { invalidField } from '#runtime/api-error'
-import type { Cell } from '../import.ts'
+import type { Cell } from './cell.ts'
 import { delimiterOf, type Encoding, encodingOf } from './sniffing.ts'
 
 // A row that is longer has a quote that nobody closed.

@@ -1,10 +1,10 @@
 /**
- * The rows of a file that was received, read before any transaction begins: in a thread, within bounds, into a second
- * file beside it.
+ * The rows of a file that was received, read before any transaction begins: in a child process, within bounds,
+ * into a second file beside it.
  */
 import { createReadStream } from 'node:fs'
 import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
-import { inThread, ThreadLimit } from '#runtime/threads'
+import { inChildProcess, ThreadLimit } from '#runtime/threads'
 
 const secondsAtMost = 10
 const heapMegabytes = 512
@@ -19,7 +19,7 @@ export interface Table {
   total: number
 }
 
-/** What the thread reads, and where it writes each row: the cells as JSON, on a line of their own. */
+/** What the child process reads, and where it writes each row: the cells as JSON, on a line of their own. */
 export interface Paths {
   path: string
   rowsPath: string
@@ -41,7 +41,7 @@ export async function readTable(tenantId: string, path: string): Promise<ReadTab
     seconds: secondsAtMost,
     megabytes: heapMegabytes,
   }
-  const answer = await inThread<Answer>(tenantId, task).catch(asTooLarge)
+  const answer = await inChildProcess<Answer>(tenantId, task).catch(asTooLarge)
   if ('errors' in answer) throw validationError(answer.errors)
   return { ...answer, batches: () => batchesIn(data.rowsPath) }
 }

@@ -1,9 +1,9 @@
-/** Reads a file in a thread of its own, writes its rows as JSON, and answers with what it found. */
+/** Reads a file in a process of its own, writes its rows as JSON, and answers with what it found. */
+import { once } from 'node:events'
 import { appendFileSync, closeSync, openSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
 import { ApiError, invalidField } from '#runtime/api-error'
-import type { Cell } from '../import.ts'
-import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from '../limits.ts'
+import type { Cell } from './cell.ts'
+import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from './limits.ts'
 import { columnNames } from './columns.ts'
 import { type Rows, readCsv } from './csv.ts'
 import { beginningOf, isSpreadsheet } from './sniffing.ts'
@@ -66,6 +66,8 @@ function asErrors(error: unknown): Answer {
   return { errors: error.errors }
 }
 
-const answer: Answer = await readAll(workerData as Paths).catch(asErrors)
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.postMessage(answer)
+// A server that has ended waits for no answer.
+process.once('disconnect', () => process.exit())
+const [paths] = (await once(process, 'message')) as [Paths]
+const answer: Answer = await readAll(paths).catch(asErrors)
+process.send?.(answer)

@@ -1,9 +1,9 @@
-/** Rows of the first sheet of a spreadsheet. All of it is in memory, so it is read in a thread. */
+/** Rows of the first sheet of a spreadsheet. All of it is in memory, so it is read in a process of its own. */
 import { readFileSync } from 'node:fs'
 import { type CellValue, readSheet } from 'read-excel-file/node'
 import { ApiError, invalidField } from '#runtime/api-error'
 import { unguarded } from '#core'
-import type { Cell } from '../import.ts'
+import type { Cell } from './cell.ts'
 import { boundedArchive } from './archive.ts'
 import type { Rows } from './csv.ts'
 

@@ -17,7 +17,13 @@ const sends = [
 ]
 const logs = ['webhooks.deliveries.read', 'webhooks.deliveries.redeliver']
 
-type Api = Pick<Caller, 'get' | 'post' | 'patch'>
+const manages = [
+  'webhooks.subscriptions.rotate',
+  'webhooks.subscriptions.disable',
+  'webhooks.subscriptions.delete',
+]
+
+type Api = Pick<Caller, 'get' | 'post' | 'patch' | 'delete'>
 
 /** Somebody, with a token of these scopes alone. */
 async function scoped({ email }: Caller, ...scopes: string[]): Promise<Api> {
@@ -176,4 +182,31 @@ test('deliveries show payloads to who may see their events; the others are count
   assert.equal((await narrow.get(hidden)).body.error.code, 'SCOPE_MISSING')
   assert.equal((await narrow.get(`/webhooks/subscriptions/${id}/deliveries`)).body.meta.withheld, 2)
   await owner.delete(`/webhooks/subscriptions/${id}`)
+})
+
+test('nobody changes a subscription whose events they may not see', async () => {
+  const receiver = await openReceiver()
+  const narrow = await scoped(owner, 'webhooks:read', 'webhooks:write')
+  const manager = await testApp.caller('acme', ...sends, ...manages, 'operations.products.read')
+  const changes = (path: string): [keyof Api, string, object?][] => [
+    ['patch', path, { description: 'Mine' }],
+    ['post', `${path}/rotate-secret`, { secret: 'whsec_chosen-by-somebody-who-sees-nothing' }],
+    ['post', `${path}/disable`],
+    ['post', `${path}/activate`],
+    ['delete', path],
+  ]
+  for (const events of ['lead.*', '*']) {
+    const { id } = (await subscribe(owner, receiver.url, events)).body.data
+    for (const [method, path, body] of changes(`/webhooks/subscriptions/${id}`)) {
+      const refused = await narrow[method](path, body)
+      const code = events === '*' ? 'FORBIDDEN' : 'SCOPE_MISSING'
+      assert.deepEqual([refused.status, refused.body.error.code], [403, code], `${method} ${path}`)
+      if (events === '*' && !path.endsWith('rotate-secret')) continue
+      assert.equal((await manager[method](path, body)).status, 403, `${method} ${path}`)
+    }
+    const shown = (await owner.get(`/webhooks/subscriptions/${id}`)).body.data
+    assert.deepEqual([shown.status, shown.description ?? null], ['active', null])
+    assert.equal((await owner.post(`/webhooks/subscriptions/${id}/rotate-secret`, {})).status, 200)
+    await owner.delete(`/webhooks/subscriptions/${id}`)
+  }
 })

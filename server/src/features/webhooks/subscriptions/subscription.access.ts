@@ -11,12 +11,13 @@ import {
   type EventAccess,
   eventAccess,
   isAnyVisible,
+  findForUpdate,
   requireEvents,
   visibleEvents,
 } from '#core'
 import { forbidden } from '#runtime/api-error'
 import { isMatch } from '../patterns.ts'
-import type { Subscription } from './subscription.ts'
+import { type Subscription, subscriptions } from './subscription.ts'
 
 type Owned = Pick<Subscription, 'owner_id' | 'scopes'>
 
@@ -57,6 +58,25 @@ export const isMissed = (
 export function requirePatterns(ctx: Ctx, patterns: readonly string[]) {
   for (const each of patterns.filter((pattern) => pattern !== '*')) requireEvents(ctx, kindOf(each))
   if (!covers(eventAccess(ctx), patterns)) throw forbidden('You may see none of these events.')
+}
+
+/** The subscription that is about to be changed; refuses who may not see its events, as creating it would. */
+export async function lockVisible(ctx: Ctx, id: string): Promise<Subscription> {
+  const subscription = await findForUpdate(ctx, subscriptions, id)
+  requirePatterns(ctx, subscription.events)
+  return subscription
+}
+
+/** Refuses who may see less than the owner: what is signed with a secret may be anything that the owner sees. */
+export async function requireAllThatIsSent(ctx: Ctx, subscription: Subscription) {
+  const own = eventAccess(ctx)
+  const [sent = null] = await accessOfOwners(ctx, [subscription])
+  const isLess =
+    !own.isComplete &&
+    sent !== null &&
+    (sent.isComplete || [...sent.visible.keys()].some((kind) => !own.visible.has(kind)))
+  if (isLess && subscription.events.includes('*'))
+    throw forbidden('This subscription sends events that you may not see.')
 }
 
 const kindOf = (pattern: string) => pattern.slice(0, pattern.indexOf('.'))

@@ -12,7 +12,6 @@ import {
   find,
   insert,
   list,
-  findForUpdate,
   type PageQuery,
   relayNow,
   remove,
@@ -24,7 +23,15 @@ import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
 import { isKnown } from '../patterns.ts'
 import { newWebhookSecret } from '../sending/signature.ts'
 import { problemOfTarget } from '../sending/target.ts'
-import { accessOfOwners, cancelUnseen, covers, ownedBy, requirePatterns } from './subscription.access.ts'
+import {
+  accessOfOwners,
+  cancelUnseen,
+  covers,
+  lockVisible,
+  ownedBy,
+  requireAllThatIsSent,
+  requirePatterns,
+} from './subscription.access.ts'
 import { disable, endLane } from './subscription.failures.ts'
 import { forgetAttempts, withFigures } from './subscription.statistics.ts'
 import {
@@ -94,7 +101,7 @@ export async function updateSubscription(
   id: string,
   { secret: _, ...patch }: Static<typeof subscriptions.patch> & { secret?: unknown },
 ): Promise<Subscription> {
-  const before = await findForUpdate(ctx, subscriptions, id)
+  const before = await lockVisible(ctx, id)
   checkTarget(ctx, types, patch)
   const { url = before.url, payload_mode = before.payload_mode } = patch
   const events = patch.events ? distinct(patch.events) : before.events
@@ -112,14 +119,14 @@ export async function updateSubscription(
 }
 
 export async function deleteSubscription(ctx: Ctx, id: string) {
-  const before = await findForUpdate(ctx, subscriptions, id)
+  const before = await lockVisible(ctx, id)
   await remove(ctx, subscriptions, before)
   await endLane(ctx, id)
   emitDeleted(ctx, subscriptions, 'deleted', discreet(before))
 }
 
 export async function disableSubscription(ctx: Ctx, id: string, reason: string | null) {
-  const before = await findForUpdate(ctx, subscriptions, id)
+  const before = await lockVisible(ctx, id)
   checkTransition('webhook subscription', subscriptionStates, 'disable', before.status)
   return figured(ctx, await disable(ctx, before, reason))
 }
@@ -133,11 +140,10 @@ export async function activateSubscription(
   id: string,
   { resume_from }: Static<typeof Activation>,
 ): Promise<Subscription> {
-  const before = await findForUpdate(ctx, subscriptions, id)
+  const before = await lockVisible(ctx, id)
   checkTransition('webhook subscription', subscriptionStates, 'activate', before.status)
   const [access = null] = await accessOfOwners(ctx, [before])
   const isTakenOver = !covers(access, before.events)
-  if (isTakenOver) requirePatterns(ctx, before.events)
   const head = await relayNow(ctx)
   const position = Math.min(head, resume_from ? await positionAt(ctx, id, resume_from) : head)
   const change = await update(ctx, subscriptions, before, {
@@ -175,7 +181,8 @@ export async function rotateSecret(
   id: string,
   { secret: given }: Static<typeof Rotation>,
 ): Promise<Shown> {
-  const before = await findForUpdate(ctx, subscriptions, id)
+  const before = await lockVisible(ctx, id)
+  await requireAllThatIsSent(ctx, before)
   const secret = given ?? newWebhookSecret()
   if (secret === before.secret) throw invalidField('secret', 'must be another one than before')
   const until = after(ctx.now, { hours: oldSecretHours })

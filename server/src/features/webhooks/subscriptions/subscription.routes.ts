@@ -15,7 +15,8 @@ const { schema } = subscriptions
 const sends =
   'A subscription sends what its owner may see: events about records of a kind need the permission to read these ' +
   'and, with a token, the read scope of their area (`crm:read`). `*` leaves others out; naming them is refused. When ' +
-  'the owner loses the permission later, the subscription is disabled and nothing is lost.'
+  'the owner loses the permission later, the subscription is disabled and nothing is lost. To change, activate, ' +
+  'disable or delete a subscription, and to rotate its secret, takes the same access to its events.'
 
 /** `types` are those of the events that there are. */
 export const subscriptionEndpoints = (types: readonly string[]) => [

@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   fieldMessage,
   mergeFreeForm,
+  ownValue,
   parameter,
   preparedSql,
   validationError,
@@ -97,7 +98,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function differing(known: readonly Known[], held: Values, attributes: Values): AttributeAssignments {
-  const isSame = ({ code }: Known) => isDeepStrictEqual(held[code], attributes[code])
+  const isSame = ({ code }: Known) => isDeepStrictEqual(ownValue(held, code), ownValue(attributes, code))
   const changed = known.filter((attribute) => !isSame(attribute))
   const [gone, there] = [
     changed.filter(({ code }) => !Object.hasOwn(attributes, code)),

@@ -1,4 +1,4 @@
-import { type Ctx, emit, notFound, invalidField, invalidState, type Static, update } from '#core'
+import { type Ctx, emit, notFound, ownValue, invalidField, invalidState, type Static, update } from '#core'
 import { attributesWith } from '../attributes/attribute.assignments.ts'
 import type { MasterDraft, MasterPatch } from './master.ts'
 import { addProduct, updateProduct } from './product.actions.ts'
@@ -70,7 +70,7 @@ function checkConfiguration({ attributes }: Configuration) {
 function checkUse({ attributes }: Configuration, variants: readonly Product[]) {
   for (const { variant_options } of variants) {
     const options = Object.entries(variant_options ?? {})
-    const isKept = ([name, option]: [string, string]) => attributes[name]?.includes(option)
+    const isKept = ([name, option]: [string, string]) => ownValue(attributes, name)?.includes(option)
     const lost = options.find((each) => !isKept(each))
     if (lost)
       throw invalidField(

@@ -176,3 +176,19 @@ test('a rating may be about an order to that supplier', async () => {
   assert.ok((await rate((await supplier()).id, own.id)).body.errors.purchase_order_id)
   assert.equal((await buyer.get(url(own))).status, 200)
 })
+
+test('a lead time has an end, and one that was stored without leads to the last day', async () => {
+  const slow = await supplier()
+  const path = `/operations/suppliers/${slow.id}`
+  for (const days of [3_651, 2_147_483_647]) {
+    const refused = await buyer.patch(path, { lead_time_days: days })
+    assert.equal(refused.status, 422)
+    assert.ok(refused.body.errors.lead_time_days)
+  }
+  assert.equal((await buyer.patch(path, { lead_time_days: 3_650 })).status, 200)
+  await low(slow.id, 1, { reorder_point: 5 })
+  await testApp.sql('update suppliers set lead_time_days = 2147483647 where id = $1', [slow.id])
+  const { data } = await generate({ dry_run: true })
+  const dates = data.map((draft: { expected_delivery_date: string }) => draft.expected_delivery_date)
+  assert.ok(dates.includes('9999-12-31'), JSON.stringify(dates))
+})

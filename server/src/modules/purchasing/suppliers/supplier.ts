@@ -1,6 +1,9 @@
 import { f, resource, states } from '#core'
 
-/** A supplier is whom the system buys from. Its state is changed by moves alone; blacklisted, it stays so. */
+/** Days: ten years. */
+const leadTimeAtMost = 3_650
+
+/** A supplier is whom the system buys from. Its state changes by transitions alone; a blacklisted one stays so. */
 export const supplierStates = states({
   initial: 'inactive',
   all: [
@@ -67,7 +70,7 @@ const declared = resource('suppliers', {
     type: f.Choice(...types),
     address: f.Private(f.Maybe(f.Address)),
     payment_terms: f.Private(f.Maybe(f.Text())),
-    lead_time_days: f.Maybe(f.Count),
+    lead_time_days: f.Maybe(f.Integer(0, leadTimeAtMost)),
     minimum_order_amount: f.Private(f.Maybe(f.Money())),
   },
   readOnly: {

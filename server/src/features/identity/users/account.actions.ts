@@ -1,46 +1,17 @@
-/** What somebody who is signed in may know and change about themselves. */
+/** What signed-in users may read and change about themselves. */
 import { actorOf, type Ctx, type Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
-import {
-  Choice,
-  emitSecret,
-  endpoint,
-  find,
-  deleted,
-  Id,
-  one,
-  Person,
-  Secret,
-  Shape,
-  Text,
-  Type,
-} from '#core'
+import { emitSecret, find } from '#core'
 import { type FieldErrors, validationError, fieldMessage } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
-import { passwordErrors } from './passwords.ts'
-import { isPassword } from './secrets.ts'
-import { countingFailures } from './sign-in.attempts.ts'
-import { endCredentials, setPassword } from './users/user.actions.ts'
-import { users } from './users/user.ts'
-import './tables.ts'
+import { passwordErrors } from '../passwords.ts'
+import { isPassword } from '../secrets.ts'
+import { countingFailures } from '../sign-in.attempts.ts'
+import { endCredentials, setPassword } from './user.actions.ts'
+import { users } from './user.ts'
+import '../tables.ts'
 
-const Names = Type.Array(Text())
-
-const Me = Shape({
-  user: Person,
-  tenant: Shape({ id: Id, name: Text(), slug: Text(), currency: Text(), timezone: Text() }),
-  roles: Names,
-  permissions: Names,
-  scopes: Names,
-  credential: Choice('token', 'session'),
-})
-
-const NewPassword = Shape(
-  { current_password: Secret(1), password: Secret(12) },
-  { examples: [{ current_password: 'a long and quiet evening', password: 'another long evening' }] },
-)
-
-const whoAmI = async (ctx: Ctx) => ({
+export const whoAmI = async (ctx: Ctx) => ({
   user: actorOf(ctx),
   tenant: ctx.tenant,
   roles: [...ctx.roles],
@@ -55,7 +26,11 @@ interface PasswordChange {
 }
 
 /** The stored hash that the current password belongs to; undefined when it is wrong. Too many wrong ones are 429. */
-async function verifyCurrentPassword(step: Step, runtime: Runtime, { current_password }: PasswordChange) {
+export async function verifyCurrentPassword(
+  step: Step,
+  runtime: Runtime,
+  { current_password }: PasswordChange,
+) {
   const { account, hash } = await step(async (ctx) => ({
     account: `user ${ctx.tenant.id} ${actorOf(ctx).id}`,
     hash: await passwordHashOf(ctx),
@@ -75,13 +50,13 @@ async function passwordHashOf(ctx: Ctx) {
 }
 
 /** Every other token and session of the user ends. `verified` is the hash that the current password belongs to. */
-async function changePassword(ctx: Ctx, { password }: PasswordChange, verified: string | undefined) {
+export async function changePassword(ctx: Ctx, { password }: PasswordChange, verified: string | undefined) {
   const { id, email } = actorOf(ctx)
   await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const isRight = verified !== undefined && verified === (await passwordHashOf(ctx))
   const errors: FieldErrors = {
     ...(!isRight && { current_password: [fieldMessage('current_password', 'is not your password')] }),
-    ...(await passwordErrors(password, email)),
+    ...(await passwordErrors(password, { email, tenant: ctx.tenant.slug })),
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)
   await setPassword(ctx, id, password)
@@ -89,22 +64,3 @@ async function changePassword(ctx: Ctx, { password }: PasswordChange, verified: 
   emitSecret(ctx, users, 'password_changed', await find(ctx, users, id), 'password')
   invalidate(ctx, `user:${id}`)
 }
-
-export const ownEndpoints = [
-  endpoint('GET /auth/me', {
-    summary: 'Show who you are and what you may do',
-    permission: 'signed in',
-    scope: null,
-    reply: one(Me),
-    run: (ctx) => whoAmI(ctx),
-  }),
-  endpoint('POST /auth/password', {
-    summary: 'Change your password; your other tokens and sessions end',
-    permission: 'signed in',
-    scope: null,
-    body: NewPassword,
-    reply: deleted('Password changed.'),
-    prepare: (step, { body }, runtime) => verifyCurrentPassword(step, runtime, body),
-    run: (ctx, { body, prepared }) => changePassword(ctx, body, prepared),
-  }),
-]

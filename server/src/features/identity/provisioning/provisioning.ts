@@ -7,9 +7,9 @@ import { after } from '#runtime/clock'
 import { type Connection } from '#runtime/database/client'
 import { newId } from '#runtime/ids'
 import { keysOf, searchText } from '#core'
-import { builtInRoles } from './permissions.ts'
-import { hashPassword } from './secrets.ts'
-import { users } from './users/user.ts'
+import { builtInRoles } from '../permissions.ts'
+import { hashPassword } from '../secrets.ts'
+import { users } from '../users/user.ts'
 
 export interface NewTenant {
   slug: string

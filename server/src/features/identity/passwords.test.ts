@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { passwordErrors } from './passwords.ts'
+
+const of = { email: 'nancy.davolio@example.com', tenant: 'northwind' }
+const isRefused = async (password: string) => Object.keys(await passwordErrors(password, of)).length > 0
+
+test('what is tried first is refused, however it is spelled', async () => {
+  for (const password of [
+    ' '.repeat(12),
+    'ａ'.repeat(12),
+    'aA'.repeat(8),
+    '🙂'.repeat(12),
+    'password1234',
+    'PASSWORD1234!',
+    'ｐａｓｓｗｏｒｄ１２３４',
+    'qwertyuiop12?!',
+    'kontorkontor',
+    'KontorKontor1!',
+    'kontor123456',
+    'northwindnorthwind',
+    'Northwind2026!',
+    'nancy.davolionancy.davolio',
+    'Nancy.Davolio@Example.com',
+    'kontor-northwind',
+  ])
+    assert.ok(await isRefused(password), password)
+})
+
+test('a long password of its own is taken, also with such a name in it', async () => {
+  for (const password of [
+    'a long and quiet evening',
+    'kontor on the corner',
+    'northwind blows 1907',
+    '829374629173',
+    'ein ruhiger Abend',
+  ])
+    assert.ok(!(await isRefused(password)), password)
+})

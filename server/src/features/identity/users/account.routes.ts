@@ -1,0 +1,37 @@
+import { Choice, deleted, endpoint, Id, one, Person, Secret, Shape, Text, Type } from '#core'
+import { changePassword, verifyCurrentPassword, whoAmI } from './account.actions.ts'
+
+const Names = Type.Array(Text())
+
+const Me = Shape({
+  user: Person,
+  tenant: Shape({ id: Id, name: Text(), slug: Text(), currency: Text(), timezone: Text() }),
+  roles: Names,
+  permissions: Names,
+  scopes: Names,
+  credential: Choice('token', 'session'),
+})
+
+const NewPassword = Shape(
+  { current_password: Secret(1), password: Secret(12) },
+  { examples: [{ current_password: 'a long and quiet evening', password: 'another long evening' }] },
+)
+
+export const accountEndpoints = [
+  endpoint('GET /auth/me', {
+    summary: 'Show who you are and what you may do',
+    permission: 'signed in',
+    scope: null,
+    reply: one(Me),
+    run: (ctx) => whoAmI(ctx),
+  }),
+  endpoint('POST /auth/password', {
+    summary: 'Change your password; your other tokens and sessions end',
+    permission: 'signed in',
+    scope: null,
+    body: NewPassword,
+    reply: deleted('Password changed.'),
+    prepare: (step, { body }, runtime) => verifyCurrentPassword(step, runtime, body),
+    run: (ctx, { body, prepared }) => changePassword(ctx, body, prepared),
+  }),
+]

@@ -1,0 +1,50 @@
+/**
+ * Where a sheet says that its cells are. What reads sheets fills every gap before a cell, so a short file could ask for
+ * any number of cells; and it takes any text for a reference (`ZZZZZZ2` is column 321,272,406).
+ */
+import { columnsAtMost, rowsAtMost } from './limits.ts'
+
+/** What a spreadsheet can have at most, as Excel has it. Cells without a value may be anywhere in it. */
+const sheetColumns = 16_384 // XFD
+const sheetRows = 1_048_576
+/** What all rows together may have, with the line of names. */
+const cellsAtMost = (rowsAtMost + 1) * columnsAtMost
+const longestTag = 2_000 // characters
+
+/** Beginnings of `<row …>` and `<c …>` anywhere, also with a prefix; what hides in a comment is checked as well. */
+const beginnings = /<(?:[^\s<>/:]*:)*(c|row)(?=[\s/>])/g
+const tag = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
+const references = /(?<![\w.-])r\s*=\s*["']?([^"'\s>]*)/g
+
+/** What is wrong with a sheet whose references are none, outside a sheet, or have too many cells between them. */
+export function problemOfReferences(xml: Buffer): string | undefined {
+  const text = xml.toString('latin1')
+  let [row, lastRow, lastColumn] = [0, 0, 0]
+  for (const { 1: name, 0: beginning, index } of text.matchAll(beginnings)) {
+    const from = index + beginning.length
+    const attributes = tag.exec(text.slice(from, from + longestTag))?.[0]
+    if (attributes === undefined) return `must not have tags of more than ${longestTag} characters`
+    for (const [, reference = ''] of attributes.matchAll(references)) {
+      const cell = name === 'row' ? { row: rowOf(reference), column: 1 } : cellOf(reference)
+      if (cell.row > sheetRows || cell.column > sheetColumns) return outside(reference)
+      if (name === 'row') row = cell.row
+      if (name === 'row' || attributes.endsWith('/>')) continue
+      lastRow = Math.max(lastRow, row, cell.row)
+      lastColumn = Math.max(lastColumn, cell.column)
+    }
+  }
+  if (lastRow * lastColumn <= cellsAtMost) return undefined
+  return `must not have cells as far apart: ${lastRow} rows of ${lastColumn} columns`
+}
+
+const outside = (reference: string) =>
+  `must not have a cell outside the sheet, which is A1 to XFD${sheetRows}: ${reference.slice(0, 20)}`
+
+const rowOf = (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : Infinity)
+
+function cellOf(text: string): { row: number; column: number } {
+  const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(text) ?? []
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return { row: rowOf(digits), column }
+}

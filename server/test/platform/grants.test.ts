@@ -1,0 +1,72 @@
+/** Nobody gives more than they may do with this very credential: a narrowed token makes no wider one. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Answer, testPassword } from '../test-app.ts'
+import { openIdentity } from './sign-in.fixtures.ts'
+
+const { testApp, owner, bearer, signIn } = await openIdentity()
+
+/** The owner, with a token of these scopes alone. */
+const scoped = async (...scopes: string[]) =>
+  bearer((await signIn({ email: owner.email, scopes })).body.data.token)
+const narrow = await scoped('platform:read', 'platform:write')
+const wider = await scoped('platform:read', 'platform:write', 'hr:read')
+
+let users = 0
+const draft = (roles: string[]) => ({
+  name: 'New',
+  email: `granted-${++users}@example.com`,
+  password: testPassword,
+  roles,
+})
+
+function lacks({ status, body }: Answer, scope = /\w+:\w+/) {
+  assert.deepEqual([status, body.error?.code], [403, 'SCOPE_MISSING'], JSON.stringify(body))
+  assert.match(body.message, scope)
+}
+
+test('a narrowed token adds no user who may do more than it', async () => {
+  lacks(await narrow.post('/users', draft(['owner'])))
+  lacks(await narrow.post('/users', draft(['sales'])), /crm:(read|write)/)
+  assert.equal((await narrow.post('/users', draft([]))).status, 201)
+  assert.equal((await owner.post('/users', draft(['owner']))).status, 201)
+})
+
+test('a narrowed token grants no role, and makes none, beyond its scopes', async () => {
+  const { id } = (await narrow.post('/users', draft([]))).body.data
+  lacks(await narrow.patch(`/users/${id}`, { roles: ['viewer'] }))
+  lacks(await narrow.post('/roles', { name: 'reader', permissions: ['crm.leads.read'] }), /crm:read/)
+  const made = await narrow.post('/roles', { name: 'people', permissions: ['platform.users.read'] })
+  assert.equal(made.status, 201)
+  assert.equal((await narrow.patch(`/users/${id}`, { roles: ['people'] })).status, 200)
+  const role = `/roles/${made.body.data.id}`
+  lacks(await narrow.patch(role, { permissions: ['crm.leads.write'] }), /crm:write/)
+  assert.equal((await owner.patch(role, { permissions: ['crm.leads.write'] })).status, 200)
+  assert.equal((await narrow.patch(role, { name: 'fewer', permissions: [] })).status, 200)
+})
+
+test('a narrowed token takes over no user who may do more than it', async () => {
+  const strong = (await owner.post('/users', draft(['sales']))).body.data
+  const path = `/users/${strong.id}`
+  lacks(await narrow.patch(path, { password: 'another long evening' }), /crm:/)
+  lacks(await wider.patch(path, { email: 'mine@example.com' }), /crm:/)
+  lacks(await narrow.put(path, { name: 'New', email: 'mine@example.com' }), /crm:/)
+  assert.equal((await narrow.patch(path, { name: 'Renamed', email: strong.email })).status, 200)
+  assert.equal((await narrow.patch(path, { status: 'inactive' })).status, 200)
+  lacks(await narrow.patch(path, { status: 'active' }), /crm:/)
+  assert.equal((await owner.patch(path, { status: 'active' })).status, 200)
+  assert.equal((await signIn({ email: strong.email })).status, 201)
+  const weak = (await narrow.post('/users', draft([]))).body.data
+  assert.equal((await narrow.patch(`/users/${weak.id}`, { password: 'another long evening' })).status, 200)
+})
+
+test('the own password is changed only by who knows it', async () => {
+  const someone = await testApp.caller('acme', 'owner')
+  for (const method of ['patch', 'put'] as const) {
+    const body = { name: 'Someone', email: someone.email, password: 'another long evening' }
+    const refused = await someone[method](`/users/${someone.userId}`, body)
+    assert.equal(refused.status, 422)
+    assert.match(refused.body.errors.password[0], /POST \/auth\/password/)
+  }
+  assert.equal((await signIn({ email: someone.email })).status, 201)
+})

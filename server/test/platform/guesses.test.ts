@@ -1,0 +1,115 @@
+/** Whoever guesses passwords is slowed down; nobody is kept out by the failures of others (decision 28). */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { after as defer } from '#runtime/clock'
+import { networkCountedAs } from '#runtime/config/addresses'
+import { countingFailures, countingQuietly } from '#features/identity/sign-in.attempts'
+import { testPassword } from '../test-app.ts'
+import { openIdentity } from './sign-in.fixtures.ts'
+
+const { testApp, userInBoth } = await openIdentity()
+const began = testApp.clock.now()
+
+interface Guess {
+  account: string
+  address: string
+  network?: string
+  second?: number
+  verdict?: 'right'
+}
+
+/** What comes of an attempt, and how long it took. */
+async function guess({ account, address, network = address, second = 0, verdict }: Guess) {
+  const begin = performance.now()
+  const answer = await countingFailures(
+    { pool: testApp.app.runtime.pool, now: () => defer(began, { seconds: second }) },
+    { account, address, network },
+    async () => verdict,
+  ).catch(({ status }: { status: number }) => status)
+  return { answer, ms: performance.now() - begin }
+}
+
+const signInFrom = (remoteAddress: string, body: object) =>
+  testApp.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/auth/tokens',
+    remoteAddress,
+    payload: { password: testPassword, name: 'test', ...body },
+  })
+
+test('guesses from many addresses wait for their turn, and keep nobody out', async () => {
+  const account = 'many@example.com'
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, place) => guess({ account, address: `address ${place}` })),
+  )
+  assert.ok(guesses.every(({ answer }) => answer === undefined))
+  const slowest = Math.max(...guesses.map(({ ms }) => ms))
+  assert.ok(slowest > 1_900, `the twentieth after the first twenty waits two seconds, not ${slowest} ms`)
+  const { answer, ms } = await guess({ account, address: 'home', second: 3, verdict: 'right' })
+  assert.equal(answer, 'right')
+  assert.ok(ms < 1_000)
+})
+
+test('who has failed before waits behind those who have not, and not for ever', async () => {
+  const account = 'slow@example.com'
+  for (let place = 0; place < 20; place++) await guess({ account, address: `address ${place}` })
+  const second = 60
+  const again = Array.from({ length: 20 }, (_, place) =>
+    guess({ account, address: `address ${place}`, second }),
+  )
+  const { answer, ms } = await guess({ account, address: 'home', second, verdict: 'right' })
+  assert.equal(answer, 'right')
+  assert.ok(ms < 1_000)
+  const answers = (await Promise.all(again)).map((each) => each.answer)
+  assert.ok(answers.filter((each) => each === undefined).length <= 11)
+  assert.ok(answers.filter((each) => each === 429).length >= 9)
+})
+
+test('a network of IPv6 addresses is paused for its own failures', async () => {
+  assert.equal(networkCountedAs('2001:db8:1:2::3'), '2001:db8:1::/48')
+  assert.equal(networkCountedAs('::ffff:192.0.2.1'), '192.0.2.1')
+  const { email } = await testApp.caller('acme', 'viewer')
+  const answers = []
+  for (let place = 1; place <= 12; place++) {
+    const answer = await signInFrom(`2001:db8:1:${place}::1`, { email, password: 'wrong wrong wrong' })
+    answers.push(answer.statusCode)
+  }
+  assert.deepEqual(answers, [...Array(10).fill(401), 429, 429])
+  assert.equal((await signInFrom('2001:db8:2:1::1', { email })).statusCode, 201)
+})
+
+test('failures that name one tenant do not keep the user out of another', async () => {
+  const email = await userInBoth()
+  for (let each = 0; each < 6; each++)
+    await signInFrom('192.0.2.7', { email, tenant: 'globex', password: 'wrong wrong wrong' })
+  assert.equal((await signInFrom('192.0.2.7', { email, tenant: 'globex' })).statusCode, 429)
+  assert.equal((await signInFrom('192.0.2.7', { email, tenant: 'acme' })).statusCode, 201)
+})
+
+test('naming one tenant after the other gains no guesses, and tells nothing', async () => {
+  const { email } = await testApp.caller('acme', 'viewer')
+  const statuses = async (password: string, known: string) => {
+    const answers = []
+    for (let each = 0; each < 3; each++) {
+      const tenant = `nowhere-${password.length}-${each}`
+      answers.push((await signInFrom('192.0.2.8', { email: known, tenant, password })).statusCode)
+    }
+    return answers
+  }
+  assert.deepEqual(await statuses(testPassword, email), [403, 403, 403])
+  assert.deepEqual(await statuses('wrong wrong wrong', email), [401, 401, 401])
+  assert.deepEqual(await statuses('wrong wrong', email), [401, 401, 401])
+  assert.deepEqual(await statuses(`${testPassword} `.trim(), email), [401, 401, 401])
+  assert.deepEqual(await statuses('wrong wrong wrong', 'unknown@example.com'), [401, 401, 401])
+})
+
+test('what is tried inside of another attempt is refused without a word', async () => {
+  const store = { pool: testApp.app.runtime.pool, now: () => began }
+  let verified = 0
+  const results = []
+  for (let each = 0; each < 7; each++) {
+    const verify = async () => void verified++
+    results.push(await countingQuietly(store, { account: 'quiet', address: 'a' }, verify))
+  }
+  assert.deepEqual([verified, new Set(results)], [5, new Set([undefined])])
+})
