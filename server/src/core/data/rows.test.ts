@@ -1,6 +1,7 @@
 /** What is written without waiting for the answer is still what is stored, or nothing is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { updateLead } from '#modules/crm/leads/lead.actions'
 import { inTenantWithPermissions } from '#runtime/jobs/worker'
 import { startTestApp } from '#test/test-app'
@@ -55,21 +56,24 @@ test('of many at once with one address, one is made', async () => {
   assert.equal(Number(kept?.events), 1)
 })
 
-test('an event holds the figures of its record, also those that changed without a version just before', async () => {
+test('a record that is being changed is locked; its event holds the figures of that moment', async () => {
   const { id } = (await owner.post('/crm/leads', lead('figures@example.com'))).body.data
   const call = { type: 'call', subject: 'Call', activityable_type: 'lead', activityable_id: id }
-  let isFirst = true
+  assert.equal((await owner.post('/crm/activities', call)).status, 201)
+  const figureOf = async () => (await owner.get(`/crm/leads/${id}`)).body.data.last_activity_at
+  const before = await figureOf()
+  let asked: Promise<{ status: number }> | undefined
   await inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
     await updateLead(ctx, id, { tags: ['changed'] })
-    // It has read the lead, and writes with COMMIT: somebody else is quicker.
-    if (isFirst) assert.equal((await owner.post('/crm/activities', call)).status, 201)
-    isFirst = false
+    asked ??= owner.post('/crm/activities', { ...call, subject: 'Second call' })
+    const first = await Promise.race([asked, sleep(300)])
+    assert.equal(first, undefined, 'the second call changes the lead only after the commit')
   })
-  const { last_activity_at } = (await owner.get(`/crm/leads/${id}`)).body.data
-  assert.ok(last_activity_at)
+  assert.equal((await asked)?.status, 201)
+  assert.ok((await figureOf()) > before)
   const [event] = await testApp.sql(
     `select data ->> 'last_activity_at' as figure from events where entity_id = $1 and type = 'lead.updated'`,
     [id],
   )
-  assert.equal(event?.figure, last_activity_at)
+  assert.equal(event?.figure, before)
 })
