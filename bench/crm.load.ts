@@ -51,10 +51,10 @@ async function addTexts(owner: Connection, tenantId: string, of: Resource, rows:
 
 /** As the worker leaves them: one folded row for each combination of facets. */
 async function addTotals(owner: Connection, tenantId: string, of: Resource) {
-  const { facets, counters: tallies = {} } = of.list
+  const { facets, counters = {} } = of.list
   const totals = [
     ...(facets ? [{ kind: of.table, by: facets, sum: 'count(*)' }] : []),
-    ...Object.entries(tallies).map(([kind, { by, sum }]) => ({
+    ...Object.entries(counters).map(([kind, { by, sum }]) => ({
       kind,
       by,
       sum: sum ? `sum(${sum})` : 'count(*)',

@@ -62,12 +62,8 @@ function endpointsPage() {
 const bracketed = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 function eventsPage() {
-  const announced = resources.filter(
-    ({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced !== false,
-  )
-  const quiet = resources.filter(
-    ({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced === false,
-  )
+  const announced = resources.filter(({ events, isPublished }) => events.length > 0 && isPublished !== false)
+  const quiet = resources.filter(({ events, isPublished }) => events.length > 0 && isPublished === false)
   const namesOf = ({ entityType, events }: Resource) => events.map((event) => `${entityType}.${event}`)
   const chapter = (resource: Resource) =>
     [

@@ -117,10 +117,10 @@ const creationOf = (endpoint: Endpoint) => {
 
 /** A record of the resource that an endpoint is about, in a state that its operation is open to. */
 export async function recordFor(endpoint: Endpoint): Promise<string> {
-  const { of, transition: move } = endpoint
+  const { of, transition } = endpoint
   const id = await newRecordFor(endpoint)
   const { fieldName = 'status', initial = '', origins } = of?.states ?? {}
-  const states = (move && origins?.(move)) || []
+  const states = (transition && origins?.(transition)) || []
   if (of && states[0] && !states.includes(initial))
     await testApp.sql(`update ${of.table} set ${fieldName} = $1 where id = $2`, [states[0], id])
   if (endpoint.path.endsWith('/restore'))

@@ -8,9 +8,7 @@ import { errorsOf } from '#core/resource/validation'
 import { fanOutEvents } from '#features/webhooks/deliveries/delivery.fan-out'
 import { type Body, exampleOf, testApp, lineOf, owner, recordFor, urlOf } from './contract.fixtures.ts'
 
-const announced = resources.filter(
-  ({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced !== false,
-)
+const announced = resources.filter(({ events, isPublished }) => events.length > 0 && isPublished !== false)
 
 interface Keywords {
   type?: string | string[]

@@ -27,7 +27,7 @@ for (const resource of resources.filter(({ states }) => states)) {
   }
 
   for (const [name, { to }] of Object.entries(states.transitions)) {
-    const endpoint = endpoints.find(({ of, transition: move }) => of === resource && move === name)
+    const endpoint = endpoints.find(({ of, transition }) => of === resource && transition === name)
     if (!endpoint) continue
     test(`${entityType}: ${name} starts where its table says and nowhere else`, async () => {
       for (const state of states.all) {

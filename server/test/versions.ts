@@ -10,9 +10,7 @@ interface Connection {
   query(text: string): Promise<unknown>
 }
 
-const versioned = resources.filter(
-  ({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced !== false,
-)
+const versioned = resources.filter(({ events, isPublished }) => events.length > 0 && isPublished !== false)
 
 /** Adds the check to every table of published records. */
 export async function checkVersionsIn(database: Connection) {

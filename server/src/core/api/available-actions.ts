@@ -43,10 +43,10 @@ export function availableActions(
 }
 
 function isOpen(identity: Identity, endpoint: Endpoint, record: object): boolean {
-  const { permission: can, of, transition: move, isAvailable: condition } = endpoint
-  if (can !== 'signed in' && !identity.permissions.has(can)) return false
+  const { permission, of, transition, isAvailable: condition } = endpoint
+  if (permission !== 'signed in' && !identity.permissions.has(permission)) return false
   if (!hasScope(identity.scopes, scopeOf(endpoint))) return false
   const state = of?.states && (record as Record<string, string | undefined>)[of.states.fieldName]
-  if (move && state !== undefined && !of?.states?.open(state).includes(move)) return false
+  if (transition && state !== undefined && !of?.states?.open(state).includes(transition)) return false
   return condition ? condition(record as never, identity) : true
 }

@@ -20,7 +20,7 @@ const charactersAtMost = 100_000
 
 /** What was thrown; a refused body with everything that is wrong with it. `attempt` throws what another one meets. */
 export async function collectErrors(
-  { body: schema, reportsErrorsInMeta: tellsErrorsInMeta, acceptsFile: takesFile }: Endpoint,
+  { body: schema, reportsErrorsInMeta, acceptsFile }: Endpoint,
   sent: unknown,
   thrown: unknown,
   attempt: Attempt,
@@ -28,8 +28,8 @@ export async function collectErrors(
   const refusal = asRefusal(thrown)
   if (!refusal || !isOfBody(refusal, sent)) return thrown
   const { code, message, errors, meta } = refusal
-  if (tellsErrorsInMeta) return new ApiError(code, message, { errors, data: {}, meta: { errors } })
-  if (!schema || takesFile || JSON.stringify(sent ?? {}).length > charactersAtMost) return refusal
+  if (reportsErrorsInMeta) return new ApiError(code, message, { errors, data: {}, meta: { errors } })
+  if (!schema || acceptsFile || JSON.stringify(sent ?? {}).length > charactersAtMost) return refusal
   const corrected = structuredClone(without((sent ?? {}) as Tree, Object.keys(errors)))
   const example = exampleOf(schema)
   for (const path of Object.keys(errors)) putRight(corrected, example, path.split('.'))

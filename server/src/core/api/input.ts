@@ -84,9 +84,9 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
 }
 
 /** What cannot be the id of a record is of none. */
-export function checkParams({ of, textParameters: texts = [] }: Endpoint, params: Record<string, string>) {
+export function checkParams({ of, textParameters = [] }: Endpoint, params: Record<string, string>) {
   const isRight = ([name, value]: [string, string]) => {
-    if (texts.includes(name)) return isPlainText.test(value)
+    if (textParameters.includes(name)) return isPlainText.test(value)
     return isNumber(name) ? /^[1-9]\d{0,8}$/.test(value) : isId(value)
   }
   if (!Object.entries(params).every(isRight)) throw notFound(of?.entityType ?? 'record')

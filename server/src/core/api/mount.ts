@@ -45,9 +45,11 @@ export function mount(app: FastifyInstance, apiMount: ApiMount, endpoints: reado
         authorize(endpoint, request.identity)
       },
       handler: (request: FastifyRequest, reply: FastifyReply) => {
-        const { acceptsFile: takesFile } = endpoint
-        if (takesFile)
-          return withFile(request, takesFile, (file) => answer(apiMount, endpoint, request, reply, { file }))
+        const { acceptsFile } = endpoint
+        if (acceptsFile)
+          return withFile(request, acceptsFile, (file) =>
+            answer(apiMount, endpoint, request, reply, { file }),
+          )
         if (endpoint.acceptsForm) return answerForm(apiMount, endpoint, request, reply)
         return answer(apiMount, endpoint, request, reply)
       },

@@ -74,10 +74,10 @@ export function describeApi(
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { method, path, summary, description, permission: can, query } = endpoint
+  const { method, path, summary, description, permission, query } = endpoint
   const scope = scopeOf(endpoint)
   const needs = [
-    can === 'signed in' ? undefined : `permission \`${can}\``,
+    permission === 'signed in' ? undefined : `permission \`${permission}\``,
     scope ? `scope \`${scope}\`` : undefined,
   ].filter(Boolean)
   return {
@@ -111,12 +111,12 @@ const tagsOf = (endpoints: readonly Endpoint[]) =>
     .toSorted()
     .map((name) => ({ name, description: `Endpoints of ${name}.` }))
 
-const pathParameters = ({ path, textParameters: texts = [] }: Endpoint) =>
+const pathParameters = ({ path, textParameters = [] }: Endpoint) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    ...parameterSchema(name, texts.includes(name)),
+    ...parameterSchema(name, textParameters.includes(name)),
   }))
 
 function parameterSchema(name: string, isText: boolean) {
@@ -138,7 +138,7 @@ function queryParameters(query: TSchema | undefined) {
 
 function headerParameters(endpoint: Endpoint) {
   const { method, reply } = endpoint
-  const texts: [isTaken: boolean | undefined, name: string, description: string][] = [
+  const textParameters: [isTaken: boolean | undefined, name: string, description: string][] = [
     [method === 'POST', 'Idempotency-Key', 'The same key and body get the first answer again, for 24 hours.'],
     [takesIfMatch(endpoint) || reply.isStored, 'If-Match', 'The ETag of the version that is meant.'],
     [method === 'GET' && (reply.isRecord || reply.isStored), 'If-None-Match', 'The ETag that is known.'],
@@ -146,7 +146,7 @@ function headerParameters(endpoint: Endpoint) {
     [!!reply.full, 'Prefer', '`return=representation` answers with the whole record.'],
     [reply.mayBeEmpty, 'Prefer', '`return=minimal` answers 204 without a body.'],
   ]
-  return texts
+  return textParameters
     .filter(([isTaken]) => isTaken)
     .map(([, name, description]) => headerParameter(name, description))
 }

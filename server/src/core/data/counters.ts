@@ -34,11 +34,11 @@ interface Share {
   amount: number
 }
 
-function sharesOf({ table, list: { facets, counters: tallies = {} } }: Resource, whole: object): Share[] {
+function sharesOf({ table, list: { facets, counters = {} } }: Resource, whole: object): Share[] {
   const record = whole as Record<string, unknown>
   const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, record[name]]))
   const own = facets ? [{ kind: table, facets: valuesOf(facets), amount: 1 }] : []
-  const further = Object.entries(tallies)
+  const further = Object.entries(counters)
     .filter(([, { by }]) => (record[by[0] ?? ''] ?? null) !== null)
     .map(([kind, { by, sum }]) => ({ kind, facets: valuesOf(by), amount: sum ? Number(record[sum]) : 1 }))
   return [...own, ...further].filter(({ amount }) => amount !== 0)

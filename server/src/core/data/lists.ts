@@ -207,12 +207,12 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
 
 /** Under which name the counts know how many records have these values; undefined when they do not. */
 function countedAs(of: Resource, query: PageQuery, names: readonly string[]): string | undefined {
-  const { facets, counters: tallies = {} } = of.list
+  const { facets, counters = {} } = of.list
   const covers = (fields: readonly string[]) =>
     names.every((name) => fields.includes(name) && isKept(of, name, query[name]))
   if (facets && covers(facets)) return of.table
   // A tally holds only the records that have the first of its fields.
-  return Object.entries(tallies).find(
+  return Object.entries(counters).find(
     ([, { by, sum }]) => !sum && names.includes(by[0] ?? '') && covers(by),
   )?.[0]
 }

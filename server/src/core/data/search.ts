@@ -30,9 +30,7 @@ const foundIn = (relation: string) => sql.ref(`found ${relation}`)
 
 /** The names of all that these are found through: each is looked for once, however many ways lead from it. */
 function namesFound(all: readonly Resource[], idsIn: IdsIn) {
-  const relations = [
-    ...new Set(all.flatMap(({ searchableThrough: foundThrough }) => Object.keys(foundThrough))),
-  ]
+  const relations = [...new Set(all.flatMap(({ searchableThrough }) => Object.keys(searchableThrough)))]
   return relations.map(
     (relation) => sql`${foundIn(relation)} (id) as materialized (${idsIn(namesOf(relation))})`,
   )
@@ -45,8 +43,8 @@ function namesFound(all: readonly Resource[], idsIn: IdsIn) {
 export const anyIn = (ids: Expression<unknown>) => sql<string>`any(array(${ids}))`
 
 /** The ids of the records that contain the text, or whose relations are called so. */
-function ownIds({ table, searchableThrough: foundThrough }: Resource, idsIn: IdsIn) {
-  const through = Object.entries(foundThrough).map(
+function ownIds({ table, searchableThrough }: Resource, idsIn: IdsIn) {
+  const through = Object.entries(searchableThrough).map(
     ([relation, select]) =>
       sql`${select(expressionBuilder<Any, Any>(), anyIn(sql`select id from ${foundIn(relation)}`))}`,
   )
@@ -83,7 +81,7 @@ export function searching(
   const tables = all.map(({ table }) => table)
   const kinds = [
     ...tables,
-    ...all.flatMap(({ searchableThrough: foundThrough }) => Object.keys(foundThrough).map(namesOf)),
+    ...all.flatMap(({ searchableThrough }) => Object.keys(searchableThrough).map(namesOf)),
   ]
   const keys = Object.fromEntries(kinds.map((kind) => [kind, wanted(ctx, kind, text).keys]))
   const { pattern } = wanted(ctx, '', text)
@@ -116,5 +114,5 @@ export async function countFound(ctx: Ctx, of: Resource, text: string): Promise<
  * Whether its pairs of characters are counted: it is not found through others, and it is known how many there are. A
  * resource definition that comes to this needs a migration that counts what is there (20261121_1900_search_pairs.sql).
  */
-export const hasPairs = ({ list: { facets }, searchableThrough: foundThrough }: Resource) =>
-  facets !== null && Object.keys(foundThrough).length === 0
+export const hasPairs = ({ list: { facets }, searchableThrough }: Resource) =>
+  facets !== null && Object.keys(searchableThrough).length === 0

@@ -36,17 +36,17 @@ export const oneOf = (table: string, schema: TSchema, own: string, theirs: strin
 })
 
 /** The same embed, for those alone who have the permission. */
-export const visibleWith = (can: string, embed: Embed): Embed => ({ ...embed, permission: can })
+export const visibleWith = (permission: string, embed: Embed): Embed => ({ ...embed, permission })
 
 /** The newest 25 records that meet a condition, and how many there are. */
 export const newestOf = (
   { table, timedTransition }: Pick<Resource, 'table' | 'timedTransition'>,
   schema: TSchema,
   where: (eb: Sql) => Any,
-  can?: string,
+  permission?: string,
 ): Embed => ({
   schema: Type.Array(schema, { maxItems: embeddedAtMost }),
-  ...(can && { permission: can }),
+  ...(permission && { permission }),
   ...(timedTransition && { timedTransition }),
   select: (eb: Sql) => {
     const newest = eb

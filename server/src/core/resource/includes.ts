@@ -17,7 +17,7 @@ export const includingOnly = <R extends Resource>(of: R, ...names: string[]): R 
 
 /** Refuses embeds that the caller may not see. */
 export function checkEmbeds(ctx: Ctx, embeds: Record<string, Embed>) {
-  for (const { permission: can } of Object.values(embeds)) if (can) requireAccess(ctx, can)
+  for (const { permission } of Object.values(embeds)) if (permission) requireAccess(ctx, permission)
 }
 
 /** What embeds add to the columns. */

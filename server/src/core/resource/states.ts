@@ -52,18 +52,18 @@ export function states<const S extends string, const T extends Record<string, Tr
   machine: Machine<S, T>,
 ) {
   type M = keyof T & string
-  const { fieldName = 'status', all, terminal = [], transitions: moves, updates: steps } = machine
+  const { fieldName = 'status', all, terminal = [], transitions, updates } = machine
   const origins = (move: M): readonly S[] => {
-    const { from } = moves[move] as Transition<S>
+    const { from } = transitions[move] as Transition<S>
     if (from === 'any state') return all
     return from === 'any open state' ? all.filter((state) => !terminal.includes(state)) : from
   }
   const next = (from: string): readonly S[] => {
-    if (steps === 'any') return all.filter((state) => state !== from)
-    return steps === 'none' ? [] : (steps[from as S] ?? [])
+    if (updates === 'any') return all.filter((state) => state !== from)
+    return updates === 'none' ? [] : (updates[from as S] ?? [])
   }
   const open = (from: string) =>
-    (Object.keys(moves) as M[]).filter((move) => origins(move).includes(from as S))
+    (Object.keys(transitions) as M[]).filter((move) => origins(move).includes(from as S))
   return { ...machine, fieldName, field: Choice(...all), origins, next, open }
 }
 
@@ -137,7 +137,7 @@ export function authorizeTransition(ctx: Pick<Ctx, 'permissions'>, of: Governed,
 const permissionsTo = ({ permissions, states: machine }: Governed, to: string) =>
   Object.entries(machine?.transitions ?? {})
     .filter(([, move]) => move.to === to)
-    .map(([name, { by, permission: can }]) => can ?? by ?? name)
+    .map(([name, { by, permission }]) => permission ?? by ?? name)
     .filter((name) => name in permissions)
 
 const articleOf = (entityType: string) => (/^[aeiou]/.test(entityType) ? 'an' : 'a')

@@ -174,14 +174,14 @@ function reading(site: Site, at: At) {
 }
 
 function changing(site: Site, at: At) {
-  const isOpen = mayChange(site)
+  const isAvailable = mayChange(site)
   return [
     ...updateEndpoints(at, {
       ...writes,
       summary: 'Change what is said of a document',
       permission: ask(site, 'write'),
       of: documents,
-      isAvailable: isOpen,
+      isAvailable,
       body: documentPatch(site.under?.documents),
       reply: document('Document updated.'),
       run: (ctx, { params, body }) => actions.updateDocument(ctx, site, params, body),
@@ -202,7 +202,7 @@ function changing(site: Site, at: At) {
         'Links that were signed for the version before are dead. What needs approval needs it anew.',
       permission: ask(site, 'write'),
       of: documents,
-      isAvailable: isOpen,
+      isAvailable,
       acceptsForm: (ctx, params: Named) => termsForVersion(ctx, site, params),
       // No record: what may be done next is told of the document.
       reply: { ...made(DocumentVersion, asShownVersion, 'Version added.'), isRecord: false },
@@ -212,7 +212,7 @@ function changing(site: Site, at: At) {
 }
 
 function moving(site: Site, at: At) {
-  const isOpen = mayChange(site)
+  const isAvailable = mayChange(site)
   return [
     endpoint(`POST ${at}/archive`, {
       ...writes,
@@ -220,7 +220,7 @@ function moving(site: Site, at: At) {
       permission: ask(site, 'write'),
       of: documents,
       transition: 'archive',
-      isAvailable: isOpen,
+      isAvailable,
       reply: document('Document archived.'),
       run: (ctx, { params }) => actions.archiveDocument(ctx, site, params),
     }),
@@ -230,7 +230,7 @@ function moving(site: Site, at: At) {
       permission: ask(site, 'write'),
       of: documents,
       transition: 'unarchive',
-      isAvailable: isOpen,
+      isAvailable,
       reply: document('Document unarchived.'),
       run: (ctx, { params }) => actions.unarchiveDocument(ctx, site, params),
     }),
@@ -241,7 +241,7 @@ function moving(site: Site, at: At) {
       of: documents,
       transition: 'approve',
       isAvailable: (record: Document, identity: Identity) =>
-        isOpen(record, identity) && record.uploaded_by !== identity.actor?.id,
+        isAvailable(record, identity) && record.uploaded_by !== identity.actor?.id,
       reply: document('Document approved.'),
       run: (ctx, { params }) => actions.approveDocument(ctx, site, params),
     }),
@@ -251,7 +251,7 @@ function moving(site: Site, at: At) {
       permission: 'documents.files.approve',
       of: documents,
       transition: 'reject',
-      isAvailable: isOpen,
+      isAvailable,
       body: Rejection,
       reply: document('Document rejected.'),
       run: (ctx, { params, body }) => actions.rejectDocument(ctx, site, params, body),

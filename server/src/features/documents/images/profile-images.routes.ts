@@ -24,14 +24,14 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
   [...kinds.values()].flatMap((kind) => {
     const at = kind.path as '/:id/profile-image'
     const { of } = kind
-    const can = `${of.area}.write` as 'crm.customers.write'
+    const permission = `${of.area}.write` as 'crm.customers.write'
     return [
       endpoint(`POST ${at}`, {
         summary: `Give a record a picture: ${of.entityType}`,
         description:
           `A form with a jpg, png or webp file of at most ${kind.megabytes} MB. The picture is drawn anew; what else ` +
           'the file says is lost.',
-        permission: can,
+        permission,
         of,
         acceptsForm: (ctx, { id }: { id: string }) => termsForImage(ctx, kind, id),
         reply: one(only(of.schema, 'id', 'profile_image_url', 'updated_at'), 'Picture set.'),
@@ -39,7 +39,7 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
       }),
       endpoint(`DELETE ${at}`, {
         summary: `Take the picture of a record away: ${of.entityType}`,
-        permission: can,
+        permission,
         of,
         reply: deleted('Picture removed.'),
         run: (ctx, { params }) => removeImage(ctx, kind, params.id),

@@ -17,7 +17,7 @@ export type EventType = f.Static<typeof EventType>
 
 /** Those that leave the system, by name. */
 export const published = (resources: readonly Resource[]) =>
-  resources.filter(({ events, isPublished: isAnnounced }) => events.length > 0 && isAnnounced !== false)
+  resources.filter(({ events, isPublished }) => events.length > 0 && isPublished !== false)
 
 export const typesOf = (resources: readonly Resource[]): string[] =>
   published(resources)

@@ -19,32 +19,32 @@ import { movements } from './movement.ts'
 
 const ShownMovement = having(fullSchemaOf(movements), 'movement_type', ShownType)
 
-const can = 'operations.stock_movements.read'
+const permission = 'operations.stock_movements.read'
 
 export const movementEndpoints = [
   endpoint('GET /operations/stock-movements', {
     summary: 'List stock movements',
-    permission: can,
+    permission,
     query: pageQuery(movements),
     reply: page(ShownMovement),
     run: (ctx, { query }) => queries.listMovements(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/types', {
     summary: 'List the types of stock movements, and what each means',
-    permission: can,
+    permission,
     reply: all(TypeDetails),
     run: async () => typeDetails(),
   }),
   endpoint('GET /operations/stock-movements/summary', {
     summary: 'Show what moved over a range, per product and type',
-    permission: can,
+    permission,
     query: queries.SummaryQuery,
     reply: page(queries.SummaryLine),
     run: (ctx, { query }) => queries.summarizeMovements(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/statistics', {
     summary: 'Show figures over stock movements',
-    permission: can,
+    permission,
     query: queries.StatisticsQuery,
     reply: one(queries.Statistics),
     run: (ctx, { query }) => queries.movementStatistics(ctx, query),
@@ -58,21 +58,21 @@ export const movementEndpoints = [
   }),
   endpoint('GET /operations/stock-movements/product/:productId/history', {
     summary: 'List the newest movements of a product',
-    permission: can,
+    permission,
     query: queries.HistoryQuery,
     reply: page(ShownMovement),
     run: (ctx, { params, query }) => queries.historyOfProduct(ctx, params.productId, query),
   }),
   endpoint('GET /operations/stock-movements/warehouse/:id/history', {
     summary: 'List the newest movements in a warehouse',
-    permission: can,
+    permission,
     query: queries.HistoryQuery,
     reply: page(ShownMovement),
     run: (ctx, { params, query }) => queries.historyOfWarehouse(ctx, params.id, query),
   }),
   endpoint('GET /operations/stock-movements/reference/:type/:id', {
     summary: 'List all movements for one thing, such as an order',
-    permission: can,
+    permission,
     textParameters: ['type', 'id'],
     query: pagingQuery,
     reply: page(ShownMovement),
@@ -80,7 +80,7 @@ export const movementEndpoints = [
   }),
   endpoint('GET /operations/stock-movements/:id', {
     summary: 'Show a stock movement',
-    permission: can,
+    permission,
     of: movements,
     reply: one(ShownMovement),
     run: (ctx, { params }) => queries.findMovement(ctx, params.id),
