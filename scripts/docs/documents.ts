@@ -168,7 +168,7 @@ function statesPage() {
   const machines = resources.flatMap(({ entityType, states }) => (states ? [{ entityType, states }] : []))
   return page(
     'States',
-    'How records move. A move is an operation of its own; a step is a change of the state by an ordinary update.',
+    'The states of records. A transition is an operation of its own; some states are also reached by an update.',
     ...machines
       .toSorted((a, b) => byName(a.entityType, b.entityType))
       .map(({ entityType, states }) => chapterOf(entityType, states)),
@@ -176,25 +176,25 @@ function statesPage() {
 }
 
 function chapterOf(entityType: string, states: States) {
-  const moves = Object.entries(states.transitions)
+  const transitions = Object.entries(states.transitions)
   const rows = states.all.map((state) => {
-    const open = states.open(state).map((move) => movesTo(move, states.transitions[move]?.to))
+    const open = states.open(state).map((name) => transitionText(name, states.transitions[name]?.to))
     const isFinal = open.length === 0 && states.next(state).length === 0
     return [code(state), isFinal ? 'final' : codes(states.next(state)), open.join(', ') || '–']
   })
-  const origins = (move: string) =>
-    states.origins(move).length === states.all.length ? 'any state' : codes(states.origins(move))
+  const origins = (name: string) =>
+    states.origins(name).length === states.all.length ? 'any state' : codes(states.origins(name))
   return [
     `## ${entityType}`,
     `${placeOf(states)}A new record is ${code(states.initial)} unless the client says otherwise.`,
-    table(['State', 'Steps', 'Moves'], rows),
-    ...(moves.length > 0
+    table(['State', 'Update to', 'Transitions'], rows),
+    ...(transitions.length > 0
       ? [
           table(
-            ['Move', 'From', 'To'],
-            moves.map(([move, { to }]) => [
-              code(move),
-              origins(move),
+            ['Transition', 'From', 'To'],
+            transitions.map(([name, { to }]) => [
+              code(name),
+              origins(name),
               to ? code(to) : 'as the record has it',
             ]),
           ),
@@ -206,4 +206,5 @@ function chapterOf(entityType: string, states: States) {
 const placeOf = ({ fieldName }: States) =>
   fieldName === 'status' ? '' : `The state is in ${code(fieldName)}. `
 
-const movesTo = (move: string, to: string | undefined) => (to ? `${code(move)} → ${code(to)}` : code(move))
+const transitionText = (name: string, to: string | undefined) =>
+  to ? `${code(name)} → ${code(to)}` : code(name)
