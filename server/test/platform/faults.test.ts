@@ -104,7 +104,7 @@ test('a fault while a request is checked', async () => {
   for (const [target, name, method] of [
     [creating, 'body', 'POST'],
     [listing, 'query', 'GET'],
-    [listing, 'can', 'GET'],
+    [listing, 'permission', 'GET'],
   ] as const) {
     put(target, name, { get: broken })
     await isContained(name, method, 'broken')

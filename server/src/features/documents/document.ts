@@ -156,7 +156,7 @@ export const unscannedDocuments = {
   ...documents,
   schema: f.only(documents.schema, 'id', 'scan_status', 'uploaded_by'),
   events: ['received', 'quarantined', 'deleted'] as const,
-  isAnnounced: false,
+  isPublished: false,
 }
 
 /** Beside the permissions of documents: what is sensitive needs this one in any case. */

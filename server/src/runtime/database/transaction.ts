@@ -60,20 +60,20 @@ export async function inTransaction<T>(
   asked: RequestDetails = noRequest,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const isCautious = tries > 1 || options.dryRun === true
+    const isPessimistic = tries > 1 || options.dryRun === true
     try {
-      return await once(runtime, identity, options, work, { ...asked, isCautious })
+      return await once(runtime, identity, options, work, { ...asked, isPessimistic })
     } catch (error) {
-      if (tries === 3 || !isPassing(error, isCautious)) throw error
+      if (tries === 3 || !isPassing(error, isPessimistic)) throw error
     }
   }
 }
 
-function isPassing(error: unknown, isCautious: boolean): boolean {
+function isPassing(error: unknown, isPessimistic: boolean): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }
   // A transaction that took so long that PostgreSQL ended its connection would take as long again.
   if (error instanceof ConnectionLost) return !code.startsWith('25P0')
-  return (isCautious ? passing : passingAtFirst).test(code)
+  return (isPessimistic ? passing : passingAtFirst).test(code)
 }
 
 async function once<T>(
@@ -81,7 +81,7 @@ async function once<T>(
   identity: Identity,
   { mode, dryRun = false }: TransactionOptions,
   work: (ctx: Ctx) => Promise<T>,
-  { isCautious, ...asked }: RequestDetails & { isCautious: boolean },
+  { isPessimistic, ...asked }: RequestDetails & { isPessimistic: boolean },
 ): Promise<T> {
   if (!isId(identity.tenant.id)) throw new Error('A transaction needs a tenant.')
   const client = await runtime.pool.connect(runtime.share ?? identity.tenant.id)
@@ -97,7 +97,7 @@ async function once<T>(
       allPermissions: runtime.allPermissions,
       files: runtime.files ?? noFiles,
       isReading: mode === 'read only',
-      isPessimistic: () => isCautious || transaction.isInPart,
+      isPessimistic: () => isPessimistic || transaction.isInPart,
       run: (statement) => transaction.run(statement),
       defer: (statement) => transaction.later(statement),
       afterCommit: (effect) => void transaction.effects.push(effect),
