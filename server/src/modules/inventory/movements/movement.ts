@@ -1,5 +1,5 @@
 import { f, oneOf, person, resource, since, until } from '#core'
-import { Brief, foundByProduct } from '#catalog'
+import { Brief, searchableThroughProduct } from '#catalog'
 import { asShownType, isInbound, isOutbound, MovementTypeName } from './movement.types.ts'
 
 const embeds = {
@@ -46,7 +46,7 @@ const declared = resource('stock_movements', {
     order: 'created_at desc',
     facets: ['movement_type'],
   },
-  searchableThrough: foundByProduct('stock_movements'),
+  searchableThrough: searchableThroughProduct('stock_movements'),
   detail: embeds,
   includes: embeds,
   computed: { is_inbound: isInbound, is_outbound: isOutbound },

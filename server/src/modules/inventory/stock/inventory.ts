@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { f, type Filter, oneOf, resource } from '#core'
-import { Brief, foundByProduct } from '#catalog'
+import { Brief, searchableThroughProduct } from '#catalog'
 import { MovementTypeName } from '../movements/movement.types.ts'
 
 const embeds = {
@@ -76,7 +76,7 @@ const declared = resource('inventory_records', {
     order: 'created_at desc',
     facets: null,
   },
-  searchableThrough: foundByProduct('inventory_records'),
+  searchableThrough: searchableThroughProduct('inventory_records'),
   detail: embeds,
   includes: embeds,
   generated: ['quantity_available'],

@@ -1,5 +1,5 @@
 import { f, resource } from '#core'
-import { foundByProduct } from '#modules/catalog/api'
+import { searchableThroughProduct } from '#modules/catalog/api'
 
 /** How long something stays reserved, unless the client says otherwise. */
 export const usualMinutes = 30
@@ -33,7 +33,7 @@ export const reservations = resource('stock_reservations', {
     order: 'created_at desc',
     facets: null,
   },
-  searchableThrough: foundByProduct('stock_reservations'),
+  searchableThrough: searchableThroughProduct('stock_reservations'),
   events: [],
   permissions: {},
 })

@@ -14,7 +14,7 @@ import {
   update,
 } from '#core'
 import { receiveStock } from '#inventory'
-import { adoptCosts, stockedBefore } from '#catalog'
+import { updateAverageCosts, lockProductStock } from '#catalog'
 import { arrival, lockFor } from './purchase-order.actions.ts'
 import { figured, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
 import { followLines, warehousesWith } from './purchase-order.lines.ts'
@@ -72,7 +72,7 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
   checkAwaited(before, came)
   await checkWarehouses(ctx, came)
   const lines = came.map((each) => ({ ...each, item: itemOf(before, each) as Item }))
-  const products = await stockedBefore(
+  const products = await lockProductStock(
     ctx,
     lines.map(({ item }) => item.product_id),
   )
@@ -91,7 +91,7 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
   )
   if (stocked.length > 0)
     await receiveStock(ctx, stocked, { reference_type: 'purchase_order', reference_id: id })
-  await adoptCosts(
+  await updateAverageCosts(
     ctx,
     products,
     lines.map(({ item, quantity_received: quantity }) => ({
