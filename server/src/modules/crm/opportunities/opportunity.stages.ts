@@ -19,11 +19,11 @@ export const opportunityStages = states({
   all: [...activeStages, 'won', 'lost', 'on_hold'],
   terminal: ['won', 'lost'],
   transitions: {
-    'stage/next': { from: activeStages, said: 'advance' },
-    'stage/previous': { from: activeStages.slice(1), said: 'step back' },
-    won: { from: ['verbal_commitment'], to: 'won', said: 'win', can: 'win' },
-    lost: { from: activeStages, to: 'lost', said: 'lose', can: 'lose' },
-    'on-hold': { from: activeStages, to: 'on_hold', said: 'hold', can: 'hold' },
+    'stage/next': { from: activeStages, verb: 'advance' },
+    'stage/previous': { from: activeStages.slice(1), verb: 'step back' },
+    won: { from: ['verbal_commitment'], to: 'won', verb: 'win', permission: 'win' },
+    lost: { from: activeStages, to: 'lost', verb: 'lose', permission: 'lose' },
+    'on-hold': { from: activeStages, to: 'on_hold', verb: 'hold', permission: 'hold' },
     resume: { from: ['on_hold'] },
   },
   // From on_hold, only up to the stage it was held from; see `openStages`.

@@ -33,7 +33,7 @@ export const orderStates = states({
     send: { from: ['approved'], to: 'sent' },
     acknowledge: { from: ['sent'], to: 'acknowledged' },
     receive: { from: ['sent', 'acknowledged', 'partially_received'] },
-    invoice: { from: ['received'], to: 'invoiced', said: 'record an invoice for' },
+    invoice: { from: ['received'], to: 'invoiced', verb: 'record an invoice for' },
     complete: { from: ['received', 'invoiced'], to: 'completed' },
     cancel: {
       from: ['draft', 'pending_approval', 'approved', 'sent', 'acknowledged', 'partially_received'],
