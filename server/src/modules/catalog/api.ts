@@ -1,5 +1,5 @@
-/** What other modules may use of the catalog. */
-export { Brief, foundByProduct } from './briefs.ts'
+/** Public API of the catalog for other modules. */
+export { Brief, searchableThroughProduct } from './briefs.ts'
 export { provideOpeningStock } from './products/opening-stock.ts'
-export { adoptCosts, type Bought, stockedBefore } from './products/product.costing.ts'
+export { updateAverageCosts, type PurchasedItem, lockProductStock } from './products/product.costing.ts'
 export { products } from './products/product.ts'

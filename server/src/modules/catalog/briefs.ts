@@ -1,4 +1,4 @@
-/** What the records of operations show of each other. */
+/** Short forms of records that other records of operations embed. */
 import type { Expression } from 'kysely'
 import { f, type Sql } from '#core'
 
@@ -7,8 +7,8 @@ export const Brief = {
   warehouse: f.Shape({ id: f.Id, name: f.Text(), code: f.Text(), type: f.Text() }),
 }
 
-/** What is of a product is found by the product's name. */
-export const foundByProduct = (table: string) => ({
+/** Makes records that have a `product_id` searchable by the name of the product. */
+export const searchableThroughProduct = (table: string) => ({
   products: (sql: Sql, found: Expression<unknown>) =>
     sql.selectFrom(table).select('id').where('deleted_at', 'is', null).where('product_id', '=', found),
 })

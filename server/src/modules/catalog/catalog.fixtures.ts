@@ -1,8 +1,8 @@
-/** Who works with the catalog in the tests, and products that belong to it. */
+/** Fixtures of catalog tests: test users and functions that create records. */
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
 
-interface Placed {
+interface ProductFields {
   name?: string
   category_id?: string
   brand_id?: string
@@ -20,13 +20,13 @@ export async function openCatalog() {
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  const product = async ({ isDeleted = false, ...fields }: Placed = {}) => {
-    const own = await add('products')({ name: 'Chai', ...fields })
-    if (isDeleted) await clerk.delete(`/operations/products/${own.id}`)
-    return own
+  const createProduct = async ({ isDeleted = false, ...fields }: ProductFields = {}) => {
+    const product = await add('products')({ name: 'Chai', ...fields })
+    if (isDeleted) await clerk.delete(`/operations/products/${product.id}`)
+    return product
   }
-  /** What an event of this type told, the newest last. */
-  const told = async (type: string, entityId: string) =>
+  /** Returns data and changes of the events of this type for an entity, oldest first. */
+  const eventsOf = async (type: string, entityId: string) =>
     (
       await testApp.sql('select data, changes from events where type = $1 and entity_id = $2 order by id', [
         type,
@@ -37,17 +37,17 @@ export async function openCatalog() {
     testApp,
     clerk,
     stranger,
-    product,
-    told,
-    category: add('categories'),
-    brand: add('brands'),
-    tag: add('tags'),
-    taxClass: add('tax-classes'),
+    createProduct,
+    eventsOf,
+    createCategory: add('categories'),
+    createBrand: add('brands'),
+    createTag: add('tags'),
+    createTaxClass: add('tax-classes'),
   }
 }
 
 export const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
 
-/** How many of the answers had each status. */
-export const tally = (answers: readonly { status: number }[]) =>
+/** Returns the statuses of the responses in ascending order. */
+export const sortedStatuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)

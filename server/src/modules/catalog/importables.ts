@@ -1,4 +1,4 @@
-/** What files can bring into the catalog, and what its fields are called in other systems. */
+/** The importable records of the catalog and the names that other systems use for their fields. */
 import { importable } from '#core'
 import { createProduct, deleteProduct, updateProduct } from './products/product.actions.ts'
 import { products } from './products/product.ts'

@@ -1,4 +1,4 @@
-/** What other modules may use of CRM. */
+/** Public API of CRM for other modules. */
 export {
   answerSalesFigures,
   type InvoiceFigures,

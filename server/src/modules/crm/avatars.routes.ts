@@ -1,8 +1,8 @@
-/** Where the pictures of those who have none are drawn. */
+/** Serves generated avatars. */
 import type { FastifyInstance } from 'fastify'
 import { drawAvatar } from './shared/avatars.ts'
 
-/** Public: the address tells no more than two letters. */
+/** Mounts the public avatar route. The path contains only two initials and a hue. */
 export function mountAvatars(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params }, reply) => {
     const drawing = drawAvatar(params.file)

@@ -1,4 +1,4 @@
-/** What the hand-written questions of CRM ask of PostgreSQL. */
+/** Golden tests of the SQL of CRM. */
 import { test } from 'node:test'
 import { assertGolden } from '#test/golden'
 import { startTestApp } from '#test/test-app'

@@ -1,4 +1,4 @@
-/** What CRM does by itself: reminders, campaigns that start, the health of every customer. */
+/** Background work of CRM: reminders, campaign starts and daily health scores. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after, dayOf } from '#core'
@@ -35,7 +35,7 @@ const mailsAbout = async (subject: string) =>
     body: string
   }[]
 
-test('a reminder is mailed to the assignee once, however many processes look', async () => {
+test('sends a reminder once under several processes', async () => {
   const reminder_at = after(testApp.clock.now(), { hours: 1 })
   const { id } = await plan({ subject: 'Once', reminder_at })
   const done = await plan({ subject: 'Done', reminder_at })
@@ -50,7 +50,7 @@ test('a reminder is mailed to the assignee once, however many processes look', a
   assert.equal((await mailsAbout('Done')).length, 0)
 })
 
-test('a reminder at another time is mailed again', async () => {
+test('sends a reminder again at another time', async () => {
   const { id } = await plan({ subject: 'Again', reminder_at: after(testApp.clock.now(), { hours: -1 }) })
   await remindAssignees(testApp.app.runtime)
   await anna.patch(`/crm/activities/${id}`, { reminder_at: after(testApp.clock.now(), { seconds: -1 }) })
@@ -58,7 +58,7 @@ test('a reminder at another time is mailed again', async () => {
   assert.equal((await mailsAbout('Again')).length, 2)
 })
 
-test('a scheduled campaign is active on its first day, and every customer has a score the morning after', async () => {
+test('activates campaigns on their first day and scores all customers the next morning', async () => {
   const today = dayOf(testApp.clock.now(), 'UTC')
   const tomorrow = dayOf(after(testApp.clock.now(), { days: 1 }), 'UTC')
   const dates = { start_date: tomorrow, end_date: tomorrow }

@@ -1,4 +1,4 @@
-/** What CRM does by the clock of each tenant. */
+/** Jobs of CRM, in the timezone of each tenant. */
 import { daily, dayOf, enqueue, job } from '#core'
 import { activateDueCampaigns } from './campaigns/campaign.actions.ts'
 import { recalculateNext } from './customers/health/health.daily.ts'
@@ -11,7 +11,7 @@ export const startCampaigns = job('crm.start_campaigns', {
   },
 })
 
-/** One step of the daily run; it sends the next one on its way, so that each is a transaction of its own. */
+/** One step of the daily run; it enqueues the next step, so that each is a transaction of its own. */
 const scoreSomeCustomers = job<{ day: string }>('crm.score_some_customers', {
   about: 'Recalculates the health of the next customers of the daily run.',
   async run(ctx, { day }) {

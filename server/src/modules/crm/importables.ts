@@ -1,4 +1,4 @@
-/** What files can bring into CRM, and what its fields are called in other systems. */
+/** The importable records of CRM and the names that other systems use for their fields. */
 import { importable } from '#core'
 import { createActivity, deleteActivity, updateActivity } from './activities/activity.actions.ts'
 import { activities } from './activities/activity.ts'

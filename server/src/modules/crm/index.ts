@@ -1,4 +1,4 @@
-/** CRM: leads, customers and their health, contacts, activities, opportunities, campaigns. */
+/** The CRM module: leads, customers and their health, contacts, activities, opportunities, campaigns. */
 import type { Module } from '#core'
 import { activityEndpoints } from './activities/activity.routes.ts'
 import { remindAssignees } from './activities/activity.reminders.ts'
@@ -32,7 +32,7 @@ export const crm = {
     ...searchEndpoints,
   ],
   resources: [leads, customers, contacts, activities, opportunities, campaigns],
-  // Orders are shown with customers before sales, which owns them, has endpoints of its own.
+  // Orders are embedded in customers before sales, which owns them, has endpoints.
   permissions: [search, { area: 'sales.orders', permissions: { read: 'See orders.' } }],
   importables,
   loops: [

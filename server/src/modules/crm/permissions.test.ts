@@ -1,4 +1,4 @@
-/** What an operation needs a permission for, an ordinary update needs it for as well. */
+/** Updates require the same permissions as the actions they replace. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Caller, startTestApp } from '#test/test-app'
@@ -52,7 +52,7 @@ async function may(who: Caller, at: string, change: object) {
   assert.equal(status, 200, JSON.stringify(body))
 }
 
-test('the status of a contact', async () => {
+test('requires the status permissions of a contact in updates', async () => {
   const at = await added('contacts')
   for (const [status, move] of Object.entries({ inactive: 'deactivate', active: 'activate' })) {
     await mayNot(clerk, at, { status }, `crm.contacts.${move}`)
@@ -62,7 +62,7 @@ test('the status of a contact', async () => {
   assert.equal(refused.status, 403)
 })
 
-test('the status of a customer', async () => {
+test('requires the status permissions of a customer in updates', async () => {
   const at = await added('customers')
   const moves = { suspended: 'suspend', inactive: 'deactivate', churned: 'churn' }
   for (const [status, move] of Object.entries(moves)) {
@@ -72,13 +72,13 @@ test('the status of a customer', async () => {
     assert.equal((await clerk.post('/crm/customers', draft)).status, 403)
   }
   await mayNot(clerk, at, { status: 'active' }, 'crm.customers.activate')
-  // No operation leads there, and what stays as it is, is no change.
+  // No action leads to this status, and an unchanged status needs no permission.
   await may(clerk, at, { status: 'pending' })
   await may(clerk, at, { status: 'pending', account_manager_id: owner.userId })
   assert.equal((await clerk.post('/crm/customers', { ...drafts.customers(), status: 'active' })).status, 201)
 })
 
-test('the status of a campaign', async () => {
+test('requires the status permissions of a campaign in updates', async () => {
   const at = await added('campaigns')
   await mayNot(clerk, at, { status: 'scheduled' }, 'crm.campaigns.schedule')
   await mayNot(clerk, at, { status: 'active' }, 'crm.campaigns.activate')
@@ -90,7 +90,7 @@ test('the status of a campaign', async () => {
   assert.equal((await clerk.post('/crm/campaigns', draft('draft'))).status, 201)
 })
 
-test('the status of a lead, also of many', async () => {
+test('requires the status permissions of a lead in updates and bulk actions', async () => {
   const at = await added('leads')
   await may(clerk, at, { status: 'contacted', assigned_user_id: owner.userId })
   await mayNot(clerk, at, { status: 'qualified' }, 'crm.leads.qualify')
@@ -108,7 +108,7 @@ test('the status of a lead, also of many', async () => {
   assert.deepEqual((await bulk('nurturing')).body.data.successful, 1)
 })
 
-test('the stage of an opportunity', async () => {
+test('requires the stage permissions of an opportunity in updates', async () => {
   const at = await added('opportunities')
   await mayNot(clerk, at, { stage: 'qualification' }, 'crm.opportunities.stage')
   await mayNot(clerk, at, { stage: 'lost' }, 'crm.opportunities.lose')

@@ -1,4 +1,4 @@
-/** What the records of CRM show of each other when `includes` asks for it. */
+/** Embeds of CRM records for `includes`. */
 import type { Expression } from 'kysely'
 import { countOf, type Embed, f, newestOf, oneOf, type Sql } from '#core'
 import { activities } from './activities/activity.ts'
@@ -62,7 +62,7 @@ const Campaign = f.Shape({
   end_date: f.Day,
 })
 
-/** The activities that were logged on a record. */
+/** Activities about a record. */
 export const activitiesOf = (kind: 'lead' | 'opportunity', table: string) =>
   newestOf(activities, Activity, (eb: Sql) =>
     eb.and([
@@ -76,7 +76,7 @@ export const opportunitiesOf = (link: 'lead_id' | 'customer_id' | 'campaign_id',
     eb(`opportunities.${link}`, '=', eb.ref(`${table}.id`)),
   )
 
-/** Orders belong to sales: who may not see them there does not see them here. */
+/** Orders belong to sales and need its permission. */
 export const ordersOfCustomer = newestOf(
   { table: 'orders' },
   Order,
@@ -88,7 +88,7 @@ export const customerOfLead = oneOf('customers', Customer, 'customers.lead_id', 
 
 export const leadOfCustomer = oneOf('leads', Lead, 'leads.id', 'customers.lead_id')
 
-/** Activities about a contact, and those that it takes part in. */
+/** Selects activities about a contact and those it takes part in. */
 const isWithContact = (eb: Sql) =>
   eb.or([
     eb.and([
@@ -107,7 +107,7 @@ export const activitiesCountOfContact: Embed = {
 
 export const customerOfContact = oneOf('customers', CustomerOfContact, 'customers.id', 'contacts.customer_id')
 
-/** Those of its customer. */
+/** Opportunities of the contact's customer. */
 export const opportunitiesOfContact = newestOf({ table: 'opportunities' }, Opportunity, (eb: Sql) =>
   eb('opportunities.customer_id', '=', eb.ref('contacts.customer_id')),
 )
@@ -122,7 +122,7 @@ export const leadsOfCampaign = newestOf({ table: 'leads' }, Lead, (eb: Sql) =>
   eb('leads.campaign_id', '=', eb.ref('campaigns.id')),
 )
 
-/** Those of its leads and of its opportunities. */
+/** Activities of a campaign's leads and opportunities. */
 export const activitiesOfCampaign = newestOf(activities, Activity, (eb: Sql) =>
   eb(
     'activities.id',
@@ -141,7 +141,7 @@ const loggedOn = (eb: Sql, kind: 'lead' | 'opportunity', table: 'leads' | 'oppor
     .whereRef(`${table}.campaign_id`, '=', 'campaigns.id')
     .where(`${table}.deleted_at`, 'is', null)
 
-/** Activities about a customer, about its opportunities, and about its contacts. `customer` is its id. */
+/** Selects activities about a customer, its opportunities and its contacts. `customer` is its id. */
 export const isWithCustomer = (eb: Sql, customer: Expression<unknown>) =>
   eb(
     'activities.id',

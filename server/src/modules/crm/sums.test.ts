@@ -1,4 +1,4 @@
-/** Sums in reports: exact, whatever they come to, and never the end of a request or of the work behind them. */
+/** Exact sums in reports, of any size. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aggregateCounts } from '#core/data/counters'
@@ -15,7 +15,7 @@ const added = async (path: string, body: object) => {
   return answer.body.data
 }
 
-/** The very text of an answer: what a number in it is, no JavaScript number may hold. */
+/** Returns the text of a response: its numbers may exceed what a JavaScript number represents. */
 async function textOf(path: string) {
   const headers = { authorization: `Bearer ${seller.token}` }
   const { statusCode, body } = await testApp.app.http.inject({ url: `/api/v1${path}`, headers })
@@ -36,7 +36,7 @@ for (let made = 0; made < 11; made++)
     expected_close_date: '2099-01-01',
   })
 
-test('opportunities are added up exactly, from the totals and over a filter', async () => {
+test('adds up opportunities exactly, from counters and filtered rows', async () => {
   for (const query of ['', '?min_value=1', '?stage=negotiation']) {
     const text = await textOf(`/crm/opportunities${query}`)
     assert.match(text, /"total_value":109999999999999\.8900,/, query)
@@ -46,7 +46,7 @@ test('opportunities are added up exactly, from the totals and over a filter', as
   assert.equal(summary.average_deal_size, 9_999_999_999_999.99)
 })
 
-test('the figures of a customer are exact', async () => {
+test('returns exact metrics of a customer', async () => {
   const text = await textOf(`/crm/customers/${customer.id}/metrics`)
   assert.match(text, /"opportunities_open_value":109999999999999\.89,/)
   const report = await textOf(`/crm/customers/${customer.id}/health-score`)
@@ -62,7 +62,7 @@ test('the figures of a customer are exact', async () => {
   await textOf(`/crm/customers/${customer.id}/health-score`)
 })
 
-test('what customers at risk are worth together is exact', async () => {
+test('returns the exact total value of customers at risk', async () => {
   await testApp.sql(
     `insert into customers (tenant_id, id, customer_number, type, company_name, email, currency, acquisition_date,
        lifetime_value, health_score, is_health_known, created_at, updated_at)
@@ -74,7 +74,7 @@ test('what customers at risk are worth together is exact', async () => {
   assert.match(await textOf('/crm/customers/at-risk'), /"total_at_risk_value":109999999999999\.89[,}]/)
 })
 
-test('totals go on beyond what eight bytes hold', async () => {
+test('keeps totals above eight bytes', async () => {
   const facets = JSON.stringify({ stage: 'proposal', status: 'open', priority: null, currency: 'JPY' })
   await testApp.sql(
     `insert into record_counts (tenant_id, kind, facets, amount, is_folded)

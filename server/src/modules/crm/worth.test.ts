@@ -1,4 +1,4 @@
-/** Amounts of several currencies, compared by the number that is shown. */
+/** Comparison of amounts in several currencies by their decimal value. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { currencies, inTenantWithPermissions, list, minorOf } from '#core'
@@ -53,7 +53,7 @@ for (const [amount, currency] of amounts) {
 const sorted = async (path: string) =>
   (await seller.get(path)).body.data.map(({ currency }: { currency: string }) => currency)
 
-test('lists are sorted by the amounts that they show', async () => {
+test('sorts lists by the displayed amounts', async () => {
   const lists = {
     '/crm/opportunities?sort_by=value&sort_direction=': '',
     '/crm/campaigns?sort_by=budget&sort_direction=': '',
@@ -67,14 +67,14 @@ test('lists are sorted by the amounts that they show', async () => {
   }
 })
 
-test('a file of customers has the order of the list', async () => {
+test('exports customers in the order of the list', async () => {
   const file = await seller.get('/crm/customers/export?format=csv&sort_by=lifetime_value&sort_direction=asc')
   const lines = String(file.body).trim().split(/\r?\n/).slice(1)
   const inFile = lines.map((line) => ascending.find((code) => line.includes(`${code}@example.com`)))
   assert.deepEqual(inFile, ascending)
 })
 
-test('what is asked for at least and at most is the amount that is shown', async () => {
+test('filters by the displayed minimum and maximum amount', async () => {
   const found = async (query: string) => (await sorted(`/crm/opportunities?${query}`)).toSorted()
   assert.deepEqual(await found('min_value=60&max_value=70.5'), ['EUR', 'KWD'])
   assert.deepEqual(await found('min_value=60.00001&max_value=70.50009'), ['KWD'])
@@ -85,7 +85,7 @@ test('what is asked for at least and at most is the amount that is shown', async
   assert.equal((await found('min_value=0.0000001')).length, 5)
 })
 
-test('the database and the system know the same currencies', async () => {
+test('has the same currencies in the database and in the code', async () => {
   const rows = await testApp.sql(
     `select code, amount_compared(1, code)::integer as factor from unnest($1::text[]) code`,
     [currencies],
@@ -93,7 +93,7 @@ test('the database and the system know the same currencies', async () => {
   for (const { code, factor } of rows)
     assert.equal(minorOf(1, String(code)) * Number(factor), 10_000, `${code}`)
   assert.equal(rows.length, currencies.length)
-  // The most that an amount can be, and what no amount can be.
+  // The largest amount, and values that are no amounts.
   const [most] = await testApp.sql(
     `select amount_compared($1, 'JPY')::text as of_yen,
     amount_compared(9223372036854775807, 'JPY') > 0 as is_kept`,
@@ -102,7 +102,7 @@ test('the database and the system know the same currencies', async () => {
   assert.deepEqual(most, { of_yen: '99999999999990000', is_kept: true })
 })
 
-test('of many deals, the most valuable are found by an index', async () => {
+test('uses an index to find the most valuable opportunities', async () => {
   await testApp.sql(
     `insert into opportunities (tenant_id, id, name, customer_id, stage, value, currency, probability,
        expected_close_date, stage_changed_at, created_at, updated_at)

@@ -1,21 +1,21 @@
-/** Inventory: what lies where, what of it is reserved, and every movement. */
+/** The inventory module: warehouses, stock, reservations and movements. */
 import { provideOpeningStock } from '#catalog'
 import type { Module } from '#core'
 import { movementEndpoints } from './movements/movement.routes.ts'
 import { movements } from './movements/movement.ts'
-import { releaseDueReservations } from './stock/reservation.expiry.ts'
+import { releaseExpiredReservations } from './stock/reservation.expiry.ts'
 import { reservations } from './stock/reservation.ts'
 import { inventoryEndpoints } from './stock/inventory.routes.ts'
 import { inventory } from './stock/inventory.ts'
-import { openStock } from './stock/stock.operations.ts'
+import { addOpeningStock } from './stock/stock.operations.ts'
 import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
 import { warehouses } from './warehouses/warehouse.ts'
 
-provideOpeningStock(openStock)
+provideOpeningStock(addOpeningStock)
 
 export const inventoryModule = {
   endpoints: [...warehouseEndpoints, ...inventoryEndpoints, ...movementEndpoints],
   resources: [warehouses, inventory, reservations, movements],
   permissions: [],
-  loops: [{ name: 'expired reservations', everyMs: 1_000, run: releaseDueReservations }],
+  loops: [{ name: 'expired reservations', everyMs: 1_000, run: releaseExpiredReservations }],
 } satisfies Module

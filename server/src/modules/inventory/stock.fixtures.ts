@@ -1,12 +1,12 @@
-/** Who works with stock in the tests, products to do it with, and what must hold after whatever they do. */
+/** Fixtures of inventory tests: products, warehouses, stock operations and a consistency check. */
 import assert from 'node:assert/strict'
 import { type TestApp, startTestApp } from '#test/test-app'
 import { newId } from '#core'
 
 type Fields = Record<string, string | number | boolean | null>
 
-/** What must not be, whatever was done to stock. */
-const whatIsWrong = `
+/** Selects every inconsistency between records, movements, reservations and products. */
+const inconsistencies = `
   select 'a record is not the sum of its movements' as what, r.id from inventory_records r
   where quantity_on_hand <> (
     select coalesce(sum(quantity), 0) from stock_movements m
@@ -36,7 +36,7 @@ const whatIsWrong = `
     from stock_movements) trail
   where quantity_before <> left_before`
 
-async function addProduct({ sql, clock }: TestApp, tenant_id: string, number: number, fields: Fields) {
+async function insertProductRow({ sql, clock }: TestApp, tenant_id: string, number: number, fields: Fields) {
   const row: Fields & { id: string } = {
     tenant_id,
     id: newId(),
@@ -56,40 +56,41 @@ async function addProduct({ sql, clock }: TestApp, tenant_id: string, number: nu
   return row.id
 }
 
-export async function openStockroom() {
+export async function openInventory() {
   const testApp = await startTestApp()
-  const keeper = await testApp.caller('acme', 'warehouse')
+  const clerk = await testApp.caller('acme', 'warehouse')
   const { acme } = testApp.tenants
   const [main] = await testApp.sql(`select id from warehouses where tenant_id = $1`, [acme])
-  let made = 0
+  let count = 0
 
-  const product = (fields: Fields = {}, tenant = acme) => addProduct(testApp, tenant, ++made, fields)
+  const insertProduct = (fields: Fields = {}, tenant = acme) =>
+    insertProductRow(testApp, tenant, ++count, fields)
 
-  const warehouse = async (fields: object = {}) => {
-    const body = { name: `Depot ${++made}`, code: `D-${made}`, ...fields }
-    const answer = await keeper.post('/operations/warehouses', body)
+  const createWarehouse = async (fields: object = {}) => {
+    const body = { name: `Depot ${++count}`, code: `D-${count}`, ...fields }
+    const answer = await clerk.post('/operations/warehouses', body)
     assert.equal(answer.status, 201, JSON.stringify(answer.body))
     return answer.body.data
   }
 
-  const inventory = (path: string, body: object) => keeper.post(`/operations/inventory/${path}`, body)
+  const postInventory = (path: string, body: object) => clerk.post(`/operations/inventory/${path}`, body)
 
-  /** A product of which so many lie in the default warehouse. */
-  const stocked = async (quantity: number, fields: Fields = {}) => {
-    const product_id = await product(fields)
-    const answer = await inventory('adjust', { product_id, quantity, reason: 'The first ones' })
+  /** Inserts a product with this quantity in the default warehouse. */
+  const insertStockedProduct = async (quantity: number, fields: Fields = {}) => {
+    const product_id = await insertProduct(fields)
+    const answer = await postInventory('adjust', { product_id, quantity, reason: 'The first ones' })
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
     return { product_id, record: answer.body.data }
   }
 
-  const recordOf = async (id: string) => (await keeper.get(`/operations/inventory/${id}`)).body.data
+  const recordOf = async (id: string) => (await clerk.get(`/operations/inventory/${id}`)).body.data
 
   const movementsOf = async (product_id: string) =>
-    (await keeper.get(`/operations/stock-movements?product_id=${product_id}&sort_direction=asc&per_page=100`))
+    (await clerk.get(`/operations/stock-movements?product_id=${product_id}&sort_direction=asc&per_page=100`))
       .body.data
 
-  /** What the figures of a product are, wherever they are kept. */
-  const figuresOf = async (id: string) => {
+  /** Returns the quantity on hand and reserved that the product stores. */
+  const productTotals = async (id: string) => {
     const [row] = await testApp.sql('select stock_quantity, reserved_quantity from products where id = $1', [
       id,
     ])
@@ -107,16 +108,16 @@ export async function openStockroom() {
 
   return {
     testApp,
-    keeper,
+    clerk,
     main: String(main?.id),
-    product,
-    warehouse,
-    inventory,
-    stocked,
+    insertProduct,
+    createWarehouse,
+    postInventory,
+    insertStockedProduct,
     recordOf,
     movementsOf,
-    figuresOf,
+    productTotals,
     eventsOf,
-    mustHold: async () => assert.deepEqual(await testApp.sql(whatIsWrong), []),
+    assertConsistent: async () => assert.deepEqual(await testApp.sql(inconsistencies), []),
   }
 }

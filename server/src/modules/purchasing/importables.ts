@@ -1,4 +1,4 @@
-/** What files can bring into purchasing, and what its fields are called in other systems. */
+/** The importable records of purchasing and the names that other systems use for their fields. */
 import { importable } from '#core'
 import { createSupplier, deleteSupplier, updateSupplier } from './suppliers/supplier.actions.ts'
 import { suppliers } from './suppliers/supplier.ts'

@@ -1,4 +1,4 @@
-/** Purchasing: suppliers, and what is ordered from them. */
+/** The purchasing module: suppliers and purchase orders. */
 import type { Module } from '#core'
 import { importables } from './importables.ts'
 import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.ts'

@@ -1,4 +1,4 @@
-/** The public face of rentals: its endpoints, and what other modules may use. Nothing else may be imported. */
+/** The rentals module: endpoints, resources and background loops. */
 import type { Module } from '#core'
 import { completeEndedAgreements } from './agreements/agreement.completion.ts'
 import { agreementEndpoints } from './agreements/agreement.routes.ts'

@@ -1,4 +1,4 @@
-/** Who lets and who rents in the tests: tents, and days from now on. */
+/** Fixtures of rental tests: products, agreements and days relative to the clock. */
 import { after } from '#core'
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
@@ -6,33 +6,33 @@ import { type Duration } from '#runtime/clock'
 
 export const url = ({ id }: { id: string }, rest = '') => `/rentals/agreements/${id}${rest}`
 
-let made = 0
+let count = 0
 
 export async function openRentals() {
   const testApp = await startTestApp()
-  const boss = await testApp.caller('acme', 'manager')
+  const manager = await testApp.caller('acme', 'manager')
   const admin = await testApp.caller('acme', 'rentals-admin')
   const agent = await testApp.caller('acme', 'rentals-agent')
-  const made_ = async (path: string, body: object) => {
-    const answer = await boss.post(path, body)
+  const create = async (path: string, body: object) => {
+    const answer = await manager.post(path, body)
     assert.equal(answer.status, 201, JSON.stringify(answer.body))
     return answer.body.data
   }
-  const customer = await made_('/crm/customers', {
+  const customer = await create('/crm/customers', {
     company_name: 'Island Trading',
     email: 'hire@island.example',
   })
-  /** A product that can be rented, by the day unless said otherwise. */
-  const rentable = async (capacity: number, terms: object = {}): Promise<string> => {
-    const { id } = await made_('/operations/products', { name: `Tent ${++made}` })
-    await made_('/rentals/rentable-products', { product_id: id, capacity, unit_period: 'day', ...terms })
+  /** Creates a rentable product with daily periods by default and returns its id. */
+  const createRentable = async (capacity: number, terms: object = {}): Promise<string> => {
+    const { id } = await create('/operations/products', { name: `Tent ${++count}` })
+    await create('/rentals/rentable-products', { product_id: id, capacity, unit_period: 'day', ...terms })
     return id
   }
-  // A minute ahead, so that what is to begin now has not begun before it is asked for.
+  // One minute in the future, so that a period that begins now is not in the past when the request arrives.
   let base = after(testApp.clock.now(), { minutes: 1 })
-  /** An instant so many days from now. */
+  /** Returns the instant a number of days from now. */
   const day = (days: number) => after(base, { seconds: days * 86_400 })
-  const pass = (time: Duration) => {
+  const advanceClock = (time: Duration) => {
     testApp.clock.advance(time)
     base = after(base, time)
   }
@@ -42,15 +42,15 @@ export async function openRentals() {
     period_from: day(from),
     period_to: day(to),
   })
-  const draft = (lines: object[], more: object = {}) =>
-    made_('/rentals/agreements', { customer_id: customer.id, lines, ...more })
-  const confirmed = async (lines: object[], more: object = {}) => {
-    const { status, body } = await agent.post(url(await draft(lines, more), '/confirm'))
+  const createDraft = (lines: object[], more: object = {}) =>
+    create('/rentals/agreements', { customer_id: customer.id, lines, ...more })
+  const createConfirmed = async (lines: object[], more: object = {}) => {
+    const { status, body } = await agent.post(url(await createDraft(lines, more), '/confirm'))
     assert.equal(status, 200, JSON.stringify(body))
     return body.data
   }
-  const read = async (own: { id: string }) => (await agent.get(url(own))).body.data
-  const free = async (product: string, from: string, to: string): Promise<number> => {
+  const read = async (agreement: { id: string }) => (await agent.get(url(agreement))).body.data
+  const availableUnits = async (product: string, from: string, to: string): Promise<number> => {
     const query = new URLSearchParams({ from, to })
     const { status, body } = await agent.get(`/rentals/rentable-products/${product}/availability?${query}`)
     assert.equal(status, 200, JSON.stringify(body))
@@ -62,18 +62,18 @@ export async function openRentals() {
     )
   return {
     testApp,
-    boss,
+    manager,
     admin,
     agent,
     customer,
-    rentable,
+    createRentable,
     day,
-    pass,
+    advanceClock,
     line,
-    draft,
-    confirmed,
+    createDraft,
+    createConfirmed,
     read,
-    free,
+    availableUnits,
     eventsOf,
   }
 }

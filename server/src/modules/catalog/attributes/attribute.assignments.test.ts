@@ -1,9 +1,9 @@
-/** Products and the values that they have: how they get, keep, show and lose them. */
+/** Attribute values of products: adding, reading, updating and deleting them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAttributes, url } from './attribute.fixtures.ts'
 
-const { testApp, buyer, product, read, define, hold } = await openAttributes()
+const { testApp, buyer, createProduct, read, createAttribute, setAttributes } = await openAttributes()
 
 const storedOf = async ({ id }: { id: string }) => {
   const rows = await testApp.sql(
@@ -20,8 +20,8 @@ const namesOf = async (query: string) => {
   return body.data.map(({ name }: { name: string }) => name).toSorted()
 }
 
-test('a product keeps native values, and shows them as a shop does', async () => {
-  await define({
+test('stores native attribute values and returns the visible ones formatted', async () => {
+  await createAttribute({
     code: 'weight_net',
     name: 'Weight',
     label: 'Net weight',
@@ -29,19 +29,19 @@ test('a product keeps native values, and shows them as a shop does', async () =>
     unit: 'kg',
     sort_order: 3,
   })
-  await define({ code: 'organic', type: 'boolean', sort_order: 2 })
-  await define({ code: 'notes', type: 'multiselect', options: ['nutty', 'fruity'], sort_order: 1 })
-  await define({ code: 'inner', is_visible_on_frontend: false })
+  await createAttribute({ code: 'organic', type: 'boolean', sort_order: 2 })
+  await createAttribute({ code: 'notes', type: 'multiselect', options: ['nutty', 'fruity'], sort_order: 1 })
+  await createAttribute({ code: 'inner', is_visible_on_frontend: false })
   const attributes = { weight_net: 0.25, organic: true, notes: ['fruity', 'nutty'], inner: 'shelf 4' }
-  const own = await product({ attributes })
-  assert.deepEqual(own.attributes, attributes)
-  assert.deepEqual(await storedOf(own), {
+  const product = await createProduct({ attributes })
+  assert.deepEqual(product.attributes, attributes)
+  assert.deepEqual(await storedOf(product), {
     weight_net: '0.25',
     organic: '1',
     notes: '["fruity","nutty"]',
     inner: 'shelf 4',
   })
-  const visible = (await read(own)).visible_attributes
+  const visible = (await read(product)).visible_attributes
   assert.deepEqual(
     visible.map(({ code, value, formatted_value }: Record<string, string>) => [code, value, formatted_value]),
     [
@@ -59,26 +59,29 @@ test('a product keeps native values, and shows them as a shop does', async () =>
     type: 'number',
     unit: 'kg',
   })
-  const [listed] = (await buyer.get(`/operations/products?search=${own.sku}`)).body.data
+  const [listed] = (await buyer.get(`/operations/products?search=${product.sku}`)).body.data
   assert.deepEqual(listed.visible_attributes, visible)
 })
 
-test('attributes are merged by code, and null takes one away', async () => {
-  const [a, b] = [await define(), await define({ type: 'number' })]
-  const own = await product({ attributes: { [a.code]: 'one', [b.code]: 1 } })
-  assert.deepEqual((await hold(own, { [b.code]: 2 })).body.data.attributes, { [a.code]: 'one', [b.code]: 2 })
-  assert.deepEqual(await storedOf(own), { [a.code]: 'one', [b.code]: '2' })
-  assert.deepEqual((await hold(own, { [a.code]: null })).body.data.attributes, { [b.code]: 2 })
-  assert.deepEqual(await storedOf(own), { [b.code]: '2' })
-  assert.deepEqual((await hold(own, null)).body.data.attributes, {})
-  assert.deepEqual(await storedOf(own), {})
-  assert.equal((await buyer.put(`/operations/products/${own.id}`, { name: 'Other name' })).status, 200)
+test('merges attributes by code and removes those that are set to null', async () => {
+  const [a, b] = [await createAttribute(), await createAttribute({ type: 'number' })]
+  const product = await createProduct({ attributes: { [a.code]: 'one', [b.code]: 1 } })
+  assert.deepEqual((await setAttributes(product, { [b.code]: 2 })).body.data.attributes, {
+    [a.code]: 'one',
+    [b.code]: 2,
+  })
+  assert.deepEqual(await storedOf(product), { [a.code]: 'one', [b.code]: '2' })
+  assert.deepEqual((await setAttributes(product, { [a.code]: null })).body.data.attributes, { [b.code]: 2 })
+  assert.deepEqual(await storedOf(product), { [b.code]: '2' })
+  assert.deepEqual((await setAttributes(product, null)).body.data.attributes, {})
+  assert.deepEqual(await storedOf(product), {})
+  assert.equal((await buyer.put(`/operations/products/${product.id}`, { name: 'Other name' })).status, 200)
 })
 
-test('every bad value and every unknown code is told at once, beside all else', async () => {
-  const number = await define({ type: 'number', validation_rules: ['max:10'] })
-  const choice = await define({ type: 'select', options: ['a'] })
-  const right = await define()
+test('reports every invalid value and unknown code together with all other field errors', async () => {
+  const number = await createAttribute({ type: 'number', validation_rules: ['max:10'] })
+  const choice = await createAttribute({ type: 'select', options: ['a'] })
+  const right = await createAttribute()
   const attributes = { [number.code]: 11, [choice.code]: 'b', [right.code]: 'fine', no_such: 1 }
   const expected = {
     [`attributes.${number.code}`]: [`The attributes.${number.code} field must not be greater than 10.`],
@@ -87,61 +90,67 @@ test('every bad value and every unknown code is told at once, beside all else', 
   }
   const added = await buyer.post('/operations/products', { name: 'Chai', attributes })
   assert.deepEqual([added.status, added.body.errors], [422, expected])
-  const own = await product()
-  const changed = await hold(own, attributes)
+  const product = await createProduct()
+  const changed = await setAttributes(product, attributes)
   assert.deepEqual([changed.status, changed.body.errors], [422, expected])
-  assert.deepEqual([(await read(own)).attributes, await storedOf(own)], [{}, {}])
-  const both = await buyer.post('/operations/products', { name: 'x', sku: own.sku, attributes })
+  assert.deepEqual([(await read(product)).attributes, await storedOf(product)], [{}, {}])
+  const both = await buyer.post('/operations/products', { name: 'x', sku: product.sku, attributes })
   assert.deepEqual(
     Object.keys(both.body.errors).toSorted(),
     [...Object.keys(expected), 'name', 'sku'].toSorted(),
   )
 })
 
-test('a value that a product has already stays, whatever the rules say since', async () => {
-  const own = await define({ type: 'number' })
-  const held = await product({ attributes: { [own.code]: 50 } })
-  await buyer.put(url(own), { validation_rules: ['max:10'] })
-  const { data } = (await buyer.get(`/operations/products/${held.id}`)).body
-  assert.equal((await buyer.put(`/operations/products/${held.id}`, data)).status, 200)
-  assert.equal((await hold(held, { [own.code]: 51 })).status, 422)
-  const { status, body } = await buyer.post(`/operations/products/${held.id}/duplicate`, {})
-  assert.deepEqual([status, body.data.attributes], [201, { [own.code]: 50 }])
-  assert.deepEqual(await storedOf(body.data), { [own.code]: '50' })
+test('accepts an unchanged value that newer rules no longer allow', async () => {
+  const attribute = await createAttribute({ type: 'number' })
+  const product = await createProduct({ attributes: { [attribute.code]: 50 } })
+  await buyer.put(url(attribute), { validation_rules: ['max:10'] })
+  const { data } = (await buyer.get(`/operations/products/${product.id}`)).body
+  assert.equal((await buyer.put(`/operations/products/${product.id}`, data)).status, 200)
+  assert.equal((await setAttributes(product, { [attribute.code]: 51 })).status, 422)
+  const { status, body } = await buyer.post(`/operations/products/${product.id}/duplicate`, {})
+  assert.deepEqual([status, body.data.attributes], [201, { [attribute.code]: 50 }])
+  assert.deepEqual(await storedOf(body.data), { [attribute.code]: '50' })
 })
 
-test('two who set different attributes at once both succeed', async () => {
-  const [a, b] = [await define(), await define()]
-  const own = await product()
-  const answers = await Promise.all([hold(own, { [a.code]: 'x' }), hold(own, { [b.code]: 'y' })])
+test('accepts two concurrent updates of different attributes of one product', async () => {
+  const [a, b] = [await createAttribute(), await createAttribute()]
+  const product = await createProduct()
+  const answers = await Promise.all([
+    setAttributes(product, { [a.code]: 'x' }),
+    setAttributes(product, { [b.code]: 'y' }),
+  ])
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200],
   )
   const both = { [a.code]: 'x', [b.code]: 'y' }
-  assert.deepEqual([(await read(own)).attributes, await storedOf(own)], [both, both])
+  assert.deepEqual([(await read(product)).attributes, await storedOf(product)], [both, both])
 })
 
-test('an attribute that is deleted while products get it is held by none', async () => {
+test('leaves no value when an attribute is deleted while a product receives it', async () => {
   for (let round = 0; round < 8; round++) {
-    const own = await define()
-    const held = await product()
-    await Promise.all([hold(held, { [own.code]: 'x' }), buyer.delete(url(own))])
-    assert.deepEqual([(await read(held)).attributes, await storedOf(held)], [{}, {}])
+    const attribute = await createAttribute()
+    const product = await createProduct()
+    await Promise.all([setAttributes(product, { [attribute.code]: 'x' }), buyer.delete(url(attribute))])
+    assert.deepEqual([(await read(product)).attributes, await storedOf(product)], [{}, {}])
   }
 })
 
-test('products are found by what can be filtered by, and by all of it together', async () => {
-  await define({ code: 'f_color', type: 'color', is_filterable: true })
-  await define({ code: 'f_sizes', type: 'multiselect', options: ['S', 'M'], is_filterable: true })
-  await define({ code: 'f_ready', type: 'boolean', is_filterable: true })
-  await define({ code: 'f_watt', type: 'number', is_filterable: true })
-  await define({ code: 'f_quiet', type: 'select', options: ['S'] })
-  await product({
+test('filters products by filterable attributes and combines the conditions', async () => {
+  await createAttribute({ code: 'f_color', type: 'color', is_filterable: true })
+  await createAttribute({ code: 'f_sizes', type: 'multiselect', options: ['S', 'M'], is_filterable: true })
+  await createAttribute({ code: 'f_ready', type: 'boolean', is_filterable: true })
+  await createAttribute({ code: 'f_watt', type: 'number', is_filterable: true })
+  await createAttribute({ code: 'f_quiet', type: 'select', options: ['S'] })
+  await createProduct({
     name: 'Lamp one',
     attributes: { f_color: '#FA0', f_sizes: ['S', 'M'], f_ready: true, f_watt: 40.5, f_quiet: 'S' },
   })
-  await product({ name: 'Lamp two', attributes: { f_color: '#ffaa00', f_sizes: ['M'], f_ready: false } })
+  await createProduct({
+    name: 'Lamp two',
+    attributes: { f_color: '#ffaa00', f_sizes: ['M'], f_ready: false },
+  })
   const cases: Record<string, string[]> = {
     'attributes[f_color]=%23ffaa00': ['Lamp one', 'Lamp two'],
     'attributes[f_sizes]=S': ['Lamp one'],
@@ -157,33 +166,36 @@ test('products are found by what can be filtered by, and by all of it together',
   assert.deepEqual(Object.keys(body.errors), ['attributes.f_quiet', 'attributes.f_none'])
 })
 
-test('a product is activated once it has what is required; its master may have it for it', async () => {
-  const own = await define({ is_required: true })
-  const path = `attributes.${own.code}`
-  const bare = await product({ selling_price: null })
+test('requires the values of required attributes for activation and accepts those of the master', async () => {
+  const attribute = await createAttribute({ is_required: true })
+  const path = `attributes.${attribute.code}`
+  const bare = await createProduct({ selling_price: null })
   const activate = ({ id }: { id: string }) => buyer.post(`/operations/products/${id}/activate`)
   const refused = await activate(bare)
   assert.equal(refused.status, 422)
   assert.deepEqual(Object.keys(refused.body.errors).toSorted(), [path, 'selling_price'])
-  await buyer.put(`/operations/products/${bare.id}`, { selling_price: 1, attributes: { [own.code]: 'oak' } })
+  await buyer.put(`/operations/products/${bare.id}`, {
+    selling_price: 1,
+    attributes: { [attribute.code]: 'oak' },
+  })
   assert.equal((await activate(bare)).status, 200)
   const variant_configuration = { attributes: { Size: ['S'] } }
-  const master = await product({ variant_configuration }, '/operations/master-products')
+  const master = await createProduct({ variant_configuration }, '/operations/master-products')
   const at = `/operations/master-products/${master.id}/generate-variants`
   const [variant] = (await buyer.post(at)).body.data.variants
   assert.equal((await activate(variant)).status, 422)
-  assert.equal((await hold(master, { [own.code]: 'elm' })).status, 200)
+  assert.equal((await setAttributes(master, { [attribute.code]: 'elm' })).status, 200)
   assert.equal((await activate(variant)).status, 200)
-  await buyer.put(url(own), { is_required: false })
+  await buyer.put(url(attribute), { is_required: false })
 })
 
 test(
-  'sixty patterns that another engine would not get through are checked in one request',
+  'checks sixty patterns that make a backtracking engine hang in one request',
   { timeout: 120_000 },
   async () => {
     const codes: string[] = []
     for (let each = 0; each < 60; each++)
-      codes.push((await define({ validation_rules: ['regex:^a+a+a+\\w{80}\\W'] })).code)
+      codes.push((await createAttribute({ validation_rules: ['regex:^a+a+a+\\w{80}\\W'] })).code)
     const attributes = Object.fromEntries(codes.map((code) => [code, 'a'.repeat(255)]))
     const { status, body } = await buyer.post('/operations/products', {
       name: 'Chai',
@@ -196,23 +208,26 @@ test(
       [...codes.map((code) => `attributes.${code}`), 'type'].toSorted(),
     )
     const right = Object.fromEntries(codes.map((code) => [code, `${'a'.repeat(250)}-a`]))
-    assert.deepEqual((await hold(await product(), right)).body.data.attributes, right)
+    assert.deepEqual((await setAttributes(await createProduct(), right)).body.data.attributes, right)
   },
 )
 
-test('a rule from before its engine is told on the field, and what was held stays', async () => {
-  const own = await define()
-  const held = await product({ attributes: { [own.code]: 'xb' } })
-  await testApp.sql('update attributes set validation_rules = $2 where id = $1', [own.id, ['regex:(?=a)b']])
-  const { status, body } = await hold(held, { [own.code]: 'ab' })
-  const path = `attributes.${own.code}`
+test('reports a pattern that RE2 does not support on the field and keeps the stored value', async () => {
+  const attribute = await createAttribute()
+  const product = await createProduct({ attributes: { [attribute.code]: 'xb' } })
+  await testApp.sql('update attributes set validation_rules = $2 where id = $1', [
+    attribute.id,
+    ['regex:(?=a)b'],
+  ])
+  const { status, body } = await setAttributes(product, { [attribute.code]: 'ab' })
+  const path = `attributes.${attribute.code}`
   const sentence =
     `The ${path} field cannot be checked, as the attribute has the rule regex:(?=a)b, ` +
     'which must not look around or refer back.'
   assert.deepEqual([status, body.errors], [422, { [path]: [sentence] }])
-  assert.equal((await hold(held, { [own.code]: 'xb' })).status, 200)
-  const renamed = await buyer.put(url(own), { label: 'Other' })
+  assert.equal((await setAttributes(product, { [attribute.code]: 'xb' })).status, 200)
+  const renamed = await buyer.put(url(attribute), { label: 'Other' })
   assert.deepEqual([renamed.status, Object.keys(renamed.body.errors)], [422, ['validation_rules']])
-  assert.equal((await buyer.put(url(own), { label: 'Other', validation_rules: [] })).status, 200)
-  assert.equal((await hold(held, { [own.code]: 'ab' })).status, 200)
+  assert.equal((await buyer.put(url(attribute), { label: 'Other', validation_rules: [] })).status, 200)
+  assert.equal((await setAttributes(product, { [attribute.code]: 'ab' })).status, 200)
 })

@@ -1,4 +1,7 @@
-/** The values that products have: checked, written, read. The actions of products call these in their transaction. */
+/**
+ * Attribute values of products: validation, storage and queries. Product actions call these functions in their own
+ * transaction.
+ */
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -14,54 +17,60 @@ import {
 } from '#core'
 import { hasPattern } from './attribute.rules.ts'
 import type { Attribute } from './attribute.ts'
-import { checkValue, formatted, keysOf, storedOf } from './attribute.values.ts'
+import { checkValue, formatValue, filterKeysOf, serializeValue } from './attribute.values.ts'
 
 type Values = Record<string, unknown>
 
-/** What a product has, once its attributes are merged. */
+/** The attribute values of a product after a merge, and the difference to what is stored. */
 export interface AttributeAssignments {
-  /** Native values by code, as the product keeps them. */
+  /** Native values by code, as stored in `products.attributes`. */
   attributes: Values
-  /** Values that are new or other than before, and the ids of the attributes that have none any more. */
-  written: { attribute: Known; value: unknown }[]
+  /** `written`: new or changed values. `removed`: ids of the attributes whose values are deleted. */
+  written: { attribute: AttributeDefinition; value: unknown }[]
   removed: string[]
 }
 
-type Known = Pick<Attribute, 'id' | 'code' | 'type' | 'options' | 'validation_rules' | 'unit'>
+type AttributeDefinition = Pick<Attribute, 'id' | 'code' | 'type' | 'options' | 'validation_rules' | 'unit'>
 
-/** So many attributes one product may have values for. */
+/** Maximum number of attribute values of one product. */
 export const assignmentsAtMost = 100
 
 /**
- * What a product that holds these values has with those that were sent: they are merged by code, and null takes one
- * away. Refuses every code that names no attribute, and every value that its definition does not allow, unless the
- * product holds it already. The definitions stay as they are until the commit.
+ * Merges attribute values from a request into the current values, by code; null removes a value. Rejects unknown codes,
+ * and values that their definition does not allow unless they are unchanged. Locks the definitions against changes
+ * until the commit.
  */
-export async function attributesWith(
+export async function mergeAttributes(
   ctx: Ctx,
-  held: Values,
-  sent: Values | null | undefined,
+  current: Values,
+  input: Values | null | undefined,
 ): Promise<AttributeAssignments> {
-  if (sent === undefined) return { attributes: held, written: [], removed: [] }
-  const asked = sent ?? Object.fromEntries(Object.keys(held).map((code) => [code, null]))
-  const known = await definitionsOf(ctx, Object.keys(asked))
-  const { values, errors } = await checked(known, held, asked)
-  const attributes = mergeFreeForm(held, values)
+  if (input === undefined) return { attributes: current, written: [], removed: [] }
+  const requested = input ?? Object.fromEntries(Object.keys(current).map((code) => [code, null]))
+  const definitions = await definitionsOf(ctx, Object.keys(requested))
+  const { values, errors } = await validateValues(definitions, current, requested)
+  const attributes = mergeFreeForm(current, values)
   if (Object.keys(attributes).length > assignmentsAtMost)
     errors.attributes = [fieldMessage('attributes', `must not have more than ${assignmentsAtMost} keys`)]
   if (Object.keys(errors).length > 0) throw validationError(errors)
-  return differing(known, held, attributes)
+  return diffAttributes(definitions, current, attributes)
 }
 
-/** What a product has that is a copy of one with these values: they are not judged again. */
-export async function attributesCopied(ctx: Ctx, held: Values): Promise<AttributeAssignments> {
-  const known = await definitionsOf(ctx, Object.keys(held))
-  const kept = Object.entries(held).filter(([code]) => known.some((each) => each.code === code))
-  return differing(known, {}, Object.fromEntries(kept))
+/**
+ * Returns the attribute values for a copy of a product. Values are not validated again; those of deleted attributes are
+ * left out.
+ */
+export async function copyAttributes(ctx: Ctx, source: Values): Promise<AttributeAssignments> {
+  const definitions = await definitionsOf(ctx, Object.keys(source))
+  const copied = Object.entries(source).filter(([code]) => definitions.some((each) => each.code === code))
+  return diffAttributes(definitions, {}, Object.fromEntries(copied))
 }
 
-/** Locked against changes, so that nobody takes an option away that is just being chosen. */
-async function definitionsOf(ctx: Ctx, codes: readonly string[]): Promise<Known[]> {
+/**
+ * Returns the definitions with these codes, locked against changes, so that no option is removed while a product
+ * chooses it.
+ */
+async function definitionsOf(ctx: Ctx, codes: readonly string[]): Promise<AttributeDefinition[]> {
   if (codes.length === 0) return []
   return ctx.db
     .selectFrom('attributes')
@@ -74,20 +83,20 @@ async function definitionsOf(ctx: Ctx, codes: readonly string[]): Promise<Known[
     .execute()
 }
 
-async function checked(known: readonly Known[], held: Values, sent: Values) {
+async function validateValues(definitions: readonly AttributeDefinition[], current: Values, input: Values) {
   const values: Values = {}
   const errors: FieldErrors = {}
-  for (const [code, given] of Object.entries(sent)) {
+  for (const [code, given] of Object.entries(input)) {
     const path = `attributes.${code}`
-    const definition = known.find((each) => each.code === code)
-    const isHeld = Object.hasOwn(held, code) && isDeepStrictEqual(given, held[code])
+    const definition = definitions.find((each) => each.code === code)
+    const isUnchanged = Object.hasOwn(current, code) && isDeepStrictEqual(given, current[code])
     if (!definition) errors[path] = [fieldMessage(path, 'does not name an attribute that exists')]
     else if (isEmpty(given)) values[code] = null
-    else if (!isHeld) {
+    else if (!isUnchanged) {
       const { value, problems } = checkValue(definition, path, given)
       values[code] = value
       if (problems.length > 0) errors[path] = problems
-      // A pattern may take some milliseconds, and there may be one for each value: others have their turn in between.
+      // Matching a pattern may take milliseconds: yield to the event loop, so that other requests are not blocked.
       if (hasPattern(definition.validation_rules)) await nextRound()
     }
   }
@@ -97,33 +106,41 @@ async function checked(known: readonly Known[], held: Values, sent: Values) {
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function differing(known: readonly Known[], held: Values, attributes: Values): AttributeAssignments {
-  const isSame = ({ code }: Known) => isDeepStrictEqual(ownValue(held, code), ownValue(attributes, code))
-  const changed = known.filter((attribute) => !isSame(attribute))
-  const [gone, there] = [
+function diffAttributes(
+  definitions: readonly AttributeDefinition[],
+  current: Values,
+  attributes: Values,
+): AttributeAssignments {
+  const isSame = ({ code }: AttributeDefinition) =>
+    isDeepStrictEqual(ownValue(current, code), ownValue(attributes, code))
+  const changed = definitions.filter((attribute) => !isSame(attribute))
+  const [removed, written] = [
     changed.filter(({ code }) => !Object.hasOwn(attributes, code)),
     changed.filter(({ code }) => Object.hasOwn(attributes, code)),
   ]
   return {
     attributes,
-    written: there.map((attribute) => ({ attribute, value: attributes[attribute.code] })),
-    removed: gone.map(({ id }) => id),
+    written: written.map((attribute) => ({ attribute, value: attributes[attribute.code] })),
+    removed: removed.map(({ id }) => id),
   }
 }
 
-/** Writes down what a product has: after the product itself, in the same transaction. */
+/**
+ * Writes the attribute values of a product. The statements run after the product itself is written, in the same
+ * transaction.
+ */
 export function saveAttributes(ctx: Ctx, productId: string, { written, removed }: AttributeAssignments) {
   const ids = written.map(({ attribute }) => attribute.id)
   const keys = written.flatMap(({ attribute, value }) =>
-    keysOf(attribute.type, value).map((key) => [attribute.id, key] as const),
+    filterKeysOf(attribute.type, value).map((key) => [attribute.id, key] as const),
   )
-  const own = { tenant_id: ctx.tenant.id, product_id: productId }
+  const product = { tenant_id: ctx.tenant.id, product_id: productId }
   const write = (statement: ReturnType<typeof preparedSql>, values: object) =>
-    ctx.defer(statement(ctx, { ...own, ...values }))
+    ctx.defer(statement(ctx, { ...product, ...values }))
   if (ids.length + removed.length > 0) write(deleteKeys, { ids: [...ids, ...removed] })
   if (removed.length > 0) write(deleteValues, { ids: removed })
   if (ids.length > 0) {
-    const values = written.map(({ attribute, value }) => storedOf(attribute.type, value))
+    const values = written.map(({ attribute, value }) => serializeValue(attribute.type, value))
     write(upsertValues, { ids, values })
   }
   if (keys.length > 0) write(insertKeys, { ids: keys.map(([id]) => id), values: keys.map(([, key]) => key) })
@@ -150,38 +167,38 @@ const insertKeys = preparedSql(sql`
   select ${parameter('tenant_id')}, ${parameter('product_id')}, pair.id, pair.value from ${pairs}
   on conflict do nothing`)
 
-/** The attributes that a shop shows of each of these products, by the id of the product, in their order. */
+/** Returns the attributes that are visible to customers, grouped by product id and sorted by `sort_order`. */
 export async function visibleAttributes(ctx: Ctx, products: readonly { id: string }[]) {
-  if (products.length === 0) return new Map<string, Visible[]>()
+  if (products.length === 0) return new Map<string, VisibleAttribute[]>()
   const rows = await ctx.db
-    .selectFrom('product_attribute_values as held')
-    .innerJoin('attributes', 'attributes.id', 'held.attribute_id')
-    .select(['held.product_id', 'held.value'])
+    .selectFrom('product_attribute_values as assigned')
+    .innerJoin('attributes', 'attributes.id', 'assigned.attribute_id')
+    .select(['assigned.product_id', 'assigned.value'])
     .select(['attributes.code', 'attributes.name', 'attributes.label', 'attributes.type', 'attributes.unit'])
-    .where(sql<boolean>`held.product_id = any(${products.map(({ id }) => id)})`)
+    .where(sql<boolean>`assigned.product_id = any(${products.map(({ id }) => id)})`)
     .where('attributes.is_visible_on_frontend', '=', true)
     .where('attributes.deleted_at', 'is', null)
     .orderBy('attributes.sort_order')
     .orderBy('attributes.id')
     .execute()
   const groups = Map.groupBy(rows, ({ product_id }) => product_id)
-  return new Map([...groups].map(([id, own]) => [id, own.map(asShown)]))
+  return new Map([...groups].map(([id, values]) => [id, values.map(toVisibleAttribute)]))
 }
 
-type Shown = Pick<Attribute, 'code' | 'name' | 'label' | 'type' | 'unit'> & { value: string }
-type Visible = ReturnType<typeof asShown>
+type VisibleRow = Pick<Attribute, 'code' | 'name' | 'label' | 'type' | 'unit'> & { value: string }
+type VisibleAttribute = ReturnType<typeof toVisibleAttribute>
 
-const asShown = ({ code, name, label, type, unit, value }: Shown) => ({
+const toVisibleAttribute = ({ code, name, label, type, unit, value }: VisibleRow) => ({
   code,
   name,
   label,
   value,
-  formatted_value: formatted({ type, unit }, value),
+  formatted_value: formatValue({ type, unit }, value),
   type,
   ...(unit !== null && { unit }),
 })
 
-/** What keeps a product from being active: each required attribute that neither it nor its master has a value for. */
+/** Returns a field error for each required attribute that has no value, neither in the product nor in its master. */
 export async function missingRequired(
   ctx: Ctx,
   { attributes, parent_product_id }: { attributes: Values; parent_product_id: string | null },

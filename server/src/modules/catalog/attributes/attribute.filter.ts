@@ -1,35 +1,36 @@
-/** Products by the values of their attributes: `attributes[color]=#fa0`. */
+/** Filters products by the values of their attributes, such as `attributes[color]=#fa0`. */
 import { sql } from 'kysely'
 import { type Ctx, type FieldErrors, validationError, fieldMessage, type Sql } from '#core'
 import { attributeTypes, isFilterable } from './attribute.types.ts'
-import { keyAsked } from './attribute.values.ts'
+import { filterKeyFor } from './attribute.values.ts'
 
 /**
- * The condition that a product has this value for the attribute with this code; nothing has it where that cannot be
- * filtered by. Which type it has is known to the database alone, so each asks by a key of its own.
+ * Returns the condition that a product has this value for the attribute with this code. The condition is false for
+ * attributes that are not filterable. The type of the attribute is known only in the database, so the condition covers
+ * the key of the value for each filterable type.
  */
 export const hasAttribute = (eb: Sql, code: string, text: string) =>
   eb(
     'products.id',
     'in',
     eb
-      .selectFrom('product_attribute_keys as held')
-      .innerJoin('attributes', 'attributes.id', 'held.attribute_id')
-      .select('held.product_id')
+      .selectFrom('product_attribute_keys as assigned')
+      .innerJoin('attributes', 'attributes.id', 'assigned.attribute_id')
+      .select('assigned.product_id')
       .where(sql`lower(attributes.code)`, '=', code.toLowerCase())
       .where('attributes.code', '=', code)
       .where('attributes.is_filterable', '=', true)
       .where('attributes.deleted_at', 'is', null)
-      .where((inside) => inside.or(askedBy(text).map((each) => inside.and(each)))),
+      .where((inside) => inside.or(keyConditions(text).map((each) => inside.and(each)))),
   )
 
-const askedBy = (text: string) =>
+const keyConditions = (text: string) =>
   attributeTypes
     .filter(isFilterable)
-    .map((type) => ({ 'attributes.type': type, 'held.key': keyAsked(type, text) }))
-    .filter((asked) => asked['held.key'] !== undefined)
+    .map((type) => ({ 'attributes.type': type, 'assigned.key': filterKeyFor(type, text) }))
+    .filter((condition) => condition['assigned.key'] !== undefined)
 
-/** Refuses the codes that name no attribute by which products can be filtered. */
+/** Rejects codes that do not name a filterable attribute. */
 export async function requireFilterable(ctx: Ctx, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   const rows = await ctx.db

@@ -1,4 +1,4 @@
-/** Who defines attributes in the tests, and how one is defined and held by products. */
+/** Fixtures of attribute tests: attributes, products and the values that products have. */
 import assert from 'node:assert/strict'
 import { openProducts } from '../products/product.fixtures.ts'
 
@@ -7,7 +7,7 @@ export const url = ({ id }: { id: string }, rest = '') => `/operations/attribute
 let made = 0
 
 export async function openAttributes() {
-  const { testApp, buyer, product, read } = await openProducts()
+  const { testApp, buyer, createProduct, read } = await openProducts()
   const draft = (fields: object = {}) => ({
     code: `code-${++made}`,
     name: 'Name',
@@ -15,18 +15,18 @@ export async function openAttributes() {
     type: 'text',
     ...fields,
   })
-  const define = async (fields: object = {}) => {
+  const createAttribute = async (fields: object = {}) => {
     const { status, body } = await buyer.post('/operations/attributes', draft(fields))
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  /** What is wrong with a definition, by field. */
-  const refusalOf = async (fields: object): Promise<Record<string, string[]>> => {
+  /** Returns the field errors of an attribute that is rejected with 422. */
+  const fieldErrorsOf = async (fields: object): Promise<Record<string, string[]>> => {
     const { status, body } = await buyer.post('/operations/attributes', draft(fields))
     assert.equal(status, 422, JSON.stringify(body))
     return body.errors
   }
-  const hold = async (own: { id: string }, attributes: object | null) =>
-    buyer.put(`/operations/products/${own.id}`, { attributes })
-  return { testApp, buyer, product, read, draft, define, refusalOf, hold }
+  const setAttributes = async (product: { id: string }, attributes: object | null) =>
+    buyer.put(`/operations/products/${product.id}`, { attributes })
+  return { testApp, buyer, createProduct, read, draft, createAttribute, fieldErrorsOf, setAttributes }
 }

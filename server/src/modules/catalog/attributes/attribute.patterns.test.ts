@@ -1,9 +1,9 @@
-/** Which regular expressions may be rules, and that they say what they say in RE2. */
+/** Patterns that are accepted as rules, and how RE2 matches them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchProblem, patternProblem } from './attribute.patterns.ts'
 
-/** With a text that matches, and one that does not. */
+/** Each with a text that matches and one that does not. */
 const allowed: [pattern: string, right: string, wrong: string][] = [
   ['^[A-Z]{3}-[0-9]{4}$', 'ABC-1234', 'ABC-123'],
   ['^\\d+(\\.\\d+)?$', '1.5', '1.'],
@@ -19,7 +19,7 @@ const allowed: [pattern: string, right: string, wrong: string][] = [
   ['^a+$', 'aaa', 'aaa\n'],
 ]
 
-// In an engine that tries one way after another, each of these takes seconds or for ever on the text that is wrong.
+// With a backtracking engine, each of these takes seconds or never ends on the text that does not match.
 const runaway: [pattern: string, right: string, wrong: string][] = [
   ['^(a+)+$', 'a'.repeat(255), `${'a'.repeat(254)}!`],
   ['^(a|a)*$', 'a'.repeat(255), `${'a'.repeat(254)}!`],
@@ -32,7 +32,7 @@ const runaway: [pattern: string, right: string, wrong: string][] = [
   ['.*.*.*.*x', `${'a'.repeat(254)}x`, 'a'.repeat(255)],
 ]
 
-test('a pattern means what it means in RE2, and none can run away', { timeout: 60_000 }, () => {
+test('matches patterns as RE2 does and does not hang on any', { timeout: 60_000 }, () => {
   for (const [pattern, right, wrong] of [...allowed, ...runaway]) {
     assert.equal(patternProblem(pattern), undefined, pattern)
     assert.equal(matchProblem(pattern, right), undefined, pattern)
@@ -40,7 +40,7 @@ test('a pattern means what it means in RE2, and none can run away', { timeout: 6
   }
 })
 
-test('a verdict is of its pattern and its text, also when it is asked for again', () => {
+test('caches match results by pattern and text', () => {
   for (let turn = 0; turn < 2; turn++) {
     assert.equal(matchProblem('^a$', 'a'), undefined)
     assert.equal(matchProblem('^a$', 'b'), 'must match ^a$')
@@ -49,7 +49,7 @@ test('a verdict is of its pattern and its text, also when it is asked for again'
   for (let each = 0; each < 1_500; each++) assert.equal(matchProblem('^\\d+$', String(each)), undefined)
 })
 
-test('what is no pattern, too long or too large, looks around or refers back is refused', () => {
+test('rejects invalid, too long and too large patterns, look-around and back-references', () => {
   const cases: [pattern: string, problem: RegExp][] = [
     ['', /^has no pattern/],
     ['[a-z', /^is no valid regular expression of RE2: missing closing \]: `\[a-z`$/],
@@ -70,7 +70,7 @@ test('what is no pattern, too long or too large, looks around or refers back is 
   for (const [pattern, problem] of cases) assert.match(patternProblem(pattern) ?? '', problem, pattern)
 })
 
-test('a value cannot be checked against a pattern that the engine does not know', () => {
+test('reports that a value cannot be checked against an unsupported pattern', () => {
   assert.equal(
     matchProblem('(?=a)b', 'b'),
     'cannot be checked, as the attribute has the rule regex:(?=a)b, which must not look around or refer back',

@@ -1,14 +1,15 @@
 /**
- * Regular expressions of clients. They run on RE2, whose time grows with the length of the pattern times that of the
- * text, whatever both are; look-around and back-references, which cannot be done in that time, do not exist in it.
+ * Regular expressions from clients. They run on RE2: its time is linear in the length of the pattern times the length
+ * of the text. RE2 has no look-around and no back-references, because these do not run in linear time.
  */
 import { RE2JS, RE2JSException } from 're2js'
 
-/** So many characters a pattern may have, and so many a value that is held against it. */
+/** Maximum length of a pattern, and of a value that is matched against one. */
 export const patternAtMost = 200
 export const matchedAtMost = 255
 
-// Each character of a value costs a step for each instruction: `[a-z]{200}` has 200. So a value takes milliseconds.
+// Matching takes one step per character and instruction: `[a-z]{200}` has 200. The limit means a few milliseconds a
+// value.
 const instructionsAtMost = 300
 
 interface Compiled {
@@ -16,15 +17,16 @@ interface Compiled {
   problem?: string
 }
 
-/** What is wrong with a pattern: the rest of a sentence; undefined when it may be used. */
+/** Returns what is wrong with a pattern, as the rest of a sentence, or undefined if it is valid. */
 export function patternProblem(pattern: string): string | undefined {
   if (pattern === '') return 'has no pattern'
   if (pattern.length > patternAtMost) return `is longer than ${patternAtMost} characters`
-  return compiled(pattern).problem
+  return compile(pattern).problem
 }
 
-// Compiling takes a fraction of a millisecond, and what is compiled grows to megabytes while it is used: none is kept.
-function compiled(pattern: string): Compiled {
+// Programs are not cached: compiling takes a fraction of a millisecond, and a program grows to megabytes while it is
+// used.
+function compile(pattern: string): Compiled {
   try {
     const program = RE2JS.compile(pattern)
     const isTooLarge = program.programSize() > instructionsAtMost
@@ -35,30 +37,30 @@ function compiled(pattern: string): Compiled {
   }
 }
 
-/** The engine's own words, but for what people who know other engines will miss. */
+/** Returns the message of RE2, or a clearer one for features that other engines have. */
 function problemOf(message: string) {
   if (/`\(\?<?[=!]|`\\(?:[1-9k])/.test(message)) return 'must not look around or refer back'
   return `is no valid regular expression of RE2: ${message.replace('error parsing regexp: ', '')}`
 }
 
-// A request that is refused, and a transaction that failed, are tried again with the same values.
-const verdicts = new Map<string, string | undefined>()
-const verdictsAtMost = 1_000
+// A rejected request and a retried transaction check the same values again.
+const matchCache = new Map<string, string | undefined>()
+const matchCacheSize = 1_000
 
-/** What is wrong with a value: the rest of a sentence; undefined when it matches. */
+/** Returns what is wrong with a value, as the rest of a sentence, or undefined if it matches the pattern. */
 export function matchProblem(pattern: string, text: string): string | undefined {
   if (text.length > matchedAtMost) return `must not be longer than ${matchedAtMost} characters`
   const key = JSON.stringify([pattern, text])
-  if (!verdicts.has(key)) {
-    if (verdicts.size === verdictsAtMost) verdicts.clear()
-    verdicts.set(key, judge(pattern, text))
+  if (!matchCache.has(key)) {
+    if (matchCache.size === matchCacheSize) matchCache.clear()
+    matchCache.set(key, checkMatch(pattern, text))
   }
-  return verdicts.get(key)
+  return matchCache.get(key)
 }
 
-/** Also when the pattern is from before its engine, and cannot be compiled. */
-function judge(pattern: string, text: string) {
-  const { program, problem } = compiled(pattern)
+/** Handles patterns that were stored before RE2 was introduced and do not compile. */
+function checkMatch(pattern: string, text: string) {
+  const { program, problem } = compile(pattern)
   if (!program) return `cannot be checked, as the attribute has the rule regex:${pattern}, which ${problem}`
   return program.test(text) ? undefined : `must match ${pattern}`
 }

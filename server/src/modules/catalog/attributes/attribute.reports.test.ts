@@ -1,32 +1,41 @@
-/** What is made of values: statistics, exports and comparisons. */
+/** Reports on attribute values: statistics, exports and comparisons. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAttributes, url } from './attribute.fixtures.ts'
 
-const { testApp, buyer, product, define } = await openAttributes()
+const { testApp, buyer, createProduct, createAttribute } = await openAttributes()
 
-const text = await define({ code: 'text', sort_order: 1, is_searchable: true })
-const number = await define({ code: 'number', type: 'number', unit: '°C', sort_order: 2, is_required: true })
-const several = await define({
+const text = await createAttribute({ code: 'text', sort_order: 1, is_searchable: true })
+const number = await createAttribute({
+  code: 'number',
+  type: 'number',
+  unit: '°C',
+  sort_order: 2,
+  is_required: true,
+})
+const several = await createAttribute({
   code: 'several',
   type: 'multiselect',
   options: ['a', 'b'],
   sort_order: 3,
   is_filterable: true,
 })
-await define({ code: 'unused', type: 'color' })
+await createAttribute({ code: 'unused', type: 'color' })
 
-const one = await product({ name: 'One', attributes: { text: '=1+1', number: -5, several: ['a', 'b'] } })
-const two = await product({ name: 'Two', attributes: { text: 'two', several: ['b', 'a'] } })
-await product({ name: 'Bare' })
+const one = await createProduct({
+  name: 'One',
+  attributes: { text: '=1+1', number: -5, several: ['a', 'b'] },
+})
+const two = await createProduct({ name: 'Two', attributes: { text: 'two', several: ['b', 'a'] } })
+await createProduct({ name: 'Bare' })
 
 const none = ['text', 'number', 'boolean', 'date', 'select', 'multiselect']
   .concat('color', 'image', 'url', 'email', 'phone', 'json')
   .map((type) => [type, 0] as const)
 
-test('statistics count definitions, and tell which are used most', async () => {
-  const gone = await product({ attributes: { number: 1 } })
-  await buyer.delete(`/operations/products/${gone.id}`)
+test('counts attributes by type and lists the most used', async () => {
+  const deleted = await createProduct({ attributes: { number: 1 } })
+  await buyer.delete(`/operations/products/${deleted.id}`)
   const { body } = await buyer.get('/operations/attributes/statistics')
   assert.deepEqual(body.data, {
     total_attributes: 4,
@@ -42,7 +51,7 @@ test('statistics count definitions, and tell which are used most', async () => {
   })
 })
 
-test('statistics of values go over the products that have some', async () => {
+test('counts values over the products that have any', async () => {
   const { body } = await buyer.get('/operations/product-attribute-values/statistics')
   assert.deepEqual(body.data, {
     total_values: 5,
@@ -63,7 +72,7 @@ test('statistics of values go over the products that have some', async () => {
 const exportOf = (format: string) =>
   buyer.get(`/operations/products/${one.id}/attribute-values/export?format=${format}`)
 
-test('the values of a product leave as JSON', async () => {
+test('exports the values of a product as JSON', async () => {
   const { status, body, headers } = await exportOf('json')
   assert.equal(status, 200)
   assert.match(headers['content-type'] ?? '', /^application\/json/)
@@ -90,7 +99,7 @@ test('the values of a product leave as JSON', async () => {
   })
 })
 
-test('they leave as CSV that no spreadsheet runs', async () => {
+test('exports values as CSV and escapes formulas', async () => {
   const { status, body, headers } = await exportOf('csv')
   assert.equal(status, 200)
   assert.match(headers['content-type'] ?? '', /^text\/csv/)
@@ -103,7 +112,7 @@ test('they leave as CSV that no spreadsheet runs', async () => {
   ])
 })
 
-test('an export says which format, and of which product', async () => {
+test('requires the format of an export and hides products of other tenants', async () => {
   assert.ok((await exportOf('xml')).body.errors.format)
   assert.ok((await buyer.get(`/operations/products/${one.id}/attribute-values/export`)).body.errors.format)
   const stranger = await testApp.caller('globex', 'manager')
@@ -127,7 +136,7 @@ const asText = {
   is_different: true,
 }
 
-test('two products are compared by what both have', async () => {
+test('compares two products by the attributes that both have', async () => {
   const { status, body } = await compare()
   assert.equal(status, 200)
   assert.deepEqual(body.data, {
@@ -151,7 +160,7 @@ test('two products are compared by what both have', async () => {
   assert.deepEqual(differences.summary, { total_compared: 2, differences: 1, matches: 1 })
 })
 
-test('attributes that are named are compared also where one product has no value', async () => {
+test('compares the requested attributes even if one product has no value', async () => {
   const { body } = await compare({ attribute_ids: [number.id, several.id] })
   const shown = body.data.comparison.map((each: Record<string, unknown>) => [
     each.attribute_code,
@@ -166,7 +175,7 @@ test('attributes that are named are compared also where one product has no value
   assert.deepEqual(body.data.summary, { total_compared: 2, differences: 1, matches: 1 })
 })
 
-test('what there is not cannot be compared', async () => {
+test('rejects a comparison of unknown products or attributes', async () => {
   const unknown = '01KAJ3XJ5Q0000000000000009'
   const { status, body } = await compare({ product_id_2: unknown, attribute_ids: [text.id, unknown] })
   assert.equal(status, 422)
@@ -175,7 +184,7 @@ test('what there is not cannot be compared', async () => {
   assert.deepEqual(Object.keys(missing.body.errors).toSorted(), ['product_id_1', 'product_id_2'])
 })
 
-test('statistics follow what happens', async () => {
+test('updates the statistics when an attribute is deleted', async () => {
   await buyer.delete(url(several))
   const { body } = await buyer.get('/operations/product-attribute-values/statistics')
   assert.partialDeepStrictEqual(body.data, { total_values: 3, products_with_attributes: 2 })

@@ -18,7 +18,7 @@ import {
 } from '#core'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
-import { compareProducts, Comparing, Comparison } from '../products/product.comparison.ts'
+import { compareProducts, CompareBody, Comparison } from '../products/product.comparison.ts'
 import { ExportedValues, exportValues, ExportQuery } from '../products/product.attribute-export.ts'
 import {
   attributeStatistics,
@@ -84,7 +84,7 @@ export const attributeEndpoints = [
     summary: 'Bring back a deleted attribute, without values',
     permission: 'operations.attributes.restore',
     of: attributes,
-    // Only of what is deleted, and that is not shown.
+    // The action exists only for deleted attributes, which are not readable.
     isAvailable: () => false,
     reply: one(fullSchemaOf(attributes), 'Attribute restored.'),
     run: (ctx, { params }) => actions.restoreAttribute(ctx, params.id),
@@ -107,7 +107,7 @@ export const attributeEndpoints = [
     summary: 'Compare the attributes of two products',
     permission: 'operations.products.read',
     scope: 'operations:read',
-    body: Comparing,
+    body: CompareBody,
     reply: one(Comparison),
     run: (ctx, { body }) => compareProducts(ctx, body),
   }),

@@ -1,4 +1,4 @@
-/** The rules that a definition sets for its values, such as `min:0`: how they are read, and what breaks them. */
+/** Validation rules of an attribute, such as `min:0`: parsing them and checking values against them. */
 import type { AttributeType } from './attribute.types.ts'
 import { matchProblem, patternProblem } from './attribute.patterns.ts'
 
@@ -11,41 +11,42 @@ type Rule =
 
 const ruleForms = 'min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n> and max_length:<n>'
 
-const number = /^-?\d{1,15}(\.\d{1,15})?$/
-const length = /^\d{1,5}$/
+const numberPattern = /^-?\d{1,15}(\.\d{1,15})?$/
+const lengthPattern = /^\d{1,5}$/
 
-/** A rule as it is written; undefined when it is none. */
-function readRule(text: string): Rule | undefined {
+/** Parses a rule; returns undefined if the text is no rule. */
+function parseRule(text: string): Rule | undefined {
   if (text === 'numeric') return { name: 'numeric' }
   const colon = text.indexOf(':')
   const [name, rest] = [text.slice(0, Math.max(colon, 0)), text.slice(colon + 1)]
   if (name === 'regex') return { name, pattern: rest }
   const bound = bounds.find((each) => each === name)
-  const isRight = (bound?.endsWith('length') ? length : number).test(rest)
-  return bound && isRight ? { name: bound, bound: Number(rest) } : undefined
+  const isValid = (bound?.endsWith('length') ? lengthPattern : numberPattern).test(rest)
+  return bound && isValid ? { name: bound, bound: Number(rest) } : undefined
 }
 
-const texts: readonly AttributeType[] = ['text', 'url', 'image', 'email', 'phone']
+const textTypes: readonly AttributeType[] = ['text', 'url', 'image', 'email', 'phone']
 
-const typesOf: Record<Rule['name'], readonly AttributeType[]> = {
+const typesByRule: Record<Rule['name'], readonly AttributeType[]> = {
   numeric: ['number', 'text'],
   min: ['number', 'text'],
   max: ['number', 'text'],
-  regex: texts,
-  min_length: texts,
-  max_length: texts,
+  regex: textTypes,
+  min_length: textTypes,
+  max_length: textTypes,
 }
 
-/** What is wrong with the rules of a definition: the rests of sentences. */
+/** Returns what is wrong with the rules of a definition, as the rests of sentences. */
 export function ruleProblems(type: AttributeType, rules: readonly string[]): string[] {
-  const read = rules.map(readRule)
-  const names = read.map((rule) => rule?.name)
-  const own = read.map((rule, index) => problemOf(type, names, rules[index] as string, rule))
-  const twice = names.find((name, index) => name && names.indexOf(name) !== index)
-  const isWithin = (least: Rule['name'], most: Rule['name']) => boundOf(read, least) <= boundOf(read, most)
+  const parsed = rules.map(parseRule)
+  const names = parsed.map((rule) => rule?.name)
+  const ruleErrors = parsed.map((rule, index) => problemOf(type, names, rules[index] as string, rule))
+  const duplicate = names.find((name, index) => name && names.indexOf(name) !== index)
+  const isWithin = (least: Rule['name'], most: Rule['name']) =>
+    boundOf(parsed, least) <= boundOf(parsed, most)
   return [
-    ...own.filter((problem) => problem !== undefined),
-    ...(twice ? [`must not hold the rule ${twice} twice`] : []),
+    ...ruleErrors.filter((problem) => problem !== undefined),
+    ...(duplicate ? [`must not hold the rule ${duplicate} twice`] : []),
     ...(isWithin('min', 'max') ? [] : ['must not hold a min above its max']),
     ...(isWithin('min_length', 'max_length') ? [] : ['must not hold a min_length above its max_length']),
   ]
@@ -58,11 +59,11 @@ function problemOf(
   rule: Rule | undefined,
 ): string | undefined {
   if (!rule) return `holds ${text}, which is no rule: there are ${ruleForms}`
-  if (!typesOf[rule.name].includes(type)) return `holds ${text}, which does not fit the type ${type}`
+  if (!typesByRule[rule.name].includes(type)) return `holds ${text}, which does not fit the type ${type}`
   const comparesNumbers = rule.name === 'min' || rule.name === 'max'
   if (comparesNumbers && type === 'text' && !names.includes('numeric'))
     return `holds ${text}, which needs the rule numeric too: the length of a text is bounded by ${rule.name}_length`
-  // Of several patterns none is compiled: all but one have to go.
+  // If there are several patterns, none is compiled: only one is allowed anyway.
   const isOnlyOne = names.indexOf('regex') === names.lastIndexOf('regex')
   const problem = rule.name === 'regex' && isOnlyOne ? patternProblem(rule.pattern) : undefined
   return problem && `holds ${text}, which ${problem}`
@@ -76,30 +77,32 @@ function boundOf(rules: readonly (Rule | undefined)[], name: Rule['name']): numb
   return name.startsWith('min') ? -Infinity : Infinity
 }
 
-/** What a value of the right type breaks: the rests of sentences. */
-export const brokenRules = (rules: readonly string[], value: unknown): string[] =>
+/** Returns the rules that a value of the right type violates, as the rests of sentences. */
+export const ruleViolations = (rules: readonly string[], value: unknown): string[] =>
   rules
-    .map(readRule)
-    .map((rule) => rule && complaintOf(rule, value))
-    .filter((complaint) => complaint !== undefined)
+    .map(parseRule)
+    .map((rule) => rule && violationOf(rule, value))
+    .filter((violation) => violation !== undefined)
 
-function complaintOf(rule: Rule, value: unknown): string | undefined {
+function violationOf(rule: Rule, value: unknown): string | undefined {
   const text = String(value)
   switch (rule.name) {
     case 'numeric':
-      return number.test(text) || typeof value === 'number' ? undefined : 'must be a number'
+      return numberPattern.test(text) || typeof value === 'number' ? undefined : 'must be a number'
     case 'min':
       return Number(text) < rule.bound ? `must be at least ${rule.bound}` : undefined
     case 'max':
       return Number(text) > rule.bound ? `must not be greater than ${rule.bound}` : undefined
     case 'min_length':
-      return lengthOf(text) < rule.bound ? `must be at least ${rule.bound} characters` : undefined
+      return characterCount(text) < rule.bound ? `must be at least ${rule.bound} characters` : undefined
     case 'max_length':
-      return lengthOf(text) > rule.bound ? `must not be longer than ${rule.bound} characters` : undefined
+      return characterCount(text) > rule.bound
+        ? `must not be longer than ${rule.bound} characters`
+        : undefined
     case 'regex':
       return matchProblem(rule.pattern, text)
   }
 }
 
-/** Characters as people count them, not halves of them. */
-const lengthOf = (text: string) => [...text].length
+/** Counts code points, not UTF-16 units. */
+const characterCount = (text: string) => [...text].length

@@ -1,4 +1,4 @@
-/** How many attributes there are and how they are used. What is deleted, attribute or product, does not count. */
+/** Statistics of attributes and their values. Deleted attributes and deleted products are not counted. */
 import { sql } from 'kysely'
 import { type Ctx, f, cached } from '#core'
 import { attributes } from './attribute.ts'
@@ -9,7 +9,7 @@ const byType = (names: readonly string[]) =>
     f.Type.Object(Object.fromEntries(names.map((name) => [name, f.Count]))),
   )
 
-const shouted = attributeTypes.map((type) => type.toUpperCase())
+const upperCaseTypes = attributeTypes.map((type) => type.toUpperCase())
 
 export const AttributeStatistics = f.Shape({
   total_attributes: f.Count,
@@ -26,16 +26,16 @@ export const ValueStatistics = f.Shape({
   total_values: f.Count,
   products_with_attributes: f.Count,
   average_attributes_per_product: f.Type.Number({ minimum: 0 }),
-  by_type: byType(shouted),
+  by_type: byType(upperCaseTypes),
 })
 
-interface OfType {
+interface TypeCount {
   type: string
   total: number
 }
 
-/** Zero for a type that has none. */
-const countsBy = (names: readonly string[], rows: readonly OfType[]) =>
+/** Returns the total per type, zero for a type without rows. */
+const countsBy = (names: readonly string[], rows: readonly TypeCount[]) =>
   Object.fromEntries(names.map((name) => [name, rows.find(({ type }) => type === name)?.total ?? 0]))
 
 const sumOf = <K extends string>(rows: readonly Record<K, number>[], name: K) =>
@@ -55,7 +55,7 @@ export const attributeStatistics = (ctx: Ctx) =>
   })
 
 async function definitionsByType(ctx: Ctx) {
-  const { rows } = await sql<OfType & { required: number; filterable: number; searchable: number }>`
+  const { rows } = await sql<TypeCount & { required: number; filterable: number; searchable: number }>`
     select type, count(*) as total, count(*) filter (where is_required) as required,
       count(*) filter (where is_filterable) as filterable, count(*) filter (where is_searchable) as searchable
     from attributes where tenant_id = ${ctx.tenant.id} and deleted_at is null
@@ -67,7 +67,7 @@ const mostUsedAtMost = 10
 
 async function mostUsed(ctx: Ctx) {
   const { rows } = await sql<{ id: string; code: string; name: string; products_count: number }>`
-    select a.id, a.code, a.name, count(*) as products_count from ${held}
+    select a.id, a.code, a.name, count(*) as products_count from ${valuesInUse}
     where a.tenant_id = ${ctx.tenant.id}
     group by a.id, a.code, a.name
     order by products_count desc, a.id
@@ -75,20 +75,23 @@ async function mostUsed(ctx: Ctx) {
   return rows
 }
 
-/** Values of attributes and products that are there. */
-const held = sql`product_attribute_values v
+/** Values of attributes and products that are not deleted. */
+const valuesInUse = sql`product_attribute_values v
   join attributes a on a.tenant_id = v.tenant_id and a.id = v.attribute_id and a.deleted_at is null
   join products p on p.tenant_id = v.tenant_id and p.id = v.product_id and p.deleted_at is null`
 
-/** The average is over the products that have a value at all, with two decimals. */
+/**
+ * Counts the attribute values of products. The average has two decimals and counts only products with at least one
+ * value.
+ */
 export const valueStatistics = (ctx: Ctx) =>
   cached(ctx, 'attribute value statistics', async () => {
     const [types, products] = await Promise.all([
-      sql<OfType>`
-        select upper(a.type) as type, count(*) as total from ${held}
+      sql<TypeCount>`
+        select upper(a.type) as type, count(*) as total from ${valuesInUse}
         where a.tenant_id = ${ctx.tenant.id} group by a.type`.execute(ctx.db),
       sql<{ products: number }>`
-        select count(distinct v.product_id) as products from ${held}
+        select count(distinct v.product_id) as products from ${valuesInUse}
         where a.tenant_id = ${ctx.tenant.id}`.execute(ctx.db),
     ])
     const total_values = sumOf(types.rows, 'total')
@@ -98,6 +101,6 @@ export const valueStatistics = (ctx: Ctx) =>
       products_with_attributes,
       average_attributes_per_product:
         Math.round((total_values / (products_with_attributes || 1)) * 100) / 100,
-      by_type: countsBy(shouted, types.rows),
+      by_type: countsBy(upperCaseTypes, types.rows),
     }
   })

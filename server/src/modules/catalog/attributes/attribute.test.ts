@@ -1,13 +1,14 @@
-/** Definitions of attributes. */
+/** Attribute definitions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAttributes, url } from './attribute.fixtures.ts'
 
-const { testApp, buyer, product, read, draft, define, refusalOf, hold } = await openAttributes()
+const { testApp, buyer, createProduct, read, draft, createAttribute, fieldErrorsOf, setAttributes } =
+  await openAttributes()
 
 const colors = { type: 'select', options: ['red', 'green', 'blue'] }
 
-test('an attribute is optional, and seen by customers, unless somebody says otherwise', async () => {
+test('creates an optional attribute that is visible to customers by default', async () => {
   const code = 'Roast-level_2'
   const { status, body } = await buyer.post('/operations/attributes', {
     code,
@@ -35,11 +36,11 @@ test('an attribute is optional, and seen by customers, unless somebody says othe
     sort_order: 0,
     values_count: 0,
   })
-  const taken = await refusalOf({ code: code.toLowerCase() })
+  const taken = await fieldErrorsOf({ code: code.toLowerCase() })
   assert.deepEqual(taken, { code: ['The code has already been taken.'] })
 })
 
-test('all that is missing from a definition, or wrong with it, is told at once', async () => {
+test('reports all missing and invalid fields in one answer', async () => {
   const missing = await buyer.post('/operations/attributes', {})
   assert.deepEqual(Object.keys(missing.body.errors).toSorted(), ['code', 'label', 'name', 'type'])
   const wrong = {
@@ -49,10 +50,10 @@ test('all that is missing from a definition, or wrong with it, is told at once',
     type: 'colour',
     sort_order: -1,
   }
-  assert.deepEqual(Object.keys(await refusalOf(wrong)).toSorted(), Object.keys(wrong).toSorted())
+  assert.deepEqual(Object.keys(await fieldErrorsOf(wrong)).toSorted(), Object.keys(wrong).toSorted())
   assert.deepEqual(
     Object.keys(
-      await refusalOf({
+      await fieldErrorsOf({
         type: 'date',
         is_filterable: true,
         is_searchable: true,
@@ -61,23 +62,23 @@ test('all that is missing from a definition, or wrong with it, is told at once',
     ).toSorted(),
     ['default_value', 'is_filterable', 'is_searchable'],
   )
-  assert.ok((await refusalOf({ code: '__proto__' })).code)
-  assert.ok((await refusalOf({ code: 'x'.repeat(101) })).code)
-  await define({ code: 'x'.repeat(100) })
+  assert.ok((await fieldErrorsOf({ code: '__proto__' })).code)
+  assert.ok((await fieldErrorsOf({ code: 'x'.repeat(101) })).code)
+  await createAttribute({ code: 'x'.repeat(100) })
 })
 
-test('what is chosen from needs options, each once, and nothing else has any', async () => {
+test('requires unique options for select and multiselect and rejects options for other types', async () => {
   for (const type of ['select', 'multiselect']) {
-    assert.ok((await refusalOf({ type })).options)
-    assert.ok((await refusalOf({ type, options: [] })).options)
-    assert.ok((await refusalOf({ type, options: ['a', 'b', ' a '] })).options)
-    assert.ok((await refusalOf({ type, options: ['a', ' '] }))['options.1'])
-    await define({ type, options: ['a', 'b'] })
+    assert.ok((await fieldErrorsOf({ type })).options)
+    assert.ok((await fieldErrorsOf({ type, options: [] })).options)
+    assert.ok((await fieldErrorsOf({ type, options: ['a', 'b', ' a '] })).options)
+    assert.ok((await fieldErrorsOf({ type, options: ['a', ' '] }))['options.1'])
+    await createAttribute({ type, options: ['a', 'b'] })
   }
-  assert.ok((await refusalOf({ type: 'text', options: ['a'] })).options)
+  assert.ok((await fieldErrorsOf({ type: 'text', options: ['a'] })).options)
 })
 
-test('only some types can be filtered by, searched or sorted', async () => {
+test('allows filtering, searching and sorting for certain types only', async () => {
   const { body } = await buyer.get('/operations/attributes/types')
   const named = (flag: string) =>
     body.data
@@ -90,13 +91,13 @@ test('only some types can be filtered by, searched or sorted', async () => {
   assert.deepEqual(named('is_sortable'), ['text', 'number', 'date'])
   for (const { value: type, has_options, is_searchable, is_filterable } of body.data) {
     const options = has_options ? ['a'] : []
-    if (!is_searchable) assert.ok((await refusalOf({ type, options, is_searchable: true })).is_searchable)
-    if (!is_filterable) assert.ok((await refusalOf({ type, options, is_filterable: true })).is_filterable)
-    await define({ type, options, is_searchable, is_filterable })
+    if (!is_searchable) assert.ok((await fieldErrorsOf({ type, options, is_searchable: true })).is_searchable)
+    if (!is_filterable) assert.ok((await fieldErrorsOf({ type, options, is_filterable: true })).is_filterable)
+    await createAttribute({ type, options, is_searchable, is_filterable })
   }
 })
 
-test('rules that mean nothing are refused', async () => {
+test('rejects invalid rules', async () => {
   const wrong: [type: string, rules: string[], problem: RegExp][] = [
     ['number', ['between:1,2'], /is no rule/],
     ['number', ['min:few'], /is no rule/],
@@ -112,15 +113,17 @@ test('rules that mean nothing are refused', async () => {
     ['text', ['regex:(?<=a)b'], /look around/],
   ]
   for (const [type, validation_rules, problem] of wrong) {
-    const errors = await refusalOf({ type, validation_rules })
+    const errors = await fieldErrorsOf({ type, validation_rules })
     assert.match(errors.validation_rules?.join() ?? '', problem, validation_rules.join())
   }
-  const { validation_rules } = await define({ validation_rules: ['regex:^[A-Z]{2}:\\d+$', 'max_length:20'] })
+  const { validation_rules } = await createAttribute({
+    validation_rules: ['regex:^[A-Z]{2}:\\d+$', 'max_length:20'],
+  })
   assert.deepEqual(validation_rules, ['regex:^[A-Z]{2}:\\d+$', 'max_length:20'])
 })
 
-test('a default is a value that the attribute allows, and stays one', async () => {
-  const right: [fields: object, value: unknown, kept?: unknown][] = [
+test('validates the default value against the definition on create and update', async () => {
+  const right: [fields: object, value: unknown, stored?: unknown][] = [
     [{ type: 'number', validation_rules: ['max:10'] }, 2.5],
     [{ type: 'boolean' }, false],
     [{ type: 'multiselect', options: ['a', 'b'] }, ['a', 'a'], ['a']],
@@ -128,35 +131,40 @@ test('a default is a value that the attribute allows, and stays one', async () =
     [{ type: 'json' }, '"text"', 'text'],
     [{ type: 'text' }, 'plain'],
   ]
-  for (const [fields, default_value, kept = default_value] of right) {
-    const own = await define({ ...fields, default_value })
-    assert.deepEqual(own.default_value, kept)
-    assert.equal((await buyer.put(url(own), { name: 'Other' })).status, 200)
-    assert.deepEqual((await buyer.get(url(own))).body.data.default_value, kept)
-    assert.equal((await buyer.put(url(own), { default_value: null })).body.data.default_value, null)
+  for (const [fields, default_value, stored = default_value] of right) {
+    const attribute = await createAttribute({ ...fields, default_value })
+    assert.deepEqual(attribute.default_value, stored)
+    assert.equal((await buyer.put(url(attribute), { name: 'Other' })).status, 200)
+    assert.deepEqual((await buyer.get(url(attribute))).body.data.default_value, stored)
+    assert.equal((await buyer.put(url(attribute), { default_value: null })).body.data.default_value, null)
   }
-  assert.ok((await refusalOf({ type: 'number', default_value: '5' })).default_value)
-  assert.ok((await refusalOf({ type: 'json', default_value: '{a' })).default_value)
-  const own = await define({ ...colors, default_value: 'red' })
-  const { body } = await buyer.put(url(own), { options: ['green', 'blue'] })
+  assert.ok((await fieldErrorsOf({ type: 'number', default_value: '5' })).default_value)
+  assert.ok((await fieldErrorsOf({ type: 'json', default_value: '{a' })).default_value)
+  const created = await createAttribute({ ...colors, default_value: 'red' })
+  const { body } = await buyer.put(url(created), { options: ['green', 'blue'] })
   assert.deepEqual(Object.keys(body.errors), ['default_value'])
-  assert.equal((await buyer.put(url(own), { options: ['green'], default_value: 'green' })).status, 200)
+  assert.equal((await buyer.put(url(created), { options: ['green'], default_value: 'green' })).status, 200)
 })
 
-test('code and type stay; sending them as they are changes nothing', async () => {
-  const own = await define({ type: 'number' })
-  const { body } = await buyer.put(url(own), { code: 'other', type: 'text' })
+test('rejects a change of the code or type and accepts unchanged ones', async () => {
+  const attribute = await createAttribute({ type: 'number' })
+  const { body } = await buyer.put(url(attribute), { code: 'other', type: 'text' })
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['code', 'type'])
-  const { data } = (await buyer.get(url(own))).body
-  assert.equal((await buyer.put(url(own), data)).status, 200)
-  const changed = await buyer.patch(url(own), { code: own.code, type: 'number', unit: 'kg', sort_order: 3 })
+  const { data } = (await buyer.get(url(attribute))).body
+  assert.equal((await buyer.put(url(attribute), data)).status, 200)
+  const changed = await buyer.patch(url(attribute), {
+    code: attribute.code,
+    type: 'number',
+    unit: 'kg',
+    sort_order: 3,
+  })
   assert.partialDeepStrictEqual(changed.body.data, { unit: 'kg', sort_order: 3 })
 })
 
-test('an option that products have chosen cannot be taken away', async () => {
-  const one = await define(colors)
-  const several = await define({ ...colors, type: 'multiselect' })
-  const own = await product({ attributes: { [one.code]: 'red', [several.code]: ['red', 'blue'] } })
+test('rejects the removal of an option that products use', async () => {
+  const one = await createAttribute(colors)
+  const several = await createAttribute({ ...colors, type: 'multiselect' })
+  const product = await createProduct({ attributes: { [one.code]: 'red', [several.code]: ['red', 'blue'] } })
   for (const { id } of [one, several]) {
     const { status, body } = await buyer.put(url({ id }), { options: ['green', 'blue'] })
     assert.equal(status, 422)
@@ -165,29 +173,29 @@ test('an option that products have chosen cannot be taken away', async () => {
     })
   }
   assert.equal((await buyer.put(url(one), { options: ['red', 'white'] })).status, 200)
-  await hold(own, { [several.code]: ['blue'] })
+  await setAttributes(product, { [several.code]: ['blue'] })
   assert.equal((await buyer.put(url(several), { options: ['blue'] })).status, 200)
-  await buyer.delete(`/operations/products/${own.id}`)
+  await buyer.delete(`/operations/products/${product.id}`)
   assert.equal((await buyer.put(url(one), { options: ['white'] })).status, 200)
 })
 
-test('nobody chooses an option that is taken away at the same time', async () => {
+test('lets only one of a choice and a concurrent removal of the same option succeed', async () => {
   for (let round = 0; round < 8; round++) {
-    const own = await define(colors)
-    const chosen = await product()
+    const attribute = await createAttribute(colors)
+    const chosen = await createProduct()
     const [choice, change] = await Promise.all([
-      hold(chosen, { [own.code]: 'red' }),
-      buyer.put(url(own), { options: ['green'] }),
+      setAttributes(chosen, { [attribute.code]: 'red' }),
+      buyer.put(url(attribute), { options: ['green'] }),
     ])
     assert.notEqual(choice.status === 200, change.status === 200, `${choice.status} ${change.status}`)
   }
 })
 
-test('lists go by their order, and filter', async () => {
+test('lists attributes by sort order and filters them', async () => {
   const unit = 'lists'
   const [last, first] = [
-    await define({ name: 'Lists last', sort_order: 2, is_required: true }),
-    await define({ name: 'Lists first', sort_order: 1, type: 'boolean', is_filterable: true, unit }),
+    await createAttribute({ name: 'Lists last', sort_order: 2, is_required: true }),
+    await createAttribute({ name: 'Lists first', sort_order: 1, type: 'boolean', is_filterable: true, unit }),
   ]
   const found = async (query: string) => {
     const { body } = await buyer.get(`/operations/attributes?search=lists&${query}`)
@@ -205,63 +213,69 @@ test('lists go by their order, and filter', async () => {
   assert.ok((await buyer.get('/operations/attributes?required=maybe')).body.errors.required)
 })
 
-test('with an attribute go its values; it comes back without them', async () => {
-  const own = await define({ ...colors, is_filterable: true })
-  const other = await define()
-  const held = await product({ attributes: { [own.code]: 'red', [other.code]: 'stays' } })
-  assert.equal((await buyer.get(url(own))).body.data.values_count, 1)
-  const { status, body } = await buyer.delete(url(own))
+test('deletes an attribute with its values and restores it without them', async () => {
+  const attribute = await createAttribute({ ...colors, is_filterable: true })
+  const other = await createAttribute()
+  const product = await createProduct({ attributes: { [attribute.code]: 'red', [other.code]: 'stays' } })
+  assert.equal((await buyer.get(url(attribute))).body.data.values_count, 1)
+  const { status, body } = await buyer.delete(url(attribute))
   assert.deepEqual([status, body.message, body.data], [200, 'Attribute deleted.', null])
-  assert.equal((await buyer.get(url(own))).status, 404)
-  assert.deepEqual((await read(held)).attributes, { [other.code]: 'stays' })
+  assert.equal((await buyer.get(url(attribute))).status, 404)
+  assert.deepEqual((await read(product)).attributes, { [other.code]: 'stays' })
   const rows = await testApp.sql(
     `select attribute_id from product_attribute_values where attribute_id = $1
      union all select attribute_id from product_attribute_keys where attribute_id = $1`,
-    [own.id],
+    [attribute.id],
   )
   assert.deepEqual(rows, [])
-  assert.ok((await hold(held, { [own.code]: 'red' })).body.errors[`attributes.${own.code}`])
-  const back = await buyer.post(url(own, '/restore'))
-  assert.partialDeepStrictEqual(back.body.data, { id: own.id, options: colors.options, values_count: 0 })
-  assert.deepEqual((await read(held)).attributes, { [other.code]: 'stays' })
-  assert.equal((await hold(held, { [own.code]: 'red' })).status, 200)
-  assert.equal((await buyer.post(url(own, '/restore'))).status, 404)
-  const events = await testApp.sql('select type from events where entity_id = $1 order by id', [own.id])
+  assert.ok(
+    (await setAttributes(product, { [attribute.code]: 'red' })).body.errors[`attributes.${attribute.code}`],
+  )
+  const back = await buyer.post(url(attribute, '/restore'))
+  assert.partialDeepStrictEqual(back.body.data, {
+    id: attribute.id,
+    options: colors.options,
+    values_count: 0,
+  })
+  assert.deepEqual((await read(product)).attributes, { [other.code]: 'stays' })
+  assert.equal((await setAttributes(product, { [attribute.code]: 'red' })).status, 200)
+  assert.equal((await buyer.post(url(attribute, '/restore'))).status, 404)
+  const events = await testApp.sql('select type from events where entity_id = $1 order by id', [attribute.id])
   assert.deepEqual(
     events.map(({ type }) => type),
     ['attribute.created', 'attribute.deleted', 'attribute.restored'],
   )
 })
 
-test('a deleted attribute cannot come back once its code is taken', async () => {
-  const own = await define()
-  await buyer.delete(url(own))
-  const heir = await define({ code: own.code.toUpperCase() })
-  assert.deepEqual((await buyer.post(url(own, '/restore'))).body.errors, {
+test('rejects a restore when the code has been taken', async () => {
+  const attribute = await createAttribute()
+  await buyer.delete(url(attribute))
+  const heir = await createAttribute({ code: attribute.code.toUpperCase() })
+  assert.deepEqual((await buyer.post(url(attribute, '/restore'))).body.errors, {
     code: ['The code has already been taken.'],
   })
   await buyer.delete(url(heir))
-  assert.equal((await buyer.post(url(own, '/restore'))).status, 200)
+  assert.equal((await buyer.post(url(attribute, '/restore'))).status, 200)
 })
 
-test('a required attribute that products have is not deleted', async () => {
-  const own = await define({ is_required: true, validation_rules: ['max_length:5'] })
-  const held = await product({ attributes: { [own.code]: 'oak' } })
-  const { status, body } = await buyer.delete(url(own))
+test('rejects the deletion of a required attribute that products use', async () => {
+  const attribute = await createAttribute({ is_required: true, validation_rules: ['max_length:5'] })
+  const product = await createProduct({ attributes: { [attribute.code]: 'oak' } })
+  const { status, body } = await buyer.delete(url(attribute))
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['is_required']])
-  assert.deepEqual((await read(held)).attributes, { [own.code]: 'oak' })
-  await buyer.put(url(own), { is_required: false })
-  assert.equal((await buyer.delete(url(own))).status, 200)
-  const unused = await define({ is_required: true })
+  assert.deepEqual((await read(product)).attributes, { [attribute.code]: 'oak' })
+  await buyer.put(url(attribute), { is_required: false })
+  assert.equal((await buyer.delete(url(attribute))).status, 200)
+  const unused = await createAttribute({ is_required: true })
   assert.equal((await buyer.delete(url(unused))).status, 200)
 })
 
-test('attributes are nothing for other tenants, and cannot be changed by who only sees them', async () => {
-  const own = await define()
+test('hides attributes from other tenants and rejects changes by viewers', async () => {
+  const attribute = await createAttribute()
   const stranger = await testApp.caller('globex', 'manager')
-  assert.equal((await stranger.get(url(own))).status, 404)
-  assert.equal((await stranger.post('/operations/attributes', draft({ code: own.code }))).status, 201)
+  assert.equal((await stranger.get(url(attribute))).status, 404)
+  assert.equal((await stranger.post('/operations/attributes', draft({ code: attribute.code }))).status, 201)
   const viewer = await testApp.caller('acme', 'viewer')
-  assert.equal((await viewer.get(url(own))).status, 200)
-  assert.equal((await viewer.delete(url(own))).status, 403)
+  assert.equal((await viewer.get(url(attribute))).status, 200)
+  assert.equal((await viewer.delete(url(attribute))).status, 403)
 })

@@ -16,17 +16,17 @@ const Code = f.Type.String({
   'x-hint': 'must consist of letters, digits, dashes and underscores',
 })
 
-/** A value of whatever type, or none. */
+/** A value of any type, or null. */
 export const AnyValue = f.Type.Unsafe<unknown>({
   type: ['string', 'number', 'boolean', 'array', 'object', 'null'],
 })
 
-const isSet = (field: string) => ({
+const flagFilter = (field: string) => ({
   schema: f.Flag,
   where: (eb: Sql, isWanted: boolean) => eb(`attributes.${field}`, '=', isWanted),
 })
 
-/** An attribute is a property that products can have a value for. Its code and its type stay what they are. */
+/** An attribute is a property that products can have a value for. Its code and type cannot be changed. */
 export const attributes = resource('attributes', {
   area: 'operations.attributes',
   entityType: 'attribute',
@@ -60,7 +60,7 @@ export const attributes = resource('attributes', {
     sort_order: f.Count,
   },
   readOnly: {},
-  // A value of any type as JSON text, from which the database makes `default_value`.
+  // The value as JSON text; the database generates `default_value` from it.
   hidden: { default_text: f.Maybe(f.Type.String()) },
   required: ['code', 'name', 'label', 'type'],
   example: {
@@ -76,9 +76,9 @@ export const attributes = resource('attributes', {
   list: {
     filters: {
       type: {},
-      filterable: isSet('is_filterable'),
-      searchable: isSet('is_searchable'),
-      required: isSet('is_required'),
+      filterable: flagFilter('is_filterable'),
+      searchable: flagFilter('is_searchable'),
+      required: flagFilter('is_required'),
     },
     sorts: { sort_order: 'sort_order', name: 'name', code: 'code', created_at: 'created_at' },
     order: 'sort_order asc',
@@ -110,13 +110,13 @@ export const attributes = resource('attributes', {
 
 export type Attribute = typeof attributes.stored
 
-/** Code and type are accepted as they are, and cannot be changed. */
+/** Accepts the code and type only if they are unchanged. */
 export const AttributePatch = f.Type.Unsafe<f.Static<typeof attributes.patch>>({
   ...attributes.patch,
   examples: [{ label: 'Roasting', unit: null, sort_order: 20 }],
 })
 
-interface Judged {
+interface DefinitionInput {
   type: AttributeType
   options?: readonly string[] | undefined
   validation_rules?: readonly string[] | undefined
@@ -124,14 +124,14 @@ interface Judged {
   is_searchable?: boolean | undefined
 }
 
-/** What does not hold between the fields of a definition. */
+/** Checks rules that span several fields of a definition. Returns errors by field. */
 export function definitionErrors({
   type,
   options = [],
   validation_rules = [],
   is_filterable = false,
   is_searchable = false,
-}: Judged): FieldErrors {
+}: DefinitionInput): FieldErrors {
   const found = {
     options: optionProblems(type, options),
     validation_rules: ruleProblems(type, validation_rules),

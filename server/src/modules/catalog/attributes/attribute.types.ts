@@ -1,4 +1,4 @@
-/** What an attribute can be, and what follows from it. */
+/** The types of attributes and what each type supports. */
 import { Choice, Flag, Shape, Text, Type } from '#core'
 
 export const attributeTypes = [
@@ -18,10 +18,10 @@ export const attributeTypes = [
 
 export type AttributeType = (typeof attributeTypes)[number]
 
-/** So many characters a value of the type text may have. */
+/** Maximum length of a text value, in characters. */
 export const textAtMost = 5_000
 
-/** The control of a form that suits a type, and what is checked of each of its values. */
+/** The form control of each type and the validation that applies to every value of the type. */
 const controls: Record<AttributeType, { label: string; input_type: string; default_validation: string[] }> = {
   text: { label: 'Text', input_type: 'text', default_validation: [`max_length:${textAtMost}`] },
   number: { label: 'Number', input_type: 'number', default_validation: ['numeric'] },
@@ -47,7 +47,7 @@ export const isSearchable = isOneOf('text', 'select', 'multiselect')
 export const isFilterable = isOneOf('boolean', 'select', 'multiselect', 'color', 'number')
 const isSortable = isOneOf('text', 'number', 'date')
 
-/** Every type, as a client that builds forms needs to know it. */
+/** All types, with what a client needs to build forms. */
 export const typeList = attributeTypes.map((value) => ({
   value,
   label: controls[value].label,

@@ -1,16 +1,16 @@
-/** What values may be, how they are stored, shown and found: tables of what goes in and what comes out. */
+/** Tables of values and what is stored, displayed and filtered for each. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AttributeType } from './attribute.types.ts'
 import {
   checkValue,
   type Definition,
-  displayed,
-  formatted,
-  keyAsked,
-  keysOf,
-  nativeOf,
-  storedOf,
+  displayValue,
+  formatValue,
+  filterKeyFor,
+  filterKeysOf,
+  parseStoredValue,
+  serializeValue,
 } from './attribute.values.ts'
 
 const definition = (type: AttributeType, fields: Partial<Definition> = {}): Definition => ({
@@ -59,14 +59,14 @@ const right: Row[] = [
   { type: 'json', sent: '"x"', native: 'x', stored: '"x"' },
 ]
 
-test('a value of each type is taken, stored, read again, shown and found', () => {
+test('validates, stores, parses, displays and indexes a value of each type', () => {
   for (const { type, sent, native = sent, stored, shown = stored, keys = [] } of right) {
     const row = `${type} ${JSON.stringify(sent)}`
     assert.deepEqual(checkValue(definition(type), 'it', sent), { value: native, problems: [] }, row)
-    assert.equal(storedOf(type, native), stored, row)
-    assert.deepEqual(nativeOf(type, stored), native, row)
-    assert.equal(displayed(type, stored), shown, row)
-    assert.deepEqual(keysOf(type, native), keys, row)
+    assert.equal(serializeValue(type, native), stored, row)
+    assert.deepEqual(parseStoredValue(type, stored), native, row)
+    assert.equal(displayValue(type, stored), shown, row)
+    assert.deepEqual(filterKeysOf(type, native), keys, row)
   }
 })
 
@@ -100,7 +100,7 @@ const wrong: [type: AttributeType, sent: unknown, problem: string][] = [
   ['json', { a: 'x'.repeat(20_000) }, 'must not be longer than 20000 characters'],
 ]
 
-test('what a type cannot hold is told in a sentence', () => {
+test('reports values that do not fit the type', () => {
   for (const [type, sent, problem] of wrong)
     assert.deepEqual(
       checkValue(definition(type), 'it', sent).problems,
@@ -109,7 +109,7 @@ test('what a type cannot hold is told in a sentence', () => {
     )
 })
 
-test('JSON text brings in no character that cannot be stored', () => {
+test('rejects characters in JSON that cannot be stored', () => {
   for (const sent of ['"\\u0000"', '{"\\u0000": 1}', '["\\ud800"]'])
     assert.match(checkValue(definition('json'), 'it', sent).problems.join(), /control characters/, sent)
 })
@@ -134,7 +134,7 @@ const ruled: [type: AttributeType, rules: string[], sent: unknown, problems: str
   ['url', ['regex:^https:'], 'http://example.com', ['must match ^https:']],
 ]
 
-test('a value keeps the rules of its definition, or all that it breaks are told', () => {
+test('reports all rules that a value violates', () => {
   for (const [type, validation_rules, sent, problems] of ruled)
     assert.deepEqual(
       checkValue(definition(type, { validation_rules }), 'it', sent).problems,
@@ -143,15 +143,15 @@ test('a value keeps the rules of its definition, or all that it breaks are told'
     )
 })
 
-test('a unit follows numbers, and nothing else', () => {
-  assert.equal(formatted({ type: 'number', unit: 'kg' }, '2.5'), '2.5 kg')
-  assert.equal(formatted({ type: 'number', unit: null }, '2.5'), '2.5')
-  assert.equal(formatted({ type: 'text', unit: 'kg' }, '2.5'), '2.5')
-  assert.equal(formatted({ type: 'boolean', unit: 'kg' }, '1'), 'Yes')
-  assert.equal(displayed('number', '2.5'), '2.5')
+test('appends the unit to numbers only', () => {
+  assert.equal(formatValue({ type: 'number', unit: 'kg' }, '2.5'), '2.5 kg')
+  assert.equal(formatValue({ type: 'number', unit: null }, '2.5'), '2.5')
+  assert.equal(formatValue({ type: 'text', unit: 'kg' }, '2.5'), '2.5')
+  assert.equal(formatValue({ type: 'boolean', unit: 'kg' }, '1'), 'Yes')
+  assert.equal(displayValue('number', '2.5'), '2.5')
 })
 
-test('a filter asks by the same keys, however it spells them', () => {
+test('maps the spellings of a filter value to one key', () => {
   const asked: [type: AttributeType, text: string, key: string | undefined][] = [
     ['boolean', 'true', '1'],
     ['boolean', '0', '0'],
@@ -161,5 +161,5 @@ test('a filter asks by the same keys, however it spells them', () => {
     ['color', '#FA0', '#ffaa00'],
     ['select', 'red', 'red'],
   ]
-  for (const [type, text, key] of asked) assert.equal(keyAsked(type, text), key, `${type} ${text}`)
+  for (const [type, text, key] of asked) assert.equal(filterKeyFor(type, text), key, `${type} ${text}`)
 })

@@ -1,16 +1,16 @@
-/** A value of an attribute: what it may be, how it is stored, shown and found. Pure: the definition is at hand. */
+/** Values of attributes: validation, storage, display and filter keys. Pure functions. */
 import { checkField, comparable, f, isTooDeep, fieldMessage } from '#core'
-import { brokenRules } from './attribute.rules.ts'
+import { ruleViolations } from './attribute.rules.ts'
 import { type AttributeType, isFilterable, textAtMost } from './attribute.types.ts'
 
-/** What decides about a value. */
+/** The part of a definition that values are validated against. */
 export interface Definition {
   type: AttributeType
   options: readonly string[]
   validation_rules: readonly string[]
 }
 
-/** So many options an attribute may have, and so long each may be. */
+/** Maximum number of options of an attribute; each is a short text. */
 export const optionsAtMost = 200
 export const Option = f.Text()
 
@@ -29,7 +29,7 @@ const Phone = f.Type.String({
   'x-hint': 'must be a phone number, such as +49 30 901820',
 })
 
-/** What each type holds. Which options there are is a matter of the definition. */
+/** The schema of each type. Options are checked separately. */
 const schemas: Record<AttributeType, f.TSchema> = {
   text: f.LongText(textAtMost),
   number: f.Type.Number({ minimum: -1e15, maximum: 1e15 }),
@@ -45,20 +45,23 @@ const schemas: Record<AttributeType, f.TSchema> = {
   json: Anything,
 }
 
-interface Checked {
-  /** As it is kept. */
+interface CheckedValue {
+  /** The value to store. */
   value: unknown
-  /** Whole sentences; none when the value is right. */
+  /** Error messages; empty if the value is valid. */
   problems: string[]
 }
 
-/** A value that a client sent, against its definition. `path` is what its sentences call it. */
-export function checkValue(definition: Definition, path: string, given: unknown): Checked {
+/** Validates a value from a client against its definition. Error messages call it `path`. */
+export function checkValue(definition: Definition, path: string, given: unknown): CheckedValue {
   if (definition.type === 'json') return checkJson(path, given)
   const { value, errors } = checkField(schemas[definition.type], path, given)
-  const wrong = Object.values(errors).flat()
-  if (wrong.length > 0) return { value, problems: wrong }
-  const problems = [...optionProblems(definition, value), ...brokenRules(definition.validation_rules, value)]
+  const typeErrors = Object.values(errors).flat()
+  if (typeErrors.length > 0) return { value, problems: typeErrors }
+  const problems = [
+    ...optionProblems(definition, value),
+    ...ruleViolations(definition.validation_rules, value),
+  ]
   return {
     value: Array.isArray(value) ? [...new Set(value)] : value,
     problems: problems.map((problem) => fieldMessage(path, problem)),
@@ -67,29 +70,29 @@ export function checkValue(definition: Definition, path: string, given: unknown)
 
 function optionProblems({ type, options }: Definition, value: unknown): string[] {
   if (type !== 'select' && type !== 'multiselect') return []
-  const isThere = [value].flat().every((each) => options.includes(each as string))
-  if (isThere) return []
+  const areKnown = [value].flat().every((each) => options.includes(each as string))
+  if (areKnown) return []
   return [`must ${type === 'select' ? 'be one' : 'consist'} of: ${options.join(', ')}`]
 }
 
-/** Text is read as JSON; all else is what it stands for already. */
-function checkJson(path: string, given: unknown): Checked {
-  const read = typeof given === 'string' ? parsed(given) : given
-  const problem = jsonProblem(read)
+/** Parses a string as JSON and takes any other value as it is. */
+function checkJson(path: string, given: unknown): CheckedValue {
+  const parsed = typeof given === 'string' ? parseJson(given) : given
+  const problem = jsonProblem(parsed)
   if (problem) return { value: given, problems: [fieldMessage(path, problem)] }
-  const { value, errors } = checkField(Anything, path, read)
+  const { value, errors } = checkField(Anything, path, parsed)
   return { value, problems: Object.values(errors).flat() }
 }
 
 function jsonProblem(value: unknown): string | undefined {
   if (value === undefined || value === null) return 'must be JSON, and not null'
-  // Asked before anything that calls itself for each level.
+  // Checked first, because JSON.stringify and the schema recurse into each level.
   if (isTooDeep(value)) return 'is nested too deeply'
   if (JSON.stringify(value).length > jsonAtMost) return `must not be longer than ${jsonAtMost} characters`
   return undefined
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -97,50 +100,50 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A value as text: 1 or 0, plain decimals, a JSON array. */
-export function storedOf(type: AttributeType, value: unknown): string {
+/** Returns a value as stored text: 1 or 0 for a flag, plain decimals for a number, a JSON array for several options. */
+export function serializeValue(type: AttributeType, value: unknown): string {
   if (type === 'boolean') return value ? '1' : '0'
   if (type === 'number') return comparable(value as number)
   return type === 'multiselect' || type === 'json' ? JSON.stringify(value) : String(value)
 }
 
-/** The value behind its text. */
-export function nativeOf(type: AttributeType, stored: string): unknown {
+/** Returns the native value of stored text. */
+export function parseStoredValue(type: AttributeType, stored: string): unknown {
   if (type === 'boolean') return stored === '1'
   if (type === 'number') return Number(stored)
   return type === 'multiselect' || type === 'json' ? JSON.parse(stored) : stored
 }
 
-/** Stored text as a shop shows it, without its unit. */
-export function displayed(type: AttributeType, stored: string): string {
+/** Formats stored text for display, without the unit. */
+export function displayValue(type: AttributeType, stored: string): string {
   if (type === 'boolean') return stored === '1' ? 'Yes' : 'No'
-  return type === 'multiselect' ? (nativeOf(type, stored) as string[]).join(', ') : stored
+  return type === 'multiselect' ? (parseStoredValue(type, stored) as string[]).join(', ') : stored
 }
 
-interface Measured {
+interface ValueFormat {
   type: AttributeType
   unit: string | null
 }
 
-/** Stored text as people read it: with its unit. */
-export function formatted({ type, unit }: Measured, stored: string): string {
-  const text = displayed(type, stored)
+/** Formats stored text for display, with the unit. */
+export function formatValue({ type, unit }: ValueFormat, stored: string): string {
+  const text = displayValue(type, stored)
   return type === 'number' && unit ? `${text} ${unit}` : text
 }
 
-/** What a value is found by: one key for each option; none where the type cannot be filtered by. */
-export function keysOf(type: AttributeType, value: unknown): string[] {
+/** Returns the keys that products are filtered by: one per option, none if the type is not filterable. */
+export function filterKeysOf(type: AttributeType, value: unknown): string[] {
   if (!isFilterable(type)) return []
   if (type === 'multiselect') return value as string[]
-  return [type === 'color' ? wholeColor(value as string) : storedOf(type, value)]
+  return [type === 'color' ? normalizeColor(value as string) : serializeValue(type, value)]
 }
 
-/** The key that the text of a filter asks for; undefined when no value has such a key. */
-export function keyAsked(type: AttributeType, text: string): string | undefined {
+/** Returns the key for the text of a filter, or undefined if no value can have it. */
+export function filterKeyFor(type: AttributeType, text: string): string | undefined {
   if (type === 'boolean') return { true: '1', 1: '1', false: '0', 0: '0' }[text]
   if (type === 'number') return /^-?\d{1,16}(\.\d+)?$/.test(text) ? comparable(Number(text)) : undefined
-  return type === 'color' ? wholeColor(text) : text
+  return type === 'color' ? normalizeColor(text) : text
 }
 
-/** `#FA0` and `#ffaa00` are the same. */
-const wholeColor = (color: string) => color.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+/** Normalizes a color: `#FA0` and `#ffaa00` are equal. */
+const normalizeColor = (color: string) => color.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')

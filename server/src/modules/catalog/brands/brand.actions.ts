@@ -10,15 +10,15 @@ import {
   type Static,
   update,
 } from '#core'
-import { freeSlug } from '../slugs.ts'
+import { generateSlug } from '../slugs.ts'
 import { unlinkDeletedProducts } from '../products/product.associations.ts'
 import { type Brand, brands } from './brand.ts'
 
-/** Adds a brand; its slug is made from the name unless the client gives one. */
+/** Adds a brand. The slug is generated from the name unless the request has one. */
 export async function createBrand(ctx: Ctx, draft: Static<typeof brands.draft>): Promise<Brand> {
   const brand = await insert(ctx, brands, {
     ...draft,
-    slug: draft.slug ?? (await freeSlug(ctx, brands, draft.name)),
+    slug: draft.slug ?? (await generateSlug(ctx, brands, draft.name)),
     is_active: draft.is_active ?? true,
   })
   emitCreated(ctx, brands, 'created', brand)
@@ -35,7 +35,7 @@ export async function updateBrand(
   return change
 }
 
-/** A brand that has products stays. */
+/** Deletes a brand. Rejects the deletion of a brand that has products. */
 export async function deleteBrand(ctx: Ctx, id: string) {
   const brand = await findForUpdate(ctx, brands, id)
   await unlinkDeletedProducts(ctx, brands, id, 'brand_id')

@@ -1,6 +1,6 @@
 import { f, resource } from '#core'
 
-/** A brand is the name under which products are known, whoever supplies them. */
+/** A brand is the name under which products are sold, whichever supplier delivers them. */
 export const brands = resource('brands', {
   area: 'operations.brands',
   entityType: 'brand',

@@ -16,23 +16,23 @@ import {
   type Static,
   update,
 } from '#core'
-import { freeSlug } from '../slugs.ts'
+import { generateSlug } from '../slugs.ts'
 import { unlinkDeletedProducts } from '../products/product.associations.ts'
-import { requirePlace, requireRoom, lockTree } from './category.tree.ts'
-import { categories, type Category, type Moving, type Order } from './category.ts'
+import { requireValidParent, requireTreeCapacity, lockTree } from './category.tree.ts'
+import { categories, type Category, type MoveBody, type ReorderBody } from './category.ts'
 
 type Draft = Static<typeof categories.draft>
 type Patch = Static<typeof categories.patch>
 
-/** Adds a category; its slug is made from the name unless the client gives one. */
+/** Adds a category. The slug is generated from the name unless the request has one. */
 export async function createCategory(ctx: Ctx, draft: Draft): Promise<Category> {
   const { parent_id = null } = draft
   await lockTree(ctx)
-  await requireRoom(ctx, parent_id)
+  await requireTreeCapacity(ctx, parent_id)
   const category = await insert(ctx, categories, {
     ...draft,
     parent_id,
-    slug: draft.slug ?? (await freeSlug(ctx, categories, draft.name)),
+    slug: draft.slug ?? (await generateSlug(ctx, categories, draft.name)),
     sort_order: draft.sort_order ?? 0,
     is_active: draft.is_active ?? true,
   })
@@ -46,8 +46,8 @@ export async function updateCategory(ctx: Ctx, id: string, patch: Patch): Promis
   return change
 }
 
-/** Puts a category, with all that is below it, below another one or, with null, at the top. */
-export async function moveCategory(ctx: Ctx, id: string, to: Static<typeof Moving>): Promise<Category> {
+/** Moves a category with its descendants below another one, or to the top if the parent is null. */
+export async function moveCategory(ctx: Ctx, id: string, to: Static<typeof MoveBody>): Promise<Category> {
   const change = await writeCategory(ctx, id, to)
   emit(ctx, categories, 'moved', change)
   return change.after
@@ -57,19 +57,20 @@ async function writeCategory(ctx: Ctx, id: string, patch: Patch): Promise<Change
   const { parent_id } = patch
   if (parent_id !== undefined) await lockTree(ctx)
   const before = await findForUpdate(ctx, categories, id)
-  if (parent_id !== undefined && parent_id !== before.parent_id) await requirePlace(ctx, before, parent_id)
+  if (parent_id !== undefined && parent_id !== before.parent_id)
+    await requireValidParent(ctx, before, parent_id)
   return update(ctx, categories, before, patch)
 }
 
-/** Numbers siblings from 0 on as they are named; siblings that are not named keep their number. */
-export async function reorderCategories(ctx: Ctx, { ids }: Static<typeof Order>): Promise<Category[]> {
+/** Numbers siblings from 0 in the given order; siblings that are not listed keep their number. */
+export async function reorderCategories(ctx: Ctx, { ids }: Static<typeof ReorderBody>): Promise<Category[]> {
   await lockTree(ctx)
   await lockForUpdate(ctx, categories, ids)
-  const named = await findByIds(ctx, categories, ids)
-  const errors = wrongIds(ids, named)
+  const siblings = await findByIds(ctx, categories, ids)
+  const errors = idErrors(ids, siblings)
   if (Object.keys(errors).length > 0) throw validationError(errors)
   const ordered: Category[] = []
-  for (const [sort_order, before] of named.entries()) {
+  for (const [sort_order, before] of siblings.entries()) {
     const change = await update(ctx, categories, before, { sort_order })
     emit(ctx, categories, 'moved', change)
     ordered.push(change.after)
@@ -77,24 +78,24 @@ export async function reorderCategories(ctx: Ctx, { ids }: Static<typeof Order>)
   return ordered
 }
 
-function wrongIds(ids: readonly string[], named: readonly Category[]): FieldErrors {
-  const known = new Map(named.map((category) => [category.id, category]))
-  const problemOf = (id: string, place: number) => {
+function idErrors(ids: readonly string[], siblings: readonly Category[]): FieldErrors {
+  const known = new Map(siblings.map((category) => [category.id, category]))
+  const problemOf = (id: string, index: number) => {
     const category = known.get(id)
     if (!category) return 'does not name a record that exists'
-    if (ids.indexOf(id) < place) return 'is named already'
-    if (category.parent_id !== named[0]?.parent_id) return 'must have the same parent as the first'
+    if (ids.indexOf(id) < index) return 'is named already'
+    if (category.parent_id !== siblings[0]?.parent_id) return 'must have the same parent as the first'
     return undefined
   }
   return Object.fromEntries(
-    ids.flatMap((id, place) => {
-      const problem = problemOf(id, place)
-      return problem ? [[`ids.${place}`, [fieldMessage(`ids.${place}`, problem)]]] : []
+    ids.flatMap((id, index) => {
+      const problem = problemOf(id, index)
+      return problem ? [[`ids.${index}`, [fieldMessage(`ids.${index}`, problem)]]] : []
     }),
   )
 }
 
-/** Only what is empty can go: what has products or categories below it stays. */
+/** Deletes a category. Rejects the deletion of a category that has products or children. */
 export async function deleteCategory(ctx: Ctx, id: string) {
   await lockTree(ctx)
   const category = await findForUpdate(ctx, categories, id)

@@ -16,7 +16,7 @@ import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/product.associations.ts'
 import * as actions from './category.actions.ts'
 import { readTree } from './category.tree.ts'
-import { Branch, categories, Moving, Order } from './category.ts'
+import { Branch, categories, MoveBody, ReorderBody } from './category.ts'
 
 const { schema } = categories
 
@@ -44,7 +44,7 @@ export const categoryEndpoints = [
   endpoint('POST /operations/categories/reorder', {
     summary: 'Put categories with the same parent in this order',
     permission: 'operations.categories.reorder',
-    body: Order,
+    body: ReorderBody,
     reply: all(schema),
     run: (ctx, { body }) => actions.reorderCategories(ctx, body),
   }),
@@ -74,7 +74,7 @@ export const categoryEndpoints = [
     summary: 'Move a category, with all that is below it, below another one or to the top',
     permission: 'operations.categories.move',
     of: categories,
-    body: Moving,
+    body: MoveBody,
     reply: one(schema, 'Category moved.'),
     run: (ctx, { params, body }) => actions.moveCategory(ctx, params.id, body),
   }),

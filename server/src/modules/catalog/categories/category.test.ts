@@ -1,50 +1,50 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { namesOf, openCatalog, tally } from '../catalog.fixtures.ts'
+import { namesOf, openCatalog, sortedStatuses } from '../catalog.fixtures.ts'
 
-const { testApp, clerk, stranger, category, product, told } = await openCatalog()
+const { testApp, clerk, stranger, createCategory, createProduct, eventsOf } = await openCatalog()
 const url = ({ id }: { id: string }, rest = '') => `/operations/categories/${id}${rest}`
 const list = async (query: string) => (await clerk.get(`/operations/categories?${query}`)).body
 const tree = async () => (await clerk.get('/operations/categories/tree')).body.data
 
-test('a category is active, at the top, and has a slug from its name', async () => {
-  const own = await category({ name: 'Crème & Brûlée' })
-  assert.partialDeepStrictEqual(own, {
+test('creates an active category at the top with a slug from its name', async () => {
+  const category = await createCategory({ name: 'Crème & Brûlée' })
+  assert.partialDeepStrictEqual(category, {
     slug: 'creme-brulee',
     parent_id: null,
     description: null,
     sort_order: 0,
     is_active: true,
   })
-  assert.deepEqual((await clerk.get(url(own))).body.data, own)
-  assert.equal((await told('category.created', own.id)).length, 1)
+  assert.deepEqual((await clerk.get(url(category))).body.data, category)
+  assert.equal((await eventsOf('category.created', category.id)).length, 1)
 })
 
-test('a slug that is made is a free one; one that is given and taken is refused', async () => {
+test('generates a free slug and rejects a given slug that is taken', async () => {
   const [first, second, third] = [
-    await category({ name: 'Sweets' }),
-    await category({ name: 'sweets' }),
-    await category({ name: 'Sweets!' }),
+    await createCategory({ name: 'Sweets' }),
+    await createCategory({ name: 'sweets' }),
+    await createCategory({ name: 'Sweets!' }),
   ]
   assert.deepEqual([first.slug, second.slug, third.slug], ['sweets', 'sweets-2', 'sweets-3'])
   const { status, body } = await clerk.post('/operations/categories', { name: 'Other', slug: 'sweets-2' })
   assert.deepEqual([status, body.errors], [422, { slug: ['The slug has already been taken.'] }])
   assert.ok((await clerk.patch(url(first), { slug: 'sweets-3' })).body.errors.slug)
   await clerk.delete(url(second))
-  assert.equal((await category({ name: 'Sweets' })).slug, 'sweets-2')
+  assert.equal((await createCategory({ name: 'Sweets' })).slug, 'sweets-2')
   assert.equal((await clerk.patch(url(first), { name: 'Candy' })).body.data.slug, 'sweets')
   assert.equal((await clerk.get(url(first))).body.data.slug, 'sweets')
 })
 
-test('a long name and one in another script have slugs too', async () => {
-  const long = await category({ name: `${'a'.repeat(62)} tail` })
+test('generates slugs for long names and for names in other scripts', async () => {
+  const long = await createCategory({ name: `${'a'.repeat(62)} tail` })
   assert.equal(long.slug, 'a'.repeat(62))
-  assert.equal((await category({ name: `${'a'.repeat(62)} tail` })).slug, `${'a'.repeat(61)}-2`)
-  assert.equal((await category({ name: '飲み物' })).slug, 'category')
-  assert.equal((await category({ name: 'напитки' })).slug, 'category-2')
+  assert.equal((await createCategory({ name: `${'a'.repeat(62)} tail` })).slug, `${'a'.repeat(61)}-2`)
+  assert.equal((await createCategory({ name: '飲み物' })).slug, 'category')
+  assert.equal((await createCategory({ name: 'напитки' })).slug, 'category-2')
 })
 
-test('what is missing or wrong is told', async () => {
+test('reports missing and invalid fields', async () => {
   const refused = async (body: object) =>
     Object.keys((await clerk.post('/operations/categories', body)).body.errors).toSorted()
   assert.deepEqual(await refused({ slug: 'No Slug', sort_order: -1, is_active: 'x' }), [
@@ -55,14 +55,14 @@ test('what is missing or wrong is told', async () => {
   ])
   const elsewhere = await stranger.post('/operations/categories', { name: 'Elsewhere' })
   assert.deepEqual(await refused({ name: 'A', parent_id: elsewhere.body.data.id }), ['parent_id'])
-  assert.equal((await stranger.get(url(await category({ name: 'Mine' })))).status, 404)
+  assert.equal((await stranger.get(url(await createCategory({ name: 'Mine' })))).status, 404)
 })
 
-test('lists are filtered by parent and activity, sorted, and searched without regard to case and accents', async () => {
-  const parent = await category({ name: 'Gewürze' })
-  await category({ name: 'Pfeffer', parent_id: parent.id, sort_order: 2 })
-  await category({ name: 'Anis', parent_id: parent.id, sort_order: 3, is_active: false })
-  await category({ name: 'Salz', parent_id: parent.id, sort_order: 1, description: 'Aus der Ägäis' })
+test('filters by parent and activity, sorts, and searches regardless of case and accents', async () => {
+  const parent = await createCategory({ name: 'Gewürze' })
+  await createCategory({ name: 'Pfeffer', parent_id: parent.id, sort_order: 2 })
+  await createCategory({ name: 'Anis', parent_id: parent.id, sort_order: 3, is_active: false })
+  await createCategory({ name: 'Salz', parent_id: parent.id, sort_order: 1, description: 'Aus der Ägäis' })
   const below = `parent_id=${parent.id}&sort_direction=asc`
   assert.deepEqual(namesOf(await list(`${below}&sort_by=name`)), ['Anis', 'Pfeffer', 'Salz'])
   assert.deepEqual(namesOf(await list(`${below}&sort_by=sort_order`)), ['Salz', 'Pfeffer', 'Anis'])
@@ -72,13 +72,13 @@ test('lists are filtered by parent and activity, sorted, and searched without re
   assert.equal((await clerk.get('/operations/categories?sort_by=slug')).status, 422)
 })
 
-test('the tree shows what is below each category, by order and then by name', async () => {
-  const root = await category({ name: 'Root', sort_order: 900 })
-  const b = await category({ name: 'B', parent_id: root.id, sort_order: 1 })
-  await category({ name: 'A', parent_id: root.id, sort_order: 1 })
-  await category({ name: 'Z', parent_id: root.id, sort_order: 0 })
-  const leaf = await category({ name: 'Leaf', parent_id: b.id })
-  await clerk.delete(url(await category({ name: 'Gone', parent_id: root.id })))
+test('returns the tree sorted by sort order and then by name', async () => {
+  const root = await createCategory({ name: 'Root', sort_order: 900 })
+  const b = await createCategory({ name: 'B', parent_id: root.id, sort_order: 1 })
+  await createCategory({ name: 'A', parent_id: root.id, sort_order: 1 })
+  await createCategory({ name: 'Z', parent_id: root.id, sort_order: 0 })
+  const leaf = await createCategory({ name: 'Leaf', parent_id: b.id })
+  await clerk.delete(url(await createCategory({ name: 'Gone', parent_id: root.id })))
   const shown = (await tree()).at(-1)
   assert.equal(shown.id, root.id)
   assert.deepEqual(namesOf({ data: shown.children }), ['Z', 'A', 'B'])
@@ -96,12 +96,12 @@ test('the tree shows what is below each category, by order and then by name', as
   assert.deepEqual((await stranger.get('/operations/categories/tree')).body.data.length, 1)
 })
 
-test('siblings are put in another order; what is no sibling is told by its place', async () => {
-  const parent = await category({ name: 'Ordered' })
+test('reorders siblings and reports the position of an id that is not a sibling', async () => {
+  const parent = await createCategory({ name: 'Ordered' })
   const [a, b, c] = [
-    await category({ name: 'Oa', parent_id: parent.id }),
-    await category({ name: 'Ob', parent_id: parent.id }),
-    await category({ name: 'Oc', parent_id: parent.id }),
+    await createCategory({ name: 'Oa', parent_id: parent.id }),
+    await createCategory({ name: 'Ob', parent_id: parent.id }),
+    await createCategory({ name: 'Oc', parent_id: parent.id }),
   ]
   const reorder = (...ids: string[]) => clerk.post('/operations/categories/reorder', { ids })
   const { status, body } = await reorder(c.id, a.id, b.id)
@@ -116,32 +116,34 @@ test('siblings are put in another order; what is no sibling is told by its place
   )
   const query = `parent_id=${parent.id}&sort_by=sort_order&sort_direction=asc`
   assert.deepEqual(namesOf(await list(query)), ['Oc', 'Oa', 'Ob'])
-  assert.equal((await told('category.moved', b.id)).length, 1)
-  assert.equal((await told('category.moved', c.id)).length, 0)
+  assert.equal((await eventsOf('category.moved', b.id)).length, 1)
+  assert.equal((await eventsOf('category.moved', c.id)).length, 0)
   const unknown = '01KAJ3XJ5Q0000000000000001'
   const refused = await reorder(a.id, unknown, parent.id, a.id)
   assert.deepEqual(Object.keys(refused.body.errors), ['ids.1', 'ids.2', 'ids.3'])
   assert.deepEqual(namesOf(await list(query)), ['Oc', 'Oa', 'Ob'])
   assert.ok((await reorder()).body.errors.ids)
   assert.deepEqual(
-    tally(await Promise.all([reorder(a.id, b.id, c.id), reorder(c.id, b.id, a.id), reorder(b.id, a.id)])),
+    sortedStatuses(
+      await Promise.all([reorder(a.id, b.id, c.id), reorder(c.id, b.id, a.id), reorder(b.id, a.id)]),
+    ),
     [200, 200, 200],
   )
 })
 
-test('a category shows its products, filtered as products are', async () => {
-  const own = await category({ name: 'Teas' })
-  await product({ name: 'Chai', category_id: own.id })
-  await product({ name: 'Chang', category_id: own.id })
-  await product({ name: 'Gone', category_id: own.id, isDeleted: true })
-  await product({ name: 'Elsewhere' })
-  const { body } = await clerk.get(url(own, '/products?sort_by=name&sort_direction=asc'))
+test('lists the products of a category with the filters of the product list', async () => {
+  const category = await createCategory({ name: 'Teas' })
+  await createProduct({ name: 'Chai', category_id: category.id })
+  await createProduct({ name: 'Chang', category_id: category.id })
+  await createProduct({ name: 'Gone', category_id: category.id, isDeleted: true })
+  await createProduct({ name: 'Elsewhere' })
+  const { body } = await clerk.get(url(category, '/products?sort_by=name&sort_direction=asc'))
   assert.deepEqual([namesOf(body), body.meta.total], [['Chai', 'Chang'], 2])
-  assert.equal((await clerk.get(url(own, '/products?status=active'))).body.meta.total, 0)
-  assert.ok((await clerk.get(url(own, `/products?category_id=${own.id}`))).body.errors.category_id)
-  assert.equal((await stranger.get(url(own, '/products'))).status, 404)
+  assert.equal((await clerk.get(url(category, '/products?status=active'))).body.meta.total, 0)
+  assert.ok((await clerk.get(url(category, `/products?category_id=${category.id}`))).body.errors.category_id)
+  assert.equal((await stranger.get(url(category, '/products'))).status, 404)
   const reader = await testApp.caller('acme', 'operations.categories.read')
-  assert.equal((await reader.get(url(own, '/products'))).status, 403)
-  assert.equal((await reader.get(url(own))).status, 200)
-  assert.equal((await reader.post(url(own, '/move'), { parent_id: null })).status, 403)
+  assert.equal((await reader.get(url(category, '/products'))).status, 403)
+  assert.equal((await reader.get(url(category))).status, 200)
+  assert.equal((await reader.post(url(category, '/move'), { parent_id: null })).status, 403)
 })

@@ -1,4 +1,4 @@
-/** The tree of categories: read in one piece, and kept a tree. */
+/** The category tree: reading it, and keeping it free of cycles and within its limits. */
 import { sql } from 'kysely'
 import { type Ctx, invalidField, takeAdvisoryLock } from '#core'
 import {
@@ -10,7 +10,7 @@ import {
   treeOf,
 } from './category.ts'
 
-/** All categories of the tenant, each below its parent, by their order and then by name. */
+/** Returns all categories of the tenant as a tree, sorted by `sort_order` and then by name. */
 export async function readTree(ctx: Ctx): Promise<Branch[]> {
   const rows = await ctx.db
     .selectFrom('categories')
@@ -25,13 +25,16 @@ export async function readTree(ctx: Ctx): Promise<Branch[]> {
 }
 
 /**
- * Who changes the shape of the tree waits until nobody else of the tenant does: two moves that are right each by itself
- * would make a circle together.
+ * Takes the lock of the tenant's category tree. Without it, two concurrent moves that are valid one by one could form a
+ * cycle.
  */
 export const lockTree = (ctx: Ctx) => takeAdvisoryLock(ctx, 'categories')
 
-/** Refuses a new category below this parent where the tree is full or too deep. A parent that is none is told later. */
-export async function requireRoom(ctx: Ctx, parentId: string | null) {
+/**
+ * Rejects a new category if the tree is full or the parent is at the last level. An unknown parent is reported by the
+ * insert.
+ */
+export async function requireTreeCapacity(ctx: Ctx, parentId: string | null) {
   const { total } = await ctx.db
     .selectFrom('categories')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -39,24 +42,24 @@ export async function requireRoom(ctx: Ctx, parentId: string | null) {
     .executeTakeFirstOrThrow()
   if (total >= categoriesAtMost)
     throw invalidField('parent_id', `cannot take another category: there are ${categoriesAtMost} already`)
-  requireLevels(1 + (await pathTo(ctx, parentId)).length)
+  checkDepth(1 + (await ancestorIds(ctx, parentId)).length)
 }
 
-/** Refuses a place below itself, or one that would make the tree too deep. */
-export async function requirePlace(ctx: Ctx, { id }: Category, parentId: string | null) {
-  const path = await pathTo(ctx, parentId)
+/** Rejects a parent that is the category itself, one of its descendants, or too deep in the tree. */
+export async function requireValidParent(ctx: Ctx, { id }: Category, parentId: string | null) {
+  const path = await ancestorIds(ctx, parentId)
   if (path.includes(id))
     throw invalidField('parent_id', 'must not name the category itself, nor one below it')
-  requireLevels(path.length + (await heightOf(ctx, id)))
+  checkDepth(path.length + (await subtreeHeight(ctx, id)))
 }
 
-function requireLevels(levels: number) {
+function checkDepth(levels: number) {
   if (levels > levelsAtMost)
     throw invalidField('parent_id', `would make the tree deeper than ${levelsAtMost} levels`)
 }
 
-/** The ids from a category up to the root. */
-async function pathTo(ctx: Ctx, id: string | null): Promise<string[]> {
+/** Returns the ids of a category and its ancestors. */
+async function ancestorIds(ctx: Ctx, id: string | null): Promise<string[]> {
   if (id === null) return []
   const { rows } = await sql<{ id: string }>`
     with recursive path as (
@@ -69,8 +72,8 @@ async function pathTo(ctx: Ctx, id: string | null): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** How many levels a category and all below it have. */
-async function heightOf(ctx: Ctx, id: string): Promise<number> {
+/** Returns how many levels a category and its descendants have. */
+async function subtreeHeight(ctx: Ctx, id: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive below as (
       select ${id}::text collate "C" as id, 1 as level

@@ -1,6 +1,6 @@
 import { BulkIds, f, resource } from '#core'
 
-/** A category is a place in the tree in which a shop shows its products. */
+/** A category is a node of the tree in which a shop shows its products. */
 export const categories = resource('categories', {
   area: 'operations.categories',
   entityType: 'category',
@@ -43,11 +43,11 @@ export const categories = resource('categories', {
 
 export type Category = typeof categories.stored
 
-/** How many levels the tree has at most, and how many categories a tenant: the tree is read in one piece. */
+/** Maximum depth of the tree, and maximum number of categories of a tenant: the tree is read in one query. */
 export const levelsAtMost = 10
 export const categoriesAtMost = 10_000
 
-const inTree = {
+const branchFields = {
   id: f.Id,
   name: f.Text(),
   slug: f.Slug,
@@ -59,32 +59,32 @@ const inTree = {
 const branch = (levels: number, options: object = {}): f.TSchema =>
   f.Shape(
     {
-      ...inTree,
+      ...branchFields,
       children: levels > 1 ? f.Type.Array(branch(levels - 1)) : f.Type.Array(f.Shape({}), { maxItems: 0 }),
     },
     options,
   )
 
-/** A category with all that is below it. */
+/** A category with its descendants. */
 export const Branch = f.Type.Unsafe<Branch>(branch(levelsAtMost, { title: 'CategoryBranch' }))
 
-export interface Branch extends Pick<Category, keyof typeof inTree> {
+export interface Branch extends Pick<Category, keyof typeof branchFields> {
   children: Branch[]
 }
 
-export const branchColumns = Object.keys(inTree)
+export const branchColumns = Object.keys(branchFields)
 
-export const Moving = f.Shape(
+export const MoveBody = f.Shape(
   { parent_id: f.Maybe(f.Link('categories')), sort_order: f.Optional(f.Count) },
   { examples: [{ parent_id: null, sort_order: 2 }] },
 )
 
-export const Order = f.Shape(
+export const ReorderBody = f.Shape(
   { ids: BulkIds },
   { examples: [{ ids: ['01KAJ3XJ5Q0000000000000002', '01KAJ3XJ5Q0000000000000001'] }] },
 )
 
-/** The tree of categories that come in their order. */
+/** Builds the tree from rows that are sorted in display order. */
 export function treeOf(rows: readonly Omit<Branch, 'children'>[]): Branch[] {
   const branches = new Map(rows.map((row) => [row.id, { ...row, children: [] as Branch[] }]))
   const roots: Branch[] = []

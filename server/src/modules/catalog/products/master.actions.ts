@@ -1,16 +1,22 @@
 import { type Ctx, emit, notFound, ownValue, invalidField, invalidState, type Static, update } from '#core'
-import { attributesWith } from '../attributes/attribute.assignments.ts'
+import { mergeAttributes } from '../attributes/attribute.assignments.ts'
 import type { MasterDraft, MasterPatch } from './master.ts'
 import { addProduct, updateProduct } from './product.actions.ts'
-import { liveVariants, lockFamily } from './product.family.ts'
-import { showProduct } from './product.queries.ts'
-import { taken } from './product.skus.ts'
+import { showProduct, takenSkus } from './product.queries.ts'
 import { isMaster, type Product, products } from './product.ts'
-import { combinations, type Configuration, optionKey, skuOf, variantName } from './variants.ts'
+import {
+  combinations,
+  type Configuration,
+  lockProductForUpdate,
+  lockVariants,
+  optionKey,
+  variantSku,
+  variantName,
+} from './product.variants.ts'
 
 const shownVariants = 100
 
-/** A master with its variants, 100 at most; all of them are a list of their own. */
+/** Returns a master with up to 100 variants. All variants are listed by a separate endpoint. */
 export async function showMaster(ctx: Ctx, id: string, includes?: string) {
   const master = await showProduct(ctx, id, includes)
   if (!isMaster(master)) throw notFound('master product')
@@ -32,29 +38,29 @@ export async function createMaster(ctx: Ctx, draft: Static<typeof MasterDraft>) 
   const master = await addProduct(
     ctx,
     { ...draft, sku: null, track_inventory: false },
-    await attributesWith(ctx, {}, draft.attributes),
+    await mergeAttributes(ctx, {}, draft.attributes),
   )
   return showMaster(ctx, master.id)
 }
 
-/** Changes a master. Options that variants have stay. */
+/** Updates a master. Rejects the removal of options that variants have. */
 export async function updateMaster(
   ctx: Ctx,
   id: string,
   { variant_configuration, ...patch }: Static<typeof MasterPatch>,
 ) {
-  const before = await lockFamily(ctx, id)
+  const before = await lockProductForUpdate(ctx, id)
   if (!isMaster(before)) throw notFound('master product')
   if (variant_configuration) {
     checkConfiguration(variant_configuration)
-    checkUse(variant_configuration, await liveVariants(ctx, before))
+    requireUsedOptions(variant_configuration, await lockVariants(ctx, before))
     emit(ctx, products, 'updated', await update(ctx, products, before, { variant_configuration }))
   }
   await updateProduct(ctx, id, patch)
   return showMaster(ctx, id)
 }
 
-/** At most so many variants have one master. */
+/** Maximum number of variants of a master. */
 const variantsAtMost = 1_000
 
 function checkConfiguration({ attributes }: Configuration) {
@@ -66,16 +72,16 @@ function checkConfiguration({ attributes }: Configuration) {
     )
 }
 
-/** What variants are told apart by cannot change under them. */
-function checkUse({ attributes }: Configuration, variants: readonly Product[]) {
+/** Rejects a configuration that removes options of existing variants or adds an attribute that they do not have. */
+function requireUsedOptions({ attributes }: Configuration, variants: readonly Product[]) {
   for (const { variant_options } of variants) {
     const options = Object.entries(variant_options ?? {})
     const isKept = ([name, option]: [string, string]) => ownValue(attributes, name)?.includes(option)
-    const lost = options.find((each) => !isKept(each))
-    if (lost)
+    const removed = options.find((each) => !isKept(each))
+    if (removed)
       throw invalidField(
-        `variant_configuration.attributes.${lost[0]}`,
-        `must keep ${lost[1]}: a variant has it`,
+        `variant_configuration.attributes.${removed[0]}`,
+        `must keep ${removed[1]}: a variant has it`,
       )
     const added = Object.keys(attributes).find((name) => !options.some(([known]) => known === name))
     if (added)
@@ -86,9 +92,9 @@ function checkUse({ attributes }: Configuration, variants: readonly Product[]) {
   }
 }
 
-/** Makes the variants that are missing, and leaves those that are there as they are. */
+/** Creates the missing variants, one for each combination of options, and leaves existing ones unchanged. */
 export async function generateVariants(ctx: Ctx, id: string) {
-  const master = await lockFamily(ctx, id)
+  const master = await lockProductForUpdate(ctx, id)
   const { variant_configuration, status } = master
   if (!variant_configuration) throw notFound('master product')
   if (status === 'discontinued')
@@ -96,36 +102,36 @@ export async function generateVariants(ctx: Ctx, id: string) {
       current: status,
       allowed: [],
     })
-  const present = await liveVariants(ctx, master)
-  const known = new Set(present.map(({ variant_options }) => optionKey(variant_options ?? {})))
+  const existing = await lockVariants(ctx, master)
+  const known = new Set(existing.map(({ variant_options }) => optionKey(variant_options ?? {})))
   const missing = combinations(variant_configuration).filter((options) => !known.has(optionKey(options)))
-  const skus = await freeSkus(ctx, master.slug, missing)
+  const skus = await uniqueSkus(ctx, master.slug, missing)
   const variants: Product[] = []
   for (const [index, options] of missing.entries())
     variants.push(await addVariant(ctx, master, options, skus[index] as string))
-  return { created_count: variants.length, existing_count: present.length, variants }
+  return { created_count: variants.length, existing_count: existing.length, variants }
 }
 
 type Options = Record<string, string>
 
-// What is required of it, its master may have.
+// Variants start without attribute values: the values of the master count for required attributes.
 const noAttributes = { attributes: {}, written: [], removed: [] }
 
-/** `<slug>-<option>-<option>`; where that is taken, with a number behind it. */
-async function freeSkus(ctx: Ctx, slug: string, all: readonly Options[]): Promise<string[]> {
-  const wanted = all.map((options) => skuOf(slug, Object.values(options)))
-  const used = await taken(ctx, wanted)
-  const free: string[] = []
+/** Returns `<slug>-<option>-<option>` for each combination, with a number appended if the SKU is taken. */
+async function uniqueSkus(ctx: Ctx, slug: string, all: readonly Options[]): Promise<string[]> {
+  const wanted = all.map((options) => variantSku(slug, Object.values(options)))
+  const taken = await takenSkus(ctx, wanted)
+  const skus: string[] = []
   for (const sku of wanted) {
-    let own = sku
-    for (let number = 2; used.has(own.toLowerCase()); number++) own = `${sku}-${number}`
-    used.add(own.toLowerCase())
-    free.push(own)
+    let unique = sku
+    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${sku}-${number}`
+    taken.add(unique.toLowerCase())
+    skus.push(unique)
   }
-  return free
+  return skus
 }
 
-/** A variant begins with what its master has; price and stock are its own from then on. */
+/** Creates a variant with the values of its master. Price and stock are independent from then on. */
 function addVariant(ctx: Ctx, master: Product, options: Options, sku: string): Promise<Product> {
   const { name, type, selling_price, cost_price, currency, reorder_point, reorder_quantity } = master
   const { allow_backorders, short_description, description, meta_description, meta_keywords } = master

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openProducts, url } from './product.fixtures.ts'
-import { combinations, optionKey, skuOf, variantName } from './variants.ts'
+import { combinations, optionKey, variantSku, variantName } from './product.variants.ts'
 
-const { buyer, product, read, eventsOf } = await openProducts()
+const { buyer, createProduct, read, eventsOf } = await openProducts()
 
 type Shown = { id: string; sku: string; name: string; status: string; variant_options: object }
 const masters = '/operations/master-products'
@@ -12,31 +12,39 @@ const sizes = ['100 g', '250 g']
 const colours = ['Green', 'Gold']
 
 const master = (fields: object = {}) =>
-  product({ variant_configuration: { attributes: { Size: sizes, Colour: colours } }, ...fields }, masters)
-const generate = async (own: { id: string }) => (await buyer.post(at(own, '/generate-variants'))).body
-const refusal = async (own: { id: string }, attributes: object) =>
-  Object.keys((await buyer.put(at(own), { variant_configuration: { attributes } })).body.errors)
+  createProduct(
+    { variant_configuration: { attributes: { Size: sizes, Colour: colours } }, ...fields },
+    masters,
+  )
+const generate = async (record: { id: string }) => (await buyer.post(at(record, '/generate-variants'))).body
+const refusal = async (record: { id: string }, attributes: object) =>
+  Object.keys((await buyer.put(at(record), { variant_configuration: { attributes } })).body.errors)
 
-test('every combination of options is a variant, in the order in which they are declared', () => {
+test('returns every combination of options in the declared order', () => {
   const all = combinations({ attributes: { Size: ['S', 'M'], Colour: ['red', 'blue'] } })
   assert.deepEqual(
     all.map(({ Size, Colour }) => `${Size} ${Colour}`),
     ['S red', 'S blue', 'M red', 'M blue'],
   )
   assert.equal(optionKey({ b: '1', a: '2' }), optionKey({ a: '2', b: '1' }))
-  assert.equal(skuOf('tea-tin', ['100 g', 'Grün/Gold']), 'tea-tin-100-g-Grün-Gold')
+  assert.equal(variantSku('tea-tin', ['100 g', 'Grün/Gold']), 'tea-tin-100-g-Grün-Gold')
   assert.equal(variantName('Tea tin', ['100 g', 'Green']), 'Tea tin (100 g, Green)')
 })
 
-test('a master has no SKU and no stock, its variants have', async () => {
-  const own = await master({ name: 'Oolong tin', sku: 'IGNORED', stock_quantity: 5, description: 'Of steel' })
-  assert.partialDeepStrictEqual(own, {
+test('creates a master without SKU and stock, and variants with both', async () => {
+  const created = await master({
+    name: 'Oolong tin',
+    sku: 'IGNORED',
+    stock_quantity: 5,
+    description: 'Of steel',
+  })
+  assert.partialDeepStrictEqual(created, {
     sku: null,
     track_inventory: false,
     stock_quantity: 0,
     variants_count: 0,
   })
-  const { data } = await generate(own)
+  const { data } = await generate(created)
   assert.deepEqual([data.created_count, data.existing_count], [4, 0])
   assert.deepEqual(
     data.variants.map(({ sku }: Shown) => sku),
@@ -46,16 +54,16 @@ test('a master has no SKU and no stock, its variants have', async () => {
   assert.partialDeepStrictEqual(await read(first), {
     name: 'Oolong tin (100 g, Green)',
     is_variant: true,
-    parent_product_id: own.id,
+    parent_product_id: created.id,
     variant_options: { Size: '100 g', Colour: 'Green' },
     status: 'draft',
     selling_price: 18,
     description: 'Of steel',
     track_inventory: true,
   })
-  const shown = (await buyer.get(at(own))).body.data
+  const shown = (await buyer.get(at(created))).body.data
   assert.equal(shown.variants_count, 4)
-  const listed = (await buyer.get(url(own, '/variants?search=gold'))).body
+  const listed = (await buyer.get(url(created, '/variants?search=gold'))).body
   assert.equal(listed.meta.total, 2)
   const { body } = await buyer.get(`${masters}?per_page=100`)
   assert.ok(
@@ -63,44 +71,50 @@ test('a master has no SKU and no stock, its variants have', async () => {
   )
 })
 
-test('generating again makes only what is missing, also when two generate at once', async () => {
-  const own = await master()
-  const both = await Promise.all([generate(own), generate(own)])
+test('generates only missing variants, also for concurrent requests', async () => {
+  const created = await master()
+  const both = await Promise.all([generate(created), generate(created)])
   assert.deepEqual(both.map(({ data }) => [data.created_count, data.existing_count]).toSorted(), [
     [0, 4],
     [4, 0],
   ])
-  const { variants } = (await buyer.get(at(own))).body.data
+  const { variants } = (await buyer.get(at(created))).body.data
   await buyer.delete(url(variants[0]))
-  const { data } = await generate(own)
+  const { data } = await generate(created)
   assert.deepEqual([data.created_count, data.existing_count], [1, 3])
 })
 
-test('a SKU that somebody has already gets a number', async () => {
-  await product({ sku: 'Camembert-S' })
-  const own = await master({ name: 'Camembert', variant_configuration: { attributes: { Size: ['S', 's'] } } })
-  const { data } = await generate(own)
+test('appends a number to a variant SKU that is taken', async () => {
+  await createProduct({ sku: 'Camembert-S' })
+  const created = await master({
+    name: 'Camembert',
+    variant_configuration: { attributes: { Size: ['S', 's'] } },
+  })
+  const { data } = await generate(created)
   assert.deepEqual(
     data.variants.map(({ sku }: Shown) => sku),
     ['camembert-S-2', 'camembert-s-3'],
   )
 })
 
-test('what variants are told apart by cannot change under them', async () => {
-  const own = await master()
-  await generate(own)
-  assert.deepEqual(await refusal(own, { Size: ['100 g'], Colour: colours }), [
+test('rejects configurations that remove options of existing variants or add attributes', async () => {
+  const created = await master()
+  await generate(created)
+  assert.deepEqual(await refusal(created, { Size: ['100 g'], Colour: colours }), [
     'variant_configuration.attributes.Size',
   ])
-  assert.deepEqual(await refusal(own, { Size: sizes, Colour: colours, Lid: ['yes'] }), [
+  assert.deepEqual(await refusal(created, { Size: sizes, Colour: colours, Lid: ['yes'] }), [
     'variant_configuration.attributes.Lid',
   ])
   const more = { attributes: { Size: [...sizes, '1 kg'], Colour: colours } }
-  assert.equal((await buyer.put(at(own), { variant_configuration: more, name: 'Larger tin' })).status, 200)
-  assert.equal((await generate(own)).data.created_count, 2)
+  assert.equal(
+    (await buyer.put(at(created), { variant_configuration: more, name: 'Larger tin' })).status,
+    200,
+  )
+  assert.equal((await generate(created)).data.created_count, 2)
 })
 
-test('more than 1,000 variants, options given twice and types without variants are refused', async () => {
+test('rejects more than 1,000 variants, duplicate options and types without variants', async () => {
   const many = Array.from({ length: 40 }, (_, place) => `size ${place}`)
   const refused = async (fields: object) =>
     Object.keys((await buyer.post(masters, { name: 'Too much', ...fields })).body.errors).toSorted()
@@ -115,40 +129,40 @@ test('more than 1,000 variants, options given twice and types without variants a
     await refused({ type: 'gift_card', variant_configuration: { attributes: { A: ['S'] } } }),
     ['type'],
   )
-  assert.equal((await buyer.get(at(await product()))).status, 404)
+  assert.equal((await buyer.get(at(await createProduct()))).status, 404)
 })
 
-test('a master ends with all its variants, goes with them and comes back with them', async () => {
-  const own = await master()
-  const { variants } = (await generate(own)).data
+test('discontinues, deletes and restores a master together with its variants', async () => {
+  const created = await master()
+  const { variants } = (await generate(created)).data
   await buyer.post(url(variants[0], '/activate'))
   await buyer.delete(url(variants[3]))
-  assert.equal((await buyer.delete(url(own))).status, 200)
+  assert.equal((await buyer.delete(url(created))).status, 200)
   assert.equal((await buyer.get(url(variants[0]))).status, 404)
   assert.ok((await buyer.post(url(variants[0], '/restore'))).body.errors.parent_product_id)
-  assert.equal((await buyer.post(url(own, '/restore'))).status, 200)
+  assert.equal((await buyer.post(url(created, '/restore'))).status, 200)
   assert.equal((await read(variants[0])).status, 'active')
   assert.equal((await buyer.get(url(variants[3]))).status, 404)
-  await buyer.post(url(own, '/activate'))
-  await buyer.post(url(own, '/discontinue'))
+  await buyer.post(url(created, '/activate'))
+  await buyer.post(url(created, '/discontinue'))
   assert.deepEqual(
     [(await read(variants[0])).status, (await read(variants[1])).status],
     ['discontinued', 'discontinued'],
   )
   assert.deepEqual(await eventsOf(variants[1]), ['created', 'deleted', 'restored', 'discontinued'])
-  assert.equal((await buyer.post(at(own, '/generate-variants'))).status, 422)
+  assert.equal((await buyer.post(at(created, '/generate-variants'))).status, 422)
 })
 
-test('no variant is made under a master that ends or goes at the same time', async () => {
+test('does not generate variants of a master that is discontinued or deleted concurrently', async () => {
   for (const [method, end] of [
     ['POST', '/discontinue'],
     ['DELETE', ''],
   ] as const) {
-    const own = await master()
-    await buyer.post(url(own, '/activate'))
+    const created = await master()
+    await buyer.post(url(created, '/activate'))
     const [, made] = await Promise.all([
-      buyer.call(method)(url(own, end)),
-      buyer.post(at(own, '/generate-variants')),
+      buyer.call(method)(url(created, end)),
+      buyer.post(at(created, '/generate-variants')),
     ])
     const left = await Promise.all(
       (made.body.data?.variants ?? []).map(

@@ -1,4 +1,4 @@
-/** A master as it is written and read: what its variants have in common, and which there are. */
+/** Request and response schemas of masters. */
 import { f } from '#core'
 import { products, VariantConfiguration } from './product.ts'
 
@@ -16,16 +16,19 @@ export const BriefVariant = f.only(
   'stock_quantity',
 )
 
-/** Its variants, which are read with it. */
-const ofReading = { variants_count: f.Count, variants: f.Type.Array(BriefVariant) }
+/** Read-only fields of a master that products do not have. */
+const readOnlyFields = { variants_count: f.Count, variants: f.Type.Array(BriefVariant) }
 
-/** What only a variant has is left to its variants. */
-const ofVariants = ['sku', 'stock_quantity', 'track_inventory']
+/** Fields that only variants have; they are ignored in requests for a master. */
+const variantFields = ['sku', 'stock_quantity', 'track_inventory']
 
 const ignored = (body: f.TSchema) => {
-  const own = Object.entries(f.fieldsOf(body)).filter(([name]) => ofVariants.includes(name))
+  const variantOnly = Object.entries(f.fieldsOf(body)).filter(([name]) => variantFields.includes(name))
   return Object.fromEntries(
-    [...own, ...Object.entries(ofReading)].map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
+    [...variantOnly, ...Object.entries(readOnlyFields)].map(([name, field]) => [
+      name,
+      f.Optional(f.ReadOnly(field)),
+    ]),
   )
 }
 
@@ -53,7 +56,7 @@ export const MasterPatch = f.Type.Unsafe<
   examples: [{ name: 'Oolong tea tin, large' }],
 })
 
-export const Master = f.Type.Object({ ...f.fieldsOf(schema), ...ofReading }, { title: 'MasterProduct' })
+export const Master = f.Type.Object({ ...f.fieldsOf(schema), ...readOnlyFields }, { title: 'MasterProduct' })
 
 export const Generation = f.Shape({
   created_count: f.Count,

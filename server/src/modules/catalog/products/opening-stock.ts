@@ -1,6 +1,6 @@
 /**
- * The stock that a product begins with. Inventory owns stock and depends on the catalog, so it provides the function
- * that books it.
+ * Opening stock of a product. Inventory owns stock and depends on the catalog, so it provides the function that books
+ * it.
  */
 import type { Ctx } from '#core'
 
@@ -8,7 +8,7 @@ type BookOpeningStock = (ctx: Ctx, productId: string, quantity: number) => Promi
 
 let book: BookOpeningStock | undefined
 
-/** Called once, by the manifest of inventory. */
+/** Sets the function that books opening stock. Called once, by the manifest of inventory. */
 export function provideOpeningStock(provided: BookOpeningStock) {
   book = provided
 }

@@ -17,52 +17,56 @@ import {
   type Static,
   update,
   type Values,
+  nextNumber,
+  numberText,
 } from '#core'
 import {
-  attributesCopied,
-  attributesWith,
+  copyAttributes,
+  mergeAttributes,
   type AttributeAssignments,
   saveAttributes,
   missingRequired,
 } from '../attributes/attribute.assignments.ts'
 import { bookOpeningStock } from './opening-stock.ts'
-import { freeSlug, slugToRestore } from '../slugs.ts'
-import { deletedVariants, liveVariants, lockFamily } from './product.family.ts'
-import { showProduct } from './product.queries.ts'
-import { freeSku } from './product.skus.ts'
-import { requireTags, tagProduct } from './product.tagging.ts'
+import { generateSlug, slugToRestore } from '../slugs.ts'
+import { deletedVariants, lockVariants, lockProductForUpdate } from './product.variants.ts'
+import { showProduct, takenSkus } from './product.queries.ts'
+import { requireTags, syncProductTags } from './product.tags.ts'
 import { isMaster, type Product, products, productStates } from './product.ts'
-import { needsOf } from './product.types.ts'
+import { defaultsOf } from './product.types.ts'
 
 export type Draft = Static<typeof products.draft>
 export type Patch = Static<typeof products.patch>
-type Move = keyof typeof productStates.transitions
+type Transition = keyof typeof productStates.transitions
 
-/** Adds a product as a draft. What it has in stock becomes an opening movement in the default warehouse. */
+/** Adds a product as a draft. Its stock quantity becomes an opening movement in the default warehouse. */
 export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
-  const holding = await attributesWith(ctx, {}, draft.attributes)
-  const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await freeSku(ctx)) }, holding)
+  const attributeValues = await mergeAttributes(ctx, {}, draft.attributes)
+  const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await nextSku(ctx)) }, attributeValues)
   if (product.track_inventory && draft.stock_quantity)
     await bookOpeningStock(ctx, product.id, draft.stock_quantity)
   return showProduct(ctx, product.id)
 }
 
-/** Adds a product with the defaults of its type. A master comes without SKU, a variant with its parent. */
+/** Inserts a product with the defaults of its type, also for masters (without SKU) and variants (with their parent). */
 export async function addProduct(
   ctx: Ctx,
   draft: Omit<Draft, 'attributes'> & Values<Product>,
-  holding: AttributeAssignments,
+  attributeValues: AttributeAssignments,
 ): Promise<Product> {
   const { type = 'physical', stock_quantity = 0 } = draft
-  const ofType = needsOf(type)
-  const { track_inventory = ofType.track_inventory, requires_shipping = ofType.requires_shipping } = draft
+  const typeDefaults = defaultsOf(type)
+  const {
+    track_inventory = typeDefaults.track_inventory,
+    requires_shipping = typeDefaults.requires_shipping,
+  } = draft
   const tags = distinct(draft.tags ?? [])
   await requireTags(ctx, [], tags)
   const product = await insert(ctx, products, {
     ...draft,
     type,
     status: productStates.initial,
-    slug: draft.slug ?? (await freeSlug(ctx, products, draft.name)),
+    slug: draft.slug ?? (await generateSlug(ctx, products, draft.name)),
     currency: draft.currency ?? ctx.tenant.currency,
     stock_quantity: track_inventory ? 0 : stock_quantity,
     reserved_quantity: 0,
@@ -73,49 +77,66 @@ export async function addProduct(
     is_variant: draft.is_variant ?? false,
     requires_shipping,
     tags,
-    attributes: holding.attributes,
+    attributes: attributeValues.attributes,
   })
-  await tagProduct(ctx, product.id, [], tags)
-  saveAttributes(ctx, product.id, holding)
+  await syncProductTags(ctx, product.id, [], tags)
+  saveAttributes(ctx, product.id, attributeValues)
   emitCreated(ctx, products, 'created', product)
   return product
 }
 
+/** Returns the next SKU of the tenant's number series that no product has, such as SKU-000042. */
+export async function nextSku(ctx: Ctx): Promise<string> {
+  for (;;) {
+    const sku = numberText('SKU', await nextNumber(ctx, 'products'), 6)
+    if ((await takenSkus(ctx, [sku])).size === 0) return sku
+  }
+}
+
 const prices = ['selling_price', 'cost_price'] as const
 
-/** Changes a product. Stock that is counted is not changed here, but by movements; the first is what it begins with. */
+/**
+ * Updates a product. If stock is tracked, the quantity is changed by movements only; when tracking starts, the quantity
+ * becomes an opening movement.
+ */
 export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Change<Product>> {
-  const before = await lockFamily(ctx, id)
+  const before = await lockProductForUpdate(ctx, id)
   const { type = before.type } = patch
-  const ofType = type === before.type ? before : needsOf(type)
-  const { track_inventory = ofType.track_inventory, requires_shipping = ofType.requires_shipping } = patch
+  const typeDefaults = type === before.type ? before : defaultsOf(type)
+  const {
+    track_inventory = typeDefaults.track_inventory,
+    requires_shipping = typeDefaults.requires_shipping,
+  } = patch
   if (before.track_inventory && !track_inventory)
     await requireNoStock(ctx, before, 'track_inventory', 'cannot become false while there is stock')
-  const isCountedNow = track_inventory && !before.track_inventory
-  const opening = isCountedNow ? (patch.stock_quantity ?? before.stock_quantity) : 0
+  const startsTracking = track_inventory && !before.track_inventory
+  const openingStock = startsTracking ? (patch.stock_quantity ?? before.stock_quantity) : 0
   const tags = distinct(patch.tags ?? before.tags)
   await requireTags(ctx, before.tags, tags)
-  const holding = await attributesWith(ctx, before.attributes, patch.attributes)
-  const isLess = patch.selling_price === null || holding.removed.length > 0
-  if (before.status === 'active' && isLess)
-    await requireForSale(ctx, { ...before, ...patch, attributes: holding.attributes } as Product)
+  const attributeValues = await mergeAttributes(ctx, before.attributes, patch.attributes)
+  const removesSellableFields = patch.selling_price === null || attributeValues.removed.length > 0
+  if (before.status === 'active' && removesSellableFields)
+    await requireSellable(ctx, { ...before, ...patch, attributes: attributeValues.attributes } as Product)
   const change = await update(ctx, products, before, {
     ...patch,
     ...keptDecimals(before, patch, prices),
     track_inventory,
     requires_shipping,
-    stock_quantity: track_inventory ? (isCountedNow ? 0 : undefined) : patch.stock_quantity,
+    stock_quantity: track_inventory ? (startsTracking ? 0 : undefined) : patch.stock_quantity,
     tags,
-    attributes: holding.attributes,
+    attributes: attributeValues.attributes,
   })
-  await tagProduct(ctx, id, before.tags, tags)
-  saveAttributes(ctx, id, holding)
+  await syncProductTags(ctx, id, before.tags, tags)
+  saveAttributes(ctx, id, attributeValues)
   emitUpdated(ctx, change)
-  if (opening > 0) await bookOpeningStock(ctx, id, opening)
+  if (openingStock > 0) await bookOpeningStock(ctx, id, openingStock)
   return { ...change, after: await showProduct(ctx, id) }
 }
 
-/** Locked until the commit, so that nothing is booked in meanwhile. */
+/**
+ * Rejects the change if the product has stock or reservations. Locks the product, so that no stock is booked until the
+ * commit.
+ */
 async function requireNoStock(ctx: Ctx, { id }: Product, field: string, problem: string) {
   const { stock_quantity, reserved_quantity } = await ctx.db
     .selectFrom('products')
@@ -127,16 +148,18 @@ async function requireNoStock(ctx: Ctx, { id }: Product, field: string, problem:
     throw invalidField(field, `${problem}: count it to zero first`)
 }
 
-/** A change of a price is told twice: as one, and with all that changed. */
+/** Emits `price_changed` for changed prices, and `updated` with all changed fields. */
 function emitUpdated(ctx: Ctx, change: Change<Product>) {
   emit(ctx, products, 'price_changed', change, { fields: prices })
   emit(ctx, products, 'updated', change)
 }
 
-/** Deletes a product that is neither in stock nor on an open purchase order; with a master go its variants. */
+/**
+ * Deletes a product, or a master with its variants. Rejects products that have stock or are on an open purchase order.
+ */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
-  const product = await lockFamily(ctx, id)
-  const variants = await liveVariants(ctx, product)
+  const product = await lockProductForUpdate(ctx, id)
+  const variants = await lockVariants(ctx, product)
   for (const variant of variants) await deleteOne(ctx, variant)
   await deleteOne(ctx, product)
 }
@@ -148,7 +171,7 @@ async function deleteOne(ctx: Ctx, product: Product) {
   emitDeleted(ctx, products, 'deleted', product)
 }
 
-/** Brings back a deleted product; with a master come the variants that went with it. */
+/** Restores a deleted product, or a master with the variants that were deleted with it. */
 export async function restoreProduct(ctx: Ctx, id: string): Promise<Product> {
   const change = await restoreOne(ctx, id)
   if (change.after.parent_product_id) await requireParent(ctx, change.after.parent_product_id)
@@ -179,17 +202,17 @@ async function requireParent(ctx: Ctx, id: string) {
   if (!row) throw invalidField('parent_product_id', 'names a master that is deleted: bring that back first')
 }
 
-/** Opens a product for sale. It needs a price by then, and a value for each attribute that is required. */
+/** Activates a product. Requires a selling price and a value for each required attribute. */
 export async function activateProduct(ctx: Ctx, id: string): Promise<Product> {
   const before = await findForUpdate(ctx, products, id)
   checkTransition('product', productStates, 'activate', before.status)
-  await requireForSale(ctx, before)
+  await requireSellable(ctx, before)
   return changeStatus(ctx, before, 'activate')
 }
 
-type ForSale = Pick<Product, 'selling_price' | 'attributes' | 'parent_product_id'>
+type SellableFields = Pick<Product, 'selling_price' | 'attributes' | 'parent_product_id'>
 
-async function requireForSale(ctx: Ctx, product: ForSale) {
+async function requireSellable(ctx: Ctx, product: SellableFields) {
   const missing = await missingRequired(ctx, product)
   if (product.selling_price === null) missing.selling_price = [fieldMessage('selling_price', 'is required')]
   if (Object.keys(missing).length > 0) throw validationError(missing)
@@ -201,30 +224,38 @@ export async function deactivateProduct(ctx: Ctx, id: string): Promise<Product> 
   return changeStatus(ctx, before, 'deactivate')
 }
 
-/** Ends a product for good; its history stays. With a master end its variants, whatever their state. */
+/** Discontinues a product permanently, or a master with all its variants. */
 export async function discontinueProduct(ctx: Ctx, id: string): Promise<Product> {
-  const before = await lockFamily(ctx, id)
+  const before = await lockProductForUpdate(ctx, id)
   checkTransition('product', productStates, 'discontinue', before.status)
-  for (const variant of await liveVariants(ctx, before))
+  for (const variant of await lockVariants(ctx, before))
     if (variant.status !== 'discontinued') await changeStatus(ctx, variant, 'discontinue')
   return changeStatus(ctx, before, 'discontinue')
 }
 
-const told = { activate: 'activated', deactivate: 'deactivated', discontinue: 'discontinued' } as const
+const transitionEvents = {
+  activate: 'activated',
+  deactivate: 'deactivated',
+  discontinue: 'discontinued',
+} as const
 
-async function changeStatus(ctx: Ctx, before: Product, move: Move): Promise<Product> {
-  const change = await update(ctx, products, before, { status: productStates.transitions[move].to })
-  emit(ctx, products, told[move], change)
+async function changeStatus(ctx: Ctx, before: Product, transition: Transition): Promise<Product> {
+  const change = await update(ctx, products, before, { status: productStates.transitions[transition].to })
+  emit(ctx, products, transitionEvents[transition], change)
   return change.after
 }
 
-interface Naming {
+interface DuplicateFields {
   name?: string | undefined
   sku?: string | undefined
 }
 
-/** A new draft that is like a product, without its stock. The copy of a variant stands alone. */
-export async function duplicateProduct(ctx: Ctx, id: string, { name, sku }: Naming): Promise<Product> {
+/** Copies a product into a new draft without stock. The copy of a variant is not a variant. */
+export async function duplicateProduct(
+  ctx: Ctx,
+  id: string,
+  { name, sku }: DuplicateFields,
+): Promise<Product> {
   const original = await findForUpdate(ctx, products, id)
   const {
     id: _id,
@@ -237,18 +268,18 @@ export async function duplicateProduct(ctx: Ctx, id: string, { name, sku }: Nami
     available_quantity: _available,
     tax_category: _category,
     visible_attributes: _visible,
-    ...own
+    ...fields
   } = original
   const copy = await addProduct(
     ctx,
     {
-      ...own,
-      name: name ?? copyOf(original.name),
-      sku: isMaster(original) ? null : (sku ?? (await freeSku(ctx))),
+      ...fields,
+      name: name ?? copyName(original.name),
+      sku: isMaster(original) ? null : (sku ?? (await nextSku(ctx))),
       stock_quantity: 0,
       is_variant: false,
     },
-    await attributesCopied(ctx, original.attributes),
+    await copyAttributes(ctx, original.attributes),
   )
   return showProduct(ctx, copy.id)
 }
@@ -256,4 +287,4 @@ export async function duplicateProduct(ctx: Ctx, id: string, { name, sku }: Nami
 const nameAtMost = 255
 const suffix = ' (copy)'
 
-const copyOf = (name: string) => `${name.slice(0, nameAtMost - suffix.length)}${suffix}`
+const copyName = (name: string) => `${name.slice(0, nameAtMost - suffix.length)}${suffix}`

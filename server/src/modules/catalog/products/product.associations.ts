@@ -1,4 +1,7 @@
-/** What products belong to (categories, brands, tax classes, tags): pages of its products, and its deletion. */
+/**
+ * Associations of products with categories, brands, tax classes and tags: lists of products, and deletion of the other
+ * side.
+ */
 import {
   type Ctx,
   fieldsOf,
@@ -14,34 +17,34 @@ import { sql } from 'kysely'
 import { listProducts } from './product.queries.ts'
 import { products } from './product.ts'
 
-/** The field of a product that says what it belongs to. */
+/** The field of a product that refers to the record. */
 type Link = 'category_id' | 'brand_id' | 'tax_class_id'
 
-/** The filter by which the list of products shows those of one record. */
-type OwnFilter = 'category_id' | 'brand_id' | 'tag'
+/** The filter of the product list that selects the products of one record. */
+type AssociationFilter = 'category_id' | 'brand_id' | 'tag'
 
-/** The query of the list of products, without the filter that the address stands for. */
-export function productsQuery(own: OwnFilter) {
-  const { [own]: _, ...filters } = products.list.filters
+/** Returns the query schema of the product list without the filter that the path already sets. */
+export function productsQuery(filter: AssociationFilter) {
+  const { [filter]: _, ...filters } = products.list.filters
   const narrowed = { ...products, list: { ...products.list, filters } }
   return Type.Unsafe<PageQuery>(Type.Object(fieldsOf(pageQuery(narrowed))))
 }
 
-/** The products that belong to a record, as the list of products shows them. */
+/** Lists the products of a record in the form of the product list. Rejects an unknown record with 404. */
 export async function productsOf<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
   id: string,
-  own: OwnFilter,
+  filter: AssociationFilter,
   query: PageQuery,
 ) {
   await find(ctx, of, id)
-  return listProducts(ctx, { ...query, [own]: id })
+  return listProducts(ctx, { ...query, [filter]: id })
 }
 
 /**
- * Takes the link to a record that is about to be deleted from deleted products, lest they are restored with a link to
- * what is not there. The record is locked; a product that is being restored is waited for.
+ * Removes references to a record that is about to be deleted from deleted products, so that a restored product does not
+ * refer to a deleted record. Locks the record, which waits for products that are being restored.
  */
 export async function unlinkDeletedProducts(ctx: Ctx, { table }: Of<unknown>, id: string, link: Link) {
   await lockForUpdate(ctx, { table }, [id])

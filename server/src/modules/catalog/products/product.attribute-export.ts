@@ -1,8 +1,8 @@
-/** The values of one product as a file. */
+/** Export of the attribute values of one product. */
 import { csvLines, csvType, type Ctx, f, find, jsonType, type StreamedFile } from '#core'
 import { products } from './product.ts'
 import { attributeTypes } from '../attributes/attribute.types.ts'
-import { displayed, formatted } from '../attributes/attribute.values.ts'
+import { displayValue, formatValue } from '../attributes/attribute.values.ts'
 
 export const ExportQuery = f.Type.Unsafe<{ format: 'csv' | 'json' }>(
   f.Type.Object({ format: f.Choice('csv', 'json') }),
@@ -20,7 +20,7 @@ const ExportedValue = f.Shape(
   { title: 'ExportedAttributeValue' },
 )
 
-/** What the JSON of an export holds. */
+/** The JSON document of an export. */
 export const ExportedValues = f.Shape({
   product_id: f.Id,
   product_name: f.Text(),
@@ -30,16 +30,16 @@ export const ExportedValues = f.Shape({
   total: f.Count,
 })
 
-/** All values that a product has, in the order of their attributes: as it is stored, with its unit, and without. */
+/** Returns all values of a product in the order of their attributes: as stored, with the unit, and without it. */
 export async function exportValues(
   ctx: Ctx,
   id: string,
   { format }: f.Static<typeof ExportQuery>,
 ): Promise<StreamedFile> {
   const product = await find(ctx, products, id)
-  const values = await valuesOf(ctx, id)
+  const values = await exportedValues(ctx, id)
   const name = `${product.slug}-attributes-${ctx.now.slice(0, 10)}.${format}`
-  if (format === 'csv') return { name, type: csvType, content: () => inOnePiece(asCsv(values)) }
+  if (format === 'csv') return { name, type: csvType, content: () => singleChunk(toCsv(values)) }
   const data = {
     product_id: id,
     product_name: product.name,
@@ -49,17 +49,17 @@ export async function exportValues(
     total: values.length,
   }
   const body = JSON.stringify({ success: true, message: null, data })
-  return { name, type: jsonType, content: () => inOnePiece(body) }
+  return { name, type: jsonType, content: () => singleChunk(body) }
 }
 
 type Exported = f.Static<typeof ExportedValue>
 
-async function valuesOf(ctx: Ctx, productId: string): Promise<Exported[]> {
+async function exportedValues(ctx: Ctx, productId: string): Promise<Exported[]> {
   const rows = await ctx.db
-    .selectFrom('product_attribute_values as held')
-    .innerJoin('attributes', 'attributes.id', 'held.attribute_id')
-    .select(['attributes.code', 'attributes.name', 'attributes.type', 'attributes.unit', 'held.value'])
-    .where('held.product_id', '=', productId)
+    .selectFrom('product_attribute_values as assigned')
+    .innerJoin('attributes', 'attributes.id', 'assigned.attribute_id')
+    .select(['attributes.code', 'attributes.name', 'attributes.type', 'attributes.unit', 'assigned.value'])
+    .where('assigned.product_id', '=', productId)
     .where('attributes.deleted_at', 'is', null)
     .orderBy('attributes.sort_order')
     .orderBy('attributes.id')
@@ -69,8 +69,8 @@ async function valuesOf(ctx: Ctx, productId: string): Promise<Exported[]> {
     attribute_name: name,
     attribute_type: type,
     value,
-    formatted_value: formatted({ type, unit }, value),
-    display_value: displayed(type, value),
+    formatted_value: formatValue({ type, unit }, value),
+    display_value: displayValue(type, value),
   }))
 }
 
@@ -83,8 +83,8 @@ const columns = [
   'display_value',
 ] as const
 
-function asCsv(values: readonly Exported[]): string {
-  // A number below zero is no formula; text that looks like one is guarded.
+function toCsv(values: readonly Exported[]): string {
+  // Numbers are written as numbers; text that looks like a formula is escaped.
   const cell = (row: Exported, name: (typeof columns)[number]) => {
     const isNumber = row.attribute_type === 'number' && (name === 'value' || name === 'display_value')
     return isNumber ? Number(row[name]) : row[name]
@@ -93,6 +93,6 @@ function asCsv(values: readonly Exported[]): string {
   return csvLines([[...columns], ...rows], { isBeginning: true })
 }
 
-async function* inOnePiece(text: string) {
+async function* singleChunk(text: string) {
   yield text
 }

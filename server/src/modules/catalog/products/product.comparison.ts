@@ -1,12 +1,12 @@
-/** Two products, attribute by attribute. */
+/** Comparison of two products by their attributes. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Ctx, f, validationError, findByIds, fieldMessage } from '#core'
 import { products } from './product.ts'
 import { type Attribute, attributes, AnyValue } from '../attributes/attribute.ts'
 import { isFilterable } from '../attributes/attribute.types.ts'
-import { keysOf } from '../attributes/attribute.values.ts'
+import { filterKeysOf } from '../attributes/attribute.values.ts'
 
-export const Comparing = f.Shape(
+export const CompareBody = f.Shape(
   {
     product_id_1: f.Link('products'),
     product_id_2: f.Link('products'),
@@ -37,23 +37,26 @@ export const Comparison = f.Shape({
 })
 
 /**
- * Compares what two products have for these attributes; where none are named, for those that both have. The summary
- * counts all of them, whichever are shown.
+ * Compares two products by the given attributes or, if none are given, by those that both have. The summary counts all
+ * compared attributes, including those that are filtered out.
  */
 export async function compareProducts(
   ctx: Ctx,
-  { product_id_1, product_id_2, attribute_ids = [], include_only_differences }: f.Static<typeof Comparing>,
+  { product_id_1, product_id_2, attribute_ids = [], include_only_differences }: f.Static<typeof CompareBody>,
 ) {
   const found = await findByIds(ctx, products, [product_id_1, product_id_2])
   const [one, other] = [product_id_1, product_id_2].map((id) => found.find((each) => each.id === id))
   const definitions = await definitionsFor(ctx, attribute_ids)
-  const missing = attribute_ids.map((id) => definitions.some((each) => each.id === id))
-  if (!one || !other || missing.includes(false))
-    throw validationError(unknown({ product_id_1: !!one, product_id_2: !!other, ...prefixed(missing) }))
-  const areShared = ({ code }: Named) => [one, other].every((each) => Object.hasOwn(each.attributes, code))
+  const attributesExist = attribute_ids.map((id) => definitions.some((each) => each.id === id))
+  if (!one || !other || attributesExist.includes(false))
+    throw validationError(
+      notFoundErrors({ product_id_1: !!one, product_id_2: !!other, ...attributesById(attributesExist) }),
+    )
+  const areShared = ({ code }: ComparedAttribute) =>
+    [one, other].every((each) => Object.hasOwn(each.attributes, code))
   const compared = definitions
     .filter((each) => attribute_ids.length > 0 || areShared(each))
-    .map((each) => compare(each, one.attributes, other.attributes))
+    .map((each) => compareAttribute(each, one.attributes, other.attributes))
   const differing = compared.filter(({ is_different }) => is_different)
   return {
     product_1: one,
@@ -67,9 +70,9 @@ export async function compareProducts(
   }
 }
 
-type Named = Pick<Attribute, 'id' | 'code' | 'name' | 'type'>
+type ComparedAttribute = Pick<Attribute, 'id' | 'code' | 'name' | 'type'>
 
-async function definitionsFor(ctx: Ctx, ids: readonly string[]): Promise<Named[]> {
+async function definitionsFor(ctx: Ctx, ids: readonly string[]): Promise<ComparedAttribute[]> {
   const all = ctx.db
     .selectFrom('attributes')
     .select(['id', 'code', 'name', 'type'])
@@ -79,19 +82,19 @@ async function definitionsFor(ctx: Ctx, ids: readonly string[]): Promise<Named[]
   return (ids.length > 0 ? all.where('id', 'in', ids) : all).execute()
 }
 
-const prefixed = (areThere: readonly boolean[]) =>
-  Object.fromEntries(areThere.map((isThere, index) => [`attribute_ids.${index}`, isThere]))
+const attributesById = (exist: readonly boolean[]) =>
+  Object.fromEntries(exist.map((exists, index) => [`attribute_ids.${index}`, exists]))
 
-const unknown = (isThere: Record<string, boolean>) =>
+const notFoundErrors = (existsByField: Record<string, boolean>) =>
   Object.fromEntries(
-    Object.entries(isThere)
-      .filter(([, is]) => !is)
+    Object.entries(existsByField)
+      .filter(([, exists]) => !exists)
       .map(([field]) => [field, [fieldMessage(field, 'does not name a record that exists')]]),
   )
 
 type Values = Readonly<Record<string, unknown>>
 
-function compare({ code, name, type }: Named, one: Values, other: Values) {
+function compareAttribute({ code, name, type }: ComparedAttribute, one: Values, other: Values) {
   const [first, second] = [one, other].map((values) => (Object.hasOwn(values, code) ? values[code] : null))
   return {
     attribute_code: code,
@@ -99,10 +102,10 @@ function compare({ code, name, type }: Named, one: Values, other: Values) {
     attribute_type: type,
     product_1_value: first,
     product_2_value: second,
-    is_different: !isDeepStrictEqual(compared(type, first), compared(type, second)),
+    is_different: !isDeepStrictEqual(comparableValue(type, first), comparableValue(type, second)),
   }
 }
 
-/** What a filter cannot tell apart is the same: options in another order, a color spelled otherwise. */
-const compared = (type: Attribute['type'], value: unknown) =>
-  value !== null && isFilterable(type) ? keysOf(type, value).toSorted() : value
+/** Returns the value that is compared: equal for options in another order and for different spellings of a color. */
+const comparableValue = (type: Attribute['type'], value: unknown) =>
+  value !== null && isFilterable(type) ? filterKeysOf(type, value).toSorted() : value

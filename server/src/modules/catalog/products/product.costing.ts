@@ -1,9 +1,9 @@
-/** What a product costs follows what is paid for it: the weighted average of what lies there and of what came in. */
+/** Cost prices: the weighted average of the stock on hand and of the purchased goods. */
 import { sql } from 'kysely'
 import { type Ctx, emit, findForUpdate, type Minor, update } from '#core'
 import { products } from './product.ts'
 
-export interface Stocked {
+export interface ProductStock {
   id: string
   track_inventory: boolean
   stock_quantity: number
@@ -11,16 +11,16 @@ export interface Stocked {
   currency: string
 }
 
-export interface Bought {
+export interface PurchasedItem {
   product_id: string
   quantity: number
   unit_cost: Minor
   currency: string
 }
 
-/** Products as they are before goods come in, locked in the order of their ids. */
-export async function stockedBefore(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Stocked>> {
-  const { rows } = await sql<Stocked>`
+/** Returns the products by id as they are before goods are received, locked in the order of their ids. */
+export async function lockProductStock(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ProductStock>> {
+  const { rows } = await sql<ProductStock>`
     select id, track_inventory, stock_quantity, cost_price, currency from products
     where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}) and deleted_at is null
     order by id for no key update`.execute(ctx.db)
@@ -28,31 +28,33 @@ export async function stockedBefore(ctx: Ctx, ids: readonly string[]): Promise<M
 }
 
 /**
- * What one costs on average, rounded half up to the minor unit: what lies there at its cost, and what was bought at
- * what was paid. What lies there counts only if somebody has said what it costs.
+ * Returns the average unit cost, rounded half up to the minor unit. Stock on hand counts only if it has a cost price.
  */
 export function averageCost(
-  { stock_quantity, cost_price }: Pick<Stocked, 'stock_quantity' | 'cost_price'>,
-  bought: readonly Pick<Bought, 'quantity' | 'unit_cost'>[],
+  { stock_quantity, cost_price }: Pick<ProductStock, 'stock_quantity' | 'cost_price'>,
+  purchased: readonly Pick<PurchasedItem, 'quantity' | 'unit_cost'>[],
 ): Minor {
-  const there = cost_price === null ? [] : [{ quantity: Math.max(0, stock_quantity), unit_cost: cost_price }]
-  const all = [...there, ...bought]
+  const inStock =
+    cost_price === null ? [] : [{ quantity: Math.max(0, stock_quantity), unit_cost: cost_price }]
+  const all = [...inStock, ...purchased]
   const quantity = all.reduce((sum, each) => sum + BigInt(each.quantity), 0n)
-  const worth = all.reduce((sum, each) => sum + BigInt(each.quantity) * BigInt(each.unit_cost), 0n)
-  return Number((2n * worth + quantity) / (2n * quantity)) as Minor
+  const totalCost = all.reduce((sum, each) => sum + BigInt(each.quantity) * BigInt(each.unit_cost), 0n)
+  return Number((2n * totalCost + quantity) / (2n * quantity)) as Minor
 }
 
-/** Writes the new costs; what was paid in another currency than the product's says nothing about it. */
-export async function adoptCosts(
+/** Updates the cost prices after a purchase. Items in another currency than the product's are ignored. */
+export async function updateAverageCosts(
   ctx: Ctx,
-  before: ReadonlyMap<string, Stocked>,
-  bought: readonly Bought[],
+  before: ReadonlyMap<string, ProductStock>,
+  items: readonly PurchasedItem[],
 ): Promise<void> {
-  const byProduct = Map.groupBy(bought, ({ product_id }) => product_id)
+  const byProduct = Map.groupBy(items, ({ product_id }) => product_id)
   for (const product of before.values()) {
-    const own = (byProduct.get(product.id) ?? []).filter(({ currency }) => currency === product.currency)
-    if (own.length === 0) continue
-    const cost_price = averageCost(product, own)
+    const purchased = (byProduct.get(product.id) ?? []).filter(
+      ({ currency }) => currency === product.currency,
+    )
+    if (purchased.length === 0) continue
+    const cost_price = averageCost(product, purchased)
     const record = await findForUpdate({ ...ctx, precondition: null }, products, product.id)
     emit(ctx, products, 'price_changed', await update(ctx, products, record, { cost_price }), {
       fields: ['cost_price'],

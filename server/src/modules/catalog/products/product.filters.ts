@@ -1,18 +1,18 @@
-/** What products can be filtered by that is no column of theirs. */
+/** Filters of the product list that are not columns of a product. */
 import { sql } from 'kysely'
 import { type Filter, type Sql, Type } from '#core'
 import { hasAttribute } from '../attributes/attribute.filter.ts'
 
-/** What is not counted is always there. */
+/** Products without stock tracking are always in stock. */
 export const isInStock = (_: Sql, wanted: boolean) => {
-  const isThere = sql<boolean>`(not products.track_inventory or products.stock_quantity > products.reserved_quantity)`
-  return wanted ? isThere : sql<boolean>`not ${isThere}`
+  const hasStock = sql<boolean>`(not products.track_inventory or products.stock_quantity > products.reserved_quantity)`
+  return wanted ? hasStock : sql<boolean>`not ${hasStock}`
 }
 
 export const isTagged = (eb: Sql, tag: string) =>
   eb('products.id', 'in', eb.selectFrom('product_taggings').select('product_id').where('tag_id', '=', tag))
 
-/** `attributes[color]=red&attributes[size]=M`: products that have all these values. */
+/** `attributes[color]=red&attributes[size]=M` selects products that have all these values. */
 export const attributeFilter: Filter = {
   schema: Type.Unsafe<Record<string, string>>({
     type: 'object',

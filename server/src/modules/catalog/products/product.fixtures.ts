@@ -1,4 +1,4 @@
-/** Who works with products in the tests, and how one is made. */
+/** Fixtures of product tests: a test user and functions that create and read products. */
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
 
@@ -11,16 +11,16 @@ export const draft = (fields: object = {}) => ({ name: `Chai ${++made}`, selling
 export async function openProducts() {
   const testApp = await startTestApp()
   const buyer = await testApp.caller('acme', 'manager')
-  const product = async (fields: object = {}, at = '/operations/products') => {
+  const createProduct = async (fields: object = {}, at = '/operations/products') => {
     const { status, body } = await buyer.post(at, draft(fields))
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  const read = async (own: { id: string }, query = '') => (await buyer.get(url(own, query))).body.data
+  const read = async (product: { id: string }, query = '') => (await buyer.get(url(product, query))).body.data
   const list = async (query: string) => (await buyer.get(`/operations/products?${query}`)).body
   const eventsOf = async ({ id }: { id: string }) =>
     (await testApp.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
       String(type).replace('product.', ''),
     )
-  return { testApp, buyer, product, read, list, eventsOf }
+  return { testApp, buyer, createProduct, read, list, eventsOf }
 }

@@ -1,23 +1,24 @@
-/** Products as they are read: with their attributes as a shop shows them. */
+/** Queries of products, with their visible attributes. */
+import { sql } from 'kysely'
 import { type Ctx, find, list, type Listing, notFound, type Page, type PageQuery } from '#core'
 import { requireFilterable } from '../attributes/attribute.filter.ts'
 import { visibleAttributes } from '../attributes/attribute.assignments.ts'
 import { type Product, products } from './product.ts'
 
-const listing = (own: Partial<Listing>) => ({
+const productList = (overrides: Partial<Listing>) => ({
   ...products,
-  list: { ...products.list, facets: null, ...own },
+  list: { ...products.list, facets: null, ...overrides },
 })
 
-/** Products that are to be ordered again. */
-export const lowProducts = listing({
+/** Products at or below their reorder point. */
+export const lowStockProducts = productList({
   only: `(products.track_inventory and products.status <> 'discontinued' and products.reorder_point is not null
     and products.stock_quantity - products.reserved_quantity <= products.reorder_point)`,
 })
 
-const masters = listing({ only: 'products.variant_configuration is not null' })
+const masters = productList({ only: 'products.variant_configuration is not null' })
 
-const variants = listing({ filters: { ...products.list.filters, parent_product_id: {} } })
+const variants = productList({ filters: { ...products.list.filters, parent_product_id: {} } })
 
 export async function showProduct(ctx: Ctx, id: string, includes?: string): Promise<Product> {
   const product = await find(ctx, products, id, includes)
@@ -25,7 +26,7 @@ export async function showProduct(ctx: Ctx, id: string, includes?: string): Prom
   return { ...product, visible_attributes: visible.get(id) ?? [] }
 }
 
-async function listed(ctx: Ctx, of: typeof products, query: PageQuery): Promise<Page<Product>> {
+async function listWithAttributes(ctx: Ctx, of: typeof products, query: PageQuery): Promise<Page<Product>> {
   await requireFilterable(ctx, Object.keys(query.attributes ?? {}))
   const page = await list(ctx, of, query)
   const visible = await visibleAttributes(ctx, page.items)
@@ -44,16 +45,29 @@ export async function showProductBySku(ctx: Ctx, sku: string, includes?: string)
   return showProduct(ctx, row.id, includes)
 }
 
+/** Returns those of the SKUs that products already have, in lower case. */
+export async function takenSkus(ctx: Ctx, skus: readonly string[]): Promise<Set<string>> {
+  const wanted = skus.map((sku) => sku.toLowerCase())
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select('sku_key')
+    .where('sku_key', '=', sql<string>`any(${wanted}::text[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ sku_key }) => sku_key))
+}
+
 export const listProducts = (ctx: Ctx, query: PageQuery): Promise<Page<Product>> =>
-  listed(ctx, products, query)
+  listWithAttributes(ctx, products, query)
 
-export const listLowProducts = (ctx: Ctx, query: PageQuery): Promise<Page<Product>> =>
-  listed(ctx, lowProducts, query)
+export const listLowStockProducts = (ctx: Ctx, query: PageQuery): Promise<Page<Product>> =>
+  listWithAttributes(ctx, lowStockProducts, query)
 
-export const listMasters = (ctx: Ctx, query: PageQuery): Promise<Page<Product>> => listed(ctx, masters, query)
+export const listMasters = (ctx: Ctx, query: PageQuery): Promise<Page<Product>> =>
+  listWithAttributes(ctx, masters, query)
 
-/** The variants of a master; of another product, none. */
+/** Lists the variants of a master; the list is empty for other products. */
 export async function listVariants(ctx: Ctx, id: string, query: PageQuery): Promise<Page<Product>> {
   await find(ctx, products, id)
-  return listed(ctx, variants, { ...query, parent_product_id: id })
+  return listWithAttributes(ctx, variants, { ...query, parent_product_id: id })
 }

@@ -20,7 +20,7 @@ import {
 } from '#core'
 import * as actions from './product.actions.ts'
 import * as reading from './product.queries.ts'
-import { Duplication, type Product, products } from './product.ts'
+import { DuplicateBody, type Product, products } from './product.ts'
 
 const Status = only(products.schema, 'id', 'status', 'updated_at')
 
@@ -59,9 +59,9 @@ export const productEndpoints = [
   endpoint('GET /operations/products/low-stock', {
     summary: 'List products whose available stock is at or below their reorder point',
     permission: 'operations.products.read',
-    query: pageQuery(reading.lowProducts),
+    query: pageQuery(reading.lowStockProducts),
     reply: pageOf(products),
-    run: (ctx, { query }) => reading.listLowProducts(ctx, query),
+    run: (ctx, { query }) => reading.listLowStockProducts(ctx, query),
   }),
   endpoint('GET /operations/products/sku/:sku', {
     summary: 'Show the product with a SKU',
@@ -130,7 +130,7 @@ export const productEndpoints = [
     summary: 'Copy a product into a new draft, without its stock',
     permission: 'operations.products.write',
     of: products,
-    body: Duplication,
+    body: DuplicateBody,
     reply: created(fullSchemaOf(products), 'Product duplicated.'),
     run: (ctx, { params, body }) => actions.duplicateProduct(ctx, params.id, body),
   }),

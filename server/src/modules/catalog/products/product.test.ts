@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draft, openProducts, url } from './product.fixtures.ts'
 
-const { testApp, buyer, product, read, list, eventsOf } = await openProducts()
+const { testApp, buyer, createProduct, read, list, eventsOf } = await openProducts()
 
 type Shown = { id: string; name: string; sku: string }
 const namesOf = ({ data }: { data: Shown[] }) => data.map(({ name }) => name)
 const refused = async (body: object) =>
   Object.keys((await buyer.post('/operations/products', body)).body.errors).toSorted()
 
-test('a new product is a draft with the defaults of its type', async () => {
-  const own = await product({ name: 'Tarte au sucre' })
-  assert.partialDeepStrictEqual(own, {
+test('creates a draft with the defaults of its type', async () => {
+  const product = await createProduct({ name: 'Tarte au sucre' })
+  assert.partialDeepStrictEqual(product, {
     slug: 'tarte-au-sucre',
     type: 'physical',
     status: 'draft',
@@ -35,11 +35,11 @@ test('a new product is a draft with the defaults of its type', async () => {
     visible_attributes: [],
     deleted_at: null,
   })
-  assert.match(own.sku, /^SKU-\d{6}$/)
-  assert.deepEqual(await read(own), own)
+  assert.match(product.sku, /^SKU-\d{6}$/)
+  assert.deepEqual(await read(product), product)
 })
 
-test('what a product needs follows from its type', async () => {
+test('derives stock tracking, shipping and tax category from the type', async () => {
   const needs = {
     physical: [true, true],
     gift_card: [true, false],
@@ -47,11 +47,11 @@ test('what a product needs follows from its type', async () => {
     bundle: [false, false],
   }
   for (const [type, wanted] of Object.entries(needs)) {
-    const { track_inventory, requires_shipping } = await product({ type })
+    const { track_inventory, requires_shipping } = await createProduct({ type })
     assert.deepEqual([track_inventory, requires_shipping], wanted, type)
   }
   const categories = ['service', 'subscription', 'virtual', 'gift_card'].map(
-    async (type) => (await product({ type })).tax_category,
+    async (type) => (await createProduct({ type })).tax_category,
   )
   assert.deepEqual(await Promise.all(categories), [
     'services',
@@ -62,7 +62,7 @@ test('what a product needs follows from its type', async () => {
   assert.deepEqual(await refused(draft({ type: 'service', track_inventory: true })), ['track_inventory'])
 })
 
-test('what is missing or wrong is told at once', async () => {
+test('reports all missing and invalid fields in one answer', async () => {
   assert.deepEqual(await refused({}), ['name'])
   assert.deepEqual(
     await refused({
@@ -79,20 +79,20 @@ test('what is missing or wrong is told at once', async () => {
   assert.deepEqual(await refused(draft({ selling_price: 1.005 })), ['selling_price'])
 })
 
-test('a SKU is taken once, whatever its case, and given where there is none', async () => {
-  const { sku } = await product({ sku: 'CHAI-20' })
+test('requires SKUs to be unique regardless of case and generates missing ones', async () => {
+  const { sku } = await createProduct({ sku: 'CHAI-20' })
   assert.deepEqual(await refused(draft({ sku: 'chai-20' })), ['sku'])
   assert.equal((await buyer.get('/operations/products/sku/chai-20')).body.data.sku, sku)
   assert.equal((await buyer.get('/operations/products/sku/nothing')).status, 404)
   await testApp.sql(`update number_series set last = last where series = 'products'`)
   const { body } = await buyer.post('/operations/products', draft({ sku: '' }))
   assert.match(body.data.sku, /^SKU-/)
-  const own = await product()
-  assert.ok((await buyer.put(url(own), { sku: null })).body.errors.sku)
+  const product = await createProduct()
+  assert.ok((await buyer.put(url(product), { sku: null })).body.errors.sku)
 })
 
-test('two products of one name at once get a slug each', async () => {
-  const made = await Promise.all([1, 2, 3].map(() => product({ name: 'Longlife Tofu' })))
+test('assigns unique slugs to concurrent products with the same name', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => createProduct({ name: 'Longlife Tofu' })))
   assert.deepEqual(made.map(({ slug }) => slug).toSorted(), [
     'longlife-tofu',
     'longlife-tofu-2',
@@ -101,23 +101,23 @@ test('two products of one name at once get a slug each', async () => {
   assert.deepEqual(await refused(draft({ slug: 'longlife-tofu' })), ['slug'])
 })
 
-test('a product is activated with a price, rests, and ends for good', async () => {
-  const own = await product({ selling_price: null })
-  const tooEarly = await buyer.post(url(own, '/activate'))
+test('requires a price for activation and rejects transitions of a discontinued product', async () => {
+  const product = await createProduct({ selling_price: null })
+  const tooEarly = await buyer.post(url(product, '/activate'))
   assert.equal(tooEarly.status, 422)
   assert.ok(tooEarly.body.errors.selling_price)
-  await buyer.put(url(own), { selling_price: 9.5 })
+  await buyer.put(url(product), { selling_price: 9.5 })
   for (const [move, status] of [
     ['activate', 'active'],
     ['deactivate', 'inactive'],
     ['activate', 'active'],
     ['discontinue', 'discontinued'],
   ]) {
-    const { body } = await buyer.post(url(own, `/${move}`))
-    assert.deepEqual([body.data.status, body.data.id], [status, own.id], JSON.stringify(body))
+    const { body } = await buyer.post(url(product, `/${move}`))
+    assert.deepEqual([body.data.status, body.data.id], [status, product.id], JSON.stringify(body))
   }
-  assert.equal((await buyer.post(url(own, '/activate'))).status, 422)
-  assert.deepEqual(await eventsOf(own), [
+  assert.equal((await buyer.post(url(product, '/activate'))).status, 422)
+  assert.deepEqual(await eventsOf(product), [
     'created',
     'price_changed',
     'updated',
@@ -128,53 +128,53 @@ test('a product is activated with a price, rests, and ends for good', async () =
   ])
 })
 
-test('an active product keeps what it was activated with', async () => {
-  const own = await product()
-  await buyer.post(url(own, '/activate'))
-  const { status, body } = await buyer.put(url(own), { selling_price: null })
+test('rejects the removal of the price of an active product', async () => {
+  const product = await createProduct()
+  await buyer.post(url(product, '/activate'))
+  const { status, body } = await buyer.put(url(product), { selling_price: null })
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['selling_price']])
 })
 
-test('what a product needs follows its type when that changes', async () => {
-  const own = await product({ type: 'digital' })
-  const { body } = await buyer.put(url(own), { type: 'physical' })
+test('updates stock tracking and shipping when the type changes', async () => {
+  const product = await createProduct({ type: 'digital' })
+  const { body } = await buyer.put(url(product), { type: 'physical' })
   assert.deepEqual([body.data.track_inventory, body.data.requires_shipping], [true, true])
 })
 
-test('a change of a price is told as one, and as a change', async () => {
-  const own = await product()
-  const { body } = await buyer.put(url(own), { cost_price: 11.5, name: 'Chai, new' })
+test('emits price_changed and updated when a price changes', async () => {
+  const product = await createProduct()
+  const { body } = await buyer.put(url(product), { cost_price: 11.5, name: 'Chai, new' })
   assert.partialDeepStrictEqual(body.data, { cost_price: 11.5, name: 'Chai, new', selling_price: 18 })
-  await buyer.put(url(own), { description: 'Black tea' })
-  await buyer.put(url(own), { selling_price: 18 })
-  assert.deepEqual(await eventsOf(own), ['created', 'price_changed', 'updated', 'updated'])
+  await buyer.put(url(product), { description: 'Black tea' })
+  await buyer.put(url(product), { selling_price: 18 })
+  assert.deepEqual(await eventsOf(product), ['created', 'price_changed', 'updated', 'updated'])
 })
 
-test('prices keep their decimals when the currency changes', async () => {
-  const own = await product({ selling_price: 18, currency: 'EUR' })
-  const { body } = await buyer.put(url(own), { currency: 'JPY' })
+test('keeps the decimals of prices when the currency changes', async () => {
+  const product = await createProduct({ selling_price: 18, currency: 'EUR' })
+  const { body } = await buyer.put(url(product), { currency: 'JPY' })
   assert.deepEqual([body.data.selling_price, body.data.currency], [18, 'JPY'])
 })
 
-test('a deleted product is gone, frees its SKU, and comes back', async () => {
-  const own = await product({ sku: 'GONE-1' })
-  assert.equal((await buyer.delete(url(own))).status, 200)
-  assert.equal((await buyer.get(url(own))).status, 404)
-  assert.equal((await buyer.post(url(own, '/activate'))).status, 404)
-  const taker = await product({ sku: 'GONE-1' })
-  assert.ok((await buyer.post(url(own, '/restore'))).body.errors.sku)
-  await buyer.put(url(taker), { sku: 'OTHER-1' })
-  const { status, body } = await buyer.post(url(own, '/restore'))
+test('deletes a product, frees its SKU and restores it', async () => {
+  const product = await createProduct({ sku: 'GONE-1' })
+  assert.equal((await buyer.delete(url(product))).status, 200)
+  assert.equal((await buyer.get(url(product))).status, 404)
+  assert.equal((await buyer.post(url(product, '/activate'))).status, 404)
+  const other = await createProduct({ sku: 'GONE-1' })
+  assert.ok((await buyer.post(url(product, '/restore'))).body.errors.sku)
+  await buyer.put(url(other), { sku: 'OTHER-1' })
+  const { status, body } = await buyer.post(url(product, '/restore'))
   assert.equal(status, 200, JSON.stringify(body))
-  assert.deepEqual(body.data, await read(own))
-  assert.equal((await buyer.post(url(own, '/restore'))).status, 404)
-  assert.deepEqual(await eventsOf(own), ['created', 'deleted', 'restored'])
+  assert.deepEqual(body.data, await read(product))
+  assert.equal((await buyer.post(url(product, '/restore'))).status, 404)
+  assert.deepEqual(await eventsOf(product), ['created', 'deleted', 'restored'])
 })
 
-test('a copy is a draft of its own, without stock', async () => {
-  const own = await product({ name: 'Ikura', description: 'Salmon roe', cost_price: 20 })
-  await buyer.post(url(own, '/activate'))
-  const { status, body } = await buyer.post(url(own, '/duplicate'))
+test('duplicates a product as a draft without stock', async () => {
+  const product = await createProduct({ name: 'Ikura', description: 'Salmon roe', cost_price: 20 })
+  await buyer.post(url(product, '/activate'))
+  const { status, body } = await buyer.post(url(product, '/duplicate'))
   assert.equal(status, 201, JSON.stringify(body))
   assert.partialDeepStrictEqual(body.data, {
     name: 'Ikura (copy)',
@@ -184,19 +184,19 @@ test('a copy is a draft of its own, without stock', async () => {
     cost_price: 20,
     stock_quantity: 0,
   })
-  assert.notEqual(body.data.sku, own.sku)
-  const named = await buyer.post(url(own, '/duplicate'), { name: 'Ikura, large', sku: 'IKURA-L' })
+  assert.notEqual(body.data.sku, product.sku)
+  const named = await buyer.post(url(product, '/duplicate'), { name: 'Ikura, large', sku: 'IKURA-L' })
   assert.deepEqual([named.body.data.name, named.body.data.sku], ['Ikura, large', 'IKURA-L'])
 })
 
-test('lists filter, sort and search', async () => {
-  const cheap = await product({
+test('filters, sorts and searches the product list', async () => {
+  const cheap = await createProduct({
     name: 'Filter Zwieback',
     selling_price: 3,
     is_featured: true,
     type: 'service',
   })
-  await product({ name: 'Filter Gnocchi', selling_price: 38, currency: 'JPY' })
+  await createProduct({ name: 'Filter Gnocchi', selling_price: 38, currency: 'JPY' })
   const found = async (query: string) => namesOf(await list(`search=filter&${query}`))
   assert.deepEqual(await found('sort_by=name&sort_direction=asc'), ['Filter Gnocchi', 'Filter Zwieback'])
   assert.deepEqual(await found('sort_by=selling_price'), ['Filter Gnocchi', 'Filter Zwieback'])
@@ -214,16 +214,16 @@ test('lists filter, sort and search', async () => {
   assert.ok((await list('attributes[nothing]=red')).errors['attributes.nothing'])
 })
 
-test('nobody sees the products of another tenant, and a seller changes none', async () => {
-  const own = await product()
+test('hides products from other tenants and rejects changes by a seller', async () => {
+  const product = await createProduct()
   const stranger = await testApp.caller('globex', 'manager')
-  assert.equal((await stranger.get(url(own))).status, 404)
-  assert.equal((await stranger.post(url(own, '/restore'))).status, 404)
+  assert.equal((await stranger.get(url(product))).status, 404)
+  assert.equal((await stranger.post(url(product, '/restore'))).status, 404)
   const seller = await testApp.caller('acme', 'sales')
-  assert.equal((await seller.put(url(own), { name: 'Mine' })).status, 403)
+  assert.equal((await seller.put(url(product), { name: 'Mine' })).status, 403)
 })
 
-test('a product holds values for attributes, is found by them, and shows them', async () => {
+test('stores, filters and returns attribute values of a product', async () => {
   const attribute = async (fields: object) => {
     const { status, body } = await buyer.post('/operations/attributes', { label: 'Label', ...fields })
     assert.equal(status, 201, JSON.stringify(body))
@@ -238,10 +238,10 @@ test('a product holds values for attributes, is found by them, and shows them', 
   })
   await attribute({ code: 'origin', name: 'Origin', type: 'text', is_required: true })
   await attribute({ code: 'net', name: 'Net', type: 'number', unit: 'g' })
-  const own = await product({ attributes: { roast: 'dark', net: 250 } })
-  assert.deepEqual(own.attributes, { roast: 'dark', net: 250 })
+  const product = await createProduct({ attributes: { roast: 'dark', net: 250 } })
+  assert.deepEqual(product.attributes, { roast: 'dark', net: 250 })
   assert.deepEqual(
-    own.visible_attributes.map((each: Record<string, string>) => [
+    product.visible_attributes.map((each: Record<string, string>) => [
       each.code,
       each.value,
       each.formatted_value,
@@ -251,18 +251,18 @@ test('a product holds values for attributes, is found by them, and shows them', 
       ['net', '250', '250 g'],
     ],
   )
-  assert.deepEqual(namesOf(await list('attributes[roast]=dark')), [own.name])
+  assert.deepEqual(namesOf(await list('attributes[roast]=dark')), [product.name])
   assert.deepEqual(namesOf(await list('attributes[roast]=light')), [])
   assert.deepEqual(await refused(draft({ attributes: { roast: 'raw', nothing: 1 } })), [
     'attributes.nothing',
     'attributes.roast',
   ])
-  const tooEarly = await buyer.post(url(own, '/activate'))
+  const tooEarly = await buyer.post(url(product, '/activate'))
   assert.deepEqual(Object.keys(tooEarly.body.errors), ['attributes.origin'])
-  const { body } = await buyer.put(url(own), { attributes: { origin: 'Peru', net: null } })
+  const { body } = await buyer.put(url(product), { attributes: { origin: 'Peru', net: null } })
   assert.deepEqual(body.data.attributes, { roast: 'dark', origin: 'Peru' })
-  assert.equal((await buyer.post(url(own, '/activate'))).status, 200)
-  const copy = (await buyer.post(url(own, '/duplicate'))).body.data
+  assert.equal((await buyer.post(url(product, '/activate'))).status, 200)
+  const copy = (await buyer.post(url(product, '/duplicate'))).body.data
   assert.deepEqual(copy.attributes, { roast: 'dark', origin: 'Peru' })
   assert.equal((await list('attributes[roast]=dark')).meta.total, 2)
 })

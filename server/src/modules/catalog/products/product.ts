@@ -19,7 +19,10 @@ import {
   taxCategoryOf,
 } from './product.types.ts'
 
-/** A product is what is sold or rented. Its state is changed by moves alone; discontinued, it stays for its history. */
+/**
+ * A product is an item that is sold or rented. Its status changes by transitions only. A discontinued product stays for
+ * its history.
+ */
 export const productStates = states({
   initial: 'draft',
   all: ['draft', 'active', 'inactive', 'discontinued'],
@@ -32,7 +35,7 @@ export const productStates = states({
   updates: 'none',
 })
 
-/** What its photographs, data sheets and certificates may be tagged with. */
+/** Tags of product documents, such as photographs, data sheets and certificates. */
 const documentTags = [
   'thumbnail',
   'gallery',
@@ -51,7 +54,7 @@ const Price = f.Maybe(f.Money('currency'))
 const Measure = f.Maybe(f.Type.Number({ minimum: 0, maximum: 1_000_000 }))
 const Text = f.Maybe(f.LongText())
 
-/** An attribute as a shop shows it. */
+/** An attribute as returned to a shop. */
 const VisibleAttribute = f.Shape({
   code: f.Text(100),
   name: f.Text(),
@@ -62,7 +65,7 @@ const VisibleAttribute = f.Shape({
   unit: f.Optional(f.Maybe(f.Text())),
 })
 
-/** Which values each attribute takes among the variants of a master: `{ "attributes": { "Size": ["S", "M"] } }`. */
+/** The options of each attribute that the variants of a master combine: `{ "attributes": { "Size": ["S", "M"] } }`. */
 const optionsAtMost = 100
 export const VariantConfiguration = f.Shape(
   {
@@ -91,11 +94,7 @@ const VariantOptions = f.Type.Unsafe<Record<string, string>>({
 
 const Brief = f.Shape({ id: f.Id, name: f.Text() })
 
-/**
- * Its selling price and its texts are there for customers, so events tell them; what it costs the system, from how many
- * on it is ordered again, and its attributes, which may hold anything, they do not.
- */
-/** Deleted products do not count: they lose the link when what they belong to is deleted. */
+/** Deleted products do not restrict the deletion: their reference is removed. */
 const restricted = (deletionOf: string, column: string, message: string) => ({
   deletionOf,
   column,
@@ -104,6 +103,8 @@ const restricted = (deletionOf: string, column: string, message: string) => ({
   message,
 })
 
+// Events leave out private fields: the cost price, the reorder settings and free-form attributes. Prices and texts that
+// customers see are part of events.
 export const products = resource('products', {
   area: 'operations.products',
   entityType: 'product',
@@ -210,7 +211,7 @@ export const products = resource('products', {
   computed: {
     available_quantity: ({ stock_quantity, reserved_quantity }) => stock_quantity - reserved_quantity,
     tax_category: ({ type }: { type: ProductType }) => taxCategoryOf(type),
-    // Known once the attributes are read.
+    // Set after the attributes have been read.
     visible_attributes: () => [],
   },
   restricts: [
@@ -219,7 +220,7 @@ export const products = resource('products', {
     restricted('tax_class', 'tax_class_id', 'A tax class that has products cannot be deleted.'),
   ],
   documents: { megabytes: 10, families: ['images', 'pdf', 'word'], tags: documentTags },
-  rules: brokenRules,
+  rules: productErrors,
   events: [
     'created',
     'updated',
@@ -244,19 +245,19 @@ export const products = resource('products', {
 
 export type Product = typeof products.stored
 
-/** A master is what its variants have in common; it is not sold itself. */
+/** A master holds what its variants have in common; it is not sold itself. */
 export const isMaster = ({ variant_configuration }: Pick<Product, 'variant_configuration'>) =>
   variant_configuration !== null
 
-interface Ruled {
+interface ProductRuleInput {
   type: ProductType
   sku: string | null
   track_inventory: boolean
   variant_configuration?: object | null
 }
 
-function brokenRules({ type, sku, track_inventory, variant_configuration }: Ruled): FieldErrors {
-  const isOfMaster = (variant_configuration ?? null) !== null
+function productErrors({ type, sku, track_inventory, variant_configuration }: ProductRuleInput): FieldErrors {
+  const hasVariants = (variant_configuration ?? null) !== null
   return {
     ...(track_inventory &&
       !hasInventory(type) && {
@@ -264,18 +265,18 @@ function brokenRules({ type, sku, track_inventory, variant_configuration }: Rule
           fieldMessage('track_inventory', `must be false: a product of the type ${type} has no inventory`),
         ],
       }),
-    ...(isOfMaster &&
+    ...(hasVariants &&
       !mayHaveVariants(type) && {
         type: [fieldMessage('type', `cannot be ${type}: such products have no variants`)],
       }),
-    ...(isOfMaster &&
+    ...(hasVariants &&
       sku && { sku: [fieldMessage('sku', 'must be left out: only the variants of a master have one')] }),
-    ...(!isOfMaster && sku === null && { sku: [fieldMessage('sku', 'is required')] }),
+    ...(!hasVariants && sku === null && { sku: [fieldMessage('sku', 'is required')] }),
   }
 }
 
-/** What may be said of a copy. */
-export const Duplication = f.Shape(
+/** The fields of a copy that a request may set. */
+export const DuplicateBody = f.Shape(
   { name: f.Optional(f.Type.String({ ...f.Text(), minLength: 3 })), sku: f.Optional(f.Text(100)) },
   { examples: [{ name: 'Chai, box of 40 bags' }] },
 )

@@ -1,6 +1,6 @@
-/** The types of product, and what follows from a type. */
+/** Product types and their defaults. */
 
-/** Each type with the category that it is taxed in. */
+/** The tax category of each type. */
 const taxCategories = {
   physical: 'physical_goods',
   digital: 'digital_goods',
@@ -19,15 +19,15 @@ export const allTaxCategories = Object.values(taxCategories)
 
 export const taxCategoryOf = (type: ProductType): TaxCategory => taxCategories[type]
 
-/** Gift cards are counted as cards. */
+/** Gift cards are physical cards, so they have stock. */
 export const hasInventory = (type: ProductType) => type === 'physical' || type === 'gift_card'
 
-/** What a product of a type needs, unless somebody says otherwise. */
-export const needsOf = (type: ProductType) => ({
+/** Returns the defaults for fields that depend on the type. */
+export const defaultsOf = (type: ProductType) => ({
   track_inventory: hasInventory(type),
   requires_shipping: type === 'physical',
 })
 
-const varying: readonly ProductType[] = ['physical', 'digital', 'service', 'subscription']
+const typesWithVariants: readonly ProductType[] = ['physical', 'digital', 'service', 'subscription']
 
-export const mayHaveVariants = (type: ProductType) => varying.includes(type)
+export const mayHaveVariants = (type: ProductType) => typesWithVariants.includes(type)

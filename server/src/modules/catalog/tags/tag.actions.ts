@@ -16,15 +16,15 @@ import {
   type Static,
   update,
 } from '#core'
-import { freeSlug } from '../slugs.ts'
-import { moveTaggings, takeOffProducts } from './taggings.ts'
-import { type Merging, type Tag, tags } from './tag.ts'
+import { generateSlug } from '../slugs.ts'
+import { moveTaggings, removeFromProducts } from './taggings.ts'
+import { type MergeBody, type Tag, tags } from './tag.ts'
 
-/** Adds a tag; its slug is made from the name unless the client gives one. */
+/** Adds a tag. The slug is generated from the name unless the request has one. */
 export async function createTag(ctx: Ctx, draft: Static<typeof tags.draft>): Promise<Tag> {
   const tag = await insert(ctx, tags, {
     ...draft,
-    slug: draft.slug ?? (await freeSlug(ctx, tags, draft.name)),
+    slug: draft.slug ?? (await generateSlug(ctx, tags, draft.name)),
   })
   emitCreated(ctx, tags, 'created', tag)
   return tag
@@ -40,27 +40,27 @@ export async function updateTag(
   return change
 }
 
-/** Deletes a tag and takes it off its products. */
+/** Deletes a tag and removes it from its products. */
 export async function deleteTag(ctx: Ctx, id: string) {
   await lockForUpdate(ctx, tags, [id])
   const tag = await findForUpdate(ctx, tags, id)
-  await takeOffProducts(ctx, id)
+  await removeFromProducts(ctx, id)
   await remove(ctx, tags, tag)
   emitDeleted(ctx, tags, 'deleted', tag)
 }
 
 /**
- * Products that have one of the sources have the target instead, once; the sources are deleted. All are held in the
- * order of their ids: who merges them the other way round at the same time waits, and finds them gone.
+ * Merges tags: products that have a source tag get the target instead, once, and the sources are deleted. Locks all
+ * tags in the order of their ids, so that a concurrent merge in the other direction waits and then fails.
  */
-export async function mergeTags(ctx: Ctx, { target_id, source_ids }: Static<typeof Merging>): Promise<Tag> {
+export async function mergeTags(ctx: Ctx, { target_id, source_ids }: Static<typeof MergeBody>): Promise<Tag> {
   const all = [target_id, ...source_ids]
   await lockForUpdate(ctx, tags, all)
-  const held = await findByIds(ctx, tags, all)
-  const errors = wrongIds(target_id, source_ids, new Set(held.map(({ id }) => id)))
+  const found = await findByIds(ctx, tags, all)
+  const errors = idErrors(target_id, source_ids, new Set(found.map(({ id }) => id)))
   if (Object.keys(errors).length > 0) throw validationError(errors)
   await moveTaggings(ctx, source_ids, target_id)
-  for (const source of held.filter(({ id }) => id !== target_id)) {
+  for (const source of found.filter(({ id }) => id !== target_id)) {
     const change = await update(ctx, tags, source, { merged_into_id: target_id })
     emit(ctx, tags, 'merged', change)
     await remove(ctx, tags, change.after)
@@ -69,19 +69,19 @@ export async function mergeTags(ctx: Ctx, { target_id, source_ids }: Static<type
   return find(ctx, tags, target_id)
 }
 
-function wrongIds(target: string, sources: readonly string[], known: ReadonlySet<string>): FieldErrors {
+function idErrors(target: string, sources: readonly string[], known: ReadonlySet<string>): FieldErrors {
   const unknown = 'does not name a record that exists'
-  const problemOf = (id: string, place: number) => {
+  const problemOf = (id: string, index: number) => {
     if (id === target) return 'must not name the target'
-    if (sources.indexOf(id) < place) return 'is named already'
+    if (sources.indexOf(id) < index) return 'is named already'
     return known.has(id) ? undefined : unknown
   }
   return {
     ...(!known.has(target) && { target_id: [fieldMessage('target_id', unknown)] }),
     ...Object.fromEntries(
-      sources.flatMap((id, place) => {
-        const problem = problemOf(id, place)
-        return problem ? [[`source_ids.${place}`, [fieldMessage(`source_ids.${place}`, problem)]]] : []
+      sources.flatMap((id, index) => {
+        const problem = problemOf(id, index)
+        return problem ? [[`source_ids.${index}`, [fieldMessage(`source_ids.${index}`, problem)]]] : []
       }),
     ),
   }

@@ -15,7 +15,7 @@ import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/product.associations.ts'
 import * as actions from './tag.actions.ts'
 import { popularTags } from './taggings.ts'
-import { Merging, PopularQuery, PopularTag, TagQuery, tags } from './tag.ts'
+import { MergeBody, PopularQuery, PopularTag, TagQuery, tags } from './tag.ts'
 
 export const tagEndpoints = [
   endpoint('GET /operations/tags', {
@@ -42,7 +42,7 @@ export const tagEndpoints = [
   endpoint('POST /operations/tags/merge', {
     summary: 'Merge tags into one, which their products have from then on',
     permission: 'operations.tags.merge',
-    body: Merging,
+    body: MergeBody,
     dryRun: true,
     reply: one(tags.schema, 'Tags merged.'),
     run: (ctx, { body }) => actions.mergeTags(ctx, body),

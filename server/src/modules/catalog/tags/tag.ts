@@ -1,6 +1,6 @@
 import { f, pageQuery, resource } from '#core'
 
-/** A tag is a word that products of all categories are found by. */
+/** A tag is a keyword by which products of any category are found. */
 export const tags = resource('product_tags', {
   area: 'operations.tags',
   entityType: 'tag',
@@ -26,7 +26,7 @@ export const tags = resource('product_tags', {
 
 export type Tag = typeof tags.stored
 
-/** Searches for tags take `q` as well as `search`. */
+/** The tag list accepts `q` as well as `search`. */
 export const TagQuery = f.having(pageQuery(tags), 'q', f.Optional(f.Text()))
 
 export const PopularQuery = f.Type.Object({
@@ -38,7 +38,7 @@ export const PopularTag = f.Type.Unsafe<Tag & { products_count: number }>(
   f.Type.Object({ ...f.fieldsOf(tags.schema), products_count: f.Count }, { title: 'PopularTag' }),
 )
 
-export const Merging = f.Shape(
+export const MergeBody = f.Shape(
   { target_id: f.Id, source_ids: f.Type.Array(f.Id, { minItems: 1, maxItems: 100 }) },
   {
     examples: [{ target_id: '01KAJ3XJ5Q0000000000000001', source_ids: ['01KAJ3XJ5Q0000000000000002'] }],

@@ -1,13 +1,12 @@
 /**
- * Which products have which tags. It is kept twice: `products.tags` in the order in which they were given, and
- * `product_taggings` to find products by. Both are written together. Deleted products have theirs too: they may come
- * back.
+ * The tags of products. They are stored twice: in `products.tags`, in the given order, and in `product_taggings`, for
+ * queries. Both are written together. Deleted products keep theirs, because they can be restored.
  */
 import { sql } from 'kysely'
 import { type Ctx, cached } from '#core'
 import type { Tag } from './tag.ts'
 
-/** The tags that most products have, deleted ones not counted. */
+/** Returns the tags with the most products. Deleted products are not counted. */
 export const popularTags = (ctx: Ctx, { limit }: { limit: number }) =>
   cached(ctx, `popular tags ${limit}`, async () => {
     const { rows } = await sql<Tag & { products_count: number }>`
@@ -26,9 +25,9 @@ export const popularTags = (ctx: Ctx, { limit }: { limit: number }) =>
     return rows
   })
 
-/** Products that have one of the tags `from` have the tag `to` in its place, once. */
+/** Replaces the tags `from` of products by the tag `to`, once per product. */
 export async function moveTaggings(ctx: Ctx, from: readonly string[], to: string) {
-  await changeTagsOf(
+  await updateProductTags(
     ctx,
     from,
     sql`array(
@@ -44,23 +43,23 @@ export async function moveTaggings(ctx: Ctx, from: readonly string[], to: string
       select distinct tenant_id, ${to}, product_id from product_taggings
       where tenant_id = ${ctx.tenant.id} and tag_id = any(${from})
       on conflict do nothing`.execute(ctx.db)
-  await forgetTaggings(ctx, from)
+  await deleteTaggings(ctx, from)
 }
 
-/** Takes a tag off all its products. */
-export async function takeOffProducts(ctx: Ctx, id: string) {
-  await changeTagsOf(ctx, [id], sql`array_remove(products.tags, ${id})`)
-  await forgetTaggings(ctx, [id])
+/** Removes a tag from all products. */
+export async function removeFromProducts(ctx: Ctx, id: string) {
+  await updateProductTags(ctx, [id], sql`array_remove(products.tags, ${id})`)
+  await deleteTaggings(ctx, [id])
 }
 
-const changeTagsOf = (ctx: Ctx, ids: readonly string[], changed: ReturnType<typeof sql>) =>
+const updateProductTags = (ctx: Ctx, ids: readonly string[], changed: ReturnType<typeof sql>) =>
   sql`
     update products set tags = ${changed}, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and id in (
       select product_id from product_taggings where tenant_id = ${ctx.tenant.id} and tag_id = any(${ids})
     )`.execute(ctx.db)
 
-const forgetTaggings = (ctx: Ctx, ids: readonly string[]) =>
+const deleteTaggings = (ctx: Ctx, ids: readonly string[]) =>
   sql`delete from product_taggings where tenant_id = ${ctx.tenant.id} and tag_id = any(${ids})`.execute(
     ctx.db,
   )

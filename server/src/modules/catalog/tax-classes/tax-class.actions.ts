@@ -29,7 +29,7 @@ export async function updateTaxClass(
   return change
 }
 
-/** A tax class by which products are taxed stays. */
+/** Deletes a tax class. Rejects the deletion of a tax class that has products. */
 export async function deleteTaxClass(ctx: Ctx, id: string) {
   const taxClass = await findForUpdate(ctx, taxClasses, id)
   await unlinkDeletedProducts(ctx, taxClasses, id, 'tax_class_id')

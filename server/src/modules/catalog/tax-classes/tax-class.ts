@@ -9,7 +9,7 @@ const Rate = f.Type.Number({
   description: `Percent, with at most ${decimalsAtMost} decimals`,
 })
 
-/** A tax class says at what rate its products are taxed. */
+/** A tax class defines the tax rate of its products. */
 export const taxClasses = resource('tax_classes', {
   area: 'operations.tax_classes',
   entityType: 'tax_class',

@@ -19,23 +19,23 @@ import {
   update,
 } from '#core'
 import {
-  type About,
+  type ActivitySubject,
   activities,
   type Activity,
   activityStates,
-  type Cancellation,
-  type Completion,
-  type Deferral,
-  type Rescheduling,
+  type CancelBody,
+  type CompleteBody,
+  type DeferBody,
+  type RescheduleBody,
   tables,
 } from './activity.ts'
 
 type Draft = Static<typeof activities.draft>
 type Patch = Static<typeof activities.patch>
-/** The moves that lead to another state. */
-type Move = Exclude<keyof typeof activityStates.transitions, 'reschedule'>
+/** The transitions that change the status. */
+type Transition = Exclude<keyof typeof activityStates.transitions, 'reschedule'>
 
-/** Plans or logs an activity; whoever does it is assigned unless somebody else is named. */
+/** Adds an activity. It is assigned to the current user unless the request names somebody else. */
 export async function createActivity(ctx: Ctx, draft: Draft): Promise<Activity> {
   const activity = await insert(ctx, activities, {
     ...draft,
@@ -46,7 +46,7 @@ export async function createActivity(ctx: Ctx, draft: Draft): Promise<Activity> 
     tags: distinct(draft.tags ?? []),
     custom_fields: draft.custom_fields ?? {},
   })
-  touch(ctx, activity)
+  updateLastActivity(ctx, activity)
   emitCreated(ctx, activities, 'created', activity)
   return find(ctx, activities, activity.id)
 }
@@ -59,11 +59,11 @@ export async function updateActivity(ctx: Ctx, id: string, patch: Patch): Promis
   const change = await update(ctx, activities, before, {
     ...patch,
     ...about,
-    ...remindedAnew(before, patch.reminder_at),
+    ...reminderReset(before, patch.reminder_at),
     tags: patch.tags && distinct(patch.tags),
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   })
-  if (isMoved) touch(ctx, change.after)
+  if (isMoved) updateLastActivity(ctx, change.after)
   emitByField(ctx, activities, change, { assigned: ['assigned_user_id'] }, 'updated')
   return change
 }
@@ -74,23 +74,23 @@ export async function deleteActivity(ctx: Ctx, id: string) {
   emitDeleted(ctx, activities, 'deleted', activity)
 }
 
-export const startActivity = (ctx: Ctx, id: string) => move(ctx, id, 'start', 'started')
+export const startActivity = (ctx: Ctx, id: string) => applyTransition(ctx, id, 'start', 'started')
 
-export const putActivityOnWait = (ctx: Ctx, id: string) => move(ctx, id, 'wait', 'put_on_wait')
+export const putActivityOnWait = (ctx: Ctx, id: string) => applyTransition(ctx, id, 'wait', 'put_on_wait')
 
-export const cancelActivity = (ctx: Ctx, id: string, { reason = null }: Static<typeof Cancellation>) =>
-  move(ctx, id, 'cancel', 'cancelled', { cancellation_reason: reason })
+export const cancelActivity = (ctx: Ctx, id: string, { reason = null }: Static<typeof CancelBody>) =>
+  applyTransition(ctx, id, 'cancel', 'cancelled', { cancellation_reason: reason })
 
-export async function deferActivity(ctx: Ctx, id: string, { until }: Static<typeof Deferral>) {
+export async function deferActivity(ctx: Ctx, id: string, { until }: Static<typeof DeferBody>) {
   if (until <= ctx.now) throw invalidField('until', 'must be in the future')
-  return move(ctx, id, 'defer', 'deferred', { deferred_until: until })
+  return applyTransition(ctx, id, 'defer', 'deferred', { deferred_until: until })
 }
 
-/** Moves the due date of an open activity; a reminder that was sent already is not sent again. */
+/** Moves the due date of an open activity. A reminder that was sent is not sent again. */
 export async function rescheduleActivity(
   ctx: Ctx,
   id: string,
-  { due_at, reason = null }: Static<typeof Rescheduling>,
+  { due_at, reason = null }: Static<typeof RescheduleBody>,
 ): Promise<Activity> {
   const before = await findForUpdate(ctx, activities, id)
   checkTransition('activity', activityStates, 'reschedule', before.status)
@@ -99,13 +99,13 @@ export async function rescheduleActivity(
   return find(ctx, activities, id)
 }
 
-/** Completes an activity; with a follow-up and its date, the next one is planned on the same record. */
+/** Completes an activity. With a follow-up date, creates the follow-up activity for the same record. */
 export async function completeActivity(
   ctx: Ctx,
   id: string,
-  { outcome, duration_minutes, follow_up_required, follow_up_date, tags }: Static<typeof Completion>,
+  { outcome, duration_minutes, follow_up_required, follow_up_date, tags }: Static<typeof CompleteBody>,
 ): Promise<Activity> {
-  const activity = await move(ctx, id, 'complete', 'completed', {
+  const activity = await applyTransition(ctx, id, 'complete', 'completed', {
     outcome,
     duration_minutes,
     follow_up_required,
@@ -113,7 +113,7 @@ export async function completeActivity(
     tags: tags && distinct(tags),
     completed_at: ctx.now,
   })
-  touch(ctx, activity)
+  updateLastActivity(ctx, activity)
   if (activity.follow_up_required && activity.follow_up_date) await planFollowUp(ctx, activity)
   return activity
 }
@@ -132,18 +132,18 @@ async function planFollowUp(ctx: Ctx, done: Activity) {
   })
 }
 
-/** One move of the state machine, with what goes along. A deferral ends with it. */
-async function move(
+/** Applies a transition with its values; it ends a deferral. */
+async function applyTransition(
   ctx: Ctx,
   id: string,
-  name: Move,
+  transition: Transition,
   event: (typeof activities.events)[number],
   values: Partial<Pick<Activity, 'deferred_until'>> & Record<string, unknown> = {},
 ): Promise<Activity> {
   const before = await findForUpdate(ctx, activities, id)
-  checkTransition('activity', activityStates, name, before.status)
+  checkTransition('activity', activityStates, transition, before.status)
   const change = await update(ctx, activities, before, {
-    status: activityStates.transitions[name].to,
+    status: activityStates.transitions[transition].to,
     deferred_until: null,
     ...values,
   })
@@ -151,15 +151,15 @@ async function move(
   return find(ctx, activities, id)
 }
 
-/** A reminder at another time is sent, though one was sent before. */
-const remindedAnew = (before: Activity, reminder_at: string | null | undefined) =>
+/** Resets the sent reminder if the reminder time changes. */
+const reminderReset = (before: Activity, reminder_at: string | null | undefined) =>
   reminder_at !== undefined && reminder_at !== before.reminder_at ? { reminded_at: null } : {}
 
 /**
- * The record that an activity is about was last active now, and so was the customer that it belongs to. It is no
- * change: nobody's edit collides with it.
+ * Sets `last_activity_at` of the subject and of its customer. The version is not incremented, so concurrent edits do
+ * not conflict.
  */
-function touch(ctx: Ctx, { activityable_type, activityable_id }: About) {
+function updateLastActivity(ctx: Ctx, { activityable_type, activityable_id }: ActivitySubject) {
   ctx.defer(
     sql`update ${sql.table(tables[activityable_type])} set last_activity_at = ${ctx.now}
       where tenant_id = ${ctx.tenant.id} and id = ${activityable_id}`.compile(ctx.db),

@@ -1,4 +1,4 @@
-/** Activities inside the records that they are about. */
+/** Activities embedded in the records they are about. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#core'
@@ -13,7 +13,7 @@ async function added(path: string, body: object): Promise<string> {
   return answer.data.id
 }
 
-test('a deferral that has ended is over wherever the activity is shown', async () => {
+test('shows an ended deferral as pending wherever the activity is embedded', async () => {
   const person = { first_name: 'Maria', last_name: 'Anders' }
   const campaign_id = await added('/crm/campaigns', {
     name: 'Autumn',

@@ -1,4 +1,4 @@
-/** What an activity shows of the records that it belongs to, and by whose names it is found. */
+/** Embeds of activities, and searches of activities by the names of related records. */
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { anyIn, type Embed, f, oneOf, type Resource, type Sql } from '#core'
 
@@ -14,7 +14,7 @@ export const contactOfActivity = oneOf('contacts', Contact, 'contacts.id', 'acti
 
 const About = f.Shape({ id: f.Id, type: f.Text(), name: f.Text(1_000) })
 
-/** How each kind of record is called, in SQL. */
+/** The SQL expression for the name of each kind of record. */
 const names = {
   lead: raw<string>`leads.contact_info ->> 'full_name'`,
   customer: raw<string>`coalesce(customers.company_name, concat_ws(' ', customers.first_name, customers.last_name))`,
@@ -29,19 +29,19 @@ const tables = {
   contact: 'contacts',
 } as const
 
-const briefly = (sql: Sql, kind: keyof typeof tables) =>
+const subjectBrief = (sql: Sql, kind: keyof typeof tables) =>
   sql
     .selectFrom(tables[kind])
     .select(raw`json_build_object('id', id, 'type', ${raw.lit(kind)}, 'name', ${names[kind]})`.as('about'))
     .whereRef(`${tables[kind]}.id`, '=', 'activities.activityable_id')
     .where(`${tables[kind]}.deleted_at`, 'is', null)
 
-/** The record that an activity is about: its id, what it is, and its name; null when it is gone. */
-export const aboutWhat: Embed = {
+/** Embeds the subject of an activity with id, type and name; null if it has been deleted. */
+export const subjectEmbed: Embed = {
   schema: f.Maybe(About),
   select: (sql) => {
     const cases = Object.keys(tables).map(
-      (kind) => raw`when ${raw.lit(kind)} then (${briefly(sql, kind as keyof typeof tables)})`,
+      (kind) => raw`when ${raw.lit(kind)} then (${subjectBrief(sql, kind as keyof typeof tables)})`,
     )
     return raw`case activities.activityable_type ${raw.join(cases, raw` `)} end`
   },
@@ -49,8 +49,8 @@ export const aboutWhat: Embed = {
 
 type Through = Resource['searchableThrough'][string]
 
-/** Activities about a customer, or about an opportunity or a contact of it. */
-export const namedThroughCustomer: Through = (sql, found) => {
+/** Selects activities about a customer, its opportunities or its contacts. */
+export const searchableThroughCustomer: Through = (sql, found) => {
   const of = (table: string) =>
     anyIn(sql.selectFrom(table).select('id').where('customer_id', '=', found).where('deleted_at', 'is', null))
   return activitiesWhere(sql, [
@@ -60,14 +60,14 @@ export const namedThroughCustomer: Through = (sql, found) => {
   ])
 }
 
-/** Activities about a contact, and those that it takes part in. */
-export const namedThroughContact: Through = (sql, found) =>
+/** Selects activities about a contact and those it takes part in. */
+export const searchableThroughContact: Through = (sql, found) =>
   activitiesWhere(sql, [sql('contact_id', '=', found), isAbout(sql, 'contact', found)])
 
 const isAbout = (sql: Sql, kind: keyof typeof tables, ids: Expression<unknown>) =>
   sql.and([sql('activityable_type', '=', raw.lit(kind)), sql('activityable_id', '=', ids)])
 
-/** A union, since no index serves several conditions joined by "or". */
+/** Builds a union, because no index serves several conditions joined by "or". */
 const activitiesWhere = (sql: Sql, conditions: Expression<SqlBool>[]) => {
   const parts = conditions.map(
     (condition) =>

@@ -1,19 +1,19 @@
-/** Activities of contacts that become one. */
+/** Activities of contacts that are merged. */
 import { sql } from 'kysely'
 import { type Change, columns, type Ctx, emitMany, hydrate } from '#core'
 import { activities, type Activity } from './activity.ts'
 
-// Reading, changing and telling of so many are three statements of bounded size.
-const movedAtOnce = 500
+// Each batch is read, updated and published with three statements of bounded size.
+const batchSize = 500
 
-/** What is about the contacts `from`, or happens with them, is from now on about the contact `id`, or with it. */
+/** Moves activities from the contacts `from` to the contact `id`, both as subject and as participant. */
 export async function moveActivitiesOfContacts(ctx: Ctx, id: string, from: readonly string[]) {
   const ids = await activitiesOf(ctx, from)
-  for (let place = 0; place < ids.length; place += movedAtOnce)
-    await moveSome(ctx, ids.slice(place, place + movedAtOnce), id, from)
+  for (let place = 0; place < ids.length; place += batchSize)
+    await moveBatch(ctx, ids.slice(place, place + batchSize), id, from)
 }
 
-/** In the order of their ids. A union, since no index serves both conditions joined by "or". */
+/** Returns ids in ascending order. A union, because no index serves both conditions joined by "or". */
 async function activitiesOf(ctx: Ctx, contactIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from activities
@@ -26,7 +26,7 @@ async function activitiesOf(ctx: Ctx, contactIds: readonly string[]): Promise<st
   return rows.map((row) => row.id)
 }
 
-async function moveSome(ctx: Ctx, ids: readonly string[], to: string, from: readonly string[]) {
+async function moveBatch(ctx: Ctx, ids: readonly string[], to: string, from: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('activities')
     .select(columns(activities))
@@ -35,7 +35,7 @@ async function moveSome(ctx: Ctx, ids: readonly string[], to: string, from: read
     .orderBy('id')
     .forUpdate()
     .execute()
-  const changes = rows.map((row) => moved(ctx, hydrate(ctx, activities, row), to, from))
+  const changes = rows.map((row) => movedActivity(ctx, hydrate(ctx, activities, row), to, from))
   ctx.defer(
     sql`
       update activities set
@@ -50,7 +50,7 @@ async function moveSome(ctx: Ctx, ids: readonly string[], to: string, from: read
   emitMany(ctx, activities, 'updated', changes)
 }
 
-function moved(ctx: Ctx, before: Activity, to: string, from: readonly string[]): Change<Activity> {
+function movedActivity(ctx: Ctx, before: Activity, to: string, from: readonly string[]): Change<Activity> {
   const isWith = before.contact_id !== null && from.includes(before.contact_id)
   const isAbout = before.activityable_type === 'contact' && from.includes(before.activityable_id)
   const after = {

@@ -1,21 +1,21 @@
-/** Reminders: mailed to whoever an open activity is assigned to, once, when their moment has come. */
+/** Reminders: one email to the assignee of an open activity when the reminder is due. */
 import { type Ctx, inEachTenant, inTenantWithPermissions, inZone, sendMail, type Runtime } from '#core'
 import type { Activity } from './activity.ts'
 
-const remindedAtOnce = 200
+const batchSize = 200
 
-/** In all tenants. Safe in several processes at once, and at any moment at which one is killed. */
+/** Sends due reminders in all tenants. Safe to run in several processes and to be interrupted. */
 export async function remindAssignees(runtime: Runtime): Promise<void> {
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_reminders($1) as id', [
     runtime.now(),
   ])
   await inEachTenant(runtime, 'reminders', tenants, async ({ id }) => {
-    while ((await inTenantWithPermissions(runtime, id, remindSome)) === remindedAtOnce);
+    while ((await inTenantWithPermissions(runtime, id, sendBatch)) === batchSize);
   })
 }
 
-/** Writes the mails and that they were written in one transaction; says how many activities it went through. */
-async function remindSome(ctx: Ctx): Promise<number> {
+/** Sends one batch of reminders and marks them as sent in the same transaction. Returns the number of activities. */
+async function sendBatch(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .selectFrom('activities')
     .select(['id', 'subject', 'type', 'due_at', 'assigned_user_id'])
@@ -23,7 +23,7 @@ async function remindSome(ctx: Ctx): Promise<number> {
     .where('reminded_at', 'is', null)
     .where('status', 'not in', ['completed', 'cancelled'])
     .where('deleted_at', 'is', null)
-    .limit(remindedAtOnce)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
     .execute()
@@ -38,10 +38,10 @@ async function remindSome(ctx: Ctx): Promise<number> {
   return due.length
 }
 
-type Reminded = Pick<Activity, 'id' | 'subject' | 'type' | 'due_at' | 'assigned_user_id'>
+type ReminderActivity = Pick<Activity, 'id' | 'subject' | 'type' | 'due_at' | 'assigned_user_id'>
 
-/** A user who was removed or is inactive gets no mail. */
-async function mailReminder(ctx: Ctx, { id, subject, type, due_at, assigned_user_id }: Reminded) {
+/** Sends a reminder; inactive and deleted users get none. */
+async function mailReminder(ctx: Ctx, { id, subject, type, due_at, assigned_user_id }: ReminderActivity) {
   if (!assigned_user_id) return
   const user = await ctx.db
     .selectFrom('users')

@@ -19,7 +19,7 @@ import {
   fullSchemaOf,
 } from '#core'
 import * as actions from './activity.actions.ts'
-import { activities, Cancellation, Completion, Deferral, Rescheduling } from './activity.ts'
+import { activities, CancelBody, CompleteBody, DeferBody, RescheduleBody } from './activity.ts'
 
 const Whole = fullSchemaOf(activities)
 
@@ -80,7 +80,7 @@ export const activityEndpoints = [
     permission: 'crm.activities.complete',
     of: activities,
     transition: 'complete',
-    body: Completion,
+    body: CompleteBody,
     reply: one(Whole, 'Activity completed.'),
     run: (ctx, { params, body }) => actions.completeActivity(ctx, params.activityId, body),
   }),
@@ -97,7 +97,7 @@ export const activityEndpoints = [
     permission: 'crm.activities.cancel',
     of: activities,
     transition: 'cancel',
-    body: Cancellation,
+    body: CancelBody,
     reply: one(Whole, 'Activity cancelled.'),
     run: (ctx, { params, body }) => actions.cancelActivity(ctx, params.id, body),
   }),
@@ -106,7 +106,7 @@ export const activityEndpoints = [
     permission: 'crm.activities.reschedule',
     of: activities,
     transition: 'reschedule',
-    body: Rescheduling,
+    body: RescheduleBody,
     reply: one(Whole, 'Activity rescheduled.'),
     run: (ctx, { params, body }) => actions.rescheduleActivity(ctx, params.id, body),
   }),
@@ -115,7 +115,7 @@ export const activityEndpoints = [
     permission: 'crm.activities.defer',
     of: activities,
     transition: 'defer',
-    body: Deferral,
+    body: DeferBody,
     reply: one(Whole, 'Activity deferred.'),
     run: (ctx, { params, body }) => actions.deferActivity(ctx, params.id, body),
   }),

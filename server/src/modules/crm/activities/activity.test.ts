@@ -1,4 +1,4 @@
-/** Activities: planned and logged work, and the rules of its states. */
+/** Activities and their transitions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#core'
@@ -47,7 +47,7 @@ const in_ = (length: { days?: number; hours?: number; seconds?: number }) =>
   after(testApp.clock.now(), length)
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
-test('an activity is pending, of whoever made it, and shows what it is about', async () => {
+test('creates a pending activity of the current user and returns its subject', async () => {
   const activityable_id = await lead('Erika')
   const added = await activity({ activityable_id })
   assert.partialDeepStrictEqual(added, {
@@ -63,7 +63,7 @@ test('an activity is pending, of whoever made it, and shows what it is about', a
   assert.ok((await anna.get(`/crm/leads/${activityable_id}`)).body.data.last_activity_at)
 })
 
-test('what it is about must be there, and of that kind', async () => {
+test('rejects a subject that does not exist or has another type', async () => {
   const draft = {
     type: 'call',
     subject: 'Talk',
@@ -76,7 +76,7 @@ test('what it is about must be there, and of that kind', async () => {
   assert.deepEqual(Object.keys(bad.body.errors).toSorted(), ['activityable_type', 'type'])
 })
 
-test('whatever an activity names that is not there is told at once', async () => {
+test('reports all unknown references in one answer', async () => {
   const unknown = '01KAJ3XJ5Q00000000000000ZZ'
   const links = { activityable_id: unknown, contact_id: unknown, assigned_user_id: unknown }
   const all = ['activityable_id', 'assigned_user_id', 'contact_id']
@@ -91,15 +91,15 @@ test('whatever an activity names that is not there is told at once', async () =>
     'assigned_user_id',
     'contact_id',
   ])
-  const own = await activity()
-  const at = `/crm/activities/${own.id}`
+  const created = await activity()
+  const at = `/crm/activities/${created.id}`
   assert.deepEqual(told(await anna.patch(at, links)), [422, ...all])
-  // A lead is no customer, though the id stays.
+  // The lead has no customer record with the same id.
   assert.deepEqual(told(await anna.patch(at, { activityable_type: 'customer' })), [422, 'activityable_id'])
-  assert.equal((await read(own.id)).activityable_type, 'lead')
+  assert.equal((await read(created.id)).activityable_type, 'lead')
 })
 
-test('completing stores what came of it, plans the follow-up, and cannot be done twice', async () => {
+test('stores the outcome, creates the follow-up and rejects a second completion', async () => {
   const activityable_id = await lead()
   const { id } = await activity({ activityable_id })
   testApp.clock.advance({ hours: 1 })
@@ -133,7 +133,7 @@ test('completing stores what came of it, plans the follow-up, and cannot be done
   assert.deepEqual([again.status, again.body.meta.current, again.body.meta.allowed], [422, 'completed', []])
 })
 
-test('of two who complete at once, one does, and one follow-up is planned', async () => {
+test('completes an activity once under concurrent requests and creates one follow-up', async () => {
   const activityable_id = await lead()
   const { id } = await activity({ activityable_id })
   const body = { follow_up_required: true, follow_up_date: '2027-02-01' }
@@ -143,7 +143,7 @@ test('of two who complete at once, one does, and one follow-up is planned', asyn
   assert.equal(list.meta.total, 1)
 })
 
-test('a deferred activity is pending again when its time has come, without any job', async () => {
+test('returns a deferred activity to pending when its time has come, without a job', async () => {
   const activityable_id = await lead()
   const { id } = await activity({ activityable_id })
   assert.ok((await anna.post(`/crm/activities/${id}/defer`, { until: in_({ hours: -1 }) })).body.errors.until)
@@ -167,14 +167,14 @@ test('a deferred activity is pending again when its time has come, without any j
   assert.deepEqual(await counted('deferred'), [0, 0, deferredBefore - 1])
 })
 
-test('a deferred activity can be started before its time', async () => {
+test('starts a deferred activity early', async () => {
   const { id } = await activity()
   await anna.post(`/crm/activities/${id}/defer`, { until: in_({ days: 1 }) })
   const { body } = await anna.post(`/crm/activities/${id}/start`)
   assert.deepEqual([body.data.status, body.data.deferred_until], ['in_progress', null])
 })
 
-test('cancelling and rescheduling keep the reason', async () => {
+test('stores the reason of a cancellation and of a rescheduling', async () => {
   const { id } = await activity({ due_at: '2026-12-01T09:00:00+01:00' })
   assert.equal((await read(id)).due_at, '2026-12-01T08:00:00.000Z')
   const moved = await anna.post(`/crm/activities/${id}/reschedule`, {
@@ -193,7 +193,7 @@ test('cancelling and rescheduling keep the reason', async () => {
   )
 })
 
-test('overdue is told from the clock, and filters', async () => {
+test('calculates overdue from the clock and filters by it', async () => {
   const activityable_id = await lead()
   const late = await activity({ activityable_id, due_at: in_({ hours: 1 }) })
   const done = await activity({ activityable_id, due_at: in_({ hours: 1 }) })
@@ -210,7 +210,7 @@ test('overdue is told from the clock, and filters', async () => {
   assert.equal(everywhere.meta.total, everywhere.data.length)
 })
 
-test('priority sorts by urgency, due dates filter by days of the tenant', async () => {
+test('sorts by urgency and filters due dates by days of the tenant', async () => {
   const activityable_id = await lead()
   for (const priority of ['high', 'low', 'critical', 'medium', 'urgent'])
     await activity({ activityable_id, priority, due_at: '2026-12-24T12:00:00Z' })
@@ -225,7 +225,7 @@ test('priority sorts by urgency, due dates filter by days of the tenant', async 
   assert.equal((await anna.get(`${of}&due_date_from=2026-02-30`)).status, 422)
 })
 
-test('the search finds subject, description, and the names of contact and customer', async () => {
+test('searches subject, description, contact name and customer name', async () => {
   const customerId = await customer('Zitrone & Söhne')
   const contactId = await contact({ customer_id: customerId, last_name: 'Quittenbaum' })
   const ofCustomer = await activity({
@@ -256,7 +256,7 @@ test('the search finds subject, description, and the names of contact and custom
   assert.equal((await found('pampelmuse')).length, 2)
 })
 
-test('includes show the contact, the assignee and the record, in either spelling', async () => {
+test('includes contact, assignee and subject in either spelling', async () => {
   const contact_id = await contact({})
   const activityable_id = await lead()
   await activity({ contact_id, activityable_id })

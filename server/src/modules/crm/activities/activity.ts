@@ -1,9 +1,14 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { f, person, resource, since, states, until, visibleWith } from '#core'
 import { papersAndRecordings } from '../shared/attachments.ts'
-import { aboutWhat, contactOfActivity, namedThroughContact, namedThroughCustomer } from './activity.embeds.ts'
+import {
+  subjectEmbed,
+  contactOfActivity,
+  searchableThroughContact,
+  searchableThroughCustomer,
+} from './activity.embeds.ts'
 
-/** An activity is planned or logged work with somebody. A deferred one waits again by itself when its time has come. */
+/** An activity is planned or logged work. A deferred activity returns to pending when its time has come. */
 export const activityStates = states({
   initial: 'pending',
   all: ['pending', 'in_progress', 'completed', 'cancelled', 'deferred', 'waiting'],
@@ -43,10 +48,10 @@ const types = [
 
 const priorities = ['low', 'medium', 'high', 'urgent', 'critical'] as const
 
-/** What an activity may be about. */
+/** The types of records an activity can be about. */
 export const subjects = ['lead', 'customer', 'opportunity', 'contact'] as const
 
-/** Where what it is about is kept. */
+/** The table of each subject type. */
 export const tables = {
   lead: 'leads',
   customer: 'customers',
@@ -115,7 +120,7 @@ export const activities = resource('activities', {
         where: (sql, status, { now }) =>
           status === 'overdue'
             ? sql.and([
-                // The words of the index activities__overdue: with parameters PostgreSQL would not use it.
+                // Must repeat the words of the index activities__overdue; PostgreSQL does not use it with parameters.
                 raw<SqlBool>`activities.status not in ('completed', 'cancelled')`,
                 sql('activities.due_at', '<', now),
               ])
@@ -135,17 +140,17 @@ export const activities = resource('activities', {
   },
   timedTransition: { field: 'status', from: ['deferred'], to: 'pending', at: 'deferred_until' },
   searchFields: ({ subject, description }) => [subject, description],
-  searchableThrough: { customers: namedThroughCustomer, contacts: namedThroughContact },
+  searchableThrough: { customers: searchableThroughCustomer, contacts: searchableThroughContact },
   detail: {
     created_by: person('activities.created_by_id'),
     assigned_user: person('activities.assigned_user_id'),
     contact: contactOfActivity,
-    activityable: aboutWhat,
+    activityable: subjectEmbed,
   },
   includes: {
     assigned_user: person('activities.assigned_user_id'),
     contact: visibleWith('crm.contacts.read', contactOfActivity),
-    activityable: aboutWhat,
+    activityable: subjectEmbed,
   },
   computed: {
     is_overdue: ({ status, due_at }: Due, { now }) => isOpen(status) && due_at !== null && due_at < now,
@@ -179,7 +184,7 @@ export const activities = resource('activities', {
 
 export type Activity = typeof activities.stored
 
-export const Completion = f.Shape(
+export const CompleteBody = f.Shape(
   {
     outcome: f.Optional(f.Maybe(f.LongText())),
     duration_minutes: f.Optional(f.Maybe(f.Integer(0, 525_600))),
@@ -190,20 +195,20 @@ export const Completion = f.Shape(
   { examples: [{ outcome: 'Wants an offer for twelve desks', duration_minutes: 25 }] },
 )
 
-export const Cancellation = f.Shape(
+export const CancelBody = f.Shape(
   { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
   { examples: [{ reason: 'The customer called first' }] },
 )
 
-export const Rescheduling = f.Shape(
+export const RescheduleBody = f.Shape(
   { due_at: f.Instant, reason: f.Optional(f.Maybe(f.LongText(1_000))) },
   { examples: [{ due_at: '2026-12-08T09:00:00Z', reason: 'Away this week' }] },
 )
 
-export const Deferral = f.Shape({ until: f.Instant }, { examples: [{ until: '2027-01-04T08:00:00Z' }] })
+export const DeferBody = f.Shape({ until: f.Instant }, { examples: [{ until: '2027-01-04T08:00:00Z' }] })
 
-/** The link to what an activity is about. */
-export type About = Pick<Activity, 'activityable_type' | 'activityable_id'>
+/** The reference of an activity to its subject. */
+export type ActivitySubject = Pick<Activity, 'activityable_type' | 'activityable_id'>
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -21,25 +21,25 @@ import {
   update,
   type Values,
 } from '#core'
-import { noted } from '../shared/notes.ts'
-import { findCampaign, harvested } from './campaign.attribution.ts'
+import { appendNote } from '../shared/notes.ts'
+import { findCampaign, withResults } from './campaign.attribution.ts'
 import { finalMetrics } from './campaign.metrics.ts'
 import {
-  type Activation,
+  type ActivateBody,
   type Campaign,
   campaigns,
   campaignStates,
-  type Completion,
+  type CompleteBody,
   isDeletable,
-  type Reason,
+  type ReasonBody,
 } from './campaign.ts'
 
 type Draft = Static<typeof campaigns.draft>
 type Patch = Static<typeof campaigns.patch>
 type Status = Campaign['status']
-type Move = keyof typeof campaignStates.transitions
+type Transition = keyof typeof campaignStates.transitions
 
-/** Adds a campaign: a draft in the tenant's currency, unless the client says otherwise. */
+/** Adds a campaign, by default as a draft in the tenant's currency. */
 export async function createCampaign(ctx: Ctx, draft: Draft) {
   const status = draft.status ?? campaignStates.initial
   authorizeInitialState(ctx, campaigns, status)
@@ -51,35 +51,35 @@ export async function createCampaign(ctx: Ctx, draft: Draft) {
     channels: draft.channels ?? [],
     tags: distinct(draft.tags ?? []),
     custom_fields: draft.custom_fields ?? {},
-    ...arrival(ctx, status),
+    ...statusValues(ctx, status),
   })
   emitCreated(ctx, campaigns, 'created', campaign)
   return findCampaign(ctx, campaign.id)
 }
 
-/** What a change of the status brings along. */
-const ofTheStatus = ['status', 'activated_at', 'completed_at', 'pause_reason'] as const
+/** The fields that change with the status. */
+const statusFields = ['status', 'activated_at', 'completed_at', 'pause_reason'] as const
 
 export async function updateCampaign(ctx: Ctx, id: string, patch: Patch): Promise<Change<Campaign>> {
   const before = await findForUpdate(ctx, campaigns, id)
   const { status = before.status } = patch
   authorizeTransition(ctx, campaigns, before.status, status)
   checkUpdateTransition('campaign', campaignStates, before.status, status)
-  const counted = await harvested(ctx, before)
+  const counted = await withResults(ctx, before)
   const change = await update(ctx, campaigns, before, {
     ...patch,
     ...keptDecimals(before, patch, ['budget', 'actual_cost', 'expected_revenue', 'actual_revenue']),
-    ...leadsByHand(before, counted.actual_leads, patch),
+    ...manualLeadCount(before, counted.actual_leads, patch),
     tags: patch.tags && distinct(patch.tags),
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
-    ...(status !== before.status && arrival(ctx, status)),
+    ...(status !== before.status && statusValues(ctx, status)),
   })
-  const own = { [arrivalEvent[status]]: ofTheStatus }
-  emitByField(ctx, campaigns, change, own, 'updated')
-  return { ...change, after: await harvested(ctx, change.after) }
+  const fieldsByEvent = { [eventByStatus[status]]: statusFields }
+  emitByField(ctx, campaigns, change, fieldsByEvent, 'updated')
+  return { ...change, after: await withResults(ctx, change.after) }
 }
 
-/** Only a draft can go: what was announced once is history. */
+/** Deletes a draft. Rejects the deletion of a campaign in any other status. */
 export async function deleteCampaign(ctx: Ctx, id: string) {
   const campaign = await findForUpdate(ctx, campaigns, id)
   if (!isDeletable(campaign)) {
@@ -95,22 +95,22 @@ export async function deleteCampaign(ctx: Ctx, id: string) {
 
 export const scheduleCampaign = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'schedule', 'scheduled')
 
-export const activateCampaign = (ctx: Ctx, id: string, { notes }: Static<typeof Activation>) =>
+export const activateCampaign = (ctx: Ctx, id: string, { notes }: Static<typeof ActivateBody>) =>
   changeStatus(ctx, id, 'activate', 'active', { note: { notes } })
 
-export const pauseCampaign = (ctx: Ctx, id: string, { reason }: Static<typeof Reason>) =>
-  changeStatus(ctx, id, 'pause', 'paused', { reason, also: { pause_reason: reason } })
+export const pauseCampaign = (ctx: Ctx, id: string, { reason }: Static<typeof ReasonBody>) =>
+  changeStatus(ctx, id, 'pause', 'paused', { reason, values: { pause_reason: reason } })
 
-export const cancelCampaign = (ctx: Ctx, id: string, { reason }: Static<typeof Reason>) =>
-  changeStatus(ctx, id, 'cancel', 'cancelled', { reason, also: { cancellation_reason: reason } })
+export const cancelCampaign = (ctx: Ctx, id: string, { reason }: Static<typeof ReasonBody>) =>
+  changeStatus(ctx, id, 'cancel', 'cancelled', { reason, values: { cancellation_reason: reason } })
 
-/** Ends a campaign, and says what it came to. */
-export async function completeCampaign(ctx: Ctx, id: string, { final_notes }: Static<typeof Completion>) {
+/** Completes a campaign and returns its final metrics. */
+export async function completeCampaign(ctx: Ctx, id: string, { final_notes }: Static<typeof CompleteBody>) {
   const completed = await changeStatus(ctx, id, 'complete', 'completed', { note: { final_notes } })
-  return { ...completed, final_metrics: finalMetrics(await harvested(ctx, completed)) }
+  return { ...completed, final_metrics: finalMetrics(await withResults(ctx, completed)) }
 }
 
-/** Lists show it no more, unless they are asked to. It keeps its status, and the day when it was archived first. */
+/** Archives a campaign: lists leave it out by default. Keeps the status and the date of the first archiving. */
 export async function archiveCampaign(ctx: Ctx, id: string): Promise<Campaign> {
   const before = await findForUpdate(ctx, campaigns, id)
   checkTransition('campaign', campaignStates, 'archive', before.status)
@@ -119,11 +119,11 @@ export async function archiveCampaign(ctx: Ctx, id: string): Promise<Campaign> {
   return change.after
 }
 
-const dueAtMost = 500
+const batchSize = 500
 
 /**
- * Activates the scheduled campaigns of the tenant whose first day has come, 500 at most, and says how many. What
- * somebody else is just changing, another run of this one included, is left to them and to the next run.
+ * Activates scheduled campaigns whose start date has come, at most 500, and returns their number. Skips rows that are
+ * locked by another transaction.
  */
 export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
   const today = sql`(${ctx.now}::timestamptz at time zone
@@ -135,7 +135,7 @@ export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
     .where('start_date', '<=', sql<string>`${today}`)
     .where('deleted_at', 'is', null)
     .orderBy('start_date')
-    .limit(dueAtMost)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
     .execute()
@@ -143,41 +143,41 @@ export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
   return due.length
 }
 
-interface Told {
-  /** For the event, and whatever field `also` puts it in. */
+interface StatusChange {
+  /** The reason, for the event. */
   reason?: string
-  /** Added to the notes, by the name that it has in the body. */
+  /** Text to append to the notes, by its field name in the request. */
   note?: Record<string, string | null | undefined>
-  also?: Values<Campaign>
+  values?: Values<Campaign>
 }
 
 async function changeStatus(
   ctx: Ctx,
   id: string,
-  move: Move,
+  transition: Transition,
   status: Status,
-  { reason, note = {}, also = {} }: Told = {},
+  { reason, note = {}, values = {} }: StatusChange = {},
 ): Promise<Campaign> {
   const before = await findForUpdate(ctx, campaigns, id)
-  checkTransition('campaign', campaignStates, move, before.status)
+  checkTransition('campaign', campaignStates, transition, before.status)
   const change = await update(ctx, campaigns, before, {
     status,
-    ...arrival(ctx, status),
-    ...also,
-    notes: noted(before.notes, note),
+    ...statusValues(ctx, status),
+    ...values,
+    notes: appendNote(before.notes, note),
   })
-  emit(ctx, campaigns, arrivalEvent[status], change, { reason })
+  emit(ctx, campaigns, eventByStatus[status], change, { reason })
   return change.after
 }
 
-/** What a campaign holds when it comes to a status. */
-function arrival(ctx: Ctx, status: Status): Values<Campaign> {
+/** Returns the values that come with a status. */
+function statusValues(ctx: Ctx, status: Status): Values<Campaign> {
   if (status === 'active') return { activated_at: ctx.now, pause_reason: null }
   if (status === 'paused') return { paused_at: ctx.now }
   return status === 'completed' ? { completed_at: ctx.now } : {}
 }
 
-const arrivalEvent = {
+const eventByStatus = {
   draft: 'updated',
   scheduled: 'scheduled',
   active: 'activated',
@@ -186,8 +186,10 @@ const arrivalEvent = {
   cancelled: 'cancelled',
 } as const
 
-/** The leads are counted until their number is set by hand; null hands it back, and what was read sets nothing. */
-function leadsByHand(before: Campaign, shown: number, { actual_leads }: Patch) {
+/**
+ * Leads are counted until a number is set; null returns to counting, and sending back the counted number sets nothing.
+ */
+function manualLeadCount(before: Campaign, shown: number, { actual_leads }: Patch) {
   const isSentBack = before.actual_leads === null && actual_leads === shown
   return isSentBack ? { actual_leads: null } : {}
 }

@@ -1,4 +1,4 @@
-/** Who works with campaigns in the tests, and how one is made and won leads for. */
+/** Fixtures of campaign tests: campaigns and their leads. */
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
 
@@ -17,16 +17,16 @@ export async function openCampaigns() {
     end_date: dayIn(11),
     ...fields,
   })
-  const campaign = async (fields: object = {}) => {
+  const createCampaign = async (fields: object = {}) => {
     const { status, body } = await seller.post('/crm/campaigns', draft(fields))
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  const read = async (own: { id: string }, query = '') => (await seller.get(url(own, query))).body.data
-  let made = 0
-  const lead = async (campaign_id: string, fields: object = {}) => {
+  const read = async (record: { id: string }, query = '') => (await seller.get(url(record, query))).body.data
+  let count = 0
+  const createLead = async (campaign_id: string, fields: object = {}) => {
     const { status, body } = await seller.post('/crm/leads', {
-      email: `lead-${++made}@example.com`,
+      email: `lead-${++count}@example.com`,
       source: 'trade_show',
       contact_info: { first_name: 'Maria', last_name: 'Anders' },
       campaign_id,
@@ -35,5 +35,5 @@ export async function openCampaigns() {
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  return { testApp, seller, dayIn, draft, campaign, read, lead }
+  return { testApp, seller, dayIn, draft, createCampaign, read, createLead }
 }

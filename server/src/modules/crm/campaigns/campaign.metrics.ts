@@ -1,4 +1,4 @@
-/** How a campaign does. The formulas are those of the contract: two decimals, null where the divisor is 0. */
+/** Metrics of campaigns. The API contract defines the formulas: two decimals, null if the divisor is 0. */
 import { type RequestContext, dayOf, daysBetween, fromMinor, percentOf, rounded } from '#core'
 
 /** Amounts in minor units of the campaign's currency. */
@@ -18,7 +18,7 @@ export interface Period {
 
 export const durationInDays = ({ start_date, end_date }: Period) => daysBetween(start_date, end_date)
 
-/** Until the end; 0 once it is past. */
+/** Returns the days until the end; 0 if it is past. */
 export const daysRemaining = ({ end_date }: { end_date: string }, { now, tenant }: RequestContext) =>
   Math.max(0, daysBetween(dayOf(now, tenant.timezone), end_date))
 
@@ -28,11 +28,11 @@ export const roi = ({ actual_revenue, actual_cost }: Figures) =>
 export const revenuePerformance = ({ actual_revenue, expected_revenue }: Figures) =>
   percentOf(actual_revenue, expected_revenue ?? 0)
 
-/** A decimal amount in the campaign's currency. */
+/** Returns a decimal amount in the campaign's currency. */
 export const costPerLead = ({ actual_cost, actual_leads, currency }: Figures) =>
   actual_leads ? rounded(fromMinor(actual_cost, currency) / actual_leads) : null
 
-/** What a campaign came to, when it is complete; amounts as decimals. */
+/** Returns the final metrics; amounts are decimals. */
 export const finalMetrics = (campaign: Figures) => ({
   total_leads: campaign.actual_leads ?? 0,
   lead_target_achievement: percentOf(campaign.actual_leads ?? 0, campaign.expected_leads ?? 0),
@@ -43,14 +43,14 @@ export const finalMetrics = (campaign: Figures) => ({
   cost_per_lead: costPerLead(campaign),
 })
 
-/** What came of a campaign, as the totals have it. */
+/** The aggregated numbers of leads and opportunities. */
 export interface AttributionResults {
   leads: number
   converted: number
   opportunities: number
 }
 
-/** A campaign with what follows from its leads; they are counted unless their number was set by hand. */
+/** Adds attribution metrics to a campaign. Leads are counted unless their number was set. */
 export function withAttribution<T extends Figures>(
   campaign: T,
   { leads, converted, opportunities }: AttributionResults,

@@ -18,14 +18,14 @@ import {
 import * as actions from './campaign.actions.ts'
 import { findCampaign, listCampaigns } from './campaign.attribution.ts'
 import {
-  Activation,
+  ActivateBody,
   type Campaign,
   campaigns,
-  Completion,
+  CompleteBody,
   FinalMetrics,
   isDeletable,
   listedCampaigns,
-  Reason,
+  ReasonBody,
 } from './campaign.ts'
 
 const { schema } = campaigns
@@ -97,7 +97,7 @@ export const campaignEndpoints = [
     permission: 'crm.campaigns.activate',
     of: campaigns,
     transition: 'activate',
-    body: Activation,
+    body: ActivateBody,
     reply: one(Activated, 'Campaign activated.'),
     run: (ctx, { params, body }) => actions.activateCampaign(ctx, params.id, body),
   }),
@@ -106,7 +106,7 @@ export const campaignEndpoints = [
     permission: 'crm.campaigns.pause',
     of: campaigns,
     transition: 'pause',
-    body: Reason,
+    body: ReasonBody,
     reply: one(Paused, 'Campaign paused.'),
     run: (ctx, { params, body }) => actions.pauseCampaign(ctx, params.id, body),
   }),
@@ -115,7 +115,7 @@ export const campaignEndpoints = [
     permission: 'crm.campaigns.complete',
     of: campaigns,
     transition: 'complete',
-    body: Completion,
+    body: CompleteBody,
     reply: one(Completed, 'Campaign completed.'),
     run: (ctx, { params, body }) => actions.completeCampaign(ctx, params.id, body),
   }),
@@ -124,7 +124,7 @@ export const campaignEndpoints = [
     permission: 'crm.campaigns.cancel',
     of: campaigns,
     transition: 'cancel',
-    body: Reason,
+    body: ReasonBody,
     reply: deleted('Campaign cancelled.'),
     run: (ctx, { params, body }) => actions.cancelCampaign(ctx, params.id, body),
   }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openCampaigns, url } from './campaign.fixtures.ts'
 
-const { testApp, seller, dayIn, draft, campaign, read, lead } = await openCampaigns()
+const { testApp, seller, dayIn, draft, createCampaign, read, createLead } = await openCampaigns()
 const { acme } = testApp.tenants
 
 const list = async (query: string) => (await seller.get(`/crm/campaigns?${query}`)).body
@@ -22,9 +22,9 @@ const convert = async (id: string) => {
   return answer.body.data
 }
 
-test('a new campaign is a draft with an owner, and has earned nothing yet', async () => {
-  const own = await campaign({ owner_id: seller.userId, expected_revenue: 100 })
-  assert.partialDeepStrictEqual(own, {
+test('creates a draft with an owner and zero metrics', async () => {
+  const campaign = await createCampaign({ owner_id: seller.userId, expected_revenue: 100 })
+  assert.partialDeepStrictEqual(campaign, {
     status: 'draft',
     currency: 'USD',
     duration_in_days: 14,
@@ -42,7 +42,7 @@ test('a new campaign is a draft with an owner, and has earned nothing yet', asyn
   })
 })
 
-test('what is missing or wrong is told', async () => {
+test('reports missing and invalid fields', async () => {
   const refused = async (body: object) =>
     Object.keys((await seller.post('/crm/campaigns', body)).body.errors).toSorted()
   assert.deepEqual(await refused({ status: 'completed' }), [
@@ -55,21 +55,26 @@ test('what is missing or wrong is told', async () => {
   ])
   assert.deepEqual(await refused(draft({ end_date: dayIn(-4) })), ['end_date'])
   assert.deepEqual(await refused(draft({ type: 'Email' })), ['type'])
-  assert.equal((await campaign({ start_date: dayIn(1), end_date: dayIn(1) })).duration_in_days, 0)
-  const own = await campaign()
-  assert.ok((await seller.patch(url(own), { start_date: dayIn(12) })).body.errors.end_date)
-  assert.ok((await seller.patch(url(own), { end_date: dayIn(-4) })).body.errors.end_date)
-  assert.equal((await seller.patch(url(own), { start_date: dayIn(12), end_date: dayIn(13) })).status, 200)
+  assert.equal((await createCampaign({ start_date: dayIn(1), end_date: dayIn(1) })).duration_in_days, 0)
+  const campaign = await createCampaign()
+  assert.ok((await seller.patch(url(campaign), { start_date: dayIn(12) })).body.errors.end_date)
+  assert.ok((await seller.patch(url(campaign), { end_date: dayIn(-4) })).body.errors.end_date)
+  assert.equal(
+    (await seller.patch(url(campaign), { start_date: dayIn(12), end_date: dayIn(13) })).status,
+    200,
+  )
 })
 
-test('the figures follow cost, revenue and leads, with two decimals', async () => {
-  const own = await campaign({ expected_revenue: 3000, actual_cost: 700 })
-  const { body } = await seller.patch(url(own), { actual_revenue: 1000 })
+test('calculates metrics from cost, revenue and leads with two decimals', async () => {
+  const campaign = await createCampaign({ expected_revenue: 3000, actual_cost: 700 })
+  const { body } = await seller.patch(url(campaign), { actual_revenue: 1000 })
   assert.partialDeepStrictEqual(body.data, { actual_revenue: 1000, roi: 42.86, revenue_performance: 33.33 })
-  assert.partialDeepStrictEqual((await seller.patch(url(own), { notes: 'So far' })).body.data, { roi: 42.86 })
-  const [first] = await Promise.all([1, 2, 3].map(() => lead(own.id, { status: 'qualified' })))
+  assert.partialDeepStrictEqual((await seller.patch(url(campaign), { notes: 'So far' })).body.data, {
+    roi: 42.86,
+  })
+  const [first] = await Promise.all([1, 2, 3].map(() => createLead(campaign.id, { status: 'qualified' })))
   await convert(first.id)
-  assert.partialDeepStrictEqual(await read(own), {
+  assert.partialDeepStrictEqual(await read(campaign), {
     actual_leads: 3,
     leads_count: 3,
     opportunities_count: 1,
@@ -77,30 +82,36 @@ test('the figures follow cost, revenue and leads, with two decimals', async () =
     cost_per_lead: 233.33,
   })
   const listed = (await list('sort_by=actual_revenue&per_page=1')).data[0]
-  assert.partialDeepStrictEqual(listed, { id: own.id, actual_leads: 3, lead_conversion_rate: 33.33 })
+  assert.partialDeepStrictEqual(listed, { id: campaign.id, actual_leads: 3, lead_conversion_rate: 33.33 })
 })
 
-test('leads are counted as they come and go, until their number is set by hand', async () => {
-  const own = await campaign({ actual_cost: 100 })
-  const other = await campaign()
-  const leads = await Promise.all([1, 2, 3, 4].map(() => lead(own.id)))
+test('counts leads until their number is set manually', async () => {
+  const campaign = await createCampaign({ actual_cost: 100 })
+  const other = await createCampaign()
+  const leads = await Promise.all([1, 2, 3, 4].map(() => createLead(campaign.id)))
   await seller.delete(`/crm/leads/${leads[0].id}`)
   await seller.patch(`/crm/leads/${leads[1].id}`, { campaign_id: other.id })
   await seller.patch(`/crm/leads/${leads[2].id}`, { status: 'contacted' })
-  assert.equal((await read(own)).actual_leads, 2)
+  assert.equal((await read(campaign)).actual_leads, 2)
   assert.equal((await read(other)).actual_leads, 1)
-  await seller.patch(url(own), { actual_leads: 2, notes: 'Sent back as it was read' })
-  await lead(own.id)
-  assert.equal((await read(own)).actual_leads, 3)
-  const byHand = await seller.patch(url(own), { actual_leads: 40 })
+  await seller.patch(url(campaign), { actual_leads: 2, notes: 'Sent back as it was read' })
+  await createLead(campaign.id)
+  assert.equal((await read(campaign)).actual_leads, 3)
+  const byHand = await seller.patch(url(campaign), { actual_leads: 40 })
   assert.equal(byHand.body.data.actual_leads, 40)
-  assert.partialDeepStrictEqual(await read(own), { actual_leads: 40, leads_count: 3, cost_per_lead: 2.5 })
-  assert.equal((await seller.patch(url(own), { actual_leads: null })).body.data.actual_leads, 3)
+  assert.partialDeepStrictEqual(await read(campaign), {
+    actual_leads: 40,
+    leads_count: 3,
+    cost_per_lead: 2.5,
+  })
+  assert.equal((await seller.patch(url(campaign), { actual_leads: null })).body.data.actual_leads, 3)
 })
 
-test('a campaign shows its leads, its opportunities, and what was done about both', async () => {
-  const own = await campaign()
-  const { lead: converted, opportunity } = await convert((await lead(own.id, { status: 'qualified' })).id)
+test('includes the leads, opportunities and activities of a campaign', async () => {
+  const campaign = await createCampaign()
+  const { lead: converted, opportunity } = await convert(
+    (await createLead(campaign.id, { status: 'qualified' })).id,
+  )
   const activity = (id: string, kind: string, about: string) =>
     testApp.sql(
       `insert into activities (tenant_id, id, type, subject, activityable_type, activityable_id, created_at, updated_at)
@@ -109,8 +120,8 @@ test('a campaign shows its leads, its opportunities, and what was done about bot
     )
   await activity('01KAJ3XJ5Q0000000000000001', 'lead', converted.id)
   await activity('01KAJ3XJ5Q0000000000000002', 'opportunity', opportunity.id)
-  await activity('01KAJ3XJ5Q0000000000000003', 'lead', (await lead((await campaign()).id)).id)
-  const data = await read(own, '?includes=owner,leads,opportunities,activities')
+  await activity('01KAJ3XJ5Q0000000000000003', 'lead', (await createLead((await createCampaign()).id)).id)
+  const data = await read(campaign, '?includes=owner,leads,opportunities,activities')
   assert.deepEqual(
     data.activities.map(({ subject }: { subject: string }) => subject),
     ['opportunity', 'lead'],
@@ -118,28 +129,28 @@ test('a campaign shows its leads, its opportunities, and what was done about bot
   assert.partialDeepStrictEqual(data, { activities_count: 2, leads_count: 1, opportunities_count: 1 })
   assert.equal(data.opportunities[0].id, opportunity.id)
   const listed = (await list('includes=owner,leads,opportunities&per_page=100')).data
-  const shown = listed.find(({ id }: { id: string }) => id === own.id)
+  const shown = listed.find(({ id }: { id: string }) => id === campaign.id)
   assert.equal(shown.leads[0].id, converted.id)
   assert.ok((await seller.get('/crm/campaigns?includes=activities')).body.errors.includes)
 })
 
-test('an archived campaign is hidden from lists and searches, unless they are asked for it', async () => {
-  const own = await campaign({ name: 'Old fair', status: 'active' })
-  assert.ok((await seller.post(url(own, '/archive'))).body.errors.status)
-  await seller.post(url(own, '/complete'))
-  const { body } = await seller.post(url(own, '/archive'))
-  assert.partialDeepStrictEqual(body.data, { id: own.id, status: 'completed' })
-  const again = await seller.post(url(own, '/archive'))
+test('leaves archived campaigns out of lists and searches unless requested', async () => {
+  const campaign = await createCampaign({ name: 'Old fair', status: 'active' })
+  assert.ok((await seller.post(url(campaign, '/archive'))).body.errors.status)
+  await seller.post(url(campaign, '/complete'))
+  const { body } = await seller.post(url(campaign, '/archive'))
+  assert.partialDeepStrictEqual(body.data, { id: campaign.id, status: 'completed' })
+  const again = await seller.post(url(campaign, '/archive'))
   assert.equal(again.body.data.archived_at, body.data.archived_at)
   assert.ok(!namesOf(await list('per_page=100')).includes('Old fair'))
   assert.deepEqual(namesOf(await list('include_archived=true&search=old')), ['Old fair'])
   assert.equal((await seller.get('/crm/campaigns/search?q=old')).body.meta.total, 0)
-  assert.equal((await read(own)).name, 'Old fair')
+  assert.equal((await read(campaign)).name, 'Old fair')
 })
 
-test('lists are filtered by type, status, owner, start and budget', async () => {
-  await campaign({ name: 'Yen', type: 'ppc', budget: 5, currency: 'JPY', start_date: '2026-01-05' })
-  await campaign({
+test('filters by type, status, owner, start and budget', async () => {
+  await createCampaign({ name: 'Yen', type: 'ppc', budget: 5, currency: 'JPY', start_date: '2026-01-05' })
+  await createCampaign({
     name: 'Dollar',
     type: 'ppc',
     budget: 5.5,
@@ -164,12 +175,12 @@ test('lists are filtered by type, status, owner, start and budget', async () => 
   assert.equal((await seller.get('/crm/campaigns?kind=ppc')).status, 422)
 })
 
-test('events carry no figures of a campaign to the world', async () => {
-  const own = await campaign({ budget: 77777, expected_revenue: 88888, notes: 'Secret plan' })
-  await seller.patch(url(own), { budget: 77778, actual_cost: 66666, actual_revenue: 99999 })
+test('leaves amounts out of events', async () => {
+  const campaign = await createCampaign({ budget: 77777, expected_revenue: 88888, notes: 'Secret plan' })
+  await seller.patch(url(campaign), { budget: 77778, actual_cost: 66666, actual_revenue: 99999 })
   const rows = await testApp.sql(
     'select data, previous, changes from events where entity_id = $1 order by id',
-    [own.id],
+    [campaign.id],
   )
   const [, updated] = rows
   assert.partialDeepStrictEqual(updated?.changes, { budget: { old: 77777, new: 77778 } })
@@ -177,7 +188,7 @@ test('events carry no figures of a campaign to the world', async () => {
     assert.ok(!/7777|8888|6666|99999|Secret|roi/.test(JSON.stringify([data, previous])), JSON.stringify(data))
 })
 
-test('a day that is missing or wrong is not compared with the other', async () => {
+test('does not compare dates if one is missing or invalid', async () => {
   const told = async (fields: object) =>
     Object.keys((await seller.post('/crm/campaigns', draft(fields))).body.errors).toSorted()
   for (const end_date of ['2026-01-05', '2027-08-05']) {
@@ -188,12 +199,12 @@ test('a day that is missing or wrong is not compared with the other', async () =
     assert.deepEqual(await told({ start_date: end_date, end_date: 'later' }), ['end_date'])
   }
   assert.deepEqual(await told({ start_date: '2027-02-01', end_date: '2027-01-31' }), ['end_date'])
-  const own = await campaign()
-  const { body } = await seller.patch(url(own), { start_date: 'soon', end_date: '2026-01-05' })
+  const campaign = await createCampaign()
+  const { body } = await seller.patch(url(campaign), { start_date: 'soon', end_date: '2026-01-05' })
   assert.deepEqual(Object.keys(body.errors), ['start_date'])
 })
 
-test('an amount is not measured by a currency that there is not', async () => {
+test('does not check amounts against an unknown currency', async () => {
   const told = async (fields: object) =>
     Object.keys((await seller.post('/crm/campaigns', draft(fields))).body.errors).toSorted()
   assert.deepEqual(await told({ currency: 'XXX', budget: 1.234 }), ['currency'])

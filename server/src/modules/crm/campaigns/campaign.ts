@@ -22,7 +22,7 @@ import {
   roi,
 } from './campaign.metrics.ts'
 
-/** A campaign is a marketing effort. To pause or cancel it takes a reason, so no update does. */
+/** A campaign is a marketing effort. Pausing and cancelling require a reason, so updates cannot do it. */
 export const campaignStates = states({
   initial: 'draft',
   all: ['draft', 'scheduled', 'active', 'paused', 'completed', 'cancelled'],
@@ -152,7 +152,7 @@ export const campaigns = resource('campaigns', {
     revenue_performance: revenuePerformance,
     roi,
     cost_per_lead: costPerLead,
-    // Known once the leads are counted; see `withHarvest`.
+    // Set after the leads have been counted; see `withAttribution`.
     lead_conversion_rate: () => null,
   },
   rules: ({ start_date, end_date }: Period) =>
@@ -181,30 +181,30 @@ export const campaigns = resource('campaigns', {
   },
 })
 
-/** As lists show them: the activities are for a single one. */
+/** The list definition: lists do not include activities. */
 export const listedCampaigns = includingOnly(campaigns, 'owner', 'leads', 'opportunities')
 
 export type Campaign = typeof campaigns.stored
 
-/** A campaign that was ever announced stays. */
+/** Returns whether a campaign can be deleted: only drafts. */
 export const isDeletable = ({ status }: Pick<Campaign, 'status'>) => status === 'draft'
 
-export const Activation = f.Shape(
+export const ActivateBody = f.Shape(
   { notes: f.Optional(f.Maybe(f.LongText())) },
   { examples: [{ notes: 'The mails are written' }] },
 )
 
-export const Completion = f.Shape(
+export const CompleteBody = f.Shape(
   { final_notes: f.Optional(f.Maybe(f.LongText())) },
   { examples: [{ final_notes: 'Better than last year' }] },
 )
 
-export const Reason = f.Shape(
+export const ReasonBody = f.Shape(
   { reason: f.LongText(1_000) },
   { examples: [{ reason: 'The hall is not available' }] },
 )
 
-/** What a campaign came to. */
+/** The final metrics of a campaign. */
 export const FinalMetrics = f.Shape({
   total_leads: f.Count,
   lead_target_achievement: Percentage,

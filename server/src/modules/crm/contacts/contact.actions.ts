@@ -20,7 +20,7 @@ import {
   completeAddress,
 } from '#core'
 import { keysOf } from './similarity/normalization.ts'
-import { type Contact, contacts, contactStates, type Deactivation } from './contact.ts'
+import { type Contact, contacts, contactStates, type DeactivateBody } from './contact.ts'
 
 type Draft = Static<typeof contacts.draft>
 type Patch = Static<typeof contacts.patch>
@@ -29,7 +29,7 @@ export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
   const { is_primary = false, customer_id = null, first_name, last_name } = draft
   const { status = contactStates.initial } = draft
   authorizeInitialState(ctx, contacts, status)
-  if (is_primary) await makeRoomForPrimary(ctx, customer_id)
+  if (is_primary) await unsetPreviousPrimary(ctx, customer_id)
   const contact = await insert(ctx, contacts, {
     ...draft,
     ...keysOf({ first_name, last_name, phone: draft.phone ?? null, mobile: draft.mobile ?? null }),
@@ -46,14 +46,14 @@ export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
   return find(ctx, contacts, contact.id)
 }
 
-/** A contact that moves to another customer is not the primary contact there, unless the patch says so. */
+/** Updates a contact. A contact that moves to another customer is not primary there unless the request says so. */
 export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise<Change<Contact>> {
   const before = await findForUpdate(ctx, contacts, id)
   const { customer_id = before.customer_id } = patch
   const isMoved = customer_id !== before.customer_id
   const { is_primary = before.is_primary && !isMoved } = patch
   const becomesPrimary = is_primary && (!before.is_primary || isMoved)
-  if (becomesPrimary) await makeRoomForPrimary(ctx, customer_id, id)
+  if (becomesPrimary) await unsetPreviousPrimary(ctx, customer_id, id)
   const after = { ...before, ...defined(patch) }
   authorizeTransition(ctx, contacts, before.status, after.status)
   const change = await update(ctx, contacts, before, {
@@ -83,10 +83,10 @@ export async function deleteContact(ctx: Ctx, id: string) {
 
 export const activateContact = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'activate', null)
 
-export const deactivateContact = (ctx: Ctx, id: string, { reason = null }: Static<typeof Deactivation>) =>
+export const deactivateContact = (ctx: Ctx, id: string, { reason = null }: Static<typeof DeactivateBody>) =>
   changeStatus(ctx, id, 'deactivate', reason)
 
-/** Works from either state. The reason is kept until the contact is active again. */
+/** Changes the status from either one. The reason is stored until the contact is active again. */
 async function changeStatus(
   ctx: Ctx,
   id: string,
@@ -108,10 +108,10 @@ export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) 
 }
 
 /**
- * A customer has one primary contact: whoever was it before is it no more. The customer is locked, so that of two who
- * become it at once the later one stays, and neither is refused.
+ * Unsets the primary contact of a customer. Locks the customer, so that of concurrent requests the last one wins and
+ * none fails.
  */
-export async function makeRoomForPrimary(ctx: Ctx, customerId: string | null, exceptId?: string) {
+export async function unsetPreviousPrimary(ctx: Ctx, customerId: string | null, exceptId?: string) {
   if (!customerId) return
   await ctx.db.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
   const others = await ctx.db

@@ -1,4 +1,4 @@
-/** One action on many contacts. */
+/** Bulk actions on contacts. */
 import { changeMany, type Ctx, requirePermission, requireParameter, requireRecord, type Static } from '#core'
 import * as actions from './contact.actions.ts'
 import type { BulkAction, bulkActions } from './contact.ts'
@@ -20,9 +20,9 @@ const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parame
   {
     activate: (ctx, id) => actions.activateContact(ctx, id),
     deactivate: (ctx, id, { reason }) => actions.deactivateContact(ctx, id, { reason }),
-    add_tags: (ctx, id, { tags }) => actions.tagContact(ctx, id, (own) => [...own, ...tags]),
+    add_tags: (ctx, id, { tags }) => actions.tagContact(ctx, id, (current) => [...current, ...tags]),
     remove_tags: (ctx, id, { tags }) =>
-      actions.tagContact(ctx, id, (own) => own.filter((tag) => !tags.includes(tag))),
+      actions.tagContact(ctx, id, (current) => current.filter((tag) => !tags.includes(tag))),
     assign_customer: (ctx, id, { customer_id }) => actions.updateContact(ctx, id, { customer_id }),
     delete: (ctx, id) => actions.deleteContact(ctx, id),
   }

@@ -1,4 +1,4 @@
-/** What is asked about contacts that may be the same person, and what is answered. */
+/** Request and response schemas of duplicate detection. */
 import { f } from '#core'
 import { contacts } from './contact.ts'
 

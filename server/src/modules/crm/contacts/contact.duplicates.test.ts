@@ -1,4 +1,4 @@
-/** Contacts that may be the same person. */
+/** Duplicate detection of contacts. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -46,7 +46,7 @@ async function duplicates(query: string): Promise<{ groups: Group[]; total: numb
 
 const idsOf = (group: Group | undefined) => group?.contacts.map(({ id }) => id)
 
-test('the same email, phone or name is a duplicate, however it is written', async () => {
+test('finds equal emails, phones and names regardless of spelling', async () => {
   const [first, second] = [await customer(), await customer()]
   const one = await contact({ customer_id: first, email: 'Eva@example.com', phone: '+49 171 5550199' })
   const two = await contact({ customer_id: second, email: 'eva@example.com', last_name: 'Other' })
@@ -57,7 +57,7 @@ test('the same email, phone or name is a duplicate, however it is written', asyn
   assert.deepEqual((await duplicates('match_by=email,phone')).total, 0)
 })
 
-test('names are compared without a connection', async (t) => {
+test('compares names without holding a database connection', async (t) => {
   const [one, two] = [
     await contact({ first_name: 'Wilhelmine' }),
     await contact({ first_name: 'Wilhelmina' }),
@@ -72,7 +72,7 @@ test('names are compared without a connection', async (t) => {
   assert.ok(groups.some((group) => JSON.stringify(idsOf(group)) === JSON.stringify([one.id, two.id])))
 })
 
-test('all that is asked for must match, and the most complete is suggested', async () => {
+test('requires all criteria to match and suggests the most complete contact', async () => {
   const customer_id = await customer()
   const bare = await contact({
     customer_id,
@@ -108,7 +108,7 @@ test('all that is asked for must match, and the most complete is suggested', asy
   })
 })
 
-test('a group of very many shows a hundred, and says how many there are', async () => {
+test('returns a hundred contacts of a large group and its total', async () => {
   const customer_id = await customer()
   const more = { customer_id, first_name: 'Frédérique', last_name: 'Citeaux' }
   for (let number = 0; number < 103; number++) await contact(more)
@@ -125,7 +125,7 @@ test('a group of very many shows a hundred, and says how many there are', async 
   assert.ok(!idsOf(similar.groups[0])?.includes(last.id))
 })
 
-test('fuzzy finds names that are 80 percent alike as they are written', async () => {
+test('finds names with 80 percent similarity', async () => {
   const customer_id = await customer()
   const one = await contact({ customer_id, first_name: 'Katharina', last_name: 'Schneider' })
   const two = await contact({ customer_id, first_name: 'Catharína', last_name: 'SCHNEYDER' })
@@ -140,7 +140,7 @@ test('fuzzy finds names that are 80 percent alike as they are written', async ()
   assert.equal((await duplicates(`match_by=name&customer_id=${customer_id}`)).total, 0)
 })
 
-test('who is similar to one of a group, though not to its first, belongs to it', async () => {
+test('adds a name to a group if it is similar to any member', async () => {
   const names = ['Abcde Fghi', 'Abcde Fgxx', 'Abcxx Fgxx']
   for (const order of [names, names.toReversed(), [...names.slice(1), ...names.slice(0, 1)]]) {
     const customer_id = await customer()
@@ -154,7 +154,7 @@ test('who is similar to one of a group, though not to its first, belongs to it',
   }
 })
 
-/** Each who is similar to another is in a group with such a one; no two first names are similar; nobody is left out. */
+/** Asserts: each name that is similar to another is in a group with one of them, and no two first names are similar. */
 function assertGrouped(names: readonly string[]) {
   const clusters = clustersOf(names)
   const placed = clusters.flatMap(({ members }) => members)
@@ -174,16 +174,13 @@ function assertGrouped(names: readonly string[]) {
   }
 }
 
-test('of any names, each that is similar to another is in a group with such a one', () => {
+test('groups every similar name for arbitrary names', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'n', 'e', ' '), minLength: 3, maxLength: 14 })
   const names = letters.map((text) => text.trim().replace(/ +/g, ' ')).filter(Boolean)
   fc.assert(fc.property(fc.uniqueArray(names, { minLength: 2, maxLength: 60 }), assertGrouped))
 })
 
-/**
- * Many who share one long name, as the first or the last, some with a second family name: what two of them have in
- * common beyond it is little, and only pieces that all have lead from one to the other.
- */
+/** Returns names that share one long part, some with a second family name; only their common pieces connect them. */
 function namesakes(number: number): string[] {
   let state = 7
   const below = (limit: number) => {
@@ -198,11 +195,11 @@ function namesakes(number: number): string[] {
   return [...new Set(names)]
 }
 
-test('among namesakes, grouping finds all that comparing each with each does', () => {
+test('finds the same groups among namesakes as a pairwise comparison', () => {
   assertGrouped(namesakes(2_500))
 })
 
-test('each value is grouped for itself, and a page of the groups is told of', () => {
+test('groups each value separately and returns one page of the groups', () => {
   const lines = ['1\tanna muller\t1', '2\tana muller\t1', '1\tana muller\t2', '2\tkarl\t1', '3\tkarl\t2']
   const { total, groups } = groupsIn({ lines: lines.join('\n'), from: 0, to: 1 })
   assert.equal(total, 2)
@@ -211,7 +208,7 @@ test('each value is grouped for itself, and a page of the groups is told of', ()
   assert.deepEqual(second, { total: 2, groups: [{ value: '3', names: ['karl'], confidence: 1 }] })
 })
 
-test('so many long names that no memory holds their pieces are refused at once', () => {
+test('rejects too many long names before comparing them', () => {
   const long = 'n'.repeat(500)
   assert.throws(
     () => clustersOf(Array.from({ length: 10_000 }, (_, place) => `${long}${place}`)),
@@ -219,7 +216,7 @@ test('so many long names that no memory holds their pieces are refused at once',
   )
 })
 
-test('phones are compared as numbers, and never refused', () => {
+test('compares phones as numbers and accepts any text', () => {
   assert.equal(phoneKey('+52 (55) 5555-4729'), '+525555554729')
   assert.equal(phoneKey('0049 30 1234567'), '+49301234567')
   assert.equal(phoneKey('030-0074321'), '0300074321')

@@ -1,4 +1,4 @@
-/** Contacts that may be the same person: equal in what is asked for, or, by name, similar. */
+/** Duplicate detection: contacts that are equal in the given criteria or have similar names. */
 import { sql } from 'kysely'
 import {
   columns,
@@ -23,12 +23,12 @@ const keys = {
   name: sql<string>`name_key`,
 }
 
-// A group shows so many contacts at most, the oldest: a page of a hundred groups stays an answer of bounded size.
+// Limits a group in a response to its oldest contacts.
 const shownOfGroup = 100
 
 interface Group {
   value: string
-  /** Of those that are shown. */
+  /** Only the returned ones. */
   ids: string[]
   number: number
   confidence: number
@@ -37,7 +37,7 @@ interface Group {
 const criteriaOf = ({ match_by }: Query) =>
   [...new Set(match_by.split(',').map((name) => name.trim()))] as Criterion[]
 
-/** Groups of contacts that may be the same person; `similar` is what `findSimilarNames` found. */
+/** Returns groups of possible duplicates; `similar` is the result of `findSimilarNames`. */
 export async function findDuplicates(ctx: Ctx, query: Query, similar: Found | undefined) {
   const { page, per_page, include_confidence = true, suggest_merge = true } = query
   const criteria = criteriaOf(query)
@@ -65,8 +65,10 @@ export async function findDuplicates(ctx: Ctx, query: Query, similar: Found | un
   return { items, total, page, per_page }
 }
 
-/** The contacts that are compared: live, with all that is asked for, perhaps of one customer. */
-const compared = (ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) => sql`
+/**
+ * Returns the SQL for the contacts to compare: not deleted, with values for all criteria, optionally of one customer.
+ */
+const comparableContacts = (ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) => sql`
   from contacts where tenant_id = ${ctx.tenant.id} and deleted_at is null
     and ${sql.join(
       criteria.map((name) => sql`${keys[name]} is not null`),
@@ -74,14 +76,14 @@ const compared = (ctx: Ctx, criteria: readonly Criterion[], customerId: string |
     )}
     ${customerId ? sql`and customer_id = ${customerId}` : sql``}`
 
-/** Groups of contacts that are equal in everything asked for; the largest first. */
+/** Returns groups of contacts that are equal in all criteria, the largest first. */
 async function equalGroups(ctx: Ctx, criteria: readonly Criterion[], { customer_id, page, per_page }: Query) {
-  const asked = sql.join(criteria.map((name) => keys[name]))
+  const criterionKeys = sql.join(criteria.map((name) => keys[name]))
   const { rows } = await sql<{ values: string[]; ids: string[]; number: number; total: number }>`
-    select array[${asked}] as values, (array_agg(id order by id))[1:${sql.lit(shownOfGroup)}] as ids,
+    select array[${criterionKeys}] as values, (array_agg(id order by id))[1:${sql.lit(shownOfGroup)}] as ids,
       count(*) as number, count(*) over () as total
-    ${compared(ctx, criteria, customer_id)}
-    group by ${asked} having count(*) > 1
+    ${comparableContacts(ctx, criteria, customer_id)}
+    group by ${criterionKeys} having count(*) > 1
     order by count(*) desc, min(id)
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
   const groups = rows.map(({ values, ids, number }): Group => ({
@@ -97,7 +99,7 @@ async function equalCount(ctx: Ctx, criteria: readonly Criterion[], customerId: 
   const asked = sql.join(criteria.map((name) => keys[name]))
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select ${compared(ctx, criteria, customerId)} group by ${asked} having count(*) > 1) as groups`.execute(
+      select ${comparableContacts(ctx, criteria, customerId)} group by ${asked} having count(*) > 1) as groups`.execute(
     ctx.db,
   )
   return rows[0]?.total ?? 0
@@ -109,8 +111,8 @@ const othersThanName = (criteria: readonly Criterion[]) => {
 }
 
 /**
- * The names of contacts, grouped by their similarity, where that is asked for. Comparing them takes seconds: it is done
- * before the transaction that shows the contacts.
+ * Groups the names of contacts by similarity, if requested. Takes seconds, so it runs before the transaction that reads
+ * the contacts.
  */
 export async function findSimilarNames(step: Step, query: Query): Promise<Found | undefined> {
   const criteria = criteriaOf(query)
@@ -124,16 +126,16 @@ export async function findSimilarNames(step: Step, query: Query): Promise<Found 
   return groupsElsewhere(tenantId, { lines, from: (page - 1) * per_page, to: page * per_page })
 }
 
-/** One text for all: reading hundreds of thousands of rows would hold up every other request. */
+/** Returns all names as one text: reading hundreds of thousands of rows would block other requests. */
 async function namesOf(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
   const { rows } = await sql<{ names: string | null }>`
     select string_agg(same || E'\t' || name_key || E'\t' || number, E'\n' order by first_id) as names from (
       select ${othersThanName(criteria)} as same, name_key, count(*) as number, min(id) as first_id
-      ${compared(ctx, criteria, customerId)} group by 1, 2) as distinct_names`.execute(ctx.db)
+      ${comparableContacts(ctx, criteria, customerId)} group by 1, 2) as distinct_names`.execute(ctx.db)
   return rows[0]?.names
 }
 
-/** Groups of contacts whose names are similar and which are equal in everything else that is asked for. */
+/** Returns groups of contacts with similar names that are equal in all other criteria. */
 async function similarGroups(
   ctx: Ctx,
   criteria: readonly Criterion[],
@@ -144,9 +146,10 @@ async function similarGroups(
   for (const { value, names, confidence } of found) {
     const { rows: oldest } = await sql<{ id: string; number: number }>`
       select id, count(*) over () as number
-      ${compared(ctx, criteria, customer_id)} and name_key = any(${names}) and ${othersThanName(criteria)} = ${value}
+      ${comparableContacts(ctx, criteria, customer_id)}
+        and name_key = any(${names}) and ${othersThanName(criteria)} = ${value}
       order by id limit ${sql.lit(shownOfGroup)}`.execute(ctx.db)
-    // Contacts may have changed since their names were compared.
+    // Contacts may have changed since the comparison.
     const number = oldest[0]?.number ?? 0
     if (number < 2) continue
     const match = [names[0], value].filter(Boolean).join(', ')
@@ -155,7 +158,7 @@ async function similarGroups(
   return { groups, total }
 }
 
-// Six times what 200,000 different names take.
+// Six times the duration for 200,000 different names.
 const comparedWithinSeconds = 30
 const heapMegabytes = 1_024
 
@@ -181,12 +184,13 @@ async function recordsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => hydrate(ctx, contacts, row)).map((contact) => [contact.id, contact]))
 }
 
-/** Whoever has most fields filled in; among those, the oldest. */
+/** Returns the contact with the most fields; among equals, the oldest. */
 function mostComplete(members: readonly Contact[]): Contact | undefined {
-  const known = (contact: Contact) =>
+  const filledFields = (contact: Contact) =>
     Object.values(contact).filter((value) => value !== null && value !== '').length
   return members.toSorted(
-    (a, b) => known(b) - known(a) || (a.created_at < b.created_at ? -1 : 1) || (a.id < b.id ? -1 : 1),
+    (a, b) =>
+      filledFields(b) - filledFields(a) || (a.created_at < b.created_at ? -1 : 1) || (a.id < b.id ? -1 : 1),
   )[0]
 }
 

@@ -1,4 +1,4 @@
-/** Contacts that are the same person are made one. */
+/** Merging of contacts. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -27,7 +27,7 @@ async function contact(more: object) {
 const log = async (id: string, type: string) =>
   (await owner.get(`/audit-log?entity_id=${id}&event_type=${type}`)).body.data
 
-test('merging keeps what each knew, moves the activities, and deletes the duplicates', async () => {
+test('keeps the values of all contacts, moves activities and deletes the duplicates', async () => {
   const customer_id = await customer()
   const survivor = await contact({ email: 'keep@example.com', tags: ['a'], custom_fields: { size: 'L' } })
   const other = await contact({
@@ -64,7 +64,7 @@ test('merging keeps what each knew, moves the activities, and deletes the duplic
   assert.equal((await anna.get(`/crm/activities/${call.id}`)).body.data.activityable_id, survivor.id)
 })
 
-test('a merge names contacts that are there, and not itself', async () => {
+test('rejects unknown duplicates and the contact itself', async () => {
   const { id } = await contact({})
   const path = `/crm/contacts/${id}/merge`
   assert.ok((await anna.post(path, { duplicate_ids: [id] })).body.errors.duplicate_ids)
@@ -72,7 +72,7 @@ test('a merge names contacts that are there, and not itself', async () => {
   assert.ok(unknown.body.errors['duplicate_ids.0'])
 })
 
-test('of two who merge the same people at once one does, the other is told, and one contact stays', async () => {
+test('lets one of two concurrent merges succeed and keeps one contact', async () => {
   for (let round = 0; round < 10; round++) {
     const [one, two] = [await contact({}), await contact({})]
     const answers = await Promise.all([
@@ -87,7 +87,7 @@ test('of two who merge the same people at once one does, the other is told, and 
   }
 })
 
-test('a merge is told of although the one who stays knew everything', async () => {
+test('emits a merge event even if no field changes', async () => {
   const [one, two] = [await contact({ title: 'Owner' }), await contact({})]
   await anna.post(`/crm/contacts/${one.id}/merge`, { duplicate_ids: [two.id] })
   const merged = await log(one.id, 'contact.merged')
@@ -103,7 +103,7 @@ test('a merge is told of although the one who stays knew everything', async () =
   assert.partialDeepStrictEqual(event, { data: { id: one.id, title: 'Owner' }, previous: {} })
 })
 
-test('activities that a merge moves tell where they were, each once, and are newer by a version', async () => {
+test('emits one update for each moved activity and increments its version', async () => {
   const [kept, double] = [await contact({}), await contact({})]
   const plan = async (more: object) =>
     (await anna.post('/crm/activities', { type: 'call', subject: 'Hello', ...more })).body.data
@@ -112,7 +112,7 @@ test('activities that a merge moves tell where they were, each once, and are new
   const beside = await plan({ ...about(kept.id), contact_id: double.id })
   const gone = await plan(about(double.id))
   await anna.delete(`/crm/activities/${gone.id}`)
-  const own = await plan(about(kept.id))
+  const created = await plan(about(kept.id))
   testApp.clock.advance({ minutes: 5 })
   await anna.post(`/crm/contacts/${kept.id}/merge`, { duplicate_ids: [double.id] })
 
@@ -133,10 +133,10 @@ test('activities that a merge moves tell where they were, each once, and are new
     )
     assert.equal(stale.status, 412)
   }
-  for (const { id } of [own, gone]) assert.equal((await log(id, 'activity.updated')).length, 0)
+  for (const { id } of [created, gone]) assert.equal((await log(id, 'activity.updated')).length, 0)
 })
 
-test('more activities than are moved in one step all follow', async () => {
+test('moves more activities than one batch', async () => {
   const [kept, double] = [await contact({}), await contact({})]
   const { id } = (
     await anna.post('/crm/activities', {

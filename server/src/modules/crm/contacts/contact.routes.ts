@@ -25,7 +25,7 @@ import { changeManyContacts } from './contact.bulk.ts'
 import { DuplicateGroup, DuplicatesQuery } from './contact.duplicates.schema.ts'
 import { findDuplicates, findSimilarNames } from './contact.duplicates.ts'
 import { mergeContacts } from './contact.merge.ts'
-import { BulkAction, BulkResult, contacts, Deactivation, listedContacts, Merging } from './contact.ts'
+import { BulkAction, BulkResult, contacts, DeactivateBody, listedContacts, MergeBody } from './contact.ts'
 
 const { schema } = contacts
 const Status = only(schema, 'id', 'status', 'updated_at')
@@ -112,7 +112,7 @@ export const contactEndpoints = [
     permission: 'crm.contacts.deactivate',
     of: contacts,
     transition: 'deactivate',
-    body: Deactivation,
+    body: DeactivateBody,
     reply: one(Deactivated, 'Contact deactivated.'),
     run: (ctx, { params, body }) => actions.deactivateContact(ctx, params.id, body),
   }),
@@ -120,7 +120,7 @@ export const contactEndpoints = [
     summary: 'Merge contacts that are the same person into this one',
     permission: 'crm.contacts.merge',
     of: contacts,
-    body: Merging,
+    body: MergeBody,
     dryRun: true,
     reply: one(fullSchemaOf(contacts), 'Contacts merged.'),
     run: (ctx, { params, body }) => mergeContacts(ctx, params.id, body),

@@ -1,4 +1,4 @@
-/** Contacts: the people behind customers. */
+/** Contacts: the people of customers. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -29,7 +29,7 @@ async function contact(more: object = {}) {
 
 const read = async (id: string, query = '') => (await anna.get(`/crm/contacts/${id}${query}`)).body.data
 
-test('a contact is added with what is known, and shows its customer', async () => {
+test('creates a contact and embeds its customer', async () => {
   const customer_id = await customer()
   const added = await contact({ customer_id, phone: '+49 30 0074321', role: 'champion' })
   assert.partialDeepStrictEqual(added, {
@@ -47,7 +47,7 @@ test('a contact is added with what is known, and shows its customer', async () =
   assert.match(added.customer.customer_number, /^CUST-\d{6,}$/)
 })
 
-test('an email is unique within a customer, and among contacts without one', async () => {
+test('requires emails to be unique within a customer and among contacts without one', async () => {
   const [first, second] = [await customer(), await customer()]
   await contact({ email: 'same@example.com', customer_id: first })
   await contact({ email: 'same@example.com', customer_id: second })
@@ -61,7 +61,7 @@ test('an email is unique within a customer, and among contacts without one', asy
   await contact({ email: 'same@example.com' })
 })
 
-test('a customer has one primary contact: the one who became it last', async () => {
+test('keeps one primary contact per customer: the last one set', async () => {
   const mine = await customer()
   const first = await contact({ customer_id: mine, is_primary: true })
   const second = await contact({ customer_id: mine, is_primary: true })
@@ -70,7 +70,7 @@ test('a customer has one primary contact: the one who became it last', async () 
   assert.deepEqual(body.data[0].changes.is_primary, { old: true, new: false })
 })
 
-test('who moves to another customer is not primary there, unless the request says so', async () => {
+test('unsets primary when a contact moves to another customer unless requested', async () => {
   const [mine, other] = [await customer(), await customer()]
   const elsewhere = await contact({ customer_id: other, is_primary: true })
   const primaries = async () => (await read(elsewhere.id)).is_primary
@@ -97,7 +97,7 @@ test('who moves to another customer is not primary there, unless the request say
   assert.deepEqual([(await read(same.id)).is_primary, await primaries()], [true, false])
 })
 
-test('of many who become primary at once, one is, and nobody is refused', async () => {
+test('keeps one primary contact under concurrent requests and rejects none', async () => {
   const customer_id = await customer()
   const people = await Promise.all(Array.from({ length: 8 }, () => contact({ customer_id })))
   const answers = await Promise.all(
@@ -111,7 +111,7 @@ test('of many who become primary at once, one is, and nobody is refused', async 
   assert.deepEqual([body.meta.total, body.data.length], [1, 1])
 })
 
-test('a contact is deactivated for a reason, and activated without it', async () => {
+test('deactivates a contact with a reason and activates it again', async () => {
   const { id } = await contact()
   const off = await anna.post(`/crm/contacts/${id}/deactivate`, { reason: 'Left the company' })
   assert.deepEqual(Object.keys(off.body.data).toSorted(), [
@@ -129,7 +129,7 @@ test('a contact is deactivated for a reason, and activated without it', async ()
   assert.equal((await read(id)).deactivation_reason, null)
 })
 
-test('objects of a contact are merged by key, and null clears them', async () => {
+test('merges object fields by key and clears them with null', async () => {
   const { id } = await contact({ social_profiles: { linkedin: 'in/ana' }, custom_fields: { a: 1, b: 2 } })
   await anna.patch(`/crm/contacts/${id}`, {
     social_profiles: { twitter: '@ana' },
@@ -144,7 +144,7 @@ test('objects of a contact are merged by key, and null clears them', async () =>
   assert.deepEqual((await read(id)).social_profiles, { linkedin: null, twitter: null })
 })
 
-test('the list filters, sorts, and has no last page in its meta', async () => {
+test('filters and sorts the list and leaves the last page out of meta', async () => {
   const customer_id = await customer()
   await contact({ customer_id, last_name: 'Zeta', department: 'Purchasing', role: 'billing' })
   await contact({ customer_id, last_name: 'Alpha', department: 'Sales', role: 'champion' })
@@ -163,7 +163,7 @@ test('the list filters, sorts, and has no last page in its meta', async () => {
   assert.equal((await anna.get('/crm/contacts?role=boss')).status, 422)
 })
 
-test('last names are sorted without regard to case and accents', async () => {
+test('sorts last names regardless of case and accents', async () => {
   const customer_id = await customer()
   const sorted = [
     'adam',
@@ -189,7 +189,7 @@ test('last names are sorted without regard to case and accents', async () => {
   assert.deepEqual(await pages('desc'), sorted.toReversed())
 })
 
-test('a file sorted by last names is whole, and in the order of the list', async () => {
+test('exports all contacts in the order of the list', async () => {
   const customer_id = await customer()
   const { id } = await contact({ customer_id })
   await testApp.sql(
@@ -215,7 +215,7 @@ test('a file sorted by last names is whole, and in the order of the list', async
   }
 })
 
-test('the search finds name, email, phone and job title', async () => {
+test('searches name, email, phone and job title', async () => {
   const { id } = await contact({ last_name: 'Übermut', title: 'Chief Gardener', mobile: '0171-5550123' })
   for (const q of ['ubermut', 'ana Über', 'gardener', '5550123']) {
     const { body } = await anna.get(`/crm/contacts/search?q=${encodeURIComponent(q)}`)
@@ -223,7 +223,7 @@ test('the search finds name, email, phone and job title', async () => {
   }
 })
 
-test('many contacts are changed at once, each on its own', async () => {
+test('reports success or failure for each contact of a bulk action', async () => {
   const customer_id = await customer()
   const [one, two] = [await contact(), await contact()]
   await contact({ customer_id, email: two.email })

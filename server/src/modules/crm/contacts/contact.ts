@@ -7,7 +7,7 @@ import {
   opportunitiesOfContact,
 } from '../relations.ts'
 
-/** A contact is one person, perhaps of a customer. Either state may follow the other. */
+/** A contact is a person, optionally of a customer. Either status can follow the other. */
 export const contactStates = states({
   initial: 'active',
   all: ['active', 'inactive'],
@@ -77,7 +77,7 @@ export const contacts = resource('contacts', {
   },
   hidden: { phone_key: f.Maybe(f.Text(50)), name_key: f.Text(511) },
   required: ['first_name', 'last_name', 'email'],
-  // Null clears what is known.
+  // Null clears the value.
   inputFields: { social_profiles: f.Maybe(SocialProfiles), communication_preferences: f.Maybe(Preferences) },
   example: {
     first_name: 'Ana',
@@ -128,15 +128,15 @@ export const contacts = resource('contacts', {
 
 export type Contact = typeof contacts.stored
 
-/** What the list may include. */
+/** The list definition with its possible includes. */
 export const listedContacts = includingOnly(contacts, 'customer', 'activities')
 
-export const Deactivation = f.Shape(
+export const DeactivateBody = f.Shape(
   { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
   { examples: [{ reason: 'Left the company' }] },
 )
 
-export const Merging = f.Shape(
+export const MergeBody = f.Shape(
   { duplicate_ids: f.Type.Array(f.Id, { minItems: 1, maxItems: 50 }) },
   { examples: [{ duplicate_ids: ['01KAJ3XJ5Q0000000000000001'] }] },
 )

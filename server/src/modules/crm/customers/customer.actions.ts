@@ -29,18 +29,18 @@ import {
 } from '#core'
 import { notifyAssignee } from '../shared/assignment.ts'
 import {
-  type Assignment,
+  type AssignBody,
   type Customer,
   customers,
   customerStates,
-  type Deactivation,
+  type DeactivateBody,
   nameOf,
-  type Reason,
+  type ReasonBody,
 } from './customer.ts'
 
 type Draft = Static<typeof customers.draft>
 type Patch = Static<typeof customers.patch>
-type Move = keyof typeof customerStates.transitions
+type Transition = keyof typeof customerStates.transitions
 
 export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> {
   const { status = customerStates.initial } = draft
@@ -74,7 +74,7 @@ export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promis
   authorizeTransition(ctx, customers, before.status, status)
   const change = await update(ctx, customers, before, {
     ...patch,
-    ...inCurrency(before, patch),
+    ...convertCreditLimit(before, patch),
     ...(status !== before.status && { status_reason: null }),
     billing_address: billing_address && completeAddress(merge(before.billing_address, billing_address)),
     shipping_address: shipping_address && completeAddress(merge(before.shipping_address, shipping_address)),
@@ -96,24 +96,24 @@ export const activateCustomer = (ctx: Ctx, id: string) => changeStatus(ctx, id, 
 export async function deactivateCustomer(
   ctx: Ctx,
   id: string,
-  { reason, notify = false }: Static<typeof Deactivation>,
+  { reason, notify = false }: Static<typeof DeactivateBody>,
 ): Promise<Customer> {
   const customer = await changeStatus(ctx, id, 'deactivate', { reason })
-  if (notify) sendMail(ctx, customer.email, deactivationLetter(ctx.tenant.name, customer))
+  if (notify) sendMail(ctx, customer.email, deactivationEmail(ctx.tenant.name, customer))
   return customer
 }
 
-export const suspendCustomer = (ctx: Ctx, id: string, why: Static<typeof Reason>) =>
+export const suspendCustomer = (ctx: Ctx, id: string, why: Static<typeof ReasonBody>) =>
   changeStatus(ctx, id, 'suspend', why)
 
-export const churnCustomer = (ctx: Ctx, id: string, why: Static<typeof Reason>) =>
+export const churnCustomer = (ctx: Ctx, id: string, why: Static<typeof ReasonBody>) =>
   changeStatus(ctx, id, 'churn', why)
 
-/** Works from every state. The reason is kept until the next change of status. */
+/** Changes the status from any other. The reason is stored until the next change. */
 async function changeStatus(
   ctx: Ctx,
   id: string,
-  move: Move,
+  move: Transition,
   { reason = null }: { reason?: string | null | undefined },
 ): Promise<Customer> {
   const before = await findForUpdate(ctx, customers, id)
@@ -128,7 +128,7 @@ async function changeStatus(
 export async function assignCustomer(
   ctx: Ctx,
   id: string,
-  { user_id, notify = false }: Static<typeof Assignment>,
+  { user_id, notify = false }: Static<typeof AssignBody>,
 ): Promise<Customer> {
   const before = await findForUpdate(ctx, customers, id)
   await requireRecord(ctx, 'user_id', 'users', user_id)
@@ -144,22 +144,22 @@ export async function assignCustomer(
   return find(ctx, customers, id)
 }
 
-/** The resource's own search; its rows also say what the customer is called. */
+/** Searches customers; each row also has the display name. */
 export async function searchCustomers(ctx: Ctx, query: PageQuery) {
   const page = await list(ctx, customers, query)
   return { ...page, items: page.items.map((customer) => ({ ...customer, name: nameOf(customer) })) }
 }
 
-const deactivationLetter = (testApp: string, customer: Customer): EmailMessage => ({
-  subject: `Your account with ${testApp} is no longer active`,
+const deactivationEmail = (systemName: string, customer: Customer): EmailMessage => ({
+  subject: `Your account with ${systemName} is no longer active`,
   lines: [
     `Hello ${nameOf(customer)},`,
-    `your account ${customer.customer_number} with ${testApp} has been deactivated.`,
+    `your account ${customer.customer_number} with ${systemName} has been deactivated.`,
   ],
 })
 
-/** Amounts keep their decimals when the currency changes: 100.00 USD becomes 100 JPY, not 10,000. */
-function inCurrency(before: Customer, { currency, credit_limit }: Patch) {
+/** Converts the credit limit to a new currency, keeping its decimals: 100.00 USD becomes 100 JPY. */
+function convertCreditLimit(before: Customer, { currency, credit_limit }: Patch) {
   if (!currency || digitsOf(currency) === digitsOf(before.currency)) return {}
   const earned = [before.lifetime_value, before.total_revenue, before.total_spent, before.average_order_value]
   if (earned.some((amount) => amount !== 0))

@@ -1,4 +1,4 @@
-/** What belongs to a customer. */
+/** Related records of a customer. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -6,7 +6,7 @@ import { startTestApp } from '#test/test-app'
 const testApp = await startTestApp()
 const seller = await testApp.caller('acme', 'sales')
 
-test('a customer lists its activities and opportunities, the newest first', async () => {
+test('lists the activities and opportunities of a customer, newest first', async () => {
   const { body } = await seller.post('/crm/customers', {
     company_name: 'Related',
     email: 'related@example.com',

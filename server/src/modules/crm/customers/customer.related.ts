@@ -1,11 +1,11 @@
-/** What belongs to a customer, as pages of their own. */
+/** Related records of a customer, as paged lists. */
 import { type Ctx, find, list, type PageQuery, type Sql } from '#core'
 import { activities } from '../activities/activity.ts'
 import { isWithCustomer } from '../relations.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
 import { customers } from './customer.ts'
 
-/** The list of activities with the filter that only this page of a customer uses. */
+/** The activity list with a filter by customer. */
 const activitiesByCustomer = {
   ...activities,
   list: {
@@ -14,13 +14,13 @@ const activitiesByCustomer = {
   },
 }
 
-/** The activities about a customer, its opportunities and its contacts, the newest first. */
+/** Lists the activities about a customer, its opportunities and its contacts, newest first. */
 export async function activitiesOfCustomer(ctx: Ctx, id: string, paging: PageQuery) {
   await find(ctx, customers, id)
   return list(ctx, activitiesByCustomer, { ...paging, customer: id })
 }
 
-/** The opportunities with a customer, the newest first. */
+/** Lists the opportunities of a customer, newest first. */
 export async function opportunitiesOfCustomer(ctx: Ctx, id: string, paging: PageQuery) {
   await find(ctx, customers, id)
   return list(ctx, opportunities, { ...paging, customer_id: id })

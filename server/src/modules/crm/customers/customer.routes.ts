@@ -28,7 +28,7 @@ import { activities } from '../activities/activity.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
 import * as actions from './customer.actions.ts'
 import { activitiesOfCustomer, opportunitiesOfCustomer } from './customer.related.ts'
-import { Assignment, customers, Deactivation, Reason } from './customer.ts'
+import { AssignBody, customers, DeactivateBody, ReasonBody } from './customer.ts'
 
 const { schema } = customers
 const Status = only(schema, 'id', 'status', 'updated_at')
@@ -108,7 +108,7 @@ export const customerEndpoints = [
     permission: 'crm.customers.deactivate',
     of: customers,
     transition: 'deactivate',
-    body: Deactivation,
+    body: DeactivateBody,
     reply: one(Status, 'Customer deactivated.'),
     run: (ctx, { params, body }) => actions.deactivateCustomer(ctx, params.id, body),
   }),
@@ -117,7 +117,7 @@ export const customerEndpoints = [
     permission: 'crm.customers.suspend',
     of: customers,
     transition: 'suspend',
-    body: Reason,
+    body: ReasonBody,
     reply: one(StatusAndReason, 'Customer suspended.'),
     run: (ctx, { params, body }) => actions.suspendCustomer(ctx, params.id, body),
   }),
@@ -126,7 +126,7 @@ export const customerEndpoints = [
     permission: 'crm.customers.churn',
     of: customers,
     transition: 'churn',
-    body: Reason,
+    body: ReasonBody,
     reply: one(StatusAndReason, 'Customer marked as churned.'),
     run: (ctx, { params, body }) => actions.churnCustomer(ctx, params.id, body),
   }),
@@ -134,7 +134,7 @@ export const customerEndpoints = [
     summary: 'Give a customer to an account manager',
     permission: 'crm.customers.assign',
     of: customers,
-    body: Assignment,
+    body: AssignBody,
     reply: one(Managed, 'Customer assigned.'),
     run: (ctx, { params, body }) => actions.assignCustomer(ctx, params.id, body),
   }),

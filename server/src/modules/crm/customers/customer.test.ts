@@ -21,7 +21,7 @@ async function customer(fields: object = {}) {
 
 const url = ({ id }: { id: string }, rest = '') => `/crm/customers/${id}${rest}`
 
-test('a company becomes a business, a person an individual; both get a number and a picture', async () => {
+test('creates businesses and individuals with a number and an avatar', async () => {
   const company = await customer()
   assert.match(company.customer_number, /^CUST-\d{6,}$/)
   assert.partialDeepStrictEqual(company, {
@@ -44,7 +44,7 @@ test('a company becomes a business, a person an individual; both get a number an
   assert.match(picture.body, />AT</)
 })
 
-test('a person needs both names, everybody else a company, all an email', async () => {
+test('requires person names or a company name, and an email', async () => {
   const refused = async (body: object) =>
     Object.keys((await seller.post('/crm/customers', body)).body.errors).toSorted()
   assert.deepEqual(await refused({ email: email() }), ['first_name', 'last_name'])
@@ -53,18 +53,19 @@ test('a person needs both names, everybody else a company, all an email', async 
     'company_name',
   ])
   assert.deepEqual(await refused({ company_name: 'A' }), ['email'])
-  const own = await customer()
+  const created = await customer()
   assert.deepEqual(
-    Object.keys((await seller.patch(url(own), { type: 'individual' })).body.errors).toSorted(),
+    Object.keys((await seller.patch(url(created), { type: 'individual' })).body.errors).toSorted(),
     ['first_name', 'last_name'],
   )
   assert.equal(
-    (await seller.patch(url(own), { type: 'individual', first_name: 'Ana', last_name: 'Trujillo' })).status,
+    (await seller.patch(url(created), { type: 'individual', first_name: 'Ana', last_name: 'Trujillo' }))
+      .status,
     200,
   )
 })
 
-test('a refused customer uses up no number', async () => {
+test('uses no number for a rejected customer', async () => {
   const first = await customer()
   assert.equal(
     (await seller.post('/crm/customers', { company_name: 'Again', email: first.email })).status,
@@ -74,7 +75,7 @@ test('a refused customer uses up no number', async () => {
   assert.equal(Number(second.customer_number.slice(5)), Number(first.customer_number.slice(5)) + 1)
 })
 
-test('many customers at once get numbers without gaps', async () => {
+test('assigns numbers without gaps under concurrent requests', async () => {
   const numbers = (await Promise.all(Array.from({ length: 12 }, () => customer()))).map(
     ({ customer_number }) => Number(customer_number.slice(5)),
   )
@@ -85,21 +86,21 @@ test('many customers at once get numbers without gaps', async () => {
   )
 })
 
-test('an email is unique among customers that are there', async () => {
-  const own = await customer()
+test('requires emails to be unique among customers that are not deleted', async () => {
+  const created = await customer()
   assert.deepEqual(
-    (await seller.post('/crm/customers', { company_name: 'B', email: own.email })).body.errors,
+    (await seller.post('/crm/customers', { company_name: 'B', email: created.email })).body.errors,
     { email: ['The email has already been taken.'] },
   )
-  assert.deepEqual((await seller.delete(url(own))).body, {
+  assert.deepEqual((await seller.delete(url(created))).body, {
     success: true,
     message: 'Customer deleted.',
     data: null,
   })
-  assert.equal((await seller.post('/crm/customers', { company_name: 'B', email: own.email })).status, 201)
+  assert.equal((await seller.post('/crm/customers', { company_name: 'B', email: created.email })).status, 201)
 })
 
-test('amounts have the digits of the currency, also when a partial body does not name it', async () => {
+test('uses the digits of the currency, also for a partial update without one', async () => {
   const yen = await customer({ currency: 'JPY', credit_limit: 5000 })
   assert.equal(yen.credit_limit, 5000)
   assert.deepEqual((await seller.patch(url(yen), { credit_limit: 10.5 })).body.errors, {
@@ -123,20 +124,20 @@ test('amounts have the digits of the currency, also when a partial body does not
   assert.equal((await seller.get(url(large))).body.data.credit_limit, 9_999_999_999_999.99)
 })
 
-test('an amount keeps its decimals when the currency changes, or is asked for anew', async () => {
-  const own = await customer({ credit_limit: 250 })
-  assert.equal((await seller.patch(url(own), { currency: 'JPY' })).body.data.currency, 'JPY')
-  assert.equal((await seller.get(url(own))).body.data.credit_limit, 250)
-  await seller.patch(url(own), { currency: 'USD', credit_limit: 99.5 })
-  assert.ok((await seller.patch(url(own), { currency: 'JPY' })).body.errors.credit_limit)
+test('keeps the decimals of an amount when the currency changes, or rejects the change', async () => {
+  const created = await customer({ credit_limit: 250 })
+  assert.equal((await seller.patch(url(created), { currency: 'JPY' })).body.data.currency, 'JPY')
+  assert.equal((await seller.get(url(created))).body.data.credit_limit, 250)
+  await seller.patch(url(created), { currency: 'USD', credit_limit: 99.5 })
+  assert.ok((await seller.patch(url(created), { currency: 'JPY' })).body.errors.credit_limit)
 })
 
-test('the answer to an update shows what changed; the whole record to those who prefer it', async () => {
-  const own = await customer()
-  const { body } = await seller.put(url(own), {
+test('returns the changed fields of an update, or the full record if preferred', async () => {
+  const created = await customer()
+  const { body } = await seller.put(url(created), {
     phone: '030',
     industry: 'Food',
-    company_name: own.company_name,
+    company_name: created.company_name,
   })
   assert.deepEqual(Object.keys(body.data).toSorted(), [
     'company_name',
@@ -145,16 +146,16 @@ test('the answer to an update shows what changed; the whole record to those who 
     'phone',
     'updated_at',
   ])
-  const whole = await seller.patch(url(own), { phone: null }, { prefer: 'return=representation' })
+  const whole = await seller.patch(url(created), { phone: null }, { prefer: 'return=representation' })
   assert.partialDeepStrictEqual(whole.body.data, {
-    customer_number: own.customer_number,
+    customer_number: created.customer_number,
     phone: null,
     account_manager: null,
   })
   const address = { city: 'Berlin', country: 'Germany' }
-  await seller.patch(url(own), { billing_address: address })
-  await seller.patch(url(own), { billing_address: { city: null, street: 'Obere Str. 57' } })
-  const { billing_address } = (await seller.get(url(own))).body.data
+  await seller.patch(url(created), { billing_address: address })
+  await seller.patch(url(created), { billing_address: { city: null, street: 'Obere Str. 57' } })
+  const { billing_address } = (await seller.get(url(created))).body.data
   assert.deepEqual(billing_address, {
     street: 'Obere Str. 57',
     city: null,
@@ -162,45 +163,45 @@ test('the answer to an update shows what changed; the whole record to those who 
     postal_code: null,
     country: 'Germany',
   })
-  await seller.patch(url(own), { billing_address: null })
-  assert.equal((await seller.get(url(own))).body.data.billing_address, null)
+  await seller.patch(url(created), { billing_address: null })
+  assert.equal((await seller.get(url(created))).body.data.billing_address, null)
 })
 
-test('every operation on the status works from every status, and keeps its reason', async () => {
-  const own = await customer()
-  const { body } = await seller.post(url(own, '/suspend'), { reason: 'Three unpaid invoices' })
+test('changes the status from any other and stores the reason', async () => {
+  const created = await customer()
+  const { body } = await seller.post(url(created, '/suspend'), { reason: 'Three unpaid invoices' })
   assert.deepEqual(body.data, {
-    id: own.id,
+    id: created.id,
     status: 'suspended',
     status_reason: 'Three unpaid invoices',
     updated_at: body.data.updated_at,
   })
-  const inactive = await seller.post(url(own, '/deactivate'), { reason: 'Closed', notify: true })
+  const inactive = await seller.post(url(created, '/deactivate'), { reason: 'Closed', notify: true })
   assert.deepEqual(Object.keys(inactive.body.data).toSorted(), ['id', 'status', 'updated_at'])
-  assert.equal((await seller.get(url(own))).body.data.status_reason, 'Closed')
-  assert.equal((await testApp.sql('select recipient from mails'))[0]?.recipient, own.email)
-  assert.equal((await seller.post(url(own, '/churn'))).body.data.status, 'churned')
-  assert.equal((await seller.post(url(own, '/activate'))).body.data.status, 'active')
-  assert.equal((await seller.get(url(own))).body.data.status_reason, null)
-  assert.equal((await seller.patch(url(own), { status: 'pending' })).body.data.status, 'pending')
-  const types = await testApp.sql('select type from events where entity_id = $1 order by id', [own.id])
+  assert.equal((await seller.get(url(created))).body.data.status_reason, 'Closed')
+  assert.equal((await testApp.sql('select recipient from mails'))[0]?.recipient, created.email)
+  assert.equal((await seller.post(url(created, '/churn'))).body.data.status, 'churned')
+  assert.equal((await seller.post(url(created, '/activate'))).body.data.status, 'active')
+  assert.equal((await seller.get(url(created))).body.data.status_reason, null)
+  assert.equal((await seller.patch(url(created), { status: 'pending' })).body.data.status, 'pending')
+  const types = await testApp.sql('select type from events where entity_id = $1 order by id', [created.id])
   assert.deepEqual(
     types.map(({ type }) => type),
     ['customer.created', ...Array(5).fill('customer.status_changed')],
   )
 })
 
-test('a customer is given to an account manager by the operation or by an update', async () => {
-  const own = await customer()
-  const { body } = await seller.post(url(own, '/assign'), { user_id: manager.userId })
+test('assigns an account manager by action or update', async () => {
+  const created = await customer()
+  const { body } = await seller.post(url(created, '/assign'), { user_id: manager.userId })
   assert.deepEqual(body.data.account_manager, {
     id: manager.userId,
     name: 'Test Caller',
     email: manager.email,
   })
-  await seller.patch(url(own), { account_manager_id: seller.userId, industry: 'Food' })
+  await seller.patch(url(created), { account_manager_id: seller.userId, industry: 'Food' })
   const events = await testApp.sql('select type, changes from events where entity_id = $1 order by id', [
-    own.id,
+    created.id,
   ])
   assert.deepEqual(
     events.map(({ type }) => type),
@@ -208,12 +209,12 @@ test('a customer is given to an account manager by the operation or by an update
   )
   assert.deepEqual(events[3]?.changes, { industry: { old: null, new: 'Food' } })
   assert.ok(
-    (await seller.patch(url(own), { account_manager_id: '01KAJ3XJ5Q0000000000000001' })).body.errors
+    (await seller.patch(url(created), { account_manager_id: '01KAJ3XJ5Q0000000000000001' })).body.errors
       .account_manager_id,
   )
 })
 
-test('the list filters by its facets, alone and together, with exact totals', async () => {
+test('filters by facets with exact totals', async () => {
   for (let each = 0; each < 3; each++) await customer({ segment: 'vip', type: 'enterprise' })
   const suspended = await customer({ segment: 'vip', type: 'reseller', status: 'suspended' })
   const total = async (query: string) => (await seller.get(`/crm/customers?${query}`)).body.meta.total
@@ -231,15 +232,15 @@ test('the list filters by its facets, alone and together, with exact totals', as
   assert.equal((await seller.get('/crm/customers/vip?segment=trial')).status, 422)
 })
 
-test('the search finds names and email, and nothing else', async () => {
-  const own = await customer({
+test('searches names and email only', async () => {
+  const created = await customer({
     company_name: 'Blondesddsl père et fils',
     trading_name: 'Blauer See',
     phone: '88.60.15.31',
   })
-  for (const text of ['pere et', 'BLAUER', own.email]) {
+  for (const text of ['pere et', 'BLAUER', created.email]) {
     const { body } = await seller.get(`/crm/customers/search?q=${encodeURIComponent(text)}`)
-    const found = body.data.find(({ id }: { id: string }) => id === own.id)
+    const found = body.data.find(({ id }: { id: string }) => id === created.id)
     assert.partialDeepStrictEqual(
       found,
       { name: 'Blondesddsl père et fils', trading_name: 'Blauer See', status: 'active' },
@@ -247,36 +248,36 @@ test('the search finds names and email, and nothing else', async () => {
     )
   }
   assert.equal((await seller.get('/crm/customers?search=blauer')).body.meta.total, 1)
-  for (const text of ['60.15', own.customer_number])
+  for (const text of ['60.15', created.customer_number])
     assert.equal((await seller.get(`/crm/customers?search=${text}`)).body.meta.total, 0)
 })
 
-test('includes show what belongs to a customer; orders only to those who may see orders', async () => {
+test('includes related records; orders only with the permission to read them', async () => {
   const lead = await seller.post('/crm/leads', {
     email: email(),
     source: 'website',
     contact_info: { first_name: 'A', last_name: 'B' },
   })
-  const own = await customer({ lead_id: lead.body.data.id })
+  const created = await customer({ lead_id: lead.body.data.id })
   await testApp.sql(
     `insert into orders
        (tenant_id, id, order_number, customer_id, total_amount, currency, order_date, created_at, updated_at)
      select $1, lpad(n::text, 26, '0'), 'ORD-' || n, $2, n * 100 + 5, 'USD', now(), now(), now()
      from generate_series(1, 30) n`,
-    [testApp.tenants.acme, own.id],
+    [testApp.tenants.acme, created.id],
   )
-  const { body } = await seller.get(url(own, '?includes=orders,lead,activities,opportunities'))
+  const { body } = await seller.get(url(created, '?includes=orders,lead,activities,opportunities'))
   assert.equal(body.data.orders_count, 30)
   assert.equal(body.data.orders.length, 25)
   assert.partialDeepStrictEqual(body.data.orders[0], { order_number: 'ORD-30', total_amount: 30.05 })
   assert.equal(body.data.lead.id, lead.body.data.id)
   assert.deepEqual([body.data.activities, body.data.opportunities_count], [[], 0])
   const clerk = await testApp.caller('acme', 'crm.customers.read')
-  assert.equal((await clerk.get(url(own, '?includes=orders'))).status, 403)
-  assert.equal((await clerk.get(url(own, '?includes=lead'))).status, 403)
+  assert.equal((await clerk.get(url(created, '?includes=orders'))).status, 403)
+  assert.equal((await clerk.get(url(created, '?includes=lead'))).status, 403)
 })
 
-test('a picture exists for every name, in every script', async () => {
+test('generates an avatar for names in any script', async () => {
   for (const [company_name, letters] of [
     ['Åke & Söner', 'ÅS'],
     ['漢字', '漢'],

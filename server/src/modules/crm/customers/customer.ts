@@ -12,7 +12,7 @@ import { papers } from '../shared/attachments.ts'
 import { avatarUrl } from '../shared/avatars.ts'
 import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../relations.ts'
 
-/** A customer is an account: a person or an organization that buys from us. Any state may follow any other. */
+/** A customer is a person or an organization that buys from the tenant. Any status can follow any other. */
 export const customerStates = states({
   initial: 'active',
   all: ['active', 'inactive', 'suspended', 'churned', 'pending'],
@@ -100,9 +100,9 @@ export const customers = resource('customers', {
     last_activity_at: f.Maybe(f.Instant),
   },
   hidden: {
-    // Whether the health score was ever computed or set; until then its 0 means that nobody has looked.
+    // False until a score is computed or set; a score of 0 is unknown until then.
     is_health_known: f.Flag,
-    // The handle of its picture.
+    // The handle of the uploaded image.
     profile_image: f.Maybe(f.Text()),
   },
   required: ['email'],
@@ -186,12 +186,12 @@ function fullName({ first_name, last_name }: Named): string | null {
   return [first_name, last_name].filter(Boolean).join(' ') || null
 }
 
-/** What a customer is called: the company's name, else the person's. */
+/** Returns the display name: company name or person name. */
 export function nameOf(customer: Named): string {
   return customer.company_name ?? fullName(customer) ?? ''
 }
 
-/** A person needs the names of a person, an organization that of a company. */
+/** Requires person names for individuals and a company name for organizations. */
 function missingNames({
   type,
   first_name,
@@ -207,15 +207,15 @@ function missingNames({
 
 const reason = f.Optional(f.Maybe(f.LongText(1_000)))
 
-export const Reason = f.Shape({ reason }, { examples: [{ reason: 'Moved to another supplier' }] })
+export const ReasonBody = f.Shape({ reason }, { examples: [{ reason: 'Moved to another supplier' }] })
 
-/** `notify` tells the customer. */
-export const Deactivation = f.Shape(
+/** `notify` sends an email to the customer. */
+export const DeactivateBody = f.Shape(
   { reason, notify: f.Optional(f.Flag) },
   { examples: [{ reason: 'No orders for two years', notify: false }] },
 )
 
-export const Assignment = f.Shape(
+export const AssignBody = f.Shape(
   { user_id: f.Id, notify: f.Optional(f.Flag) },
   { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: true }] },
 )

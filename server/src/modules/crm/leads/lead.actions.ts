@@ -24,7 +24,7 @@ import {
   completeAddress,
 } from '#core'
 import { notifyAssignee } from '../shared/assignment.ts'
-import { noted } from '../shared/notes.ts'
+import { appendNote } from '../shared/notes.ts'
 import {
   type Assignment,
   type ContactInfo,
@@ -32,27 +32,27 @@ import {
   type Lead,
   leads,
   leadStates,
-  type Qualification,
-  type Scoring,
+  type QualifyBody,
+  type ScoreBody,
 } from './lead.ts'
 import { demographicScore, leadScore, probabilityOf } from './lead.scoring.ts'
 
 type Draft = Static<typeof leads.draft>
 type Patch = Static<typeof leads.patch>
 
-/** Adds a lead: scored by what is known of it, as likely as status and score make it. */
+/** Adds a lead. Its score is computed from the given fields, its probability from status and score. */
 export async function createLead(ctx: Ctx, { lost_reason: _, ...draft }: Draft): Promise<Lead> {
   const status = draft.status ?? leadStates.initial
   authorizeInitialState(ctx, leads, status)
   await requireOrganization(ctx, draft.organization_id)
-  const contact_info = wholeContact(draft.contact_info)
+  const contact_info = completeContact(draft.contact_info)
   const lead_score = leadScore(0, demographicScore({ ...draft, contact_info }, ctx.tenant.currency))
   const lead = await insert(ctx, leads, {
     ...draft,
     status,
     contact_info,
     lead_score,
-    ...likelihood({ status, lead_score, is_probability_manual: false }, draft.probability),
+    ...probabilityValues({ status, lead_score, is_probability_manual: false }, draft.probability),
     tags: distinct(draft.tags ?? []),
     custom_fields: draft.custom_fields ?? {},
     ...(draft.assigned_user_id && { assigned_at: ctx.now }),
@@ -71,9 +71,9 @@ export async function updateLead(ctx: Ctx, id: string, patch: Patch): Promise<Ch
   const before = await findForUpdate(ctx, leads, id)
   await requireOrganization(ctx, patch.organization_id)
   const change = await update(ctx, leads, before, {
-    ...patched(before, patch),
-    ...stepped(ctx, before, patch),
-    ...handedOver(ctx, before, patch),
+    ...mergePatch(before, patch),
+    ...statusValues(ctx, before, patch),
+    ...assignmentValues(ctx, before, patch),
   })
   emitByField(ctx, leads, change, changeEvents, 'updated')
   return change
@@ -103,30 +103,33 @@ export async function assignLead(
   return find(ctx, leads, id)
 }
 
-/** Sets the parts of the score by hand; a part that is not sent keeps its value. */
-export async function scoreLead(ctx: Ctx, id: string, scores: Static<typeof Scoring>): Promise<Lead> {
+/** Sets parts of the score manually; omitted parts keep their value. */
+export async function scoreLead(ctx: Ctx, id: string, scores: Static<typeof ScoreBody>): Promise<Lead> {
   const before = await findForUpdate(ctx, leads, id)
-  const lead_score = scoredByHand(before, scores)
-  const change = await update(ctx, leads, before, { lead_score, ...likelihood({ ...before, lead_score }) })
+  const lead_score = manualScore(before, scores)
+  const change = await update(ctx, leads, before, {
+    lead_score,
+    ...probabilityValues({ ...before, lead_score }),
+  })
   emit(ctx, leads, 'scored', change, { reason: scores.reason })
   return change.after
 }
 
-/** Qualifies a lead, or disqualifies it for a reason. Works from every state that is not final. */
-export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof Qualification>): Promise<Lead> {
+/** Qualifies a lead, or disqualifies it with a reason. Allowed in every status that is not final. */
+export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof QualifyBody>): Promise<Lead> {
   const { qualified, qualification_notes, disqualification_reason, update_score } = body
   if (!qualified && !disqualification_reason)
     throw invalidField('disqualification_reason', 'is required when qualified is false')
   const before = await findForUpdate(ctx, leads, id)
-  const move = qualified ? 'qualify' : 'disqualify'
-  checkTransition('lead', leadStates, move, before.status)
-  const status = leadStates.transitions[move].to
-  const lead_score = update_score ? scoredByHand(before, body) : before.lead_score
+  const transition = qualified ? 'qualify' : 'disqualify'
+  checkTransition('lead', leadStates, transition, before.status)
+  const status = leadStates.transitions[transition].to
+  const lead_score = update_score ? manualScore(before, body) : before.lead_score
   const change = await update(ctx, leads, before, {
     status,
     lead_score,
-    notes: noted(before.notes, { qualification_notes }),
-    ...likelihood({ ...before, status, lead_score }),
+    notes: appendNote(before.notes, { qualification_notes }),
+    ...probabilityValues({ ...before, status, lead_score }),
     ...(qualified ? { qualified_at: ctx.now } : { lost_reason: disqualification_reason }),
   })
   emit(ctx, leads, qualified ? 'qualified' : 'disqualified', change)
@@ -138,62 +141,64 @@ export async function tagLead(ctx: Ctx, id: string, change: (tags: string[]) => 
   emit(ctx, leads, 'updated', await update(ctx, leads, before, { tags: distinct(change(before.tags)) }))
 }
 
-/** The fields of a partial body, merged into what is there. */
-function patched(before: Lead, { status: _, lost_reason: __, ...patch }: Patch) {
-  const contact_info = wholeContact(merge(before.contact_info, patch.contact_info))
+/** Returns the fields of a partial update, merged into the current values. */
+function mergePatch(before: Lead, { status: _, lost_reason: __, ...patch }: Patch) {
+  const contact_info = completeContact(merge(before.contact_info, patch.contact_info))
   return {
     ...patch,
     contact_info,
     tags: patch.tags && distinct(patch.tags),
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
-    ...likelihood(before, patch.probability),
+    ...probabilityValues(before, patch.probability),
   }
 }
 
-/** A change of status, as far as the table has it, with what goes along. */
-function stepped(ctx: Ctx, before: Lead, { status, lost_reason, probability }: Patch) {
+/** Returns the values of a status change, if the transition is allowed. */
+function statusValues(ctx: Ctx, before: Lead, { status, lost_reason, probability }: Patch) {
   if (status === undefined || status === before.status) return {}
   authorizeTransition(ctx, leads, before.status, status)
   checkUpdateTransition('lead', leadStates, before.status, status)
   return {
     status,
-    ...likelihood({ ...before, status }, probability),
+    ...probabilityValues({ ...before, status }, probability),
     ...(status === 'qualified' && { qualified_at: ctx.now }),
     ...(status === 'converted' && { converted_at: ctx.now }),
     ...(status === 'lost' && lost_reason !== undefined && { lost_reason }),
   }
 }
 
-const handedOver = (ctx: Ctx, before: Lead, { assigned_user_id: to }: Patch) =>
+const assignmentValues = (ctx: Ctx, before: Lead, { assigned_user_id: to }: Patch) =>
   to === undefined || to === before.assigned_user_id ? {} : { assigned_at: to && ctx.now }
 
-type Likely = Pick<Lead, 'status' | 'lead_score' | 'is_probability_manual'> & { probability?: number }
+type ProbabilityInput = Pick<Lead, 'status' | 'lead_score' | 'is_probability_manual'> & {
+  probability?: number
+}
 
 /**
- * The probability follows status and score until a client sets it; null hands it back. Sending back what was read
- * does not set it.
+ * Returns the probability: derived from status and score until a client sets it; null returns to the derived value.
+ * Sending back the current value does not set it.
  */
-export function likelihood(
-  { status, lead_score, is_probability_manual, probability }: Likely,
-  wanted?: number | null,
+export function probabilityValues(
+  { status, lead_score, is_probability_manual, probability }: ProbabilityInput,
+  requested?: number | null,
 ) {
-  if (typeof wanted === 'number' && wanted !== probability)
-    return { probability: wanted, is_probability_manual: true }
-  if (is_probability_manual && wanted !== null) return {}
+  if (typeof requested === 'number' && requested !== probability)
+    return { probability: requested, is_probability_manual: true }
+  if (is_probability_manual && requested !== null) return {}
   return { probability: probabilityOf(status, lead_score), is_probability_manual: false }
 }
 
-const scoredByHand = (
+const manualScore = (
   { lead_score }: Lead,
-  { behavioral_score, demographic_score }: Static<typeof Scoring>,
+  { behavioral_score, demographic_score }: Static<typeof ScoreBody>,
 ) =>
   leadScore(
     behavioral_score ?? lead_score.behavioral_score,
     demographic_score ?? lead_score.demographic_score,
   )
 
-/** All keys of the contact, as they are read. What a body left out is null. */
-function wholeContact(info: Partial<ContactInfo>): ContactInfo {
+/** Returns a contact with all keys; missing ones are null. */
+function completeContact(info: Partial<ContactInfo>): ContactInfo {
   const { first_name = '', last_name = '', phone = null, company = null, address } = info
   for (const [field, value] of Object.entries({ first_name, last_name })) {
     if (!value) throw invalidField(`contact_info.${field}`, 'is required')
@@ -208,7 +213,7 @@ function wholeContact(info: Partial<ContactInfo>): ContactInfo {
   }
 }
 
-/** `organization_id` names a customer of a business type. */
+/** Requires `organization_id` to be a customer that is not an individual. */
 async function requireOrganization(ctx: Ctx, id: string | null | undefined) {
   if (!id) return
   const individual = await ctx.db

@@ -1,4 +1,4 @@
-/** One action on many leads. */
+/** Bulk actions on leads. */
 import {
   changeMany,
   type Ctx,
@@ -27,8 +27,9 @@ const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parame
   {
     assign: (ctx, id, { user_id }) => assignLead(ctx, id, { user_id }),
     update_status: (ctx, id, { status }) => updateLead(ctx, id, { status }),
-    add_tags: (ctx, id, { tags }) => tagLead(ctx, id, (own) => [...own, ...tags]),
-    remove_tags: (ctx, id, { tags }) => tagLead(ctx, id, (own) => own.filter((tag) => !tags.includes(tag))),
+    add_tags: (ctx, id, { tags }) => tagLead(ctx, id, (current) => [...current, ...tags]),
+    remove_tags: (ctx, id, { tags }) =>
+      tagLead(ctx, id, (current) => current.filter((tag) => !tags.includes(tag))),
     delete: (ctx, id) => deleteLead(ctx, id),
   }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maria, openLeads, url } from './lead.fixtures.ts'
 
-const { testApp, seller, colleague, lead } = await openLeads()
+const { testApp, seller, colleague, createLead } = await openLeads()
 
 const deal = {
   create_opportunity: true,
@@ -11,9 +11,9 @@ const deal = {
   opportunity_stage: 'qualification',
   opportunity_close_date: '2026-12-18',
 }
-const convert = (own: { id: string }, body: object = {}, headers?: Record<string, string>) =>
-  seller.post(url(own, '/convert'), { create_customer: true, ...body }, headers)
-const qualified = (fields: object = {}) => lead({ status: 'qualified', ...fields })
+const convert = (record: { id: string }, body: object = {}, headers?: Record<string, string>) =>
+  seller.post(url(record, '/convert'), { create_customer: true, ...body }, headers)
+const qualified = (fields: object = {}) => createLead({ status: 'qualified', ...fields })
 const counts = async () => {
   const [row] = await testApp.sql(`select (select count(*) from customers) as customers,
     (select count(*) from opportunities) as opportunities, (select count(*) from events) as events,
@@ -21,7 +21,7 @@ const counts = async () => {
   return row
 }
 
-test('a qualified lead becomes a customer and an opportunity, linked to both', async () => {
+test('converts a qualified lead into a customer and an opportunity that refer to it', async () => {
   const address = {
     street: 'Obere Str. 57',
     city: 'Berlin',
@@ -29,12 +29,12 @@ test('a qualified lead becomes a customer and an opportunity, linked to both', a
     postal_code: '12209',
     country: 'DE',
   }
-  const own = await qualified({
+  const created = await qualified({
     contact_info: { ...maria, company: 'Alfreds', phone: '030', address },
     tags: ['fair'],
     assigned_user_id: colleague.userId,
   })
-  const { status, body } = await convert(own, { ...deal, notes: 'Wants a discount' })
+  const { status, body } = await convert(created, { ...deal, notes: 'Wants a discount' })
   assert.equal(status, 200, JSON.stringify(body))
   const { customer, opportunity, lead: converted } = body.data
   assert.deepEqual(customer, {
@@ -43,11 +43,11 @@ test('a qualified lead becomes a customer and an opportunity, linked to both', a
     first_name: 'Maria',
     last_name: 'Anders',
     company_name: 'Alfreds',
-    email: own.email,
+    email: created.email,
     phone: '030',
     type: 'business',
     status: 'active',
-    lead_id: own.id,
+    lead_id: created.id,
     created_at: customer.created_at,
   })
   assert.deepEqual(opportunity, {
@@ -58,21 +58,21 @@ test('a qualified lead becomes a customer and an opportunity, linked to both', a
     probability: 25,
     expected_close_date: '2026-12-18',
     customer_id: customer.id,
-    lead_id: own.id,
+    lead_id: created.id,
     created_at: opportunity.created_at,
   })
-  assert.deepEqual(converted, { id: own.id, status: 'converted', converted_at: converted.converted_at })
+  assert.deepEqual(converted, { id: created.id, status: 'converted', converted_at: converted.converted_at })
   const made = (await seller.get(`/crm/customers/${customer.id}?includes=lead,opportunities`)).body.data
   assert.partialDeepStrictEqual(made, {
     billing_address: address,
     tags: ['fair'],
     notes: 'Wants a discount',
-    lead: { id: own.id },
+    lead: { id: created.id },
     opportunities_count: 1,
   })
   const there = (await seller.get(`/crm/opportunities/${opportunity.id}`)).body.data
   assert.partialDeepStrictEqual(there, { source: 'lead_conversion', assigned_user_id: colleague.userId })
-  const after = (await seller.get(`${url(own)}?includes=customer,opportunities`)).body.data
+  const after = (await seller.get(`${url(created)}?includes=customer,opportunities`)).body.data
   assert.partialDeepStrictEqual(after, {
     status: 'converted',
     probability: 100,
@@ -81,18 +81,18 @@ test('a qualified lead becomes a customer and an opportunity, linked to both', a
   })
 })
 
-test('a lead without a company becomes an individual, and no deal is made unasked', async () => {
+test('converts a lead without a company into an individual, without an opportunity by default', async () => {
   const { body } = await convert(await qualified(), { ...deal, create_opportunity: false })
   assert.deepEqual(Object.keys(body.data).toSorted(), ['customer', 'lead'])
   assert.partialDeepStrictEqual(body.data.customer, { type: 'individual', company_name: null })
   assert.equal((await counts())?.opportunities, 1)
 })
 
-test('what is missing is told at once, and nothing is written', async () => {
-  const own = await qualified()
+test('reports all missing fields and writes nothing', async () => {
+  const created = await qualified()
   const before = await counts()
   const refused = async (body: object) => {
-    const answer = await seller.post(url(own, '/convert'), body)
+    const answer = await seller.post(url(created, '/convert'), body)
     assert.equal(answer.status, 422)
     return Object.keys(answer.body.errors).toSorted()
   }
@@ -123,37 +123,37 @@ test('what is missing is told at once, and nothing is written', async () => {
   assert.deepEqual(await counts(), before)
 })
 
-test('only a qualified lead is converted, and only once', async () => {
-  const early = await lead({ status: 'contacted' })
+test('converts a lead only if it is qualified, and only once', async () => {
+  const early = await createLead({ status: 'contacted' })
   const refused = await convert(early, deal)
   assert.equal(refused.status, 422)
   assert.deepEqual(refused.body.errors, {
     status: ['Cannot convert a lead that is contacted: it must be qualified.'],
   })
-  const own = await qualified()
-  assert.equal((await convert(own)).status, 200)
-  const again = await convert(own)
+  const created = await qualified()
+  assert.equal((await convert(created)).status, 200)
+  const again = await convert(created)
   assert.partialDeepStrictEqual(again.body, {
     error: { code: 'INVALID_STATE' },
     meta: { current: 'converted', allowed: [] },
   })
 })
 
-test('an email that a customer already has: nothing at all is written', async () => {
-  const own = await qualified()
-  await seller.post('/crm/customers', { company_name: 'Taken', email: own.email })
+test('writes nothing if a customer has the same email', async () => {
+  const created = await qualified()
+  await seller.post('/crm/customers', { company_name: 'Taken', email: created.email })
   const before = await counts()
-  const { status, body } = await convert(own, deal)
+  const { status, body } = await convert(created, deal)
   assert.equal(status, 422)
   assert.deepEqual(body.errors, { email: ['The email has already been taken.'] })
   assert.deepEqual(await counts(), before)
-  assert.equal((await seller.get(url(own))).body.data.status, 'qualified')
+  assert.equal((await seller.get(url(created))).body.data.status, 'qualified')
 })
 
-test('a dry run answers what would happen, and writes nothing', async () => {
-  const own = await qualified()
+test('returns the result of a dry run and writes nothing', async () => {
+  const created = await qualified()
   const before = await counts()
-  const { status, body } = await convert(own, { ...deal, dry_run: true })
+  const { status, body } = await convert(created, { ...deal, dry_run: true })
   assert.equal(status, 200)
   assert.equal(body.meta.dry_run, true)
   assert.partialDeepStrictEqual(body.data, {
@@ -162,43 +162,43 @@ test('a dry run answers what would happen, and writes nothing', async () => {
   })
   assert.deepEqual(await counts(), before)
   assert.equal(
-    (await convert(own, deal)).body.data.customer.customer_number,
+    (await convert(created, deal)).body.data.customer.customer_number,
     body.data.customer.customer_number,
   )
 })
 
-test('two who convert a lead at once: one wins, the other is told that it is converted', async () => {
+test('lets one of two concurrent conversions succeed', async () => {
   for (let round = 0; round < 5; round++) {
-    const own = await qualified()
-    const answers = await Promise.all([convert(own, deal), convert(own, deal), convert(own)])
+    const created = await qualified()
+    const answers = await Promise.all([convert(created, deal), convert(created, deal), convert(created)])
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
     for (const { status, body } of answers)
       if (status === 422)
         assert.deepEqual([body.meta.current, Object.keys(body.errors)], ['converted', ['status']])
-    const [row] = await testApp.sql('select count(*) as made from customers where lead_id = $1', [own.id])
+    const [row] = await testApp.sql('select count(*) as made from customers where lead_id = $1', [created.id])
     assert.equal(row?.made, 1)
   }
 })
 
-test('a key repeats the first answer, and a stale version converts nothing', async () => {
-  const own = await qualified()
-  const { etag = '' } = (await seller.get(url(own))).headers
-  await seller.patch(url(own), { notes: 'Changed meanwhile' })
-  assert.equal((await convert(own, deal, { 'if-match': etag })).status, 412)
-  const key = { 'idempotency-key': `convert-${own.id}` }
-  const first = await convert(own, deal, key)
-  const again = await convert(own, deal, key)
+test('repeats the first answer for an idempotency key and rejects an outdated version', async () => {
+  const created = await qualified()
+  const { etag = '' } = (await seller.get(url(created))).headers
+  await seller.patch(url(created), { notes: 'Changed meanwhile' })
+  assert.equal((await convert(created, deal, { 'if-match': etag })).status, 412)
+  const key = { 'idempotency-key': `convert-${created.id}` }
+  const first = await convert(created, deal, key)
+  const again = await convert(created, deal, key)
   assert.equal(first.status, 200)
   assert.equal(again.headers['idempotent-replayed'], 'true')
   assert.deepEqual(again.body, first.body)
 })
 
-test('a conversion is told as what was made, and as a lead that was converted', async () => {
-  const own = await qualified()
-  const { customer, opportunity } = (await convert(own, deal)).body.data
+test('emits the created events and lead.converted', async () => {
+  const created = await qualified()
+  const { customer, opportunity } = (await convert(created, deal)).body.data
   const rows = await testApp.sql(
     'select type, previous from events where entity_id = any($1) order by id offset 1',
-    [[own.id, customer.id, opportunity.id]],
+    [[created.id, customer.id, opportunity.id]],
   )
   assert.deepEqual(
     rows.map(({ type }) => type),
@@ -207,19 +207,19 @@ test('a conversion is told as what was made, and as a lead that was converted', 
   assert.partialDeepStrictEqual(rows[0]?.previous, { status: 'qualified', converted_at: null })
 })
 
-test('a conversion does not fail for a colleague who left', async () => {
+test('converts a lead of an inactive user', async () => {
   const leaving = await testApp.caller('acme', 'sales')
-  const own = await qualified({ assigned_user_id: leaving.userId })
+  const created = await qualified({ assigned_user_id: leaving.userId })
   await testApp.sql(`update users set status = 'inactive' where id = $1`, [leaving.userId])
-  const { status, body } = await convert(own, deal)
+  const { status, body } = await convert(created, deal)
   assert.equal(status, 200, JSON.stringify(body))
   const there = (await seller.get(`/crm/opportunities/${body.data.opportunity.id}`)).body.data
   assert.equal(there.assigned_user_id, null)
 })
 
-test('converting needs a permission of its own', async () => {
+test('requires its own permission to convert', async () => {
   const narrow = await testApp.caller('acme', 'crm.leads.read', 'crm.leads.write')
-  const own = await qualified()
-  const refused = await narrow.post(url(own, '/convert'), { create_customer: true })
+  const created = await qualified()
+  const refused = await narrow.post(url(created, '/convert'), { create_customer: true })
   assert.equal(refused.status, 403)
 })

@@ -1,22 +1,22 @@
-/** A qualified lead becomes a customer, and perhaps an opportunity: all of it, or nothing. */
+/** Conversion of a qualified lead into a customer and an optional opportunity, in one transaction. */
 import { checkTransition, type Ctx, emit, f, findForUpdate, update } from '#core'
 import { createCustomer } from '../customers/customer.actions.ts'
 import { customers } from '../customers/customer.ts'
 import { createOpportunity } from '../opportunities/opportunity.actions.ts'
 import { activeStages } from '../opportunities/opportunity.stages.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
-import { likelihood } from './lead.actions.ts'
+import { probabilityValues } from './lead.actions.ts'
 import { type Lead, leads, leadStates } from './lead.ts'
 
-const ofTheOpportunity = [
+const opportunityFields = [
   'opportunity_name',
   'opportunity_amount',
   'opportunity_stage',
   'opportunity_close_date',
 ] as const
 
-/** The amount is in the tenant's currency. `notes` go to the customer. */
-export const Conversion = f.Shape(
+/** The amount is in the tenant's currency. `notes` are stored with the customer. */
+export const ConvertBody = f.Shape(
   {
     create_customer: f.Type.Literal(true),
     create_opportunity: f.Optional(f.Flag),
@@ -31,8 +31,8 @@ export const Conversion = f.Shape(
     if: { properties: { create_opportunity: { const: true } }, required: ['create_opportunity'] },
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON schema
     then: {
-      properties: Object.fromEntries(ofTheOpportunity.map((name) => [name, {}])),
-      required: ofTheOpportunity,
+      properties: Object.fromEntries(opportunityFields.map((name) => [name, {}])),
+      required: opportunityFields,
       additionalProperties: true,
     },
     examples: [
@@ -48,7 +48,7 @@ export const Conversion = f.Shape(
   },
 )
 
-export const Converted = f.Type.Object({
+export const ConversionResult = f.Type.Object({
   customer: f.only(
     customers.schema,
     'id',
@@ -80,11 +80,11 @@ export const Converted = f.Type.Object({
   lead: f.only(leads.schema, 'id', 'status', 'converted_at'),
 })
 
-type Body = f.Static<typeof Conversion>
+type Body = f.Static<typeof ConvertBody>
 
 /**
- * Refuses a lead that is not qualified (any more), and an email that a customer has already. The lead is written first:
- * of two who convert it at once, one waits here for the other, and is then told that it is converted.
+ * Converts a lead. Rejects a lead that is not qualified and an email that a customer already has. The lead is updated
+ * first, so that a concurrent conversion waits and is then rejected.
  */
 export async function convertLead(ctx: Ctx, id: string, body: Body) {
   const before = await findForUpdate(ctx, leads, id)
@@ -93,16 +93,16 @@ export async function convertLead(ctx: Ctx, id: string, body: Body) {
   const change = await update(ctx, leads, before, {
     status,
     converted_at: ctx.now,
-    ...likelihood({ ...before, status }),
+    ...probabilityValues({ ...before, status }),
   })
   emit(ctx, leads, 'converted', change)
   const customer = await createCustomer(ctx, { ...customerFrom(before), notes: body.notes })
-  const wanted = opportunityFrom(before, body)
+  const opportunityDraft = opportunityFrom(before, body)
   const opportunity =
-    wanted &&
+    opportunityDraft &&
     (await createOpportunity(ctx, {
-      ...wanted,
-      ...(await linksThatHold(ctx, before)),
+      ...opportunityDraft,
+      ...(await activeReferences(ctx, before)),
       customer_id: customer.id,
     }))
   return { customer, ...(opportunity && { opportunity }), lead: change.after, version: change.after.version }
@@ -124,7 +124,7 @@ const customerFrom = ({ id, email, tags, contact_info }: Lead) => {
   }
 }
 
-/** Undefined when none is asked for. */
+/** Returns undefined if no opportunity is requested. */
 function opportunityFrom({ id }: Lead, body: Body) {
   const {
     create_opportunity,
@@ -148,8 +148,8 @@ function opportunityFrom({ id }: Lead, body: Body) {
   }
 }
 
-/** Whose lead it was and the campaign it came from, while they are still there: a conversion does not fail for them. */
-async function linksThatHold({ db }: Ctx, { assigned_user_id, campaign_id }: Lead) {
+/** Returns the references to assignee and campaign that are still valid, so that the conversion does not fail. */
+async function activeReferences({ db }: Ctx, { assigned_user_id, campaign_id }: Lead) {
   const user = assigned_user_id
     ? await db
         .selectFrom('users')

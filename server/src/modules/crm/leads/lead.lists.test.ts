@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openLeads, url } from './lead.fixtures.ts'
 
-const { testApp, seller, colleague, lead } = await openLeads()
+const { testApp, seller, colleague, createLead } = await openLeads()
 
-test('the list filters, sorts and pages, and its links keep the query', async () => {
+test('filters, sorts and pages the list and keeps the query in links', async () => {
   for (const estimated_value of [300, 100, 200, 400])
-    await lead({ source: 'paid_search', estimated_value, assigned_user_id: colleague.userId })
+    await createLead({ source: 'paid_search', estimated_value, assigned_user_id: colleague.userId })
   const sorted = 'sort_by=estimated_value&sort_direction=asc&per_page=2'
   const query = `source=paid_search&assigned_user_id=${colleague.userId}&status=new&${sorted}`
   const { body } = await seller.get(`/crm/leads?${query}&page=2`)
@@ -40,8 +40,8 @@ test('the list filters, sorts and pages, and its links keep the query', async ()
   )
 })
 
-test('pages never overlap, though many records are of the same moment', async () => {
-  await Promise.all(Array.from({ length: 12 }, () => lead({ source: 'direct_traffic' })))
+test('returns pages without overlap for records of the same moment', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => createLead({ source: 'direct_traffic' })))
   const seen = new Set<string>()
   for (let page = 1; page <= 4; page++) {
     for (const { id } of (await seller.get(`/crm/leads?source=direct_traffic&per_page=3&page=${page}`)).body
@@ -51,8 +51,8 @@ test('pages never overlap, though many records are of the same moment', async ()
   assert.equal(seen.size, 12)
 })
 
-test('the search finds parts of email, names, company and phone, without regard to case and accents', async () => {
-  const own = await lead({
+test('searches email, names, company and phone regardless of case and accents', async () => {
+  const lead = await createLead({
     contact_info: {
       first_name: 'José',
       last_name: 'Øster',
@@ -62,7 +62,7 @@ test('the search finds parts of email, names, company and phone, without regard 
   })
   const finds = async (text: string) =>
     (await seller.get(`/crm/leads/search?q=${encodeURIComponent(text)}`)).body.data.some(
-      ({ id }: { id: string }) => id === own.id,
+      ({ id }: { id: string }) => id === lead.id,
     )
   for (const text of [
     'jose',
@@ -71,7 +71,7 @@ test('the search finds parts of email, names, company and phone, without regard 
     'muller',
     'söhne 50%',
     '171 5',
-    own.email.slice(0, 9),
+    lead.email.slice(0, 9),
     'ös',
   ])
     assert.ok(await finds(text), text)
@@ -83,9 +83,9 @@ test('the search finds parts of email, names, company and phone, without regard 
   assert.equal((await seller.get('/crm/leads/search')).status, 422)
 })
 
-test('includes take both spellings and refuse unknown names', async () => {
-  const own = await lead({ assigned_user_id: colleague.userId })
-  const { body } = await seller.get(url(own, '?includes=activities,opportunities,customer'))
+test('accepts both spellings of includes and rejects unknown names', async () => {
+  const lead = await createLead({ assigned_user_id: colleague.userId })
+  const { body } = await seller.get(url(lead, '?includes=activities,opportunities,customer'))
   assert.partialDeepStrictEqual(body.data, {
     activities: [],
     activities_count: 0,
@@ -94,7 +94,7 @@ test('includes take both spellings and refuse unknown names', async () => {
     customer: null,
   })
   assert.equal(body.data.assigned_user.id, colleague.userId)
-  const wrong = await seller.get(url(own, '?includes=secrets'))
+  const wrong = await seller.get(url(lead, '?includes=secrets'))
   assert.deepEqual(wrong.body.errors, {
     includes: [
       'The includes field must name, separated by commas, any of: activities, opportunities, customer.',
@@ -102,8 +102,8 @@ test('includes take both spellings and refuse unknown names', async () => {
   })
 })
 
-test('a bulk action succeeds or fails for each lead on its own', async () => {
-  const [first, second] = [await lead(), await lead()]
+test('reports success or failure for each lead of a bulk action', async () => {
+  const [first, second] = [await createLead(), await createLead()]
   const gone = '01KAJ3XJ5Q0000000000000001'
   const { status, body } = await seller.post('/crm/leads/bulk-actions', {
     action: 'update_status',
@@ -153,15 +153,15 @@ test('a bulk action succeeds or fails for each lead on its own', async () => {
   assert.equal((await seller.get(url(first))).status, 404)
 })
 
-test('a dry run answers what would happen and writes nothing', async () => {
-  const own = await lead()
+test('returns the result of a dry run and writes nothing', async () => {
+  const lead = await createLead()
   const before = await testApp.sql('select count(*) from events')
   const { body } = await seller.post('/crm/leads/bulk-actions', {
     action: 'delete',
-    lead_ids: [own.id],
+    lead_ids: [lead.id],
     dry_run: true,
   })
   assert.partialDeepStrictEqual(body, { data: { successful: 1 }, meta: { dry_run: true } })
-  assert.equal((await seller.get(url(own))).status, 200)
+  assert.equal((await seller.get(url(lead))).status, 200)
   assert.deepEqual(await testApp.sql('select count(*) from events'), before)
 })

@@ -22,7 +22,7 @@ import {
 } from '#core'
 import * as actions from './lead.actions.ts'
 import { changeManyLeads } from './lead.bulk.ts'
-import { Conversion, Converted, convertLead } from './lead.conversion.ts'
+import { ConvertBody, ConversionResult, convertLead } from './lead.conversion.ts'
 import {
   Assignment,
   BulkAction,
@@ -31,8 +31,8 @@ import {
   isQualifiable,
   leads,
   outcomeOf,
-  Qualification,
-  Scoring,
+  QualifyBody,
+  ScoreBody,
 } from './lead.ts'
 
 const { schema } = leads
@@ -127,7 +127,7 @@ export const leadEndpoints = [
     summary: 'Set the scores of a lead by hand',
     permission: 'crm.leads.score',
     of: leads,
-    body: Scoring,
+    body: ScoreBody,
     reply: one(Scored, 'Lead scored.'),
     run: (ctx, { params, body }) => actions.scoreLead(ctx, params.leadId, body),
   }),
@@ -136,7 +136,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.qualify',
     of: leads,
     isAvailable: isQualifiable,
-    body: Qualification,
+    body: QualifyBody,
     reply: one(Qualified, 'Lead qualification recorded.'),
     run: async (ctx, { params, body }) => outcomeOf(await actions.qualifyLead(ctx, params.leadId, body)),
   }),
@@ -145,9 +145,9 @@ export const leadEndpoints = [
     permission: 'crm.leads.convert',
     of: leads,
     transition: 'convert',
-    body: Conversion,
+    body: ConvertBody,
     dryRun: true,
-    reply: one(Converted, 'Lead converted.'),
+    reply: one(ConversionResult, 'Lead converted.'),
     run: (ctx, { params, body }) => convertLead(ctx, params.leadId, body),
   }),
 ]

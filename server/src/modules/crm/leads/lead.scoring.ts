@@ -1,4 +1,4 @@
-/** How leads are scored, and how likely they are to be won. The figures are those of the contract. */
+/** Scoring of leads and their probability. The API contract defines the numbers. */
 import { minorOf } from '#core'
 import type { ContactInfo, Lead, LeadScore } from './lead.ts'
 
@@ -23,7 +23,7 @@ interface Known {
   estimated_value?: number | null | undefined
 }
 
-/** Points for what is known of a new lead, 0 to 50. */
+/** Returns 0 to 50 points for the known fields of a new lead. */
 export function demographicScore({ source, contact_info, estimated_value }: Known, currency: string): number {
   const { company, phone, address } = contact_info
   const isFullAddress =
@@ -46,7 +46,7 @@ const bands = [
   { from: 0, grade: 'F', temperature: 'frozen' },
 ] as const
 
-/** The score as it is shown: the total, and the band it falls in. */
+/** Returns total score and band. */
 export function leadScore(behavioral_score: number, demographic_score: number): LeadScore {
   const total_score = behavioral_score + demographic_score
   const { grade, temperature } = bands.find(({ from }) => total_score >= from) ?? bands[4]
@@ -66,7 +66,7 @@ const baseProbability: Record<Lead['status'], number> = {
 }
 const scored: readonly string[] = ['new', 'contacted', 'nurturing', 'qualified', 'recycled']
 
-/** Percent, by status and score, while no client sets it. */
+/** Returns the default probability in percent, by status and score. */
 export function probabilityOf(status: Lead['status'], { total_score }: LeadScore): number {
   const bonus = scored.includes(status) ? 0.3 * total_score : 0
   return Math.min(100, Math.round(baseProbability[status] + bonus))

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draft, maria, openLeads, url } from './lead.fixtures.ts'
 
-const { testApp, seller, lead } = await openLeads()
+const { testApp, seller, createLead } = await openLeads()
 const reader = await testApp.caller('acme', 'crm.leads.read')
 
-test('a new lead is scored by what is known of it', async () => {
+test('scores a new lead by its known fields', async () => {
   const address = {
     street: 'Obere Str. 57',
     city: 'Berlin',
@@ -40,8 +40,8 @@ test('a new lead is scored by what is known of it', async () => {
   })
 })
 
-test('the points of each source and of each thing that is known', async () => {
-  const scoreOf = async (fields: object) => (await lead(fields)).lead_score.demographic_score
+test('gives the points of each source and field', async () => {
+  const scoreOf = async (fields: object) => (await createLead(fields)).lead_score.demographic_score
   assert.equal(await scoreOf({ source: 'partner' }), 15)
   assert.equal(await scoreOf({ source: 'webinar' }), 12)
   assert.equal(await scoreOf({ source: 'other' }), 8)
@@ -55,7 +55,7 @@ test('the points of each source and of each thing that is known', async () => {
   )
 })
 
-test('everything that is wrong is told at once, by dotted path', async () => {
+test('reports all errors in one answer by dotted path', async () => {
   const { status, body } = await seller.post('/crm/leads', {
     email: 'nonsense',
     contact_info: { first_name: ' ', nickname: 'Mia' },
@@ -79,8 +79,8 @@ test('everything that is wrong is told at once, by dotted path', async () => {
   assert.deepEqual(body.error.details, body.errors)
 })
 
-test('an email is unique among leads, whatever its case, until its lead is deleted', async () => {
-  const { id, email } = await lead()
+test('requires emails to be unique regardless of case and frees that of a deleted lead', async () => {
+  const { id, email } = await createLead()
   const again = await seller.post('/crm/leads', draft({ email: email.toUpperCase() }))
   assert.equal(again.status, 422)
   assert.deepEqual(again.body.errors, { email: ['The email has already been taken.'] })
@@ -88,14 +88,14 @@ test('an email is unique among leads, whatever its case, until its lead is delet
   assert.equal((await seller.post('/crm/leads', draft({ email }))).status, 201)
 })
 
-test('an update merges objects, replaces arrays, clears with null, and ignores what the system keeps', async () => {
-  const own = await lead({
+test('merges objects, replaces arrays, clears with null and ignores read-only fields', async () => {
+  const lead = await createLead({
     tags: ['a', 'b'],
     notes: 'First call',
     custom_fields: { fair: 2026, hall: 3 },
     contact_info: { ...maria, phone: '030' },
   })
-  const { status, body } = await seller.patch(url(own), {
+  const { status, body } = await seller.patch(url(lead), {
     id: 'something else',
     lead_score: { total_score: 99 },
     contact_info: { company: 'Alfreds', full_name: 'Nobody', address: { city: 'Berlin' } },
@@ -104,13 +104,13 @@ test('an update merges objects, replaces arrays, clears with null, and ignores w
     custom_fields: { hall: null, stand: 'B12' },
   })
   assert.equal(status, 200)
-  assert.equal(body.data.id, own.id)
-  const { body: read } = await seller.get(url(own))
+  assert.equal(body.data.id, lead.id)
+  const { body: read } = await seller.get(url(lead))
   assert.partialDeepStrictEqual(read.data, {
     tags: ['c'],
     notes: null,
     custom_fields: { fair: 2026, stand: 'B12' },
-    lead_score: own.lead_score,
+    lead_score: lead.lead_score,
   })
   const { full_name, phone, company, address } = read.data.contact_info
   assert.deepEqual(
@@ -119,7 +119,7 @@ test('an update merges objects, replaces arrays, clears with null, and ignores w
   )
 })
 
-test('links name records that exist; an organization is no individual', async () => {
+test('rejects unknown references and individuals as organizations', async () => {
   const unknown = '01KAJ3XJ5Q0000000000000001'
   const { status, body } = await seller.post(
     '/crm/leads',
@@ -140,7 +140,10 @@ test('links name records that exist; an organization is no individual', async ()
     company_name: 'Alfreds',
     email: 'company@example.com',
   })
-  assert.equal((await lead({ organization_id: company.body.data.id })).organization_id, company.body.data.id)
+  assert.equal(
+    (await createLead({ organization_id: company.body.data.id })).organization_id,
+    company.body.data.id,
+  )
   await seller.delete(`/crm/customers/${company.body.data.id}`)
   assert.ok(
     (await seller.post('/crm/leads', draft({ organization_id: company.body.data.id }))).body.errors
@@ -148,13 +151,13 @@ test('links name records that exist; an organization is no individual', async ()
   )
 })
 
-test('who may read leads may not change them', async () => {
-  const own = await lead()
-  assert.equal((await reader.get(url(own))).status, 200)
+test('rejects changes by a user who may only read leads', async () => {
+  const lead = await createLead()
+  assert.equal((await reader.get(url(lead))).status, 200)
   for (const refused of [
     await reader.post('/crm/leads', draft()),
-    await reader.patch(url(own), { notes: 'x' }),
-    await reader.delete(url(own)),
+    await reader.patch(url(lead), { notes: 'x' }),
+    await reader.delete(url(lead)),
   ]) {
     assert.equal(refused.status, 403)
     assert.equal(refused.body.error.code, 'FORBIDDEN')

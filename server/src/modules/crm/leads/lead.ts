@@ -3,7 +3,7 @@ import { BulkIds, bulkResult, f, person, resource, states, visibleWith } from '#
 import { papers } from '../shared/attachments.ts'
 import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 
-/** A lead is a prospect: scored, qualified or disqualified, and perhaps converted into a customer. */
+/** A lead is a prospect that is scored, qualified or disqualified, and may be converted into a customer. */
 export const leadStates = states({
   initial: 'new',
   all: [
@@ -93,7 +93,7 @@ export const leads = resource('leads', {
   },
   hidden: { is_probability_manual: f.Flag },
   required: ['email', 'source', 'contact_info'],
-  // Null hands the probability back to status and score.
+  // Null returns to the derived probability.
   inputFields: { probability: f.Maybe(f.Percent) },
   createFields: { status: f.Choice('new', 'contacted', 'qualified') },
   example: {
@@ -163,13 +163,13 @@ export const leads = resource('leads', {
 
 export type Lead = typeof leads.stored
 
-/** A converted lead is the origin of a customer and stays. */
+/** Returns whether a lead can be deleted: converted leads cannot. */
 export const isDeletable = ({ status }: Pick<Lead, 'status'>) => status !== 'converted'
 
 export const isQualifiable = ({ status }: Pick<Lead, 'status'>) =>
   leadStates.origins('qualify').includes(status as never)
 
-/** What an answer to a qualification shows, by its outcome. */
+/** Returns the fields of a qualification response, by outcome. */
 export function outcomeOf({ id, email, status, lead_score, qualified_at, lost_reason, notes }: Lead) {
   return status === 'qualified'
     ? { id, email, status, lead_score, qualified_at, notes }
@@ -181,7 +181,7 @@ export const Assignment = f.Shape(
   { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: false }] },
 )
 
-export const Scoring = f.Shape(
+export const ScoreBody = f.Shape(
   {
     behavioral_score: f.Optional(ScorePart),
     demographic_score: f.Optional(ScorePart),
@@ -190,7 +190,7 @@ export const Scoring = f.Shape(
   { examples: [{ behavioral_score: 30, reason: 'Asked for a demo twice' }] },
 )
 
-export const Qualification = f.Shape(
+export const QualifyBody = f.Shape(
   {
     qualified: f.Flag,
     qualification_notes: f.Optional(f.Maybe(f.LongText())),

@@ -25,16 +25,16 @@ import {
   update,
   type Values,
 } from '#core'
-import { beginHistory, continueHistory, type Why } from './opportunity.history.ts'
+import { startStageHistory, recordStageChange, type TransitionNote } from './opportunity.history.ts'
 import {
-  type Holding,
-  type Losing,
-  type Notes,
+  type HoldBody,
+  type LoseBody,
+  type NotesBody,
   type Opportunity,
   opportunities,
-  type StageChange,
-  type StepBack,
-  type Winning,
+  type StageChangeBody,
+  type StepBackBody,
+  type WinBody,
 } from './opportunity.ts'
 import {
   defaultProbability,
@@ -49,12 +49,12 @@ import {
 
 type Draft = Static<typeof opportunities.draft>
 type Patch = Static<typeof opportunities.patch>
-type Move = keyof typeof opportunityStages.transitions
+type Transition = keyof typeof opportunityStages.transitions
 
-/** An opportunity that was moved, and where from. */
-export type Moved = Opportunity & { previous_stage: Stage }
+/** An opportunity after a transition, with its previous stage. */
+export type TransitionResult = Opportunity & { previous_stage: Stage }
 
-/** Adds an opportunity: in the first stage and the tenant's currency, unless the client says otherwise. */
+/** Adds an opportunity, by default in the first stage and the tenant's currency. */
 export async function createOpportunity(ctx: Ctx, draft: Draft): Promise<Opportunity> {
   const stage = draft.stage ?? opportunityStages.initial
   authorizeInitialState(ctx, opportunities, stage)
@@ -68,13 +68,13 @@ export async function createOpportunity(ctx: Ctx, draft: Draft): Promise<Opportu
     custom_fields: draft.custom_fields ?? {},
     stage_changed_at: ctx.now,
   })
-  beginHistory(ctx, opportunity)
+  startStageHistory(ctx, opportunity)
   emitCreated(ctx, opportunities, 'created', opportunity)
   return find(ctx, opportunities, opportunity.id)
 }
 
-/** What a change of the stage brings along. */
-const ofTheStage = [
+/** The fields that change with the stage. */
+const stageFields = [
   'stage',
   'probability',
   'weighted_value',
@@ -93,12 +93,12 @@ export async function updateOpportunity(ctx: Ctx, id: string, patch: Patch): Pro
     ...keptDecimals(before, patch, ['value', 'expected_revenue']),
     tags: patch.tags && distinct(patch.tags),
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
-    ...(stage !== before.stage && arrival(ctx, before, stage)),
-    ...likelihood(before, stage, probability),
+    ...(stage !== before.stage && stageValues(ctx, before, stage)),
+    ...probabilityValues(before, stage, probability),
   })
-  if (stage !== before.stage) continueHistory(ctx, change.after, {})
-  const own = { [eventOf(stage)]: ofTheStage, assigned: ['assigned_user_id'] } as const
-  emitByField(ctx, opportunities, change, own, 'updated')
+  if (stage !== before.stage) recordStageChange(ctx, change.after, {})
+  const fieldsByEvent = { [eventForStage(stage)]: stageFields, assigned: ['assigned_user_id'] } as const
+  emitByField(ctx, opportunities, change, fieldsByEvent, 'updated')
   return change
 }
 
@@ -108,64 +108,72 @@ export async function deleteOpportunity(ctx: Ctx, id: string) {
   emitDeleted(ctx, opportunities, 'deleted', opportunity)
 }
 
-/** Moves to a stage that is open from here. */
+/** Moves an opportunity to another allowed stage. */
 export async function changeStage(
   ctx: Ctx,
   id: string,
-  { stage, ...why }: Static<typeof StageChange>,
-): Promise<Moved> {
+  { stage, ...why }: Static<typeof StageChangeBody>,
+): Promise<TransitionResult> {
   const before = await findForUpdate(ctx, opportunities, id)
   checkStage(ctx, before, stage)
   return moveTo(ctx, before, stage, why)
 }
 
-/** Moves to the next stage; from the last active one, the opportunity is won. */
-export async function advanceOpportunity(ctx: Ctx, id: string, why: Static<typeof Notes>): Promise<Moved> {
-  const before = await ready(ctx, id, 'stage/next')
+/** Moves an opportunity to the next stage; after the last active stage it is won. */
+export async function advanceOpportunity(
+  ctx: Ctx,
+  id: string,
+  why: Static<typeof NotesBody>,
+): Promise<TransitionResult> {
+  const before = await lockForTransition(ctx, id, 'stage/next')
   return moveTo(ctx, before, stageAfter(before.stage), why)
 }
 
 export async function stepBackOpportunity(
   ctx: Ctx,
   id: string,
-  why: Static<typeof StepBack>,
-): Promise<Moved> {
-  const before = await ready(ctx, id, 'stage/previous')
+  why: Static<typeof StepBackBody>,
+): Promise<TransitionResult> {
+  const before = await lockForTransition(ctx, id, 'stage/previous')
   return moveTo(ctx, before, stageBefore(before.stage), why)
 }
 
-/** Closes the deal; today, unless it was another day. */
+/** Wins an opportunity, closed today by default. */
 export async function winOpportunity(
   ctx: Ctx,
   id: string,
-  { actual_close_date, notes }: Static<typeof Winning>,
-): Promise<Moved> {
-  const before = await ready(ctx, id, 'won')
+  { actual_close_date, notes }: Static<typeof WinBody>,
+): Promise<TransitionResult> {
+  const before = await lockForTransition(ctx, id, 'won')
   return moveTo(ctx, before, 'won', { notes }, actual_close_date ? { actual_close_date } : {})
 }
 
 export async function loseOpportunity(
   ctx: Ctx,
   id: string,
-  { competitor, ...why }: Static<typeof Losing>,
-): Promise<Moved> {
-  const before = await ready(ctx, id, 'lost')
+  { competitor, ...why }: Static<typeof LoseBody>,
+): Promise<TransitionResult> {
+  const before = await lockForTransition(ctx, id, 'lost')
   return moveTo(ctx, before, 'lost', why, { competitor })
 }
 
-export async function holdOpportunity(ctx: Ctx, id: string, why: Static<typeof Holding>): Promise<Moved> {
-  return moveTo(ctx, await ready(ctx, id, 'on-hold'), 'on_hold', why)
+export async function holdOpportunity(
+  ctx: Ctx,
+  id: string,
+  why: Static<typeof HoldBody>,
+): Promise<TransitionResult> {
+  return moveTo(ctx, await lockForTransition(ctx, id, 'on-hold'), 'on_hold', why)
 }
 
-/** Goes on in the stage that it was held from. */
-export async function resumeOpportunity(ctx: Ctx, id: string): Promise<Moved> {
-  const before = await ready(ctx, id, 'resume')
+/** Returns a held opportunity to the stage it was held from. */
+export async function resumeOpportunity(ctx: Ctx, id: string): Promise<TransitionResult> {
+  const before = await lockForTransition(ctx, id, 'resume')
   return moveTo(ctx, before, resumedStage(before), {})
 }
 
-async function ready(ctx: Ctx, id: string, move: Move): Promise<Opportunity> {
+async function lockForTransition(ctx: Ctx, id: string, transition: Transition): Promise<Opportunity> {
   const opportunity = await findForUpdate(ctx, opportunities, id)
-  checkTransition('opportunity', opportunityStages, move, opportunity.stage)
+  checkTransition('opportunity', opportunityStages, transition, opportunity.stage)
   return opportunity
 }
 
@@ -178,45 +186,53 @@ function checkStage(ctx: Ctx, before: Opportunity, stage: Stage) {
   checkUpdateTransition('opportunity', { fieldName, next: () => allowed }, before.stage, stage)
 }
 
-/** One change, told once: as a deal that was won, one that was lost, or one that is in another stage. */
+/** Changes the stage and emits one event: won, lost or stage_changed. */
 async function moveTo(
   ctx: Ctx,
   before: Opportunity,
   stage: Stage,
-  why: Why,
-  also: Values<Opportunity> = {},
-): Promise<Moved> {
-  const change = await update(ctx, opportunities, before, { ...arrival(ctx, before, stage, why), ...also })
-  continueHistory(ctx, change.after, why)
-  emit(ctx, opportunities, eventOf(stage), change, { reason: why.reason })
+  why: TransitionNote,
+  values: Values<Opportunity> = {},
+): Promise<TransitionResult> {
+  const change = await update(ctx, opportunities, before, {
+    ...stageValues(ctx, before, stage, why),
+    ...values,
+  })
+  recordStageChange(ctx, change.after, why)
+  emit(ctx, opportunities, eventForStage(stage), change, { reason: why.reason })
   return { ...change.after, previous_stage: before.stage }
 }
 
-const eventOf = (stage: Stage) => (stage === 'won' || stage === 'lost' ? stage : 'stage_changed')
+const eventForStage = (stage: Stage) => (stage === 'won' || stage === 'lost' ? stage : 'stage_changed')
 
-/** What an opportunity holds when it comes to a stage; what was true of the stage before is gone. */
-const arrival = (ctx: Ctx, before: Opportunity, stage: Stage, { reason = null }: Why = {}) => ({
+/** Returns the values of a new stage; values of the previous stage are cleared. */
+const stageValues = (
+  ctx: Ctx,
+  before: Opportunity,
+  stage: Stage,
+  { reason = null }: TransitionNote = {},
+) => ({
   stage,
   probability: defaultProbability[stage],
-  stage_changed_at: arrivalTime(ctx, before),
+  stage_changed_at: stageChangeTime(ctx, before),
   held_from: stage === 'on_hold' ? (before.stage as Opportunity['held_from']) : null,
   hold_reason: stage === 'on_hold' ? reason : null,
   lost_reason: stage === 'lost' ? reason : null,
   actual_close_date: isClosed(stage) ? dayOf(ctx.now, ctx.tenant.timezone) : null,
 })
 
-/** Now, but after the stage before was entered: one who waited for the other's move may have asked first. */
-const arrivalTime = ({ now }: Ctx, { stage_changed_at: before }: Opportunity) =>
+/** Returns now, or a time after the previous stage change: a request that waited for a concurrent one may be older. */
+const stageChangeTime = ({ now }: Ctx, { stage_changed_at: before }: Opportunity) =>
   now > before ? now : fromEpoch(epoch(before) + 1)
 
 /**
- * The stage's own at every change of it, unless another is sent; null asks for it. What was read and is sent back sets
- * nothing.
+ * Returns the probability: the default of the stage at each change, unless another one is sent; null resets it. Sending
+ * back the current value sets nothing.
  */
-function likelihood(before: Opportunity, stage: Stage, wanted: number | null | undefined) {
-  if (typeof wanted === 'number' && wanted !== before.probability) {
+function probabilityValues(before: Opportunity, stage: Stage, requested: number | null | undefined) {
+  if (typeof requested === 'number' && requested !== before.probability) {
     if (isClosed(stage)) throw invalidField('probability', `cannot be set while the opportunity is ${stage}`)
-    return { probability: wanted }
+    return { probability: requested }
   }
-  return stage !== before.stage || wanted === null ? { probability: defaultProbability[stage] } : {}
+  return stage !== before.stage || requested === null ? { probability: defaultProbability[stage] } : {}
 }

@@ -1,9 +1,9 @@
-/** The filters of the list of opportunities that are more than equality with a column. */
+/** Filters of the opportunity list that are more than column equality. */
 import { sql } from 'kysely'
 import type { Sql } from '#core'
 import type { statuses } from './opportunity.stages.ts'
 
-/** The partial index on open opportunities is used only where its very words are. */
+/** Must repeat the words of the partial index on open opportunities, or PostgreSQL does not use it. */
 export const isOfStatus = (eb: Sql, status: (typeof statuses)[number]) =>
   status === 'open'
     ? sql<boolean>`opportunities.stage not in ('won', 'lost')`

@@ -1,4 +1,4 @@
-/** The way of an opportunity through its stages: how long it was in each, who moved it on, and why. */
+/** Stage history of opportunities: duration, author, reason and notes of each stage. */
 import { sql } from 'kysely'
 import {
   type Ctx,
@@ -16,13 +16,13 @@ import {
 import { type Opportunity, opportunities } from './opportunity.ts'
 import { opportunityStages } from './opportunity.stages.ts'
 
-/** What the one who moved an opportunity said about it. */
-export interface Why {
+/** Reason and notes of a transition. */
+export interface TransitionNote {
   reason?: string | null | undefined
   notes?: string | null | undefined
 }
 
-/** A stay in a stage; the one that still lasts is counted until now. */
+/** A period in one stage; the current one is counted until now. */
 export const Stay = f.Shape({
   id: f.Id,
   stage: opportunityStages.field,
@@ -37,17 +37,21 @@ export const Stay = f.Shape({
 
 type Stay = f.Static<typeof Stay>
 
-/** An opportunity that is new enters its first stage. */
-export const beginHistory = (ctx: Ctx, opportunity: Opportunity) => enter(ctx, opportunity, {})
+/** Records the first stage of a new opportunity. */
+export const startStageHistory = (ctx: Ctx, opportunity: Opportunity) => insertStage(ctx, opportunity, {})
 
-/** An opportunity leaves the stage it was in, and enters the one it is in now. */
-export function continueHistory(ctx: Ctx, opportunity: Opportunity, why: Why) {
+/** Closes the current period and records the new stage. */
+export function recordStageChange(ctx: Ctx, opportunity: Opportunity, why: TransitionNote) {
   const { id, stage_changed_at } = opportunity
-  ctx.defer(leaveStage(ctx, { id, stage_changed_at }))
-  enter(ctx, opportunity, why)
+  ctx.defer(closeStage(ctx, { id, stage_changed_at }))
+  insertStage(ctx, opportunity, why)
 }
 
-function enter(ctx: Ctx, { id, stage, stage_changed_at }: Opportunity, { reason = null, notes = null }: Why) {
+function insertStage(
+  ctx: Ctx,
+  { id, stage, stage_changed_at }: Opportunity,
+  { reason = null, notes = null }: TransitionNote,
+) {
   const row = {
     id: newId(),
     opportunity_id: id,
@@ -57,10 +61,10 @@ function enter(ctx: Ctx, { id, stage, stage_changed_at }: Opportunity, { reason 
     reason,
     notes,
   }
-  ctx.defer(insertStage(ctx, row))
+  ctx.defer(insertStageRow(ctx, row))
 }
 
-const leaveStage = prepared((db) =>
+const closeStage = prepared((db) =>
   db
     .updateTable('opportunity_stages')
     .set({ left_at: parameter('stage_changed_at') })
@@ -68,31 +72,31 @@ const leaveStage = prepared((db) =>
     .where('left_at', 'is', null),
 )
 
-const insertStage = preparedInsert('opportunity_stages')
+const insertStageRow = preparedInsert('opportunity_stages')
 
-/** The stays of an opportunity, the first of them first. */
+/** Returns the stage history of an opportunity, oldest first. */
 export async function stageHistory(ctx: Ctx, id: string, { page, per_page }: PageQuery): Promise<Page<Stay>> {
   await find(ctx, opportunities, id)
   const stays = ctx.db.selectFrom('opportunity_stages').where('opportunity_id', '=', id)
   const { total } = await stays.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await stays
     .select(['id', 'stage', 'entered_at', 'left_at', 'reason', 'notes'])
-    .select((eb) => sql<Stay['changed_by']>`${changer.select(eb as never)}`.as('changed_by'))
+    .select((eb) => sql<Stay['changed_by']>`${changedBy.select(eb as never)}`.as('changed_by'))
     .orderBy('entered_at')
     .orderBy('id')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
-  return { items: rows.map((row) => ({ ...row, ...lengthOf(ctx, row) })), total, page, per_page }
+  return { items: rows.map((row) => ({ ...row, ...durationOf(ctx, row) })), total, page, per_page }
 }
 
-const changer = person('opportunity_stages.changed_by_id')
+const changedBy = person('opportunity_stages.changed_by_id')
 
 const hourMs = 3_600_000
 
-/** Whole hours and whole days of 24 hours. */
-function lengthOf({ now }: Ctx, { entered_at, left_at }: Pick<Stay, 'entered_at' | 'left_at'>) {
-  // Clocks of several processes may differ a little.
+/** Returns full hours and full days of 24 hours. */
+function durationOf({ now }: Ctx, { entered_at, left_at }: Pick<Stay, 'entered_at' | 'left_at'>) {
+  // Clocks of several processes may differ slightly.
   const hours = Math.max(0, Math.floor((epoch(left_at ?? now) - epoch(entered_at)) / hourMs))
   return { days_in_stage: Math.floor(hours / 24), hours_in_stage: hours }
 }

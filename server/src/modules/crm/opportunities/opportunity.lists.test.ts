@@ -3,25 +3,32 @@ import { test } from 'node:test'
 import { aggregateAllCounts } from '#core'
 import { openPipeline, url } from './opportunity.fixtures.ts'
 
-const { testApp, seller, alfreds, customer, opportunity, dayIn, at } = await openPipeline()
+const { testApp, seller, alfreds, createCustomer, createOpportunity, dayIn, createInStage } =
+  await openPipeline()
 
 const list = async (query: string) => (await seller.get(`/crm/opportunities?${query}`)).body
 const namesOf = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name).toSorted()
 
-const ernst = await customer({ company_name: 'Ernst Handel' })
+const ernst = await createCustomer({ company_name: 'Ernst Handel' })
 const ernstDeal = { customer_id: ernst.id, assigned_user_id: seller.userId, priority: 'high' }
-await opportunity({ name: 'Tofu', value: 100, expected_close_date: dayIn(5), priority: 'low' })
-await opportunity({ name: 'Chai', value: 200.5, expected_close_date: dayIn(10), ...ernstDeal })
-await opportunity({ name: 'Sake', value: 30000, currency: 'JPY', description: 'Rice wine', ...ernstDeal })
-const won = await at('verbal_commitment', { name: 'Coffee', value: 400 })
+await createOpportunity({ name: 'Tofu', value: 100, expected_close_date: dayIn(5), priority: 'low' })
+await createOpportunity({ name: 'Chai', value: 200.5, expected_close_date: dayIn(10), ...ernstDeal })
+await createOpportunity({
+  name: 'Sake',
+  value: 30000,
+  currency: 'JPY',
+  description: 'Rice wine',
+  ...ernstDeal,
+})
+const won = await createInStage('verbal_commitment', { name: 'Coffee', value: 400 })
 await seller.post(url(won, '/won'))
-const lost = await at('proposal', { name: 'Konbu', value: 50 })
+const lost = await createInStage('proposal', { name: 'Konbu', value: 50 })
 await seller.post(url(lost, '/lost'), { reason: 'Taste' })
-const other = await at('negotiation', { name: 'Pavlova', value: 60 })
+const other = await createInStage('negotiation', { name: 'Pavlova', value: 60 })
 await seller.post(url(other, '/lost'), { reason: 'Taste' })
-await at('on_hold', { name: 'Ikura', value: 70 })
+await createInStage('on_hold', { name: 'Ikura', value: 70 })
 
-/** What a list says, worked out from its rows. */
+/** Calculates the expected summary from list rows. */
 function worthOf(rows: { value: number; weighted_value: number; status: string }[]) {
   const sum = (figures: number[]) => Number(figures.reduce((total, figure) => total + figure, 0).toFixed(4))
   const [wins, losses] = ['won', 'lost'].map((status) => rows.filter((row) => row.status === status).length)
@@ -36,7 +43,7 @@ function worthOf(rows: { value: number; weighted_value: number; status: string }
   }
 }
 
-test('each filter lets through what it says, and the summary covers all of it, not the page', async () => {
+test('applies each filter and summarizes all matching rows', async () => {
   const cases: Record<string, string[]> = {
     '': ['Chai', 'Coffee', 'Ikura', 'Konbu', 'Pavlova', 'Sake', 'Tofu'],
     'status=open': ['Chai', 'Ikura', 'Sake', 'Tofu'],
@@ -66,7 +73,7 @@ test('each filter lets through what it says, and the summary covers all of it, n
   }
 })
 
-test('the summary of everything: values are added as decimals, and the rate is of those that are closed', async () => {
+test('adds values of currencies as decimals and calculates the win rate of closed opportunities', async () => {
   assert.deepEqual((await list('')).summary, {
     total_opportunities: 7,
     total_value: 30880.5,
@@ -77,21 +84,21 @@ test('the summary of everything: values are added as decimals, and the rate is o
   assert.equal((await list('status=open')).summary.win_rate, null)
 })
 
-test('the totals follow every change, and do not change when they are folded', async () => {
-  const own = await opportunity({ value: 1000, name: 'Changing' })
+test('keeps counters correct after every change and after aggregation', async () => {
+  const opportunity = await createOpportunity({ value: 1000, name: 'Changing' })
   const moved = async () => {
     const { summary, data } = await list('per_page=100')
     assert.deepEqual(summary, worthOf(data))
     return summary.total_value
   }
   const start = await moved()
-  await seller.patch(url(own), { value: 1500.25 })
+  await seller.patch(url(opportunity), { value: 1500.25 })
   assert.equal(await moved(), Number((start + 500.25).toFixed(2)))
-  await seller.patch(url(own), { stage: 'qualification', priority: 'low' })
-  await seller.patch(url(own), { currency: 'KWD' })
-  await seller.patch(url(own), { probability: 99 })
+  await seller.patch(url(opportunity), { stage: 'qualification', priority: 'low' })
+  await seller.patch(url(opportunity), { currency: 'KWD' })
+  await seller.patch(url(opportunity), { probability: 99 })
   assert.equal(await moved(), Number((start + 500.25).toFixed(2)))
-  await seller.delete(url(own))
+  await seller.delete(url(opportunity))
   assert.equal(await moved(), Number((start - 1000).toFixed(2)))
   const before = await list('')
   for (let change = 0; change < 60; change++) await seller.patch(url(won), { value: 400 + (change % 2) })
@@ -104,7 +111,7 @@ test('the totals follow every change, and do not change when they are folded', a
   assert.deepEqual((await list('')).summary, before.summary)
 })
 
-test('lists are sorted by what they say, and refuse what they do not know', async () => {
+test('sorts by each allowed field and rejects unknown ones', async () => {
   const order = async (query: string) => (await list(query)).data.map(({ name }: { name: string }) => name)
   const byValue = await order('sort_by=value&sort_direction=asc&status=lost')
   assert.deepEqual(byValue, ['Konbu', 'Pavlova'])
@@ -124,7 +131,7 @@ test('lists are sorted by what they say, and refuse what they do not know', asyn
     assert.equal((await seller.get(`/crm/opportunities?${query}`)).status, 422, query)
 })
 
-test('the pipeline shows every stage in its order, also where nothing is', async () => {
+test('returns every stage of the pipeline in order, including empty ones', async () => {
   const { body } = await seller.get('/crm/opportunities/pipeline')
   assert.deepEqual(body.data, [
     { stage: 'prospecting', count: 3, value: 30300.5, weighted_value: 3030.05 },
@@ -139,7 +146,7 @@ test('the pipeline shows every stage in its order, also where nothing is', async
   ])
 })
 
-test('a search finds by name, description, and the customer, also by its new name', async () => {
+test('searches name, description and the current customer name', async () => {
   const found = async (q: string) =>
     namesOf((await seller.get(`/crm/opportunities/search?q=${encodeURIComponent(q)}`)).body)
   assert.deepEqual(await found('TOFU'), ['Tofu'])
@@ -151,9 +158,9 @@ test('a search finds by name, description, and the customer, also by its new nam
   assert.equal((await seller.get('/crm/opportunities/search?q=a')).status, 422)
 })
 
-test('sums beyond what a single number holds exactly are answered all the same', async () => {
+test('returns sums above the safe integer range', async () => {
   const large = { value: 9_999_999_999_999.99, customer_id: alfreds.id, name: 'Large', stage: 'negotiation' }
-  for (let made = 0; made < 10; made++) await opportunity(large)
+  for (let made = 0; made < 10; made++) await createOpportunity(large)
   const { summary } = await list('')
   assert.ok(Math.abs(summary.total_value - 1e14) < 1e6, String(summary.total_value))
   assert.equal((await list('max_value=9999999999999')).meta.total, 7)

@@ -22,30 +22,30 @@ import {
 } from '#core'
 import * as actions from './opportunity.actions.ts'
 import { stageHistory, Stay } from './opportunity.history.ts'
-import { isMovable, opportunityStages } from './opportunity.stages.ts'
+import { canChangeStage, opportunityStages } from './opportunity.stages.ts'
 import { listOpportunities, pipeline, PipelineStage, Summary } from './opportunity.summary.ts'
 import {
-  Holding,
+  HoldBody,
   listedOpportunities,
-  Losing,
-  Notes,
+  LoseBody,
+  NotesBody,
   opportunities,
-  StageChange,
-  StepBack,
-  Winning,
+  StageChangeBody,
+  StepBackBody,
+  WinBody,
 } from './opportunity.ts'
 
-/** What an answer to a move shows besides the stage it led from and to. */
-const moved = (...names: string[]) =>
+/** Returns the response schema of a transition with additional fields. */
+const transitionReply = (...names: string[]) =>
   Type.Object({
     ...fieldsOf(only(opportunities.schema, 'id', 'stage', 'probability', 'updated_at' as string, ...names)),
     previous_stage: opportunityStages.field,
   })
-const Stepped = moved()
-const Staged = moved('stage_changed_at')
-const Won = moved('stage_changed_at', 'actual_close_date')
-const Lost = moved('stage_changed_at', 'actual_close_date', 'lost_reason', 'competitor')
-const Held = moved('stage_changed_at', 'hold_reason')
+const Stepped = transitionReply()
+const Staged = transitionReply('stage_changed_at')
+const Won = transitionReply('stage_changed_at', 'actual_close_date')
+const Lost = transitionReply('stage_changed_at', 'actual_close_date', 'lost_reason', 'competitor')
+const Held = transitionReply('stage_changed_at', 'hold_reason')
 
 export const opportunityEndpoints = [
   endpoint('POST /crm/opportunities', {
@@ -111,8 +111,8 @@ export const opportunityEndpoints = [
     summary: 'Move an opportunity to another stage',
     permission: 'crm.opportunities.stage',
     of: opportunities,
-    isAvailable: isMovable,
-    body: StageChange,
+    isAvailable: canChangeStage,
+    body: StageChangeBody,
     reply: one(Staged, 'Stage changed.'),
     run: (ctx, { params, body }) => actions.changeStage(ctx, params.opportunityId, body),
   }),
@@ -121,7 +121,7 @@ export const opportunityEndpoints = [
     permission: 'crm.opportunities.advance',
     of: opportunities,
     transition: 'stage/next',
-    body: Notes,
+    body: NotesBody,
     reply: one(Stepped, 'Opportunity moved to the next stage.'),
     run: (ctx, { params, body }) => actions.advanceOpportunity(ctx, params.opportunityId, body),
   }),
@@ -130,7 +130,7 @@ export const opportunityEndpoints = [
     permission: 'crm.opportunities.step_back',
     of: opportunities,
     transition: 'stage/previous',
-    body: StepBack,
+    body: StepBackBody,
     reply: one(Stepped, 'Opportunity moved back to the previous stage.'),
     run: (ctx, { params, body }) => actions.stepBackOpportunity(ctx, params.opportunityId, body),
   }),
@@ -139,7 +139,7 @@ export const opportunityEndpoints = [
     permission: 'crm.opportunities.win',
     of: opportunities,
     transition: 'won',
-    body: Winning,
+    body: WinBody,
     reply: one(Won, 'Opportunity won.'),
     run: (ctx, { params, body }) => actions.winOpportunity(ctx, params.id, body),
   }),
@@ -148,7 +148,7 @@ export const opportunityEndpoints = [
     permission: 'crm.opportunities.lose',
     of: opportunities,
     transition: 'lost',
-    body: Losing,
+    body: LoseBody,
     reply: one(Lost, 'Opportunity lost.'),
     run: (ctx, { params, body }) => actions.loseOpportunity(ctx, params.id, body),
   }),
@@ -157,7 +157,7 @@ export const opportunityEndpoints = [
     permission: 'crm.opportunities.hold',
     of: opportunities,
     transition: 'on-hold',
-    body: Holding,
+    body: HoldBody,
     reply: one(Held, 'Opportunity put on hold.'),
     run: (ctx, { params, body }) => actions.holdOpportunity(ctx, params.id, body),
   }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPipeline, url } from './opportunity.fixtures.ts'
 
-const { testApp, seller, draft, opportunity, dayIn, at, eventsOf } = await openPipeline()
+const { testApp, seller, draft, createOpportunity, dayIn, createInStage, eventsOf } = await openPipeline()
 
 const active = [
   'prospecting',
@@ -14,14 +14,14 @@ const active = [
 ]
 const shown = (data: object) => Object.keys(data).toSorted()
 
-test('a deal goes from stage to stage until it is won, each time as likely as the stage makes it', async () => {
-  const own = await opportunity({ value: 200 })
-  const way: unknown[] = [[own.stage, own.probability, own.weighted_value]]
+test('moves an opportunity through all stages with their default probabilities', async () => {
+  const opportunity = await createOpportunity({ value: 200 })
+  const way: unknown[] = [[opportunity.stage, opportunity.probability, opportunity.weighted_value]]
   for (let step = 0; step < 6; step++) {
-    const { body } = await seller.post(url(own, '/stage/next'), { notes: `Step ${step}` })
+    const { body } = await seller.post(url(opportunity, '/stage/next'), { notes: `Step ${step}` })
     assert.deepEqual(shown(body.data), ['id', 'previous_stage', 'probability', 'stage', 'updated_at'])
     assert.equal(body.data.previous_stage, (way.at(-1) as string[])[0])
-    const { data } = (await seller.get(url(own))).body
+    const { data } = (await seller.get(url(opportunity))).body
     way.push([data.stage, data.probability, data.weighted_value])
   }
   assert.deepEqual(way, [
@@ -33,9 +33,9 @@ test('a deal goes from stage to stage until it is won, each time as likely as th
     ['verbal_commitment', 90, 180],
     ['won', 100, 200],
   ])
-  const { data } = (await seller.get(url(own))).body
+  const { data } = (await seller.get(url(opportunity))).body
   assert.partialDeepStrictEqual(data, { status: 'won', actual_close_date: dayIn(0) })
-  const further = await seller.post(url(own, '/stage/next'))
+  const further = await seller.post(url(opportunity, '/stage/next'))
   assert.equal(further.status, 422)
   assert.partialDeepStrictEqual(further.body, {
     error: { code: 'INVALID_STATE' },
@@ -44,9 +44,9 @@ test('a deal goes from stage to stage until it is won, each time as likely as th
   assert.ok(further.body.errors.stage)
 })
 
-test('no stage is skipped, neither by the stage operation nor by an update', async () => {
-  const own = await opportunity()
-  const skipping = await seller.patch(url(own, '/stage'), { stage: 'proposal' })
+test('rejects skipped stages in actions and updates', async () => {
+  const opportunity = await createOpportunity()
+  const skipping = await seller.patch(url(opportunity, '/stage'), { stage: 'proposal' })
   assert.equal(skipping.status, 422)
   assert.deepEqual(skipping.body.errors, {
     stage: [
@@ -55,8 +55,11 @@ test('no stage is skipped, neither by the stage operation nor by an update', asy
     ],
   })
   assert.deepEqual(skipping.body.meta.allowed, ['qualification', 'lost', 'on_hold'])
-  assert.ok((await seller.patch(url(own), { stage: 'won' })).body.errors.stage)
-  const { body } = await seller.patch(url(own, '/stage'), { stage: 'qualification', notes: 'Has a budget' })
+  assert.ok((await seller.patch(url(opportunity), { stage: 'won' })).body.errors.stage)
+  const { body } = await seller.patch(url(opportunity, '/stage'), {
+    stage: 'qualification',
+    notes: 'Has a budget',
+  })
   assert.deepEqual(shown(body.data), [
     'id',
     'previous_stage',
@@ -65,20 +68,20 @@ test('no stage is skipped, neither by the stage operation nor by an update', asy
     'stage_changed_at',
     'updated_at',
   ])
-  assert.ok((await seller.patch(url(own, '/stage'), { stage: 'prospecting' })).body.errors.stage)
+  assert.ok((await seller.patch(url(opportunity, '/stage'), { stage: 'prospecting' })).body.errors.stage)
 })
 
-test('a step back needs a reason, and there is none before the first stage', async () => {
-  const own = await at('negotiation')
-  assert.ok((await seller.post(url(own, '/stage/previous'), {})).body.errors.reason)
-  assert.ok((await seller.post(url(own, '/stage/previous'), { reason: ' ' })).body.errors.reason)
-  const { body } = await seller.post(url(own, '/stage/previous'), { reason: 'New decision maker' })
+test('requires a reason to step back and rejects it in the first stage', async () => {
+  const inStage = await createInStage('negotiation')
+  assert.ok((await seller.post(url(inStage, '/stage/previous'), {})).body.errors.reason)
+  assert.ok((await seller.post(url(inStage, '/stage/previous'), { reason: ' ' })).body.errors.reason)
+  const { body } = await seller.post(url(inStage, '/stage/previous'), { reason: 'New decision maker' })
   assert.partialDeepStrictEqual(body.data, {
     stage: 'proposal',
     previous_stage: 'negotiation',
     probability: 60,
   })
-  const first = await opportunity()
+  const first = await createOpportunity()
   const refused = await seller.post(url(first, '/stage/previous'), { reason: 'x' })
   assert.equal(
     refused.body.message,
@@ -87,29 +90,32 @@ test('a step back needs a reason, and there is none before the first stage', asy
   )
 })
 
-test('a deal is won only from the verbal commitment, today or on the day that is sent', async () => {
-  const early = await at('negotiation')
+test('wins an opportunity only from verbal commitment, today or on the given day', async () => {
+  const early = await createInStage('negotiation')
   const refused = await seller.post(url(early, '/won'))
   assert.partialDeepStrictEqual(refused.body.meta, {
     current: 'negotiation',
     allowed: ['stage/next', 'stage/previous', 'lost', 'on-hold'],
   })
-  const own = await at('verbal_commitment')
-  const { body } = await seller.post(url(own, '/won'), { actual_close_date: '2026-02-27', notes: 'Signed' })
+  const inStage = await createInStage('verbal_commitment')
+  const { body } = await seller.post(url(inStage, '/won'), {
+    actual_close_date: '2026-02-27',
+    notes: 'Signed',
+  })
   assert.partialDeepStrictEqual(body.data, {
     stage: 'won',
     probability: 100,
     actual_close_date: '2026-02-27',
     previous_stage: 'verbal_commitment',
   })
-  const today = await at('verbal_commitment')
+  const today = await createInStage('verbal_commitment')
   assert.equal((await seller.post(url(today, '/won'))).body.data.actual_close_date, dayIn(0))
 })
 
-test('a lost deal says why and to whom, and stays lost', async () => {
-  const own = await at('proposal')
-  assert.ok((await seller.post(url(own, '/lost'), { competitor: 'Exotic Liquids' })).body.errors.reason)
-  const { body } = await seller.post(url(own, '/lost'), {
+test('stores reason and competitor of a lost opportunity and keeps it lost', async () => {
+  const inStage = await createInStage('proposal')
+  assert.ok((await seller.post(url(inStage, '/lost'), { competitor: 'Exotic Liquids' })).body.errors.reason)
+  const { body } = await seller.post(url(inStage, '/lost'), {
     reason: 'Too expensive',
     competitor: 'Exotic Liquids',
   })
@@ -120,59 +126,59 @@ test('a lost deal says why and to whom, and stays lost', async () => {
     competitor: 'Exotic Liquids',
     actual_close_date: dayIn(0),
   })
-  assert.equal((await seller.patch(url(own, '/stage'), { stage: 'prospecting' })).status, 422)
+  assert.equal((await seller.patch(url(inStage, '/stage'), { stage: 'prospecting' })).status, 422)
 })
 
-test('a held deal resumes where it was, or goes on in an earlier stage, but no later one', async () => {
-  const own = await at('proposal')
-  const held = await seller.post(url(own, '/on-hold'), { reason: 'Budget frozen' })
+test('resumes a held opportunity in its stage or an earlier one, not a later one', async () => {
+  const inStage = await createInStage('proposal')
+  const held = await seller.post(url(inStage, '/on-hold'), { reason: 'Budget frozen' })
   assert.partialDeepStrictEqual(held.body.data, {
     stage: 'on_hold',
     probability: 0,
     hold_reason: 'Budget frozen',
   })
-  assert.equal((await seller.get(url(own))).body.data.status, 'open')
-  assert.ok((await seller.post(url(own, '/stage/next'))).body.errors.stage)
-  const later = await seller.patch(url(own, '/stage'), { stage: 'negotiation' })
+  assert.equal((await seller.get(url(inStage))).body.data.status, 'open')
+  assert.ok((await seller.post(url(inStage, '/stage/next'))).body.errors.stage)
+  const later = await seller.patch(url(inStage, '/stage'), { stage: 'negotiation' })
   assert.deepEqual(later.body.meta.allowed, active.slice(0, 4))
-  const resumed = await seller.post(url(own, '/resume'))
+  const resumed = await seller.post(url(inStage, '/resume'))
   assert.partialDeepStrictEqual(resumed.body.data, {
     stage: 'proposal',
     probability: 60,
     previous_stage: 'on_hold',
   })
-  assert.equal((await seller.get(url(own))).body.data.hold_reason, null)
-  await seller.post(url(own, '/on-hold'))
-  assert.equal((await seller.patch(url(own), { stage: 'qualification' })).body.data.probability, 25)
-  assert.equal((await seller.post(url(own, '/resume'))).status, 422)
+  assert.equal((await seller.get(url(inStage))).body.data.hold_reason, null)
+  await seller.post(url(inStage, '/on-hold'))
+  assert.equal((await seller.patch(url(inStage), { stage: 'qualification' })).body.data.probability, 25)
+  assert.equal((await seller.post(url(inStage, '/resume'))).status, 422)
 })
 
-test('a new deal is in an active stage', async () => {
+test('creates opportunities in active stages only', async () => {
   for (const stage of ['won', 'lost', 'on_hold'])
     assert.ok((await seller.post('/crm/opportunities', draft({ stage }))).body.errors.stage, stage)
-  for (const stage of active) assert.equal((await opportunity({ stage })).stage, stage)
+  for (const stage of active) assert.equal((await createOpportunity({ stage })).stage, stage)
 })
 
-test('a client may set the probability otherwise, until the stage changes', async () => {
-  const own = await opportunity({ probability: 33, value: 1000 })
-  assert.partialDeepStrictEqual(own, { probability: 33, weighted_value: 330 })
-  const patch = async (body: object) => (await seller.patch(url(own), body)).body.data
+test('keeps a manual probability until the stage changes', async () => {
+  const opportunity = await createOpportunity({ probability: 33, value: 1000 })
+  assert.partialDeepStrictEqual(opportunity, { probability: 33, weighted_value: 330 })
+  const patch = async (body: object) => (await seller.patch(url(opportunity), body)).body.data
   assert.equal((await patch({ probability: 50 })).weighted_value, 500)
   assert.equal((await patch({ probability: 50, stage: 'qualification' })).probability, 25)
   assert.equal((await patch({ probability: 80, stage: 'needs_analysis' })).probability, 80)
   assert.equal((await patch({ probability: null })).probability, 40)
-  assert.ok((await seller.patch(url(own), { probability: 101 })).body.errors.probability)
+  assert.ok((await seller.patch(url(opportunity), { probability: 101 })).body.errors.probability)
 })
 
-test('the history tells each stay: how long, who ended it, and why', async () => {
-  const own = await opportunity()
+test('returns duration, author and reason of each stage', async () => {
+  const opportunity = await createOpportunity()
   testApp.clock.advance({ hours: 50 })
-  await seller.post(url(own, '/stage/next'), { notes: 'Has a budget' })
+  await seller.post(url(opportunity, '/stage/next'), { notes: 'Has a budget' })
   testApp.clock.advance({ hours: 5 })
-  await seller.post(url(own, '/on-hold'), { reason: 'Holidays' })
-  await seller.patch(url(own), { stage: 'prospecting' })
+  await seller.post(url(opportunity, '/on-hold'), { reason: 'Holidays' })
+  await seller.patch(url(opportunity), { stage: 'prospecting' })
   testApp.clock.advance({ hours: 30 })
-  const { status, body } = await seller.get(url(own, '/stage-history'))
+  const { status, body } = await seller.get(url(opportunity, '/stage-history'))
   assert.equal(status, 200)
   assert.equal(body.meta.total, 4)
   const stays = body.data.map((stay: Record<string, unknown>) => [
@@ -192,10 +198,13 @@ test('the history tells each stay: how long, who ended it, and why', async () =>
   assert.equal(first.left_at, second.entered_at)
   assert.equal(last.left_at, null)
   assert.deepEqual(second.changed_by, { id: seller.userId, name: 'Test Caller', email: seller.email })
-  assert.equal((await seller.get(url(own, '/stage-history?per_page=1&page=4'))).body.data[0].id, last.id)
+  assert.equal(
+    (await seller.get(url(opportunity, '/stage-history?per_page=1&page=4'))).body.data[0].id,
+    last.id,
+  )
 })
 
-test('two who move a deal at once: one wins, the other is told the stage it found', async () => {
+test('rejects the second of two concurrent transitions with the stage it found', async () => {
   const pairs: [stage: string, path: string, body?: object][] = [
     ['verbal_commitment', '/won'],
     ['verbal_commitment', '/stage/next'],
@@ -205,53 +214,58 @@ test('two who move a deal at once: one wins, the other is told the stage it foun
     ['qualification', '/stage/previous', { reason: 'Too early' }],
   ]
   for (const [stage, path, body] of pairs) {
-    const own = await at(stage)
-    const answers = await Promise.all([seller.post(url(own, path), body), seller.post(url(own, path), body)])
+    const inStage = await createInStage(stage)
+    const answers = await Promise.all([
+      seller.post(url(inStage, path), body),
+      seller.post(url(inStage, path), body),
+    ])
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422], path)
-    const { data } = (await seller.get(url(own, '/stage-history'))).body
+    const { data } = (await seller.get(url(inStage, '/stage-history'))).body
     assert.equal(data.filter(({ left_at }: { left_at: unknown }) => left_at === null).length, 1, path)
   }
 })
 
-test('many steps at once: each deal goes through every stage once, with a history without holes', async () => {
-  const own = await opportunity()
-  const answers = await Promise.all(Array.from({ length: 3 }, () => seller.post(url(own, '/stage/next'))))
+test('records a gapless history under concurrent transitions', async () => {
+  const opportunity = await createOpportunity()
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => seller.post(url(opportunity, '/stage/next'))),
+  )
   const moves = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.stage)
   assert.deepEqual(moves.toSorted(), active.slice(1, 1 + moves.length).toSorted())
-  const { data } = (await seller.get(url(own, '/stage-history'))).body
+  const { data } = (await seller.get(url(opportunity, '/stage-history'))).body
   assert.deepEqual(
     data.map(({ stage }: { stage: string }) => stage),
     active.slice(0, 1 + moves.length),
   )
 })
 
-test('a move of another version than the one that was read is refused', async () => {
-  const own = await opportunity()
-  const { etag = '' } = (await seller.get(url(own))).headers
-  await seller.patch(url(own), { next_step: 'Call again' })
-  const stale = await seller.post(url(own, '/stage/next'), {}, { 'if-match': etag })
+test('rejects a transition with an outdated version', async () => {
+  const opportunity = await createOpportunity()
+  const { etag = '' } = (await seller.get(url(opportunity))).headers
+  await seller.patch(url(opportunity), { next_step: 'Call again' })
+  const stale = await seller.post(url(opportunity, '/stage/next'), {}, { 'if-match': etag })
   assert.equal(stale.status, 412)
-  const key = { 'idempotency-key': `next-${own.id}` }
-  const first = await seller.post(url(own, '/stage/next'), {}, key)
-  const again = await seller.post(url(own, '/stage/next'), {}, key)
+  const key = { 'idempotency-key': `next-${opportunity.id}` }
+  const first = await seller.post(url(opportunity, '/stage/next'), {}, key)
+  const again = await seller.post(url(opportunity, '/stage/next'), {}, key)
   assert.deepEqual(again.body, first.body)
-  assert.equal((await seller.get(url(own))).body.data.stage, 'qualification')
+  assert.equal((await seller.get(url(opportunity))).body.data.stage, 'qualification')
 })
 
-test('one change is told once: as a new stage, as won or as lost, with the reason for the audit log only', async () => {
-  const own = await opportunity({ stage: 'negotiation' })
-  await seller.post(url(own, '/stage/previous'), { reason: 'Secret doubts' })
-  await seller.patch(url(own), {
+test('emits one event per change and shows the reason in the audit log only', async () => {
+  const opportunity = await createOpportunity({ stage: 'negotiation' })
+  await seller.post(url(opportunity, '/stage/previous'), { reason: 'Secret doubts' })
+  await seller.patch(url(opportunity), {
     stage: 'negotiation',
     next_step: 'Secret plan',
     assigned_user_id: seller.userId,
   })
-  await seller.post(url(own, '/stage/next'))
-  await seller.post(url(own, '/won'))
-  const lost = await at('proposal')
+  await seller.post(url(opportunity, '/stage/next'))
+  await seller.post(url(opportunity, '/won'))
+  const lost = await createInStage('proposal')
   await seller.post(url(lost, '/lost'), { reason: 'Secret price' })
   await seller.delete(url(lost))
-  const events = [...(await eventsOf(own)), ...(await eventsOf(lost))]
+  const events = [...(await eventsOf(opportunity)), ...(await eventsOf(lost))]
   assert.deepEqual(
     events.map(({ type }) => String(type).replace('opportunity.', '')),
     ['created', 'stage_changed', 'stage_changed', 'assigned', 'updated', 'stage_changed', 'won'].concat([
@@ -268,13 +282,13 @@ test('one change is told once: as a new stage, as won or as lost, with the reaso
     assert.ok(!/Secret|1000/.test(JSON.stringify([data, previous])), JSON.stringify(data))
 })
 
-test('each move has a permission of its own', async () => {
+test('requires a separate permission for each transition', async () => {
   const narrow = await testApp.caller('acme', 'crm.opportunities.read', 'crm.opportunities.hold')
-  const own = await opportunity()
+  const opportunity = await createOpportunity()
   for (const path of ['/stage/next', '/stage/previous', '/won', '/lost', '/resume'])
-    assert.equal((await narrow.post(url(own, path), { reason: 'x' })).status, 403, path)
-  assert.equal((await narrow.post(url(own, '/on-hold'), { reason: 'x' })).status, 200)
+    assert.equal((await narrow.post(url(opportunity, path), { reason: 'x' })).status, 403, path)
+  assert.equal((await narrow.post(url(opportunity, '/on-hold'), { reason: 'x' })).status, 200)
   const viewer = await testApp.caller('acme', 'viewer')
-  assert.equal((await viewer.get(url(own, '/stage-history'))).status, 200)
-  assert.equal((await viewer.post(url(own, '/resume'))).status, 403)
+  assert.equal((await viewer.get(url(opportunity, '/stage-history'))).status, 200)
+  assert.equal((await viewer.post(url(opportunity, '/resume'))).status, 403)
 })

@@ -1,7 +1,7 @@
-/** The pipeline: through which stages an opportunity goes, and how likely it is to be won in each. */
+/** Stages of the pipeline and their default probabilities. */
 import { states } from '#core'
 
-/** In their order; an opportunity skips none of them. */
+/** In order; an opportunity cannot skip one. */
 export const activeStages = [
   'prospecting',
   'qualification',
@@ -26,7 +26,7 @@ export const opportunityStages = states({
     'on-hold': { from: activeStages, to: 'on_hold', verb: 'hold', permission: 'hold' },
     resume: { from: ['on_hold'] },
   },
-  // From on_hold only as far as the stage it was held from; see `openStages`.
+  // From on_hold, only up to the stage it was held from; see `openStages`.
   updates: {
     prospecting: ['qualification', 'lost', 'on_hold'],
     qualification: ['needs_analysis', 'lost', 'on_hold'],
@@ -40,7 +40,7 @@ export const opportunityStages = states({
 
 export type Stage = (typeof opportunityStages.all)[number]
 
-/** Percent, whenever an opportunity comes to a stage. */
+/** Percent, set at each change of the stage. */
 export const defaultProbability: Record<Stage, number> = {
   prospecting: 10,
   qualification: 25,
@@ -55,36 +55,36 @@ export const defaultProbability: Record<Stage, number> = {
 
 export const statuses = ['open', 'won', 'lost'] as const
 
-/** Open until it is won or lost, also while it is held. */
+/** Returns open until won or lost, also on hold. */
 export const statusOf = (stage: Stage): (typeof statuses)[number] =>
   stage === 'won' || stage === 'lost' ? stage : 'open'
 
 export const isClosed = (stage: Stage) => statusOf(stage) !== 'open'
 
-/** Whether its stage can change at all. */
-export const isMovable = ({ stage }: { stage: Stage }) => !isClosed(stage)
+/** Returns whether the stage can change. */
+export const canChangeStage = ({ stage }: { stage: Stage }) => !isClosed(stage)
 
-interface Placed {
+interface StagePosition {
   stage: Stage
-  /** The stage it is held from; null while it is not held. */
+  /** The stage it is held from; null if it is not on hold. */
   held_from: ActiveStage | null
 }
 
-/** The stages that a change of the stage may lead to. */
-export function openStages({ stage, held_from }: Placed): readonly string[] {
+/** Returns the stages that a change may lead to. */
+export function openStages({ stage, held_from }: StagePosition): readonly string[] {
   if (stage !== 'on_hold' || !held_from) return opportunityStages.next(stage)
   return activeStages.slice(0, activeStages.indexOf(held_from) + 1)
 }
 
-/** The stage after this one; of the last active one, `won`. */
-export const stageAfter = (stage: Stage): Stage => activeStages[placeOf(stage) + 1] ?? 'won'
+/** Returns the next stage; after the last active one, `won`. */
+export const stageAfter = (stage: Stage): Stage => activeStages[stageIndex(stage) + 1] ?? 'won'
 
-/** The stage before this one; the first stays. */
+/** Returns the previous stage; the first one stays. */
 export const stageBefore = (stage: Stage): Stage =>
-  activeStages[placeOf(stage) - 1] ?? opportunityStages.initial
+  activeStages[stageIndex(stage) - 1] ?? opportunityStages.initial
 
-/** Where a held opportunity goes on: where it was. */
-export const resumedStage = ({ held_from }: Pick<Placed, 'held_from'>): Stage =>
+/** Returns the stage in which a held opportunity continues. */
+export const resumedStage = ({ held_from }: Pick<StagePosition, 'held_from'>): Stage =>
   held_from ?? opportunityStages.initial
 
-const placeOf = (stage: Stage) => activeStages.indexOf(stage as ActiveStage)
+const stageIndex = (stage: Stage) => activeStages.indexOf(stage as ActiveStage)

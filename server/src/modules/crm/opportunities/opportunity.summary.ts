@@ -1,4 +1,4 @@
-/** Figures over opportunities: the summary of a list, and the pipeline. They come from the totals where these know. */
+/** Summaries of opportunities: of a list and of the pipeline. Uses counters where they cover the filters. */
 import { sql } from 'kysely'
 import {
   type Ctx,
@@ -21,7 +21,7 @@ const { Number: Figure } = f.Type
 
 const Sum = Figure({ description: 'Amounts of different currencies are added as decimals, not converted' })
 
-/** Over the whole filtered set, not the page. */
+/** Covers all filtered rows, not only the page. */
 export const Summary = f.Shape({
   total_opportunities: f.Count,
   total_value: Sum,
@@ -32,7 +32,7 @@ export const Summary = f.Shape({
   ),
 })
 
-/** One column of the board. */
+/** One stage of the pipeline. */
 export const PipelineStage = f.Shape({
   stage: opportunityStages.field,
   count: f.Count,
@@ -40,8 +40,8 @@ export const PipelineStage = f.Shape({
   weighted_value: Sum,
 })
 
-/** What the opportunities of one stage and one currency come to; amounts in minor units. */
-interface Part {
+/** Totals of one stage and one currency; amounts in minor units. */
+interface StageTotals {
   stage: Stage
   currency: string
   count: number
@@ -50,24 +50,24 @@ interface Part {
 }
 
 export async function listOpportunities(ctx: Ctx, query: PageQuery) {
-  const [page, parts] = await Promise.all([list(ctx, listedOpportunities, query), partsOf(ctx, query)])
+  const [page, parts] = await Promise.all([list(ctx, listedOpportunities, query), totalsByStage(ctx, query)])
   return { ...page, summary: summaryOf(parts, ctx.tenant.currency) }
 }
 
-/** Every stage in its order, also those where nothing is. */
+/** Returns every stage in order, including empty ones. */
 export async function pipeline(ctx: Ctx): Promise<f.Static<typeof PipelineStage>[]> {
-  const parts = await partsOf(ctx, {})
+  const parts = await totalsByStage(ctx, {})
   return opportunityStages.all.map((stage) => ({
     stage,
-    ...shown(figuresOf(parts.filter((part) => part.stage === stage))),
+    ...toOutput(addUp(parts.filter((part) => part.stage === stage))),
   }))
 }
 
-/** `currency` is the tenant's: an average has its digits. */
-function summaryOf(parts: readonly Part[], currency: string): f.Static<typeof Summary> {
-  const figures = figuresOf(parts)
-  const { count, value, weighted_value } = shown(figures)
-  const countIn = (stage: Stage) => figuresOf(parts.filter((part) => part.stage === stage)).count
+/** Summarizes totals; `currency` is the tenant's and sets the digits of averages. */
+function summaryOf(parts: readonly StageTotals[], currency: string): f.Static<typeof Summary> {
+  const figures = addUp(parts)
+  const { count, value, weighted_value } = toOutput(figures)
+  const countIn = (stage: Stage) => addUp(parts.filter((part) => part.stage === stage)).count
   const won = countIn('won')
   return {
     total_opportunities: count,
@@ -79,16 +79,16 @@ function summaryOf(parts: readonly Part[], currency: string): f.Static<typeof Su
   }
 }
 
-type Figures = Omit<Part, 'stage' | 'currency'>
+type Figures = Omit<StageTotals, 'stage' | 'currency'>
 
-/** Sums are exact, however large. */
-const shown = ({ count, value, weighted_value }: Figures) => ({
+/** Returns exact sums of any size. */
+const toOutput = ({ count, value, weighted_value }: Figures) => ({
   count,
   value: decimalOf(value),
   weighted_value: decimalOf(weighted_value),
 })
 
-const figuresOf = (parts: readonly Part[]) => ({
+const addUp = (parts: readonly StageTotals[]) => ({
   count: parts.reduce((sum, { count }) => sum + count, 0),
   value: sumOfDecimals(parts.map(({ value: amount, currency }) => ({ amount, currency }))),
   weighted_value: sumOfDecimals(parts.map(({ weighted_value: amount, currency }) => ({ amount, currency }))),
@@ -100,28 +100,28 @@ const kinds = {
   'opportunities weighted value': 'weighted_value',
 } as const
 
-/** From the totals, when they are kept by every filter that is used; otherwise in one pass over the filtered set. */
-async function partsOf(ctx: Ctx, query: Partial<PageQuery>): Promise<Part[]> {
+/** Returns totals from the counters if they cover all filters used, else from one pass over the filtered rows. */
+async function totalsByStage(ctx: Ctx, query: Partial<PageQuery>): Promise<StageTotals[]> {
   const { filters, facets } = opportunities.list
   const used = Object.keys(filters).filter((name) => query[name] !== undefined)
   const isCounted = !query.search && used.every((name) => facets?.includes(name))
-  if (!isCounted) return summedUp(ctx, query)
-  const asked = Object.fromEntries(used.map((name) => [name, query[name]]))
-  const totals = await totalsBy(ctx, Object.keys(kinds), ['stage', 'currency'], asked)
-  const parts = new Map<string, Part>()
+  if (!isCounted) return aggregateRows(ctx, query)
+  const activeFilters = Object.fromEntries(used.map((name) => [name, query[name]]))
+  const totals = await totalsBy(ctx, Object.keys(kinds), ['stage', 'currency'], activeFilters)
+  const parts = new Map<string, StageTotals>()
   for (const { kind, stage, currency, total } of totals) {
     const key = `${String(stage)} ${String(currency)}`
-    const part = parts.get(key) ?? { stage: stage as Stage, currency: String(currency), ...nothing }
+    const part = parts.get(key) ?? { stage: stage as Stage, currency: String(currency), ...zero }
     const name = kinds[kind as keyof typeof kinds]
     parts.set(key, { ...part, [name]: name === 'count' ? Number(total) : total })
   }
   return [...parts.values()]
 }
 
-const nothing = { count: 0, value: 0n, weighted_value: 0n }
+const zero = { count: 0, value: 0n, weighted_value: 0n }
 
-async function summedUp(ctx: Ctx, query: Partial<PageQuery>): Promise<Part[]> {
-  const rows: (Omit<Part, 'value' | 'weighted_value'> & Record<'value' | 'weighted_value', string>)[] =
+async function aggregateRows(ctx: Ctx, query: Partial<PageQuery>): Promise<StageTotals[]> {
+  const rows: (Omit<StageTotals, 'value' | 'weighted_value'> & Record<'value' | 'weighted_value', string>)[] =
     await filtered(ctx, opportunities, query)
       .select(['opportunities.stage', 'opportunities.currency', sql`count(*)`.as('count')])
       .select([sql`sum(value)::text`.as('value'), sql`sum(weighted_value)::text`.as('weighted_value')])

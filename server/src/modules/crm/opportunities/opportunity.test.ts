@@ -2,19 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPipeline, url } from './opportunity.fixtures.ts'
 
-const { testApp, seller, alfreds, customer, draft, opportunity, dayIn, at } = await openPipeline()
+const { testApp, seller, alfreds, createCustomer, draft, createOpportunity, dayIn, createInStage } =
+  await openPipeline()
 
 const refused = async (fields: object) =>
   Object.keys((await seller.post('/crm/opportunities', draft(fields))).body.errors).toSorted()
 
-test('a new deal has the first stage, the tenant’s currency, and who works on it', async () => {
-  const own = await opportunity({
+test('creates an opportunity in the first stage with the tenant’s currency and an owner', async () => {
+  const opportunity = await createOpportunity({
     assigned_user_id: seller.userId,
     budget_confirmed: true,
     need_confirmed: true,
     source: 'lead_conversion',
   })
-  assert.partialDeepStrictEqual(own, {
+  assert.partialDeepStrictEqual(opportunity, {
     stage: 'prospecting',
     status: 'open',
     priority: 'medium',
@@ -27,10 +28,10 @@ test('a new deal has the first stage, the tenant’s currency, and who works on 
     custom_fields: {},
     assigned_user: { id: seller.userId, name: 'Test Caller', email: seller.email },
   })
-  assert.equal((await opportunity()).assigned_user, null)
+  assert.equal((await createOpportunity()).assigned_user, null)
 })
 
-test('what is missing or wrong is told at once', async () => {
+test('reports all missing and invalid fields in one answer', async () => {
   const { status, body } = await seller.post('/crm/opportunities', {
     value: -1,
     source: 'rumour',
@@ -49,8 +50,8 @@ test('what is missing or wrong is told at once', async () => {
   assert.deepEqual(await refused({ value: 1.234 }), ['value'])
 })
 
-test('the customer must be there, and ours', async () => {
-  const gone = await customer()
+test('rejects customers that are unknown or of another tenant', async () => {
+  const gone = await createCustomer()
   await seller.delete(`/crm/customers/${gone.id}`)
   assert.deepEqual(await refused({ customer_id: gone.id }), ['customer_id'])
   assert.deepEqual(await refused({ customer_id: '01KAJ3XJ5Q0000000000000001' }), ['customer_id'])
@@ -58,18 +59,20 @@ test('the customer must be there, and ours', async () => {
   assert.ok((await stranger.post('/crm/opportunities', draft())).body.errors.customer_id)
 })
 
-test('a deal keeps the decimals of its amounts when the currency changes', async () => {
-  const own = await opportunity({ value: 5000, expected_revenue: 4000, currency: 'USD' })
-  const { body } = await seller.patch(url(own), { currency: 'JPY' })
+test('keeps the decimals of amounts when the currency changes', async () => {
+  const opportunity = await createOpportunity({ value: 5000, expected_revenue: 4000, currency: 'USD' })
+  const { body } = await seller.patch(url(opportunity), { currency: 'JPY' })
   assert.partialDeepStrictEqual(body.data, { currency: 'JPY', value: 5000, expected_revenue: 4000 })
-  await seller.patch(url(own), { currency: 'USD', value: 99.5 })
-  assert.deepEqual(Object.keys((await seller.patch(url(own), { currency: 'JPY' })).body.errors), ['value'])
-  assert.equal((await seller.patch(url(own), { value: 10.01 })).body.data.weighted_value, 1)
+  await seller.patch(url(opportunity), { currency: 'USD', value: 99.5 })
+  assert.deepEqual(Object.keys((await seller.patch(url(opportunity), { currency: 'JPY' })).body.errors), [
+    'value',
+  ])
+  assert.equal((await seller.patch(url(opportunity), { value: 10.01 })).body.data.weighted_value, 1)
 })
 
-test('a change shows what changed; a change of nothing changes nothing', async () => {
-  const own = await opportunity({ value: 1000 })
-  const { body } = await seller.patch(url(own), { authority_confirmed: true, value: 500 })
+test('returns changed fields and changes nothing for an unchanged update', async () => {
+  const opportunity = await createOpportunity({ value: 1000 })
+  const { body } = await seller.patch(url(opportunity), { authority_confirmed: true, value: 500 })
   assert.deepEqual(Object.keys(body.data).toSorted(), [
     'authority_confirmed',
     'bant_score',
@@ -79,12 +82,12 @@ test('a change shows what changed; a change of nothing changes nothing', async (
     'value',
     'weighted_value',
   ])
-  const read = (await seller.get(url(own))).body.data
-  await seller.put(url(own), read)
-  assert.equal((await seller.get(url(own))).body.data.updated_at, read.updated_at)
+  const read = (await seller.get(url(opportunity))).body.data
+  await seller.put(url(opportunity), read)
+  assert.equal((await seller.get(url(opportunity))).body.data.updated_at, read.updated_at)
 })
 
-test('days are counted in the tenant’s days', async () => {
+test('counts days in the tenant’s timezone', async () => {
   await testApp.sql(`update tenants set timezone = 'Pacific/Auckland' where slug = 'globex'`)
   const there = await testApp.caller('globex', 'sales')
   const { body } = await there.post('/crm/customers', { company_name: 'Far', email: 'far@example.com' })
@@ -97,52 +100,52 @@ test('days are counted in the tenant’s days', async () => {
   assert.partialDeepStrictEqual(made.body.data, { days_to_close: 3, age_in_days: 0, stage_duration: 0 })
 })
 
-test('health: what is confirmed, how long it waits, what was done, and when it should close', async () => {
+test('calculates health from criteria, stage age, activity and close date', async () => {
   const all = {
     budget_confirmed: true,
     authority_confirmed: true,
     need_confirmed: true,
     timeline_confirmed: true,
   }
-  const health = async (own: { id: string }) => (await seller.get(url(own))).body.data.health_score
-  const own = await opportunity({ expected_close_date: dayIn(20) })
-  assert.equal(await health(own), 40)
-  await seller.patch(url(own), all)
-  assert.equal(await health(own), 80)
+  const health = async (record: { id: string }) => (await seller.get(url(record))).body.data.health_score
+  const opportunity = await createOpportunity({ expected_close_date: dayIn(20) })
+  assert.equal(await health(opportunity), 40)
+  await seller.patch(url(opportunity), all)
+  assert.equal(await health(opportunity), 80)
   await testApp.sql('update opportunities set last_activity_at = $1 where id = $2', [
     testApp.clock.now(),
-    own.id,
+    opportunity.id,
   ])
-  assert.equal(await health(own), 100)
+  assert.equal(await health(opportunity), 100)
   testApp.clock.advance({ days: 15 })
-  assert.equal(await health(own), 80)
-  await seller.post(url(own, '/stage/next'))
-  assert.equal(await health(own), 90)
+  assert.equal(await health(opportunity), 80)
+  await seller.post(url(opportunity, '/stage/next'))
+  assert.equal(await health(opportunity), 90)
   testApp.clock.advance({ days: 16 })
-  assert.equal(await health(own), 50)
-  const { data } = (await seller.get(url(own))).body
+  assert.equal(await health(opportunity), 50)
+  const { data } = (await seller.get(url(opportunity))).body
   assert.partialDeepStrictEqual(data, {
     bant_score: 4,
     days_to_close: -11,
     age_in_days: 31,
     stage_duration: 16,
   })
-  assert.equal(await health(await opportunity({ expected_close_date: dayIn(0) })), 20)
+  assert.equal(await health(await createOpportunity({ expected_close_date: dayIn(0) })), 20)
 })
 
-test('a deal shows its customer, lead, campaign and activities', async () => {
+test('includes customer, lead, campaign and activities', async () => {
   const lead = await seller.post('/crm/leads', {
     email: 'lead@example.com',
     source: 'website',
     contact_info: { first_name: 'Maria', last_name: 'Anders' },
   })
-  const own = await opportunity({ lead_id: lead.body.data.id })
+  const opportunity = await createOpportunity({ lead_id: lead.body.data.id })
   await testApp.sql(
     `insert into activities (tenant_id, id, type, subject, activityable_type, activityable_id, created_at, updated_at)
      values ($1, '01KAJ3XJ5Q0000000000000009', 'call', 'Hello', 'opportunity', $2, now(), now())`,
-    [testApp.tenants.acme, own.id],
+    [testApp.tenants.acme, opportunity.id],
   )
-  const { data } = (await seller.get(url(own, '?includes=customer,lead,activities,campaign'))).body
+  const { data } = (await seller.get(url(opportunity, '?includes=customer,lead,activities,campaign'))).body
   assert.partialDeepStrictEqual(data, {
     customer: { id: alfreds.id, customer_number: alfreds.customer_number },
     lead: { id: lead.body.data.id, email: 'lead@example.com' },
@@ -155,14 +158,14 @@ test('a deal shows its customer, lead, campaign and activities', async () => {
   assert.ok((await seller.get('/crm/opportunities?includes=campaign')).body.errors.includes)
 })
 
-test('a deleted deal is gone, from everywhere', async () => {
-  const own = await at('negotiation', { name: 'Vanishing deal' })
-  assert.deepEqual((await seller.delete(url(own))).body, {
+test('hides a deleted opportunity everywhere', async () => {
+  const inStage = await createInStage('negotiation', { name: 'Vanishing deal' })
+  assert.deepEqual((await seller.delete(url(inStage))).body, {
     success: true,
     message: 'Opportunity deleted.',
     data: null,
   })
-  for (const path of ['', '/stage-history']) assert.equal((await seller.get(url(own, path))).status, 404)
-  assert.equal((await seller.post(url(own, '/stage/next'))).status, 404)
+  for (const path of ['', '/stage-history']) assert.equal((await seller.get(url(inStage, path))).status, 404)
+  assert.equal((await seller.post(url(inStage, '/stage/next'))).status, 404)
   assert.equal((await seller.get('/crm/opportunities/search?q=vanishing')).body.meta.total, 0)
 })

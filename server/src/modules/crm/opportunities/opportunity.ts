@@ -13,10 +13,10 @@ import { activeStages, opportunityStages, statuses, statusOf } from './opportuni
 
 const sources = [...leadSources, 'lead_conversion', 'existing_customer', 'upsell', 'renewal'] as const
 
-/** Of an opportunity that was lost or held: why. */
+/** The reason of a lost or held opportunity. */
 const Why = f.Private(f.Maybe(f.LongText(1_000)))
 
-/** An opportunity is a deal in the pipeline: with a value, and a chance to be won. */
+/** An opportunity is a deal in the pipeline with a value and a probability. */
 export const opportunities = resource('opportunities', {
   area: 'crm.opportunities',
   entityType: 'opportunity',
@@ -68,7 +68,7 @@ export const opportunities = resource('opportunities', {
   generated: ['weighted_value'],
   hidden: { held_from: f.Maybe(f.Choice(...activeStages)) },
   required: ['name', 'customer_id', 'value', 'expected_close_date'],
-  // Null hands the probability back to the stage.
+  // Null resets the probability to the default of the stage.
   inputFields: { probability: f.Maybe(f.Percent) },
   createFields: { stage: f.Choice(...activeStages) },
   example: {
@@ -155,7 +155,7 @@ export const opportunities = resource('opportunities', {
   },
 })
 
-/** As lists show them: the campaign is for a single one. */
+/** The list definition: lists do not include the campaign. */
 export const listedOpportunities = includingOnly(opportunities, 'customer', 'lead', 'activities')
 
 export type Opportunity = typeof opportunities.stored
@@ -163,30 +163,30 @@ export type Opportunity = typeof opportunities.stored
 const notes = f.Optional(f.Maybe(f.LongText()))
 const reason = f.Optional(f.Maybe(f.LongText(1_000)))
 
-/** `reason` is kept where the stage is `lost` or `on_hold`, and always in the history. */
-export const StageChange = f.Shape(
+/** `reason` is stored with the stages `lost` and `on_hold`, and always in the history. */
+export const StageChangeBody = f.Shape(
   { stage: opportunityStages.field, notes, reason },
   { examples: [{ stage: 'qualification', notes: 'Budget is known' }] },
 )
 
-export const Notes = f.Shape({ notes }, { examples: [{ notes: 'The offer was accepted' }] })
+export const NotesBody = f.Shape({ notes }, { examples: [{ notes: 'The offer was accepted' }] })
 
-export const StepBack = f.Shape(
+export const StepBackBody = f.Shape(
   { reason: f.LongText(1_000), notes },
   { examples: [{ reason: 'The budget was cut' }] },
 )
 
-export const Winning = f.Shape(
+export const WinBody = f.Shape(
   { actual_close_date: f.Optional(f.Maybe(f.Day)), notes },
   { examples: [{ actual_close_date: '2026-12-18', notes: 'Signed by both' }] },
 )
 
-export const Losing = f.Shape(
+export const LoseBody = f.Shape(
   { reason: f.LongText(1_000), competitor: f.Optional(f.Maybe(f.Text())), notes },
   { examples: [{ reason: 'Too expensive', competitor: 'Exotic Liquids' }] },
 )
 
-export const Holding = f.Shape({ reason, notes }, { examples: [{ reason: 'Budget frozen until spring' }] })
+export const HoldBody = f.Shape({ reason, notes }, { examples: [{ reason: 'Budget frozen until spring' }] })
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -20,8 +20,8 @@ import { type GlobalQuery, type Hit, sizeFound, stageFound, statusFound } from '
 const everything = [leads, customers, contacts, opportunities, activities]
 
 /**
- * The newest of every kind. Kinds that the caller may not see stay empty, and are not counted: a number would show
- * whether there is what was searched for.
+ * Returns the newest matches of each kind. Kinds without permission are empty and not counted, because a count would
+ * reveal matches.
  */
 export async function searchEverything(ctx: Ctx, { q, limit }: Static<typeof GlobalQuery>) {
   const readable = everything.filter(({ area }) => isAllowed(ctx, `${area}.read`))
@@ -120,11 +120,11 @@ export async function searchOpportunities(ctx: Ctx, query: PageQuery) {
   return { ...page, items }
 }
 
-/** The ids, each once, as PostgreSQL takes them. */
+/** Returns distinct ids as a PostgreSQL array. */
 const anyOf = (ids: readonly (string | null)[]) =>
   sql<string>`any(${[...new Set(ids)].filter((id) => id !== null)})`
 
-/** None for those who may not see customers. */
+/** Returns none if the user may not read customers. */
 async function customersOf(ctx: Ctx, records: readonly { customer_id: string | null }[]) {
   if (!isAllowed(ctx, 'crm.customers.read')) return new Map<string, never>()
   const rows = await ctx.db
@@ -145,7 +145,7 @@ async function usersOf(ctx: Ctx, ids: readonly (string | null)[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** None for those who may not see leads. */
+/** Returns none if the user may not read leads. */
 async function leadsOf(ctx: Ctx, records: readonly { lead_id: string | null }[]) {
   if (!isAllowed(ctx, 'crm.leads.read')) return new Map<string, never>()
   const rows = await ctx.db

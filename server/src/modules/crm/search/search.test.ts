@@ -1,4 +1,4 @@
-/** The searches of CRM: over everything, and for each kind. */
+/** Searches of CRM: global and per kind. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTenantWithPermissions } from '#core'
@@ -51,7 +51,7 @@ const activity = await add('/crm/activities', {
 
 const get = async (path: string) => (await anna.get(path)).body
 
-test('the global search finds every kind, in one shape', async () => {
+test('finds every kind in one format', async () => {
   const body = await get('/crm/search/global?q=QUITT')
   assert.deepEqual(body.data, {
     query: 'QUITT',
@@ -68,7 +68,7 @@ test('the global search finds every kind, in one shape', async () => {
   })
 })
 
-test('the global search refuses short queries and limits that are out of bounds, in its own shape', async () => {
+test('rejects short queries and invalid limits', async () => {
   const { status, body } = await anna.get('/crm/search/global?q=x')
   assert.equal(status, 422)
   assert.deepEqual(body.data, {})
@@ -80,7 +80,7 @@ test('the global search refuses short queries and limits that are out of bounds,
   assert.equal((await get('/crm/search/global?q=limit&limit=2')).data.results.leads.length, 2)
 })
 
-test('nobody finds what they may not see', async () => {
+test('hides matches without permission', async () => {
   const keeper = await testApp.caller('acme', 'warehouse')
   assert.equal((await keeper.get('/crm/search/global?q=quitt')).status, 403)
   const owner = await testApp.caller('acme', 'owner')
@@ -93,7 +93,7 @@ test('nobody finds what they may not see', async () => {
   assert.equal((await globex.get('/crm/search/global?q=quitt')).body.data.total_results, 0)
 })
 
-test('contacts are found with customer and organisation', async () => {
+test('finds contacts with customer and organization', async () => {
   const { data, meta } = await get('/crm/search/contacts?q=gardener')
   assert.equal(meta.total, 1)
   assert.deepEqual(data, [
@@ -112,7 +112,7 @@ test('contacts are found with customer and organisation', async () => {
   ])
 })
 
-test('customers are found by their names and by their primary contact, as sellers think of them', async () => {
+test('finds customers by names and primary contact', async () => {
   for (const q of ['quittengarten', 'qg', 'garten.ex', 'quittmann']) {
     const { data, meta } = await get(`/crm/search/customers?q=${q}`)
     assert.equal(meta.total, 1, q)
@@ -129,7 +129,7 @@ test('customers are found by their names and by their primary contact, as seller
   assert.equal((await get('/crm/search/customers?q=quittmann')).meta.total, 0)
 })
 
-test('opportunities are found by title, description and customer, where they stand even when on hold', async () => {
+test('finds opportunities by title, description and customer, with the stage they are held from', async () => {
   const { data } = await get('/crm/search/opportunities?q=quittengarten')
   assert.partialDeepStrictEqual(data[0], {
     id: opportunity.id,
@@ -143,13 +143,13 @@ test('opportunities are found by title, description and customer, where they sta
   assert.equal((await get('/crm/search/opportunities?q=quittengarten')).data[0].stage, 'prospect')
 })
 
-test('what is deleted is found no more, nor anything through it', async () => {
+test('does not find deleted records or records through them', async () => {
   await anna.delete(`/crm/customers/${customer.id}`)
   assert.equal((await get('/crm/search/customers?q=quittengarten')).meta.total, 0)
   assert.equal((await get('/crm/search/opportunities?q=quittengarten')).meta.total, 0)
 })
 
-test('what very many contain is counted to the last, and found in order, page by page', async () => {
+test('counts many matches exactly and pages them in order', async () => {
   const number = 1_050
   await inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
     for (let each = 1; each <= number; each++)

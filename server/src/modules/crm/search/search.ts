@@ -1,6 +1,6 @@
 import { f } from '#core'
 
-/** One search over everything in CRM, and one for each kind with what people look for in it. */
+/** Search across CRM and per kind. */
 export const search = {
   area: 'crm.search',
   permissions: { read: 'Search in CRM; what is found is what one may see.' },
@@ -65,13 +65,13 @@ export const FoundOpportunity = f.Shape({
   updated_at: f.Instant,
 })
 
-/** The status of a customer as the search knows it. */
+/** Returns the search status of a customer. */
 export function statusFound(status: string): f.Static<typeof FoundCustomer>['status'] {
   if (status === 'active' || status === 'churned') return status
   return status === 'pending' ? 'prospect' : 'inactive'
 }
 
-/** The size of a customer as the search knows it. */
+/** Returns the search size of a customer. */
 export function sizeFound({ type, segment }: Sized): f.Static<typeof FoundCustomer>['type'] {
   if (segment === 'enterprise' || type === 'enterprise' || type === 'government') return 'enterprise'
   return segment === 'mid_market' ? 'mid_market' : 'smb'
@@ -90,6 +90,6 @@ const stages: Partial<Record<string, f.Static<typeof FoundOpportunity>['stage']>
   lost: 'lost',
 }
 
-/** The stage of an opportunity as the search knows it; what is on hold stands where it was held. */
+/** Returns the search stage of an opportunity; on hold, the stage it was held from. */
 export const stageFound = ({ stage, held_from }: { stage: string; held_from: string | null }) =>
   stages[stage === 'on_hold' ? (held_from ?? '') : stage] ?? 'prospect'

@@ -1,4 +1,4 @@
-/** To whom records can be given. */
+/** Assignment of records to users. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -16,7 +16,7 @@ const drafts = {
 }
 
 for (const [kind, draft] of Object.entries(drafts)) {
-  test(`${kind}: nobody who has left is given a record, not even one that was theirs`, async () => {
+  test(`rejects an assignment of a ${kind} to an inactive user, even if unchanged`, async () => {
     const leaving = await testApp.caller('acme', 'sales')
     const { body } = await seller.post(`/crm/${kind}`, draft)
     const at = `/crm/${kind}/${body.data.id}`
@@ -28,7 +28,7 @@ for (const [kind, draft] of Object.entries(drafts)) {
     assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['user_id']])
     await testApp.sql(`update users set deleted_at = now() where id = $1`, [leaving.userId])
     assert.equal((await assign()).status, 422)
-    // What else there is to change can still be changed.
+    // Other fields can still be changed.
     assert.equal((await seller.patch(at, { tags: ['orphan'] })).status, 200)
   })
 }

@@ -1,18 +1,18 @@
-/** Telling somebody that a record is now theirs. */
+/** Notifications about assignments. */
 import { type Ctx, type EmailMessage, invalidField, sendMail } from '#core'
 
-export interface Assignable {
+export interface AssignmentNotice {
   userId: string
-  /** What it is: `lead`. */
+  /** The type of the record, such as `lead`. */
   entityType: string
-  /** Who or what it is: a name or a number. */
+  /** The name or number of the record. */
   title: string
-  /** Below the system's address. */
+  /** Relative to the base URL of the system. */
   path: string
 }
 
-/** Mails the new owner; nothing is sent when the transaction fails. */
-export async function notifyAssignee(ctx: Ctx, { userId, entityType, title, path }: Assignable) {
+/** Emails the new owner; nothing is sent if the transaction fails. */
+export async function notifyAssignee(ctx: Ctx, { userId, entityType, title, path }: AssignmentNotice) {
   const user = await ctx.db
     .selectFrom('users')
     .select(['name', 'email'])
@@ -22,7 +22,7 @@ export async function notifyAssignee(ctx: Ctx, { userId, entityType, title, path
   sendMail(
     ctx,
     user.email,
-    assignmentLetter({
+    assignmentEmail({
       by: ctx.actor?.name,
       name: user.name,
       entityType,
@@ -32,8 +32,8 @@ export async function notifyAssignee(ctx: Ctx, { userId, entityType, title, path
   )
 }
 
-interface Told {
-  /** Who assigned it; nobody, when the system did. */
+interface AssignmentEmailData {
+  /** Who assigned it; undefined for the system. */
   by: string | undefined
   name: string
   entityType: string
@@ -41,7 +41,7 @@ interface Told {
   url: string
 }
 
-const assignmentLetter = ({ by, name, entityType, title, url }: Told): EmailMessage => ({
+const assignmentEmail = ({ by, name, entityType, title, url }: AssignmentEmailData): EmailMessage => ({
   subject: `The ${entityType} ${title} is now yours`,
   lines: [
     `Hello ${name},`,

@@ -1,7 +1,7 @@
-/** Which files can be attached to the records of CRM. */
+/** File types that can be attached to CRM records. */
 import type { Family } from '#core'
 
 export const papers: readonly Family[] = ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text']
 
-/** What is talked about with somebody may have been recorded. */
+/** Recordings of conversations can be attached as well. */
 export const papersAndRecordings: readonly Family[] = [...papers, 'video', 'audio']

@@ -1,8 +1,8 @@
-/** The picture of somebody who has none: initials on a colour that follows from the name, drawn from its address. */
+/** Generated avatars: initials on a colour derived from the name, rendered from the file name. */
 const hues = 360
 const known = /^(?<initials>[\p{L}\p{N}]{1,2})-(?<hue>\d{1,3})\.svg$/u
 
-/** `MA-217.svg` for Maria Anders. */
+/** Returns the file name, such as `MA-217.svg` for Maria Anders. */
 export function avatarFile(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? ['?']
   let hue = 7
@@ -17,7 +17,7 @@ const firstOf = (word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0)
 export const avatarUrl = (publicUrl: string, name: string) =>
   `${publicUrl}/avatars/${encodeURIComponent(avatarFile(name))}`
 
-/** The drawing behind such a name; undefined when the name is none of ours. */
+/** Renders the SVG for a file name; undefined if the name is invalid. */
 export function drawAvatar(file: string): string | undefined {
   const { initials, hue } = known.exec(file)?.groups ?? {}
   if (!initials || Number(hue) >= hues) return undefined

@@ -1,4 +1,4 @@
-/** Where leads come from; opportunities name it too. */
+/** Sources of leads; opportunities use them too. */
 export const leadSources = [
   'website',
   'webinar',

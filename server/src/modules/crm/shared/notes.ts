@@ -1,23 +1,23 @@
-/** Notes that an operation adds to those of a record. */
+/** Notes that actions append. */
 import { invalidField } from '#core'
 
 const notesAtMost = 65_535
 
 /**
- * The notes with what is told below them; undefined when nothing is. `told` has the name of the field in the body, for
- * the refusal of what does not fit.
+ * Returns the notes with a text appended, or undefined if there is none. `addition` has the field name of the request,
+ * for the error if the result is too long.
  */
-export function noted(
+export function appendNote(
   notes: string | null,
-  told: Record<string, string | null | undefined>,
+  addition: Record<string, string | null | undefined>,
 ): string | undefined {
-  const [[field, note] = []] = Object.entries(told)
+  const [[field, note] = []] = Object.entries(addition)
   if (!field || !note) return undefined
-  const all = notes ? `${notes}\n\n${note}` : note
-  if (all.length > notesAtMost)
+  const combined = notes ? `${notes}\n\n${note}` : note
+  if (combined.length > notesAtMost)
     throw invalidField(
       field,
       `is too long: with the notes there are, it makes more than ${notesAtMost} characters`,
     )
-  return all
+  return combined
 }

@@ -1,4 +1,4 @@
-/** The trail as it is read: lists, histories, figures, types. */
+/** Queries of the stock ledger: lists, histories, summaries and statistics. */
 import { sql } from 'kysely'
 import {
   beginOf,
@@ -14,14 +14,14 @@ import {
 } from '#core'
 import { Brief } from '#catalog'
 import { requireProduct, requireWarehouse } from '../existing.ts'
-import { asShownType, type MovementType, ShownType } from './movement.types.ts'
-import { asShown, embedded, movements } from './movement.ts'
+import { toTypeOutput, type MovementType, MovementTypeOutput } from './movement.types.ts'
+import { toResponse, embedded, movements } from './movement.ts'
 
-export const findMovement = async (ctx: Ctx, id: string) => asShown(await find(ctx, movements, id))
+export const findMovement = async (ctx: Ctx, id: string) => toResponse(await find(ctx, movements, id))
 
 export async function listMovements(ctx: Ctx, query: PageQuery) {
   const page = await list(ctx, movements, { ...query, includes: embedded })
-  return { ...page, items: page.items.map(asShown) }
+  return { ...page, items: page.items.map(toResponse) }
 }
 
 interface HistoryQuery {
@@ -29,54 +29,54 @@ interface HistoryQuery {
   page: number
 }
 
-/** `limit` is how many a page has. */
+/** `limit` is the page size. */
 export const HistoryQuery = f.Type.Unsafe<HistoryQuery>(
   f.Type.Object({ limit: f.Default(f.Integer(1, 100), 50), page: f.fieldsOf(pagingQuery).page as f.TSchema }),
 )
 
-/** The newest movements of a product. */
+/** Lists the movements of a product, newest first. */
 export async function historyOfProduct(ctx: Ctx, product_id: string, { limit, page }: HistoryQuery) {
   await requireProduct(ctx, product_id)
   return listMovements(ctx, { page, per_page: limit, product_id })
 }
 
-/** The newest movements in a warehouse. */
+/** Lists the movements in a warehouse, newest first. */
 export async function historyOfWarehouse(ctx: Ctx, warehouse_id: string, { limit, page }: HistoryQuery) {
   await requireWarehouse(ctx, warehouse_id)
   return listMovements(ctx, { page, per_page: limit, warehouse_id })
 }
 
-/** All movements for one thing, such as an order; refuses a reference for which nothing was ever moved. */
+/** Lists the movements for a reference, such as an order. Rejects a reference without movements with 404. */
 export async function movementsFor(ctx: Ctx, reference_type: string, reference_id: string, query: PageQuery) {
   const page = await listMovements(ctx, { ...query, reference_type, reference_id })
   if (page.total === 0) throw notFound('reference')
   return page
 }
 
-const range = { from: f.Optional(f.Moment), to: f.Optional(f.Moment) }
-const places = { product_id: f.Optional(f.Id), warehouse_id: f.Optional(f.Id) }
+const rangeFields = { from: f.Optional(f.Moment), to: f.Optional(f.Moment) }
+const placeFilters = { product_id: f.Optional(f.Id), warehouse_id: f.Optional(f.Id) }
 
 type Range = { from?: string; to?: string; product_id?: string; warehouse_id?: string }
 
 export const SummaryQuery = f.Type.Unsafe<PageQuery & Range>(
-  f.Type.Object({ ...f.fieldsOf(pagingQuery), ...range, ...places }),
+  f.Type.Object({ ...f.fieldsOf(pagingQuery), ...rangeFields, ...placeFilters }),
 )
 
-export const StatisticsQuery = f.Type.Unsafe<Range>(f.Type.Object({ ...range, ...places }))
+export const StatisticsQuery = f.Type.Unsafe<Range>(f.Type.Object({ ...rangeFields, ...placeFilters }))
 
-/** What movements of one type came to, of one product. */
+/** Number and quantity of the movements of one type for one product. */
 export const SummaryLine = f.Shape(
   {
     product_id: f.Id,
     product: f.Maybe(Brief.product),
-    movement_type: ShownType,
+    movement_type: MovementTypeOutput,
     movements: f.Count,
     quantity: f.Type.Integer(),
   },
   { title: 'MovementSummary' },
 )
 
-/** The movements of a range: up to an instant, or to the end of a day of the tenant. */
+/** Returns the SQL for the movements of a range; `to` is an instant or the last day, in the tenant's timezone. */
 function inRange({ tenant }: Ctx, { from, to, product_id, warehouse_id }: Range) {
   const conditions = [sql`m.tenant_id = ${tenant.id}`]
   if (from) conditions.push(sql`m.created_at >= ${beginOf(from, { tenant })}`)
@@ -87,7 +87,7 @@ function inRange({ tenant }: Ctx, { from, to, product_id, warehouse_id }: Range)
   return sql`stock_movements m where ${sql.join(conditions, sql` and `)}`
 }
 
-/** Per product and type, over a range. */
+/** Summarizes movements by product and type over a range. */
 export async function summarizeMovements(ctx: Ctx, query: f.Static<typeof SummaryQuery>) {
   const { page, per_page } = query
   const groups = sql`
@@ -108,7 +108,7 @@ export async function summarizeMovements(ctx: Ctx, query: f.Static<typeof Summar
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     sql<{ total: number }>`select count(*)::integer as total from (${groups}) g`.execute(ctx.db),
   ])
-  const items = rows.map((row) => ({ ...row, movement_type: asShownType(row.movement_type) }))
+  const items = rows.map((row) => ({ ...row, movement_type: toTypeOutput(row.movement_type) }))
   return { items: items as f.Static<typeof SummaryLine>[], total: totals.rows[0]?.total ?? 0, page, per_page }
 }
 
@@ -119,14 +119,14 @@ export const Statistics = f.Shape({
   outbound_quantity: f.CountSum,
   net_quantity: f.Type.Integer(),
   by_type: f.Type.Array(
-    f.Shape({ movement_type: ShownType, movements: f.Count, quantity: f.Type.Integer() }),
+    f.Shape({ movement_type: MovementTypeOutput, movements: f.Count, quantity: f.Type.Integer() }),
   ),
   last_movement_at: f.Maybe(f.Instant),
 })
 
-/** What came in and went out. What was only reserved or released did neither. */
+/** Returns inbound and outbound quantities. Reservations and releases are not counted. */
 export async function movementStatistics(ctx: Ctx, query: Range): Promise<f.Static<typeof Statistics>> {
-  const [types, whole] = await Promise.all([
+  const [types, totals] = await Promise.all([
     sql<{ movement_type: MovementType; movements: number; quantity: number }>`
       select m.movement_type, count(*)::integer as movements, sum(m.quantity)::double precision as quantity
       from ${inRange(ctx, query)} group by m.movement_type order by m.movement_type`.execute(ctx.db),
@@ -136,20 +136,20 @@ export async function movementStatistics(ctx: Ctx, query: Range): Promise<f.Stat
         coalesce(-sum(m.quantity) filter (where m.quantity < 0 and ${isOnHand}), 0)::double precision as outbound
       from ${inRange(ctx, query)}`.execute(ctx.db),
   ])
-  const { products = 0, inbound = 0, outbound = 0, last = null } = whole.rows[0] ?? {}
+  const { products = 0, inbound = 0, outbound = 0, last = null } = totals.rows[0] ?? {}
   return {
     total_movements: types.rows.reduce((sum, { movements: number }) => sum + number, 0),
     products_count: products,
     inbound_quantity: inbound,
     outbound_quantity: outbound,
     net_quantity: inbound - outbound,
-    by_type: types.rows.map((row) => ({ ...row, movement_type: asShownType(row.movement_type) })),
+    by_type: types.rows.map((row) => ({ ...row, movement_type: toTypeOutput(row.movement_type) })),
     last_movement_at: last,
   }
 }
 
 const isOnHand = sql`m.movement_type not in ('reservation', 'release')`
 
-/** The list as a CSV file. */
+/** Exports the movement list as CSV. */
 export const exportMovements = (ctx: Ctx, query: Partial<PageQuery>) =>
   exportList(ctx, movements, { ...query, format: 'csv' })

@@ -14,10 +14,10 @@ import {
   fullSchemaOf,
 } from '#core'
 import * as queries from './movement.queries.ts'
-import { ShownType, TypeDetails, typeDetails } from './movement.types.ts'
+import { MovementTypeOutput, TypeDetails, typeDetails } from './movement.types.ts'
 import { movements } from './movement.ts'
 
-const ShownMovement = having(fullSchemaOf(movements), 'movement_type', ShownType)
+const ShownMovement = having(fullSchemaOf(movements), 'movement_type', MovementTypeOutput)
 
 const permission = 'operations.stock_movements.read'
 

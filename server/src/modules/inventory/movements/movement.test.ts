@@ -2,28 +2,42 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { openConnection } from '#runtime/database/client'
-import { openStockroom } from '../stock.fixtures.ts'
+import { openInventory } from '../stock.fixtures.ts'
 
-const { testApp, keeper, main, warehouse, inventory, stocked, product, movementsOf } = await openStockroom()
+const {
+  testApp,
+  clerk,
+  main,
+  createWarehouse,
+  postInventory,
+  insertStockedProduct,
+  insertProduct,
+  movementsOf,
+} = await openInventory()
 const unknown = '01KAJ3XJ5Q0000000000000001'
 
-const depot = await warehouse()
+const depot = await createWarehouse()
 const begin = testApp.clock.now()
-const { product_id } = await stocked(20)
+const { product_id } = await insertStockedProduct(20)
 testApp.clock.advance({ hours: 1 })
-await inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 5, reference_number: 'T 1/2' })
+await postInventory('transfer', {
+  product_id,
+  to_warehouse_id: depot.id,
+  quantity: 5,
+  reference_number: 'T 1/2',
+})
 const reservation = { product_id, quantity: 2, reference_type: 'cart', reference_id: 'C-9' }
-await inventory('reserve', reservation)
-await inventory('release', { reference_type: 'cart', reference_id: 'C-9' })
+await postInventory('reserve', reservation)
+await postInventory('release', { reference_type: 'cart', reference_id: 'C-9' })
 testApp.clock.advance({ hours: 1 })
-await inventory('physical-count', { product_id, counted_quantity: 12 })
-const other = await stocked(3)
+await postInventory('physical-count', { product_id, counted_quantity: 12 })
+const other = await insertStockedProduct(3)
 
-const read = async (path: string) => (await keeper.get(`/operations/stock-movements${path}`)).body
+const read = async (path: string) => (await clerk.get(`/operations/stock-movements${path}`)).body
 type Shown = { id: string; movement_type: { value: string }; quantity: number }
 const typesIn = ({ data }: { data: Shown[] }) => data.map(({ movement_type }) => movement_type.value)
 
-test('the trail can be filtered by all that a movement is about', async () => {
+test('filters movements by product, warehouse, type, time and reference', async () => {
   assert.deepEqual(typesIn(await read(`?product_id=${product_id}`)), [
     'physical_count',
     'release',
@@ -44,7 +58,7 @@ test('the trail can be filtered by all that a movement is about', async () => {
   assert.ok((await read('?movement_type=theft')).errors.movement_type)
 })
 
-test('one is shown with who made it, and never changes', async () => {
+test('returns a movement with its creator and has no endpoints that change it', async () => {
   const [{ id }] = (await read(`?product_id=${other.product_id}`)).data
   const { data } = await read(`/${id}`)
   assert.partialDeepStrictEqual(data, {
@@ -52,13 +66,13 @@ test('one is shown with who made it, and never changes', async () => {
     movement_type: { value: 'adjustment', label: 'Adjustment' },
     is_inbound: true,
     is_outbound: false,
-    creator: { id: keeper.userId, email: keeper.email },
+    creator: { id: clerk.userId, email: clerk.email },
     product: { id: other.product_id },
     warehouse: { id: main, code: 'MAIN' },
   })
   assert.ok(!('updated_at' in data))
   for (const verb of ['put', 'patch', 'delete'] as const)
-    assert.ok([404, 405].includes((await keeper[verb](`/operations/stock-movements/${id}`, {})).status))
+    assert.ok([404, 405].includes((await clerk[verb](`/operations/stock-movements/${id}`, {})).status))
   const server = await openConnection(testApp.serverUrl, 'kontor: test')
   await server.query(`select set_config('app.tenant_id', $1, false)`, [testApp.tenants.acme])
   assert.equal((await server.query('select id from stock_movements where id = $1', [id])).rowCount, 1)
@@ -70,7 +84,7 @@ test('one is shown with who made it, and never changes', async () => {
   await server.end()
 })
 
-test('the database itself knows that stock is never negative, and that a movement adds up', async () => {
+test('rejects negative stock and inconsistent movements in the database itself', async () => {
   const spoil = (statement: string) => testApp.sql(statement, [product_id])
   await assert.rejects(
     spoil('update inventory_records set quantity_on_hand = -1 where product_id = $1'),
@@ -86,7 +100,7 @@ test('the database itself knows that stock is never negative, and that a movemen
   )
 })
 
-test('products, warehouses and references have their histories', async () => {
+test('lists movements by product, warehouse and reference', async () => {
   const history = await read(`/product/${product_id}/history?limit=2`)
   assert.deepEqual(typesIn(history), ['physical_count', 'release'])
   assert.deepEqual(typesIn(await read(`/warehouse/${depot.id}/history`)), ['transfer_in'])
@@ -99,11 +113,11 @@ test('products, warehouses and references have their histories', async () => {
     '/reference/cart/%00',
     `/${unknown}`,
   ])
-    assert.equal((await keeper.get(`/operations/stock-movements${path}`)).status, 404, path)
+    assert.equal((await clerk.get(`/operations/stock-movements${path}`)).status, 404, path)
   assert.ok((await read(`/product/${product_id}/history?limit=101`)).errors.limit)
 })
 
-test('figures tell per product and type, and in all, what came in and went out', async () => {
+test('summarizes movements by product and type and in total', async () => {
   const { data, meta } = await read(`/summary?product_id=${product_id}`)
   assert.deepEqual(
     data.map(({ movement_type, movements, quantity }: Shown & { movements: number }) => [
@@ -139,8 +153,8 @@ test('figures tell per product and type, and in all, what came in and went out',
   })
 })
 
-test('the trail can be downloaded, all that the filters let through', async () => {
-  const { headers, body } = await keeper.get(`/operations/stock-movements/export?product_id=${product_id}`)
+test('exports the movements that match the filters', async () => {
+  const { headers, body } = await clerk.get(`/operations/stock-movements/export?product_id=${product_id}`)
   assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
   const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
   assert.deepEqual(rows.map(({ movement_type, quantity }) => [movement_type, quantity]).at(0), [
@@ -152,13 +166,13 @@ test('the trail can be downloaded, all that the filters let through', async () =
   assert.equal((await reader.get('/operations/stock-movements/export')).status, 403)
 })
 
-test('there are ten types, each with what it means', async () => {
+test('lists ten movement types with their meaning', async () => {
   const { data } = await read('/types')
   assert.equal(data.length, 10)
   assert.deepEqual(data[0], { value: 'receipt', label: 'Receipt', kind: 'IN', changes: 'quantity_on_hand' })
 })
 
-test('nobody sees the stock of another tenant', async () => {
+test('hides stock from other tenants', async () => {
   const stranger = await testApp.caller('globex', 'owner')
   assert.equal((await stranger.get('/operations/stock-movements')).body.meta.total, 0)
   assert.equal((await stranger.get('/operations/inventory')).body.meta.total, 0)
@@ -166,5 +180,5 @@ test('nobody sees the stock of another tenant', async () => {
   assert.equal((await stranger.get('/operations/stock-movements/summary')).body.meta.total, 0)
   assert.equal((await stranger.get('/operations/stock-movements/statistics')).body.data.total_movements, 0)
   assert.equal((await stranger.get('/operations/stock-movements/reference/cart/C-9')).status, 404)
-  assert.ok((await movementsOf(await product())).length === 0)
+  assert.ok((await movementsOf(await insertProduct())).length === 0)
 })

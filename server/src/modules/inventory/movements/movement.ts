@@ -1,6 +1,6 @@
 import { f, oneOf, person, resource, since, until } from '#core'
-import { Brief, foundByProduct } from '#catalog'
-import { asShownType, isInbound, isOutbound, MovementTypeName } from './movement.types.ts'
+import { Brief, searchableThroughProduct } from '#catalog'
+import { toTypeOutput, isInbound, isOutbound, MovementTypeName } from './movement.types.ts'
 
 const embeds = {
   creator: person('stock_movements.created_by'),
@@ -8,7 +8,7 @@ const embeds = {
   warehouse: oneOf('warehouses', Brief.warehouse, 'warehouses.id', 'stock_movements.warehouse_id'),
 }
 
-/** All of them are shown in lists too. */
+/** All embeds are included in lists as well. */
 export const embedded = Object.keys(embeds).join()
 
 const declared = resource('stock_movements', {
@@ -46,7 +46,7 @@ const declared = resource('stock_movements', {
     order: 'created_at desc',
     facets: ['movement_type'],
   },
-  searchableThrough: foundByProduct('stock_movements'),
+  searchableThrough: searchableThroughProduct('stock_movements'),
   detail: embeds,
   includes: embeds,
   computed: { is_inbound: isInbound, is_outbound: isOutbound },
@@ -56,7 +56,7 @@ const declared = resource('stock_movements', {
 
 const { updated_at: _, ...fields } = f.fieldsOf(declared.schema)
 
-/** A movement is one change of what lies or is reserved in a warehouse. It is written once, and never changed. */
+/** A movement is one change of the quantity on hand or reserved in a warehouse. Movements are never changed. */
 export const movements = {
   ...declared,
   schema: f.Type.Object(fields, { title: 'StockMovement' }),
@@ -64,10 +64,10 @@ export const movements = {
 
 export type Movement = typeof movements.stored
 
-/** A movement as it is shown: its type with a label. */
-export const asShown = (movement: Movement) => ({
+/** Returns a movement as it appears in responses: its type has a label. */
+export const toResponse = (movement: Movement) => ({
   ...movement,
-  movement_type: asShownType(movement.movement_type),
+  movement_type: toTypeOutput(movement.movement_type),
 })
 
 declare module '#runtime/database/handle' {

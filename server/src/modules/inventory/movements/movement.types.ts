@@ -1,11 +1,11 @@
-/** The types of stock movements, and what each of them means. */
+/** Types of stock movements. */
 import { f } from '#core'
 
 interface MovementKind {
   label: string
-  /** What it is in the trail's coarser words. */
+  /** The category of the type. */
   kind: 'IN' | 'OUT' | 'ADJUSTMENT' | 'TRANSFER' | 'RESERVATION' | 'RELEASE'
-  /** Which figure of the inventory record it changes. */
+  /** The field of the inventory record that the movement changes. */
   changes: 'quantity_on_hand' | 'quantity_reserved'
 }
 
@@ -31,12 +31,12 @@ export const movementTypes = Object.keys(kinds) as MovementType[]
 
 export const MovementTypeName = f.Choice(...movementTypes)
 
-/** A type as it is shown. */
-export const ShownType = f.Type.Object({ value: MovementTypeName, label: f.Text() })
+/** A movement type in a response. */
+export const MovementTypeOutput = f.Type.Object({ value: MovementTypeName, label: f.Text() })
 
-export const asShownType = (value: MovementType) => ({ value, label: kinds[value].label })
+export const toTypeOutput = (value: MovementType) => ({ value, label: kinds[value].label })
 
-/** A type with what it means. */
+/** A movement type with all its properties. */
 export const TypeDetails = f.Shape({
   value: MovementTypeName,
   label: f.Text(),
@@ -48,15 +48,15 @@ export const typeDetails = () => movementTypes.map((value) => ({ value, ...kinds
 
 export const changesReserved = (type: MovementType) => kinds[type].changes === reserved
 
-interface Moved {
+interface MovementQuantity {
   movement_type: MovementType
   quantity: number
 }
 
-/** Something came to lie there. What is only reserved or released goes nowhere. */
-export const isInbound = ({ movement_type, quantity }: Moved) =>
+/** Returns whether a movement adds to the quantity on hand. */
+export const isInbound = ({ movement_type, quantity }: MovementQuantity) =>
   quantity > 0 && !changesReserved(movement_type)
 
-/** Something that lay there is gone. */
-export const isOutbound = ({ movement_type, quantity }: Moved) =>
+/** Returns whether a movement takes from the quantity on hand. */
+export const isOutbound = ({ movement_type, quantity }: MovementQuantity) =>
   quantity < 0 && !changesReserved(movement_type)

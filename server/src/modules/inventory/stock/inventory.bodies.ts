@@ -1,11 +1,11 @@
-/** What is asked of stock. A warehouse that is null or left out is the default one. */
+/** Request bodies of stock operations. The default warehouse is used if the warehouse is null or omitted. */
 import { f } from '#core'
 
 const product_id = f.Link('products')
 const Warehouse = f.Optional(f.Maybe(f.Link('warehouses')))
-const most = 2_147_483_647
+const quantityAtMost = 2_147_483_647
 
-/** What the client believes to lie there: when it is wrong, somebody else was quicker. */
+/** The quantity on hand that the client expects; the request fails with a conflict if it differs. */
 const Expected = f.Optional(f.Maybe(f.Count))
 
 const example = { product_id: '01KAJ3XJ5Q0000000000000001' }
@@ -14,7 +14,7 @@ export const AdjustBody = f.Shape(
   {
     product_id,
     warehouse_id: Warehouse,
-    quantity: f.Integer(-most, most),
+    quantity: f.Integer(-quantityAtMost, quantityAtMost),
     reason: f.LongText(1_000),
     expected_quantity: Expected,
   },
@@ -31,7 +31,7 @@ export const TransferBody = f.Shape(
     product_id,
     from_warehouse_id: Warehouse,
     to_warehouse_id: Warehouse,
-    quantity: f.Integer(1, most),
+    quantity: f.Integer(1, quantityAtMost),
     reason: f.Optional(f.Maybe(f.LongText(500))),
     reference_number: f.Optional(f.Maybe(f.Text())),
     notes: f.Optional(f.Maybe(f.LongText())),
@@ -55,7 +55,7 @@ export const ReorderBody = f.Shape(
     product_id,
     warehouse_id: Warehouse,
     reorder_point: f.Optional(f.Maybe(f.Count)),
-    reorder_quantity: f.Optional(f.Maybe(f.Integer(1, most))),
+    reorder_quantity: f.Optional(f.Maybe(f.Integer(1, quantityAtMost))),
   },
   { examples: [{ ...example, reorder_point: 20, reorder_quantity: 50 }] },
 )

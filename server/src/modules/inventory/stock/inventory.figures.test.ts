@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openStockroom } from '../stock.fixtures.ts'
+import { openInventory } from '../stock.fixtures.ts'
 import { suggestedQuantity } from './inventory.ts'
 
-const { testApp, keeper, product, warehouse, inventory, stocked, eventsOf } = await openStockroom()
+const { testApp, clerk, insertProduct, createWarehouse, postInventory, insertStockedProduct, eventsOf } =
+  await openInventory()
 
 const unknown = '01KAJ3XJ5Q0000000000000001'
 
-test('reorder settings are warned about, and two nulls end them', async () => {
-  const { product_id, record } = await stocked(5)
+test('warns about inconsistent reorder settings and removes settings that are null', async () => {
+  const { product_id, record } = await insertStockedProduct(5)
   const set = async (more: object) => {
-    const { status, body } = await keeper.put('/operations/inventory/reorder-settings', {
+    const { status, body } = await clerk.put('/operations/inventory/reorder-settings', {
       product_id,
       ...more,
     })
@@ -22,27 +23,27 @@ test('reorder settings are warned about, and two nulls end them', async () => {
   assert.deepEqual(odd.meta.warnings, ['The reorder_quantity (8) should be above the reorder_point (10).'])
   assert.deepEqual((await set({ reorder_quantity: 20 })).data.reorder_point, 10)
   const low = async (query: string) =>
-    (await keeper.get(`/operations/inventory/${query}product_id=${product_id}`)).body.data
+    (await clerk.get(`/operations/inventory/${query}product_id=${product_id}`)).body.data
   assert.equal((await low('low-stock?'))[0].suggested_quantity, 20)
   assert.equal((await low('?needs_reorder=true&')).length, 1)
   assert.equal((await low('?needs_reorder=false&')).length, 0)
   assert.deepEqual((await set({ reorder_point: null, reorder_quantity: null })).meta.warnings, [])
   assert.deepEqual(await low('low-stock?'), [])
-  const refused = await keeper.put('/operations/inventory/reorder-settings', {
+  const refused = await clerk.put('/operations/inventory/reorder-settings', {
     product_id,
     reorder_quantity: 0,
   })
   assert.ok(refused.body.errors.reorder_quantity)
 })
 
-test('stock that runs low or out is told of once, when it does', async () => {
-  const { product_id, record } = await stocked(10)
-  await keeper.put('/operations/inventory/reorder-settings', { product_id, reorder_point: 4 })
-  const adjust = (quantity: number) => inventory('adjust', { product_id, quantity, reason: 'Used' })
+test('emits low_stock and out_of_stock once, when stock falls to the limit', async () => {
+  const { product_id, record } = await insertStockedProduct(10)
+  await clerk.put('/operations/inventory/reorder-settings', { product_id, reorder_point: 4 })
+  const adjust = (quantity: number) => postInventory('adjust', { product_id, quantity, reason: 'Used' })
   await adjust(-5)
-  await inventory('reserve', { product_id, quantity: 1, reference_type: 'cart', reference_id: 'C-1' })
+  await postInventory('reserve', { product_id, quantity: 1, reference_type: 'cart', reference_id: 'C-1' })
   await adjust(-1)
-  await inventory('release', { reference_type: 'cart', reference_id: 'C-1' })
+  await postInventory('release', { reference_type: 'cart', reference_id: 'C-1' })
   await adjust(-4)
   const told = (await eventsOf(record.id)).filter(({ type }) => !type.endsWith('movement_recorded'))
   assert.deepEqual(
@@ -59,14 +60,14 @@ test('stock that runs low or out is told of once, when it does', async () => {
       'out_of_stock',
     ],
   )
-  const out = await keeper.get(`/operations/inventory?out_of_stock=true&product_id=${product_id}`)
+  const out = await clerk.get(`/operations/inventory?out_of_stock=true&product_id=${product_id}`)
   assert.deepEqual(
     out.body.data.map(({ id }: { id: string }) => id),
     [record.id],
   )
 })
 
-test('what to order: nothing while there is enough, then what is set, or else what is missing', () => {
+test('suggests a quantity only for low stock: the reorder quantity or the difference', () => {
   const suggest = (
     quantity_available: number,
     reorder_point: number | null,
@@ -80,22 +81,22 @@ test('what to order: nothing while there is enough, then what is set, or else wh
   assert.equal(suggest(-3, 4, null), 7)
 })
 
-test('a product is shown with its warehouses and its sums', async () => {
-  const { product_id } = await stocked(10)
-  const depot = await warehouse()
-  await inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 4 })
-  await inventory('reserve', { product_id, quantity: 1, warehouse_id: depot.id })
-  const { body } = await keeper.get(`/operations/inventory/product/${product_id}`)
+test('returns the inventory of a product in all warehouses with totals', async () => {
+  const { product_id } = await insertStockedProduct(10)
+  const depot = await createWarehouse()
+  await postInventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 4 })
+  await postInventory('reserve', { product_id, quantity: 1, warehouse_id: depot.id })
+  const { body } = await clerk.get(`/operations/inventory/product/${product_id}`)
   assert.equal(body.data.length, 2)
   assert.deepEqual(body.summary, { quantity_on_hand: 10, quantity_reserved: 1, quantity_available: 9 })
-  assert.equal((await keeper.get(`/operations/inventory/product/${unknown}`)).status, 404)
+  assert.equal((await clerk.get(`/operations/inventory/product/${unknown}`)).status, 404)
 })
 
-test('stock is valued at cost, each currency by itself', async () => {
+test('values stock at cost, separately for each currency', async () => {
   const globex = await testApp.caller('globex', 'owner')
   const { globex: tenant } = testApp.tenants
   const add = async (cost_price: number | null, currency: string, quantity: number) => {
-    const product_id = await product({ cost_price, currency }, tenant)
+    const product_id = await insertProduct({ cost_price, currency }, tenant)
     const body = { product_id, quantity, reason: 'First' }
     assert.equal((await globex.post('/operations/inventory/adjust', body)).status, 200)
     return product_id
@@ -114,8 +115,8 @@ test('stock is valued at cost, each currency by itself', async () => {
     ],
   })
   assert.deepEqual([body.data.length, body.meta.total], [2, 4])
-  const { body: own } = await globex.get(`/operations/inventory/valuation?product_id=${first}`)
-  assert.partialDeepStrictEqual(own.data[0], {
+  const { body: record } = await globex.get(`/operations/inventory/valuation?product_id=${first}`)
+  assert.partialDeepStrictEqual(record.data[0], {
     quantity_on_hand: 3,
     unit_cost: 11.5,
     value: 34.5,

@@ -1,4 +1,4 @@
-/** Stock as it is read: lists of it, what runs low, what it is worth. */
+/** Queries of inventory: lists, low stock, reservations and valuation. */
 import { sql } from 'kysely'
 import { type Ctx, f, find, list, type Minor, type Page, type PageQuery, pagingQuery, sumFrom } from '#core'
 import { Brief } from '#catalog'
@@ -8,23 +8,23 @@ import { openReservations } from './reservation.ts'
 
 export async function findInventory(ctx: Ctx, id: string): Promise<InventoryRecord> {
   const record = await find(ctx, inventory, id)
-  const [settled = record] = await settledByNow(ctx, [record])
-  return settled
+  const [current = record] = await withoutExpiredReservations(ctx, [record])
+  return current
 }
 
 export async function listInventory(ctx: Ctx, query: PageQuery): Promise<Page<InventoryRecord>> {
   const page = await list(ctx, inventory, { ...query, includes: embedded })
-  return { ...page, items: await settledByNow(ctx, page.items) }
+  return { ...page, items: await withoutExpiredReservations(ctx, page.items) }
 }
 
-/** What a product's records come to together. */
-export const Sums = f.Shape({
+/** Totals of a product over all warehouses. */
+export const StockTotals = f.Shape({
   quantity_on_hand: f.Count,
   quantity_reserved: f.Count,
   quantity_available: f.Type.Integer(),
 })
 
-/** The records of a product in all warehouses, and their sums; refuses when there is no such product. */
+/** Returns the records of a product in all warehouses and their totals. Rejects an unknown product with 404. */
 export async function inventoryOfProduct(ctx: Ctx, product_id: string, query: PageQuery) {
   const [page, { rows }] = await Promise.all([
     requireProduct(ctx, product_id).then(() => listInventory(ctx, { ...query, product_id })),
@@ -48,22 +48,22 @@ export async function inventoryOfProduct(ctx: Ctx, product_id: string, query: Pa
   return { ...page, summary }
 }
 
-/** What is available at or below its reorder point, with how many to order. */
+/** Lists records at or below their reorder point, with a suggested order quantity. */
 export async function listLowStock(ctx: Ctx, query: PageQuery) {
   const page = await listInventory(ctx, { ...query, needs_reorder: true })
   const items = page.items.map((record) => ({ ...record, suggested_quantity: suggestedQuantity(record) }))
   return { ...page, items }
 }
 
-/** Those that still hold something. */
+/** Lists reservations that have not been released and have not expired. */
 export const listReservations = (ctx: Ctx, query: PageQuery) =>
   list(ctx, openReservations, { ...query, open_at: ctx.now })
 
-/**
- * Records as they are by the clock: what is due is no longer reserved, though it may take a second until the system has
- * written down that it is released.
- */
-async function settledByNow(ctx: Ctx, records: readonly InventoryRecord[]): Promise<InventoryRecord[]> {
+/** Subtracts expired reservations from records. A background loop writes their release up to a second later. */
+async function withoutExpiredReservations(
+  ctx: Ctx,
+  records: readonly InventoryRecord[],
+): Promise<InventoryRecord[]> {
   if (records.length === 0) return []
   const due = await ctx.db
     .selectFrom('stock_reservations')
@@ -75,13 +75,13 @@ async function settledByNow(ctx: Ctx, records: readonly InventoryRecord[]): Prom
     .execute()
   return records.map((record) => {
     const { product_id, warehouse_id, quantity_on_hand } = record
-    const own = due.find((sum) => sum.product_id === product_id && sum.warehouse_id === warehouse_id)
-    const quantity_reserved = record.quantity_reserved - (own?.quantity ?? 0)
+    const expired = due.find((sum) => sum.product_id === product_id && sum.warehouse_id === warehouse_id)
+    const quantity_reserved = record.quantity_reserved - (expired?.quantity ?? 0)
     return { ...record, quantity_reserved, quantity_available: quantity_on_hand - quantity_reserved }
   })
 }
 
-/** What lies in a warehouse of a product, at what the product costs; null where nobody has said what it costs. */
+/** The stock of a product in a warehouse, valued at its cost price; null without a cost price. */
 export const ValuedStock = f.Shape(
   {
     product_id: f.Id,
@@ -96,7 +96,10 @@ export const ValuedStock = f.Shape(
   { title: 'ValuedStock' },
 )
 
-/** `total_value` is in the currency of the tenant; there are no rates of exchange, so the others stand beside it. */
+/**
+ * `total_value` is in the tenant's currency. Other currencies are listed separately, because there are no exchange
+ * rates.
+ */
 export const TotalValue = f.Shape({
   currency: f.Text(),
   total_value: f.AmountSum('currency'),
@@ -113,7 +116,7 @@ export const ValuationQuery = f.Type.Unsafe<PageQuery & { product_id?: string; w
 
 type ValuedRow = f.Static<typeof ValuedStock>
 
-/** What the stock is worth, by product and warehouse, the summary over all pages. What has run out is left out. */
+/** Values stock by product and warehouse. The summary covers all pages. Records without stock are left out. */
 export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery>) {
   const { product_id = null, warehouse_id = null, page, per_page } = query
   const { id: tenant, currency } = ctx.tenant
@@ -138,12 +141,12 @@ export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery
       ${stocked} group by p.currency order by p.currency`.execute(ctx.db),
   ])
   const by_currency = totals.rows.map((row) => ({ currency: row.currency, total_value: sumFrom(row.value) }))
-  const own = by_currency.find((sum) => sum.currency === currency)
+  const tenantTotal = by_currency.find((sum) => sum.currency === currency)
   return {
     items: items.rows.map((row) => ({ ...row, value: row.value === null ? null : sumFrom(row.value) })),
     total: totals.rows.reduce((sum, { records }) => sum + records, 0),
     page,
     per_page,
-    summary: { currency, total_value: own?.total_value ?? (0 as Minor), by_currency },
+    summary: { currency, total_value: tenantTotal?.total_value ?? (0 as Minor), by_currency },
   }
 }

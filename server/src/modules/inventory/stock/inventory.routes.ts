@@ -26,21 +26,21 @@ import {
   listInventory,
   listLowStock,
   listReservations,
-  Sums,
+  StockTotals,
   TotalValue,
   ValuationQuery,
   ValuedStock,
   valueStock,
 } from './inventory.queries.ts'
 import { inventory, type InventoryRecord } from './inventory.ts'
-import { releaseStock, reserveForAWhile } from './reservation.actions.ts'
-import { Released, ReleaseBody, reservations, ReserveBody, ShownReservation } from './reservation.ts'
+import { releaseStock, reserveTemporarily } from './reservation.actions.ts'
+import { ReleaseResult, ReleaseBody, reservations, ReserveBody, ReservationOutput } from './reservation.ts'
 
 const Whole = fullSchemaOf(inventory)
 
 const notThere = { 404: 'The product has no inventory in the warehouse.' }
 
-/** A record that runs low, with how many to order. */
+/** A low-stock record with a suggested order quantity. */
 const LowRecord = Type.Object(
   { ...fieldsOf(Whole), suggested_quantity: Maybe(CountSum) },
   { title: 'LowInventory' },
@@ -51,8 +51,8 @@ interface Warned {
   warnings: readonly string[]
 }
 
-/** The same answer with what is odd about it, though it is done. */
-const warned = (reply: Reply<object>): Reply<Warned> => {
+/** Adds warnings to the response of an operation that succeeded. */
+const withWarnings = (reply: Reply<object>): Reply<Warned> => {
   const meta = Shape({ warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') })
   return {
     ...reply,
@@ -64,7 +64,7 @@ const warned = (reply: Reply<object>): Reply<Warned> => {
   }
 }
 
-/** The list's filters, but for the one that it stands for. */
+/** The filters of the inventory list without the one that this endpoint sets. */
 const { needs_reorder: _, ...lowFilters } = fieldsOf(pageQuery(inventory))
 const LowQuery = Type.Unsafe<PageQuery>(Type.Object(lowFilters))
 
@@ -80,7 +80,7 @@ export const inventoryEndpoints = [
     summary: 'List reservations that are open',
     permission: 'operations.inventory.read',
     query: pageQuery(reservations),
-    reply: page(ShownReservation),
+    reply: page(ReservationOutput),
     run: (ctx, { query }) => listReservations(ctx, query),
   }),
   endpoint('GET /operations/inventory/low-stock', {
@@ -101,7 +101,7 @@ export const inventoryEndpoints = [
     summary: 'List the inventory of a product in all warehouses, and its sums',
     permission: 'operations.inventory.read',
     query: pagingQuery,
-    reply: withSummary(page(Whole), Sums),
+    reply: withSummary(page(Whole), StockTotals),
     run: (ctx, { params, query }) => inventoryOfProduct(ctx, params.productId, query),
   }),
   endpoint('POST /operations/inventory/adjust', {
@@ -116,7 +116,7 @@ export const inventoryEndpoints = [
     permission: 'operations.inventory.count',
     body: CountBody,
     refuses: notThere,
-    reply: warned(one(Whole, 'Physical count recorded.')),
+    reply: withWarnings(one(Whole, 'Physical count recorded.')),
     run: (ctx, { body }) => actions.countStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/transfer', {
@@ -134,22 +134,22 @@ export const inventoryEndpoints = [
     summary: 'Reserve stock for some minutes',
     permission: 'operations.inventory.reserve',
     body: ReserveBody,
-    reply: created(ShownReservation, 'Stock reserved.'),
-    run: (ctx, { body }) => reserveForAWhile(ctx, body),
+    reply: created(ReservationOutput, 'Stock reserved.'),
+    run: (ctx, { body }) => reserveTemporarily(ctx, body),
   }),
   endpoint('POST /operations/inventory/release', {
     summary: 'Release a reservation, or all that is reserved for a reference',
     permission: 'operations.inventory.release',
     body: ReleaseBody,
-    reply: one(Released, 'Stock released.'),
+    reply: one(ReleaseResult, 'Stock released.'),
     run: (ctx, { body }) => releaseStock(ctx, body),
   }),
   ...updateEndpoints('/operations/inventory/reorder-settings', {
     summary: 'Set from how many on stock is ordered again; two nulls end it',
     permission: 'operations.inventory.reorder',
     body: ReorderBody,
-    reply: warned(one(Whole, 'Reorder settings updated.')),
-    run: (ctx, { body }) => actions.setReorder(ctx, body),
+    reply: withWarnings(one(Whole, 'Reorder settings updated.')),
+    run: (ctx, { body }) => actions.setReorderSettings(ctx, body),
   }),
   endpoint('GET /operations/inventory/:id', {
     summary: 'Show how many of a product lie in a warehouse',

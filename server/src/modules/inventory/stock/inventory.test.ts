@@ -1,14 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openStockroom } from '../stock.fixtures.ts'
+import { openInventory } from '../stock.fixtures.ts'
 
-const { testApp, keeper, main, product, warehouse, inventory, stocked, ...room } = await openStockroom()
-const { recordOf, movementsOf, figuresOf, eventsOf, mustHold } = room
+const {
+  testApp,
+  clerk,
+  main,
+  insertProduct,
+  createWarehouse,
+  postInventory,
+  insertStockedProduct,
+  ...fixtures
+} = await openInventory()
+const { recordOf, movementsOf, productTotals, eventsOf, assertConsistent } = fixtures
 
 const unknown = '01KAJ3XJ5Q0000000000000001'
 
-test('a correction makes the record, writes one movement, and the product knows its sums', async () => {
-  const { product_id, record } = await stocked(12)
+test('adjusts stock, creates the record, writes one movement and updates the product totals', async () => {
+  const { product_id, record } = await insertStockedProduct(12)
   assert.partialDeepStrictEqual(record, {
     product_id,
     warehouse_id: main,
@@ -21,7 +30,7 @@ test('a correction makes the record, writes one movement, and the product knows 
     product: { id: product_id, type: 'physical' },
   })
   assert.ok(record.last_movement_at)
-  const less = await inventory('adjust', { product_id, warehouse_id: main, quantity: -5, reason: 'Wet' })
+  const less = await postInventory('adjust', { product_id, warehouse_id: main, quantity: -5, reason: 'Wet' })
   assert.equal(less.body.data.quantity_on_hand, 7)
   assert.equal(less.body.data.id, record.id)
   const [first, second] = await movementsOf(product_id)
@@ -33,20 +42,20 @@ test('a correction makes the record, writes one movement, and the product knows 
     reason: 'Wet',
     is_inbound: false,
     is_outbound: true,
-    created_by: keeper.userId,
-    creator: { id: keeper.userId, email: keeper.email },
+    created_by: clerk.userId,
+    creator: { id: clerk.userId, email: clerk.email },
   })
   assert.equal(first.is_inbound, true)
-  assert.deepEqual(await figuresOf(product_id), [7, 0])
+  assert.deepEqual(await productTotals(product_id), [7, 0])
   const [{ version } = {}] = await testApp.sql('select version from products where id = $1', [product_id])
   assert.equal(version, 1)
-  await mustHold()
+  await assertConsistent()
 })
 
-test('what is asked of stock must make sense, and all that does not is told', async () => {
-  const { product_id } = await stocked(5)
+test('reports all invalid fields of a stock operation', async () => {
+  const { product_id } = await insertStockedProduct(5)
   const told = async (path: string, body: object) => {
-    const answer = await inventory(path, body)
+    const answer = await postInventory(path, body)
     assert.equal(answer.status, 422, JSON.stringify(answer.body))
     return [answer.body.error.code, ...Object.keys(answer.body.errors).toSorted()]
   }
@@ -76,34 +85,34 @@ test('what is asked of stock must make sense, and all that does not is told', as
   ])
   const most = { product_id, quantity: 2_147_483_647, ...why }
   assert.deepEqual(await told('adjust', most), ['VALIDATION_ERROR', 'quantity'])
-  const service = await product({ type: 'service', track_inventory: false })
+  const service = await insertProduct({ type: 'service', track_inventory: false })
   for (const [path, more] of [
     ['adjust', { quantity: 1, ...why }],
     ['physical-count', { counted_quantity: 1 }],
-    ['transfer', { quantity: 1, to_warehouse_id: (await warehouse()).id }],
+    ['transfer', { quantity: 1, to_warehouse_id: (await createWarehouse()).id }],
     ['reserve', { quantity: 1 }],
   ] as const)
     assert.deepEqual(await told(path, { product_id: service, ...more }), ['VALIDATION_ERROR', 'product_id'])
-  const foreign = await product({}, testApp.tenants.globex)
+  const foreign = await insertProduct({}, testApp.tenants.globex)
   assert.deepEqual(await told('adjust', { product_id: foreign, quantity: 1, ...why }), [
     'VALIDATION_ERROR',
     'product_id',
   ])
-  assert.deepEqual(await figuresOf(product_id), [5, 0])
-  await mustHold()
+  assert.deepEqual(await productTotals(product_id), [5, 0])
+  await assertConsistent()
 })
 
-test('two warehouses together hold no more than can be counted', async () => {
-  const { product_id } = await stocked(2_147_483_647)
-  const second = await warehouse()
+test('rejects a total over all warehouses above the maximum', async () => {
+  const { product_id } = await insertStockedProduct(2_147_483_647)
+  const second = await createWarehouse()
   const body = { product_id, warehouse_id: second.id, quantity: 1, reason: 'One more' }
-  assert.ok((await inventory('adjust', body)).body.errors.quantity)
+  assert.ok((await postInventory('adjust', body)).body.errors.quantity)
 })
 
-test('who expects another figure is told the current one', async () => {
-  const { product_id } = await stocked(5)
+test('returns 409 with the current quantity if the expected quantity differs', async () => {
+  const { product_id } = await insertStockedProduct(5)
   const adjust = (expected_quantity: number) =>
-    inventory('adjust', { product_id, quantity: 1, reason: 'Found', expected_quantity })
+    postInventory('adjust', { product_id, quantity: 1, reason: 'Found', expected_quantity })
   const answers = await Promise.all([1, 2, 3, 4].map(() => adjust(5)))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
   const refused = answers.find(({ status }) => status === 409)
@@ -112,15 +121,19 @@ test('who expects another figure is told the current one', async () => {
     error: { code: 'CONFLICT' },
     meta: { current_quantity: 6 },
   })
-  const counted = await inventory('physical-count', { product_id, counted_quantity: 9, expected_quantity: 5 })
+  const counted = await postInventory('physical-count', {
+    product_id,
+    counted_quantity: 9,
+    expected_quantity: 5,
+  })
   assert.equal(counted.status, 409)
-  assert.deepEqual(await figuresOf(product_id), [6, 0])
+  assert.deepEqual(await productTotals(product_id), [6, 0])
 })
 
-test('a count sets what lies there, and says by how much it was wrong', async () => {
-  const { product_id, record } = await stocked(80)
+test('sets the quantity to the count and returns the variance', async () => {
+  const { product_id, record } = await insertStockedProduct(80)
   testApp.clock.advance({ minutes: 1 })
-  const { status, body } = await inventory('physical-count', { product_id, counted_quantity: 74 })
+  const { status, body } = await postInventory('physical-count', { product_id, counted_quantity: 74 })
   assert.equal(status, 200)
   const [, movement] = await movementsOf(product_id)
   assert.partialDeepStrictEqual(movement, {
@@ -133,14 +146,14 @@ test('a count sets what lies there, and says by how much it was wrong', async ()
     system_quantity_before: 80,
     variance: -6,
     variance_percentage: -7.5,
-    counted_by: keeper.userId,
+    counted_by: clerk.userId,
     counted_at: body.data.last_counted_at,
     adjustment_movement_id: movement.id,
   })
   assert.partialDeepStrictEqual(body.data, { id: record.id, quantity_on_hand: 74 })
   assert.deepEqual(body.meta.warnings, [])
   testApp.clock.advance({ minutes: 1 })
-  const again = await inventory('physical-count', { product_id, counted_quantity: 74 })
+  const again = await postInventory('physical-count', { product_id, counted_quantity: 74 })
   assert.partialDeepStrictEqual(again.body.data.count, { variance: 0, adjustment_movement_id: null })
   assert.ok(again.body.data.last_counted_at > body.data.last_counted_at)
   assert.equal(again.body.data.last_movement_at, body.data.last_movement_at)
@@ -151,13 +164,13 @@ test('a count sets what lies there, and says by how much it was wrong', async ()
     [-6, 0],
   )
   assert.equal((await recordOf(record.id)).count, undefined)
-  await mustHold()
+  await assertConsistent()
 })
 
-test('fewer are counted than are reserved: that is so, and is warned of', async () => {
-  const { product_id } = await stocked(10)
-  await inventory('reserve', { product_id, quantity: 8 })
-  const { status, body } = await inventory('physical-count', { product_id, counted_quantity: 5 })
+test('accepts a count below the reserved quantity with a warning', async () => {
+  const { product_id } = await insertStockedProduct(10)
+  await postInventory('reserve', { product_id, quantity: 8 })
+  const { status, body } = await postInventory('physical-count', { product_id, counted_quantity: 5 })
   assert.equal(status, 200)
   assert.partialDeepStrictEqual(body.data, {
     quantity_on_hand: 5,
@@ -167,15 +180,15 @@ test('fewer are counted than are reserved: that is so, and is warned of', async 
   assert.deepEqual(body.meta.warnings, [
     'The counted_quantity (5) is below the quantity that is reserved (8).',
   ])
-  assert.equal((await inventory('adjust', { product_id, quantity: -1, reason: 'No' })).status, 422)
-  assert.equal((await inventory('adjust', { product_id, quantity: 1, reason: 'Found' })).status, 200)
-  await mustHold()
+  assert.equal((await postInventory('adjust', { product_id, quantity: -1, reason: 'No' })).status, 422)
+  assert.equal((await postInventory('adjust', { product_id, quantity: 1, reason: 'Found' })).status, 200)
+  await assertConsistent()
 })
 
-test('a transfer takes from one warehouse what it brings to the other, at the same moment', async () => {
-  const { product_id, record } = await stocked(10)
-  const depot = await warehouse()
-  const { status, body } = await inventory('transfer', {
+test('transfers stock between two warehouses in one transaction', async () => {
+  const { product_id, record } = await insertStockedProduct(10)
+  const depot = await createWarehouse()
+  const { status, body } = await postInventory('transfer', {
     product_id,
     to_warehouse_id: depot.id,
     quantity: 4,
@@ -209,42 +222,42 @@ test('a transfer takes from one warehouse what it brings to the other, at the sa
     told.map(({ data }) => data.transfer),
     [{ from_warehouse_id: main, to_warehouse_id: depot.id, quantity: 4 }],
   )
-  await mustHold()
+  await assertConsistent()
 })
 
-test('too large a transfer is answered as the contract has it, writes nothing, and is no fault', async (t) => {
+test('answers a too large transfer with status 500 as the contract requires and logs no fault', async (t) => {
   const faults = t.mock.method(testApp.app.http.log, 'error')
-  const { product_id } = await stocked(5)
-  const depot = await warehouse()
+  const { product_id } = await insertStockedProduct(5)
+  const depot = await createWarehouse()
   const transfer = (quantity: number) =>
-    inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity })
+    postInventory('transfer', { product_id, to_warehouse_id: depot.id, quantity })
   const { status, body } = await transfer(8)
   assert.equal(status, 500)
   assert.equal(body.message, 'Stock cannot be negative. Current: 5, adjustment: -8.')
   assert.equal(body.error.code, 'INSUFFICIENT_STOCK')
-  await inventory('reserve', { product_id, quantity: 3 })
+  await postInventory('reserve', { product_id, quantity: 3 })
   assert.equal((await transfer(3)).body.message, 'Stock cannot be negative. Current: 2, adjustment: -3.')
   assert.equal((await transfer(2)).status, 200)
   assert.equal(faults.mock.callCount(), 0)
   assert.equal((await movementsOf(product_id)).length, 4)
-  await mustHold()
+  await assertConsistent()
 })
 
-test('a transfer to where it comes from is refused, and so is one from where nothing ever was', async () => {
-  const { product_id } = await stocked(5)
+test('rejects a transfer within one warehouse and from a location without a record', async () => {
+  const { product_id } = await insertStockedProduct(5)
   for (const ends of [{}, { from_warehouse_id: main }, { to_warehouse_id: main, from_warehouse_id: null }]) {
-    const { status, body } = await inventory('transfer', { product_id, quantity: 1, ...ends })
+    const { status, body } = await postInventory('transfer', { product_id, quantity: 1, ...ends })
     assert.equal(status, 422)
     assert.ok(body.errors.to_warehouse_id)
   }
-  const depot = await warehouse()
+  const depot = await createWarehouse()
   const from = { product_id, quantity: 1, from_warehouse_id: depot.id }
   const counted = { product_id, warehouse_id: depot.id, counted_quantity: 1 }
   for (const [path, body] of [
     ['transfer', from],
     ['physical-count', counted],
   ] as const) {
-    const answer = await inventory(path, body)
+    const answer = await postInventory(path, body)
     assert.equal(answer.status, 404)
     for (const name of [product_id, depot.id, depot.name]) assert.ok(answer.body.message.includes(name))
   }

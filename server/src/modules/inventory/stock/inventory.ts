@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { f, type Filter, oneOf, resource } from '#core'
-import { Brief, foundByProduct } from '#catalog'
+import { Brief, searchableThroughProduct } from '#catalog'
 import { MovementTypeName } from '../movements/movement.types.ts'
 
 const embeds = {
@@ -8,22 +8,22 @@ const embeds = {
   product: oneOf('products', Brief.product, 'products.id', 'inventory_records.product_id'),
 }
 
-/** All of them are shown in lists too. */
+/** All embeds are included in lists as well. */
 export const embedded = Object.keys(embeds).join()
 
-/** A filter that lets through what meets a condition, or what does not. */
-const meeting = (condition: string): Filter => ({
+/** Returns a flag filter for a SQL condition; false selects rows for which the condition is not true. */
+const conditionFilter = (condition: string): Filter => ({
   schema: f.Flag,
   where: (_, isMet) =>
     isMet ? sql<boolean>`${sql.raw(condition)}` : sql<boolean>`(${sql.raw(condition)}) is not true`,
 })
 
-/** As the index over it spells it: available is at or below the reorder point. */
+/** Available quantity at or below the reorder point. Must be spelled like the expression of the index. */
 export const needsReorder = `reorder_point is not null and quantity_on_hand - quantity_reserved <= reorder_point`
 
 const Signed = f.Type.Integer()
 
-/** What a physical count found. */
+/** The result of a physical count. */
 export const Count = f.Shape({
   counted_quantity: f.Count,
   system_quantity_before: f.Count,
@@ -34,8 +34,8 @@ export const Count = f.Shape({
   adjustment_movement_id: f.Maybe(f.Id),
 })
 
-/** The movement that an event tells of. Its reason is free text and stays in the system. */
-const Moved = f.Shape({
+/** The movement in an event. Its reason is free text and is left out of events. */
+const EventMovement = f.Shape({
   id: f.Id,
   movement_type: MovementTypeName,
   quantity: Signed,
@@ -46,7 +46,7 @@ const Moved = f.Shape({
   reference_id: f.Maybe(f.Text()),
 })
 
-const Transferred = f.Shape({ from_warehouse_id: f.Id, to_warehouse_id: f.Id, quantity: f.Count })
+const EventTransfer = f.Shape({ from_warehouse_id: f.Id, to_warehouse_id: f.Id, quantity: f.Count })
 
 const declared = resource('inventory_records', {
   area: 'operations.inventory',
@@ -69,14 +69,14 @@ const declared = resource('inventory_records', {
     filters: {
       product_id: {},
       warehouse_id: {},
-      needs_reorder: meeting(needsReorder),
-      out_of_stock: meeting('quantity_on_hand = 0'),
+      needs_reorder: conditionFilter(needsReorder),
+      out_of_stock: conditionFilter('quantity_on_hand = 0'),
     },
     sorts: { created_at: 'created_at' },
     order: 'created_at desc',
     facets: null,
   },
-  searchableThrough: foundByProduct('inventory_records'),
+  searchableThrough: searchableThroughProduct('inventory_records'),
   detail: embeds,
   includes: embeds,
   generated: ['quantity_available'],
@@ -112,8 +112,8 @@ const declared = resource('inventory_records', {
 })
 
 /**
- * How many of a product lie in a warehouse, and how many of them are reserved. What the events about it tell besides,
- * it shows only where it has just happened.
+ * The quantity of a product in a warehouse, on hand and reserved. `count`, `movement` and `transfer` are set in events
+ * only.
  */
 export const inventory = {
   ...declared,
@@ -121,8 +121,8 @@ export const inventory = {
     {
       ...f.fieldsOf(declared.schema),
       count: f.Optional(Count),
-      movement: f.Optional(Moved),
-      transfer: f.Optional(Transferred),
+      movement: f.Optional(EventMovement),
+      transfer: f.Optional(EventTransfer),
     },
     { title: 'Inventory' },
   ),
@@ -136,15 +136,15 @@ type Levels = Pick<InventoryRecord, 'quantity_available' | 'reorder_point' | 're
 export const isLow = ({ quantity_available, reorder_point }: Omit<Levels, 'reorder_quantity'>) =>
   reorder_point !== null && quantity_available <= reorder_point
 
-/** How many to order: null while there is enough, or nobody set from how many on there is not. */
+/** Returns how many to order; null if stock is not low or has no reorder point. */
 export function suggestedQuantity(levels: Levels): number | null {
   const { quantity_available, reorder_point, reorder_quantity } = levels
   if (reorder_point === null || !isLow(levels)) return null
   return reorder_quantity ?? reorder_point - quantity_available
 }
 
-/** What is odd about the settings, though they are allowed. */
-export const warningsAbout = ({ reorder_point, reorder_quantity }: Omit<Levels, 'quantity_available'>) =>
+/** Returns warnings about valid but doubtful reorder settings. */
+export const reorderWarnings = ({ reorder_point, reorder_quantity }: Omit<Levels, 'quantity_available'>) =>
   reorder_point !== null && reorder_quantity !== null && reorder_quantity <= reorder_point
     ? [`The reorder_quantity (${reorder_quantity}) should be above the reorder_point (${reorder_point}).`]
     : []

@@ -15,23 +15,30 @@ import {
   type Reservation,
   reservations,
   type ReserveBody,
-  usualMinutes,
+  defaultMinutes,
 } from './reservation.ts'
-import { lockStock, releaseDue, releaseHeld } from './reservation.expiry.ts'
+import { lockStock, releaseExpired, releaseLocked } from './reservation.expiry.ts'
 import { moveStock } from './stock.ledger.ts'
-import { availableAt, lockRows, type Place, placeOf, recordAt, type Stock } from './stock.locks.ts'
+import {
+  availableAt,
+  lockStockRows,
+  type StockLocation,
+  locationOf,
+  recordAt,
+  type Stock,
+} from './stock.locks.ts'
 
-/** What somebody needs of a product; refusals are told on fields below `field`, such as `items.0`. */
+/** A requested quantity of a product. Errors are reported on fields below `field`, such as `items.0`. */
 export interface Line {
   product_id: string
   warehouse_id?: string | null | undefined
   quantity: number
   field?: string
-  /** What the quantity is called there; `quantity` unless told. */
+  /** The name of the quantity field; `quantity` by default. */
   quantity_field?: string
 }
 
-/** What stock is moved for: an order, for instance. */
+/** What stock is moved for, such as an order. */
 export interface Reference {
   reference_type: string
   reference_id: string
@@ -39,47 +46,50 @@ export interface Reference {
 
 const fieldOf = ({ field }: Line, name: string) => (field ? `${field}.${name}` : name)
 
-/** The stock that lines are about, locked, and the place of each. */
-export async function stockFor(ctx: Ctx, lines: readonly Line[]) {
-  const wanted = lines.map((line) => ({
+/** Locks the stock of these lines and returns it with the resolved location of each line. */
+export async function lockStockFor(ctx: Ctx, lines: readonly Line[]) {
+  const requests = lines.map((line) => ({
     ...line,
     fields: { product: fieldOf(line, 'product_id'), warehouse: fieldOf(line, 'warehouse_id') },
   }))
-  const stock = await lockStock(ctx, wanted)
+  const stock = await lockStock(ctx, requests)
   const placed = lines.map((line) => ({
-    ...placeOf(stock, line),
+    ...locationOf(stock, line),
     quantity: line.quantity,
     field: fieldOf(line, line.quantity_field ?? 'quantity'),
   }))
   return { stock, placed }
 }
 
-/** Refuses, on each line that is too much, what nobody has reserved and is not enough for all of them together. */
+/** Rejects lines that request more than is available, counting all lines together. */
 export function checkAvailable(
   stock: Stock,
-  placed: readonly (Place & { quantity: number; field: string })[],
+  placed: readonly (StockLocation & { quantity: number; field: string })[],
 ) {
   const errors: FieldErrors = {}
-  const taken = new Map<unknown, number>()
+  const requested = new Map<unknown, number>()
   for (const { quantity, field, ...place } of placed) {
     const key = recordAt(stock, place)
-    const left = availableAt(stock, place) - (taken.get(key) ?? 0)
-    if (quantity <= left) taken.set(key, (taken.get(key) ?? 0) + quantity)
-    else errors[field] = [fieldMessage(field, `asks for ${quantity}, and ${Math.max(0, left)} are available`)]
+    const remaining = availableAt(stock, place) - (requested.get(key) ?? 0)
+    if (quantity <= remaining) requested.set(key, (requested.get(key) ?? 0) + quantity)
+    else
+      errors[field] = [
+        fieldMessage(field, `asks for ${quantity}, and ${Math.max(0, remaining)} are available`),
+      ]
   }
   if (Object.keys(errors).length > 0) throw insufficientStock(errors)
 }
 
-/** Sets something aside until `expiresAt`, or until it is released; refuses lines for which there is not enough. */
+/** Reserves stock until `expiresAt`, or without end if it is null. Rejects lines without enough available stock. */
 export async function reserveStock(
   ctx: Ctx,
   lines: readonly Line[],
   reference: { [K in keyof Reference]?: string | null | undefined },
   expiresAt: string | null,
 ): Promise<Reservation[]> {
-  const { stock, placed } = await stockFor(ctx, lines)
+  const { stock, placed } = await lockStockFor(ctx, lines)
   checkAvailable(stock, placed)
-  const made: Reservation[] = []
+  const created: Reservation[] = []
   for (const { product_id, warehouse_id, quantity, field } of placed) {
     const place = { product_id, warehouse_id }
     const { reference_type = null, reference_id = null } = reference
@@ -92,33 +102,33 @@ export async function reserveStock(
       released_at: null,
       created_by: ctx.actor?.id ?? null,
     })
-    const why = {
+    const movementReference = {
       reference_type: reference_type ?? 'reservation',
       reference_id: reference_id ?? reservation.id,
     }
-    moveStock(ctx, stock, [{ ...place, movement_type: 'reservation', quantity, ...why, field }])
-    made.push(reservation)
+    moveStock(ctx, stock, [{ ...place, movement_type: 'reservation', quantity, ...movementReference, field }])
+    created.push(reservation)
   }
-  return made
+  return created
 }
 
-/** Reserves stock for some minutes. */
-export async function reserveForAWhile(ctx: Ctx, body: Static<typeof ReserveBody>): Promise<Reservation> {
-  const expiresAt = after(ctx.now, { minutes: body.expires_in_minutes ?? usualMinutes })
+/** Reserves stock for a limited number of minutes. */
+export async function reserveTemporarily(ctx: Ctx, body: Static<typeof ReserveBody>): Promise<Reservation> {
+  const expiresAt = after(ctx.now, { minutes: body.expires_in_minutes ?? defaultMinutes })
   const [reservation] = await reserveStock(ctx, [body], body, expiresAt)
   return reservation as Reservation
 }
 
-/** Releases a reservation, or all that is open for a reference; refuses when there is nothing to release. */
+/** Releases a reservation, or all open reservations of a reference. Rejects the request if there is none. */
 export async function releaseStock(ctx: Ctx, body: Static<typeof ReleaseBody>) {
   const { reservation_id, reference_type, reference_id } = body
   if (reservation_id) {
-    const released = await releaseAll(ctx, { id: reservation_id })
+    const released = await releaseMatching(ctx, { id: reservation_id })
     if (released.length === 0)
       throw invalidField('reservation_id', 'does not name a reservation that is open')
     return resultOf(released)
   }
-  if (!reference_type || !reference_id) throw validationError(missing(reference_type, reference_id))
+  if (!reference_type || !reference_id) throw validationError(missingFields(reference_type, reference_id))
   const released = await releaseReservations(ctx, { reference_type, reference_id })
   if (released.length === 0) throw invalidField('reference_id', 'has no reservation that is open')
   return resultOf(released)
@@ -129,7 +139,7 @@ const resultOf = (released: Reservation[]) => ({
   reservations: released,
 })
 
-function missing(type: unknown, id: unknown): FieldErrors {
+function missingFields(type: unknown, id: unknown): FieldErrors {
   const required = (field: string) => [fieldMessage(field, 'is required without reservation_id')]
   return {
     ...(!type &&
@@ -139,31 +149,31 @@ function missing(type: unknown, id: unknown): FieldErrors {
   }
 }
 
-/** Releases all that is open for a reference, and answers what that was: nothing, when there is none. */
+/** Releases all open reservations of a reference and returns them; the result may be empty. */
 export const releaseReservations = (ctx: Ctx, { reference_type, reference_id }: Reference) =>
-  releaseAll(ctx, { reference_type, reference_id })
+  releaseMatching(ctx, { reference_type, reference_id })
 
-async function releaseAll(ctx: Ctx, which: Partial<Reservation>): Promise<Reservation[]> {
-  const { stock, open } = await lockReserved(ctx, which)
-  releaseHeld(ctx, stock, open, 'Released')
+async function releaseMatching(ctx: Ctx, filter: Partial<Reservation>): Promise<Reservation[]> {
+  const { stock, open } = await lockOpenReservations(ctx, filter)
+  releaseLocked(ctx, stock, open, 'Released')
   return open
 }
 
-/** Those that are open, with the stock of their products locked. They are asked for again once it is. */
-export async function lockReserved(ctx: Ctx, which: Partial<Reservation>) {
-  const ids = (await openOnes(ctx, which)).map(({ product_id }) => product_id)
-  const stock = await lockRows(ctx, ids)
+/** Locks the stock of the matching reservations and returns those that are still open after the lock. */
+export async function lockOpenReservations(ctx: Ctx, filter: Partial<Reservation>) {
+  const ids = (await findOpenReservations(ctx, filter)).map(({ product_id }) => product_id)
+  const stock = await lockStockRows(ctx, ids)
   if (ids.length === 0) return { stock, open: [] }
-  await releaseDue(ctx, stock)
-  const open = await openOnes(ctx, which)
+  await releaseExpired(ctx, stock)
+  const open = await findOpenReservations(ctx, filter)
   return { stock, open: open.filter(({ product_id }) => stock.products.has(product_id)) }
 }
 
-async function openOnes(ctx: Ctx, which: Partial<Reservation>): Promise<Reservation[]> {
+async function findOpenReservations(ctx: Ctx, filter: Partial<Reservation>): Promise<Reservation[]> {
   const rows = await ctx.db
     .selectFrom('stock_reservations')
     .select(columns(reservations))
-    .where((eb) => eb.and(which as object))
+    .where((eb) => eb.and(filter as object))
     .where('released_at', 'is', null)
     .orderBy('id')
     .execute()

@@ -1,4 +1,7 @@
-/** What is reserved is held until its time is over; from then on nobody is refused because of it. */
+/**
+ * Expiry of reservations. Expired reservations are released by the next operation on their stock, or by a background
+ * loop.
+ */
 import {
   columns,
   type Ctx,
@@ -11,20 +14,20 @@ import {
 } from '#core'
 import { type Reservation, reservations } from './reservation.ts'
 import { moveStock } from './stock.ledger.ts'
-import { lockRows, type Stock, type Wanted } from './stock.locks.ts'
+import { lockStockRows, type Stock, type StockRequest } from './stock.locks.ts'
 
 /**
- * Locks all stock of these products, and releases what is due of it. Refuses, each on its field, products that are not
- * there or have no inventory, and warehouses that are not there.
+ * Locks the stock of these products and releases expired reservations. Rejects unknown products, products without
+ * inventory and unknown warehouses, each on its field.
  */
-export async function lockStock(ctx: Ctx, wanted: readonly Wanted[]): Promise<Stock> {
+export async function lockStock(ctx: Ctx, requests: readonly StockRequest[]): Promise<Stock> {
   const [products, warehouses] = [
-    wanted.map(({ product_id }) => product_id),
-    wanted.map(({ warehouse_id }) => warehouse_id),
+    requests.map(({ product_id }) => product_id),
+    requests.map(({ warehouse_id }) => warehouse_id),
   ]
-  const stock = await lockRows(ctx, products, warehouses)
+  const stock = await lockStockRows(ctx, products, warehouses)
   const errors: FieldErrors = {}
-  for (const { product_id, warehouse_id, fields = usualFields } of wanted) {
+  for (const { product_id, warehouse_id, fields = defaultFields } of requests) {
     const product = stock.products.get(product_id)
     if (!product?.is_there) errors[fields.product] = [fieldMessage(fields.product, noRecord)]
     else if (!product.track_inventory)
@@ -33,16 +36,16 @@ export async function lockStock(ctx: Ctx, wanted: readonly Wanted[]): Promise<St
       errors[fields.warehouse] = [fieldMessage(fields.warehouse, noRecord)]
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)
-  await releaseDue(ctx, stock)
+  await releaseExpired(ctx, stock)
   return stock
 }
 
-const usualFields = { product: 'product_id', warehouse: 'warehouse_id' }
+const defaultFields = { product: 'product_id', warehouse: 'warehouse_id' }
 const noRecord = 'does not name a record that exists'
 
-/** Gives back what these reservations hold. Their products are locked, and they are still open. */
-export function releaseHeld(ctx: Ctx, stock: Stock, held: readonly Reservation[], reason: string) {
-  for (const { id, version, product_id, warehouse_id, quantity, reference_type, reference_id } of held) {
+/** Releases open reservations whose stock is locked. */
+export function releaseLocked(ctx: Ctx, stock: Stock, open: readonly Reservation[], reason: string) {
+  for (const { id, version, product_id, warehouse_id, quantity, reference_type, reference_id } of open) {
     const reference = { reference_type: reference_type ?? 'reservation', reference_id: reference_id ?? id }
     moveStock(ctx, stock, [
       { product_id, warehouse_id, movement_type: 'release', quantity: -quantity, reason, ...reference },
@@ -52,8 +55,8 @@ export function releaseHeld(ctx: Ctx, stock: Stock, held: readonly Reservation[]
   }
 }
 
-/** Nobody asked for it, whoever it is that comes across it: so it is the system that does it. */
-export async function releaseDue(ctx: Ctx, stock: Stock) {
+/** Releases expired reservations of locked stock. The system is the actor, not the user whose request triggers it. */
+export async function releaseExpired(ctx: Ctx, stock: Stock) {
   if (stock.products.size === 0) return
   const due = await ctx.db
     .selectFrom('stock_reservations')
@@ -63,25 +66,25 @@ export async function releaseDue(ctx: Ctx, stock: Stock) {
     .where('expires_at', '<=', ctx.now)
     .orderBy('id')
     .execute()
-  const testApp = { ...ctx, actor: null, credential: null }
-  releaseHeld(testApp, stock, due as unknown as Reservation[], 'The time of the reservation is over.')
+  const systemCtx = { ...ctx, actor: null, credential: null }
+  releaseLocked(systemCtx, stock, due as unknown as Reservation[], 'The time of the reservation is over.')
 }
 
-const productsAtOnce = 50
+const batchSize = 50
 
-/** In all tenants. Safe in several processes at once, and at any moment at which one is killed. */
-export async function releaseDueReservations(runtime: Runtime): Promise<void> {
+/** Releases expired reservations in all tenants. Safe to run in several processes and to be interrupted. */
+export async function releaseExpiredReservations(runtime: Runtime): Promise<void> {
   const now = runtime.now()
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_due_reservations($1) as id', [
     now,
   ])
   await inEachTenant(runtime, 'due reservations', tenants, async ({ id }) => {
-    while ((await inTenant(runtime, id, releaseSome)) === productsAtOnce);
+    while ((await inTenant(runtime, id, releaseBatch)) === batchSize);
   })
 }
 
-/** Releases what is due of some products; says of how many. */
-async function releaseSome(ctx: Ctx): Promise<number> {
+/** Releases the expired reservations of one batch of products and returns the number of products. */
+async function releaseBatch(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .selectFrom('stock_reservations')
     .select('product_id')
@@ -89,13 +92,13 @@ async function releaseSome(ctx: Ctx): Promise<number> {
     .where('released_at', 'is', null)
     .where('expires_at', '<=', ctx.now)
     .orderBy('product_id')
-    .limit(productsAtOnce)
+    .limit(batchSize)
     .execute()
   if (due.length === 0) return 0
-  const stock = await lockRows(
+  const stock = await lockStockRows(
     ctx,
     due.map(({ product_id }) => product_id),
   )
-  await releaseDue(ctx, stock)
+  await releaseExpired(ctx, stock)
   return due.length
 }

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openStockroom } from '../stock.fixtures.ts'
-import { releaseDueReservations } from './reservation.expiry.ts'
+import { openInventory } from '../stock.fixtures.ts'
+import { releaseExpiredReservations } from './reservation.expiry.ts'
 
-const { testApp, keeper, main, warehouse, inventory, stocked, ...room } = await openStockroom()
-const { recordOf, movementsOf, figuresOf, eventsOf, mustHold } = room
+const { testApp, clerk, main, createWarehouse, postInventory, insertStockedProduct, ...fixtures } =
+  await openInventory()
+const { recordOf, movementsOf, productTotals, eventsOf, assertConsistent } = fixtures
 
 const reserve = (product_id: string, quantity: number, more: object = {}) =>
-  inventory('reserve', { product_id, quantity, ...more })
+  postInventory('reserve', { product_id, quantity, ...more })
 
 const openOf = async (product_id: string) =>
-  (await keeper.get(`/operations/inventory/reservations?product_id=${product_id}`)).body.data
+  (await clerk.get(`/operations/inventory/reservations?product_id=${product_id}`)).body.data
 
-test('a reservation holds stock for half an hour', async () => {
-  const { product_id, record } = await stocked(10)
+test('reserves stock for half an hour by default', async () => {
+  const { product_id, record } = await insertStockedProduct(10)
   const { status, body } = await reserve(product_id, 4, { reference_type: 'cart', reference_id: 'C-1' })
   assert.equal(status, 201)
   assert.deepEqual(Object.keys(body.data), [
@@ -45,62 +46,62 @@ test('a reservation holds stock for half an hour', async () => {
     reference_id: 'C-1',
   })
   assert.deepEqual(await openOf(product_id), [body.data])
-  assert.deepEqual(await figuresOf(product_id), [10, 4])
+  assert.deepEqual(await productTotals(product_id), [10, 4])
   const short = await reserve(product_id, 7)
   assert.equal(short.status, 422)
   assert.equal(short.body.error.code, 'INSUFFICIENT_STOCK')
   assert.deepEqual(short.body.errors.quantity, ['The quantity field asks for 7, and 6 are available.'])
-  await mustHold()
+  await assertConsistent()
 })
 
-test('it lasts from a minute to a week', async () => {
-  const { product_id } = await stocked(10)
+test('accepts durations from one minute to one week', async () => {
+  const { product_id } = await insertStockedProduct(10)
   for (const expires_in_minutes of [0, 10_081, 1.5, 'long'])
     assert.ok((await reserve(product_id, 1, { expires_in_minutes })).body.errors.expires_in_minutes)
   for (const expires_in_minutes of [1, 10_080])
     assert.equal((await reserve(product_id, 1, { expires_in_minutes })).status, 201)
 })
 
-test('it is released by its id, or all at once by what it is for', async () => {
-  const { product_id } = await stocked(10)
-  const depot = await warehouse()
-  await inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 5 })
+test('releases one reservation by id or all of a reference', async () => {
+  const { product_id } = await insertStockedProduct(10)
+  const depot = await createWarehouse()
+  await postInventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 5 })
   const cart = { reference_type: 'cart', reference_id: product_id }
   const first = await reserve(product_id, 1, cart)
   await reserve(product_id, 2, cart)
   await reserve(product_id, 3, { ...cart, warehouse_id: depot.id })
-  const byId = await inventory('release', { reservation_id: first.body.data.id })
+  const byId = await postInventory('release', { reservation_id: first.body.data.id })
   assert.equal(byId.status, 200)
   assert.deepEqual(byId.body.data, { quantity: 1, reservations: [first.body.data] })
-  const again = await inventory('release', { reservation_id: first.body.data.id })
+  const again = await postInventory('release', { reservation_id: first.body.data.id })
   assert.deepEqual([again.status, Object.keys(again.body.errors)], [422, ['reservation_id']])
-  const byReference = await inventory('release', cart)
+  const byReference = await postInventory('release', cart)
   assert.equal(byReference.body.data.quantity, 5)
-  assert.deepEqual(Object.keys((await inventory('release', cart)).body.errors), ['reference_id'])
-  assert.deepEqual(Object.keys((await inventory('release', {})).body.errors).toSorted(), [
+  assert.deepEqual(Object.keys((await postInventory('release', cart)).body.errors), ['reference_id'])
+  assert.deepEqual(Object.keys((await postInventory('release', {})).body.errors).toSorted(), [
     'reference_id',
     'reference_type',
     'reservation_id',
   ])
-  assert.deepEqual(Object.keys((await inventory('release', { reference_type: 'cart' })).body.errors), [
+  assert.deepEqual(Object.keys((await postInventory('release', { reference_type: 'cart' })).body.errors), [
     'reference_id',
   ])
-  assert.deepEqual(await figuresOf(product_id), [10, 0])
+  assert.deepEqual(await productTotals(product_id), [10, 0])
   assert.deepEqual(await openOf(product_id), [])
-  await mustHold()
+  await assertConsistent()
 })
 
-test('from the moment when its time is over, nobody is refused because of it', async () => {
-  const { product_id, record } = await stocked(10)
+test('does not count expired reservations from the moment they expire', async () => {
+  const { product_id, record } = await insertStockedProduct(10)
   await reserve(product_id, 10, { expires_in_minutes: 5 })
-  const other = await stocked(1)
+  const other = await insertStockedProduct(1)
   await reserve(other.product_id, 1, { expires_in_minutes: 10_080 })
   testApp.clock.advance({ minutes: 4 })
   assert.equal((await reserve(product_id, 1)).status, 422)
   testApp.clock.advance({ minutes: 1 })
   assert.deepEqual(await openOf(product_id), [])
   assert.equal((await recordOf(record.id)).quantity_available, 10)
-  const listed = await keeper.get(`/operations/inventory/product/${product_id}`)
+  const listed = await clerk.get(`/operations/inventory/product/${product_id}`)
   assert.equal(listed.body.summary.quantity_available, 10)
   assert.equal(listed.body.data[0].quantity_available, 10)
   assert.equal((await reserve(product_id, 10)).status, 201)
@@ -109,33 +110,33 @@ test('from the moment when its time is over, nobody is refused because of it', a
   )
   assert.partialDeepStrictEqual(released, { quantity: -10, created_by: null, creator: null })
   assert.equal((await openOf(other.product_id)).length, 1)
-  await mustHold()
+  await assertConsistent()
 })
 
-test('the system releases what is due by itself, in all tenants, and only once', async () => {
-  const { product_id, record } = await stocked(10)
+test('releases expired reservations in the background, in all tenants, once', async () => {
+  const { product_id, record } = await insertStockedProduct(10)
   for (const quantity of [1, 2, 3]) await reserve(product_id, quantity, { expires_in_minutes: 5 })
   testApp.clock.advance({ minutes: 5 })
   const { runtime } = testApp.app
-  await Promise.all([releaseDueReservations(runtime), releaseDueReservations(runtime)])
-  assert.deepEqual(await figuresOf(product_id), [10, 0])
+  await Promise.all([releaseExpiredReservations(runtime), releaseExpiredReservations(runtime)])
+  assert.deepEqual(await productTotals(product_id), [10, 0])
   const told = (await eventsOf(record.id)).filter(({ type }) => type === 'inventory.released')
   assert.equal(told.length, 3)
-  await mustHold()
+  await assertConsistent()
 })
 
-test('what is over cannot be released any more', async () => {
-  const { product_id } = await stocked(10)
+test('rejects the release of an expired reservation', async () => {
+  const { product_id } = await insertStockedProduct(10)
   const { body } = await reserve(product_id, 3, { expires_in_minutes: 1 })
   testApp.clock.advance({ minutes: 1 })
-  assert.equal((await inventory('release', { reservation_id: body.data.id })).status, 422)
-  await releaseDueReservations(testApp.app.runtime)
-  assert.deepEqual(await figuresOf(product_id), [10, 0])
-  await mustHold()
+  assert.equal((await postInventory('release', { reservation_id: body.data.id })).status, 422)
+  await releaseExpiredReservations(testApp.app.runtime)
+  assert.deepEqual(await productTotals(product_id), [10, 0])
+  await assertConsistent()
 })
 
-test('a hundred who want one of the last ten at once get ten', async () => {
-  const { product_id } = await stocked(10)
+test('lets ten of a hundred concurrent requests reserve the last ten units', async () => {
+  const { product_id } = await insertStockedProduct(10)
   const hundred = Array.from({ length: 100 }, (_, index) =>
     reserve(product_id, 1, { reference_type: 'cart', reference_id: `${product_id}-${index}` }),
   )
@@ -143,34 +144,34 @@ test('a hundred who want one of the last ten at once get ten', async () => {
   const statuses = Map.groupBy(answers, ({ status }) => status)
   assert.deepEqual([statuses.get(201)?.length, statuses.get(422)?.length], [10, 90])
   for (const { body } of statuses.get(422) ?? []) assert.equal(body.error.code, 'INSUFFICIENT_STOCK')
-  assert.deepEqual(await figuresOf(product_id), [10, 10])
+  assert.deepEqual(await productTotals(product_id), [10, 10])
   assert.equal((await openOf(product_id)).length, 10)
-  await mustHold()
+  await assertConsistent()
 })
 
-test('who releases the same at once releases it once', async () => {
-  const { product_id } = await stocked(10)
+test('releases a reservation once under concurrent requests', async () => {
+  const { product_id } = await insertStockedProduct(10)
   const { body } = await reserve(product_id, 4)
-  const release = () => inventory('release', { reservation_id: body.data.id })
+  const release = () => postInventory('release', { reservation_id: body.data.id })
   const answers = await Promise.all([release(), release(), release()])
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
-  await mustHold()
+  await assertConsistent()
 })
 
-test('opposite transfers of several products do not block each other, and lose nothing', async () => {
-  const depot = await warehouse()
-  const products = [await stocked(40), await stocked(40)]
+test('completes opposite concurrent transfers of several products without deadlocks or losses', async () => {
+  const depot = await createWarehouse()
+  const products = [await insertStockedProduct(40), await insertStockedProduct(40)]
   for (const { product_id } of products)
-    await inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 20 })
+    await postInventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 20 })
   const there = { from_warehouse_id: main, to_warehouse_id: depot.id }
   const back = { from_warehouse_id: depot.id, to_warehouse_id: main }
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) => {
       const { product_id } = products[index % 2] ?? { product_id: '' }
-      return inventory('transfer', { product_id, quantity: 1, ...(index % 4 < 2 ? there : back) })
+      return postInventory('transfer', { product_id, quantity: 1, ...(index % 4 < 2 ? there : back) })
     }),
   )
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
-  for (const { product_id } of products) assert.deepEqual(await figuresOf(product_id), [40, 0])
-  await mustHold()
+  for (const { product_id } of products) assert.deepEqual(await productTotals(product_id), [40, 0])
+  await assertConsistent()
 })

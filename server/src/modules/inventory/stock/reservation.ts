@@ -1,11 +1,11 @@
 import { f, resource } from '#core'
-import { foundByProduct } from '#modules/catalog/api'
+import { searchableThroughProduct } from '#modules/catalog/api'
 
-/** How long something stays reserved, unless the client says otherwise. */
-export const usualMinutes = 30
+/** Default duration of a reservation. */
+export const defaultMinutes = 30
 const minutesAtMost = 10_080
 
-/** So many of a product are set aside for somebody, until a moment or until they are released. */
+/** A quantity of a product that is set aside until it expires or is released. */
 export const reservations = resource('stock_reservations', {
   area: 'operations.reservations',
   entityType: 'reservation',
@@ -33,12 +33,12 @@ export const reservations = resource('stock_reservations', {
     order: 'created_at desc',
     facets: null,
   },
-  searchableThrough: foundByProduct('stock_reservations'),
+  searchableThrough: searchableThroughProduct('stock_reservations'),
   events: [],
   permissions: {},
 })
 
-/** Those that still hold something: what is over by the clock is about to be released. */
+/** Reservations that have not been released, with a filter that leaves out those that have expired. */
 export const openReservations = {
   ...reservations,
   list: {
@@ -59,8 +59,8 @@ export const openReservations = {
 
 export type Reservation = typeof reservations.stored
 
-/** A reservation as it is shown. */
-export const ShownReservation = f.only(
+/** The response schema of a reservation. */
+export const ReservationOutput = f.only(
   reservations.schema,
   'id',
   'product_id',
@@ -83,7 +83,7 @@ export const ReserveBody = f.Shape(
     warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
     quantity: f.Integer(1, 2_147_483_647),
     ...Reference,
-    expires_in_minutes: f.Default(f.Integer(1, minutesAtMost), usualMinutes),
+    expires_in_minutes: f.Default(f.Integer(1, minutesAtMost), defaultMinutes),
   },
   {
     examples: [
@@ -103,8 +103,8 @@ export const ReleaseBody = f.Shape(
   { examples: [{ reservation_id: '01KAJ3XJ5Q0000000000000001' }] },
 )
 
-/** What was released, all of it together. */
-export const Released = f.Shape({ quantity: f.CountSum, reservations: f.Type.Array(ShownReservation) })
+/** The released reservations and their total quantity. */
+export const ReleaseResult = f.Shape({ quantity: f.CountSum, reservations: f.Type.Array(ReservationOutput) })
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -1,14 +1,14 @@
-/** What is told of stock that moves. */
+/** Events of stock changes. */
 import { type Change, type Ctx, emit } from '#core'
 import type { MovementType } from '../movements/movement.types.ts'
 import type { Movement } from '../movements/movement.ts'
 import { inventory, type InventoryRecord, isLow } from './inventory.ts'
 
-type Told = Change<InventoryRecord>
-type Written = Omit<Movement, 'is_inbound' | 'is_outbound' | 'updated_at' | 'version'>
+type RecordChange = Change<InventoryRecord>
+type MovementRow = Omit<Movement, 'is_inbound' | 'is_outbound' | 'updated_at' | 'version'>
 
-/** A transfer tells of itself once, when both its moves are made. */
-const eventOf = {
+/** The event of each movement type; a transfer emits one event of its own after both movements. */
+const eventByType = {
   receipt: 'adjusted',
   sale: 'adjusted',
   return: 'adjusted',
@@ -21,24 +21,24 @@ const eventOf = {
   release: 'released',
 } as const satisfies Record<MovementType, string | undefined>
 
-/** Tells of a movement, and of stock that has become low or has run out by it. */
-export function emitMovement(ctx: Ctx, change: Told, movement: Written) {
+/** Emits the events of a movement, including low_stock and out_of_stock if it caused them. */
+export function emitMovement(ctx: Ctx, change: RecordChange, movement: MovementRow) {
   const { before, after } = change
-  const what = eventOf[movement.movement_type]
-  if (what) emit(ctx, inventory, what, withMore(change, { movement }), { reason: movement.reason })
-  emit(ctx, inventory, 'movement_recorded', withMore(change, { movement }), { reason: movement.reason })
+  const event = eventByType[movement.movement_type]
+  if (event) emit(ctx, inventory, event, withDetails(change, { movement }), { reason: movement.reason })
+  emit(ctx, inventory, 'movement_recorded', withDetails(change, { movement }), { reason: movement.reason })
   emitLowStock(ctx, change)
   if (after.quantity_on_hand === 0 && before.quantity_on_hand > 0)
     emit(ctx, inventory, 'out_of_stock', change)
 }
 
-/** Tells of stock that has become low: by a movement, or as it is to be ordered again earlier than before. */
-export function emitLowStock(ctx: Ctx, change: Told) {
+/** Emits low_stock if the record has become low by a movement or by changed reorder settings. */
+export function emitLowStock(ctx: Ctx, change: RecordChange) {
   if (isLow(change.after) && !isLow(change.before)) emit(ctx, inventory, 'low_stock', change)
 }
 
-/** The same change, telling something besides the record. */
-export const withMore = (change: Told, more: object): Told => ({
+/** Returns the change with additional fields for the event. */
+export const withDetails = (change: RecordChange, details: object): RecordChange => ({
   ...change,
-  after: { ...change.after, ...more },
+  after: { ...change.after, ...details },
 })

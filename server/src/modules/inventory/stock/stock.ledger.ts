@@ -1,6 +1,6 @@
 /**
- * Stock changes in one way: its rows are locked (stock.locks.ts), what is asked for is judged by what they say, and
- * each change is written together with its movement, here and nowhere else.
+ * The stock ledger, the only place that changes stock. Callers lock the rows (stock.locks.ts) and check their own rules
+ * first; each change is written together with its movement.
  */
 import { sql } from 'kysely'
 import { type Change, countChange, type Ctx, invalidField, newId, preparedInsert } from '#core'
@@ -9,67 +9,70 @@ import { movements } from '../movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'
 import { insufficientStock } from './stock.errors.ts'
 import { emitMovement } from './stock.events.ts'
-import { openRecord, type Place, type Stock, writeRecord } from './stock.locks.ts'
+import { getOrCreateRecord, type StockLocation, type Stock, writeRecord } from './stock.locks.ts'
 
-/** One change of what lies (or, by a reservation or a release, of what is reserved) at a place. */
-export interface Move extends Place {
+/** One change of the quantity on hand or reserved at a location. */
+export interface Move extends StockLocation {
   movement_type: MovementType
-  /** Negative when it becomes less. */
+  /** Negative for a decrease. */
   quantity: number
   reason?: string | null | undefined
   notes?: string | null | undefined
   reference_type?: string | null | undefined
   reference_id?: string | null | undefined
-  /** The field that a refusal is told on. */
+  /** The field that errors are reported on. */
   field?: string
 }
 
-/** A movement as it was written, and the record that it changed. */
-export interface Moved {
+/** The id of the written movement and the change of the record. */
+export interface MovementResult {
   movementId: string
   change: Change<InventoryRecord>
 }
 
-const most = 2_147_483_647
+const quantityAtMost = 2_147_483_647
 
 /**
- * The one function that changes stock: for each move its movement, the record, the sums of the product, and the events.
- * Refuses what would leave less than nothing, or more than can be counted. What else must hold is the action's to
- * judge, with the stock that it has locked.
+ * Changes stock: writes a movement for each move, updates the record and the product totals, and emits events. Rejects
+ * quantities below zero and above the maximum. All other rules are checked by the caller against the locked stock.
  */
-export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): Moved[] {
+export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): MovementResult[] {
   return moves.map((move) => moveOne(ctx, stock, move))
 }
 
-function moveOne(ctx: Ctx, stock: Stock, move: Move): Moved {
+function moveOne(ctx: Ctx, stock: Stock, move: Move): MovementResult {
   const { product_id, movement_type, quantity, field = 'quantity' } = move
-  const before = openRecord(ctx, stock, move)
+  const before = getOrCreateRecord(ctx, stock, move)
   const figure = changesReserved(movement_type) ? 'quantity_reserved' : 'quantity_on_hand'
   const sum = figure === 'quantity_reserved' ? 'reserved_quantity' : 'stock_quantity'
   const product = stock.products.get(product_id)
   if (!product) throw new Error('Stock was moved of a product that is not locked.')
   const quantity_after = before[figure] + quantity
-  if (quantity_after < 0) throw insufficientStock({ [field]: [negative(before[figure], quantity)] })
-  if (Math.max(quantity_after, product[sum] + quantity) > most)
-    throw invalidField(field, `must leave at most ${most} of the product`)
+  if (quantity_after < 0)
+    throw insufficientStock({ [field]: [negativeStockMessage(before[figure], quantity)] })
+  if (Math.max(quantity_after, product[sum] + quantity) > quantityAtMost)
+    throw invalidField(field, `must leave at most ${quantityAtMost} of the product`)
   product[sum] += quantity
   ctx.defer(
     sql`update products set ${sql.ref(sum)} = ${sql.ref(sum)} + ${quantity}
       where tenant_id = ${ctx.tenant.id} and id = ${product_id}`.compile(ctx.db),
   )
-  const change = writeRecord(ctx, stock, before, { [figure]: quantity_after, last_movement_at: stock.moment })
+  const change = writeRecord(ctx, stock, before, {
+    [figure]: quantity_after,
+    last_movement_at: stock.movedAt,
+  })
   const movement = {
-    ...trailOf(ctx, move),
+    ...ledgerEntry(ctx, move),
     quantity_before: before[figure],
     quantity_after,
-    created_at: stock.moment,
+    created_at: stock.movedAt,
   }
-  record(ctx, movement)
+  insertMovement(ctx, movement)
   emitMovement(ctx, change, movement)
   return { movementId: movement.id, change }
 }
 
-function trailOf({ actor }: Ctx, move: Move) {
+function ledgerEntry({ actor }: Ctx, move: Move) {
   const { product_id, warehouse_id, movement_type, quantity } = move
   const { reason = null, notes = null, reference_type = null, reference_id = null } = move
   const what = { product_id, warehouse_id, movement_type, quantity }
@@ -77,14 +80,14 @@ function trailOf({ actor }: Ctx, move: Move) {
   return { id: newId(), ...what, ...why }
 }
 
-/** Writes the movement: from then on it is in the trail for good. */
-function record(ctx: Ctx, movement: object) {
-  ctx.defer(insertMovement(ctx, movement))
+/** Inserts a movement into the ledger. */
+function insertMovement(ctx: Ctx, movement: object) {
+  ctx.defer(insertMovementRow(ctx, movement))
   countChange(ctx, movements, undefined, movement)
 }
 
-const insertMovement = preparedInsert('stock_movements')
+const insertMovementRow = preparedInsert('stock_movements')
 
-/** The sentence of the contract. */
-export const negative = (current: number, adjustment: number) =>
+/** The wording is part of the API contract. */
+export const negativeStockMessage = (current: number, adjustment: number) =>
   `Stock cannot be negative. Current: ${current}, adjustment: ${adjustment}.`

@@ -1,22 +1,22 @@
 /**
- * Stock whose rows are locked. Products are locked in the order of their ids before anything else of stock is, so two
- * who want the same come one after the other, and never wait for each other in a ring.
+ * Row locks of stock. Products are always locked first, in the order of their ids, so that concurrent operations on the
+ * same products run one after the other without deadlocks.
  */
 import { sql } from 'kysely'
 import { type Change, columns, type Ctx, epoch, fromEpoch, newId, preparedInsert } from '#core'
 import { inventory, type InventoryRecord } from './inventory.ts'
 
 /** A product in a warehouse. */
-export interface Place {
+export interface StockLocation {
   product_id: string
   warehouse_id: string
 }
 
-/** A place as somebody names it: without a warehouse, the default one is meant. */
-export interface Wanted {
+/** A requested location; the default warehouse is used if none is given. */
+export interface StockRequest {
   product_id: string
   warehouse_id?: string | null | undefined
-  /** On which fields it is told that there is no such product or warehouse. */
+  /** The fields on which an unknown product or warehouse is reported. */
   fields?: { product: string; warehouse: string }
 }
 
@@ -31,32 +31,33 @@ export interface StockedProduct {
   reorder_quantity: number | null
 }
 
-/** Stock whose rows are locked: nobody else changes it until the transaction ends. */
+/** Locked stock. No other transaction can change it until this one ends. */
 export interface Stock {
   products: Map<string, StockedProduct>
   warehouses: Map<string, { id: string; name: string; is_default: boolean }>
   /** By product and warehouse; see `recordAt`. */
   records: Map<string, InventoryRecord>
-  /** When it moves: now, but after all that has moved of it before, also if that was asked for later. */
-  moment: string
+  /** The time of the movements: now, but always after the previous movements of these products. */
+  movedAt: string
 }
 
-/** Locks all stock of these products, and the warehouses that are named, or else meant, against deletion. */
-export async function lockRows(
+/** Locks the stock of these products, and the given warehouses (or the default one) against deletion. */
+export async function lockStockRows(
   ctx: Ctx,
   productIds: readonly string[],
   warehouseIds: readonly (string | null | undefined)[] = [],
 ): Promise<Stock> {
   const { id: tenant } = ctx.tenant
   const ids = [...new Set(productIds)]
-  const named = warehouseIds.filter((id) => typeof id === 'string')
-  const needsUsual = named.length < warehouseIds.length
-  // They leave together and run in this order, each seeing what was committed before it got its locks. The key of a
-  // warehouse is locked against whoever wants to delete it, and in nobody else's way.
+  const givenWarehouses = warehouseIds.filter((id) => typeof id === 'string')
+  const needsDefault = givenWarehouses.length < warehouseIds.length
+  // The statements are sent together and run in this order; each sees what was committed before it got its locks. The
+  // key share lock on warehouses blocks their deletion only.
   const [warehouses, products, records] = await Promise.all([
     sql<{ id: string; name: string; is_default: boolean }>`
       select id, name, is_default from warehouses
-      where tenant_id = ${tenant} and deleted_at is null and (id = any(${named}) or (is_default and ${needsUsual}))
+      where tenant_id = ${tenant} and deleted_at is null
+        and (id = any(${givenWarehouses}) or (is_default and ${needsDefault}))
       order by id for key share`.execute(ctx.db),
     sql<StockedProduct>`
       select id, name, deleted_at is null as is_there, track_inventory, stock_quantity, reserved_quantity,
@@ -72,51 +73,59 @@ export async function lockRows(
     products: new Map(products.rows.map((row) => [row.id, row])),
     warehouses: new Map(warehouses.rows.map((row) => [row.id, row])),
     records: new Map(records.rows.map((row) => [keyOf(row), row])),
-    moment: momentAfter(ctx.now, records.rows),
+    movedAt: movementTime(ctx.now, records.rows),
   }
 }
 
-/** Whoever waited for the lock began earlier than who had it; the trail is in the order in which stock really moved. */
-function momentAfter(now: string, records: readonly InventoryRecord[]): string {
+/**
+ * Returns a time after the latest movement. A transaction that waited for the lock began before the one that held it,
+ * but its movements come later in the ledger.
+ */
+function movementTime(now: string, records: readonly InventoryRecord[]): string {
   const latest = Math.max(...records.map(({ last_movement_at: at }) => (at ? epoch(at) : 0)), 0)
   return epoch(now) > latest ? now : fromEpoch(latest + 1)
 }
 
-const keyOf = ({ product_id, warehouse_id }: Place) => `${product_id} ${warehouse_id}`
+const keyOf = ({ product_id, warehouse_id }: StockLocation) => `${product_id} ${warehouse_id}`
 
-/** Where that is: the default warehouse, when none is named. */
-export function placeOf({ warehouses }: Stock, { product_id, warehouse_id }: Wanted): Place {
-  const usual = [...warehouses.values()].find(({ is_default }) => is_default)
-  const id = warehouse_id ?? usual?.id
+/** Returns the location; without a warehouse, the one in the default warehouse. */
+export function locationOf({ warehouses }: Stock, { product_id, warehouse_id }: StockRequest): StockLocation {
+  const defaultWarehouse = [...warehouses.values()].find(({ is_default }) => is_default)
+  const id = warehouse_id ?? defaultWarehouse?.id
   if (!id) throw new Error('The tenant has no default warehouse.')
   return { product_id, warehouse_id: id }
 }
 
-/** The record of a place; undefined where there never was anything. */
-export const recordAt = ({ records }: Stock, place: Place) => records.get(keyOf(place))
+/** Returns the record of a location, or undefined if it never had stock. */
+export const recordAt = ({ records }: Stock, place: StockLocation) => records.get(keyOf(place))
 
-/** How many of what lies there nobody has reserved. */
-export const availableAt = (stock: Stock, place: Place) => recordAt(stock, place)?.quantity_available ?? 0
+/** Returns the quantity on hand that is not reserved. */
+export const availableAt = (stock: Stock, place: StockLocation) =>
+  recordAt(stock, place)?.quantity_available ?? 0
 
 /**
- * The record of a place, made when there is none yet: it begins with the reorder settings of its product. That is
- * locked, so nobody else makes it.
+ * Returns the record of a location or creates it with the reorder settings of the product. The product is locked, so no
+ * other transaction can create it.
  */
-export function openRecord(ctx: Ctx, stock: Stock, { product_id, warehouse_id }: Place): InventoryRecord {
-  const known = recordAt(stock, { product_id, warehouse_id })
-  if (known) return known
+export function getOrCreateRecord(
+  ctx: Ctx,
+  stock: Stock,
+  { product_id, warehouse_id }: StockLocation,
+): InventoryRecord {
+  const existing = recordAt(stock, { product_id, warehouse_id })
+  if (existing) return existing
   const { reorder_point = null, reorder_quantity = null } = stock.products.get(product_id) ?? {}
   const settings = { reorder_point, reorder_quantity: reorder_quantity || null }
   const row = { id: newId(), product_id, warehouse_id, ...settings, created_at: ctx.now, updated_at: ctx.now }
   ctx.defer(insertInventory(ctx, row))
-  const record: InventoryRecord = { ...nothingYet, ...row }
+  const record: InventoryRecord = { ...emptyRecord, ...row }
   stock.records.set(keyOf(row), record)
   return record
 }
 
 const insertInventory = preparedInsert('inventory_records')
 
-const nothingYet = {
+const emptyRecord = {
   quantity_on_hand: 0,
   quantity_reserved: 0,
   quantity_available: 0,
@@ -125,7 +134,7 @@ const nothingYet = {
   version: 1,
 }
 
-type Written = Partial<
+type RecordValues = Partial<
   Pick<
     InventoryRecord,
     | 'quantity_on_hand'
@@ -137,12 +146,12 @@ type Written = Partial<
   >
 >
 
-/** Writes a record that is locked, and what has become of it in `stock`. */
+/** Updates a locked record, in the database and in `stock`. */
 export function writeRecord(
   ctx: Ctx,
   stock: Stock,
   before: InventoryRecord,
-  values: Written,
+  values: RecordValues,
 ): Change<InventoryRecord> {
   const written = { ...values, updated_at: ctx.now, version: before.version + 1 }
   const after = { ...before, ...written }
@@ -150,8 +159,8 @@ export function writeRecord(
   ctx.defer(ctx.db.updateTable('inventory_records').set(written).where('id', '=', before.id))
   stock.records.set(keyOf(after), after)
   const names = Object.keys(after) as (keyof InventoryRecord)[]
-  const changed = names.filter((name) => !isTime.has(name) && before[name] !== after[name])
+  const changed = names.filter((name) => !untrackedFields.has(name) && before[name] !== after[name])
   return { before, after, changed }
 }
 
-const isTime = new Set(['updated_at', 'version'])
+const untrackedFields = new Set(['updated_at', 'version'])

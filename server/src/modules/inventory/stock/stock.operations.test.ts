@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Ctx, inTenantWithPermissions, ApiError } from '#core'
-import { openStockroom } from '../stock.fixtures.ts'
-import { openStock, receiveStock, returnStock, sellReserved, sellStock } from './stock.operations.ts'
+import { openInventory } from '../stock.fixtures.ts'
+import { addOpeningStock, receiveStock, returnStock, sellReserved, sellStock } from './stock.operations.ts'
 import { releaseReservations, reserveStock } from './reservation.actions.ts'
 
-const { testApp, keeper, main, product, warehouse, inventory, stocked, movementsOf, figuresOf, mustHold } =
-  await openStockroom()
+const {
+  testApp,
+  clerk,
+  main,
+  insertProduct,
+  createWarehouse,
+  postInventory,
+  insertStockedProduct,
+  movementsOf,
+  productTotals,
+  assertConsistent,
+} = await openInventory()
 const { acme } = testApp.tenants
 
-/** As another module does it, in a transaction of its own. */
+/** Runs stock operations in a transaction, as other modules do. */
 const within = <T>(work: (ctx: Ctx) => Promise<T>) => inTenantWithPermissions(testApp.app.runtime, acme, work)
 
 let number = 0
@@ -23,7 +33,7 @@ const typesOf = async (product_id: string) =>
     ],
   )
 
-/** What a refusal says of which fields. */
+/** Returns status and errors of a rejected operation. */
 const refusal = async (work: Promise<unknown>) => {
   const thrown = await work.then(
     () => assert.fail('It was not refused.'),
@@ -33,9 +43,9 @@ const refusal = async (work: Promise<unknown>) => {
   return [thrown.code, Object.keys(thrown.errors)]
 }
 
-test('a product begins with stock, gets more, sells it, and takes some back', async () => {
-  const product_id = await product()
-  await within((ctx) => openStock(ctx, product_id, 5))
+test('books opening stock, receipts, sales and returns', async () => {
+  const product_id = await insertProduct()
+  await within((ctx) => addOpeningStock(ctx, product_id, 5))
   await within((ctx) => receiveStock(ctx, [{ product_id, quantity: 10 }], order()))
   await within((ctx) => sellStock(ctx, [{ product_id, quantity: 12 }], order()))
   await within((ctx) => returnStock(ctx, [{ product_id, quantity: 2 }], order()))
@@ -45,13 +55,13 @@ test('a product begins with stock, gets more, sells it, and takes some back', as
     ['sale', -12],
     ['return', 2],
   ])
-  assert.deepEqual(await figuresOf(product_id), [5, 0])
-  await mustHold()
+  assert.deepEqual(await productTotals(product_id), [5, 0])
+  await assertConsistent()
 })
 
-test('lines of the same product are added up, and each that is too much is told', async () => {
-  const { product_id } = await stocked(5)
-  const { product_id: other } = await stocked(1)
+test('adds up lines of the same product and reports each line that requests too much', async () => {
+  const { product_id } = await insertStockedProduct(5)
+  const { product_id: other } = await insertStockedProduct(1)
   const lines = [
     { product_id, quantity: 3, field: 'items.0' },
     { product_id: other, quantity: 2, field: 'items.1' },
@@ -66,13 +76,13 @@ test('lines of the same product are added up, and each that is too much is told'
     'VALIDATION_ERROR',
     ['items.3.product_id'],
   ])
-  assert.deepEqual(await figuresOf(product_id), [5, 0])
+  assert.deepEqual(await productTotals(product_id), [5, 0])
 })
 
-test('what is reserved for an order without an end leaves when the order does', async () => {
-  const { product_id } = await stocked(10)
-  const depot = await warehouse()
-  await inventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 4 })
+test('sells the stock that is reserved for an order without expiry', async () => {
+  const { product_id } = await insertStockedProduct(10)
+  const depot = await createWarehouse()
+  await postInventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 4 })
   const reference = order()
   const lines = [
     { product_id, quantity: 5 },
@@ -80,49 +90,49 @@ test('what is reserved for an order without an end leaves when the order does', 
   ]
   await within((ctx) => reserveStock(ctx, lines, reference, null))
   testApp.clock.advance({ days: 60 })
-  const { body } = await keeper.get(`/operations/inventory/reservations?product_id=${product_id}`)
+  const { body } = await clerk.get(`/operations/inventory/reservations?product_id=${product_id}`)
   assert.deepEqual(
     body.data.map(({ expires_at }: { expires_at: null }) => expires_at),
     [null, null],
   )
-  assert.deepEqual(await figuresOf(product_id), [10, 8])
+  assert.deepEqual(await productTotals(product_id), [10, 8])
   const sold = await within((ctx) => sellReserved(ctx, reference))
   assert.equal(sold.length, 2)
-  assert.deepEqual(await figuresOf(product_id), [2, 0])
+  assert.deepEqual(await productTotals(product_id), [2, 0])
   assert.deepEqual(await within((ctx) => sellReserved(ctx, reference)), [])
-  await mustHold()
+  await assertConsistent()
 })
 
-test('an order that is cancelled gives back what was reserved for it', async () => {
-  const { product_id } = await stocked(10)
+test('releases the reservations of a cancelled order', async () => {
+  const { product_id } = await insertStockedProduct(10)
   const reference = order()
   await within((ctx) => reserveStock(ctx, [{ product_id, quantity: 5 }], reference, null))
   await within((ctx) => releaseReservations(ctx, reference))
-  assert.deepEqual(await figuresOf(product_id), [10, 0])
+  assert.deepEqual(await productTotals(product_id), [10, 0])
   assert.deepEqual(await within((ctx) => releaseReservations(ctx, reference)), [])
-  await mustHold()
+  await assertConsistent()
 })
 
-test('more than was counted cannot be sold, reserved or not', async () => {
-  const { product_id } = await stocked(10)
+test('rejects a sale of more than was counted, even if it is reserved', async () => {
+  const { product_id } = await insertStockedProduct(10)
   const reference = order()
   await within((ctx) => reserveStock(ctx, [{ product_id, quantity: 8 }], reference, null))
-  await inventory('physical-count', { product_id, counted_quantity: 5 })
+  await postInventory('physical-count', { product_id, counted_quantity: 5 })
   const [code] = await refusal(within((ctx) => sellReserved(ctx, reference)))
   assert.equal(code, 'INSUFFICIENT_STOCK')
-  assert.deepEqual(await figuresOf(product_id), [5, 8])
-  await mustHold()
+  assert.deepEqual(await productTotals(product_id), [5, 8])
+  await assertConsistent()
 })
 
-test('orders of the same products in another order come one after the other', async () => {
-  const [first, second] = [await stocked(30), await stocked(30)]
+test('processes concurrent orders of the same products in opposite order without deadlocks', async () => {
+  const [first, second] = [await insertStockedProduct(30), await insertStockedProduct(30)]
   const lines = [first, second].map(({ product_id }) => ({ product_id, quantity: 1, warehouse_id: main }))
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       within((ctx) => sellStock(ctx, index % 2 ? lines : lines.toReversed(), order())),
     ),
   )
-  assert.deepEqual(await figuresOf(first.product_id), [10, 0])
-  assert.deepEqual(await figuresOf(second.product_id), [10, 0])
-  await mustHold()
+  assert.deepEqual(await productTotals(first.product_id), [10, 0])
+  assert.deepEqual(await productTotals(second.product_id), [10, 0])
+  await assertConsistent()
 })

@@ -1,15 +1,19 @@
-/**
- * What other modules do with stock: goods come in, leave, come back. Each is one call for all lines of a document.
- */
+/** Stock operations for other modules: receipts, sales and returns. One call books all lines of a document. */
 import type { Ctx } from '#core'
 import type { MovementType } from '../movements/movement.types.ts'
-import { checkAvailable, type Line, lockReserved, type Reference, stockFor } from './reservation.actions.ts'
-import { releaseHeld } from './reservation.expiry.ts'
+import {
+  checkAvailable,
+  type Line,
+  lockOpenReservations,
+  type Reference,
+  lockStockFor,
+} from './reservation.actions.ts'
+import { releaseLocked } from './reservation.expiry.ts'
 import { moveStock } from './stock.ledger.ts'
 
-/** The stock that a product begins with, in the default warehouse. */
-export async function openStock(ctx: Ctx, product_id: string, quantity: number) {
-  const { stock, placed } = await stockFor(ctx, [{ product_id, quantity }])
+/** Books the opening stock of a product in the default warehouse. */
+export async function addOpeningStock(ctx: Ctx, product_id: string, quantity: number) {
+  const { stock, placed } = await lockStockFor(ctx, [{ product_id, quantity }])
   moveStock(
     ctx,
     stock,
@@ -17,16 +21,16 @@ export async function openStock(ctx: Ctx, product_id: string, quantity: number) 
   )
 }
 
-/** Goods have come in, from a supplier for instance. */
+/** Books goods that were received, such as from a supplier. */
 export const receiveStock = (ctx: Ctx, lines: readonly Line[], reference: Reference) =>
-  bringIn(ctx, 'receipt', lines, reference)
+  addStock(ctx, 'receipt', lines, reference)
 
-/** Goods have come back. */
+/** Books goods that were returned. */
 export const returnStock = (ctx: Ctx, lines: readonly Line[], reference: Reference) =>
-  bringIn(ctx, 'return', lines, reference)
+  addStock(ctx, 'return', lines, reference)
 
-async function bringIn(ctx: Ctx, type: MovementType, lines: readonly Line[], reference: Reference) {
-  const { stock, placed } = await stockFor(ctx, lines)
+async function addStock(ctx: Ctx, type: MovementType, lines: readonly Line[], reference: Reference) {
+  const { stock, placed } = await lockStockFor(ctx, lines)
   moveStock(
     ctx,
     stock,
@@ -34,9 +38,9 @@ async function bringIn(ctx: Ctx, type: MovementType, lines: readonly Line[], ref
   )
 }
 
-/** Goods leave; refuses lines for which nobody has reserved too little. */
+/** Books a sale. Rejects lines that request more than is available. */
 export async function sellStock(ctx: Ctx, lines: readonly Line[], reference: Reference) {
-  const { stock, placed } = await stockFor(ctx, lines)
+  const { stock, placed } = await lockStockFor(ctx, lines)
   checkAvailable(stock, placed)
   moveStock(
     ctx,
@@ -51,13 +55,13 @@ export async function sellStock(ctx: Ctx, lines: readonly Line[], reference: Ref
 }
 
 /**
- * What is reserved for a reference leaves; answers what that was. Refuses when a count has found fewer than were
- * reserved.
+ * Sells the stock that is reserved for a reference and returns the reservations. Rejects the sale if a count has left
+ * less stock than was reserved.
  */
 export async function sellReserved(ctx: Ctx, reference: Reference) {
   const { reference_type, reference_id } = reference
-  const { stock, open } = await lockReserved(ctx, { reference_type, reference_id })
-  releaseHeld(ctx, stock, open, 'Sold')
+  const { stock, open } = await lockOpenReservations(ctx, { reference_type, reference_id })
+  releaseLocked(ctx, stock, open, 'Sold')
   moveStock(
     ctx,
     stock,

@@ -19,9 +19,9 @@ import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
 type Draft = Static<typeof warehouses.draft>
 type Patch = Static<typeof warehouses.patch>
 
-/** Adds a warehouse: an active one of the main kind, unless the client says otherwise. */
+/** Adds a warehouse, by default an active one of type main. */
 export async function createWarehouse(ctx: Ctx, draft: Draft): Promise<Warehouse> {
-  if (draft.is_default) await takeOverDefault(ctx)
+  if (draft.is_default) await unsetPreviousDefault(ctx)
   const warehouse = await insert(ctx, warehouses, {
     ...draft,
     type: draft.type ?? 'main',
@@ -33,9 +33,9 @@ export async function createWarehouse(ctx: Ctx, draft: Draft): Promise<Warehouse
   return warehouse
 }
 
-/** Whoever becomes the default takes over from the one before; nobody stops being it by themselves. */
+/** Updates a warehouse. A new default warehouse replaces the previous one; the default cannot be unset directly. */
 export async function updateWarehouse(ctx: Ctx, id: string, patch: Patch) {
-  if (patch.is_default) await takeOverDefault(ctx, id)
+  if (patch.is_default) await unsetPreviousDefault(ctx, id)
   const before = await findForUpdate(ctx, warehouses, id)
   if (before.is_default && patch.is_default === false)
     throw invalidField('is_default', 'must stay true until another warehouse is made the default')
@@ -47,7 +47,7 @@ export async function updateWarehouse(ctx: Ctx, id: string, patch: Patch) {
   return change
 }
 
-/** Deletes a warehouse; refuses the default one, and one where something lies, is reserved or is awaited. */
+/** Deletes a warehouse. Rejects the default one, and one that has stock, reservations or open purchase orders. */
 export async function deleteWarehouse(ctx: Ctx, id: string) {
   const warehouse = await findForUpdate(ctx, warehouses, id)
   if (!isDeletable(warehouse))
@@ -64,8 +64,11 @@ export async function deleteWarehouse(ctx: Ctx, id: string) {
   emitDeleted(ctx, warehouses, 'deleted', warehouse)
 }
 
-/** Two who want it at once come one after the other: both begin with the lock on the same rows. */
-async function takeOverDefault(ctx: Ctx, id?: string) {
+/**
+ * Unsets the default of the previous default warehouse. Locks all warehouses of the tenant first, so that concurrent
+ * requests run one after the other.
+ */
+async function unsetPreviousDefault(ctx: Ctx, id?: string) {
   await sql`
     select from warehouses where tenant_id = ${ctx.tenant.id} and deleted_at is null
     order by id for no key update`.execute(ctx.db)

@@ -1,9 +1,9 @@
 import { f, resource, fieldMessage } from '#core'
 
-/** Where it stands; contact details stay in the system. */
+/** The address is left out of events. */
 const Address = f.Private(f.Maybe(f.Address))
 
-/** A warehouse is where stock lies. Exactly one of a tenant is the default: what names none means that one. */
+/** A warehouse is a place where stock is stored. Exactly one warehouse of a tenant is the default. */
 export const warehouses = resource('warehouses', {
   area: 'operations.warehouses',
   entityType: 'warehouse',
@@ -44,7 +44,7 @@ export const warehouses = resource('warehouses', {
 
 export type Warehouse = typeof warehouses.stored
 
-/** The default one stays: what names no warehouse would have none. */
+/** Returns whether a warehouse can be deleted: the default one cannot. */
 export const isDeletable = ({ is_default }: Pick<Warehouse, 'is_default'>) => !is_default
 
 declare module '#runtime/database/handle' {

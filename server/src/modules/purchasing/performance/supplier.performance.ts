@@ -1,4 +1,4 @@
-/** How a supplier delivers, from what was ordered of it and received. */
+/** Delivery performance of a supplier, calculated from its purchase orders and receipts. */
 import { sql } from 'kysely'
 import {
   type Ctx,
@@ -33,7 +33,7 @@ export const Performance = f.Shape(
   { title: 'SupplierPerformance' },
 )
 
-interface Figures {
+interface PerformanceRow {
   orders: number
   dated: number
   on_time: number
@@ -55,14 +55,14 @@ async function requireSupplier(ctx: Ctx, id: string) {
 }
 
 /**
- * Orders count once they are sent. On time is what came in whole by the day that was expected; filled is what was
- * received of what was ordered, of orders that nothing is awaited of any more; defects are what was received and did
- * not pass its check; lead time runs from the day of sending to the day when everything was there; spent is what orders
- * come to that were received. There are no rates of exchange: other currencies than the tenant's stand beside it.
+ * Returns the performance of a supplier over its sent orders. On-time rate: orders received completely by the expected
+ * day. Fill rate: received of ordered quantity, in orders that are closed. Defect rate: received quantity that failed
+ * its check. Lead time: days from sending to complete receipt. Spend: totals of received orders; other currencies than
+ * the tenant's are listed separately, because there are no exchange rates.
  */
 export async function showPerformance(ctx: Ctx, id: string) {
   await requireSupplier(ctx, id)
-  const [figures, spent] = await Promise.all([figuresOf(ctx, id), spendOf(ctx, id)])
+  const [figures, spent] = await Promise.all([queryPerformance(ctx, id), querySpend(ctx, id)])
   const { currency } = ctx.tenant
   return {
     orders_count: figures.orders,
@@ -76,9 +76,9 @@ export async function showPerformance(ctx: Ctx, id: string) {
   }
 }
 
-async function figuresOf(ctx: Ctx, id: string): Promise<Figures> {
+async function queryPerformance(ctx: Ctx, id: string): Promise<PerformanceRow> {
   const { id: tenant, timezone } = ctx.tenant
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<PerformanceRow>`
     with orders as (
       select * from purchase_orders
       where tenant_id = ${tenant} and supplier_id = ${id} and sent_at is not null and deleted_at is null
@@ -101,10 +101,10 @@ async function figuresOf(ctx: Ctx, id: string): Promise<Figures> {
       (select coalesce(sum(r.quantity), 0)::double precision
         from purchase_order_receipts r join orders o on o.tenant_id = r.tenant_id and o.id = r.purchase_order_id
         where r.tenant_id = ${tenant} and r.quality_check_passed = false) as defects`.execute(ctx.db)
-  return rows[0] as Figures
+  return rows[0] as PerformanceRow
 }
 
-async function spendOf(ctx: Ctx, id: string): Promise<f.Static<typeof Spend>[]> {
+async function querySpend(ctx: Ctx, id: string): Promise<f.Static<typeof Spend>[]> {
   const { rows } = await sql<{ currency: string; total_spend: string }>`
     select currency, sum(total_amount)::text as total_spend from purchase_orders
     where tenant_id = ${ctx.tenant.id} and supplier_id = ${id} and deleted_at is null and received_at is not null
@@ -112,7 +112,7 @@ async function spendOf(ctx: Ctx, id: string): Promise<f.Static<typeof Spend>[]> 
   return rows.map(({ currency, total_spend }) => ({ currency, total_spend: sumFrom(total_spend) }))
 }
 
-/** The filters of purchase orders, but for the one that the address stands for. */
+/** The filters of the purchase order list without the one that the path sets. */
 const { supplier_id: _, ...filters } = f.fieldsOf(pageQuery(purchaseOrders))
 export const OrdersQuery = f.Type.Unsafe<PageQuery>(f.Type.Object(filters))
 

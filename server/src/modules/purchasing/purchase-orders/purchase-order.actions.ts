@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   amountProblem,
   checkTransition,
@@ -20,42 +21,46 @@ import {
   update,
   type Values,
 } from '#core'
-import { requireReceiver } from '../suppliers/supplier.receiving.ts'
 import { checkOwnApproval } from './purchase-order.approval.ts'
-import { normalizeInput, type NormalizedInput } from './purchase-order.input.ts'
-import { type Item, totalsOf, withoutRest } from './purchase-order.items.ts'
-import { followLines, linesOf, placeFor } from './purchase-order.lines.ts'
+import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
+import {
+  normalizeInput,
+  type NormalizedInput,
+  resolveItems,
+  resolveWarehouse,
+} from './purchase-order.input.ts'
+import { type Item, totalsOf, cancelRemaining } from './purchase-order.items.ts'
 import { emailCancellation } from './purchase-order.emails.ts'
 import { releaseReservations } from '#inventory'
 import {
-  type OrderMove,
+  type OrderTransition,
   orderStates,
   type PurchaseOrder,
   purchaseOrders,
   type OrderInput,
 } from './purchase-order.ts'
 
-/** Adds a purchase order as a draft: of today, in the currency of the tenant, unless the client says otherwise. */
+/** Adds a purchase order as a draft, by default dated today and in the tenant's currency. */
 export async function createOrder(
   ctx: Ctx,
   body: OrderInput & { supplier_id: string },
 ): Promise<PurchaseOrder> {
-  const { wish, field } = normalizeInput(body)
-  const { currency = ctx.tenant.currency } = wish
+  const { input, field } = normalizeInput(body)
+  const { currency = ctx.tenant.currency } = input
   const errors: FieldErrors = {}
-  await tried(errors, () => requireReceiver(ctx, body.supplier_id))
-  const warehouse_id = await tried(errors, () => placeFor(ctx, wish.warehouse_id))
-  const items = await tried(errors, async () => {
-    if (!wish.items) throw invalidField('items', 'is required')
-    return linesOf(ctx, wish.items, { field, warehouse_id, currency })
+  await collectErrors(errors, () => requireOrderableSupplier(ctx, body.supplier_id))
+  const warehouse_id = await collectErrors(errors, () => resolveWarehouse(ctx, input.warehouse_id))
+  const items = await collectErrors(errors, async () => {
+    if (!input.items) throw invalidField('items', 'is required')
+    return resolveItems(ctx, input.items, { field, warehouse_id, currency })
   })
   if (!warehouse_id || !items || Object.keys(errors).length > 0) throw validationError(errors)
-  const { id } = await addOrder(ctx, { ...wish, supplier_id: body.supplier_id, warehouse_id, items })
+  const { id } = await addOrder(ctx, { ...input, supplier_id: body.supplier_id, warehouse_id, items })
   return find(ctx, purchaseOrders, id)
 }
 
-/** Does a part of the checks, and goes on when it is refused: all that is wrong is told at once. */
-async function tried<T>(errors: FieldErrors, part: () => Promise<T>): Promise<T | undefined> {
+/** Runs a check and collects its validation errors, so that one answer reports all of them. */
+async function collectErrors<T>(errors: FieldErrors, part: () => Promise<T>): Promise<T | undefined> {
   try {
     return await part()
   } catch (error) {
@@ -65,24 +70,24 @@ async function tried<T>(errors: FieldErrors, part: () => Promise<T>): Promise<T 
   }
 }
 
-/** Adds a draft whose lines are right. */
+/** Inserts a draft with validated items. */
 export async function addOrder(
   ctx: Ctx,
   {
     items,
     tax_amount: tax_by_hand = null,
-    ...wish
+    ...input
   }: Omit<NormalizedInput, 'items'> & { supplier_id: string; warehouse_id: string; items: Item[] },
 ): Promise<PurchaseOrder> {
   const today = dayOf(ctx.now, ctx.tenant.timezone)
-  const { shipping_cost = 0 as Minor, discount_amount = 0 as Minor, currency = ctx.tenant.currency } = wish
+  const { shipping_cost = 0 as Minor, discount_amount = 0 as Minor, currency = ctx.tenant.currency } = input
   const extras = { tax_by_hand, shipping_cost, discount_amount }
   const order = await insert(ctx, purchaseOrders, {
-    ...wish,
-    ...(await numbersOf(ctx, today)),
+    ...input,
+    ...(await nextOrderNumbers(ctx, today)),
     ...extras,
-    ...sumsOf(items, extras, currency),
-    order_date: wish.order_date ?? today,
+    ...checkedTotals(items, extras, currency),
+    order_date: input.order_date ?? today,
     currency,
     status: orderStates.initial,
     items,
@@ -91,13 +96,17 @@ export async function addOrder(
     email_sent: false,
     created_by: ctx.actor?.id ?? null,
   })
-  followLines(ctx, order)
+  saveItemRows(ctx, order)
   emitCreated(ctx, purchaseOrders, 'created', order)
   return order
 }
 
-/** What an order comes to; refuses a discount that is more than that, and what is more than an amount may be. */
-export function sumsOf(items: readonly Item[], extras: Parameters<typeof totalsOf>[1], currency: string) {
+/** Returns the totals of an order. Rejects a discount above the total, and totals above the maximum amount. */
+export function checkedTotals(
+  items: readonly Item[],
+  extras: Parameters<typeof totalsOf>[1],
+  currency: string,
+) {
   const { isOverDiscounted, ...sums } = totalsOf(items, extras)
   const problem = amountProblem(sums.subtotal + sums.tax_amount + extras.shipping_cost, currency)
   if (problem) throw invalidField('items', `${problem}, with tax and shipping`)
@@ -106,98 +115,108 @@ export function sumsOf(items: readonly Item[], extras: Parameters<typeof totalsO
   return sums
 }
 
-/** Both are counted anew: one each day, the other each month. */
-async function numbersOf(ctx: Ctx, today: string) {
+/** Returns both order numbers: one series per day, one per month. */
+async function nextOrderNumbers(ctx: Ctx, today: string) {
   const [day, month] = [today.replaceAll('-', ''), today.slice(0, 7).replace('-', '')]
   const ofDay = await nextNumber(ctx, 'purchase_orders', day)
   const ofMonth = await nextNumber(ctx, 'purchase_orders', month)
   return { po_number: `PO-${day}-${ofDay}`, order_number: numberText(`PO-${month}`, ofMonth, 5) }
 }
 
-/** Asks for approval; with `approve` approves at once, for which one must be allowed to. */
+/** Submits an order for approval. With `approve`, approves it at once, which requires the permission to approve. */
 export async function submitOrder(ctx: Ctx, id: string, { approve = false }: { approve?: boolean | null }) {
   const before = await findForUpdate(ctx, purchaseOrders, id)
   checkTransition('purchase order', orderStates, 'submit', before.status)
-  if (!approve) return moved(ctx, before, 'submitted', { status: 'pending_approval', submitted_at: ctx.now })
+  if (!approve)
+    return applyTransition(ctx, before, 'submitted', { status: 'pending_approval', submitted_at: ctx.now })
   requirePermission(ctx, 'operations.purchase_orders.approve')
   checkOwnApproval(ctx, before)
-  return moved(ctx, before, 'approved', { submitted_at: ctx.now, ...approval(ctx) })
+  return applyTransition(ctx, before, 'approved', { submitted_at: ctx.now, ...approvalValues(ctx) })
 }
 
-interface Approving {
+interface ApprovalBody {
   notes?: string | null | undefined
   approval_notes?: string | null | undefined
 }
 
-/** Approves an order; refuses one's own above the limit of the tenant. */
-export async function approveOrder(ctx: Ctx, id: string, { notes, approval_notes }: Approving) {
+/** Approves an order. Rejects the approval of one's own order above the tenant's limit. */
+export async function approveOrder(ctx: Ctx, id: string, { notes, approval_notes }: ApprovalBody) {
   if (typeof notes === 'string' && typeof approval_notes === 'string')
     throw invalidField('approval_notes', 'cannot be sent together with notes: they are the same')
-  const before = await lockFor(ctx, id, 'approve')
+  const before = await lockForTransition(ctx, id, 'approve')
   checkOwnApproval(ctx, before)
   const words = notes ?? approval_notes ?? null
-  return moved(ctx, before, 'approved', { ...approval(ctx), approval_notes: words })
+  return applyTransition(ctx, before, 'approved', { ...approvalValues(ctx), approval_notes: words })
 }
 
-const approval = (ctx: Ctx) =>
+const approvalValues = (ctx: Ctx) =>
   ({ status: 'approved', approver_id: ctx.actor?.id ?? null, approved_at: ctx.now }) as const
 
-/** Refuses approval for good, saying why. */
+/** Rejects an order permanently, with a reason. */
 export async function rejectOrder(ctx: Ctx, id: string, { reason }: { reason: string }) {
-  const before = await lockFor(ctx, id, 'reject')
-  return moved(ctx, before, 'rejected', { status: 'rejected', rejection_reason: reason }, reason)
+  const before = await lockForTransition(ctx, id, 'reject')
+  return applyTransition(ctx, before, 'rejected', { status: 'rejected', rejection_reason: reason }, reason)
 }
 
-/** The supplier has said that it got the order. */
+/** Records that the supplier acknowledged the order. */
 export async function acknowledgeOrder(ctx: Ctx, id: string) {
-  const before = await lockFor(ctx, id, 'acknowledge')
-  return moved(ctx, before, 'acknowledged', { status: 'acknowledged', acknowledged_at: ctx.now })
+  const before = await lockForTransition(ctx, id, 'acknowledge')
+  return applyTransition(ctx, before, 'acknowledged', { status: 'acknowledged', acknowledged_at: ctx.now })
 }
 
-/** The invoice of the supplier has come. */
+/** Records the invoice of the supplier. */
 export async function invoiceOrder(ctx: Ctx, id: string, body: { invoice_number?: string | null }) {
-  const before = await lockFor(ctx, id, 'invoice')
+  const before = await lockForTransition(ctx, id, 'invoice')
   const { invoice_number = null } = body
-  return moved(ctx, before, 'invoiced', { status: 'invoiced', invoiced_at: ctx.now, invoice_number })
+  return applyTransition(ctx, before, 'invoiced', {
+    status: 'invoiced',
+    invoiced_at: ctx.now,
+    invoice_number,
+  })
 }
 
 export async function completeOrder(ctx: Ctx, id: string) {
-  const before = await lockFor(ctx, id, 'complete')
-  return moved(ctx, before, 'completed', { status: 'completed', completed_at: ctx.now })
+  const before = await lockForTransition(ctx, id, 'complete')
+  return applyTransition(ctx, before, 'completed', { status: 'completed', completed_at: ctx.now })
 }
 
-/** Cancels an order, or what is still to come of it. A supplier to whom it was sent is told. */
+/**
+ * Cancels an order, or the remaining quantities of a partially received one. Notifies the supplier if the order was
+ * sent.
+ */
 export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: string }) {
-  const before = await lockFor(ctx, id, 'cancel')
-  const rest = before.status === 'partially_received' ? restCancelled(before, reason) : {}
+  const before = await lockForTransition(ctx, id, 'cancel')
+  const rest = before.status === 'partially_received' ? cancelRemainingItems(before, reason) : {}
   await releaseReservations(ctx, { reference_type: 'purchase_order', reference_id: id })
   if (before.sent_at) await emailCancellation(ctx, before, reason)
-  const over = { status: 'cancelled', cancelled_at: ctx.now, cancellation_reason: reason, ...rest } as const
-  return moved(ctx, before, 'cancelled', over, reason)
+  const values = { status: 'cancelled', cancelled_at: ctx.now, cancellation_reason: reason, ...rest } as const
+  return applyTransition(ctx, before, 'cancelled', values, reason)
 }
 
-function restCancelled(order: PurchaseOrder, reason: string) {
-  const items = order.items.map((item) => withoutRest(item, reason))
+function cancelRemainingItems(order: PurchaseOrder, reason: string) {
+  const items = order.items.map((item) => cancelRemaining(item, reason))
   const { isOverDiscounted: _, ...sums } = totalsOf(items, order)
   return { items, ...sums }
 }
 
-/** Cancels what is still to come of one line; refuses that of all that an order of which nothing came asks for. */
+/**
+ * Cancels the remaining quantity of one item. Rejects the cancellation of the last item of an order without receipts.
+ */
 export async function cancelItem(
   ctx: Ctx,
   { id, itemId }: { id: string; itemId: string },
   { reason = null }: { reason?: string | null },
 ) {
-  const before = await lockFor(ctx, id, 'cancel')
+  const before = await lockForTransition(ctx, id, 'cancel')
   const item = requireItem(before, itemId)
   if (item.quantity_remaining === 0)
     throw validationError({ item: ['Nothing is awaited of this line any more: it came or was cancelled.'] })
-  const items = before.items.map((each) => (each === item ? withoutRest(item, reason) : each))
-  const after = afterLess(ctx, before, items)
+  const items = before.items.map((each) => (each === item ? cancelRemaining(item, reason) : each))
+  const after = reduceItems(ctx, before, items)
   if (!after)
     throw validationError({ item: ['This is all that the order asks for: cancel the order instead.'] })
   if (before.sent_at) await emailCancellation(ctx, before, reason, item)
-  return moved(ctx, before, 'item_cancelled', after, reason)
+  return applyTransition(ctx, before, 'item_cancelled', after, reason)
 }
 
 const requireItem = ({ items }: PurchaseOrder, itemId: string) => {
@@ -206,35 +225,70 @@ const requireItem = ({ items }: PurchaseOrder, itemId: string) => {
   return item
 }
 
-/** What becomes of an order of which less is awaited; undefined when nothing is left of it. */
-export function afterLess(ctx: Ctx, order: PurchaseOrder, items: Item[]): Values<PurchaseOrder> | undefined {
+/** Returns the values of an order after its quantities were reduced; undefined if no quantity is left. */
+export function reduceItems(
+  ctx: Ctx,
+  order: PurchaseOrder,
+  items: Item[],
+): Values<PurchaseOrder> | undefined {
   const { isOverDiscounted: _, ...sums } = totalsOf(items, order)
   if (items.some(({ quantity_remaining }) => quantity_remaining > 0)) return { items, ...sums }
   if (order.status !== 'partially_received') return undefined
-  return { items, ...sums, ...arrival(ctx, dayOf(ctx.now, ctx.tenant.timezone)) }
+  return { items, ...sums, ...receivedValues(ctx, dayOf(ctx.now, ctx.tenant.timezone)) }
 }
 
-/** Everything that is awaited has come. */
-export const arrival = (ctx: Ctx, delivery_date: string) =>
+/** Returns the values of a completely received order. */
+export const receivedValues = (ctx: Ctx, delivery_date: string) =>
   ({ status: 'received', received_at: ctx.now, delivery_date }) as const
 
-/** An order that is to make a move, and may. */
-export async function lockFor(ctx: Ctx, id: string, move: OrderMove): Promise<PurchaseOrder> {
+/** Reads an order for update and rejects a transition that its status does not allow. */
+export async function lockForTransition(
+  ctx: Ctx,
+  id: string,
+  transition: OrderTransition,
+): Promise<PurchaseOrder> {
   const order = await findForUpdate(ctx, purchaseOrders, id)
-  checkTransition('purchase order', orderStates, move, order.status)
+  checkTransition('purchase order', orderStates, transition, order.status)
   return order
 }
 
-/** Writes what has become of an order, tells of it, and answers the order as it is read. */
-export async function moved(
+/** Updates an order, emits the event and returns the order as it is read. */
+export async function applyTransition(
   ctx: Ctx,
   before: PurchaseOrder,
-  what: (typeof purchaseOrders.events)[number],
+  event: (typeof purchaseOrders.events)[number],
   values: Values<PurchaseOrder>,
   reason?: string | null,
 ): Promise<PurchaseOrder> {
   const change = await update(ctx, purchaseOrders, before, values)
-  if (values.status || values.items) followLines(ctx, change.after)
-  emit(ctx, purchaseOrders, what, change, { reason })
+  if (values.status || values.items) saveItemRows(ctx, change.after)
+  emit(ctx, purchaseOrders, event, change, { reason })
   return find(ctx, purchaseOrders, before.id)
+}
+
+/** Replaces the rows in purchase_order_items, which orders are queried by. Closed orders have no open quantities. */
+export function saveItemRows(
+  ctx: Ctx,
+  { id, status, items }: Pick<PurchaseOrder, 'id' | 'status' | 'items'>,
+) {
+  const isOpen = (orderStates.origins('cancel') as readonly string[]).includes(status)
+  const rows = items.map((item) => ({ ...item, quantity_open: isOpen ? item.quantity_remaining : 0 }))
+  const { id: tenant } = ctx.tenant
+  ctx.defer(
+    sql`delete from purchase_order_items where tenant_id = ${tenant} and purchase_order_id = ${id}`.compile(
+      ctx.db,
+    ),
+  )
+  ctx.defer(
+    sql`
+      insert into purchase_order_items (tenant_id, id, purchase_order_id, product_id, warehouse_id,
+        quantity_ordered, quantity_received, quantity_open, unit_price)
+      select ${tenant}, line.id, ${id}, product_id, warehouse_id,
+        quantity_ordered, quantity_received, quantity_open, unit_price
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
+        id text, product_id text, warehouse_id text,
+        quantity_ordered integer, quantity_received integer, quantity_open integer, unit_price bigint)`.compile(
+      ctx.db,
+    ),
+  )
 }

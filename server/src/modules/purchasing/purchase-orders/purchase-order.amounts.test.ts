@@ -1,14 +1,25 @@
-/** How much an order may come to: an amount has at most 13 digits before the point, a sum in a report has no end. */
+/** Limits of amounts: an amount has at most 13 digits before the point; sums in reports are unlimited. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTenant, findForUpdate, ApiError, update } from '#core'
 import { errorsOf as schemaErrors } from '#core/resource/validation'
 import { Statistics } from '#modules/inventory/movements/movement.queries'
-import { openBuying, url } from './purchase-order.fixtures.ts'
+import { openPurchasing, url } from './purchase-order.fixtures.ts'
 import { purchaseOrders } from './purchase-order.ts'
 
-const { testApp, keeper, buyer, usual, product, supplier, stocked, order, orderIn, receive, read } =
-  await openBuying()
+const {
+  testApp,
+  clerk,
+  buyer,
+  defaultSupplier,
+  insertProduct,
+  createSupplier,
+  insertStockedProduct,
+  createOrder,
+  createOrderIn,
+  receive,
+  read,
+} = await openPurchasing()
 
 const orders = '/operations/purchase-orders'
 const errorsOf = async (answer: Promise<{ status: number; body: { errors: Record<string, string[]> } }>) => {
@@ -18,72 +29,72 @@ const errorsOf = async (answer: Promise<{ status: number; body: { errors: Record
 }
 const most = '9999999999999.99'
 
-/** The very text of an answer: what a number in it is, no JavaScript number may hold. */
+/** Returns the text of a response: its numbers may exceed what a JavaScript number represents. */
 const textOf = async (path: string) => {
-  const headers = { authorization: `Bearer ${keeper.token}` }
+  const headers = { authorization: `Bearer ${clerk.token}` }
   const { statusCode, body } = await testApp.app.http.inject({ url: `/api/v1${path}`, headers })
   assert.equal(statusCode, 200, body)
   return body
 }
 
-test('a line that comes to too much is refused on its price, and the process serves on', async () => {
-  const product_id = await product()
+test('rejects an item whose amount is too large, on its price', async () => {
+  const product_id = await insertProduct()
   const line = { product_id, quantity: 2_147_483_647, unit_price: 43_000 }
   const sentence = `The items.1.unit_price field must come to at most ${most} USD for all pieces of the line.`
   const items = [{ product_id, quantity: 1, unit_price: 1 }, line]
-  assert.deepEqual(await errorsOf(keeper.post(orders, { supplier_id: usual.id, items })), {
+  assert.deepEqual(await errorsOf(clerk.post(orders, { supplier_id: defaultSupplier.id, items })), {
     'items.1.unit_price': [sentence],
   })
-  const lines = { supplier_id: usual.id, line_items: [line] }
-  assert.deepEqual(Object.keys(await errorsOf(keeper.post(orders, lines))), ['line_items.0.unit_price'])
-  const known = await order()
-  assert.deepEqual(Object.keys(await errorsOf(keeper.put(url(known), { items: [line] }))), [
+  const lines = { supplier_id: defaultSupplier.id, line_items: [line] }
+  assert.deepEqual(Object.keys(await errorsOf(clerk.post(orders, lines))), ['line_items.0.unit_price'])
+  const known = await createOrder()
+  assert.deepEqual(Object.keys(await errorsOf(clerk.put(url(known), { items: [line] }))), [
     'items.0.unit_price',
   ])
-  const own = { id: known.items[0].id, quantity: 2_147_483_647, unit_price: 43_000 }
-  assert.deepEqual(Object.keys(await errorsOf(keeper.patch(url(known), { items: [own] }))), [
+  const created = { id: known.items[0].id, quantity: 2_147_483_647, unit_price: 43_000 }
+  assert.deepEqual(Object.keys(await errorsOf(clerk.patch(url(known), { items: [created] }))), [
     'items.0.unit_price',
   ])
   assert.equal((await read(known)).total_amount, 50)
 })
 
-test('what all lines come to together is refused on the lines', async () => {
-  const product_id = await product()
+test('rejects items whose total is too large', async () => {
+  const product_id = await insertProduct()
   const line = { product_id, quantity: 2_000_000_000, unit_price: 4_000 }
   const items = Array.from({ length: 100 }, () => line)
-  assert.deepEqual(await errorsOf(keeper.post(orders, { supplier_id: usual.id, items })), {
+  assert.deepEqual(await errorsOf(clerk.post(orders, { supplier_id: defaultSupplier.id, items })), {
     items: [`The items field must come to at most ${most} USD, with tax and shipping.`],
   })
-  const known = await order({ items: [line] })
+  const known = await createOrder({ items: [line] })
   assert.equal(known.total_amount, 8_000_000_000_000)
   for (const more of [{ items: [line, line] }, { tax_amount: 2e12 }, { shipping_cost: 2e12 }])
-    assert.deepEqual(Object.keys(await errorsOf(keeper.put(url(known), more))), ['items'])
+    assert.deepEqual(Object.keys(await errorsOf(clerk.put(url(known), more))), ['items'])
 })
 
-test('the largest amount is taken, in every currency', async () => {
-  const product_id = await product()
+test('accepts the largest amount in every currency', async () => {
+  const product_id = await insertProduct()
   for (const [currency, price, least] of [
     ['USD', 9_999_999_999_999.99, 0.01],
     ['JPY', 9_999_999_999_999, 1],
-    // Three digits: 2^53 − 1 minor units are fewer.
+    // Three decimals: 2^53 − 1 minor units are the limit.
     ['KWD', 9_007_199_254_740, 1],
   ] as const) {
     const items = [{ product_id, quantity: 1, unit_price: price }]
-    const known = await order({ currency, items })
+    const known = await createOrder({ currency, items })
     assert.equal(known.total_amount, price)
     assert.deepEqual(
-      Object.keys(await errorsOf(keeper.put(url(known), { shipping_cost: least }))),
+      Object.keys(await errorsOf(clerk.put(url(known), { shipping_cost: least }))),
       ['items'],
       currency,
     )
   }
-  const known = await order({ items: [{ product_id, quantity: 1, unit_price: 9_999_999_999_999.99 }] })
-  const { 'items.0.unit_price': [problem] = [] } = await errorsOf(keeper.put(url(known), { currency: 'KWD' }))
+  const known = await createOrder({ items: [{ product_id, quantity: 1, unit_price: 9_999_999_999_999.99 }] })
+  const { 'items.0.unit_price': [problem] = [] } = await errorsOf(clerk.put(url(known), { currency: 'KWD' }))
   assert.match(String(problem), /cannot be kept exactly in KWD/)
 })
 
-test('what is worked out is checked where it is written, whatever checked it before', async () => {
-  const known = await order()
+test('rejects too large computed amounts when they are written', async () => {
+  const known = await createOrder()
   const write = (values: object) =>
     inTenant(testApp.app.runtime, testApp.tenants.acme, async (ctx) =>
       update(ctx, purchaseOrders, await findForUpdate(ctx, purchaseOrders, known.id), values),
@@ -102,11 +113,11 @@ test('what is worked out is checked where it is written, whatever checked it bef
   }
 })
 
-test('what runs low is ordered as far as an order may go, and the rest with the next one', async () => {
-  const { id: supplier_id } = await supplier()
+test('limits a generated order to the largest amount and orders the rest with the next one', async () => {
+  const { id: supplier_id } = await createSupplier()
   const low = async (cost_price: number, levels: object) => {
-    const { product_id } = await stocked(1, { status: 'active', supplier_id, cost_price })
-    const set = await keeper.put('/operations/inventory/reorder-settings', { product_id, ...levels })
+    const { product_id } = await insertStockedProduct(1, { status: 'active', supplier_id, cost_price })
+    const set = await clerk.put('/operations/inventory/reorder-settings', { product_id, ...levels })
     assert.equal(set.status, 200)
   }
   const dear = 600_000_000_000_000
@@ -121,7 +132,7 @@ test('what runs low is ordered as far as an order may go, and the rest with the 
       items.map(({ quantity_ordered }) => quantity_ordered),
     )
   }
-  const suggested = (await keeper.get('/operations/inventory/low-stock?per_page=100')).body.data
+  const suggested = (await clerk.get('/operations/inventory/low-stock?per_page=100')).body.data
   assert.ok(
     suggested.some((each: { suggested_quantity: number }) => each.suggested_quantity === 2_147_483_651),
   )
@@ -129,21 +140,23 @@ test('what runs low is ordered as far as an order may go, and the rest with the 
   assert.deepEqual(await generate(), [[1]])
 })
 
-test('a delivery may have more pieces than one line of it', async () => {
-  const [first, second] = [await product(), await product()]
-  const own = await orderIn('sent', {
+test('accepts a receipt with more units than one item may have', async () => {
+  const [first, second] = [await insertProduct(), await insertProduct()]
+  const orderIn = await createOrderIn('sent', {
     items: [
       { product_id: first, quantity: 2_000_000_000, unit_price: 0 },
       { product_id: second, quantity: 2_000_000_000, unit_price: 0 },
     ],
   })
-  const { status, body } = await receive(own, [2_000_000_000, 2_000_000_000])
+  const { status, body } = await receive(orderIn, [2_000_000_000, 2_000_000_000])
   assert.equal(status, 200, JSON.stringify(body))
   assert.equal(body.data.receipts[0].quantity, 4_000_000_000)
-  const { data } = (await keeper.get('/operations/stock-movements/statistics')).body
+  const { data } = (await clerk.get('/operations/stock-movements/statistics')).body
   assert.equal(data.inbound_quantity, 4_000_000_003)
   assert.deepEqual(schemaErrors(Statistics, data), {})
-  const another = await orderIn('sent', { items: [{ product_id: first, quantity: 2e9, unit_price: 0 }] })
+  const another = await createOrderIn('sent', {
+    items: [{ product_id: first, quantity: 2e9, unit_price: 0 }],
+  })
   assert.deepEqual(await errorsOf(receive(another, [2_000_000_000])), {
     'items.0.quantity_received': [
       'The items.0.quantity_received field must leave at most 2147483647 of the product.',
@@ -151,9 +164,9 @@ test('a delivery may have more pieces than one line of it', async () => {
   })
 })
 
-test('what a supplier was paid in all is exact, however much it is', async () => {
-  const { id: supplier_id } = await supplier()
-  for (let made = 0; made < 11; made++) await order({ supplier_id })
+test('returns the exact total spend of a supplier', async () => {
+  const { id: supplier_id } = await createSupplier()
+  for (let made = 0; made < 11; made++) await createOrder({ supplier_id })
   await testApp.sql(
     `update purchase_orders set total_amount = 999999999999999, sent_at = now(), received_at = now()
      where supplier_id = $1`,
@@ -163,8 +176,8 @@ test('what a supplier was paid in all is exact, however much it is', async () =>
   assert.match(text, /"total_spend":109999999999999\.89[,}]/)
 })
 
-test('what stock is worth is exact, however much it is', async () => {
-  const { product_id } = await stocked(2_147_483_647, { cost_price: 999_999_999_999_999 })
+test('returns the exact value of stock', async () => {
+  const { product_id } = await insertStockedProduct(2_147_483_647, { cost_price: 999_999_999_999_999 })
   const text = await textOf(`/operations/inventory/valuation?product_id=${product_id}`)
   assert.match(text, /"value":21474836469999978525163\.53[,}]/)
   assert.match(text, /"summary":\{"currency":"USD","total_value":21474836469999978525163\.53,/)

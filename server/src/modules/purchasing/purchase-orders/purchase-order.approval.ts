@@ -1,17 +1,22 @@
-/** Nobody approves a large order of their own, where the tenant has said what is large. */
+/** Approval of one's own orders is limited to an amount that the tenant sets. */
 import { type Ctx, forbidden, type Minor, type Tenant, toMinor } from '#core'
 import type { PurchaseOrder } from './purchase-order.ts'
 
-/** Up to which amount one may approve an order of one's own, in the tenant's currency; undefined: up to any. */
+/**
+ * Returns up to which amount a user may approve their own order, in the tenant's currency; undefined without a limit.
+ */
 export function ownApprovalLimit({ settings, currency }: Pick<Tenant, 'settings' | 'currency'>) {
   const { purchase_order_approval_limit: limit } = settings
   if (limit === undefined || limit === null) return undefined
   const minor = typeof limit === 'number' ? toMinor(limit, currency) : ''
-  // What cannot be understood allows nothing.
+  // An invalid setting allows no amount.
   return typeof minor === 'number' ? minor : (0 as Minor)
 }
 
-/** An order in another currency counts as above: there are no rates of exchange. */
+/**
+ * Rejects the approval of one's own order above the limit. Orders in another currency count as above it, because there
+ * are no exchange rates.
+ */
 export function checkOwnApproval(ctx: Ctx, order: PurchaseOrder) {
   const limit = ownApprovalLimit(ctx.tenant)
   if (limit === undefined || order.created_by !== ctx.actor?.id) return

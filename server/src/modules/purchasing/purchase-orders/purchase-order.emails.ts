@@ -1,9 +1,9 @@
-/** What a supplier is told by mail. */
+/** Emails to suppliers. */
 import { type Ctx, type EmailMessage, sendMail } from '#core'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
-/** The order on its way to the supplier, with a message of the sender. */
+/** Returns the email that sends an order to the supplier, with a message of the sender. */
 export function orderEmail(
   { tenant }: Pick<Ctx, 'tenant'>,
   order: PurchaseOrder,
@@ -30,7 +30,7 @@ export function orderEmail(
   }
 }
 
-/** A supplier to whom the order was sent learns that it, or one line of it, is cancelled. */
+/** Sends an email about the cancellation of an order, or of one item, to the supplier. */
 export async function emailCancellation(ctx: Ctx, order: PurchaseOrder, reason: string | null, item?: Item) {
   const supplier = await ctx.db
     .selectFrom('suppliers')

@@ -1,9 +1,9 @@
-/** Whom a purchase order names, and what has come of it, as its answers show them. */
+/** Embedded records of purchase orders: supplier, approver and receipts. */
 import { sql } from 'kysely'
 import { type Embed, f, newestOf } from '#core'
 
-/** Those whom an order names go on being shown when they are deleted. */
-const named = (table: string, schema: f.TSchema, own: string): Embed => ({
+/** Embeds a record even if it has been deleted. */
+const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
   schema: f.Maybe(schema),
   select: (eb) =>
     eb
@@ -15,21 +15,25 @@ const named = (table: string, schema: f.TSchema, own: string): Embed => ({
           ),
         )})`.as('named'),
       )
-      .whereRef(`${table}.id`, '=', own),
+      .whereRef(`${table}.id`, '=', column),
 })
 
-/** Shown in lists too. */
+/** Embeds that lists include as well. */
 export const relations = {
-  supplier: named(
+  supplier: embedIncludingDeleted(
     'suppliers',
     f.Shape({ id: f.Id, name: f.Text(), email: f.Email }),
     'purchase_orders.supplier_id',
   ),
-  approved_by: named('users', f.Shape({ id: f.Id, name: f.Text() }), 'purchase_orders.approver_id'),
+  approved_by: embedIncludingDeleted(
+    'users',
+    f.Shape({ id: f.Id, name: f.Text() }),
+    'purchase_orders.approver_id',
+  ),
 }
 export const embedded = Object.keys(relations).join()
 
-/** A delivery. */
+/** A receipt of goods. */
 const Receipt = f.Shape(
   {
     id: f.Id,

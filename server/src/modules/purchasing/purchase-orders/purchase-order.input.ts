@@ -1,58 +1,189 @@
-/** Two sets of names for the same: what a request means by them. Pure. */
+/** Request bodies of purchase orders: aliases of fields, and items with their products and warehouses. */
 import { isDeepStrictEqual } from 'node:util'
-import { type FieldErrors, validationError, fieldMessage } from '#core'
-import type { ItemInput, Item } from './purchase-order.items.ts'
+import { sql } from 'kysely'
+import {
+  amountProblem,
+  type Ctx,
+  type FieldErrors,
+  fieldMessage,
+  invalidField,
+  type Minor,
+  newId,
+  validationError,
+} from '#core'
+import { computeItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'
 
-/** Names of the second set, with those of the first. */
-const twins = [
+/** Fields that have two names: the canonical one and its alias. */
+const aliases = [
   ['items', 'line_items'],
   ['notes', 'internal_notes'],
 ] as const
 
-/** A wish in the first set of names. */
+/** A request body with canonical field names. */
 export type NormalizedInput = Omit<OrderInput, 'line_items' | 'internal_notes'>
 
-/** What a request asks for, under one set of names; `field` is what it called the lines. */
+/** A normalized request body; `field` is the name that the request used for the items. */
 export interface RawInput {
-  wish: NormalizedInput
+  input: NormalizedInput
   field: 'items' | 'line_items'
 }
 
-/** Refuses, on the field, what is sent under both names. */
-export function normalizeInput(wish: OrderInput): RawInput {
+/** Replaces aliases by canonical names. Rejects a field that is sent under both names. */
+export function normalizeInput(body: OrderInput): RawInput {
   const errors: FieldErrors = {}
-  for (const [first, second] of twins)
-    if (wish[first] !== undefined && wish[second] !== undefined)
+  for (const [first, second] of aliases)
+    if (body[first] !== undefined && body[second] !== undefined)
       errors[second] = [fieldMessage(second, `cannot be sent together with ${first}: they are the same`)]
   if (Object.keys(errors).length > 0) throw validationError(errors)
-  const { line_items, internal_notes, items = line_items, notes = internal_notes, ...rest } = wish
-  return { wish: { ...rest, items, notes }, field: line_items === undefined ? 'items' : 'line_items' }
+  const { line_items, internal_notes, items = line_items, notes = internal_notes, ...rest } = body
+  return { input: { ...rest, items, notes }, field: line_items === undefined ? 'items' : 'line_items' }
 }
 
-/** A partial body without what it repeats of the order as it is: that was only read and sent back. */
-export function withoutEchoes(order: PurchaseOrder, wish: OrderInput): OrderInput {
-  const isEcho = ([name, value]: [string, unknown]) =>
+/** Removes fields that are equal to those of the order, so that a record that was read can be sent back. */
+export function removeUnchanged(order: PurchaseOrder, body: OrderInput): OrderInput {
+  const isUnchanged = ([name, value]: [string, unknown]) =>
     name === 'items' || name === 'line_items'
-      ? isEchoOfItems(order.items, (value ?? []) as ItemInput[])
+      ? areUnchanged(order.items, (value ?? []) as ItemInput[])
       : isDeepStrictEqual(value, order[name as keyof PurchaseOrder])
-  return Object.fromEntries(Object.entries(wish).filter((entry) => entry[1] !== undefined && !isEcho(entry)))
+  return Object.fromEntries(
+    Object.entries(body).filter((entry) => entry[1] !== undefined && !isUnchanged(entry)),
+  )
 }
 
-const isEchoOfItems = (items: readonly Item[], asked: readonly ItemInput[]) =>
-  asked.length === items.length &&
-  asked.every((each, index) => each.id === items[index]?.id && changesOf(items[index], each).length === 0)
+const areUnchanged = (items: readonly Item[], inputs: readonly ItemInput[]) =>
+  inputs.length === items.length &&
+  inputs.every(
+    (each, index) => each.id === items[index]?.id && changedFields(items[index], each).length === 0,
+  )
 
-/** The quantity that is asked for, under either name. */
-export const quantityOf = ({ quantity, quantity_ordered }: ItemInput) => quantity ?? quantity_ordered
+/** Returns the requested quantity, under either name. */
+export const requestedQuantity = ({ quantity, quantity_ordered }: ItemInput) => quantity ?? quantity_ordered
 
-/** The names under which a line is asked to be another than it is. */
-export function changesOf(item: Item | undefined, { id: _, quantity, ...asked }: ItemInput): string[] {
-  const isOther = ([name, value]: [string, unknown]) =>
+/** Returns the names of the fields in which an input differs from the item. */
+export function changedFields(item: Item | undefined, { id: _, quantity, ...fields }: ItemInput): string[] {
+  const isDifferent = ([name, value]: [string, unknown]) =>
     value !== undefined && value !== item?.[name as keyof Item]
-  const names = Object.entries(asked).filter(isOther)
+  const names = Object.entries(fields).filter(isDifferent)
   return [
     ...names.map(([name]) => name),
     ...(quantity !== undefined && quantity !== item?.quantity_ordered ? ['quantity'] : []),
   ]
 }
+
+interface Product {
+  id: string
+  name: string
+  sku: string | null
+  is_master: boolean
+}
+
+/** Locks products against deletion until the commit, in the order of their ids, and returns those that exist. */
+export async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Product>> {
+  const { rows } = await sql<Product>`
+    select id, name, sku, variant_configuration is not null as is_master from products
+    where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}) and deleted_at is null
+    order by id for share`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Locks warehouses against deletion until the commit and returns the ids of those that exist. */
+export async function lockWarehouses(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from warehouses
+    where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}) and deleted_at is null
+    order by id for share`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Locks the default warehouse against deletion and returns its id. */
+export async function lockDefaultWarehouse(ctx: Ctx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from warehouses where tenant_id = ${ctx.tenant.id} and is_default and deleted_at is null
+    for share`.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw new Error('The tenant has no default warehouse.')
+  return row.id
+}
+
+/** Returns the id of the warehouse, or of the default one if none is given. Rejects an unknown warehouse. */
+export async function resolveWarehouse(ctx: Ctx, id: string | null | undefined): Promise<string> {
+  if (!id) return lockDefaultWarehouse(ctx)
+  if (!(await lockWarehouses(ctx, [id])).has(id))
+    throw invalidField('warehouse_id', 'does not name a record that exists')
+  return id
+}
+
+interface ItemContext {
+  /** The name of the items field in the request. */
+  field: string
+  /** The warehouse of items without one; undefined if it is invalid, which is reported separately. */
+  warehouse_id: string | undefined
+  /** The currency of the order. */
+  currency: string
+  /** The current items of the order; an input with the id of one of them updates it. */
+  existing?: readonly Item[]
+}
+
+/**
+ * Builds the items of an order from a request and locks their products and warehouses. Reports all errors on their
+ * fields.
+ */
+export async function resolveItems(
+  ctx: Ctx,
+  inputs: readonly ItemInput[],
+  { field, warehouse_id, currency, existing = [] }: ItemContext,
+): Promise<Item[]> {
+  const before = inputs.map(({ id }) => existing.find((item) => item.id === id))
+  const productIds = inputs.map(({ product_id }, index) => product_id ?? before[index]?.product_id)
+  const warehouseIds = inputs.map(
+    (each, index) => each.warehouse_id ?? before[index]?.warehouse_id ?? warehouse_id,
+  )
+  const products = await lockProducts(ctx, productIds.filter(isText))
+  const warehouses = await lockWarehouses(ctx, warehouseIds.filter(isText))
+  const errors: FieldErrors = {}
+  const addError = (index: number, name: string, problem: string) => {
+    const path = `${field}.${index}.${name}`
+    errors[path] = [fieldMessage(path, problem)]
+  }
+  const lines = inputs.map((each, index) => {
+    const { quantity, quantity_ordered } = each
+    const previous = before[index]
+    const product = products.get(productIds[index] ?? '')
+    const orderedQuantity = requestedQuantity(each) ?? previous?.quantity_ordered
+    const unit_price = each.unit_price ?? previous?.unit_price
+    if (each.id && existing.length > 0 && !previous)
+      addError(index, 'id', 'does not name a line of this order')
+    if (!productIds[index]) addError(index, 'product_id', 'is required')
+    else if (!product) addError(index, 'product_id', 'does not name a record that exists')
+    else if (product.is_master) addError(index, 'product_id', 'names a master: order its variants')
+    if (warehouseIds[index] && !warehouses.has(warehouseIds[index]))
+      addError(index, 'warehouse_id', 'does not name a record that exists')
+    if (orderedQuantity === undefined) addError(index, 'quantity', 'is required')
+    if (quantity !== undefined && quantity_ordered !== undefined)
+      addError(index, 'quantity_ordered', 'cannot be sent together with quantity: they are the same')
+    if (unit_price === undefined) addError(index, 'unit_price', 'is required')
+    const problem = amountProblem((orderedQuantity ?? 0) * (unit_price ?? 0), currency)
+    if (problem) addError(index, 'unit_price', `${problem} for all pieces of the line`)
+    return computeItem({
+      id: previous?.id ?? newId(),
+      product_id: product?.id ?? '',
+      product_sku: product?.sku ?? null,
+      product_name: product?.name ?? '',
+      warehouse_id: warehouseIds[index] ?? '',
+      quantity_ordered: orderedQuantity ?? 0,
+      quantity_received: 0,
+      quantity_cancelled: 0,
+      unit_price: unit_price ?? (0 as Minor),
+      tax_rate: each.tax_rate ?? previous?.tax_rate ?? 0,
+      bin_location: null,
+      cancellation_reason: null,
+    })
+  })
+  const duplicate = lines.findIndex(({ id }, index) => lines.findIndex((line) => line.id === id) < index)
+  if (duplicate >= 0) addError(duplicate, 'id', 'names a line that is named already')
+  if (Object.keys(errors).length > 0) throw validationError(errors)
+  return lines
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,15 +1,15 @@
-/** The lines of a purchase order, and what they come to: pure functions, all amounts in minor units. */
+/** Items of a purchase order and their totals: pure functions. All amounts are in minor units. */
 import { f, type Minor, percentOf } from '#core'
 
-/** Of one line. */
+/** Maximum quantity of one item. */
 export const piecesAtMost = 2_147_483_647
 export const linesAtMost = 500
 
 const Amount = f.Private(f.Money('currency'))
 const Rate = f.Private(f.Type.Number({ minimum: 0, maximum: 100, description: 'Percent' }))
 
-/** What a line shows of the product, and what is worked out. */
-const kept = {
+/** Read-only fields of an item: copies of product fields, and computed values. */
+const systemFields = {
   product_sku: f.Maybe(f.Text(100)),
   product_name: f.Text(),
   quantity_received: f.Count,
@@ -23,7 +23,9 @@ const kept = {
   cancellation_reason: f.Private(f.Maybe(f.LongText(1_000))),
 }
 
-/** A line as it is stored and read. `subtotal` and `line_total` are the same: net, of what was not cancelled. */
+/**
+ * An item as stored and returned. `subtotal` and `line_total` are equal: the net amount without cancelled quantities.
+ */
 export const Item = f.Shape(
   {
     id: f.Id,
@@ -32,7 +34,7 @@ export const Item = f.Shape(
     quantity_ordered: f.Integer(1, piecesAtMost),
     unit_price: Amount,
     tax_rate: Rate,
-    ...kept,
+    ...systemFields,
   },
   { title: 'PurchaseOrderItem' },
 )
@@ -40,11 +42,11 @@ export const Item = f.Shape(
 export type Item = f.Static<typeof Item>
 
 const readOnly = Object.fromEntries(
-  Object.entries(kept).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
+  Object.entries(systemFields).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
 )
 
-/** A line as a client writes it: the quantity is called `quantity` or `quantity_ordered`. */
-const AskedItem = f.Type.Object(
+/** An item in a request. Its quantity is called `quantity` or `quantity_ordered`. */
+const ItemBody = f.Type.Object(
   {
     id: f.Optional(f.Id),
     product_id: f.Optional(f.Link('products')),
@@ -69,47 +71,47 @@ export interface ItemInput {
 }
 
 export const ItemInputs = f.Type.Unsafe<ItemInput[]>(
-  f.Type.Array(AskedItem, { minItems: 1, maxItems: linesAtMost }),
+  f.Type.Array(ItemBody, { minItems: 1, maxItems: linesAtMost }),
 )
 
-type Figured = 'subtotal' | 'line_total' | 'tax_amount' | 'quantity_remaining' | 'received_percentage'
+type ComputedField = 'subtotal' | 'line_total' | 'tax_amount' | 'quantity_remaining' | 'received_percentage'
 
-/** What was ordered and not cancelled. */
-const boughtOf = ({ quantity_ordered, quantity_cancelled }: Omit<Item, Figured>) =>
+/** Returns the ordered quantity without the cancelled one. */
+const netQuantity = ({ quantity_ordered, quantity_cancelled }: Omit<Item, ComputedField>) =>
   quantity_ordered - quantity_cancelled
 
-/** A line with all that is worked out from its quantities, its price and its rate. */
-export function figured(line: Omit<Item, Figured>): Item {
-  const bought = boughtOf(line)
-  const net = (bought * line.unit_price) as Minor
+/** Returns an item with its computed fields. */
+export function computeItem(line: Omit<Item, ComputedField>): Item {
+  const quantity = netQuantity(line)
+  const net = (quantity * line.unit_price) as Minor
   return {
     ...line,
     subtotal: net,
     line_total: net,
     tax_amount: percentageOf(net, line.tax_rate),
-    quantity_remaining: bought - line.quantity_received,
-    received_percentage: percentOf(line.quantity_received, bought) ?? 0,
+    quantity_remaining: quantity - line.quantity_received,
+    received_percentage: percentOf(line.quantity_received, quantity) ?? 0,
   }
 }
 
-const rateDigits = 1_000_000
+const rateScale = 1_000_000
 
-/** So many percent of an amount, rounded half up to the minor unit. The rate counts with six decimals. */
+/** Returns a percentage of an amount, rounded half up to the minor unit. The rate has up to six decimals. */
 export function percentageOf(amount: Minor, rate: number): Minor {
   if (!Number.isSafeInteger(amount)) return amount
-  const parts = BigInt(amount) * BigInt(Math.round(rate * rateDigits))
-  const whole = BigInt(100 * rateDigits)
+  const parts = BigInt(amount) * BigInt(Math.round(rate * rateScale))
+  const whole = BigInt(100 * rateScale)
   return Number((2n * parts + whole) / (2n * whole)) as Minor
 }
 
 interface Extras {
-  /** Null where the tax is that of the lines. */
+  /** A manually entered tax amount; null if the tax is computed from the items. */
   tax_by_hand: Minor | null
   shipping_cost: Minor
   discount_amount: Minor
 }
 
-/** What an order comes to. A discount never makes it less than nothing, whatever was cancelled since. */
+/** Returns the totals of an order. The total is never below zero, even if cancellations made the discount too large. */
 export function totalsOf(items: readonly Item[], { tax_by_hand, shipping_cost, discount_amount }: Extras) {
   const sum = (name: 'subtotal' | 'tax_amount') =>
     items.reduce((total, item) => total + item[name], 0) as Minor
@@ -124,34 +126,34 @@ export function totalsOf(items: readonly Item[], { tax_by_hand, shipping_cost, d
   }
 }
 
-/** Nothing is awaited any more. */
+/** Returns whether no item has a remaining quantity. */
 export const isComplete = (items: readonly Item[]) =>
   items.every(({ quantity_remaining }) => quantity_remaining === 0)
 
-/** What is still to come of a line is cancelled. */
-export const withoutRest = (item: Item, cancellation_reason: string | null): Item =>
+/** Cancels the remaining quantity of an item. */
+export const cancelRemaining = (item: Item, cancellation_reason: string | null): Item =>
   item.quantity_remaining === 0
     ? item
-    : figured({
+    : computeItem({
         ...item,
         quantity_cancelled: item.quantity_cancelled + item.quantity_remaining,
         cancellation_reason,
       })
 
-/** How much of what was ordered and not cancelled has come, in percent. */
+/** Returns the received share of the ordered quantity without cancellations, in percent. */
 export function receivedPercentage(items: readonly Item[]): number {
   const received = items.reduce((sum, { quantity_received }) => sum + quantity_received, 0)
   return percentOf(received, received + items.reduce((sum, item) => sum + item.quantity_remaining, 0)) ?? 0
 }
 
-export const Awaited = f.Shape({
+export const AwaitingItem = f.Shape({
   purchase_order_item_id: f.Id,
   product_id: f.Id,
   product_name: f.Text(),
   quantity_remaining: f.Count,
 })
 
-export const awaitedOf = (items: readonly Item[]) =>
+export const awaitingItems = (items: readonly Item[]) =>
   items
     .filter(({ quantity_remaining }) => quantity_remaining > 0)
     .map(({ id, product_id, product_name, quantity_remaining }) => ({

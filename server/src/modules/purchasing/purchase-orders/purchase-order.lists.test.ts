@@ -1,15 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openBuying } from './purchase-order.fixtures.ts'
+import { openPurchasing } from './purchase-order.fixtures.ts'
 
-const { testApp, buyer, product, warehouse, supplier, usual, order, orderIn, does, read, told } =
-  await openBuying()
+const {
+  testApp,
+  buyer,
+  insertProduct,
+  createWarehouse,
+  createSupplier,
+  defaultSupplier,
+  createOrder,
+  createOrderIn,
+  postAction,
+  read,
+  eventTypesOf,
+} = await openPurchasing()
 const at = '/operations/purchase-orders'
 
-test('orders are found by state, supplier, warehouse, day, number and the name of the supplier', async () => {
-  const other = await supplier({ name: 'Zaanse Snoepfabriek' })
-  const depot = await warehouse()
-  const own = await orderIn('pending_approval', {
+test('filters orders by status, supplier, warehouse and day and searches them by number and supplier', async () => {
+  const other = await createSupplier({ name: 'Zaanse Snoepfabriek' })
+  const depot = await createWarehouse()
+  const orderIn = await createOrderIn('pending_approval', {
     supplier_id: other.id,
     warehouse_id: depot.id,
     order_date: '2025-03-01',
@@ -21,12 +32,12 @@ test('orders are found by state, supplier, warehouse, day, number and the name o
     `warehouse_id=${depot.id}`,
     'from=2025-02-01&to=2025-03-01',
     'search=zaanse',
-    `search=${own.po_number}`,
-    `search=${own.order_number}`,
+    `search=${orderIn.po_number}`,
+    `search=${orderIn.order_number}`,
     `status=pending&supplier_id=${other.id}`,
     `status=pending_approval&supplier_id=${other.id}`,
   ])
-    assert.deepEqual(await found(query), [own.id], query)
+    assert.deepEqual(await found(query), [orderIn.id], query)
   assert.deepEqual(await found(`status=approved&supplier_id=${other.id}`), [])
   const { body } = await buyer.get(`${at}?status=pending`)
   assert.ok(body.meta.total > 0)
@@ -40,10 +51,10 @@ test('orders are found by state, supplier, warehouse, day, number and the name o
   )
 })
 
-test('what is on an open order cannot be deleted: its supplier, its product, its warehouse', async () => {
-  const [mine, depot] = [await supplier(), await warehouse()]
-  const product_id = await product()
-  const own = await order({
+test('rejects the deletion of a supplier, product or warehouse that an open order uses', async () => {
+  const [mine, depot] = [await createSupplier(), await createWarehouse()]
+  const product_id = await insertProduct()
+  const order = await createOrder({
     supplier_id: mine.id,
     warehouse_id: depot.id,
     items: [{ product_id, quantity: 1, unit_price: 1 }],
@@ -56,19 +67,22 @@ test('what is on an open order cannot be deleted: its supplier, its product, its
   for (const place of places) {
     const { status, body } = await buyer.delete(place)
     assert.equal(status, 422, place)
-    assert.match(JSON.stringify(body.errors), new RegExp(own.po_number))
+    assert.match(JSON.stringify(body.errors), new RegExp(order.po_number))
   }
-  await does(own, 'cancel', { reason: 'Not needed' })
+  await postAction(order, 'cancel', { reason: 'Not needed' })
   for (const place of places) assert.equal((await buyer.delete(place)).status, 200, place)
-  assert.equal((await read(own)).supplier.name, mine.name)
+  assert.equal((await read(order)).supplier.name, mine.name)
 })
 
-test('nothing is ordered that is just being deleted', async () => {
+test('does not order a product that is deleted concurrently', async () => {
   for (let turn = 0; turn < 6; turn++) {
-    const product_id = await product()
+    const product_id = await insertProduct()
     const [gone, made] = await Promise.all([
       buyer.delete(`/operations/products/${product_id}`),
-      buyer.post(at, { supplier_id: usual.id, items: [{ product_id, quantity: 1, unit_price: 1 }] }),
+      buyer.post(at, {
+        supplier_id: defaultSupplier.id,
+        items: [{ product_id, quantity: 1, unit_price: 1 }],
+      }),
     ])
     assert.ok(
       (gone.status === 200 && made.status === 422) || (gone.status === 422 && made.status === 201),
@@ -77,12 +91,12 @@ test('nothing is ordered that is just being deleted', async () => {
   }
 })
 
-test('an order tells of itself without its prices', async () => {
-  const own = await orderIn('approved', { notes: 'Secret' })
-  assert.deepEqual(await told(own), ['created', 'submitted', 'approved'])
+test('leaves prices out of events', async () => {
+  const orderIn = await createOrderIn('approved', { notes: 'Secret' })
+  assert.deepEqual(await eventTypesOf(orderIn), ['created', 'submitted', 'approved'])
   const [event] = await testApp.sql(
     `select data from events where entity_id = $1 and type = 'purchase_order.approved'`,
-    [own.id],
+    [orderIn.id],
   )
   const data = event?.data as { items: object[] }
   assert.partialDeepStrictEqual(data, { status: 'approved', items: [{ quantity_ordered: 10 }] })

@@ -1,6 +1,6 @@
 /**
- * A purchase order as a PDF of A4 pages, in the fonts that every reader has. They know the letters of Western European
- * languages; others are printed as a question mark. Pure: the same order is the same file.
+ * Renders a purchase order as a PDF with A4 pages, in the standard fonts. Characters outside of Latin-1 are replaced by
+ * question marks. Pure: equal orders give equal files.
  */
 import { digitsOf, fromMinor } from '#core'
 import type { Item } from './purchase-order.items.ts'
@@ -8,8 +8,8 @@ import type { PurchaseOrder } from './purchase-order.ts'
 
 type Address = Partial<Record<'street' | 'city' | 'state' | 'postal_code' | 'country', string | null>> | null
 
-/** All that stands on the paper. */
-export interface Sheet {
+/** The content of the document. */
+export interface OrderDocument {
   order: Pick<
     PurchaseOrder,
     | 'po_number'
@@ -34,14 +34,14 @@ export interface Sheet {
 const page = { width: 595, height: 842, margin: 50, foot: 70 }
 const right = page.width - page.margin
 
-/** Where the columns of the lines begin or, of figures, end. */
+/** The x position where a column begins or, for numbers, ends. */
 const columns = { sku: page.margin, name: 140, quantity: 370, price: 455, total: right }
 
-export function purchaseOrderPdf({ order, buyer, supplier, deliverTo }: Sheet): Buffer {
-  const paper = new Paper()
-  paper.write(buyer, page.margin, { size: 11 })
-  paper.writeTo(`Purchase order ${order.po_number}`, right, { size: 16, isBold: true })
-  paper.down(40)
+export function purchaseOrderPdf({ order, buyer, supplier, deliverTo }: OrderDocument): Buffer {
+  const pdf = new PdfWriter()
+  pdf.write(buyer, page.margin, { size: 11 })
+  pdf.writeRightAligned(`Purchase order ${order.po_number}`, right, { size: 16, isBold: true })
+  pdf.moveDown(40)
   const facts = [
     ['Our number', `${order.po_number} / ${order.order_number}`],
     ['Date', order.order_date],
@@ -53,24 +53,24 @@ export function purchaseOrderPdf({ order, buyer, supplier, deliverTo }: Sheet): 
     ['Supplier', supplier.name, ...linesOfAddress(supplier.address), supplier.email],
     ['Deliver to', deliverTo.name, ...linesOfAddress(deliverTo.address)],
   ]
-  const top = paper.y
+  const top = pdf.y
   for (const [index, lines] of sides.entries()) {
-    paper.y = top
+    pdf.y = top
     for (const [number, line] of lines.entries()) {
-      paper.write(cut(line, 40), page.margin + index * 250, { isBold: number === 0 })
-      paper.down(14)
+      pdf.write(truncate(line, 40), page.margin + index * 250, { isBold: number === 0 })
+      pdf.moveDown(14)
     }
   }
-  paper.y = top - 14 * Math.max(...sides.map((lines) => lines.length)) - 14
+  pdf.y = top - 14 * Math.max(...sides.map((lines) => lines.length)) - 14
   for (const [name, value] of facts.filter(([, each]) => each)) {
-    paper.write(`${name}:`, page.margin)
-    paper.write(cut(String(value), 70), columns.name)
-    paper.down(14)
+    pdf.write(`${name}:`, page.margin)
+    pdf.write(truncate(String(value), 70), columns.name)
+    pdf.moveDown(14)
   }
-  paper.down(14)
-  writeLines(paper, order.items, order.currency)
-  writeTotals(paper, order)
-  return paper.finish(order.po_number)
+  pdf.moveDown(14)
+  writeLines(pdf, order.items, order.currency)
+  writeTotals(pdf, order)
+  return pdf.finish(order.po_number)
 }
 
 const linesOfAddress = (address: Address): string[] => {
@@ -79,31 +79,31 @@ const linesOfAddress = (address: Address): string[] => {
   return [street, place, country].filter((line): line is string => Boolean(line))
 }
 
-function writeLines(paper: Paper, items: readonly Item[], currency: string) {
+function writeLines(pdf: PdfWriter, items: readonly Item[], currency: string) {
   const heading = () => {
-    paper.write('SKU', columns.sku, { isBold: true })
-    paper.write('Product', columns.name, { isBold: true })
-    paper.writeTo('Quantity', columns.quantity, { isBold: true })
-    paper.writeTo('Price', columns.price, { isBold: true })
-    paper.writeTo(`Total (${currency})`, columns.total, { isBold: true })
-    paper.rule()
+    pdf.write('SKU', columns.sku, { isBold: true })
+    pdf.write('Product', columns.name, { isBold: true })
+    pdf.writeRightAligned('Quantity', columns.quantity, { isBold: true })
+    pdf.writeRightAligned('Price', columns.price, { isBold: true })
+    pdf.writeRightAligned(`Total (${currency})`, columns.total, { isBold: true })
+    pdf.drawLine()
   }
   heading()
   for (const item of items) {
-    if (paper.isFull()) {
-      paper.turn()
+    if (pdf.isFull()) {
+      pdf.addPage()
       heading()
     }
-    paper.write(cut(item.product_sku ?? '', 15), columns.sku)
-    paper.write(cut(item.product_name, 36), columns.name)
-    paper.writeTo(String(item.quantity_ordered - item.quantity_cancelled), columns.quantity)
-    paper.writeTo(decimal(item.unit_price, currency), columns.price)
-    paper.writeTo(decimal(item.line_total, currency), columns.total)
-    paper.down(16)
+    pdf.write(truncate(item.product_sku ?? '', 15), columns.sku)
+    pdf.write(truncate(item.product_name, 36), columns.name)
+    pdf.writeRightAligned(String(item.quantity_ordered - item.quantity_cancelled), columns.quantity)
+    pdf.writeRightAligned(decimal(item.unit_price, currency), columns.price)
+    pdf.writeRightAligned(decimal(item.line_total, currency), columns.total)
+    pdf.moveDown(16)
   }
 }
 
-function writeTotals(paper: Paper, order: Sheet['order']) {
+function writeTotals(pdf: PdfWriter, order: OrderDocument['order']) {
   const { currency } = order
   const sums = [
     ['Subtotal', order.subtotal, true],
@@ -112,56 +112,58 @@ function writeTotals(paper: Paper, order: Sheet['order']) {
     ['Discount', 0 - order.discount_amount, order.discount_amount > 0],
     [`Total ${currency}`, order.total_amount, true],
   ] as const
-  if (paper.isFull(100)) paper.turn()
-  paper.rule()
+  if (pdf.isFull(100)) pdf.addPage()
+  pdf.drawLine()
   for (const [name, amount, isShown] of sums) {
     if (!isShown) continue
     const isBold = amount === order.total_amount && name.startsWith('Total')
-    paper.write(name, columns.quantity, { isBold })
-    paper.writeTo(decimal(amount, currency), columns.total, { isBold })
-    paper.down(16)
+    pdf.write(name, columns.quantity, { isBold })
+    pdf.writeRightAligned(decimal(amount, currency), columns.total, { isBold })
+    pdf.moveDown(16)
   }
 }
 
 const decimal = (amount: number, currency: string) => fromMinor(amount, currency).toFixed(digitsOf(currency))
 
-const cut = (text: string, length: number) =>
+const truncate = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 3)}...` : text
 
-interface Look {
+interface TextStyle {
   size?: number
   isBold?: boolean
 }
 
-/** Pages that are written from the top down. Distances are points; y is counted from the bottom, as PDF does. */
-class Paper {
+/** Writes pages from top to bottom. Distances are in points; y is counted from the bottom, as in PDF. */
+class PdfWriter {
   y = page.height - page.margin
   #pages: string[][] = [[]]
 
-  write(text: string, x: number, { size = 10, isBold = false }: Look = {}) {
-    this.#draw(`BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${x.toFixed(2)} ${this.y} Td (${escaped(text)}) Tj ET`)
+  write(text: string, x: number, { size = 10, isBold = false }: TextStyle = {}) {
+    this.#draw(
+      `BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${x.toFixed(2)} ${this.y} Td (${escapeText(text)}) Tj ET`,
+    )
   }
 
-  /** So that it ends there. */
-  writeTo(text: string, x: number, look: Look = {}) {
-    this.write(text, x - widthOf(text, look), look)
+  /** Writes text that ends at `x`. */
+  writeRightAligned(text: string, x: number, style: TextStyle = {}) {
+    this.write(text, x - widthOf(text, style), style)
   }
 
-  down(points: number) {
+  moveDown(points: number) {
     this.y -= points
   }
 
-  rule() {
-    this.down(6)
+  drawLine() {
+    this.moveDown(6)
     this.#draw(`0.5 w ${page.margin} ${this.y} m ${right} ${this.y} l S`)
-    this.down(16)
+    this.moveDown(16)
   }
 
   isFull(needed = 0) {
     return this.y < page.foot + needed
   }
 
-  turn() {
+  addPage() {
     this.#pages.push([])
     this.y = page.height - page.margin
   }
@@ -180,9 +182,9 @@ class Paper {
       `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
       font('Helvetica'),
       font('Helvetica-Bold'),
-      `<< /Title (${escaped(title)}) /Producer (Kontor) >>`,
+      `<< /Title (${escapeText(title)}) /Producer (Kontor) >>`,
       ...this.#pages.flatMap((commands, index) => {
-        const content = [...commands, numbering(title, index + 1, count)].join('\n')
+        const content = [...commands, pageFooter(title, index + 1, count)].join('\n')
         return [
           `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}]
 /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${first + 2 * index + 1} 0 R >>`,
@@ -190,36 +192,36 @@ class Paper {
         ]
       }),
     ]
-    return assembled(objects)
+    return buildFile(objects)
   }
 }
 
-const numbering = (title: string, number: number, count: number) =>
-  `BT /F1 8 Tf ${page.margin} 40 Td (${escaped(`${title}, page ${number} of ${count}`)}) Tj ET`
+const pageFooter = (title: string, number: number, count: number) =>
+  `BT /F1 8 Tf ${page.margin} 40 Td (${escapeText(`${title}, page ${number} of ${count}`)}) Tj ET`
 
-/** Objects with the table that says where each begins. Each character is one byte. */
-function assembled(objects: readonly string[]): Buffer {
+/** Joins the objects into a file with a cross-reference table. Each character is one byte. */
+function buildFile(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n'
-  const places: string[] = []
+  const offsets: string[] = []
   for (const [index, object] of objects.entries()) {
-    places.push(`${String(file.length).padStart(10, '0')} 00000 n \n`)
+    offsets.push(`${String(file.length).padStart(10, '0')} 00000 n \n`)
     file += `${index + 1} 0 obj\n${object}\nendobj\n`
   }
   const start = file.length
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(file, 'latin1')
 }
 
-/** Letters as the fonts number them: Latin-1, and the euro where Windows has it. */
-const escaped = (text: string) =>
+/** Encodes text in Latin-1, with the euro sign at its Windows position, and escapes PDF delimiters. */
+const escapeText = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll('€', '\u0080')
     .replaceAll(/[^\n\u0020-\u007e\u0080\u00a0-\u00ff]/gu, '?')
     .replaceAll(/[\\()]/g, String.raw`\$&`)
 
-/** Thousandths of the size, of the characters that figures and their headings consist of; 556 for all others. */
+/** Widths of characters in thousandths of the font size; 556 for all others. */
 const widths: Record<string, number> = {
   '.': 278,
   ',': 278,
@@ -233,5 +235,5 @@ const widths: Record<string, number> = {
   r: 333,
 }
 
-const widthOf = (text: string, { size = 10, isBold = false }: Look) =>
+const widthOf = (text: string, { size = 10, isBold = false }: TextStyle) =>
   ([...text].reduce((sum, letter) => sum + (widths[letter] ?? 556), 0) / 1_000) * size * (isBold ? 1.06 : 1)

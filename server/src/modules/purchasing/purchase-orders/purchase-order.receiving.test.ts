@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { averageCost } from '#modules/catalog/products/product.costing'
-import { openBuying, url } from './purchase-order.fixtures.ts'
+import { openPurchasing, url } from './purchase-order.fixtures.ts'
 
 const {
   testApp,
   buyer,
   main,
-  product,
-  stocked,
-  warehouse,
-  order,
-  orderIn,
+  insertProduct,
+  insertStockedProduct,
+  createWarehouse,
+  createOrder,
+  createOrderIn,
   read,
   receive,
   movementsOf,
-  figuresOf,
-  mustHold,
-} = await openBuying()
+  productTotals,
+  assertConsistent,
+} = await openPurchasing()
 
 const costOf = async (id: string) => (await buyer.get(`/operations/products/${id}`)).body.data.cost_price
 
-test('what comes in in parts is on stock at once, and the order is received with the rest', async () => {
-  const [first, second] = [await product(), await product()]
-  const own = await orderIn('sent', {
+test('books partial receipts into stock and marks the order as received with the last one', async () => {
+  const [first, second] = [await insertProduct(), await insertProduct()]
+  const orderIn = await createOrderIn('sent', {
     items: [
       { product_id: first, quantity: 10, unit_price: 5 },
       { product_id: second, quantity: 30, unit_price: 2 },
     ],
   })
-  const part = await receive(own, [4, 6], { notes: 'The rest on Monday', received_by: 'Steven' })
+  const part = await receive(orderIn, [4, 6], { notes: 'The rest on Monday', received_by: 'Steven' })
   assert.equal(part.status, 200, JSON.stringify(part.body))
   assert.equal(part.body.message, 'Purchase order received.')
   assert.partialDeepStrictEqual(part.body.data, {
@@ -41,16 +41,16 @@ test('what comes in in parts is on stock at once, and the order is received with
       { quantity_received: 6, quantity_remaining: 24, received_percentage: 20 },
     ],
     awaiting_items: [
-      { purchase_order_item_id: own.items[0].id, product_id: first, quantity_remaining: 6 },
-      { purchase_order_item_id: own.items[1].id, product_id: second, quantity_remaining: 24 },
+      { purchase_order_item_id: orderIn.items[0].id, product_id: first, quantity_remaining: 6 },
+      { purchase_order_item_id: orderIn.items[1].id, product_id: second, quantity_remaining: 24 },
     ],
     receipts: [
       { received_by: 'Steven', notes: 'The rest on Monday', quantity: 10, quality_check_passed: null },
     ],
   })
   assert.ok(part.body.data.acknowledged_at)
-  assert.deepEqual(await figuresOf(first), [4, 0])
-  const rest = await receive(own, [6, 24], { received_date: '2026-12-09', quality_check_passed: true })
+  assert.deepEqual(await productTotals(first), [4, 0])
+  const rest = await receive(orderIn, [6, 24], { received_date: '2026-12-09', quality_check_passed: true })
   assert.partialDeepStrictEqual(rest.body.data, {
     status: 'received',
     delivery_date: '2026-12-09',
@@ -67,74 +67,74 @@ test('what comes in in parts is on stock at once, and the order is received with
       warehouse_id,
     ]),
     [
-      [4, 'purchase_order', own.id, main],
-      [6, 'purchase_order', own.id, main],
+      [4, 'purchase_order', orderIn.id, main],
+      [6, 'purchase_order', orderIn.id, main],
     ],
   )
-  await mustHold()
+  await assertConsistent()
 })
 
-test('more than is awaited is refused on its line, and nothing of the receipt comes in', async () => {
-  const own = await orderIn('sent')
-  await receive(own, [7])
-  const { status, body } = await receive(own, [4])
+test('rejects a receipt with more than the remaining quantity and books nothing', async () => {
+  const orderIn = await createOrderIn('sent')
+  await receive(orderIn, [7])
+  const { status, body } = await receive(orderIn, [4])
   assert.equal(status, 422)
   assert.match(body.errors['items.0.quantity_received'][0], /must not be greater than 3/)
-  const line = { purchase_order_item_id: own.items[0].id, quantity_received: 2 }
-  const twice = await buyer.post(url(own, '/receive'), { items: [line, line] })
+  const line = { purchase_order_item_id: orderIn.items[0].id, quantity_received: 2 }
+  const twice = await buyer.post(url(orderIn, '/receive'), { items: [line, line] })
   assert.deepEqual(Object.keys(twice.body.errors), ['items.1.quantity_received'])
-  const wrong = await buyer.post(url(own, '/receive'), {
+  const wrong = await buyer.post(url(orderIn, '/receive'), {
     items: [
       { ...line, purchase_order_item_id: main },
-      { ...line, warehouse_id: own.id },
+      { ...line, warehouse_id: orderIn.id },
       { ...line, quantity_received: 0 },
     ],
   })
   assert.equal(wrong.status, 422)
   assert.ok(wrong.body.errors['items.2.quantity_received'])
-  assert.ok((await buyer.post(url(own, '/receive'), {})).body.errors.items)
-  assert.deepEqual(await figuresOf(own.items[0].product_id), [7, 0])
+  assert.ok((await buyer.post(url(orderIn, '/receive'), {})).body.errors.items)
+  assert.deepEqual(await productTotals(orderIn.items[0].product_id), [7, 0])
   for (const state of ['draft', 'approved', 'cancelled'])
-    assert.equal((await receive(await orderIn(state), [1])).body.meta.current, state)
+    assert.equal((await receive(await createOrderIn(state), [1])).body.meta.current, state)
 })
 
-test('goods come in where the receipt says, else the line, else the order', async () => {
-  const [depot, harbour, attic] = [await warehouse(), await warehouse(), await warehouse()]
-  const product_id = await product()
+test('receives into the warehouse of the receipt, else of the item, else of the order', async () => {
+  const [depot, harbour, attic] = [await createWarehouse(), await createWarehouse(), await createWarehouse()]
+  const product_id = await insertProduct()
   const line = { product_id, quantity: 5, unit_price: 1 }
-  const own = await orderIn('acknowledged', {
+  const orderIn = await createOrderIn('acknowledged', {
     warehouse_id: depot.id,
     items: [line, { ...line, warehouse_id: harbour.id }, line],
   })
-  const items = own.items.map(({ id }: { id: string }, index: number) => ({
+  const items = orderIn.items.map(({ id }: { id: string }, index: number) => ({
     purchase_order_item_id: id,
     quantity_received: 5,
     ...(index === 2 && { warehouse_id: attic.id, bin_location: 'A-12-3' }),
   }))
-  const { body } = await buyer.post(url(own, '/receive'), { items })
+  const { body } = await buyer.post(url(orderIn, '/receive'), { items })
   assert.equal(body.data.items[2].bin_location, 'A-12-3')
   const places = (await buyer.get(`/operations/inventory/product/${product_id}`)).body.data
   assert.deepEqual(
     new Set(places.map(({ warehouse_id }: { warehouse_id: string }) => warehouse_id)),
     new Set([depot.id, harbour.id, attic.id]),
   )
-  await mustHold()
+  await assertConsistent()
 })
 
-test('what has no inventory is received without stock', async () => {
-  const product_id = await product({ type: 'service', track_inventory: false, cost_price: null })
-  const own = await orderIn('sent', { items: [{ product_id, quantity: 2, unit_price: 80 }] })
-  const { body } = await receive(own, [2])
+test('receives a product without stock tracking without a movement', async () => {
+  const product_id = await insertProduct({ type: 'service', track_inventory: false, cost_price: null })
+  const orderIn = await createOrderIn('sent', { items: [{ product_id, quantity: 2, unit_price: 80 }] })
+  const { body } = await receive(orderIn, [2])
   assert.partialDeepStrictEqual(body.data, { status: 'received', inventory_updated: false })
   assert.deepEqual(await movementsOf(product_id), [])
   assert.equal(await costOf(product_id), 80)
 })
 
-test('what a product costs is the weighted average of what lies there and what came in', async () => {
-  const { product_id } = await stocked(10, { cost_price: 1000 })
+test('updates the cost price to the weighted average', async () => {
+  const { product_id } = await insertStockedProduct(10, { cost_price: 1000 })
   const buy = async (quantity: number, unit_price: number, currency = 'USD') => {
-    const own = await orderIn('sent', { currency, items: [{ product_id, quantity, unit_price }] })
-    assert.equal((await receive(own, [quantity])).status, 200)
+    const orderIn = await createOrderIn('sent', { currency, items: [{ product_id, quantity, unit_price }] })
+    assert.equal((await receive(orderIn, [quantity])).status, 200)
     return costOf(product_id)
   }
   assert.equal(await buy(10, 20), 15)
@@ -151,58 +151,58 @@ test('what a product costs is the weighted average of what lies there and what c
   assert.equal(huge, 9_000_000_000_002)
 })
 
-test('goods that fail their check come in all the same, and it is written down', async () => {
-  const own = await orderIn('sent')
-  const { body } = await receive(own, [10], { quality_check_passed: false })
+test('receives goods that fail their check and records the result', async () => {
+  const orderIn = await createOrderIn('sent')
+  const { body } = await receive(orderIn, [10], { quality_check_passed: false })
   assert.partialDeepStrictEqual(body.data, {
     status: 'received',
     receipts: [{ quality_check_passed: false }],
   })
-  assert.deepEqual(await figuresOf(own.items[0].product_id), [10, 0])
+  assert.deepEqual(await productTotals(orderIn.items[0].product_id), [10, 0])
 })
 
-test('however many receive at once, never more comes in than was ordered', async () => {
-  const own = await orderIn('sent')
-  const answers = await Promise.all([6, 6, 6, 4, 4].map((quantity) => receive(own, [quantity])))
+test('never receives more than was ordered under concurrent receipts', async () => {
+  const orderIn = await createOrderIn('sent')
+  const answers = await Promise.all([6, 6, 6, 4, 4].map((quantity) => receive(orderIn, [quantity])))
   assert.ok(answers.every(({ status }) => status === 200 || status === 422))
-  const { items } = await read(own)
+  const { items } = await read(orderIn)
   const came = answers.map(({ status }, index) => (status === 200 ? [6, 6, 6, 4, 4][index] : 0))
   assert.equal(
     items[0].quantity_received,
     came.reduce<number>((sum, quantity) => sum + Number(quantity), 0),
   )
   assert.ok(items[0].quantity_received <= 10)
-  assert.deepEqual(await figuresOf(items[0].product_id), [items[0].quantity_received, 0])
-  await mustHold()
+  assert.deepEqual(await productTotals(items[0].product_id), [items[0].quantity_received, 0])
+  await assertConsistent()
 })
 
-test('a dry run of a receipt shows what would happen, and nothing does', async () => {
-  const own = await orderIn('sent')
-  const before = await read(own)
-  const { status, body } = await receive(own, [10], { dry_run: true })
+test('returns the result of a receipt in a dry run and changes nothing', async () => {
+  const orderIn = await createOrderIn('sent')
+  const before = await read(orderIn)
+  const { status, body } = await receive(orderIn, [10], { dry_run: true })
   assert.equal(status, 200)
   assert.equal(body.meta.dry_run, true)
   assert.partialDeepStrictEqual(body.data, { status: 'received', total_received_percentage: 100 })
-  assert.deepEqual(await read(own), before)
-  assert.deepEqual(await figuresOf(own.items[0].product_id), [0, 0])
+  assert.deepEqual(await read(orderIn), before)
+  assert.deepEqual(await productTotals(orderIn.items[0].product_id), [0, 0])
 })
 
-test('fewer may be ordered once some came, but not fewer than came', async () => {
-  const own = await orderIn('sent')
-  await receive(own, [6])
+test('accepts a reduced quantity after a partial receipt, but not below what was received', async () => {
+  const orderIn = await createOrderIn('sent')
+  await receive(orderIn, [6])
   const less = (quantity: number) =>
-    buyer.put(url(own), { items: [{ id: own.items[0].id, quantity }], supplier_confirmed: true })
+    buyer.put(url(orderIn), { items: [{ id: orderIn.items[0].id, quantity }], supplier_confirmed: true })
   assert.ok((await less(5)).body.errors['items.0.quantity'])
   assert.equal((await less(6)).status, 200)
-  assert.partialDeepStrictEqual(await read(own), { status: 'received', total_amount: 30 })
+  assert.partialDeepStrictEqual(await read(orderIn), { status: 'received', total_amount: 30 })
 })
 
-test('a key that is sent again receives nothing twice', async () => {
-  const own = await order()
-  await testApp.sql(`update purchase_orders set status = 'sent' where id = $1`, [own.id])
-  const body = { items: [{ purchase_order_item_id: own.items[0].id, quantity_received: 5 }] }
-  const call = () => buyer.post(url(own, '/receive'), body, { 'idempotency-key': own.id })
+test('books a receipt once if its idempotency key is sent again', async () => {
+  const order = await createOrder()
+  await testApp.sql(`update purchase_orders set status = 'sent' where id = $1`, [order.id])
+  const body = { items: [{ purchase_order_item_id: order.items[0].id, quantity_received: 5 }] }
+  const call = () => buyer.post(url(order, '/receive'), body, { 'idempotency-key': order.id })
   await call()
   assert.equal((await call()).headers['idempotent-replayed'], 'true')
-  assert.deepEqual(await figuresOf(own.items[0].product_id), [5, 0])
+  assert.deepEqual(await productTotals(order.items[0].product_id), [5, 0])
 })

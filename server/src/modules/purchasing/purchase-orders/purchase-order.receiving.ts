@@ -1,4 +1,4 @@
-/** What was ordered comes in. */
+/** Receipts of ordered goods. */
 import { sql } from 'kysely'
 import {
   type Ctx,
@@ -14,10 +14,10 @@ import {
   update,
 } from '#core'
 import { receiveStock } from '#inventory'
-import { adoptCosts, stockedBefore } from '#catalog'
-import { arrival, lockFor } from './purchase-order.actions.ts'
-import { figured, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
-import { followLines, warehousesWith } from './purchase-order.lines.ts'
+import { updateAverageCosts, lockProductStock } from '#catalog'
+import { receivedValues, lockForTransition, saveItemRows } from './purchase-order.actions.ts'
+import { computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
+import { lockWarehouses } from './purchase-order.input.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 export const ReceiveBody = f.Shape(
@@ -55,28 +55,28 @@ export const ReceiveBody = f.Shape(
 )
 
 type Receipt = f.Static<typeof ReceiveBody>
-type Came = Receipt['items'][number]
+type ReceivedItem = Receipt['items'][number]
 
 /**
- * Receives some or all of what was ordered. Stock comes in where the line, else the order, says, also if it did not
- * pass the check: it is in the system, and counts as a defect of the supplier. Refuses more than is still to come.
+ * Receives some or all ordered goods. Stock is booked in the warehouse of the receipt or else of the item, even if the
+ * goods failed their check; those count as defects of the supplier. Rejects more than the remaining quantity.
  */
 export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
-  // The order before its products, always: two who receive at once come one after the other.
+  // The order is always locked before its products, so that concurrent receipts run one after the other.
   await sql`
     select from purchase_orders where tenant_id = ${ctx.tenant.id} and id = ${id} for no key update`.execute(
     ctx.db,
   )
-  const before = await lockFor(ctx, id, 'receive')
-  const came = body.items
-  checkAwaited(before, came)
-  await checkWarehouses(ctx, came)
-  const lines = came.map((each) => ({ ...each, item: itemOf(before, each) as Item }))
-  const products = await stockedBefore(
+  const before = await lockForTransition(ctx, id, 'receive')
+  const received = body.items
+  checkQuantities(before, received)
+  await checkWarehouses(ctx, received)
+  const lines = received.map((each) => ({ ...each, item: itemOf(before, each) as Item }))
+  const products = await lockProductStock(
     ctx,
     lines.map(({ item }) => item.product_id),
   )
-  const stocked = lines.flatMap(({ item, quantity_received: quantity, warehouse_id }, index) =>
+  const stockLines = lines.flatMap(({ item, quantity_received: quantity, warehouse_id }, index) =>
     products.get(item.product_id)?.track_inventory
       ? [
           {
@@ -89,9 +89,9 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
         ]
       : [],
   )
-  if (stocked.length > 0)
-    await receiveStock(ctx, stocked, { reference_type: 'purchase_order', reference_id: id })
-  await adoptCosts(
+  if (stockLines.length > 0)
+    await receiveStock(ctx, stockLines, { reference_type: 'purchase_order', reference_id: id })
+  await updateAverageCosts(
     ctx,
     products,
     lines.map(({ item, quantity_received: quantity }) => ({
@@ -102,19 +102,19 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
     })),
   )
   const order = await writeReceipt(ctx, before, body)
-  return { ...order, inventory_updated: stocked.length > 0 }
+  return { ...order, inventory_updated: stockLines.length > 0 }
 }
 
 async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Promise<PurchaseOrder> {
   const day = dayOfReceipt(ctx, body)
-  const items = before.items.map((item) => withArrived(item, body.items))
+  const items = before.items.map((item) => withReceived(item, body.items))
   const change = await update(ctx, purchaseOrders, before, {
     items,
     status: 'partially_received',
     acknowledged_at: before.acknowledged_at ?? ctx.now,
-    ...(isComplete(items) && arrival(ctx, day)),
+    ...(isComplete(items) && receivedValues(ctx, day)),
   })
-  followLines(ctx, change.after)
+  saveItemRows(ctx, change.after)
   ctx.defer(
     ctx.db.insertInto('purchase_order_receipts').values({
       id: newId(),
@@ -133,58 +133,58 @@ async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Pro
   return find(ctx, purchaseOrders, before.id)
 }
 
-/** A day, or the day of the tenant that a moment falls on; today, when none is named. */
+/** Returns the day of the receipt in the tenant's timezone; today by default. */
 function dayOfReceipt({ now, tenant }: Ctx, { received_date }: Receipt): string {
   const moment = received_date ?? now
   return moment.length === 10 ? moment : dayOf(toInstant(moment), tenant.timezone)
 }
 
-const itemOf = ({ items }: PurchaseOrder, { purchase_order_item_id }: Came) =>
+const itemOf = ({ items }: PurchaseOrder, { purchase_order_item_id }: ReceivedItem) =>
   items.find(({ id }) => id === purchase_order_item_id)
 
-/** A line with all that has come of it now: it may come in several places at once. */
-function withArrived(item: Item, came: readonly Came[]): Item {
-  const own = came.filter(({ purchase_order_item_id }) => purchase_order_item_id === item.id)
-  if (own.length === 0) return item
-  const arrived = own.reduce((sum, { quantity_received }) => sum + quantity_received, 0)
-  return figured({
+/** Returns the item with the received quantities added; a receipt may list an item several times. */
+function withReceived(item: Item, received: readonly ReceivedItem[]): Item {
+  const ofItem = received.filter(({ purchase_order_item_id }) => purchase_order_item_id === item.id)
+  if (ofItem.length === 0) return item
+  const quantity = ofItem.reduce((sum, { quantity_received }) => sum + quantity_received, 0)
+  return computeItem({
     ...item,
-    quantity_received: item.quantity_received + arrived,
-    bin_location: own.findLast(({ bin_location }) => bin_location)?.bin_location ?? item.bin_location,
+    quantity_received: item.quantity_received + quantity,
+    bin_location: ofItem.findLast(({ bin_location }) => bin_location)?.bin_location ?? item.bin_location,
   })
 }
 
-/** Refuses, on each line of the receipt, what is no line of the order, or more than is still to come of it. */
-function checkAwaited(order: PurchaseOrder, came: readonly Came[]) {
+/** Rejects unknown items, and quantities above the remaining one. */
+function checkQuantities(order: PurchaseOrder, received: readonly ReceivedItem[]) {
   const errors: FieldErrors = {}
-  const arrived = new Map<string, number>()
-  for (const [index, each] of came.entries()) {
+  const receivedByItem = new Map<string, number>()
+  for (const [index, each] of received.entries()) {
     const item = itemOf(order, each)
     const path = `items.${index}.${item ? 'quantity_received' : 'purchase_order_item_id'}`
     if (!item) {
       errors[path] = [fieldMessage(path, 'does not name a line of this order')]
       continue
     }
-    const left = item.quantity_remaining - (arrived.get(item.id) ?? 0)
-    if (each.quantity_received > left)
+    const remaining = item.quantity_remaining - (receivedByItem.get(item.id) ?? 0)
+    if (each.quantity_received > remaining)
       errors[path] = [
         fieldMessage(
           path,
-          `must not be greater than ${Math.max(0, left)}: more than that is not awaited any more`,
+          `must not be greater than ${Math.max(0, remaining)}: more than that is not awaited any more`,
         ),
       ]
-    arrived.set(item.id, (arrived.get(item.id) ?? 0) + each.quantity_received)
+    receivedByItem.set(item.id, (receivedByItem.get(item.id) ?? 0) + each.quantity_received)
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
-async function checkWarehouses(ctx: Ctx, came: readonly Came[]) {
-  const named = came.map(({ warehouse_id }) => warehouse_id ?? null)
-  const ids = named.filter((id) => id !== null)
+async function checkWarehouses(ctx: Ctx, received: readonly ReceivedItem[]) {
+  const warehouseIds = received.map(({ warehouse_id }) => warehouse_id ?? null)
+  const ids = warehouseIds.filter((id) => id !== null)
   if (ids.length === 0) return
-  const known = await warehousesWith(ctx, ids)
+  const known = await lockWarehouses(ctx, ids)
   const errors: FieldErrors = {}
-  for (const [index, id] of named.entries()) {
+  for (const [index, id] of warehouseIds.entries()) {
     const path = `items.${index}.warehouse_id`
     if (id !== null && !known.has(id))
       errors[path] = [fieldMessage(path, 'does not name a record that exists')]

@@ -1,13 +1,13 @@
-/** Orders of what runs low, by itself: a draft for each supplier. */
+/** Automatic reorders of low stock: one draft for each supplier. */
 import { sql } from 'kysely'
 import { type Ctx, dayOf, daysAfter, find, largestAmount, type Minor, newId, takeAdvisoryLock } from '#core'
 import { needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from './purchase-order.actions.ts'
-import { figured, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
-import { usualWarehouse } from './purchase-order.lines.ts'
+import { computeItem, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
+import { lockDefaultWarehouse } from './purchase-order.input.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
-interface Low {
+interface LowStockRecord {
   product_id: string
   product_name: string
   product_sku: string | null
@@ -17,7 +17,7 @@ interface Low {
   reorder_quantity: number | null
   supplier_id: string
   lead_time_days: number | null
-  /** What was paid last, else what it costs, else nothing. */
+  /** The last price paid, else the cost price, else zero. */
   unit_price: Minor
   currency: string
 }
@@ -25,57 +25,57 @@ interface Low {
 const recordsAtMost = 5_000
 
 /**
- * Makes a draft for each supplier (and currency, if its prices are in several) of what is available at or below its
- * reorder point, of active products whose supplier can receive orders. What is on an open order already is left out, so
- * a second call makes nothing twice; of two at once, the second finds what the first has made. At most 500 lines an
- * order, no more than an amount may be, and 5,000 records a call: the rest comes with the next one.
+ * Generates drafts for active products whose available quantity is at or below the reorder point and whose supplier can
+ * receive orders: one draft for each supplier and currency. Products on an open order are left out; an advisory lock
+ * makes concurrent calls run one after the other. An order has at most 500 items and the largest amount, and a call
+ * handles at most 5,000 records; the rest is left to the next call.
  */
 export async function generateReorders(ctx: Ctx): Promise<PurchaseOrder[]> {
   await takeAdvisoryLock(ctx, 'generate reorders')
-  const wanted = (await lowStock(ctx)).filter((low) => quantityFor(low) > 0)
+  const wanted = (await findLowStock(ctx)).filter((low) => reorderQuantity(low) > 0)
   const groups = Map.groupBy(wanted, ({ supplier_id, currency }) => `${supplier_id} ${currency}`)
   const drafts: PurchaseOrder[] = []
-  for (const lows of groups.values()) drafts.push(await draftOf(ctx, fitting(lows)))
+  for (const records of groups.values()) drafts.push(await createDraft(ctx, limitToOrder(records)))
   return drafts
 }
 
-/** What is suggested, as far as the quantity and the amount of a line may go. */
-function quantityFor(low: Low): number {
+/** Returns the suggested quantity, limited by the maximum quantity and amount of an item. */
+function reorderQuantity(low: LowStockRecord): number {
   const { unit_price, currency } = low
   const affordable = unit_price > 0 ? Math.floor(largestAmount(currency) / unit_price) : piecesAtMost
   return Math.min(suggestedQuantity(low) ?? 0, piecesAtMost, affordable)
 }
 
-/** The first lines of a draft, as far as their number and the total of an order may go. */
-function fitting(lows: readonly Low[]): Low[] {
+/** Returns the first records that fit into one order, by number of items and total. */
+function limitToOrder(records: readonly LowStockRecord[]): LowStockRecord[] {
   let total = 0
-  return lows.slice(0, linesAtMost).filter((low) => {
-    const net = quantityFor(low) * low.unit_price
+  return records.slice(0, linesAtMost).filter((low) => {
+    const net = reorderQuantity(low) * low.unit_price
     const fits = total + net <= largestAmount(low.currency)
     if (fits) total += net
     return fits
   })
 }
 
-async function draftOf(ctx: Ctx, lows: readonly Low[]): Promise<PurchaseOrder> {
-  const [first] = lows as [Low]
+async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promise<PurchaseOrder> {
+  const [first] = records as [LowStockRecord]
   const { supplier_id, currency, lead_time_days } = first
   const today = dayOf(ctx.now, ctx.tenant.timezone)
-  const warehouses = new Set(lows.map(({ warehouse_id }) => warehouse_id))
+  const warehouses = new Set(records.map(({ warehouse_id }) => warehouse_id))
   const { id } = await addOrder(ctx, {
     supplier_id,
     currency,
-    warehouse_id: warehouses.size === 1 ? first.warehouse_id : await usualWarehouse(ctx),
+    warehouse_id: warehouses.size === 1 ? first.warehouse_id : await lockDefaultWarehouse(ctx),
     expected_delivery_date: lead_time_days === null ? null : daysAfter(today, lead_time_days),
     notes: `Auto-generated on ${today}: stock at or below its reorder point.`,
-    items: lows.map((low) =>
-      figured({
+    items: records.map((low) =>
+      computeItem({
         id: newId(),
         product_id: low.product_id,
         product_sku: low.product_sku,
         product_name: low.product_name,
         warehouse_id: low.warehouse_id,
-        quantity_ordered: quantityFor(low),
+        quantity_ordered: reorderQuantity(low),
         quantity_received: 0,
         quantity_cancelled: 0,
         unit_price: low.unit_price,
@@ -88,10 +88,10 @@ async function draftOf(ctx: Ctx, lows: readonly Low[]): Promise<PurchaseOrder> {
   return find(ctx, purchaseOrders, id)
 }
 
-/** What is low and not on its way. Its product is locked against deletion until the draft is there. */
-async function lowStock(ctx: Ctx): Promise<Low[]> {
+/** Returns low stock that is not on an open order. Locks products, suppliers and warehouses against deletion. */
+async function findLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
   const { id: tenant } = ctx.tenant
-  const { rows } = await sql<Low>`
+  const { rows } = await sql<LowStockRecord>`
     select r.product_id, p.name as product_name, p.sku as product_sku, r.warehouse_id,
       r.quantity_available, r.reorder_point, r.reorder_quantity, s.id as supplier_id, s.lead_time_days,
       coalesce(paid.unit_price, p.cost_price, 0) as unit_price, coalesce(paid.currency, p.currency) as currency

@@ -74,7 +74,7 @@ const Invoice = Shape(
   { examples: [{ invoice_number: 'EXO-2026-1187' }] },
 )
 
-/** The drafts that were made, with their number beside them. */
+/** The created drafts and their number. */
 const drafts = (): Reply<readonly PurchaseOrder[]> => {
   const reply = all(Whole)
   const { meta: _, ...envelope } = fieldsOf(reply.envelope)

@@ -1,9 +1,9 @@
-/** An order goes to the supplier: by mail with a PDF, when that is asked for. From then on it is locked. */
+/** Sending of orders to suppliers, optionally by email with a PDF. A sent order can hardly be changed. */
 import { type Attachment, type Ctx, distinct, f, sendMail } from '#core'
-import { requireReceiver } from '../suppliers/supplier.receiving.ts'
-import { lockFor, moved } from './purchase-order.actions.ts'
+import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
+import { lockForTransition, applyTransition } from './purchase-order.actions.ts'
 import { orderEmail } from './purchase-order.emails.ts'
-import { purchaseOrderPdf, type Sheet } from './purchase-order.pdf.ts'
+import { purchaseOrderPdf, type OrderDocument } from './purchase-order.pdf.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 export const SendBody = f.Shape(
@@ -27,27 +27,31 @@ export const SendBody = f.Shape(
   },
 )
 
-/** Refuses while the supplier cannot receive orders. What was mailed, and to whom, stays on the order. */
+/** Sends an order. Rejects a supplier that cannot receive orders. Records the recipients and files of the email. */
 export async function sendOrder(
   ctx: Ctx,
   id: string,
   body: f.Static<typeof SendBody>,
 ): Promise<PurchaseOrder> {
   const { send_email, email_message: message = null, cc_emails = [], attach_pdf } = body
-  const before = await lockFor(ctx, id, 'send')
-  const supplier = await requireReceiver(ctx, before.supplier_id)
+  const before = await lockForTransition(ctx, id, 'send')
+  const supplier = await requireOrderableSupplier(ctx, before.supplier_id)
   const sent = { status: 'sent', sent_at: ctx.now } as const
-  if (!send_email) return moved(ctx, before, 'sent', sent)
+  if (!send_email) return applyTransition(ctx, before, 'sent', sent)
   const attachments = attach_pdf ? [await pdfOf(ctx, before, supplier)] : []
   const cc = distinct(cc_emails)
   const hasPdf = attachments.length > 0
   sendMail(ctx, supplier.email, orderEmail(ctx, before, supplier, { message, hasPdf }), { cc, attachments })
   const sent_files = attachments.map(({ name }) => name)
   const mailed = { sent_to: supplier.email, sent_cc: cc, sent_files, email_sent: true }
-  return moved(ctx, before, 'sent', { ...sent, ...mailed }, message)
+  return applyTransition(ctx, before, 'sent', { ...sent, ...mailed }, message)
 }
 
-async function pdfOf(ctx: Ctx, order: PurchaseOrder, supplier: Sheet['supplier']): Promise<Attachment> {
+async function pdfOf(
+  ctx: Ctx,
+  order: PurchaseOrder,
+  supplier: OrderDocument['supplier'],
+): Promise<Attachment> {
   const deliverTo = await ctx.db
     .selectFrom('warehouses')
     .select(['name', 'address'])

@@ -3,13 +3,13 @@ import { receipts, relations } from './purchase-order.embeds.ts'
 import {
   type ItemInput,
   ItemInputs,
-  Awaited,
-  awaitedOf,
+  AwaitingItem,
+  awaitingItems,
   Item,
   receivedPercentage,
 } from './purchase-order.items.ts'
 
-/** A purchase order is what the system orders from a supplier. Its state is changed by moves alone. */
+/** A purchase order is an order to a supplier. Its status changes by transitions only. */
 export const orderStates = states({
   initial: 'draft',
   all: [
@@ -43,7 +43,7 @@ export const orderStates = states({
   updates: 'none',
 })
 
-export type OrderMove = keyof typeof orderStates.transitions
+export type OrderTransition = keyof typeof orderStates.transitions
 
 const Amount = f.Private(f.Money('currency'))
 const Line = f.Private(f.Maybe(f.Text()))
@@ -52,7 +52,7 @@ const Why = f.Private(f.Maybe(f.LongText(1_000)))
 const When = f.Maybe(f.Instant)
 const Items = f.Type.Array(Item)
 
-/** The number of the order that a line belongs to. */
+/** The number of the order of an item. */
 const numberOfOrder =
   '(select po_number from purchase_orders o where o.tenant_id = r.tenant_id and o.id = r.purchase_order_id)'
 
@@ -80,7 +80,7 @@ const declared = resource('purchase_orders', {
   inputFields: {
     warehouse_id: f.Maybe(f.Link('warehouses')),
     tax_amount: f.Private(f.Maybe(f.Money('currency'))),
-    // The same as `notes`, of which one alone is sent.
+    // An alias of `notes`; a request sends one of them.
     internal_notes: f.Maybe(f.LongText()),
     items: ItemInputs,
     line_items: ItemInputs,
@@ -110,7 +110,7 @@ const declared = resource('purchase_orders', {
     cancelled_at: When,
     created_by: f.Maybe(f.Id),
     total_received_percentage: f.Type.Number(),
-    awaiting_items: f.Type.Array(Awaited),
+    awaiting_items: f.Type.Array(AwaitingItem),
   },
   hidden: { approver_id: f.Maybe(f.Id), tax_by_hand: f.Maybe(f.Money('currency')) },
   required: ['supplier_id'],
@@ -164,7 +164,7 @@ const declared = resource('purchase_orders', {
     internal_notes: ({ notes }) => notes,
     line_items: ({ items }) => items,
     total_received_percentage: ({ items }) => receivedPercentage(items),
-    awaiting_items: ({ items }) => awaitedOf(items),
+    awaiting_items: ({ items }) => awaitingItems(items),
   },
   restricts: [
     {
@@ -224,20 +224,20 @@ const declared = resource('purchase_orders', {
   },
 })
 
-type Own = typeof declared.stored
+type StoredOrder = typeof declared.stored
 
-/** Only what a client sends, in either set of names. */
-type Written = Partial<
+/** Fields that a request may set, under either name. */
+type WritableFields = Partial<
   Omit<f.Static<typeof declared.draft>, 'items' | 'line_items' | 'warehouse_id' | 'tax_amount'>
 >
-export type OrderInput = { [F in keyof Written]: Written[F] | undefined } & {
+export type OrderInput = { [F in keyof WritableFields]: WritableFields[F] | undefined } & {
   warehouse_id?: string | null | undefined
-  tax_amount?: Own['tax_amount'] | null | undefined
+  tax_amount?: StoredOrder['tax_amount'] | null | undefined
   items?: ItemInput[] | undefined
   line_items?: ItemInput[] | undefined
 }
 
-/** What an update needs besides, once the order was sent. */
+/** Additional fields of an update after the order was sent. */
 const afterSending = {
   reason: f.Optional(f.Maybe(f.LongText(1_000))),
   supplier_confirmed: f.Optional(f.Maybe(f.Flag)),
@@ -252,7 +252,7 @@ export const purchaseOrders = {
   }),
 }
 
-export type PurchaseOrder = Own
+export type PurchaseOrder = StoredOrder
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -1,4 +1,4 @@
-/** Changes of an order by a partial body: free before it is sent, hardly any afterwards. */
+/** Updates of purchase orders: all fields before sending, few afterwards. */
 import {
   type Change,
   type Ctx,
@@ -15,17 +15,18 @@ import {
   type Values,
 } from '#core'
 import { isDeepStrictEqual } from 'node:util'
-import { requireReceiver } from '../suppliers/supplier.receiving.ts'
-import { afterLess, sumsOf } from './purchase-order.actions.ts'
+import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
+import { reduceItems, checkedTotals, saveItemRows } from './purchase-order.actions.ts'
 import {
-  changesOf,
+  changedFields,
   normalizeInput,
   type NormalizedInput,
-  quantityOf,
-  withoutEchoes,
+  requestedQuantity,
+  removeUnchanged,
+  resolveItems,
+  resolveWarehouse,
 } from './purchase-order.input.ts'
-import { type ItemInput, figured, type Item } from './purchase-order.items.ts'
-import { followLines, linesOf, placeFor } from './purchase-order.lines.ts'
+import { type ItemInput, computeItem, type Item } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders, type OrderInput } from './purchase-order.ts'
 
 type Patch = OrderInput & { reason?: string | null; supplier_confirmed?: boolean | null }
@@ -36,140 +37,153 @@ const isBeforeSending = ({ status }: PurchaseOrder) =>
 const isAtSupplier = ({ status }: PurchaseOrder) =>
   status === 'sent' || status === 'acknowledged' || status === 'partially_received'
 
-/** Changes an order. What repeats the order as it was read asks for nothing, in every state. */
+/** Updates an order. Fields that are equal to those of the order are ignored in every status. */
 export async function updateOrder(
   ctx: Ctx,
   id: string,
   { reason, supplier_confirmed, ...body }: Patch,
 ): Promise<Change<PurchaseOrder>> {
   const before = await findForUpdate(ctx, purchaseOrders, id)
-  const { wish, field } = normalizeInput(withoutEchoes(before, body))
+  const { input, field } = normalizeInput(removeUnchanged(before, body))
   const values = isBeforeSending(before)
-    ? await freely(ctx, before, wish, field)
-    : laterOn(ctx, before, wish, { field, reason, supplier_confirmed })
+    ? await updateBeforeSending(ctx, before, input, field)
+    : updateAfterSending(ctx, before, input, { field, reason, supplier_confirmed })
   const change = await update(ctx, purchaseOrders, before, values)
-  if (!isDeepStrictEqual(change.before.items, change.after.items)) followLines(ctx, change.after)
+  if (!isDeepStrictEqual(change.before.items, change.after.items)) saveItemRows(ctx, change.after)
   emit(ctx, purchaseOrders, 'updated', change, { reason })
   return change
 }
 
-/** What was approved is changed by those who may approve: else nobody would need an approval. */
-async function freely(
+/**
+ * Returns the new values of an order that has not been sent. Changes of an approved order require the permission to
+ * approve.
+ */
+async function updateBeforeSending(
   ctx: Ctx,
   before: PurchaseOrder,
-  { items: asked, tax_amount, warehouse_id: place, ...wish }: NormalizedInput,
+  { items: itemInputs, tax_amount, warehouse_id: requestedWarehouse, ...input }: NormalizedInput,
   field: string,
 ): Promise<Values<PurchaseOrder>> {
-  if (wish.supplier_id) await requireReceiver(ctx, wish.supplier_id)
-  const warehouse_id = place === undefined ? before.warehouse_id : await placeFor(ctx, place)
-  const { supplier_id = before.supplier_id, currency = before.currency } = wish
-  const items = asked
-    ? await linesOf(ctx, asked, { field, warehouse_id, currency, known: before.items })
-    : inCurrency(before, wish.currency).map((item) => movedTo(item, before.warehouse_id, warehouse_id))
-  const kept = keptDecimals(before, { ...wish, tax_by_hand: tax_amount }, [
+  if (input.supplier_id) await requireOrderableSupplier(ctx, input.supplier_id)
+  const warehouse_id =
+    requestedWarehouse === undefined ? before.warehouse_id : await resolveWarehouse(ctx, requestedWarehouse)
+  const { supplier_id = before.supplier_id, currency = before.currency } = input
+  const items = itemInputs
+    ? await resolveItems(ctx, itemInputs, { field, warehouse_id, currency, existing: before.items })
+    : convertItems(before, input.currency).map((item) =>
+        withWarehouse(item, before.warehouse_id, warehouse_id),
+      )
+  const converted = keptDecimals(before, { ...input, tax_by_hand: tax_amount }, [
     'shipping_cost',
     'discount_amount',
     'tax_by_hand',
   ])
   const extras = {
-    shipping_cost: wish.shipping_cost ?? kept.shipping_cost ?? before.shipping_cost,
-    discount_amount: wish.discount_amount ?? kept.discount_amount ?? before.discount_amount,
-    tax_by_hand: tax_amount === undefined ? (kept.tax_by_hand ?? before.tax_by_hand) : tax_amount,
+    shipping_cost: input.shipping_cost ?? converted.shipping_cost ?? before.shipping_cost,
+    discount_amount: input.discount_amount ?? converted.discount_amount ?? before.discount_amount,
+    tax_by_hand: tax_amount === undefined ? (converted.tax_by_hand ?? before.tax_by_hand) : tax_amount,
   }
-  const sums = sumsOf(items, extras, currency)
-  const isAnother =
+  const sums = checkedTotals(items, extras, currency)
+  const needsNewApproval =
     supplier_id !== before.supplier_id ||
     currency !== before.currency ||
     sums.total_amount !== before.total_amount ||
     !isDeepStrictEqual(items, before.items)
-  if (before.status === 'approved' && isAnother) requirePermission(ctx, 'operations.purchase_orders.approve')
-  return { ...wish, ...extras, ...sums, items, warehouse_id }
+  if (before.status === 'approved' && needsNewApproval)
+    requirePermission(ctx, 'operations.purchase_orders.approve')
+  return { ...input, ...extras, ...sums, items, warehouse_id }
 }
 
-/** Lines that stood where the order stood go with it. */
-const movedTo = (item: Item, from: string, to: string): Item =>
+/** Returns an item with the new warehouse of the order if it had the old one. */
+const withWarehouse = (item: Item, from: string, to: string): Item =>
   item.warehouse_id === from ? { ...item, warehouse_id: to } : item
 
-/** Prices keep their decimals in another currency. */
-function inCurrency({ items, currency: from }: PurchaseOrder, to = from): readonly Item[] {
+/** Converts prices to another currency, keeping their decimals. Rejects prices that cannot be represented. */
+function convertItems({ items, currency: from }: PurchaseOrder, to = from): readonly Item[] {
   return items.map((item, index) => {
     const unit_price = sameDecimals(item.unit_price, from, to)
     if (unit_price === undefined)
       throw invalidField(`items.${index}.unit_price`, `must be sent anew: it cannot be kept exactly in ${to}`)
-    return figured({ ...item, unit_price })
+    return computeItem({ ...item, unit_price })
   })
 }
 
-interface Later {
+interface AfterSendingInput {
   field: string
   reason?: string | null | undefined
   supplier_confirmed?: boolean | null | undefined
 }
 
-/** Once the order is with the supplier: a later day, with a reason, and less of a line, if the supplier agreed. */
-function laterOn(
+/**
+ * Returns the new values of a sent order: another delivery date with a reason, and reduced quantities that the supplier
+ * confirmed.
+ */
+function updateAfterSending(
   ctx: Ctx,
   before: PurchaseOrder,
-  { items: asked, expected_delivery_date, ...others }: NormalizedInput,
-  { field, reason, supplier_confirmed }: Later,
+  { items: itemInputs, expected_delivery_date, ...others }: NormalizedInput,
+  { field, reason, supplier_confirmed }: AfterSendingInput,
 ): Values<PurchaseOrder> {
   const errors: FieldErrors = {}
-  const tell = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])
+  const addError = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])
   const locked = Object.keys(others).filter((name) => others[name as keyof typeof others] !== undefined)
-  for (const name of locked) tell(name, `cannot be changed any more: the order is ${before.status}`)
+  for (const name of locked) addError(name, `cannot be changed any more: the order is ${before.status}`)
   if (!isAtSupplier(before)) {
-    const open = { [field]: asked, expected_delivery_date }
+    const open = { [field]: itemInputs, expected_delivery_date }
     for (const [name, value] of Object.entries(open))
-      if (value !== undefined) tell(name, `cannot be changed any more: the order is ${before.status}`)
+      if (value !== undefined) addError(name, `cannot be changed any more: the order is ${before.status}`)
   } else {
     if (expected_delivery_date !== undefined && !reason)
-      tell('reason', 'is required with another expected_delivery_date: the order is sent')
-    if (asked && !supplier_confirmed)
-      tell('supplier_confirmed', 'must be true: the order is sent, and the supplier must have agreed to less')
-    if (asked) Object.assign(errors, moreThanLess(before, asked, field))
+      addError('reason', 'is required with another expected_delivery_date: the order is sent')
+    if (itemInputs && !supplier_confirmed)
+      addError(
+        'supplier_confirmed',
+        'must be true: the order is sent, and the supplier must have agreed to less',
+      )
+    if (itemInputs) Object.assign(errors, reductionErrors(before, itemInputs, field))
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)
-  const less =
-    asked &&
-    afterLess(
+  const reduction =
+    itemInputs &&
+    reduceItems(
       ctx,
       before,
-      before.items.map((item) => reduced(item, asked)),
+      before.items.map((item) => reduceItem(item, itemInputs)),
     )
-  return { expected_delivery_date, ...less }
+  return { expected_delivery_date, ...reduction }
 }
 
-const askedFor = (item: Item, asked: readonly ItemInput[]) => asked.find(({ id }) => id === item.id)
+const inputFor = (item: Item, inputs: readonly ItemInput[]) => inputs.find(({ id }) => id === item.id)
 
-/** Everything that is asked of lines besides less of them. */
-function moreThanLess({ items }: PurchaseOrder, asked: readonly ItemInput[], field: string): FieldErrors {
+/** Returns errors for every change of items other than reduced quantities. */
+function reductionErrors({ items }: PurchaseOrder, inputs: readonly ItemInput[], field: string): FieldErrors {
   const errors: FieldErrors = {}
-  for (const [index, each] of asked.entries()) {
-    const tell = (name: string, problem: string) => {
+  for (const [index, each] of inputs.entries()) {
+    const addError = (name: string, problem: string) => {
       const path = `${field}.${index}.${name}`
       errors[path] = [fieldMessage(path, problem)]
     }
     const item = items.find(({ id }) => id === each.id)
     if (!item) {
-      tell('id', 'must name a line of this order: the order is sent, and no line can be added')
+      addError('id', 'must name a line of this order: the order is sent, and no line can be added')
       continue
     }
-    for (const name of changesOf(item, each))
-      if (!isQuantity(name)) tell(name, 'cannot be changed any more: the order is sent')
-    const quantity = quantityOf(each) ?? item.quantity_ordered
+    for (const name of changedFields(item, each))
+      if (!isQuantity(name)) addError(name, 'cannot be changed any more: the order is sent')
+    const quantity = requestedQuantity(each) ?? item.quantity_ordered
     const name = each.quantity === undefined ? 'quantity_ordered' : 'quantity'
     const least = Math.max(1, item.quantity_received + item.quantity_cancelled)
     if (quantity > item.quantity_ordered)
-      tell(name, `must not be greater than ${item.quantity_ordered}: the order is sent`)
-    if (quantity < least) tell(name, `must be at least ${least}: what came or was cancelled stays`)
+      addError(name, `must not be greater than ${item.quantity_ordered}: the order is sent`)
+    if (quantity < least) addError(name, `must be at least ${least}: what came or was cancelled stays`)
   }
   return errors
 }
 
 const isQuantity = (name: string) => name === 'quantity' || name === 'quantity_ordered'
 
-function reduced(item: Item, asked: readonly ItemInput[]): Item {
-  const each = askedFor(item, asked)
-  const quantity_ordered = (each && quantityOf(each)) ?? item.quantity_ordered
-  return quantity_ordered === item.quantity_ordered ? item : figured({ ...item, quantity_ordered })
+function reduceItem(item: Item, inputs: readonly ItemInput[]): Item {
+  const each = inputFor(item, inputs)
+  const quantity_ordered = (each && requestedQuantity(each)) ?? item.quantity_ordered
+  return quantity_ordered === item.quantity_ordered ? item : computeItem({ ...item, quantity_ordered })
 }

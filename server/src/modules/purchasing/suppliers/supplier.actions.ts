@@ -18,21 +18,21 @@ import {
   type Values,
 } from '#core'
 import {
-  type Blacklisting,
-  ratedWith,
-  type Rating,
-  standingAfter,
+  type BlacklistBody,
+  withRating,
+  type RatingBody,
+  flagsAfterTransition,
   type Supplier,
-  type SupplierMove,
+  type SupplierTransition,
   suppliers,
   supplierStates,
-  type Suspension,
+  type SuspendBody,
 } from './supplier.ts'
 
 type Draft = Static<typeof suppliers.draft>
 type Patch = Static<typeof suppliers.patch>
 
-/** Adds a supplier: inactive, or prospective while nobody knows whether the system will buy from it. */
+/** Adds a supplier: inactive by default, or prospective. */
 export async function createSupplier(ctx: Ctx, { prospective = false, ...draft }: Draft): Promise<Supplier> {
   const supplier = await insert(ctx, suppliers, {
     ...draft,
@@ -59,34 +59,34 @@ export async function updateSupplier(ctx: Ctx, id: string, patch: Patch): Promis
   return change
 }
 
-/** What was ordered from it stays, and goes on naming it. Refuses one with an order that is not over. */
+/** Deletes a supplier; its orders keep the reference. Rejects a supplier with open orders. */
 export async function deleteSupplier(ctx: Ctx, id: string) {
   const supplier = await findForUpdate(ctx, suppliers, id)
   await remove(ctx, suppliers, supplier)
   emitDeleted(ctx, suppliers, 'deleted', supplier)
 }
 
-export const activateSupplier = (ctx: Ctx, id: string) => moveSupplier(ctx, id, 'activate')
+export const activateSupplier = (ctx: Ctx, id: string) => transitionSupplier(ctx, id, 'activate')
 
-export const deactivateSupplier = (ctx: Ctx, id: string) => moveSupplier(ctx, id, 'deactivate')
+export const deactivateSupplier = (ctx: Ctx, id: string) => transitionSupplier(ctx, id, 'deactivate')
 
-export const approveSupplier = (ctx: Ctx, id: string) => moveSupplier(ctx, id, 'approve')
+export const approveSupplier = (ctx: Ctx, id: string) => transitionSupplier(ctx, id, 'approve')
 
-export const preferSupplier = (ctx: Ctx, id: string) => moveSupplier(ctx, id, 'prefer')
+export const preferSupplier = (ctx: Ctx, id: string) => transitionSupplier(ctx, id, 'prefer')
 
-export const reviewSupplier = (ctx: Ctx, id: string) => moveSupplier(ctx, id, 'review')
+export const reviewSupplier = (ctx: Ctx, id: string) => transitionSupplier(ctx, id, 'review')
 
-/** Until somebody activates or reviews it: the day, if one is named, is when to look at it again. */
+/** Suspends a supplier until it is activated or reviewed. The day is a reminder; nothing happens automatically. */
 export const suspendSupplier = (
   ctx: Ctx,
   id: string,
-  { reason, suspended_until = null }: Static<typeof Suspension>,
-) => moveSupplier(ctx, id, 'suspend', { suspension_reason: reason, suspended_until })
+  { reason, suspended_until = null }: Static<typeof SuspendBody>,
+) => transitionSupplier(ctx, id, 'suspend', { suspension_reason: reason, suspended_until })
 
-export const blacklistSupplier = (ctx: Ctx, id: string, { reason }: Static<typeof Blacklisting>) =>
-  moveSupplier(ctx, id, 'blacklist', { blacklist_reason: reason })
+export const blacklistSupplier = (ctx: Ctx, id: string, { reason }: Static<typeof BlacklistBody>) =>
+  transitionSupplier(ctx, id, 'blacklist', { blacklist_reason: reason })
 
-const eventOf = {
+const eventByTransition = {
   activate: 'activated',
   deactivate: 'deactivated',
   suspend: 'suspended',
@@ -96,31 +96,31 @@ const eventOf = {
   blacklist: 'blacklisted',
 } as const
 
-const notSuspended = { suspension_reason: null, suspended_until: null }
+const clearedSuspension = { suspension_reason: null, suspended_until: null }
 
-async function moveSupplier(
+async function transitionSupplier(
   ctx: Ctx,
   id: string,
-  move: SupplierMove,
-  why: Values<Supplier> = {},
+  transition: SupplierTransition,
+  values: Values<Supplier> = {},
 ): Promise<Supplier> {
   const before = await findForUpdate(ctx, suppliers, id)
-  checkTransition('supplier', supplierStates, move, before.status)
+  checkTransition('supplier', supplierStates, transition, before.status)
   const change = await update(ctx, suppliers, before, {
-    status: supplierStates.transitions[move].to,
-    ...standingAfter(move),
-    ...notSuspended,
-    ...why,
+    status: supplierStates.transitions[transition].to,
+    ...flagsAfterTransition(transition),
+    ...clearedSuspension,
+    ...values,
   })
-  emit(ctx, suppliers, eventOf[move], change)
+  emit(ctx, suppliers, eventByTransition[transition], change)
   return change.after
 }
 
-/** Adds a rating, and with it counts anew how the supplier is rated. Works in every state. */
+/** Adds a rating and updates the average. Allowed in every status. */
 export async function rateSupplier(
   ctx: Ctx,
   id: string,
-  { purchase_order_id = null, ...stars }: Static<typeof Rating>,
+  { purchase_order_id = null, ...stars }: Static<typeof RatingBody>,
 ): Promise<Supplier> {
   const before = await findForUpdate(ctx, suppliers, id)
   if (purchase_order_id) await requireOrderFrom(ctx, id, purchase_order_id)
@@ -137,8 +137,8 @@ export async function rateSupplier(
     created_by: ctx.actor?.id ?? null,
     created_at: ctx.now,
   }
-  // Each rating is counted, so the supplier changes with each: of two at once, the second counts on from the first.
-  const change = await update(ctx, suppliers, before, ratedWith(before, stars.rating))
+  // The supplier row holds count and sum, so concurrent ratings run one after the other.
+  const change = await update(ctx, suppliers, before, withRating(before, stars.rating))
   ctx.defer(insertRating(ctx, rating))
   emit(ctx, suppliers, 'rated', change, { reason: stars.comment })
   return change.after

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { countsOf, finished, prepared } from '#features/imports/import.fixtures'
 import { openSuppliers } from './supplier.fixtures.ts'
 
-const { testApp, buyer, supplier, read } = await openSuppliers()
+const { testApp, buyer, createSupplier, read } = await openSuppliers()
 
-test('suppliers come from a file, found by their codes whatever their case', async () => {
-  const known = await supplier({ code: 'OLD-1', lead_time_days: 3 })
+test('imports suppliers and matches codes regardless of case', async () => {
+  const known = await createSupplier({ code: 'OLD-1', lead_time_days: 3 })
   const file = [
     'Vendor,Vendor number,Mail,Lead time,is_approved',
     'Grandma Kelly’s,NEW-1,kelly@example.com,5,true',
@@ -21,9 +21,9 @@ test('suppliers come from a file, found by their codes whatever their case', asy
   assert.partialDeepStrictEqual(body.data[0], { status: 'inactive', lead_time_days: 5, is_approved: true })
 })
 
-test('suppliers go out as a file, as the list would show them', async () => {
-  await supplier({ name: 'Zaanse', type: 'retailer', address: { city: 'Zaandam' } })
-  await supplier({ name: 'Aux', type: 'retailer' })
+test('exports suppliers in the form of the list', async () => {
+  await createSupplier({ name: 'Zaanse', type: 'retailer', address: { city: 'Zaandam' } })
+  await createSupplier({ name: 'Aux', type: 'retailer' })
   const { status, body } = await buyer.get('/operations/suppliers/export?type=retailer')
   assert.equal(status, 200)
   const [header, ...rows] = String(body).trim().split('\r\n')

@@ -1,14 +1,14 @@
-/** Who works with suppliers in the tests, and how one is made. */
+/** Fixtures of supplier tests: a test user and functions that create suppliers. */
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
 
 export const url = ({ id }: { id: string }, rest = '') => `/operations/suppliers/${id}${rest}`
 
-let made = 0
+let count = 0
 
 export const draft = (fields: object = {}) => ({
   name: 'Exotic Liquids',
-  code: `EXO-${++made}`,
+  code: `EXO-${++count}`,
   email: 'orders@exotic-liquids.example',
   ...fields,
 })
@@ -16,21 +16,21 @@ export const draft = (fields: object = {}) => ({
 export async function openSuppliers() {
   const testApp = await startTestApp()
   const buyer = await testApp.caller('acme', 'manager')
-  const supplier = async (fields: object = {}) => {
+  const createSupplier = async (fields: object = {}) => {
     const { status, body } = await buyer.post('/operations/suppliers', draft(fields))
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  const read = async (own: { id: string }) => (await buyer.get(url(own))).body.data
-  /** A supplier in a state, however it came to it. */
-  const supplierIn = async (status: string, fields: object = {}) => {
-    const own = await supplier(fields)
-    await testApp.sql('update suppliers set status = $1 where id = $2', [status, own.id])
-    return own
+  const read = async (record: { id: string }) => (await buyer.get(url(record))).body.data
+  /** Creates a supplier and sets its status directly. */
+  const createSupplierIn = async (status: string, fields: object = {}) => {
+    const created = await createSupplier(fields)
+    await testApp.sql('update suppliers set status = $1 where id = $2', [status, created.id])
+    return created
   }
   const eventsOf = async ({ id }: { id: string }) =>
     (await testApp.sql('select type from events where entity_id = $1 order by id', [id])).map(({ type }) =>
       String(type).replace('supplier.', ''),
     )
-  return { testApp, buyer, supplier, supplierIn, read, eventsOf }
+  return { testApp, buyer, createSupplier, createSupplierIn, read, eventsOf }
 }

@@ -1,13 +1,13 @@
-/** Suppliers as those who are ordered from. */
+/** Checks of suppliers for purchase orders. */
 import { sql } from 'kysely'
 import { type Ctx, invalidField } from '#core'
 import { canReceiveOrders, type Supplier } from './supplier.ts'
 
-type Receiver = Pick<Supplier, 'id' | 'name' | 'email' | 'status' | 'lead_time_days' | 'address'>
+type OrderableSupplier = Pick<Supplier, 'id' | 'name' | 'email' | 'status' | 'lead_time_days' | 'address'>
 
-/** The supplier, locked against deletion until the commit; refuses one that cannot receive orders. */
-export async function requireReceiver(ctx: Ctx, id: string): Promise<Receiver> {
-  const { rows } = await sql<Receiver>`
+/** Returns the supplier, locked against deletion until the commit. Rejects one that cannot receive orders. */
+export async function requireOrderableSupplier(ctx: Ctx, id: string): Promise<OrderableSupplier> {
+  const { rows } = await sql<OrderableSupplier>`
     select id, name, email, status, lead_time_days, address from suppliers
     where tenant_id = ${ctx.tenant.id} and id = ${id} and deleted_at is null for share`.execute(ctx.db)
   const [supplier] = rows

@@ -25,7 +25,7 @@ import {
   showPerformance,
 } from '../performance/supplier.performance.ts'
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
-import { Blacklisting, Rating, suppliers, Suspension } from './supplier.ts'
+import { BlacklistBody, RatingBody, suppliers, SuspendBody } from './supplier.ts'
 
 const { schema } = suppliers
 const Moved = only(schema, 'id', 'status', 'updated_at')
@@ -99,7 +99,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.suspend',
     of: suppliers,
     transition: 'suspend',
-    body: Suspension,
+    body: SuspendBody,
     reply: one(Suspended, 'Supplier suspended.'),
     run: (ctx, { params, body }) => actions.suspendSupplier(ctx, params.id, body),
   }),
@@ -132,7 +132,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.blacklist',
     of: suppliers,
     transition: 'blacklist',
-    body: Blacklisting,
+    body: BlacklistBody,
     reply: one(Blacklisted, 'Supplier blacklisted.'),
     run: (ctx, { params, body }) => actions.blacklistSupplier(ctx, params.id, body),
   }),
@@ -140,7 +140,7 @@ export const supplierEndpoints = [
     summary: 'Rate a supplier from 1 to 5',
     permission: 'operations.suppliers.rate',
     of: suppliers,
-    body: Rating,
+    body: RatingBody,
     reply: one(Rated, 'Supplier rated.'),
     run: (ctx, { params, body }) => actions.rateSupplier(ctx, params.id, body),
   }),

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draft, openSuppliers, url } from './supplier.fixtures.ts'
 
-const { testApp, buyer, supplier, supplierIn, read, eventsOf } = await openSuppliers()
+const { testApp, buyer, createSupplier, createSupplierIn, read, eventsOf } = await openSuppliers()
 const { post } = buyer
 
 const list = async (query: string) => (await buyer.get(`/operations/suppliers?${query}`)).body
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
 
-test('a new supplier is an inactive distributor that nobody has rated, and meta says nothing', async () => {
+test('creates an inactive distributor without ratings', async () => {
   const { status, body } = await post('/operations/suppliers', {
     name: 'Tokyo Traders',
     code: 'TOKYO',
@@ -49,41 +49,41 @@ test('a new supplier is an inactive distributor that nobody has rated, and meta 
   assert.deepEqual(await read({ id }), body.data)
 })
 
-test('what is known of a supplier beforehand is told when it is added', async () => {
+test('accepts approval flags and the prospective status on creation', async () => {
   const told = { type: 'manufacturer', is_approved: true, is_preferred: true, prospective: true }
-  assert.partialDeepStrictEqual(await supplier(told), {
+  assert.partialDeepStrictEqual(await createSupplier(told), {
     type: 'manufacturer',
     status: 'prospective',
     is_approved: true,
     is_preferred: true,
   })
-  assert.equal((await supplier({ prospective: false, status: 'active' })).status, 'inactive')
+  assert.equal((await createSupplier({ prospective: false, status: 'active' })).status, 'inactive')
 })
 
-test('a code is taken once in the tenant, whatever its case, until its supplier is deleted', async () => {
-  const own = await supplier({ code: 'Mayumi' })
+test('requires codes to be unique regardless of case and frees the code of a deleted supplier', async () => {
+  const supplier = await createSupplier({ code: 'Mayumi' })
   const refused = await post('/operations/suppliers', draft({ code: 'MAYUMI', email: 'no address' }))
   assert.equal(refused.status, 422)
   assert.deepEqual(refused.body.errors, {
     code: ['The code has already been taken.'],
     email: ['The email field must be a valid email address.'],
   })
-  const other = await supplier()
+  const other = await createSupplier()
   assert.ok((await buyer.put(url(other), { code: 'mayumi' })).body.errors.code)
-  assert.equal((await buyer.put(url(own), { code: 'mayumi' })).body.data.code, 'mayumi')
+  assert.equal((await buyer.put(url(supplier), { code: 'mayumi' })).body.data.code, 'mayumi')
   const abroad = await testApp.caller('globex', 'manager')
   assert.equal((await abroad.post('/operations/suppliers', draft({ code: 'Mayumi' }))).status, 201)
-  await buyer.delete(url(own))
-  assert.equal((await supplier({ code: 'Mayumi' })).code, 'Mayumi')
+  await buyer.delete(url(supplier))
+  assert.equal((await createSupplier({ code: 'Mayumi' })).code, 'Mayumi')
 })
 
-test('of two who add the same code at once one is told that it is taken', async () => {
+test('rejects one of two concurrent suppliers with the same code', async () => {
   const add = () => post('/operations/suppliers', draft({ code: 'TWICE' }))
   const statuses = (await Promise.all([add(), add()])).map(({ status }) => status)
   assert.deepEqual(statuses.toSorted(), [201, 422])
 })
 
-test('everything that is wrong is told at once', async () => {
+test('reports all errors in one answer', async () => {
   const { status, body } = await post('/operations/suppliers', {
     code: ' ',
     email: 'nobody',
@@ -108,12 +108,12 @@ test('everything that is wrong is told at once', async () => {
   ])
 })
 
-test('a change answers what changed; the standing of a supplier is not changed so', async () => {
-  const own = await supplier({
+test('returns the changed supplier and rejects changes of the approval flags', async () => {
+  const supplier = await createSupplier({
     address: { city: 'London', street: '49 Gilbert St.' },
     payment_terms: 'Net 30',
   })
-  const { status, body } = await buyer.put(url(own), {
+  const { status, body } = await buyer.put(url(supplier), {
     address: { city: 'Leeds' },
     payment_terms: null,
     status: 'active',
@@ -123,46 +123,46 @@ test('a change answers what changed; the standing of a supplier is not changed s
   })
   assert.equal(status, 200)
   assert.deepEqual(body.data, {
-    id: own.id,
+    id: supplier.id,
     address: { street: '49 Gilbert St.', city: 'Leeds', state: null, postal_code: null, country: null },
     payment_terms: null,
     updated_at: body.data.updated_at,
   })
-  assert.partialDeepStrictEqual(await read(own), {
+  assert.partialDeepStrictEqual(await read(supplier), {
     status: 'inactive',
     is_approved: false,
     is_preferred: false,
     rating: null,
   })
-  assert.ok((await buyer.put(url(own), { email: 'nobody' })).body.errors.email)
-  assert.ok((await buyer.put(url(own), { prospective: true })).body.errors.prospective)
-  assert.ok((await buyer.put(url(own), { name: null })).body.errors.name)
-  assert.equal((await read(own)).name, 'Exotic Liquids')
-  assert.deepEqual(await eventsOf(own), ['created', 'updated'])
+  assert.ok((await buyer.put(url(supplier), { email: 'nobody' })).body.errors.email)
+  assert.ok((await buyer.put(url(supplier), { prospective: true })).body.errors.prospective)
+  assert.ok((await buyer.put(url(supplier), { name: null })).body.errors.name)
+  assert.equal((await read(supplier)).name, 'Exotic Liquids')
+  assert.deepEqual(await eventsOf(supplier), ['created', 'updated'])
 })
 
-test('a deleted supplier is gone, and the products that name it stay', async () => {
-  const own = await supplier({ name: 'Gone with the wind' })
+test('deletes a supplier and keeps the products that refer to it', async () => {
+  const supplier = await createSupplier({ name: 'Gone with the wind' })
   await testApp.sql(
     `insert into products (tenant_id, id, name, slug, currency, track_inventory, requires_shipping, supplier_id,
        created_at, updated_at)
      values ($1, '01KAJ3XJ5Q0000000000000009', 'Chai', 'chai', 'USD', true, true, $2, now(), now())`,
-    [testApp.tenants.acme, own.id],
+    [testApp.tenants.acme, supplier.id],
   )
-  const { status, body } = await buyer.delete(url(own))
+  const { status, body } = await buyer.delete(url(supplier))
   assert.deepEqual([status, body], [200, { success: true, message: 'Supplier deleted.', data: null }])
-  assert.equal((await buyer.get(url(own))).status, 404)
-  assert.equal((await buyer.post(url(own, '/activate'))).status, 404)
+  assert.equal((await buyer.get(url(supplier))).status, 404)
+  assert.equal((await buyer.post(url(supplier, '/activate'))).status, 404)
   assert.equal((await list('search=gone with')).meta.total, 0)
   const [product] = await testApp.sql('select supplier_id, deleted_at from products')
-  assert.deepEqual(product, { supplier_id: own.id, deleted_at: null })
+  assert.deepEqual(product, { supplier_id: supplier.id, deleted_at: null })
 })
 
-test('the list goes by name, is filtered by state, type and standing, and links keep the query', async () => {
+test('lists suppliers by name, filters by status, type and flags, and keeps the query in links', async () => {
   const only = 'type=consultant'
-  await supplier({ name: 'Cleo', type: 'consultant', is_approved: true, lead_time_days: 3 })
-  await supplier({ name: 'Anton', type: 'consultant', prospective: true })
-  const bea = await supplierIn('suspended', { name: 'Bea', type: 'consultant', is_preferred: true })
+  await createSupplier({ name: 'Cleo', type: 'consultant', is_approved: true, lead_time_days: 3 })
+  await createSupplier({ name: 'Anton', type: 'consultant', prospective: true })
+  const bea = await createSupplierIn('suspended', { name: 'Bea', type: 'consultant', is_preferred: true })
   await testApp.sql(`update suppliers set rating = 4.5 where id = $1`, [bea.id])
   assert.deepEqual(namesOf(await list(only)), ['Anton', 'Bea', 'Cleo'])
   const cases: Record<string, string[]> = {
@@ -197,26 +197,30 @@ test('the list goes by name, is filtered by state, type and standing, and links 
   assert.equal((await list('')).meta.per_page, 25)
 })
 
-test('the search finds parts of name, code and email, whatever their case and accents', async () => {
-  const own = await supplier({ name: 'Forêts d’érables', code: 'QX-77', email: 'chantal@forets.example' })
-  await supplier({ name: 'PB Knäckebröd', phone: '031-987' })
+test('searches parts of name, code and email regardless of case and accents', async () => {
+  const supplier = await createSupplier({
+    name: 'Forêts d’érables',
+    code: 'QX-77',
+    email: 'chantal@forets.example',
+  })
+  await createSupplier({ name: 'PB Knäckebröd', phone: '031-987' })
   for (const text of ['FORETS', 'érab', 'qx-7', 'Chantal@'])
     assert.deepEqual(
       (await list(`search=${encodeURIComponent(text)}`)).data.map(({ id }: { id: string }) => id),
-      [own.id],
+      [supplier.id],
       text,
     )
   assert.deepEqual(namesOf(await list('search=knacke&type=distributor')), ['PB Knäckebröd'])
-  await buyer.put(url(own), { name: 'Ma Maison' })
+  await buyer.put(url(supplier), { name: 'Ma Maison' })
   assert.equal((await list('search=forets d')).meta.total, 0)
 })
 
-test('who may only read changes nothing, and another tenant sees nothing', async () => {
-  const own = await supplier({ name: 'Secret source' })
+test('rejects changes by a reader and hides suppliers from other tenants', async () => {
+  const supplier = await createSupplier({ name: 'Secret source' })
   const reader = await testApp.caller('acme', 'operations.suppliers.read')
-  assert.equal((await reader.get(url(own))).status, 200)
+  assert.equal((await reader.get(url(supplier))).status, 200)
   assert.equal((await reader.post('/operations/suppliers', draft())).status, 403)
-  assert.equal((await reader.put(url(own), { name: 'Mine' })).status, 403)
+  assert.equal((await reader.put(url(supplier), { name: 'Mine' })).status, 403)
   for (const operation of [
     'activate',
     'deactivate',
@@ -227,21 +231,27 @@ test('who may only read changes nothing, and another tenant sees nothing', async
     'blacklist',
     'rate',
   ])
-    assert.equal((await reader.post(url(own, `/${operation}`), { reason: 'x', rating: 1 })).status, 403)
+    assert.equal((await reader.post(url(supplier, `/${operation}`), { reason: 'x', rating: 1 })).status, 403)
   const stranger = await testApp.caller('globex', 'owner')
-  assert.equal((await stranger.get(url(own))).status, 404)
-  assert.equal((await stranger.post(url(own, '/rate'), { rating: 1 })).status, 404)
+  assert.equal((await stranger.get(url(supplier))).status, 404)
+  assert.equal((await stranger.post(url(supplier, '/rate'), { rating: 1 })).status, 404)
   assert.equal((await stranger.get('/operations/suppliers?search=Secret source')).body.meta.total, 0)
   const storekeeper = await testApp.caller('acme', 'warehouse')
-  assert.equal((await storekeeper.post(url(own, '/activate'))).status, 200)
-  assert.equal((await storekeeper.post(url(own, '/approve'))).status, 403)
+  assert.equal((await storekeeper.post(url(supplier, '/activate'))).status, 200)
+  assert.equal((await storekeeper.post(url(supplier, '/approve'))).status, 403)
 })
 
-test('events carry neither addresses nor terms to the world', async () => {
-  const own = await supplier({ phone: '555-4711', payment_terms: 'Net 77', minimum_order_amount: 7777 })
-  await buyer.put(url(own), { email: 'new@exotic-liquids.example', minimum_order_amount: 8888 })
-  await buyer.post(url(own, '/suspend'), { reason: 'Spoiled twice' })
-  const rows = await testApp.sql('select data, previous, changes from events where entity_id = $1', [own.id])
+test('leaves addresses and terms out of events', async () => {
+  const supplier = await createSupplier({
+    phone: '555-4711',
+    payment_terms: 'Net 77',
+    minimum_order_amount: 7777,
+  })
+  await buyer.put(url(supplier), { email: 'new@exotic-liquids.example', minimum_order_amount: 8888 })
+  await buyer.post(url(supplier, '/suspend'), { reason: 'Spoiled twice' })
+  const rows = await testApp.sql('select data, previous, changes from events where entity_id = $1', [
+    supplier.id,
+  ])
   assert.equal(rows.length, 3)
   assert.partialDeepStrictEqual(rows[1]?.changes, { minimum_order_amount: { old: 7777, new: 8888 } })
   for (const { data, previous } of rows)

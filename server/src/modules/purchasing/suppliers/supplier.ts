@@ -3,7 +3,9 @@ import { f, resource, states } from '#core'
 /** Days: ten years. */
 const leadTimeAtMost = 3_650
 
-/** A supplier is whom the system buys from. Its state changes by transitions alone; a blacklisted one stays so. */
+/**
+ * A supplier is a company that goods are bought from. Its status changes by transitions only; blacklisting is final.
+ */
 export const supplierStates = states({
   initial: 'inactive',
   all: [
@@ -32,7 +34,7 @@ export const supplierStates = states({
   updates: 'none',
 })
 
-export type SupplierMove = keyof typeof supplierStates.transitions
+export type SupplierTransition = keyof typeof supplierStates.transitions
 
 const types = [
   'manufacturer',
@@ -44,7 +46,7 @@ const types = [
   'individual',
 ] as const
 
-/** What its contracts, certificates and audits may be tagged with. */
+/** Tags of supplier documents, such as contracts, certificates and audits. */
 const documentTags = [
   'contract',
   'certificate',
@@ -138,61 +140,65 @@ const declared = resource('suppliers', {
   },
 })
 
-/** What is told of a supplier once: from then on it is for the moves. */
-const atCreation = { is_approved: f.Flag, is_preferred: f.Flag, prospective: f.Flag }
+/** Fields that can be set on creation only; afterwards transitions change them. */
+const createFields = { is_approved: f.Flag, is_preferred: f.Flag, prospective: f.Flag }
 
-type Draft = f.Static<typeof declared.draft> & { [F in keyof typeof atCreation]?: boolean | undefined }
+type Draft = f.Static<typeof declared.draft> & { [F in keyof typeof createFields]?: boolean | undefined }
 
 export const suppliers = {
   ...declared,
   draft: f.Type.Unsafe<Draft>({
     ...declared.draft,
-    properties: { ...f.fieldsOf(declared.draft), ...atCreation },
+    properties: { ...f.fieldsOf(declared.draft), ...createFields },
   }),
 }
 
 export type Supplier = typeof suppliers.stored
 
-/** Whether purchase orders may go to it. */
+/** Returns whether purchase orders can be sent to the supplier. */
 export const canReceiveOrders = ({ status }: Pick<Supplier, 'status'>) =>
   status === 'active' || status === 'approved' || status === 'preferred'
 
 /**
- * What a move says of the standing of a supplier. It keeps an approval while it is suspended or inactive; a review puts
- * it in question, and who is only approved is preferred no more.
+ * Returns the approval flags after a transition. Suspension and deactivation keep an approval; a review clears it, and
+ * an approval clears the preferred flag.
  */
-export function standingAfter(move: SupplierMove): Partial<Pick<Supplier, 'is_approved' | 'is_preferred'>> {
-  if (move === 'approve') return { is_approved: true, is_preferred: false }
-  if (move === 'prefer') return { is_preferred: true }
-  return move === 'review' || move === 'blacklist' ? { is_approved: false, is_preferred: false } : {}
+export function flagsAfterTransition(
+  transition: SupplierTransition,
+): Partial<Pick<Supplier, 'is_approved' | 'is_preferred'>> {
+  if (transition === 'approve') return { is_approved: true, is_preferred: false }
+  if (transition === 'prefer') return { is_preferred: true }
+  return transition === 'review' || transition === 'blacklist'
+    ? { is_approved: false, is_preferred: false }
+    : {}
 }
 
-/** How a supplier is rated, with one more rating from 1 to 5: the mean, with one decimal. */
-export function ratedWith({ ratings_count, ratings_sum }: Supplier, rating: number) {
+/** Returns count, sum and average of the ratings with one more rating from 1 to 5; the average has one decimal. */
+export function withRating({ ratings_count, ratings_sum }: Supplier, rating: number) {
   const [count, sum] = [ratings_count + 1, ratings_sum + rating]
   return { ratings_count: count, ratings_sum: sum, rating: Math.round((10 * sum) / count) / 10 }
 }
 
-export const Suspension = f.Shape(
+export const SuspendBody = f.Shape(
   { reason: f.LongText(1_000), suspended_until: f.Optional(f.Maybe(f.Day)) },
   { examples: [{ reason: 'Two deliveries were spoiled', suspended_until: '2027-03-01' }] },
 )
 
-export const Blacklisting = f.Shape(
+export const BlacklistBody = f.Shape(
   { reason: f.LongText(1_000) },
   { examples: [{ reason: 'Sold forged certificates' }] },
 )
 
 const Stars = f.Integer(1, 5)
-const FurtherStars = f.Optional(f.Maybe(Stars))
+const OptionalStars = f.Optional(f.Maybe(Stars))
 
-export const Rating = f.Shape(
+export const RatingBody = f.Shape(
   {
     rating: Stars,
-    quality: FurtherStars,
-    delivery: FurtherStars,
-    communication: FurtherStars,
-    price: FurtherStars,
+    quality: OptionalStars,
+    delivery: OptionalStars,
+    communication: OptionalStars,
+    price: OptionalStars,
     comment: f.Optional(f.Maybe(f.LongText(1_000))),
     purchase_order_id: f.Optional(f.Maybe(f.Id)),
   },

@@ -16,7 +16,7 @@ import {
   type Static,
   update,
 } from '#core'
-import { draftErrors, forgetLines, keepLines, linesFrom } from './agreement.lines.ts'
+import { draftErrors, deleteLines, saveLines, buildLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import {
   type Agreement,
@@ -27,42 +27,42 @@ import {
   type AgreementView,
 } from './agreement.ts'
 
-/** Drafts an agreement. It holds nothing until it is confirmed. */
+/** Creates an agreement as a draft. A draft does not allocate units. */
 export async function createAgreement(
   ctx: Ctx,
   draft: Static<typeof agreements.draft>,
 ): Promise<AgreementView> {
-  const lines = linesFrom(ctx, draft.lines, [])
+  const lines = buildLines(ctx, draft.lines, [])
   await checkDraft(ctx, draft, lines, [])
   const agreement = await insert(ctx, agreements, {
     ...draft,
     lines,
     status: agreementStates.initial,
-    agreement_number: await freeNumber(ctx),
+    agreement_number: await nextAgreementNumber(ctx),
   })
-  keepLines(ctx, agreement)
+  saveLines(ctx, agreement)
   emitCreated(ctx, agreements, 'created', agreement)
   return showAgreement(ctx, agreement.id)
 }
 
-/** Numbers begin anew each month of the tenant: RA-202612-00001. */
-async function freeNumber(ctx: Ctx): Promise<string> {
+/** Returns the next number of the month in the tenant's timezone, such as RA-202612-00001. */
+async function nextAgreementNumber(ctx: Ctx): Promise<string> {
   const month = dayOf(ctx.now, ctx.tenant.timezone).slice(0, 7).replace('-', '')
   return numberText(`RA-${month}`, await nextNumber(ctx, 'rental_agreements', month), 5)
 }
 
-/** Changes a draft; the lines are replaced as a whole. */
+/** Updates a draft. Lines in the request replace all lines. */
 export async function updateAgreement(
   ctx: Ctx,
   id: string,
-  { lines: sent, ...patch }: Static<typeof agreements.patch>,
+  { lines: inputLines, ...patch }: Static<typeof agreements.patch>,
 ): Promise<AgreementView> {
   const before = await findForUpdate(ctx, agreements, id)
-  if (sent || Object.keys(patch).length > 0) requireDraft(before, 'change')
-  const lines = sent && linesFrom(ctx, sent, before.lines)
+  if (inputLines || Object.keys(patch).length > 0) requireDraft(before, 'change')
+  const lines = inputLines && buildLines(ctx, inputLines, before.lines)
   if (lines) await checkDraft(ctx, patch, lines, before.lines)
   const change = await update(ctx, agreements, before, { ...patch, lines })
-  if (change.changed.includes('lines')) keepLines(ctx, change.after)
+  if (change.changed.includes('lines')) saveLines(ctx, change.after)
   emit(ctx, agreements, 'updated', change)
   return showAgreement(ctx, id)
 }
@@ -70,12 +70,12 @@ export async function updateAgreement(
 export async function deleteAgreement(ctx: Ctx, id: string): Promise<void> {
   const agreement = await findForUpdate(ctx, agreements, id)
   requireDraft(agreement, 'delete')
-  forgetLines(ctx, agreement)
+  deleteLines(ctx, agreement)
   await remove(ctx, agreements, agreement)
   emitDeleted(ctx, agreements, 'deleted', agreement)
 }
 
-/** What it was about is free from now on, wherever it is: a line that is out counts as back. */
+/** Cancels an agreement and releases its units immediately, including those of lines that have not been returned. */
 export async function cancelAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
   const before = await findForUpdate(ctx, agreements, id)
   checkTransition('rental', agreementStates, 'cancel', before.status)
@@ -84,12 +84,12 @@ export async function cancelAgreement(ctx: Ctx, id: string): Promise<AgreementVi
     cancelled_at: ctx.now,
     lapses_at: null,
   })
-  keepLines(ctx, change.after)
+  saveLines(ctx, change.after)
   emit(ctx, agreements, 'cancelled', change)
   return showAgreement(ctx, id)
 }
 
-/** Refuses lines that cannot be rented so; tells of the other links at the same time. */
+/** Rejects invalid lines and reports unknown references in the same answer. */
 async function checkDraft(ctx: Ctx, values: object, lines: readonly Line[], before: readonly Line[]) {
   const errors = await draftErrors(ctx, lines, before)
   if (Object.keys(errors).length > 0)

@@ -1,4 +1,4 @@
-/** How a confirmed agreement ends: its lines come back, or are released by themselves. */
+/** Completion of confirmed agreements: returned lines and automatic release. */
 import {
   checkTransition,
   type Ctx,
@@ -13,7 +13,7 @@ import {
   update,
   type Runtime,
 } from '#core'
-import { keepLines } from './agreement.lines.ts'
+import { saveLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import {
   type Agreement,
@@ -22,22 +22,22 @@ import {
   isOpen,
   autoReleaseAt,
   type Line,
-  type Return,
+  type ReturnBody,
   type AgreementView,
   stateOf,
 } from './agreement.ts'
 
-const ofTheEnd = ['status', 'completed_at', 'ended_at', 'lapses_at'] as const
+const completionFields = ['status', 'completed_at', 'ended_at', 'lapses_at'] as const
 
 /**
- * Records that a line has come back, now or at an earlier moment. What comes back before its period begins frees all of
- * it. With the last open line the agreement is completed.
+ * Records the return of a line, now or at an earlier moment. A return before the period begins releases the whole
+ * period. Completes the agreement when its last open line is returned.
  */
 export async function returnLine(
   ctx: Ctx,
   id: string,
   lineId: string,
-  { returned_at }: Static<typeof Return>,
+  { returned_at }: Static<typeof ReturnBody>,
 ): Promise<AgreementView> {
   const before = await findForUpdate(ctx, agreements, id)
   const line = before.lines.find((each) => each.id === lineId)
@@ -53,9 +53,9 @@ export async function returnLine(
     lapses_at: isOver ? null : autoReleaseAt(lines),
     ...(isOver && { status: 'completed', ended_at: ctx.now }),
   })
-  keepLines(ctx, change.after)
+  saveLines(ctx, change.after)
   emit(ctx, agreements, 'line_returned', change, { fields: ['lines'] })
-  if (isOver) emit(ctx, agreements, 'completed', change, { fields: ofTheEnd })
+  if (isOver) emit(ctx, agreements, 'completed', change, { fields: completionFields })
   return showAgreement(ctx, id)
 }
 
@@ -75,38 +75,38 @@ function checkMoment({ confirmed_at }: Agreement, moment: string, now: string) {
     throw invalidField('returned_at', 'must not be before the agreement was confirmed')
 }
 
-const completedAtOnce = 200
+const batchSize = 200
 
 /**
- * Writes down, in all tenants, that agreements were completed by the clock, and announces it. They are shown so from
- * their moment on already. Safe in several processes at once, and at any moment at which one is killed.
+ * Writes the completion of agreements that have ended and emits events, in all tenants. Reads already show them as
+ * completed from that moment. Safe to run in several processes and to be interrupted.
  */
 export async function completeEndedAgreements(runtime: Runtime): Promise<void> {
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_ended_rentals($1) as id', [
     runtime.now(),
   ])
   await inEachTenant(runtime, 'ended rentals', tenants, async ({ id }) => {
-    while ((await inTenantWithPermissions(runtime, id, completeSome)) === completedAtOnce);
+    while ((await inTenantWithPermissions(runtime, id, completeBatch)) === batchSize);
   })
 }
 
-async function completeSome(ctx: Ctx): Promise<number> {
+async function completeBatch(ctx: Ctx): Promise<number> {
   const ended = await ctx.db
     .selectFrom('rental_agreements')
     .select('id')
     .where('lapses_at', '<=', ctx.now)
     .where('deleted_at', 'is', null)
     .orderBy('lapses_at')
-    .limit(completedAtOnce)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
     .execute()
   for (const { id } of ended) {
     const after = await findForUpdate(ctx, agreements, id)
     const change = await update(ctx, agreements, after, { ended_at: after.lapses_at })
-    // It was read as completed; what the world knows is the agreement that was confirmed.
+    // The record was read as completed; the event must show the change from confirmed.
     const before = { ...change.before, status: 'confirmed' as const, completed_at: null }
-    emit(ctx, agreements, 'completed', { ...change, before, changed: [...ofTheEnd] })
+    emit(ctx, agreements, 'completed', { ...change, before, changed: [...completionFields] })
   }
   return ended.length
 }

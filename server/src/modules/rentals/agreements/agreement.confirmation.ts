@@ -1,16 +1,22 @@
-/** Confirming an agreement takes what it is about: for each line there must be room for all of its period. */
+/** Confirmation of agreements: every line needs enough free units for its whole period. */
 import { checkTransition, type Ctx, emit, epoch, fromEpoch, findForUpdate, ApiError, update } from '#core'
-import { type Allocation, usageTimeline, nextBegin, peakIn, spansAbove } from '../allocation/allocation.ts'
-import { allocationsOf } from '../allocation/allocation.queries.ts'
+import {
+  type Allocation,
+  usageTimeline,
+  nextAvailableStart,
+  peakUsage,
+  spansAbove,
+} from '../allocation/allocation.ts'
+import { findAllocations } from '../allocation/allocation.queries.ts'
 import type { Terms } from '../allocation/rental-terms.ts'
 import { lockTerms } from '../allocation/rental-terms.queries.ts'
-import { checkLines, keepLines, productsOf } from './agreement.lines.ts'
+import { checkLines, saveLines, productsOf } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import { agreements, agreementStates, autoReleaseAt, type Line, type AgreementView } from './agreement.ts'
 
 /**
- * Who confirms has locked the rentable products before anything is counted: of two who want the last unit, the second
- * counts what the first has taken.
+ * Confirms an agreement. The rentable products are locked before availability is calculated, so the second of two
+ * concurrent confirmations counts the units of the first.
  */
 export async function confirmAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
   const before = await findForUpdate(ctx, agreements, id)
@@ -18,7 +24,7 @@ export async function confirmAgreement(ctx: Ctx, id: string): Promise<AgreementV
   const terms = await lockTerms(ctx, productsOf(before.lines))
   checkLines(ctx, before.lines, terms)
   const conflicts = await conflictsOf(ctx, id, before.lines, terms)
-  if (conflicts.length > 0) throw unavailable(conflicts)
+  if (conflicts.length > 0) throw unavailableError(conflicts)
   const lines = before.lines.map((line) => ({
     ...line,
     auto_release: before.auto_release ?? terms.get(line.product_id)?.auto_release_default ?? false,
@@ -29,24 +35,24 @@ export async function confirmAgreement(ctx: Ctx, id: string): Promise<AgreementV
     lines,
     lapses_at: autoReleaseAt(lines),
   })
-  keepLines(ctx, change.after)
+  saveLines(ctx, change.after)
   emit(ctx, agreements, 'confirmed', change)
   return showAgreement(ctx, id)
 }
 
 interface Conflict {
-  /** The number of the line, from 0 on. */
+  /** The index of the line, from 0. */
   line: number
   product_id: string
   requested: number
   available: number
-  /** When there are too few first, within the period that was asked for. */
+  /** The first part of the requested period with too few units. */
   short: { from: string; to: string }
-  /** From when on there are enough for a period as long; null: never. */
+  /** The first moment from which enough units are free for a period of the same length; null if there is none. */
   next_available_from: string | null
 }
 
-/** The lines for which there is no room: the other lines of the agreement count like those of others. */
+/** Returns a conflict for each line without enough free units. The other lines of the agreement are counted as well. */
 async function conflictsOf(
   ctx: Ctx,
   id: string,
@@ -54,16 +60,16 @@ async function conflictsOf(
   terms: Map<string, Terms>,
 ): Promise<Conflict[]> {
   const from = lines.map(({ period_from }) => period_from).toSorted()[0] ?? ctx.now
-  const holds = await allocationsOf(ctx, [...terms.keys()], { from, except: id })
+  const allocations = await findAllocations(ctx, [...terms.keys()], { from, except: id })
   return lines.flatMap((line, index) => {
-    const ownOthers = lines.filter((other) => other !== line && other.product_id === line.product_id)
-    const taken = [...(holds.get(line.product_id) ?? []), ...ownOthers.map(asHold)]
-    const conflict = conflictOf(line, taken, terms.get(line.product_id)?.capacity ?? 0)
+    const otherLines = lines.filter((other) => other !== line && other.product_id === line.product_id)
+    const allocated = [...(allocations.get(line.product_id) ?? []), ...otherLines.map(toAllocation)]
+    const conflict = conflictOf(line, allocated, terms.get(line.product_id)?.capacity ?? 0)
     return conflict ? [{ line: index, ...conflict }] : []
   })
 }
 
-const asHold = ({ quantity, period_from, period_to }: Line): Allocation => ({
+const toAllocation = ({ quantity, period_from, period_to }: Line): Allocation => ({
   quantity,
   from: epoch(period_from),
   to: epoch(period_to),
@@ -71,17 +77,17 @@ const asHold = ({ quantity, period_from, period_to }: Line): Allocation => ({
 
 function conflictOf(
   line: Line,
-  taken: readonly Allocation[],
+  allocated: readonly Allocation[],
   capacity: number,
 ): Omit<Conflict, 'line'> | undefined {
-  const { quantity: requested, ...span } = asHold(line)
-  const levels = usageTimeline(taken)
-  const available = Math.max(0, capacity - peakIn(levels, span))
+  const { quantity: requested, ...span } = toAllocation(line)
+  const timeline = usageTimeline(allocated)
+  const available = Math.max(0, capacity - peakUsage(timeline, span))
   if (requested <= available) return undefined
-  const isTooMuch = requested > capacity
-  const short = isTooMuch ? [span] : spansAbove(levels, capacity - requested, span.from)
-  const first = short[0] ?? span
-  const next = isTooMuch ? undefined : nextBegin(short, span)
+  const exceedsCapacity = requested > capacity
+  const shortages = exceedsCapacity ? [span] : spansAbove(timeline, capacity - requested, span.from)
+  const first = shortages[0] ?? span
+  const next = exceedsCapacity ? undefined : nextAvailableStart(shortages, span)
   return {
     product_id: line.product_id,
     requested,
@@ -91,11 +97,11 @@ function conflictOf(
   }
 }
 
-/** 409: the message tells of the first line, the errors of each. */
-function unavailable(conflicts: readonly Conflict[]) {
-  const said = ({ requested, available }: Conflict) => `Requested ${requested}, available ${available}.`
-  return new ApiError('RENTAL_UNAVAILABLE', said(conflicts[0] as Conflict), {
-    errors: Object.fromEntries(conflicts.map((each) => [`lines.${each.line}`, [said(each)]])),
+/** Returns a 409 error: the message describes the first conflict, the errors describe all of them. */
+function unavailableError(conflicts: readonly Conflict[]) {
+  const messageOf = ({ requested, available }: Conflict) => `Requested ${requested}, available ${available}.`
+  return new ApiError('RENTAL_UNAVAILABLE', messageOf(conflicts[0] as Conflict), {
+    errors: Object.fromEntries(conflicts.map((each) => [`lines.${each.line}`, [messageOf(each)]])),
     meta: { conflicts },
   })
 }

@@ -1,18 +1,18 @@
-/** The lines of agreements: as a client wrote them, and as rows that what is held is counted from. */
+/** Lines of agreements: from request bodies, and as rows of rental_lines, from which allocations are calculated. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Ctx, type FieldErrors, validationError, newId, type Static } from '#core'
 import { periodErrors, type Terms, instantOf } from '../allocation/rental-terms.ts'
-import { termsOf } from '../allocation/rental-terms.queries.ts'
-import { type Agreement, type agreements, booked, isBooked, type Line } from './agreement.ts'
+import { findTerms } from '../allocation/rental-terms.queries.ts'
+import { type Agreement, type agreements, toBooked, isBooked, type Line } from './agreement.ts'
 
-type Sent = Static<typeof agreements.draft>['lines'][number]
+type LineInput = Static<typeof agreements.draft>['lines'][number]
 
-/** The lines that a body tells of. One that is about the same product as the line that stood there keeps its id. */
-export function linesFrom(ctx: Ctx, sent: readonly Sent[], before: readonly Line[]): Line[] {
-  return sent.map(({ product_id, quantity, period_from, period_to }, index) => {
-    const old = before[index]
+/** Builds the lines from a request body. A line keeps its id if the line at its position had the same product. */
+export function buildLines(ctx: Ctx, input: readonly LineInput[], before: readonly Line[]): Line[] {
+  return input.map(({ product_id, quantity, period_from, period_to }, index) => {
+    const previous = before[index]
     return {
-      id: old?.product_id === product_id ? old.id : newId(),
+      id: previous?.product_id === product_id ? previous.id : newId(),
       product_id,
       quantity,
       period_from: instantOf(period_from, ctx),
@@ -23,46 +23,46 @@ export function linesFrom(ctx: Ctx, sent: readonly Sent[], before: readonly Line
   })
 }
 
-/** What is wrong with the lines of a draft. Those that it has already were judged before. */
+/** Returns the errors of the lines of a draft. Unchanged lines are not validated again. */
 export async function draftErrors(
   ctx: Ctx,
   lines: readonly Line[],
   before: readonly Line[],
 ): Promise<FieldErrors> {
-  const terms = await termsOf(ctx, productsOf(lines))
-  const isKnown = (line: Line) => before.some((other) => isDeepStrictEqual(other, line))
-  return errorsOf(ctx, lines, terms, isKnown)
+  const terms = await findTerms(ctx, productsOf(lines))
+  const isUnchanged = (line: Line) => before.some((other) => isDeepStrictEqual(other, line))
+  return lineErrors(ctx, lines, terms, isUnchanged)
 }
 
-/** Refuses lines that keep to the terms no more, or begin in the past by now. */
+/** Rejects lines that no longer meet the rental terms or begin in the past. */
 export function checkLines(ctx: Ctx, lines: readonly Line[], terms: Map<string, Terms>) {
-  const errors = errorsOf(ctx, lines, terms, () => false)
+  const errors = lineErrors(ctx, lines, terms, () => false)
   if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
-const errorsOf = (
+const lineErrors = (
   ctx: Ctx,
   lines: readonly Line[],
   terms: Map<string, Terms>,
-  isKnown: (line: Line) => boolean,
+  isUnchanged: (line: Line) => boolean,
 ): FieldErrors =>
   Object.assign(
     {},
     ...lines.map((line, index) =>
-      isKnown(line) ? {} : periodErrors(line, terms.get(line.product_id), ctx, `lines.${index}`),
+      isUnchanged(line) ? {} : periodErrors(line, terms.get(line.product_id), ctx, `lines.${index}`),
     ),
   )
 
 export const productsOf = (lines: readonly Line[]) => [...new Set(lines.map(({ product_id }) => product_id))]
 
-/** Keeps the rows of an agreement's lines as its lines are now. */
-export function keepLines(ctx: Ctx, agreement: Agreement) {
+/** Replaces the rows of an agreement's lines in rental_lines. */
+export function saveLines(ctx: Ctx, agreement: Agreement) {
   const { id: agreement_id, lines } = agreement
-  forgetLines(ctx, agreement)
+  deleteLines(ctx, agreement)
   const is_booked = isBooked(agreement)
   const rows = lines.map((line) => {
     const { id, product_id, quantity, period_from, period_to } = line
-    const { auto_release, returned_at } = booked(line)
+    const { auto_release, returned_at } = toBooked(line)
     return {
       agreement_id,
       id,
@@ -78,5 +78,5 @@ export function keepLines(ctx: Ctx, agreement: Agreement) {
   ctx.defer(ctx.db.insertInto('rental_lines').values(rows))
 }
 
-export const forgetLines = (ctx: Ctx, { id }: Pick<Agreement, 'id'>) =>
+export const deleteLines = (ctx: Ctx, { id }: Pick<Agreement, 'id'>) =>
   ctx.defer(ctx.db.deleteFrom('rental_lines').where('agreement_id', '=', id))

@@ -1,4 +1,4 @@
-/** Agreements as they are read: with their customers and products, and where each line stands. */
+/** Queries of agreements, with customers, products and the state of each line. */
 import {
   type Ctx,
   find,
@@ -11,7 +11,7 @@ import {
   type Static,
 } from '#core'
 import { customers } from '#crm'
-import { briefsOf } from '../rentable-products/rentable-product.queries.ts'
+import { productBriefs } from '../rentable-products/rentable-product.queries.ts'
 import {
   type Agreement,
   agreements,
@@ -25,7 +25,7 @@ import {
 
 type Customer = Static<typeof CustomerBrief>
 
-/** None for those who may not see customers: these are of another area. */
+/** Returns the customers by id; none if the user may not read customers. */
 async function customersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Customer>> {
   if (!isAllowed(ctx, 'crm.customers.read')) return new Map()
   const found = await findByIds(ctx, customers, [...new Set(ids)])
@@ -37,21 +37,21 @@ async function customersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string
   )
 }
 
-async function seen(ctx: Ctx, all: readonly Agreement[]): Promise<AgreementView[]> {
+async function toViews(ctx: Ctx, all: readonly Agreement[]): Promise<AgreementView[]> {
   const lines = all.flatMap((agreement) => agreement.lines)
-  const [people, products] = await Promise.all([
+  const [customersById, products] = await Promise.all([
     customersOf(
       ctx,
       all.map(({ customer_id }) => customer_id),
     ),
-    briefsOf(
+    productBriefs(
       ctx,
       lines.map(({ product_id }) => product_id),
     ),
   ])
   return all.map((agreement) => ({
     ...agreement,
-    customer: people.get(agreement.customer_id) ?? null,
+    customer: customersById.get(agreement.customer_id) ?? null,
     lines: agreement.lines.map((line) => ({
       ...line,
       product: products.get(line.product_id) ?? null,
@@ -61,17 +61,17 @@ async function seen(ctx: Ctx, all: readonly Agreement[]): Promise<AgreementView[
 }
 
 export async function showAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
-  const [shown] = await seen(ctx, [await find(ctx, agreements, id)])
-  return shown as AgreementView
+  const [view] = await toViews(ctx, [await find(ctx, agreements, id)])
+  return view as AgreementView
 }
 
 export async function listAgreements(ctx: Ctx, query: PageQuery): Promise<Page<AgreementView>> {
-  const page = await list(ctx, withinBoth(query), query)
-  return { ...page, items: await seen(ctx, page.items) }
+  const page = await list(ctx, withWindowFilter(query), query)
+  return { ...page, items: await toViews(ctx, page.items) }
 }
 
-/** With both ends of a window, it is one and the same line that must be in it. */
-function withinBoth({ to }: PageQuery): typeof agreements {
+/** Returns the list definition for a query with both `from` and `to`: one line must match both. */
+function withWindowFilter({ to }: PageQuery): typeof agreements {
   const { filters } = agreements.list
   if (typeof to !== 'string') return agreements
   const from = {
@@ -91,7 +91,7 @@ export interface Overdue extends LineView {
   days_overdue: number
 }
 
-/** The lines that should have come back, the longest overdue first. */
+/** Lists lines that should have been returned, the longest overdue first. */
 export async function listOverdue(ctx: Ctx, { page, per_page }: PageQuery): Promise<Page<Overdue>> {
   const overdue = ctx.db
     .selectFrom('rental_lines')
@@ -111,7 +111,7 @@ export async function listOverdue(ctx: Ctx, { page, per_page }: PageQuery): Prom
   ])
   const ids = [...new Set(rows.map(({ agreement_id }) => agreement_id))]
   const found = new Map(
-    (await seen(ctx, await findByIds(ctx, agreements, ids))).map((agreement) => [agreement.id, agreement]),
+    (await toViews(ctx, await findByIds(ctx, agreements, ids))).map((agreement) => [agreement.id, agreement]),
   )
   const items = rows.flatMap((row) => overdueLine(ctx, found.get(row.agreement_id), row.id))
   return { items, total, page, per_page }

@@ -17,20 +17,20 @@ import { confirmAgreement } from './agreement.confirmation.ts'
 import { listAgreements, listOverdue, type Overdue, showAgreement } from './agreement.queries.ts'
 import {
   agreements,
-  asShown,
+  toResponse,
   isDraft,
-  lineAsShown,
+  lineToResponse,
   OverdueLine,
-  Return,
+  ReturnBody,
   type AgreementView,
-  ShownAgreement,
+  AgreementOutput,
 } from './agreement.ts'
 
 const agreement = (message?: string) =>
-  mapReply(one(ShownAgreement, message), asShown as never) as Reply<AgreementView>
+  mapReply(one(AgreementOutput, message), toResponse as never) as Reply<AgreementView>
 
-const shownPage = (found: Page<AgreementView>) => ({ ...found, items: found.items.map(asShown) })
-const shownLines = (found: Page<Overdue>) => ({ ...found, items: found.items.map(lineAsShown) })
+const shownPage = (found: Page<AgreementView>) => ({ ...found, items: found.items.map(toResponse) })
+const shownLines = (found: Page<Overdue>) => ({ ...found, items: found.items.map(lineToResponse) })
 
 export const agreementEndpoints = [
   endpoint('POST /rentals/agreements', {
@@ -39,8 +39,8 @@ export const agreementEndpoints = [
     of: agreements,
     body: agreements.draft,
     reply: mapReply(
-      created(ShownAgreement, 'Rental agreement created.'),
-      asShown as never,
+      created(AgreementOutput, 'Rental agreement created.'),
+      toResponse as never,
     ) as Reply<AgreementView>,
     run: (ctx, { body }) => actions.createAgreement(ctx, body),
   }),
@@ -49,7 +49,7 @@ export const agreementEndpoints = [
     description: '`from` and `to` ask for a line whose period is, in part at least, in that window.',
     permission: 'rentals.agreements.read',
     query: pageQuery(agreements),
-    reply: mapReply(page(ShownAgreement), shownPage as never) as Reply<Page<AgreementView>>,
+    reply: mapReply(page(AgreementOutput), shownPage as never) as Reply<Page<AgreementView>>,
     run: (ctx, { query }) => listAgreements(ctx, query),
   }),
   endpoint('GET /rentals/agreements/overdue', {
@@ -106,7 +106,7 @@ export const agreementEndpoints = [
     permission: 'rentals.agreements.return',
     of: agreements,
     transition: 'return',
-    body: Return,
+    body: ReturnBody,
     reply: agreement('Return recorded.'),
     run: (ctx, { params, body }) => returnLine(ctx, params.id, params.lineId, body),
   }),

@@ -1,18 +1,31 @@
-/** Agreements: from the draft to what is held. */
+/** Agreements from draft to confirmation. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter } from '#core'
 import { openRentals, url } from '../rentals.fixtures.ts'
 
 const rentals = await openRentals()
-const { admin, agent, boss, customer, rentable, line, draft, confirmed, read, free, eventsOf, day, pass } =
-  rentals
+const {
+  admin,
+  agent,
+  manager,
+  customer,
+  createRentable,
+  line,
+  createDraft,
+  createConfirmed,
+  read,
+  availableUnits,
+  eventsOf,
+  day,
+  advanceClock,
+} = rentals
 
 const create = (lines: object[], more: object = {}) =>
   agent.post('/rentals/agreements', { customer_id: customer.id, lines, ...more })
 
-test('a draft tells whom it is for and what it is about, and holds nothing', async () => {
-  const tent = await rentable(2)
+test('returns customer and products of a draft, which does not allocate units', async () => {
+  const tent = await createRentable(2)
   const { status, body } = await create([line(tent, 2, 1, 4)], { notes: 'To the garden entrance' })
   assert.equal(status, 201)
   assert.match(body.data.agreement_number, /^RA-\d{6}-\d{5}$/)
@@ -22,12 +35,12 @@ test('a draft tells whom it is for and what it is about, and holds nothing', asy
   assert.deepEqual(body.data.lines[0].state, { value: 'scheduled', label: 'Scheduled' })
   assert.equal(body.data.lines[0].auto_release, null)
   assert.deepEqual(await read(body.data), body.data)
-  assert.equal(await free(tent, day(1), day(4)), 2)
+  assert.equal(await availableUnits(tent, day(1), day(4)), 2)
 })
 
-test('everything that is wrong with the lines of a draft is told at once', async () => {
-  const tent = await rentable(9, { unit_period: 'month', min_duration: 1, max_duration: 2 })
-  const { id: chair } = (await boss.post('/operations/products', { name: 'Chair' })).body.data
+test('reports all errors in the lines of a draft in one answer', async () => {
+  const tent = await createRentable(9, { unit_period: 'month', min_duration: 1, max_duration: 2 })
+  const { id: chair } = (await manager.post('/operations/products', { name: 'Chair' })).body.data
   const of = (product_id: string, period_from: string, period_to: string, quantity = 1) => ({
     product_id,
     quantity,
@@ -66,17 +79,17 @@ test('everything that is wrong with the lines of a draft is told at once', async
   assert.ok((await create([])).body.errors.lines)
 })
 
-test('a draft is changed and deleted; what was judged before is not judged again', async () => {
-  const tent = await rentable(2)
-  const chair = await rentable(2)
-  const made = await draft([line(tent, 1, 1, 3), line(tent, 1, 5, 6)])
+test('updates and deletes a draft without validating unchanged lines again', async () => {
+  const tent = await createRentable(2)
+  const chair = await createRentable(2)
+  const made = await createDraft([line(tent, 1, 1, 3), line(tent, 1, 5, 6)])
   const [first] = made.lines
   const changed = await agent.put(url(made), { lines: [first, line(chair, 2, 2, 3)], auto_release: true })
   assert.equal(changed.status, 200, JSON.stringify(changed.body))
   assert.equal(changed.body.data.lines[0].id, first.id)
   assert.deepEqual([changed.body.data.lines[1].product_id, changed.body.data.auto_release], [chair, true])
   assert.deepEqual(await eventsOf(made), ['rental.created', 'rental.updated'])
-  pass({ days: 2 })
+  advanceClock({ days: 2 })
   const noted = await agent.patch(url(made), { lines: changed.body.data.lines, notes: 'Late' })
   assert.equal(noted.status, 200, JSON.stringify(noted.body))
   assert.equal((await agent.post(url(made, '/confirm'))).status, 422)
@@ -86,29 +99,32 @@ test('a draft is changed and deleted; what was judged before is not judged again
   assert.equal((await agent.get(`/rentals/agreements?product_id=${chair}`)).body.meta.total, 0)
 })
 
-test('what is confirmed is held, back to back with others, and is changed no more', async () => {
-  const tent = await rentable(3, { auto_release_default: true })
-  const own = await confirmed([line(tent, 2, 5, 8), line(tent, 3, 8, 9)])
-  assert.deepEqual(own.status, { value: 'confirmed', label: 'Confirmed' })
+test('allocates units on confirmation, allows adjacent periods and rejects later changes', async () => {
+  const tent = await createRentable(3, { auto_release_default: true })
+  const created = await createConfirmed([line(tent, 2, 5, 8), line(tent, 3, 8, 9)])
+  assert.deepEqual(created.status, { value: 'confirmed', label: 'Confirmed' })
   assert.deepEqual(
-    own.lines.map(({ auto_release }: { auto_release: boolean }) => auto_release),
+    created.lines.map(({ auto_release }: { auto_release: boolean }) => auto_release),
     [true, true],
   )
-  assert.deepEqual([await free(tent, day(5), day(8)), await free(tent, day(7), day(9))], [1, 0])
-  await confirmed([line(tent, 1, 5, 8), line(tent, 3, 1, 5)], { auto_release: false })
-  const again = await agent.post(url(own, '/confirm'))
+  assert.deepEqual(
+    [await availableUnits(tent, day(5), day(8)), await availableUnits(tent, day(7), day(9))],
+    [1, 0],
+  )
+  await createConfirmed([line(tent, 1, 5, 8), line(tent, 3, 1, 5)], { auto_release: false })
+  const again = await agent.post(url(created, '/confirm'))
   assert.equal(again.status, 422)
   assert.partialDeepStrictEqual(again.body.meta, { current: 'confirmed', allowed: ['return', 'cancel'] })
-  for (const refused of [await agent.put(url(own), { notes: 'x' }), await admin.delete(url(own))]) {
+  for (const refused of [await agent.put(url(created), { notes: 'x' }), await admin.delete(url(created))]) {
     assert.equal(refused.status, 422)
     assert.match(refused.body.errors.status[0], /it must be draft/)
   }
 })
 
-test('without room an agreement is not confirmed, and is told why and when there is room again', async () => {
-  const tent = await rentable(3)
-  await confirmed([line(tent, 2, 12, 14)], { auto_release: true })
-  const wanted = await draft([line(tent, 3, 10, 13), line(tent, 1, 20, 21)])
+test('rejects a confirmation without enough units and reports the next available start', async () => {
+  const tent = await createRentable(3)
+  await createConfirmed([line(tent, 2, 12, 14)], { auto_release: true })
+  const wanted = await createDraft([line(tent, 3, 10, 13), line(tent, 1, 20, 21)])
   const { status, body } = await agent.post(url(wanted, '/confirm'))
   assert.equal(status, 409)
   assert.equal(body.success, false)
@@ -128,24 +144,24 @@ test('without room an agreement is not confirmed, and is told why and when there
     },
   ])
   assert.equal((await read(wanted)).status.value, 'draft')
-  assert.equal(await free(tent, day(20), day(21)), 3)
+  assert.equal(await availableUnits(tent, day(20), day(21)), 3)
 })
 
-test('the lines of one agreement count together', async () => {
-  const tent = await rentable(3)
-  const both = await draft([line(tent, 2, 5, 9), line(tent, 2, 8, 10)])
+test('counts all lines of one agreement together', async () => {
+  const tent = await createRentable(3)
+  const both = await createDraft([line(tent, 2, 5, 9), line(tent, 2, 8, 10)])
   const { status, body } = await agent.post(url(both, '/confirm'))
   assert.equal(status, 409)
   assert.deepEqual(Object.keys(body.errors), ['lines.0', 'lines.1'])
-  const tooMany = await draft([line(tent, 4, 5, 9)])
+  const tooMany = await createDraft([line(tent, 4, 5, 9)])
   const refused = await agent.post(url(tooMany, '/confirm'))
   assert.equal(refused.body.message, 'Requested 4, available 3.')
   assert.equal(refused.body.meta.conflicts[0].next_available_from, null)
 })
 
-test('a list is narrowed by customer, status, product and the period of one and the same line', async () => {
-  const tent = await rentable(5)
-  const own = await draft([line(tent, 1, 10, 12), line(tent, 1, 50, 52)])
+test('filters by customer, status, product and the period of a single line', async () => {
+  const tent = await createRentable(5)
+  const created = await createDraft([line(tent, 1, 10, 12), line(tent, 1, 50, 52)])
   const found = async (query: Record<string, string>) => {
     const { body } = await agent.get(
       `/rentals/agreements?${new URLSearchParams({ product_id: tent, ...query })}`,
@@ -153,28 +169,28 @@ test('a list is narrowed by customer, status, product and the period of one and 
     assert.equal(body.meta.total, body.data.length)
     return body.data.map(({ id }: { id: string }) => id)
   }
-  assert.deepEqual(await found({ from: day(11), to: day(20) }), [own.id])
+  assert.deepEqual(await found({ from: day(11), to: day(20) }), [created.id])
   assert.deepEqual(await found({ from: day(20), to: day(30) }), [])
-  assert.deepEqual(await found({ from: day(20) }), [own.id])
+  assert.deepEqual(await found({ from: day(20) }), [created.id])
   assert.deepEqual(await found({ to: day(9) }), [])
-  assert.deepEqual(await found({ to: day(10.5), status: 'draft', customer_id: customer.id }), [own.id])
+  assert.deepEqual(await found({ to: day(10.5), status: 'draft', customer_id: customer.id }), [created.id])
   assert.deepEqual(await found({ status: 'confirmed' }), [])
   const { body } = await agent.get('/rentals/agreements?search=island&per_page=1')
-  assert.equal(body.data[0].id, own.id)
+  assert.equal(body.data[0].id, created.id)
   assert.equal(body.data[0].lines.length, 2)
 })
 
 test('rejects the deletion of a product with booked rentals, and of a customer with open ones', async () => {
-  const tent = await rentable(1)
-  const own = await draft([line(tent, 1, 1, 2)])
-  const { body } = await boss.get(url(own))
+  const tent = await createRentable(1)
+  const created = await createDraft([line(tent, 1, 1, 2)])
+  const { body } = await manager.get(url(created))
   const { agreement_number, customer_id } = body.data
   const customerPath = `/crm/customers/${customer_id}`
   const errorsOf = async (path: string) => {
-    const answer = await boss.delete(path)
+    const answer = await manager.delete(path)
     return [answer.status, answer.body.errors]
   }
-  assert.equal((await agent.post(url(own, '/confirm'))).status, 200)
+  assert.equal((await agent.post(url(created, '/confirm'))).status, 200)
   assert.deepEqual(await errorsOf(`/operations/products/${tent}`), [
     422,
     {
@@ -186,17 +202,17 @@ test('rejects the deletion of a product with booked rentals, and of a customer w
   const [status, errors] = await errorsOf(customerPath)
   assert.equal(status, 422)
   assert.match(errors.customer[0], /^A customer with open rentals cannot be deleted: complete or cancel /)
-  assert.equal((await boss.post(url(own, '/cancel'))).status, 200)
-  assert.equal((await boss.delete(`/operations/products/${tent}`)).status, 200)
+  assert.equal((await manager.post(url(created, '/cancel'))).status, 200)
+  assert.equal((await manager.delete(`/operations/products/${tent}`)).status, 200)
 })
 
-test('of a confirmation and the deletion of its product at once, one succeeds', async () => {
+test('lets only one of a confirmation and a concurrent deletion of its product succeed', async () => {
   for (let round = 0; round < 5; round++) {
-    const tent = await rentable(1)
-    const own = await draft([line(tent, 1, 1, 2)])
+    const tent = await createRentable(1)
+    const created = await createDraft([line(tent, 1, 1, 2)])
     const answers = await Promise.all([
-      agent.post(url(own, '/confirm')),
-      boss.delete(`/operations/products/${tent}`),
+      agent.post(url(created, '/confirm')),
+      manager.delete(`/operations/products/${tent}`),
     ])
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -205,18 +221,18 @@ test('of a confirmation and the deletion of its product at once, one succeeds', 
   }
 })
 
-test('a product that leaves the catalog or the rental is not confirmed any more', async () => {
-  const tent = await rentable(1)
-  const own = await draft([line(tent, 1, 1, 2)])
-  assert.equal((await boss.delete(`/operations/products/${tent}`)).status, 200)
-  const { status, body } = await agent.post(url(own, '/confirm'))
+test('rejects the confirmation of a product that was deleted or is no longer rentable', async () => {
+  const tent = await createRentable(1)
+  const created = await createDraft([line(tent, 1, 1, 2)])
+  assert.equal((await manager.delete(`/operations/products/${tent}`)).status, 200)
+  const { status, body } = await agent.post(url(created, '/confirm'))
   assert.equal(status, 422)
   assert.ok(body.errors['lines.0.product_id'])
 })
 
-test('days begin at midnight, and today has begun', async () => {
+test('interprets days as midnight of the tenant and accepts a period that begins today', async () => {
   const today = dayOf(rentals.testApp.clock.now(), 'UTC')
-  const tent = await rentable(1)
+  const tent = await createRentable(1)
   const from = { product_id: tent, quantity: 1, period_to: daysAfter(today, 3) }
   assert.ok((await create([{ ...from, period_from: today }])).body.errors['lines.0.period_from'])
   const { body } = await create([{ ...from, period_from: daysAfter(today, 1) }])

@@ -4,7 +4,7 @@ import type { Booked } from '../allocation/allocation.ts'
 import { instantOf } from '../allocation/rental-terms.ts'
 import { ProductBrief } from '../rentable-products/rentable-product.ts'
 
-/** A draft holds nothing. What is confirmed completes itself when all of it has come back, or was released. */
+/** A draft does not allocate units. A confirmed agreement completes itself when all lines are returned or released. */
 export const agreementStates = states({
   initial: 'draft',
   all: ['draft', 'confirmed', 'completed', 'cancelled'],
@@ -19,7 +19,7 @@ export const agreementStates = states({
 
 const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] as const
 
-/** A value with what people call it. */
+/** A value with its label. */
 const labelled = <const V extends readonly string[]>(...values: V) =>
   f.Type.Object({ value: f.Choice(...values), label: f.Text() })
 
@@ -31,35 +31,37 @@ const withLabel = <const V extends string>(value: V) => ({
 const linesAtMost = 100
 const Quantity = f.Integer(1, 1_000_000)
 
-const stored = {
+const storedFields = {
   id: f.Id,
   product_id: f.Id,
   quantity: Quantity,
   period_from: f.Instant,
   period_to: f.Instant,
-  // Null until it is confirmed: then it is resolved.
+  // Null until the confirmation resolves it.
   auto_release: f.Maybe(f.Flag),
   returned_at: f.Maybe(f.Instant),
 }
 
-const read = { product: f.Maybe(ProductBrief), state: labelled(...lineStates) }
+const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled(...lineStates) }
 
-export const ShownLine = f.Type.Object({ ...stored, ...read }, { title: 'RentalLine' })
+export const LineOutput = f.Type.Object({ ...storedFields, ...embeddedFields }, { title: 'RentalLine' })
 
-const ofTheHouse = ['id', 'auto_release', 'returned_at'] as const
+const systemFields = ['id', 'auto_release', 'returned_at'] as const
 
-/** A line as a client sends it; what it read of it besides may come along. */
-const SentLine = f.Shape({
+/** A line in a request. Read-only fields of a line that was read are accepted and ignored. */
+const LineBody = f.Shape({
   product_id: f.Id,
   quantity: Quantity,
   period_from: f.Moment,
   period_to: f.Moment,
-  ...Object.fromEntries(ofTheHouse.map((name) => [name, f.Optional(f.ReadOnly(stored[name]))])),
-  ...Object.fromEntries(Object.entries(read).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))])),
+  ...Object.fromEntries(systemFields.map((name) => [name, f.Optional(f.ReadOnly(storedFields[name]))])),
+  ...Object.fromEntries(
+    Object.entries(embeddedFields).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
+  ),
 })
 
 export type Line = f.Static<f.TSchema & ReturnType<typeof lineSchema>>
-const lineSchema = () => f.Shape(stored)
+const lineSchema = () => f.Shape(storedFields)
 
 export const CustomerBrief = f.Shape(
   {
@@ -71,13 +73,13 @@ export const CustomerBrief = f.Shape(
   { title: 'CustomerBrief' },
 )
 
-interface Ended {
+interface CompletionFields {
   status: string
   ended_at: string | null
   lapses_at: string | null
 }
 
-/** An agreement with a customer about lines of products that are rented. Its events are those of a rental. */
+/** An agreement with a customer about rented products. Its events have the entity type `rental`. */
 export const agreements = resource('rental_agreements', {
   area: 'rentals.agreements',
   entityType: 'rental',
@@ -98,7 +100,7 @@ export const agreements = resource('rental_agreements', {
   },
   hidden: { ended_at: f.Maybe(f.Instant), lapses_at: f.Maybe(f.Instant) },
   required: ['customer_id', 'lines'],
-  inputFields: { lines: f.Type.Array(SentLine, { minItems: 1, maxItems: linesAtMost }) },
+  inputFields: { lines: f.Type.Array(LineBody, { minItems: 1, maxItems: linesAtMost }) },
   example: {
     customer_id: '01KAJ3XJ5Q0000000000000001',
     lines: [
@@ -133,9 +135,9 @@ export const agreements = resource('rental_agreements', {
   },
   timedTransition: { field: 'status', from: ['confirmed'], to: 'completed', at: 'lapses_at' },
   computed: {
-    completed_at: ({ status, ended_at, lapses_at }: Ended) =>
+    completed_at: ({ status, ended_at, lapses_at }: CompletionFields) =>
       status === 'completed' ? (ended_at ?? lapses_at) : null,
-    // Known once the customer is read.
+    // Set after the customer has been read.
     customer: () => null,
   },
   events: ['created', 'updated', 'deleted', 'confirmed', 'line_returned', 'completed', 'cancelled'],
@@ -181,31 +183,31 @@ interface Window {
   to?: string
 }
 
-/** The condition that one and the same line is within a window, if only for a part of its period. */
-export function hasLineWithin({ from, to }: Window, circumstances: RequestContext) {
-  const after = from ? sql`period_to > ${instantOf(from, circumstances)}` : sql`true`
-  const before = to ? sql`period_from < ${instantOf(to, circumstances)}` : sql`true`
+/** Returns the condition that a single line overlaps the window. */
+export function hasLineWithin({ from, to }: Window, context: RequestContext) {
+  const after = from ? sql`period_to > ${instantOf(from, context)}` : sql`true`
+  const before = to ? sql`period_from < ${instantOf(to, context)}` : sql`true`
   return hasLine(sql`${after} and ${before}`)
 }
 
-/** A draft can still be changed and deleted. */
+/** Returns whether the agreement is a draft, which can be changed and deleted. */
 export const isDraft = ({ status }: Pick<Agreement, 'status'>) => status === 'draft'
 
-/** Whether its lines hold, or held, what they are about. */
+/** Returns whether the lines are, or were, allocated. */
 export const isBooked = ({ status }: Pick<Agreement, 'status'>) =>
   status === 'confirmed' || status === 'completed'
 
-/** A line as it is counted; in an agreement that is confirmed its release is resolved. */
-export const booked = ({ auto_release, ...line }: Line): Booked => ({
+/** Returns a line for the calculation of allocations; `auto_release` is resolved in confirmed agreements. */
+export const toBooked = ({ auto_release, ...line }: Line): Booked => ({
   ...line,
   auto_release: auto_release === true,
 })
 
-/** Whether a line of a confirmed agreement is still to come back, or to be released. */
+/** Returns whether a line of a confirmed agreement still has to be returned or released. */
 export const isOpen = ({ auto_release, returned_at, period_to }: Line, now: string) =>
   returned_at === null && !(auto_release && period_to <= now)
 
-/** When the last open line is released by itself. Null: one waits to be returned, or none is open. */
+/** Returns when the last open line is released automatically; null if a line has to be returned or no line is open. */
 export function autoReleaseAt(lines: readonly Line[]): string | null {
   const open = lines.filter(({ returned_at }) => returned_at === null)
   if (open.some(({ auto_release }) => !auto_release)) return null
@@ -217,7 +219,7 @@ export function autoReleaseAt(lines: readonly Line[]): string | null {
   )
 }
 
-/** Where a line stands, told from the clock. */
+/** Returns the state of a line at a moment. */
 export function stateOf(
   { status }: Pick<Agreement, 'status'>,
   line: Line,
@@ -230,15 +232,15 @@ export function stateOf(
   return line.period_to > now ? 'active' : 'overdue'
 }
 
-const { status: _, lines: __, ...shown } = f.fieldsOf(agreements.schema)
+const { status: _, lines: __, ...agreementFields } = f.fieldsOf(agreements.schema)
 
-/** An agreement as it is shown. */
-export const ShownAgreement = f.Type.Object(
-  { ...shown, status: labelled(...agreementStates.all), lines: f.Type.Array(ShownLine) },
+/** The response schema of an agreement. */
+export const AgreementOutput = f.Type.Object(
+  { ...agreementFields, status: labelled(...agreementStates.all), lines: f.Type.Array(LineOutput) },
   { title: 'RentalAgreement' },
 )
 
-/** A line that was read with its product, and with its state. */
+/** A line with its product and its state. */
 export interface LineView extends Line {
   product: f.Static<typeof ProductBrief> | null
   state: (typeof lineStates)[number]
@@ -246,21 +248,21 @@ export interface LineView extends Line {
 
 export type AgreementView = Omit<Agreement, 'lines'> & { lines: LineView[] }
 
-export const lineAsShown = <L extends Pick<LineView, 'state'>>(line: L) => ({
+export const lineToResponse = <L extends Pick<LineView, 'state'>>(line: L) => ({
   ...line,
   state: withLabel(line.state),
 })
 
-export const asShown = ({ status, lines, ...agreement }: AgreementView) => ({
+export const toResponse = ({ status, lines, ...agreement }: AgreementView) => ({
   ...agreement,
   status: withLabel(status),
-  lines: lines.map(lineAsShown),
+  lines: lines.map(lineToResponse),
 })
 
-/** A line that should have come back. */
+/** The response schema of an overdue line. */
 export const OverdueLine = f.Type.Object(
   {
-    ...f.fieldsOf(ShownLine),
+    ...f.fieldsOf(LineOutput),
     agreement_id: f.Id,
     agreement_number: f.Text(),
     customer_id: f.Id,
@@ -270,9 +272,9 @@ export const OverdueLine = f.Type.Object(
   { title: 'OverdueRentalLine' },
 )
 
-export const Return = f.Shape(
+export const ReturnBody = f.Shape(
   { returned_at: f.Optional(f.Maybe(f.Instant)) },
-  // Now, unless it says when.
+  // The default is now.
   { examples: [{}] },
 )
 

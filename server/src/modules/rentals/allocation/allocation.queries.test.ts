@@ -1,15 +1,15 @@
-/** What a line holds is written twice, once in SQL: both say the same of every line, at every moment. */
+/** The rule for allocations exists in TypeScript and in SQL; both must agree for every line at every moment. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Ctx, epoch, fromEpoch, inTenant, newId } from '#core'
 import { openRentals } from '../rentals.fixtures.ts'
 import { type Booked, allocatedBy } from './allocation.ts'
-import { allocationsOf } from './allocation.queries.ts'
+import { findAllocations } from './allocation.queries.ts'
 
-const { testApp, rentable, draft, line } = await openRentals()
-const tent = await rentable(1)
-const { id: agreement } = await draft([line(tent, 1, 1, 2)])
+const { testApp, createRentable, createDraft, line } = await openRentals()
+const tent = await createRentable(1)
+const { id: agreement } = await createDraft([line(tent, 1, 1, 2)])
 await testApp.sql('delete from rental_lines')
 
 const hour = 3_600_000
@@ -44,7 +44,7 @@ const keep = (lines: readonly (Booked & { is_booked: boolean })[]) =>
 const at = <T>(now: string, work: (ctx: Ctx) => Promise<T>) =>
   inTenant(testApp.app.runtime, testApp.tenants.acme, (ctx) => work({ ...ctx, now }))
 
-test('SQL and the rule agree on what is held, within every window and at every moment', async () => {
+test('calculates the same allocations in SQL and in TypeScript, for any window and moment', async () => {
   const cases = fc.record({
     lines: fc.array(bookedLine, { minLength: 1, maxLength: 15 }),
     now: moment,
@@ -61,7 +61,7 @@ test('SQL and the rule agree on what is held, within every window and at every m
         .filter((span) => span.is_booked && span.to > Math.max(epoch(from), span.from) && span.from < end)
         .map(({ quantity, from: begin, to }) => ({ quantity, from: begin, to }))
       const window = hours === null ? { from } : { from, to: fromEpoch(end) }
-      const held = (await at(now, (ctx) => allocationsOf(ctx, [tent], window))).get(tent) ?? []
+      const held = (await at(now, (ctx) => findAllocations(ctx, [tent], window))).get(tent) ?? []
       assert.deepEqual(
         held.toSorted((a, b) => a.quantity - b.quantity),
         expected,

@@ -1,4 +1,4 @@
-/** What the lines of agreements hold, out of the database. */
+/** Queries of allocations from the rows of agreement lines. */
 import { type GeneratedAlways, sql } from 'kysely'
 import { type Ctx, epoch } from '#core'
 import type { Allocation } from './allocation.ts'
@@ -21,29 +21,29 @@ declare module '#runtime/database/handle' {
   }
 }
 
-interface Wanted {
-  /** Only what holds after this moment; and, if there is an end, only what holds before that. */
+interface AllocationFilter {
+  /** Start of the window: only allocations that end after it. If `to` is set, only allocations that begin before it. */
   from: string
   to?: string
-  /** An agreement that does not count: its lines are the ones that are judged. */
+  /** An agreement to leave out: the one that is being confirmed. */
   except?: string
 }
 
-/** `heldBy` of hold.ts in SQL; infinity where it is without end. */
-const heldUntil = (now: string) => sql<string>`case
+/** `allocatedBy` of allocation.ts in SQL; infinity if the allocation has no end. */
+const allocatedUntil = (now: string) => sql<string>`case
   when rental_lines.auto_release or rental_lines.returned_at is not null then rental_lines.held_at_most
   when rental_lines.period_to > ${now} then rental_lines.period_to
   else 'infinity' end`
 
-/** What is held of each of these products. */
-export async function allocationsOf(
+/** Returns the allocations of these products that overlap the window, by product id. */
+export async function findAllocations(
   ctx: Ctx,
   products: readonly string[],
-  { from, to, except }: Wanted,
+  { from, to, except }: AllocationFilter,
 ): Promise<Map<string, Allocation[]>> {
-  const holds = new Map<string, Allocation[]>(products.map((id) => [id, []]))
-  if (products.length === 0) return holds
-  const until = heldUntil(ctx.now)
+  const allocations = new Map<string, Allocation[]>(products.map((id) => [id, []]))
+  if (products.length === 0) return allocations
+  const until = allocatedUntil(ctx.now)
   const rows = await ctx.db
     .selectFrom('rental_lines')
     .select([
@@ -54,15 +54,15 @@ export async function allocationsOf(
     ])
     .where('product_id', 'in', products)
     .where('is_booked', '=', true)
-    // The first comparison is for the index.
+    // Redundant: lets the query use the index.
     .where('held_at_most', '>', from)
     .where(sql<boolean>`${until} > greatest(${from}, rental_lines.period_from)`)
     .$if(to !== undefined, (some) => some.where('period_from', '<', to as string))
     .$if(except !== undefined, (some) => some.where('agreement_id', '!=', except as string))
     .execute()
   for (const { product_id, quantity, period_from, until: end } of rows)
-    holds
+    allocations
       .get(product_id)
       ?.push({ quantity, from: epoch(period_from), to: end === null ? Infinity : epoch(end) })
-  return holds
+  return allocations
 }

@@ -1,4 +1,4 @@
-/** What is held, and what that leaves: the rules alone, against what one would count by hand at every moment. */
+/** Properties of the allocation functions, compared with a count at every moment. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -7,9 +7,9 @@ import {
   type Allocation,
   allocatedBy,
   usageTimeline,
-  nextBegin,
-  peakIn,
-  peaksBetween,
+  nextAvailableStart,
+  peakUsage,
+  peakUsagePerStep,
   type Span,
   spansAbove,
 } from './allocation.ts'
@@ -25,21 +25,21 @@ const holds = fc.array(hold, { maxLength: 12 })
 
 const heldAt = (all: readonly Allocation[], at: number) =>
   all.filter(({ from, to }) => from <= at && at < to).reduce((sum, { quantity }) => sum + quantity, 0)
-/** Everything begins and ends at whole numbers: so these are all the moments that differ. */
+/** All spans begin and end at whole numbers, so these are all moments that can differ. */
 const momentsIn = ({ from, to }: Span) => Array.from({ length: to - from }, (_, index) => from + index)
 
-test('the most that is held in a span is what one counts at each of its moments', () => {
+test('returns the peak usage within a span', () => {
   fc.assert(
     fc.property(holds, span, (all, within) => {
       assert.equal(
-        peakIn(usageTimeline(all), within),
+        peakUsage(usageTimeline(all), within),
         Math.max(...momentsIn(within).map((at) => heldAt(all, at))),
       )
     }),
   )
 })
 
-test('a calendar in one pass says the same as each of its steps alone', () => {
+test('returns the same peaks for a series of steps as for each step alone', () => {
   const steps = fc
     .uniqueArray(moment, { minLength: 2, maxLength: 10 })
     .map((all) => all.toSorted((a, b) => a - b))
@@ -48,13 +48,13 @@ test('a calendar in one pass says the same as each of its steps alone', () => {
       const levels = usageTimeline(all)
       const alone = moments
         .slice(1)
-        .map((to, index) => peakIn(levels, { from: moments[index] as number, to }))
-      assert.deepEqual(peaksBetween(levels, moments), alone)
+        .map((to, index) => peakUsage(levels, { from: moments[index] as number, to }))
+      assert.deepEqual(peakUsagePerStep(levels, moments), alone)
     }),
   )
 })
 
-test('more than so much is held in these spans and nowhere else', () => {
+test('returns exactly the spans in which the usage is above a limit', () => {
   fc.assert(
     fc.property(holds, fc.integer({ min: 0, max: 8 }), moment, (all, most, from) => {
       const spans = spansAbove(usageTimeline(all), most, from)
@@ -68,10 +68,10 @@ test('more than so much is held in these spans and nowhere else', () => {
   )
 })
 
-test('the next beginning has room for as long, and no earlier one has', () => {
+test('returns the first start at which a span of the same length fits', () => {
   fc.assert(
     fc.property(holds, fc.integer({ min: 0, max: 8 }), span, (all, most, wanted) => {
-      const begin = nextBegin(spansAbove(usageTimeline(all), most, wanted.from), wanted)
+      const begin = nextAvailableStart(spansAbove(usageTimeline(all), most, wanted.from), wanted)
       const length = wanted.to - wanted.from
       const hasRoom = (from: number) =>
         momentsIn({ from, to: from + length }).every((at) => heldAt(all, at) <= most)
@@ -83,7 +83,7 @@ test('the next beginning has room for as long, and no earlier one has', () => {
 
 const line = { period_from: fromEpoch(1_000), period_to: fromEpoch(2_000), returned_at: null }
 
-test('what is not released by itself holds on after its end, until it is returned', () => {
+test('keeps a line without automatic release allocated until it is returned', () => {
   const late = { ...line, auto_release: false }
   assert.deepEqual(allocatedBy(late, fromEpoch(1_999)), { from: 1_000, to: 2_000 })
   assert.deepEqual(allocatedBy(late, fromEpoch(2_000)), { from: 1_000, to: Infinity })
@@ -91,7 +91,7 @@ test('what is not released by itself holds on after its end, until it is returne
   assert.deepEqual(allocatedBy(back, fromEpoch(3_000)), { from: 1_000, to: 2_500 })
 })
 
-test('what is released by itself holds until its end, or its return before that', () => {
+test('ends the allocation of a line with automatic release at its end or earlier return', () => {
   const released = { ...line, auto_release: true }
   assert.deepEqual(allocatedBy(released, fromEpoch(9_000)), { from: 1_000, to: 2_000 })
   assert.equal(allocatedBy({ ...released, returned_at: fromEpoch(1_500) }, fromEpoch(1_600)).to, 1_500)

@@ -1,13 +1,13 @@
 /**
- * What is held of a product, and what that leaves. Time is in milliseconds since the epoch here, so that what is held
- * without end has one: Infinity. Periods are half-open: what ends when another begins does not collide with it.
+ * Allocation of units over time: pure functions. Times are milliseconds since the epoch; an allocation without end ends
+ * at Infinity. Periods are half-open: a period may begin when another one ends.
  */
 import { epoch } from '#core'
 
 export interface Booked {
   period_from: string
   period_to: string
-  /** Whether it is released at the end of its period, come back or not. */
+  /** Whether the units are free at the end of the period, even if they were not returned. */
   auto_release: boolean
   returned_at: string | null
 }
@@ -17,14 +17,14 @@ export interface Span {
   to: number
 }
 
-/** So many units of a product, for a time. */
+/** A number of units of a product during a span. */
 export interface Allocation extends Span {
   quantity: number
 }
 
 /**
- * What a line of a confirmed agreement holds at a moment: its period. If it is not released by itself, it holds on
- * after that until it is returned. Once it is returned, it held until then at most. The same in SQL: hold.queries.ts.
+ * Returns the span that a line of a confirmed agreement allocates. Without automatic release it extends beyond the
+ * period until the line is returned; a return ends it. allocation.queries.ts has the same rule in SQL.
  */
 export function allocatedBy(
   { period_from, period_to, auto_release, returned_at }: Booked,
@@ -37,54 +37,54 @@ export function allocatedBy(
   return { from, to: end > epoch(now) ? end : Infinity }
 }
 
-/** From a moment on, so much is held. */
-export interface Level {
+/** The number of allocated units from a moment on. */
+export interface UsageLevel {
   at: number
-  held: number
+  allocated: number
 }
 
-/** How much all of these hold together, from each moment at which that changes; nothing before the first. */
-export function usageTimeline(holds: readonly Allocation[]): Level[] {
+/** Returns the allocated units from each moment at which they change; none are allocated before the first moment. */
+export function usageTimeline(allocations: readonly Allocation[]): UsageLevel[] {
   const changes = new Map<number, number>()
   const add = (at: number, quantity: number) => changes.set(at, (changes.get(at) ?? 0) + quantity)
-  for (const { from, to, quantity } of holds) {
+  for (const { from, to, quantity } of allocations) {
     if (to <= from) continue
     add(from, quantity)
     if (to !== Infinity) add(to, -quantity)
   }
-  let held = 0
+  let allocated = 0
   return [...changes]
     .toSorted(([a], [b]) => a - b)
     .map(([at, change]) => {
-      held += change
-      return { at, held }
+      allocated += change
+      return { at, allocated }
     })
 }
 
-/** The most that is held at once between each of these moments and the next, in one pass. */
-export function peaksBetween(levels: readonly Level[], moments: readonly number[]): number[] {
-  let [next, held] = [0, 0]
+/** Returns the peak usage between each moment and the next, in one pass. */
+export function peakUsagePerStep(timeline: readonly UsageLevel[], moments: readonly number[]): number[] {
+  let [next, allocated] = [0, 0]
   return moments.slice(1).map((end, index) => {
     const begin = moments[index] as number
     let peak = 0
-    for (let level = levels[next]; level && level.at < end; level = levels[++next]) {
-      if (level.at > begin) peak = Math.max(peak, held)
-      held = level.held
+    for (let level = timeline[next]; level && level.at < end; level = timeline[++next]) {
+      if (level.at > begin) peak = Math.max(peak, allocated)
+      allocated = level.allocated
     }
-    return Math.max(peak, held)
+    return Math.max(peak, allocated)
   })
 }
 
-/** The most that is held at once in a span. */
-export const peakIn = (levels: readonly Level[], { from, to }: Span) =>
-  peaksBetween(levels, [from, to])[0] ?? 0
+/** Returns the peak usage within a span. */
+export const peakUsage = (timeline: readonly UsageLevel[], { from, to }: Span) =>
+  peakUsagePerStep(timeline, [from, to])[0] ?? 0
 
-/** When, from a moment on, more is held than `most`. The last of these spans may have no end. */
-export function spansAbove(levels: readonly Level[], most: number, from: number): Span[] {
+/** Returns the spans after `from` in which more than `most` units are allocated. The last one may have no end. */
+export function spansAbove(timeline: readonly UsageLevel[], most: number, from: number): Span[] {
   const spans: Span[] = []
-  for (const [index, { at, held }] of levels.entries()) {
-    const span = { from: Math.max(at, from), to: levels[index + 1]?.at ?? Infinity }
-    if (held <= most || span.to <= from) continue
+  for (const [index, { at, allocated }] of timeline.entries()) {
+    const span = { from: Math.max(at, from), to: timeline[index + 1]?.at ?? Infinity }
+    if (allocated <= most || span.to <= from) continue
     const last = spans.at(-1)
     if (last?.to === span.from) last.to = span.to
     else spans.push(span)
@@ -92,8 +92,11 @@ export function spansAbove(levels: readonly Level[], most: number, from: number)
   return spans
 }
 
-/** When, from the beginning of a span on, there is room for one that is as long. Undefined: never. */
-export function nextBegin(short: readonly Span[], { from, to }: Span): number | undefined {
+/**
+ * Returns the first start, not before that of the span, at which a span of the same length fits between the shortages;
+ * undefined if there is none.
+ */
+export function nextAvailableStart(short: readonly Span[], { from, to }: Span): number | undefined {
   let begin = from
   for (const span of short) if (span.from < begin + (to - from) && span.to > begin) begin = span.to
   return begin === Infinity ? undefined : begin

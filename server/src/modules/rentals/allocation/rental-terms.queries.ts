@@ -1,7 +1,7 @@
 import type { Ctx } from '#core'
 import type { Terms } from './rental-terms.ts'
 
-const termsFor = (ctx: Ctx, ids: readonly string[]) =>
+const termsQuery = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
     .selectFrom('rentable_products')
     .innerJoin('products', 'products.id', 'rentable_products.id')
@@ -20,18 +20,18 @@ const termsFor = (ctx: Ctx, ids: readonly string[]) =>
 
 const byId = (rows: readonly Terms[]) => new Map(rows.map((terms) => [terms.id, terms]))
 
-/** The terms of the products among these that can be rented. */
-export const termsOf = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Terms>> =>
-  byId(ids.length > 0 ? await termsFor(ctx, ids).execute() : [])
+/** Returns the rental terms by product id; products that are not rentable are left out. */
+export const findTerms = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Terms>> =>
+  byId(ids.length > 0 ? await termsQuery(ctx, ids).execute() : [])
 
 /**
- * The same, locked until the commit, in the order of their ids, so that who locks several never waits in a circle.
- * Whoever takes capacity, or takes it away, holds these locks: what is counted after them stays so. The products cannot
- * be deleted meanwhile.
+ * Returns the rental terms, locked until the commit in the order of their ids, which prevents deadlocks. Every change
+ * of allocations or of the capacity takes these locks, so that availability cannot change after it was calculated. The
+ * products are locked against deletion.
  */
 export const lockTerms = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Terms>> =>
   byId(
     ids.length > 0
-      ? await termsFor(ctx, ids).forNoKeyUpdate('rentable_products').forKeyShare('products').execute()
+      ? await termsQuery(ctx, ids).forNoKeyUpdate('rentable_products').forKeyShare('products').execute()
       : [],
   )

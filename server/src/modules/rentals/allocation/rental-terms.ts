@@ -1,4 +1,4 @@
-/** On what terms products are let, and whether a period keeps to them. */
+/** Rental terms, and validation of periods against them. */
 import {
   type RequestContext,
   epoch,
@@ -24,11 +24,11 @@ interface Period {
   period_to: string
 }
 
-/** A day is the midnight that it begins with, where the tenant is; an instant is itself. */
+/** Returns an instant: a day becomes its midnight in the tenant's timezone. */
 export const instantOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant'>) =>
   moment.length === 10 ? startOfDay(moment, tenant.timezone) : toInstant(moment)
 
-/** What is wrong with renting on these terms for a period; the names of the fields begin with `at`. */
+/** Returns the errors of a rental period under these terms, by field path below `at`. */
 export function periodErrors(
   { period_from, period_to }: Period,
   terms: Terms | undefined,
@@ -36,20 +36,20 @@ export function periodErrors(
   at: string,
 ): FieldErrors {
   const errors: FieldErrors = {}
-  const tell = (field: string, problem: string) => {
+  const addError = (field: string, problem: string) => {
     errors[`${at}.${field}`] = [fieldMessage(`${at}.${field}`, problem)]
   }
   const [begin, end] = [epoch(period_from), epoch(period_to)]
-  if (!terms) tell('product_id', 'does not name a product that can be rented')
-  if (begin < epoch(now)) tell('period_from', 'must be in the future')
-  if (end <= begin) tell('period_to', 'must be after period_from')
-  else if (end <= epoch(now)) tell('period_to', 'must be in the future')
+  if (!terms) addError('product_id', 'does not name a product that can be rented')
+  if (begin < epoch(now)) addError('period_from', 'must be in the future')
+  if (end <= begin) addError('period_to', 'must be after period_from')
+  else if (end <= epoch(now)) addError('period_to', 'must be in the future')
   else if (terms) {
     const { min_duration: least, max_duration: most, unit_period: unit } = terms
     const after = (amount: number) => epoch(unitsAfter(period_from, amount, unit, tenant.timezone))
-    const so = (amount: number) => `${amount} ${unit}${amount === 1 ? '' : 's'} after period_from`
-    if (end < after(least)) tell('period_to', `must be at least ${so(least)}`)
-    if (most !== null && end > after(most)) tell('period_to', `must be at most ${so(most)}`)
+    const describe = (amount: number) => `${amount} ${unit}${amount === 1 ? '' : 's'} after period_from`
+    if (end < after(least)) addError('period_to', `must be at least ${describe(least)}`)
+    if (most !== null && end > after(most)) addError('period_to', `must be at most ${describe(most)}`)
   }
   return errors
 }

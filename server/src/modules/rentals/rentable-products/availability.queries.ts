@@ -1,4 +1,4 @@
-/** What is free when. It is counted from what is held at the moment of asking. */
+/** Availability of rentable products, calculated from the current allocations. */
 import {
   type Ctx,
   epoch,
@@ -11,8 +11,8 @@ import {
   unitsAfter,
   withOffset,
 } from '#core'
-import { usageTimeline, peakIn, peaksBetween } from '../allocation/allocation.ts'
-import { allocationsOf } from '../allocation/allocation.queries.ts'
+import { usageTimeline, peakUsage, peakUsagePerStep } from '../allocation/allocation.ts'
+import { findAllocations } from '../allocation/allocation.queries.ts'
 import { instantOf } from '../allocation/rental-terms.ts'
 import { listRentableProducts } from './rentable-product.queries.ts'
 import { type RentableProduct, rentableProducts } from './rentable-product.ts'
@@ -24,23 +24,23 @@ interface Window {
   to: string
 }
 
-/** The instants of a window that was asked for; refuses one that does not end after it begins. */
-function windowOf(ctx: Ctx, asked: Window): Window {
-  const [from, to] = [instantOf(asked.from, ctx), instantOf(asked.to, ctx)]
+/** Returns the instants of the requested window. Rejects a window that does not end after it begins. */
+function parseWindow(ctx: Ctx, input: Window): Window {
+  const [from, to] = [instantOf(input.from, ctx), instantOf(input.to, ctx)]
   if (epoch(to) <= epoch(from)) throw invalidField('to', 'must be after from')
   return { from, to }
 }
 
-const shownPeriod = ({ tenant }: Ctx, { from, to }: Window) => ({
+const toPeriodOutput = ({ tenant }: Ctx, { from, to }: Window) => ({
   from: withOffset(from, tenant.timezone),
   to: withOffset(to, tenant.timezone),
 })
 
-/** What is late to come back may be promised to others already: then nothing is left, not less. */
-const left = (capacity: number, held: number) => Math.max(0, capacity - held)
+/** Returns the free units. Overdue units may be promised to others, so the result is never below zero. */
+const remaining = (capacity: number, allocated: number) => Math.max(0, capacity - allocated)
 
 async function availabilityOf(ctx: Ctx, all: readonly RentableProduct[], { from, to }: Window) {
-  const holds = await allocationsOf(
+  const allocations = await findAllocations(
     ctx,
     all.map(({ id }) => id),
     { from, to },
@@ -49,43 +49,43 @@ async function availabilityOf(ctx: Ctx, all: readonly RentableProduct[], { from,
   return all.map(({ id, product, capacity }) => ({
     product_id: id,
     product,
-    period: shownPeriod(ctx, { from, to }),
+    period: toPeriodOutput(ctx, { from, to }),
     capacity,
-    available: left(capacity, peakIn(usageTimeline(holds.get(id) ?? []), span)),
+    available: remaining(capacity, peakUsage(usageTimeline(allocations.get(id) ?? []), span)),
   }))
 }
 
-/** How many units of a product are free for all of a window. */
-export async function showAvailability(ctx: Ctx, id: string, asked: Window) {
+/** Returns how many units of a product are free during the whole window. */
+export async function showAvailability(ctx: Ctx, id: string, input: Window) {
   const rentable = await find(ctx, rentableProducts, id)
-  const [availability] = await availabilityOf(ctx, [rentable], windowOf(ctx, asked))
+  const [availability] = await availabilityOf(ctx, [rentable], parseWindow(ctx, input))
   return availability as NonNullable<typeof availability>
 }
 
-/** The same of all that can be rented. */
+/** Lists the free units of all rentable products during the whole window. */
 export async function listAvailability(ctx: Ctx, { from, to, ...query }: PageQuery & Window) {
-  const window = windowOf(ctx, { from, to })
+  const window = parseWindow(ctx, { from, to })
   const page = await listRentableProducts(ctx, query)
   return { ...page, items: await availabilityOf(ctx, page.items, window) } satisfies Page<object>
 }
 
-/** How many units of a product are free for all of each step of a window; the last step may be a shorter one. */
-export async function showCalendar(ctx: Ctx, id: string, { step, ...asked }: Window & { step: Unit }) {
+/** Returns the free units for each step of a window; the last step may be shorter. */
+export async function showCalendar(ctx: Ctx, id: string, { step, ...input }: Window & { step: Unit }) {
   const { capacity } = await find(ctx, rentableProducts, id)
-  const { from, to } = windowOf(ctx, asked)
+  const { from, to } = parseWindow(ctx, input)
   const moments = momentsOf(ctx, { from, to }, step)
-  const holds = await allocationsOf(ctx, [id], { from, to })
-  const peaks = peaksBetween(usageTimeline(holds.get(id) ?? []), moments)
+  const allocations = await findAllocations(ctx, [id], { from, to })
+  const peaks = peakUsagePerStep(usageTimeline(allocations.get(id) ?? []), moments)
   const shown = moments.map((moment) => withOffset(fromEpoch(moment), ctx.tenant.timezone))
-  const steps = peaks.map((held, index) => ({
+  const steps = peaks.map((allocated, index) => ({
     from: shown[index] as string,
     to: shown[index + 1] as string,
-    available: left(capacity, held),
+    available: remaining(capacity, allocated),
   }))
-  return { product_id: id, period: shownPeriod(ctx, { from, to }), capacity, step, steps }
+  return { product_id: id, period: toPeriodOutput(ctx, { from, to }), capacity, step, steps }
 }
 
-/** Where the steps of a window begin, counted from its beginning, and its end. */
+/** Returns the start of each step of the window, and its end. */
 function momentsOf({ tenant }: Ctx, { from, to }: Window, step: Unit): number[] {
   const [moments, end] = [[epoch(from)], epoch(to)]
   for (let number = 1; ; number++) {

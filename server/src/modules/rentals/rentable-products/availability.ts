@@ -13,7 +13,7 @@ export const CalendarQuery = f.Type.Object({
   }),
 })
 
-// As the clocks of the tenant show it.
+// An instant with the offset of the tenant's timezone.
 const Offset = f.Text(40)
 const Period = f.Shape({ from: Offset, to: Offset })
 

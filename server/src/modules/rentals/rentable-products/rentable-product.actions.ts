@@ -17,13 +17,13 @@ import {
   update,
 } from '#core'
 import { usageTimeline, spansAbove } from '../allocation/allocation.ts'
-import { allocationsOf } from '../allocation/allocation.queries.ts'
+import { findAllocations } from '../allocation/allocation.queries.ts'
 import { showRentableProduct } from './rentable-product.queries.ts'
-import { contradictions, type RentableProduct, rentableProducts } from './rentable-product.ts'
+import { durationErrors, type RentableProduct, rentableProducts } from './rentable-product.ts'
 
 /**
- * Says on what terms a product can be rented, anew if that was said before: what is left out is as it would be for a
- * new one. Refuses a capacity below what is held from now on.
+ * Sets the rental terms of a product: creates, replaces or restores them. Omitted fields get their defaults. Rejects a
+ * capacity below the current and future allocations.
  */
 export async function setRentableProduct(
   ctx: Ctx,
@@ -37,31 +37,34 @@ export async function setRentableProduct(
     unit_price: draft.unit_price ?? null,
   }
   const missing = await linkErrors(ctx, rentableProducts, terms, { product_id: id })
-  if (Object.keys(missing).length > 0) throw validationError({ ...contradictions(terms), ...missing })
-  const known = await lockRow(ctx, id)
-  if (!known)
+  if (Object.keys(missing).length > 0) throw validationError({ ...durationErrors(terms), ...missing })
+  const existing = await lockRentableProduct(ctx, id)
+  if (!existing)
     emitCreated(ctx, rentableProducts, 'created', await insert(ctx, rentableProducts, { id, ...terms }))
-  else if (known.deleted_at !== null) await rentAgain(ctx, id, terms)
+  else if (existing.deleted_at !== null) await restoreRentableProduct(ctx, id, terms)
   else {
-    await requireRoom(ctx, id, terms.capacity)
+    await requireCapacity(ctx, id, terms.capacity)
     const change = await update(ctx, rentableProducts, await findForUpdate(ctx, rentableProducts, id), terms)
     emit(ctx, rentableProducts, 'updated', change)
   }
   return showRentableProduct(ctx, id)
 }
 
-/** Takes a product out of rental. What is held, now or in the future, stands against that. */
+/** Removes a product from rental. Rejects the removal while units are allocated, now or in the future. */
 export async function deleteRentableProduct(ctx: Ctx, id: string): Promise<void> {
-  await lockRow(ctx, id)
+  await lockRentableProduct(ctx, id)
   const rentable = await findForUpdate(ctx, rentableProducts, id)
-  const first = await firstAbove(ctx, id, 0)
+  const first = await firstDayAbove(ctx, id, 0)
   if (first) throw invalidField('product_id', `names a product that is held: from ${first} on`)
   await remove(ctx, rentableProducts, rentable)
   emitDeleted(ctx, rentableProducts, 'deleted', rentable)
 }
 
-/** Locked until the commit, deleted or not: nobody confirms an agreement about it meanwhile. */
-const lockRow = (ctx: Ctx, id: string) =>
+/**
+ * Locks the row of a rentable product until the commit, even if it is deleted, so that no agreement about it is
+ * confirmed.
+ */
+const lockRentableProduct = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('rentable_products')
     .select('deleted_at')
@@ -69,20 +72,20 @@ const lockRow = (ctx: Ctx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-async function rentAgain(ctx: Ctx, id: string, terms: Partial<RentableProduct>) {
+async function restoreRentableProduct(ctx: Ctx, id: string, terms: Partial<RentableProduct>) {
   const { after: before } = await restore(ctx, rentableProducts, id)
   const { after } = await update(ctx, rentableProducts, before, terms)
   emitCreated(ctx, rentableProducts, 'created', after)
 }
 
-async function requireRoom(ctx: Ctx, id: string, capacity: number) {
-  const first = await firstAbove(ctx, id, capacity)
+async function requireCapacity(ctx: Ctx, id: string, capacity: number) {
+  const first = await firstDayAbove(ctx, id, capacity)
   if (first) throw invalidField('capacity', `must not be below what is held already, from ${first} on`)
 }
 
-/** The first day, today or later, on which more of a product is held than `most`. */
-async function firstAbove(ctx: Ctx, id: string, most: number): Promise<string | undefined> {
-  const holds = await allocationsOf(ctx, [id], { from: ctx.now })
+/** Returns the first day, not before today, on which more than `most` units of a product are allocated. */
+async function firstDayAbove(ctx: Ctx, id: string, most: number): Promise<string | undefined> {
+  const holds = await findAllocations(ctx, [id], { from: ctx.now })
   const [span] = spansAbove(usageTimeline(holds.get(id) ?? []), most, epoch(ctx.now))
   return span && dayOf(fromEpoch(span.from), ctx.tenant.timezone)
 }

@@ -1,12 +1,23 @@
-/** What can be rented, on what terms, and what is free when. */
+/** Rentable products, their terms and their availability. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter } from '#core'
 import { callerWith } from '#test/test-app'
 import { openRentals } from '../rentals.fixtures.ts'
 
-const { testApp, admin, agent, boss, rentable, line, draft, confirmed, free, eventsOf, day } =
-  await openRentals()
+const {
+  testApp,
+  admin,
+  agent,
+  manager,
+  createRentable,
+  line,
+  createDraft,
+  createConfirmed,
+  availableUnits,
+  eventsOf,
+  day,
+} = await openRentals()
 
 const at = (product: string, rest = '') => `/rentals/rentable-products/${product}${rest}`
 const terms = (product_id: string, more: object = {}) => ({
@@ -17,8 +28,8 @@ const terms = (product_id: string, more: object = {}) => ({
 })
 const save = (body: object) => admin.post('/rentals/rentable-products', body)
 
-test('a product is rentable once: posting it again changes its terms, and leaves out what is left out', async () => {
-  const tent = await rentable(5, { max_duration: 14, unit_price: 12.5 })
+test('replaces the terms of a product that is already rentable and resets omitted fields', async () => {
+  const tent = await createRentable(5, { max_duration: 14, unit_price: 12.5 })
   const { status, body } = await save(terms(tent, { min_duration: 2, auto_release_default: true }))
   assert.equal(status, 201)
   assert.partialDeepStrictEqual(body.data, {
@@ -41,7 +52,7 @@ test('a product is rentable once: posting it again changes its terms, and leaves
   ])
 })
 
-test('terms that make no sense are refused, all at once', async () => {
+test('reports all invalid terms in one answer', async () => {
   const { status, body } = await save({
     product_id: '01KAJ3XJ5Q0000000000000009',
     capacity: 0,
@@ -51,11 +62,11 @@ test('terms that make no sense are refused, all at once', async () => {
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['capacity', 'product_id', 'unit_period'])
   const unknown = await save(terms('01KAJ3XJ5Q0000000000000009', { min_duration: 5, max_duration: 2 }))
   assert.deepEqual(Object.keys(unknown.body.errors).toSorted(), ['max_duration', 'product_id'])
-  assert.equal((await save(terms(await rentable(1), { min_duration: 5, max_duration: 2 }))).status, 422)
+  assert.equal((await save(terms(await createRentable(1), { min_duration: 5, max_duration: 2 }))).status, 422)
 })
 
-test('of two who say at once that a product can be rented, both are right', async () => {
-  const { id } = (await boss.post('/operations/products', { name: 'Stage' })).body.data
+test('accepts two concurrent requests that make a product rentable', async () => {
+  const { id } = (await manager.post('/operations/products', { name: 'Stage' })).body.data
   const answers = await Promise.all([save(terms(id)), save(terms(id, { capacity: 4 }))])
   assert.deepEqual(
     answers.map(({ status }) => status),
@@ -63,9 +74,9 @@ test('of two who say at once that a product can be rented, both are right', asyn
   )
 })
 
-test('the capacity is not lowered below what is held; the first day of it is told', async () => {
-  const tent = await rentable(5)
-  await confirmed([line(tent, 2, 10, 12), line(tent, 4, 20, 22)])
+test('rejects a capacity below the allocations and reports the first day', async () => {
+  const tent = await createRentable(5)
+  await createConfirmed([line(tent, 2, 10, 12), line(tent, 4, 20, 22)])
   const { status, body } = await save(terms(tent, { capacity: 3 }))
   assert.equal(status, 422)
   const first = day(20).slice(0, 10)
@@ -75,9 +86,9 @@ test('the capacity is not lowered below what is held; the first day of it is tol
   assert.equal((await save(terms(tent, { capacity: 4 }))).status, 201)
 })
 
-test('what is held stays rentable; what is not can be taken out of rental, and put back', async () => {
-  const tent = await rentable(2)
-  const { id } = await confirmed([line(tent, 1, 3, 5)])
+test('rejects the removal of an allocated product and restores a removed one', async () => {
+  const tent = await createRentable(2)
+  const { id } = await createConfirmed([line(tent, 1, 3, 5)])
   const refused = await admin.delete(at(tent))
   assert.equal(refused.status, 422)
   assert.match(refused.body.errors.product_id[0], new RegExp(day(3).slice(0, 10)))
@@ -90,8 +101,8 @@ test('what is held stays rentable; what is not can be taken out of rental, and p
   assert.equal((await eventsOf({ id: tent })).at(-1), 'rentable_product.created')
 })
 
-test('an agent sees what can be rented, and does not say so', async () => {
-  const tent = await rentable(2)
+test('allows an agent to read rentable products but not to change them', async () => {
+  const tent = await createRentable(2)
   assert.equal((await agent.post('/rentals/rentable-products', terms(tent))).status, 403)
   assert.equal((await agent.get('/rentals/rentable-products?search=tent')).status, 200)
   const { body } = await agent.get(`/rentals/rentable-products?per_page=1`)
@@ -99,22 +110,22 @@ test('an agent sees what can be rented, and does not say so', async () => {
   assert.equal(body.data[0].product.id, tent)
 })
 
-test('what is free is capacity less the most that is held at once, not the sum of it', async () => {
-  const tent = await rentable(5)
-  await confirmed([line(tent, 3, 10, 12), line(tent, 3, 12, 14), line(tent, 1, 11, 13)])
-  await draft([line(tent, 5, 10, 14)])
-  assert.equal(await free(tent, day(10), day(14)), 1)
-  assert.equal(await free(tent, day(10), day(11)), 2)
-  assert.equal(await free(tent, day(14), day(20)), 5)
-  assert.equal(await free(tent, day(1), day(10)), 5)
+test('calculates availability from the peak usage, not from the sum of allocations', async () => {
+  const tent = await createRentable(5)
+  await createConfirmed([line(tent, 3, 10, 12), line(tent, 3, 12, 14), line(tent, 1, 11, 13)])
+  await createDraft([line(tent, 5, 10, 14)])
+  assert.equal(await availableUnits(tent, day(10), day(14)), 1)
+  assert.equal(await availableUnits(tent, day(10), day(11)), 2)
+  assert.equal(await availableUnits(tent, day(14), day(20)), 5)
+  assert.equal(await availableUnits(tent, day(1), day(10)), 5)
 })
 
-test('days are those of the tenant, and the answer shows them so', async () => {
+test('interprets and returns days in the timezone of the tenant', async () => {
   await testApp.sql(`update tenants set timezone = 'Europe/Berlin' where slug = 'acme'`)
   const berliner = await testApp.caller('acme', 'rentals-admin')
-  const tent = await rentable(2)
+  const tent = await createRentable(2)
   const query = 'from=2027-03-27&to=2027-03-30'
-  // Another process knows the tenant only since now.
+  // Another process does not have the previous settings of the tenant in its cache.
   const other = callerWith(await testApp.another(), { authorization: `Bearer ${berliner.token}` })
   assert.deepEqual((await other.get(at(tent, `/availability?${query}`))).body.data, {
     product_id: tent,
@@ -122,7 +133,7 @@ test('days are those of the tenant, and the answer shows them so', async () => {
     capacity: 2,
     available: 2,
   })
-  // The clocks go forward on the 28th: its step has 23 hours.
+  // Daylight saving time begins on the 28th: that step has 23 hours.
   const { body } = await other.get(at(tent, `/calendar?${query}`))
   assert.deepEqual(
     body.data.steps.map(({ from }: { from: string }) => from),
@@ -133,10 +144,10 @@ test('days are those of the tenant, and the answer shows them so', async () => {
   await testApp.sql(`update tenants set timezone = 'UTC' where slug = 'acme'`)
 })
 
-test('a calendar tells each step, with months as long as they are', async () => {
-  const tent = await rentable(4)
+test('returns a calendar by step, with months of their real length', async () => {
+  const tent = await createRentable(4)
   const first = daysAfter(dayOf(testApp.clock.now(), 'UTC'), 40)
-  await confirmed([
+  await createConfirmed([
     { product_id: tent, quantity: 3, period_from: daysAfter(first, 1), period_to: daysAfter(first, 3) },
   ])
   const query = `from=${first}&to=${daysAfter(first, 5)}`
@@ -157,8 +168,8 @@ test('a calendar tells each step, with months as long as they are', async () => 
   )
 })
 
-test('a calendar has a thousand steps at most, and a window ends after it begins', async () => {
-  const tent = await rentable(1)
+test('rejects a calendar of more than a thousand steps and a window without length', async () => {
+  const tent = await createRentable(1)
   const hours = (to: string) => agent.get(at(tent, `/calendar?step=hour&from=2027-01-01T00:00:00Z&to=${to}`))
   const whole = await hours('2027-02-11T16:00:00Z')
   assert.equal(whole.body.data.steps.length, 1_000)
@@ -172,9 +183,9 @@ test('a calendar has a thousand steps at most, and a window ends after it begins
   }
 })
 
-test('what is free of all that can be rented is told in one list', async () => {
-  const tent = await rentable(7)
-  await confirmed([line(tent, 2, 30, 31)])
+test('lists the availability of all rentable products', async () => {
+  const tent = await createRentable(7)
+  await createConfirmed([line(tent, 2, 30, 31)])
   const query = new URLSearchParams({ from: day(29), to: day(33), per_page: '2' })
   const { body } = await agent.get(`/rentals/availability?${query}`)
   assert.equal(body.meta.per_page, 2)

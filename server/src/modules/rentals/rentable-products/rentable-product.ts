@@ -3,13 +3,13 @@ import { f, type FieldErrors, resource, fieldMessage, units } from '#core'
 const durationAtMost = 100_000
 const Duration = f.Integer(1, durationAtMost)
 
-/** What is shown of a product where it is rented. */
+/** The product fields that rental responses embed. */
 export const ProductBrief = f.Shape(
   { id: f.Id, name: f.Text(), sku: f.Maybe(f.Text(100)) },
   { title: 'ProductBrief' },
 )
 
-/** A product that is let, and on what terms. Its id is that of its product: one for each. */
+/** A product that can be rented, with its terms. It has the id of its product. */
 export const rentableProducts = resource('rentable_products', {
   area: 'rentals.rentable_products',
   entityType: 'rentable_product',
@@ -44,10 +44,10 @@ export const rentableProducts = resource('rentable_products', {
   },
   computed: {
     product_id: ({ id }: { id: string }) => id,
-    // Known once the product is read.
+    // Set after the product has been read.
     product: () => null,
   },
-  rules: contradictions,
+  rules: durationErrors,
   events: ['created', 'updated', 'deleted'],
   permissions: {
     read: 'See what can be rented, and what is free when.',
@@ -58,7 +58,7 @@ export const rentableProducts = resource('rentable_products', {
 
 export type RentableProduct = typeof rentableProducts.stored
 
-export function contradictions({
+export function durationErrors({
   min_duration,
   max_duration = null,
 }: {

@@ -1,24 +1,24 @@
-/** By what contacts are compared: the forms in which two spellings of the same are equal. */
+/** Normalized forms of values that are compared. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { fold } from '#core'
 
-interface Reachable {
+interface ContactFields {
   first_name: string
   last_name: string
   phone: string | null
   mobile: string | null
 }
 
-/** What a change of these fields writes down for comparisons. */
-export const keysOf = ({ first_name, last_name, phone, mobile }: Reachable) => ({
+/** Returns the normalized keys that are stored when one of these fields changes. */
+export const keysOf = ({ first_name, last_name, phone, mobile }: ContactFields) => ({
   name_key: nameKey(`${first_name} ${last_name}`),
   phone_key: phoneKey(phone) ?? phoneKey(mobile),
 })
 
-/** A name without case, accents and repeated blanks. */
+/** Normalizes a name: case, accents and repeated spaces. */
 export const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
 
-/** E.164 where the number says its country, else its digits; null where there are too few to compare by. */
+/** Returns E.164 if the number has a country code, else its digits; null if there are too few. */
 export function phoneKey(phone: string | null): string | null {
   if (!phone) return null
   const number = parsePhoneNumberFromString(phone.replace(/^00/, '+'))

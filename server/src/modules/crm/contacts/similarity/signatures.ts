@@ -1,6 +1,6 @@
-/** What tells most names apart without counting edits. */
+/** Signatures of names, which exclude most pairs without counting edits. */
 
-/** As bits: which letters occur, which more than once, and which pairs of letters, in two numbers. */
+/** Bit sets of letters, repeated letters and letter pairs, in two numbers. */
 export interface Signature {
   letters: number
   repeated: number
@@ -24,7 +24,7 @@ export function signatureOf(name: string): Signature {
   return marks
 }
 
-/** How many bits are set in both numbers together. */
+/** Returns the number of bits set in both numbers. */
 export function bitsOf(one: number, two: number): number {
   let a = one - ((one >>> 1) & 0x5555_5555)
   let b = two - ((two >>> 1) & 0x5555_5555)

@@ -9,38 +9,40 @@
 import { distance } from 'fastest-levenshtein'
 import { bitsOf, type Signature, signatureOf } from './signatures.ts'
 
-/** Similar are names whose edits are at most a fifth of the longer one's letters: 80 percent. */
+/**
+ * Returns how many edits two similar names may differ by: a fifth of the longer length, which is 80 percent similarity.
+ */
 const editsAllowed = (length: number) => Math.floor(length / 5)
 const shortestSimilar = (length: number) => Math.ceil((length * 4) / 5)
 const longestSimilar = (length: number) => Math.floor((length * 5) / 4)
 
-/** Numbers of an entry in a list of holders: which name it is, and its four marks. */
+/** Numbers per entry of a posting list: the name and its four signature numbers. */
 const entrySize = 5
 
-/** Numbers of a slot, and where in it a list's two ends are. Side by side, as memory is slow. */
+/** Numbers per slot, and the offsets of the list's ends. Adjacent for memory locality. */
 const slotSize = 4
 const beginsAt = 1
 const endsAt = 2
 
-/** Each takes up some 50 bytes. Two hundred thousand usual names have 1.3 million. */
+/** Each piece takes about 50 bytes. Two hundred thousand usual names have 1.3 million. */
 const piecesAtMost = 20_000_000
 
-/** There are more names, or longer ones, than are compared in one go. */
+/** Thrown if the names are too many or too long to compare. */
 export class TooManyNames extends Error {}
 
 export class SimilarityIndex {
   readonly #names: readonly string[]
-  /** An open hash table of pieces: in each slot a key, and where the list of its holders begins and ends. */
+  /** An open hash table of pieces: each slot has a key and the bounds of its posting list. */
   readonly #slots: Int32Array
   readonly #lastSlot: number
   readonly #entries: Int32Array
-  /** A bit for each key that somebody holds: most that are looked for nobody does, and these bits are near at hand. */
-  readonly #held: Int32Array
-  /** The search that last looked at a name, so that each is compared once. */
+  /** One bit per key that is present: most lookups miss, and the bits stay in the CPU cache. */
+  readonly #presence: Int32Array
+  /** The last search that visited each name, so that a name is compared once per search. */
   readonly #lookedAt: Int32Array
   #searches = 0
 
-  /** The names at these places may be added, each once. Throws TooManyNames. */
+  /** Prepares the index for the names at these positions. Throws TooManyNames. */
   constructor(names: readonly string[], places: readonly number[]) {
     this.#names = names
     this.#lookedAt = new Int32Array(names.length)
@@ -50,7 +52,7 @@ export class SimilarityIndex {
     const size = 2 ** Math.max(3, Math.ceil(Math.log2(pieces * 1.5)))
     this.#slots = new Int32Array(slotSize * size)
     this.#lastSlot = size - 1
-    this.#held = new Int32Array(size / 8)
+    this.#presence = new Int32Array(size / 8)
     this.#entries = new Int32Array(entrySize * pieces)
     this.#makeRoom(places)
   }
@@ -59,7 +61,7 @@ export class SimilarityIndex {
     return this.#names[place] ?? ''
   }
 
-  /** Each list gets room for all who have its piece, and is empty. */
+  /** Allocates each posting list for all names that have its piece. */
   #makeRoom(places: readonly number[]) {
     const slots = this.#slots
     for (const place of places) {
@@ -78,7 +80,7 @@ export class SimilarityIndex {
     }
   }
 
-  /** From now on the name at this place can be found. */
+  /** Adds the name at this position. */
   add(place: number) {
     const name = this.#nameAt(place)
     const { letters, repeated, pairs, otherPairs } = signatureOf(name)
@@ -88,21 +90,21 @@ export class SimilarityIndex {
       this.#entries.set([place, letters, repeated, pairs, otherPairs], at)
       this.#slots[slot + endsAt] = at + entrySize
       const word = this.#wordOf(key)
-      this.#held[word] = (this.#held[word] as number) | (1 << key)
+      this.#presence[word] = (this.#presence[word] as number) | (1 << key)
     }
   }
 
-  /** The place of a similar name that is not longer, if one was added. */
+  /** Returns the position of a similar, not longer name that was added, if there is one. */
   find(place: number): number | undefined {
     return this.#search(place, 1)[0]
   }
 
-  /** The places of all similar names that are not longer and were added. */
+  /** Returns the positions of all similar, not longer names that were added. */
   findAll(place: number): readonly number[] {
     return this.#search(place, Infinity)
   }
 
-  /** Rare pieces come first: few have them by chance. */
+  /** Searches rare pieces first, because they match fewer names by chance. */
   #search(place: number, atMost: number): number[] {
     const name = this.#nameAt(place)
     const found: number[] = []
@@ -116,13 +118,13 @@ export class SimilarityIndex {
     return found
   }
 
-  /** Adds those of a list that are within these edits, until so many are found. */
+  /** Adds the names of a posting list that are within the edits, up to the maximum. */
   #addSimilar(found: number[], slot: number, marks: Signature, edits: number, atMost: number) {
     const entries = this.#entries
     const { letters, repeated, pairs, otherPairs } = marks
     const end = this.#slots[slot + endsAt] as number
     for (let at = this.#slots[slot + beginsAt] as number; at < end; at += entrySize) {
-      // An edit takes away at most one letter and brings one, and two pairs of letters.
+      // One edit changes at most two letters and two letter pairs.
       const itsLetters = entries[at + 1] as number
       const itsRepeated = entries[at + 2] as number
       if (bitsOf(letters & ~itsLetters, repeated & ~itsRepeated) > edits) continue
@@ -140,7 +142,7 @@ export class SimilarityIndex {
     }
   }
 
-  /** The lists of pieces that stand in `name`, as near to their place as the edits allow; the shortest first. */
+  /** Returns the posting lists of the pieces that the name contains near their position; the shortest first. */
   #slotsOfPieces(name: string): readonly number[] {
     const slots: number[] = []
     const edits = editsAllowed(name.length)
@@ -151,13 +153,13 @@ export class SimilarityIndex {
         const start = cuts[piece] as number
         const end = cuts[piece + 1] as number
         const seed = seedOf(length, edits, piece)
-        // The first untouched piece has an edit in each before it, so no more are left for those behind it.
+        // The first untouched piece has one edit in each piece before it, so fewer edits remain after it.
         const after = edits - piece
         const first = Math.max(0, start - piece, start + difference - after)
         const last = Math.min(name.length - (end - start), start + piece, start + difference + after)
         for (let at = first; at <= last; at++) {
           const key = keyOf(name, at, at + end - start, seed)
-          if (((this.#held[this.#wordOf(key)] as number) & (1 << key)) !== 0)
+          if (((this.#presence[this.#wordOf(key)] as number) & (1 << key)) !== 0)
             this.#insert(slots, this.#slotOf(key))
         }
       }
@@ -165,7 +167,7 @@ export class SimilarityIndex {
     return slots
   }
 
-  /** Few at a time: moving them up is quicker than sorting. */
+  /** Inserts in order; the lists are short, so this is faster than sorting. */
   #insert(slots: number[], slot: number) {
     const size = this.#sizeOf(slot)
     if (size === 0) return
@@ -178,12 +180,15 @@ export class SimilarityIndex {
     return (this.#slots[slot + endsAt] as number) - (this.#slots[slot + beginsAt] as number)
   }
 
-  /** In which of the numbers that hold the bits a key has its own; the last five bits of the key say which it is. */
+  /** Returns the index of the number that has the bit of a key; the last five bits of the key select the bit. */
   #wordOf(key: number) {
-    return (key >>> 5) & (this.#held.length - 1)
+    return (key >>> 5) & (this.#presence.length - 1)
   }
 
-  /** Where a key is, or would be. Two pieces with the same key share a list, which costs comparisons. */
+  /**
+   * Returns the slot of a key or the free slot for it. Pieces with equal keys share a list, which only costs
+   * comparisons.
+   */
   #slotOf(key: number): number {
     const slots = this.#slots
     let slot = key & this.#lastSlot
@@ -192,7 +197,7 @@ export class SimilarityIndex {
   }
 }
 
-/** The keys of all pieces of a name, for whatever number of edits a longer name allows. */
+/** Returns the keys of all pieces of a name, for every number of edits that longer names allow. */
 function keysOf(name: string): number[] {
   const keys: number[] = []
   const { length } = name
@@ -207,7 +212,7 @@ function keysOf(name: string): number[] {
 const seedOf = (length: number, edits: number, piece: number) =>
   Math.imul((length * 200 + edits) * 200 + piece, 0x9e37_79b1)
 
-/** Never 0, which is an empty slot. */
+/** Never returns 0, which marks an empty slot. */
 function keyOf(name: string, start: number, end: number, seed: number): number {
   let hash = seed
   for (let at = start; at < end; at++)
@@ -218,7 +223,7 @@ function keyOf(name: string, start: number, end: number, seed: number): number {
 
 const cutsByLength = new Map<number, readonly number[]>()
 
-/** Where a name of this length is cut into one piece more than there may be edits. */
+/** Returns where a name of this length is cut into one piece more than the allowed edits. */
 function cutsOf(length: number, edits: number): readonly number[] {
   const key = length * 200 + edits
   const known = cutsByLength.get(key)
@@ -228,10 +233,10 @@ function cutsOf(length: number, edits: number): readonly number[] {
   return cuts
 }
 
-/** Edits from one name to many others. */
+/** Counts the edits from one name to many others. */
 class EditCounter {
   #name = ''
-  /** By letter, the places at which the name has it, as bits. */
+  /** The positions of each letter in the name, as bits. */
   readonly #places = new Int32Array(2 ** 16)
 
   startWith(name: string) {
@@ -242,13 +247,13 @@ class EditCounter {
       places[name.charCodeAt(at)] = (places[name.charCodeAt(at)] as number) | (1 << at)
   }
 
-  /** More than `atMost` may be any number above it. */
+  /** Returns the number of edits; above `atMost`, any larger number. */
   to(other: string, atMost: number): number {
     const { length } = this.#name
     if (length > 32) return distance(this.#name, other)
     const lastRow = 1 << (length - 1)
     let edits = length
-    // Where a column of the table of edits goes up from row to row, and where down.
+    // Vertical positive and negative deltas of the edit matrix (Myers 1999).
     let up = -1
     let down = 0
     for (let at = 0, left = other.length - 1; left >= 0; at++, left--) {

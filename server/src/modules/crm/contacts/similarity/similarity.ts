@@ -1,17 +1,17 @@
 /**
- * Which names are spellings of the same. Two names are similar at 80 percent: one less the number of edits
- * (Levenshtein) over the longer length.
+ * Clustering of similar names. Two names are similar if one minus their Levenshtein distance over the longer length is
+ * at least 80 percent.
  */
 import { distance } from 'fastest-levenshtein'
 import { SimilarityIndex } from './similarity-index.ts'
 
-/** From 0 to 1, of names without case and accents, as they are written. */
+/** Returns the similarity from 0 to 1 of two normalized names. */
 export const similarity = (a: string, b: string) => 1 - distance(a, b) / Math.max(a.length, b.length, 1)
 
 export interface Cluster {
-  /** Places in the list of names. */
+  /** Positions in the list of names. */
   members: number[]
-  /** The lowest similarity by which a member belongs to it: to the first, or to one that is similar to the first. */
+  /** The lowest similarity of a member to the first name, or to one that is similar to it. */
   confidence: number
 }
 
@@ -24,13 +24,13 @@ export interface Cluster {
  */
 export function clustersOf(names: readonly string[]): Cluster[] {
   const places = [...names.keys()].toSorted((a, b) => lengthAt(names, a) - lengthAt(names, b) || a - b)
-  const clusterOf = groupedByFirst(names, places)
-  bringTogether(names, places, clusterOf)
+  const clusterOf = clusterByFirst(names, places)
+  attachSingles(names, places, clusterOf)
   return [...new Set(clusterOf)].toSorted((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0))
 }
 
-/** By place, the cluster of each name. No two first names are similar. */
-function groupedByFirst(names: readonly string[], places: readonly number[]): Cluster[] {
+/** Returns the cluster of each name by position. No two first names are similar. */
+function clusterByFirst(names: readonly string[], places: readonly number[]): Cluster[] {
   const firsts = new SimilarityIndex(names, places)
   const clusterOf: Cluster[] = Array.from({ length: names.length })
   for (const place of places) {
@@ -46,10 +46,10 @@ function groupedByFirst(names: readonly string[], places: readonly number[]): Cl
 }
 
 /**
- * Names that are alone join a group with a later member that they are similar to. From the shortest on, each looks for
- * those of the other kind that are not longer: so either finds the other, whichever is longer.
+ * Adds single names to the group of a later member that they are similar to, comparing from the shortest name on in
+ * both directions.
  */
-function bringTogether(names: readonly string[], places: readonly number[], clusterOf: Cluster[]) {
+function attachSingles(names: readonly string[], places: readonly number[], clusterOf: Cluster[]) {
   const isAlone = (place: number) => clusterOf[place]?.members.length === 1
   const isLater = (place: number) => clusterOf[place]?.members[0] !== place
   const [alone, later] = [places.filter(isAlone), places.filter(isLater)]
@@ -68,7 +68,7 @@ function bringTogether(names: readonly string[], places: readonly number[], clus
   }
 }
 
-/** The name at this place joins the cluster of another that it is similar to. */
+/** Moves the name at this position to the cluster of another name. */
 function join(names: readonly string[], clusterOf: Cluster[], place: number, other: number) {
   const cluster = clusterOf[other] as Cluster
   cluster.members.push(place)
@@ -78,10 +78,10 @@ function join(names: readonly string[], clusterOf: Cluster[], place: number, oth
 
 const lengthAt = (names: readonly string[], place: number) => names[place]?.length ?? 0
 
-/** What is compared: a line for each different name, of its value in everything else, itself and how many have it. */
+/** The input: one line per different name with its group value and number of contacts. */
 export interface Names {
   lines: string
-  /** Which groups are told of. */
+  /** The range of groups to return. */
   from: number
   to: number
 }
@@ -97,7 +97,7 @@ export interface Found {
   groups: SimilarNames[]
 }
 
-/** Groups of similar names with the same value in everything else, of more than one contact. Throws TooManyNames. */
+/** Returns groups of similar names with equal group values and more than one contact. Throws TooManyNames. */
 export function groupsIn({ lines, from, to }: Names): Found {
   const named = lines.split('\n').map((line) => {
     const [value = '', name = '', number = ''] = line.split('\t')
@@ -105,11 +105,11 @@ export function groupsIn({ lines, from, to }: Names): Found {
   })
   const groups: SimilarNames[] = []
   let total = 0
-  for (const [value, own] of Map.groupBy(named, (line) => line.value)) {
-    const names = own.map(({ name }) => name)
+  for (const [value, group] of Map.groupBy(named, (line) => line.value)) {
+    const names = group.map(({ name }) => name)
     const clusters = names.length > 1 ? clustersOf(names) : [{ members: [0], confidence: 1 }]
     for (const { members, confidence } of clusters) {
-      if (members.length === 1 && (own[members[0] ?? 0]?.number ?? 0) < 2) continue
+      if (members.length === 1 && (group[members[0] ?? 0]?.number ?? 0) < 2) continue
       if (total >= from && total < to)
         groups.push({ value, names: members.map((place) => names[place] ?? ''), confidence })
       total++

@@ -1,4 +1,4 @@
-/** Active customers whose score is under 60, with what puts them at risk. Who was never scored is not among them. */
+/** Active customers with a score below 60 and their risks. Customers without a score are left out. */
 import { sql } from 'kysely'
 import {
   AmountSum,
@@ -60,7 +60,7 @@ export const AtRiskCustomer = Type.Unsafe<Customer & { health_status: Band; risk
 
 const total = Type.Integer({ minimum: 0 })
 
-/** Amounts are those of customers in the tenant's currency; others cannot be added to them or compared with them. */
+/** Amounts cover customers in the tenant's currency only; others cannot be added or compared. */
 export const AtRiskSummary = Type.Object({
   total_at_risk_customers: total,
   total_at_risk_value: AmountSum(),
@@ -69,10 +69,10 @@ export const AtRiskSummary = Type.Object({
   needs_immediate_attention: total,
 })
 
-// The words of the index customers__at_risk: with parameters in their place PostgreSQL would not use it.
+// Must repeat the words of the index customers__at_risk; PostgreSQL does not use it with parameters.
 const isAtRisk = `(customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)`
 
-/** Customers as a list of its own: other filters, no totals that are kept. */
+/** The customer list with other filters and without counters. */
 export const atRisk = {
   ...customers,
   list: {
@@ -92,10 +92,10 @@ export async function listAtRisk(
   ctx: Ctx,
   { sort, direction, ...query }: AtRiskQuery,
 ): Promise<Page<Static<typeof AtRiskCustomer>> & { summary: Static<typeof AtRiskSummary> }> {
-  const asked: PageQuery = { ...query, sort_by: sort, sort_direction: direction }
+  const pageQuery: PageQuery = { ...query, sort_by: sort, sort_direction: direction }
   const [atRiskNow, summary] = await Promise.all([
-    recordsOfPage(ctx, atRisk, asked),
-    cached(ctx, `at risk ${query.segment} ${ctx.tenant.currency}`, () => summarize(ctx, asked)),
+    recordsOfPage(ctx, atRisk, pageQuery),
+    cached(ctx, `at risk ${query.segment} ${ctx.tenant.currency}`, () => summarize(ctx, pageQuery)),
   ])
   const risks = await risksOfAll(ctx, atRiskNow)
   const items = atRiskNow.map((customer, index) =>
@@ -108,7 +108,7 @@ export async function listAtRisk(
   return { items, total: summary.total_at_risk_customers, page, per_page, summary }
 }
 
-/** The risks of these customers, in their order. */
+/** Returns the risks of these customers, in their order. */
 function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[][]> {
   const ids = found.map(({ id }) => id)
   return cached(ctx, `risks of ${ids.join()}`, async () => {
@@ -117,10 +117,12 @@ function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[][]> {
   })
 }
 
-/** Needs immediate attention: critical, and worth more than half of all customers of the tenant. */
-async function summarize(ctx: Ctx, asked: PageQuery): Promise<Static<typeof AtRiskSummary>> {
+/**
+ * Summarizes the list. `needs_immediate_attention` counts critical customers with a value above the tenant's median.
+ */
+async function summarize(ctx: Ctx, query: PageQuery): Promise<Static<typeof AtRiskSummary>> {
   const { currency } = ctx.tenant
-  const summary = await filtered(ctx, atRisk, asked)
+  const summary = await filtered(ctx, atRisk, query)
     .select([
       sql<number>`count(*)`.as('total_at_risk_customers'),
       sql`coalesce(sum(lifetime_value) filter (where currency = ${currency}), 0)::text`.as(
@@ -137,7 +139,7 @@ async function summarize(ctx: Ctx, asked: PageQuery): Promise<Static<typeof AtRi
   return { ...summary, total_at_risk_value: sumFrom(summary.total_at_risk_value) }
 }
 
-/** The value in the middle; of two in the middle, their mean. Read from an index that has the values in order. */
+/** Returns the median; for an even number, the mean of the two middle values. Read from an index in order. */
 function medianLifetimeValue(ctx: Ctx) {
   const { currency } = ctx.tenant
   const number = sql`(

@@ -5,7 +5,7 @@ import type { Caller } from '#test/test-app'
 import { atRisk as atRiskList } from './at-risk.queries.ts'
 import { openHealth, url } from './health.fixtures.ts'
 
-const { testApp, seller, customer, activity, contact, ago } = await openHealth()
+const { testApp, seller, createCustomer, activity, contact, ago } = await openHealth()
 
 interface Fields {
   score?: number
@@ -15,24 +15,24 @@ interface Fields {
 }
 
 async function atRisk({ score = 30, worth = 0, ordered, ...fields }: Fields = {}) {
-  const own = await customer(fields)
-  assert.equal((await seller.patch(url(own, '/health-score'), { score })).status, 200)
+  const customer = await createCustomer(fields)
+  assert.equal((await seller.patch(url(customer, '/health-score'), { score })).status, 200)
   await testApp.sql('update customers set lifetime_value = $2, last_order_date = $3 where id = $1', [
-    own.id,
+    customer.id,
     worth,
     ordered === undefined ? null : ago(ordered),
   ])
-  return own
+  return customer
 }
 
 const list = async (query = '') => (await seller.get(`/crm/customers/at-risk${query}`)).body
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-/** What is written past the system is noticed with the next event of the tenant. */
+/** Emits an event, which makes the system notice data that the test wrote directly. */
 const tell = (caller: Caller, { id, notes = '' }: { id: string; notes?: string }) =>
   caller.patch(url({ id }), { notes: `${notes} More.` })
 
-const unknown = await customer()
+const unknown = await createCustomer()
 const fair = await atRisk({ score: 60 })
 const inactive = await atRisk()
 await seller.post(url(inactive, '/suspend'))
@@ -48,7 +48,7 @@ const recent = await atRisk({
 })
 const yen = await atRisk({ score: 20, ordered: 50, worth: 99_999, currency: 'JPY' })
 
-test('at risk is who is active and scored under 60; a score that nobody gave is none', async () => {
+test('lists active customers with a score below 60 and leaves out unknown scores', async () => {
   const { data, meta } = await list()
   assert.deepEqual(
     idsOf({ data }),
@@ -59,7 +59,7 @@ test('at risk is who is active and scored under 60; a score that nobody gave is 
   for (const { id } of [unknown, fair, inactive]) assert.ok(!idsOf({ data }).includes(id))
 })
 
-test('each row is the customer, its band, and what puts it at risk', async () => {
+test('returns customer, band and risks of each row', async () => {
   await activity(recent, { type: 'escalation' })
   await contact(recent, { is_primary: true })
   await tell(seller, recent)
@@ -72,7 +72,7 @@ test('each row is the customer, its band, and what puts it at risk', async () =>
   assert.equal(risk_factors[0].factor, 'open_escalations')
 })
 
-test('the summary is about all that the filters let through, not about the page', async () => {
+test('summarizes all filtered customers, not only the page', async () => {
   const expected = {
     total_at_risk_customers: 5,
     total_at_risk_value: 1400.3,
@@ -100,7 +100,7 @@ test('the summary is about all that the filters let through, not about the page'
   })
 })
 
-test('needs immediate attention: critical, and worth more than half of all customers', async () => {
+test('counts critical customers above the median value as needing attention', async () => {
   const stranger = await testApp.caller('globex', 'sales')
   const worths = [100, 200, 300, 400]
   for (const [index, worth] of worths.entries()) {
@@ -122,7 +122,7 @@ test('needs immediate attention: critical, and worth more than half of all custo
   )
 })
 
-test('sorts, directions, pages and includes', async () => {
+test('supports sorting, paging and includes', async () => {
   assert.deepEqual(
     idsOf(await list('?direction=asc')),
     [never, critical, yen, zero, recent].map(({ id }) => id),
@@ -139,7 +139,7 @@ test('sorts, directions, pages and includes', async () => {
   assert.equal((await clerk.get('/crm/customers/at-risk?includes=orders')).status, 403)
 })
 
-test('what is asked wrongly is refused on its field', async () => {
+test('rejects invalid parameters on their fields', async () => {
   for (const [query, field] of [
     ['segment=nobody', 'segment'],
     ['per_page=101', 'per_page'],
@@ -154,7 +154,7 @@ test('what is asked wrongly is refused on its field', async () => {
   }
 })
 
-test('among many customers those at risk are found by an index, under row-level security too', async () => {
+test('uses an index under row-level security', async () => {
   const { acme } = testApp.tenants
   await testApp.sql(
     `insert into customers (tenant_id, id, customer_number, type, company_name, email, currency, acquisition_date,
@@ -172,22 +172,22 @@ test('among many customers those at risk are found by an index, under row-level 
   assert.match(JSON.stringify(plan), /Index Only Scan using customers__at_risk/)
 })
 
-test('what puts a customer at risk is told anew as soon as something happened', async () => {
-  const own = await atRisk({ score: 50, ordered: 1 })
+test('recalculates risks after an event', async () => {
+  const created = await atRisk({ score: 50, ordered: 1 })
   const factors = async () => {
-    const row = (await list()).data.find(({ id }: { id: string }) => id === own.id)
+    const row = (await list()).data.find(({ id }: { id: string }) => id === created.id)
     return row.risk_factors.map(({ factor }: { factor: string }) => factor)
   }
   assert.ok((await factors()).includes('no_account_manager'))
-  assert.equal((await seller.post(url(own, '/assign'), { user_id: seller.userId })).status, 200)
+  assert.equal((await seller.post(url(created, '/assign'), { user_id: seller.userId })).status, 200)
   assert.ok(!(await factors()).includes('no_account_manager'))
-  const about = { activityable_type: 'customer', activityable_id: own.id }
+  const about = { activityable_type: 'customer', activityable_id: created.id }
   await seller.post('/crm/activities', { type: 'escalation', subject: 'Late', ...about })
   assert.ok((await factors()).includes('open_escalations'))
   const { summary } = await list()
-  await seller.delete(url(own))
+  await seller.delete(url(created))
   assert.equal((await list()).summary.total_at_risk_customers, summary.total_at_risk_customers - 1)
-  const first = await customer()
+  const first = await createCustomer()
   await seller.patch(url(first, '/health-score'), { score: 0 })
   assert.equal((await list()).summary.total_at_risk_customers, summary.total_at_risk_customers)
   await seller.delete(url(first))

@@ -7,8 +7,8 @@ import { keepScores, recalculateHealth, emitHealth } from './health.recalculatio
 import { bandOf, type Facts, nextReview, partNames, type Parts, partsOf, trendOf } from './health.scoring.ts'
 
 /**
- * The score that stands, and what the records say now. The parts are those the score was computed from; of a score that
- * was set by hand, those that a recalculation would find now; of a customer that was never scored, nothing.
+ * Returns the current score with fresh metrics. The parts are those of the computed score; for a manual score, those a
+ * recalculation would give; for an unknown score, zero.
  */
 export async function showHealth(ctx: Ctx, id: string) {
   const customer = await find(ctx, customers, id)
@@ -38,10 +38,10 @@ export async function showHealth(ctx: Ctx, id: string) {
 
 const noParts = Object.fromEntries(partNames.map((part) => [part, 0])) as Parts
 
-/** A manual score has no parts. */
-const partsBehind = (kept: KeptScore) =>
-  kept.kind === 'computed'
-    ? (Object.fromEntries(partNames.map((part) => [part, kept[part]])) as Parts)
+/** Returns the parts of a stored score; a manual score has none. */
+const partsBehind = (score: KeptScore) =>
+  score.kind === 'computed'
+    ? (Object.fromEntries(partNames.map((part) => [part, score[part]])) as Parts)
     : undefined
 
 function keyMetrics({ activities, invoices, contacts, orders, customer }: Facts, now: string) {
@@ -62,7 +62,7 @@ function keyMetrics({ activities, invoices, contacts, orders, customer }: Facts,
   }
 }
 
-/** Sets the score by hand; it stands until the next recalculation. */
+/** Sets the score manually; it is replaced by the next recalculation. */
 export async function setHealthScore(
   ctx: Ctx,
   id: string,
@@ -83,7 +83,7 @@ export async function setHealthScore(
   }
 }
 
-/** Computes the score of one customer now, whatever it was and whoever set it. */
+/** Recalculates the score of one customer. */
 export async function recalculateCustomer(ctx: Ctx, id: string) {
   await findForUpdate(ctx, customers, id)
   await recalculateHealth(ctx, [id])

@@ -1,4 +1,4 @@
-/** What a customer's figures mean for those who work with it: risks with a remedy, chances with a value. Pure. */
+/** Risks with recommendations and opportunities with estimated values, derived from metrics. Pure functions. */
 import { daysPassed, digitsOf, fromMinor, fullDays, type Minor, type Sum } from '#core'
 import type { OrderFigures } from './sales-figures.ts'
 import { bandOf, type Facts, isOverLimit, paysSlowly } from './health.scoring.ts'
@@ -9,7 +9,7 @@ export interface Risk {
   factor: string
   severity: (typeof severities)[number]
   description: string
-  /** What a person can do about it. */
+  /** The recommended action. */
   recommendation: string
 }
 
@@ -20,13 +20,13 @@ export interface Chance {
   estimated_value: Sum
 }
 
-/** Open opportunities of a customer, in its currency. */
+/** The open opportunities of a customer in its currency. */
 export interface OpenOpportunities {
   count: number
   weighted_value: Sum
 }
 
-/** The most severe first. */
+/** Returns the risks, the most severe first. */
 export function risksOf(facts: Facts, now: string): Risk[] {
   const found = [
     overdueInvoices(facts),
@@ -105,7 +105,7 @@ function openSupport({ activities: { open_support_activities: count } }: Facts):
   }
 }
 
-/** A customer who was just won has not been silent yet. */
+/** Returns the risk of missing activity; a new customer has none yet. */
 function silence({ activities, customer }: Facts, now: string): Risk | undefined {
   const { last_activity_at: last } = activities
   const days = fullDays(last ?? customer.acquisition_date, now)
@@ -162,7 +162,7 @@ const noPrimaryContact = ({ contacts }: Facts): Risk | undefined =>
         recommendation: 'Mark the person who decides as the primary contact.',
       }
 
-/** Estimates are of real orders and opportunities: one more order of average worth, a fifth more than last year. */
+/** Returns sales opportunities with estimates from real orders: one more average order, a fifth more than last year. */
 export function chancesOf({ orders, customer }: Facts, score: number, open: OpenOpportunities): Chance[] {
   const isHealthy = ['good', 'excellent'].includes(bandOf(score))
   const found = [

@@ -6,14 +6,15 @@ import { recalculateAll, recalculateNext } from './health.daily.ts'
 import { openHealth, url } from './health.fixtures.ts'
 import { recalculateAfterEvents } from './health.triggers.ts'
 
-const { testApp, seller, customer, activity, completed, contact, opportunity, health } = await openHealth()
+const { testApp, seller, createCustomer, activity, completed, contact, opportunity, readHealth } =
+  await openHealth()
 const { runtime } = testApp.app
 const { acme } = testApp.tenants
 
 const scoresOf = async ({ id }: { id: string }) =>
   (await testApp.sql('select 1 from customer_health_scores where customer_id = $1', [id])).length
 
-/** What the module that owns a record announces, as it comes into the feed. */
+/** Emits an event like the module that owns the record. */
 async function announce(type: string, data: object, tenant_id = acme) {
   const id = newId()
   await testApp.sql(
@@ -35,48 +36,48 @@ const about = (kind: string, { id }: { id: string }, type = 'call') => ({
   type,
 })
 
-test('what happens to a customer, its contacts, opportunities, orders and invoices moves its score', async () => {
-  const happenings: [string, (own: { id: string }) => Promise<object> | object][] = [
-    ['activity.completed', (own) => about('customer', own)],
-    ['activity.completed', async (own) => about('contact', await contact(own))],
-    ['activity.completed', async (own) => about('opportunity', await opportunity(own))],
-    ['activity.created', (own) => about('customer', own, 'support')],
-    ['activity.created', (own) => about('customer', own, 'escalation')],
-    ['activity.cancelled', (own) => about('customer', own, 'escalation')],
+test('recalculates after events of customers, contacts, opportunities, orders and invoices', async () => {
+  const happenings: [string, (record: { id: string }) => Promise<object> | object][] = [
+    ['activity.completed', (record) => about('customer', record)],
+    ['activity.completed', async (record) => about('contact', await contact(record))],
+    ['activity.completed', async (record) => about('opportunity', await opportunity(record))],
+    ['activity.created', (record) => about('customer', record, 'support')],
+    ['activity.created', (record) => about('customer', record, 'escalation')],
+    ['activity.cancelled', (record) => about('customer', record, 'escalation')],
     ['order.placed', ({ id }) => ({ customer_id: id })],
     ['order.cancelled', ({ id }) => ({ customer_id: id })],
     ['invoice.paid', ({ id }) => ({ customer_id: id })],
     ['invoice.overdue', ({ id }) => ({ customer_id: id })],
   ]
   for (const [type, dataOf] of happenings) {
-    const own = await customer()
-    await announce(type, await dataOf(own))
+    const customer = await createCustomer()
+    await announce(type, await dataOf(customer))
     await turn()
-    assert.equal(await scoresOf(own), 1, type)
+    assert.equal(await scoresOf(customer), 1, type)
   }
 })
 
-test('what says nothing about a score does not touch it', async () => {
-  const own = await customer()
-  await seller.patch(url(own), { industry: 'Food' })
-  await announce('activity.created', about('customer', own))
-  await announce('contact.updated', { customer_id: own.id })
-  await announce('activity.completed', about('lead', own))
+test('ignores events that do not affect a score', async () => {
+  const customer = await createCustomer()
+  await seller.patch(url(customer), { industry: 'Food' })
+  await announce('activity.created', about('customer', customer))
+  await announce('contact.updated', { customer_id: customer.id })
+  await announce('activity.completed', about('lead', customer))
   await announce('activity.completed', about('contact', { id: newId() }))
   await announce('order.placed', { customer_id: newId() })
   await turn()
-  assert.equal(await scoresOf(own), 0)
+  assert.equal(await scoresOf(customer), 0)
 })
 
-test('the system recalculates in its own name, and tells the world', async () => {
-  const own = await customer()
-  await completed(own, 1)
-  await announce('activity.completed', about('customer', own))
+test('recalculates with the system as actor and emits events', async () => {
+  const customer = await createCustomer()
+  await completed(customer, 1)
+  await announce('activity.completed', about('customer', customer))
   await turn()
-  assert.equal((await health(own)).score_breakdown.engagement, 18)
+  assert.equal((await readHealth(customer)).score_breakdown.engagement, 18)
   const [event] = await testApp.sql(
     `select actor_id, data, previous from events where type = 'customer.health_changed' and entity_id = $1`,
-    [own.id],
+    [customer.id],
   )
   assert.partialDeepStrictEqual(event, {
     actor_id: null,
@@ -85,46 +86,46 @@ test('the system recalculates in its own name, and tells the world', async () =>
   })
 })
 
-test('an event of one tenant moves nobody in another', async () => {
-  const own = await customer()
-  await announce('order.placed', { customer_id: own.id }, testApp.tenants.globex)
+test('does not affect other tenants', async () => {
+  const customer = await createCustomer()
+  await announce('order.placed', { customer_id: customer.id }, testApp.tenants.globex)
   await turn()
-  assert.equal(await scoresOf(own), 0)
+  assert.equal(await scoresOf(customer), 0)
 })
 
-test('a process that dies half way has read nothing, and the next one reads it', async () => {
-  const own = await customer()
-  await announce('order.placed', { customer_id: own.id })
+test('reads events again after an interrupted run', async () => {
+  const customer = await createCustomer()
+  await announce('order.placed', { customer_id: customer.id })
   await relayEvents(runtime)
   await testApp.sql(
-    `alter table customer_health_scores add constraint broken check (customer_id <> '${own.id}')`,
+    `alter table customer_health_scores add constraint broken check (customer_id <> '${customer.id}')`,
   )
   await recalculateAfterEvents(runtime)
-  assert.equal(await scoresOf(own), 0)
+  assert.equal(await scoresOf(customer), 0)
   await testApp.sql('alter table customer_health_scores drop constraint broken')
   testApp.clock.advance({ seconds: 2 })
   await recalculateAfterEvents(runtime)
-  assert.equal(await scoresOf(own), 1)
+  assert.equal(await scoresOf(customer), 1)
   await recalculateAfterEvents(runtime)
-  assert.equal(await scoresOf(own), 1, 'nothing is read twice')
+  assert.equal(await scoresOf(customer), 1, 'nothing is read twice')
 })
 
-test('two processes at once read each event once', async () => {
-  const own = await Promise.all(Array.from({ length: 8 }, () => customer()))
-  for (const { id } of own) await announce('order.placed', { customer_id: id })
+test('reads each event once under two processes', async () => {
+  const customer = await Promise.all(Array.from({ length: 8 }, () => createCustomer()))
+  for (const { id } of customer) await announce('order.placed', { customer_id: id })
   await relayEvents(runtime)
   const other = (await testApp.another()).runtime
   await Promise.all([runtime, other, runtime, other].map((each) => recalculateAfterEvents(each)))
   await recalculateAfterEvents(runtime)
-  for (const each of own) assert.equal(await scoresOf(each), 1)
+  for (const each of customer) assert.equal(await scoresOf(each), 1)
 })
 
-test('the daily run goes on where it was interrupted, and reaches every active customer once', async () => {
-  const inactive = await customer()
+test('continues an interrupted daily run and scores each active customer once', async () => {
+  const inactive = await createCustomer()
   await seller.post(url(inactive, '/deactivate'))
-  const deleted = await customer()
+  const deleted = await createCustomer()
   await seller.delete(url(deleted))
-  const byHand = await customer()
+  const byHand = await createCustomer()
   await seller.patch(url(byHand, '/health-score'), { score: 99 })
   await testApp.sql(
     `insert into customers (tenant_id, id, customer_number, type, company_name, email, currency, acquisition_date,
@@ -154,17 +155,17 @@ test('the daily run goes on where it was interrupted, and reaches every active c
 
   const active = await testApp.sql(`select id from customers where status = 'active' and deleted_at is null`)
   assert.deepEqual((await reached()).toSorted(), active.map(({ id }) => id).toSorted())
-  assert.notEqual((await health(byHand)).overall_health_score, 99, 'a manual score stands until then')
+  assert.notEqual((await readHealth(byHand)).overall_health_score, 99, 'a manual score stands until then')
   assert.equal(await step(), false)
   assert.equal((await reached()).length, active.length, 'a run that is finished is not done again')
   assert.equal(await inTenant(runtime, acme, (ctx) => recalculateNext(ctx, '2026-11-23')), true)
 })
 
-test('a running system follows what happens by itself', async () => {
-  const own = await customer()
-  await activity(own, { type: 'escalation' })
-  await announce('activity.created', about('customer', own, 'escalation'))
+test('recalculates in a running system', async () => {
+  const customer = await createCustomer()
+  await activity(customer, { type: 'escalation' })
+  await announce('activity.created', about('customer', customer, 'escalation'))
   await testApp.another({ KONTOR_WORKER: 'only' })
-  await until('the score', async () => (await scoresOf(own)) > 0)
-  assert.equal((await health(own)).score_breakdown.support_health, 12)
+  await until('the score', async () => (await scoresOf(customer)) > 0)
+  assert.equal((await readHealth(customer)).score_breakdown.support_health, 12)
 })

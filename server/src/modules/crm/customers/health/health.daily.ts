@@ -1,4 +1,4 @@
-/** The recalculation of every active customer of a tenant, once a day, in steps that are transactions of their own. */
+/** The daily recalculation of all active customers of a tenant, in steps that are separate transactions. */
 import { sql } from 'kysely'
 import { type Ctx, inTenant, type Runtime } from '#core'
 import { recalculateHealth } from './health.recalculation.ts'
@@ -6,8 +6,8 @@ import { recalculateHealth } from './health.recalculation.ts'
 const customersInAStep = 500
 
 /**
- * One step of the run of a day (of the tenant); says whether there is more to do. The run remembers where it is, so it
- * can be interrupted at any point; several processes at once share the work. A run that is finished does nothing more.
+ * Runs one step of a day's run and returns whether there is more to do. The run stores its position: it can be
+ * interrupted and shared by several processes. A finished run does nothing.
  */
 export async function recalculateNext(ctx: Ctx, day: string): Promise<boolean> {
   const run = await lockRun(ctx, day)
@@ -23,7 +23,7 @@ export async function recalculateNext(ctx: Ctx, day: string): Promise<boolean> {
   return !isFinished
 }
 
-/** All steps of the run of a day that are left. */
+/** Runs all remaining steps of a day's run. */
 export async function recalculateAll(runtime: Runtime, tenantId: string, day: string): Promise<void> {
   while (await inTenant(runtime, tenantId, (ctx) => recalculateNext(ctx, day)));
 }
@@ -33,7 +33,7 @@ interface Run {
   finished_at: string | null
 }
 
-/** A day that begins ends the runs of the days before: whom they did not reach is reached now. */
+/** Locks the run of the day. A new day replaces unfinished runs of earlier days. */
 async function lockRun(ctx: Ctx, day: string): Promise<Run> {
   await sql`delete from customer_health_runs where tenant_id = ${ctx.tenant.id} and day < ${day}`.execute(
     ctx.db,

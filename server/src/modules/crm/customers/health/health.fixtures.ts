@@ -1,4 +1,4 @@
-/** Customers in the tests about their health, and what happens to them, written where other modules write it. */
+/** Fixtures of health tests: customers, and related rows written directly to the tables. */
 import assert from 'node:assert/strict'
 import { after, newId } from '#core'
 import { type TestApp, startTestApp } from '#test/test-app'
@@ -10,10 +10,10 @@ type Fields = Record<string, unknown>
 export async function openHealth() {
   const testApp = await startTestApp()
   const seller = await testApp.caller('acme', 'sales')
-  let made = 0
+  let count = 0
 
-  const customer = async (fields: Fields = {}) => {
-    const email = `healthy-${++made}@example.com`
+  const createCustomer = async (fields: Fields = {}) => {
+    const email = `healthy-${++count}@example.com`
     const { status, body } = await seller.post('/crm/customers', {
       company_name: 'Ernst Handel',
       email,
@@ -24,19 +24,19 @@ export async function openHealth() {
   }
 
   const records = recordsOf(testApp)
-  const health = async (of: { id: string }) => (await seller.get(url(of, '/health-score'))).body.data
-  const recalculated = async (of: { id: string }) => {
+  const readHealth = async (of: { id: string }) => (await seller.get(url(of, '/health-score'))).body.data
+  const recalculate = async (of: { id: string }) => {
     const { status, body } = await seller.post(url(of, '/health-score/recalculate'))
     assert.equal(status, 200, JSON.stringify(body))
     return body.data
   }
-  return { testApp, seller, customer, ...records, health, recalculated }
+  return { testApp, seller, createCustomer, ...records, readHealth, recalculate }
 }
 
 function tablesOf(testApp: TestApp) {
   const ago = (days: number) => after(testApp.clock.now(), { days: -days })
 
-  /** A row of a table, made so many days ago. */
+  /** Inserts a row that was created a number of days ago. */
   const row = async (table: string, { days = 0, ...fields }: Fields & { days?: number }) => {
     const moment = ago(days)
     const values: Fields = {
@@ -59,7 +59,7 @@ function tablesOf(testApp: TestApp) {
 
 let written = 0
 
-/** What happens to customers, written straight into the tables of those who own it. */
+/** Returns functions that write related records directly to the tables of their modules. */
 function recordsOf(testApp: TestApp) {
   const { ago, row } = tablesOf(testApp)
 

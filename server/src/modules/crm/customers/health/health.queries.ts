@@ -1,4 +1,4 @@
-/** The facts behind health scores, for many customers at once: one statement for each source. */
+/** Queries of the facts behind health scores, for many customers: one statement per source. */
 import { sql } from 'kysely'
 import { after, type Ctx, type Sum, sumFrom } from '#core'
 import type { Customer } from '../customer.ts'
@@ -16,7 +16,7 @@ const noActivities: ActivityFigures = {
 
 const noContacts: ContactFigures = { has_primary_contact: false, active_contacts_count: 0 }
 
-/** The facts of these customers, in their order. */
+/** Returns the facts of these customers, in their order. */
 export async function readFacts(ctx: Ctx, customers: readonly Facts['customer'][]): Promise<Facts[]> {
   const ids = customers.map(({ id }) => id)
   const sales = salesFigures()
@@ -40,10 +40,10 @@ export async function factsOf(ctx: Ctx, customer: Customer): Promise<Facts> {
   return facts as Facts
 }
 
-/** All that was done with a customer counts: with itself, with its contacts, and for its opportunities. */
+/** Counts activities about a customer, its contacts and its opportunities. */
 async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
   const since = after(ctx.now, { days: -90 })
-  // Materialized: without statistics, as after an import, the subjects would be looked for anew for each activity.
+  // Materialized: without statistics, as after an import, the subjects would be searched once per activity.
   const { rows } = await sql<ActivityFigures & { customer_id: string }>`
     with subjects (customer_id, kind, id) as materialized (
       select id, 'customer', id from unnest(${ids}::text[]) as id
@@ -111,7 +111,7 @@ export async function opportunitiesOf(ctx: Ctx, customer: Customer): Promise<Opp
   }
 }
 
-/** Sums as PostgreSQL spells them. */
+/** Sums as text, as PostgreSQL returns them. */
 type SumTexts = Record<'value' | 'weighted_value', string>
 
 export interface KeptScore extends Partial<Record<keyof Parts, number | null>> {
@@ -120,7 +120,7 @@ export interface KeptScore extends Partial<Record<keyof Parts, number | null>> {
   created_at: string
 }
 
-/** The score that stood at a moment: the last that was computed or set until then. */
+/** Returns the last score that was computed or set until a moment. */
 export async function scoreAt(ctx: Ctx, customerId: string, moment: string): Promise<KeptScore | undefined> {
   const { rows } = await sql<KeptScore>`
     select score, kind, created_at, engagement, financial_health, support_health, relationship_health, product_value

@@ -1,4 +1,4 @@
-/** Scores of many customers: one statement for each source of facts, one for each table that is written. */
+/** Recalculation of many scores: one statement per source of facts and per written table. */
 import { sql } from 'kysely'
 import { columns, type Ctx, emit, notDeleted, newId, hydrate } from '#core'
 import { type Customer, customers } from '../customer.ts'
@@ -8,12 +8,14 @@ import { partNames, type Parts, partsOf, scoreOf } from './health.scoring.ts'
 interface Score {
   customerId: string
   score: number
-  /** Null when somebody set the score. */
+  /** Null for a manual score. */
   parts: Parts | null
   notes?: string | null
 }
 
-/** Computes the scores of these customers, as far as they are there, and keeps them. A few hundred at a time. */
+/**
+ * Recalculates and stores the scores of these customers; unknown ids are ignored. Meant for a few hundred at a time.
+ */
 export async function recalculateHealth(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const before = await lockInOrder(ctx, ids)
   if (before.length === 0) return
@@ -29,7 +31,7 @@ export async function recalculateHealth(ctx: Ctx, ids: readonly string[]): Promi
   }
 }
 
-/** A first score is news even if it is 0, as nobody's is. */
+/** Emits the events of a changed score; a first score is a change even if it is 0. */
 export function emitHealth(ctx: Ctx, before: Customer, after: Customer, reason?: string | null) {
   const isNews = before.health_score !== after.health_score || !before.is_health_known
   emit(
@@ -41,7 +43,7 @@ export function emitHealth(ctx: Ctx, before: Customer, after: Customer, reason?:
   )
 }
 
-/** Always in the order of their ids, so that two at once wait for each other instead of blocking each other. */
+/** Locks the customers in the order of their ids, which prevents deadlocks. */
 async function lockInOrder(ctx: Ctx, ids: readonly string[]): Promise<Customer[]> {
   const rows = await notDeleted(ctx.db, customers)
     .select(columns(customers))
@@ -52,7 +54,7 @@ async function lockInOrder(ctx: Ctx, ids: readonly string[]): Promise<Customer[]
   return rows.map((row: unknown) => hydrate(ctx, customers, row))
 }
 
-/** Writes the scores that differ, or that are the first of their customer; answers these customers. */
+/** Writes changed and first scores and returns their customers. */
 async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<Customer[]> {
   const { rows } = await sql`
     update customers
@@ -66,7 +68,7 @@ async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<Customer
   return rows.map((row) => hydrate(ctx, customers, row))
 }
 
-/** Every score is kept, with its date and author; also one that says the same as the last. */
+/** Stores every score with date and author, even if it is unchanged. */
 export async function keepScores(ctx: Ctx, scores: readonly Score[]): Promise<void> {
   const rows = scores.map(({ customerId, score, parts, notes = null }) => ({
     id: newId(),

@@ -28,12 +28,12 @@ type Some = { [K in keyof Facts]?: Partial<Facts[K]> | undefined }
 
 const withFacts = (some: Some): Facts =>
   Object.fromEntries(
-    Object.entries(facts).map(([name, own]) => [name, { ...own, ...some[name as keyof Facts] }]),
+    Object.entries(facts).map(([name, record]) => [name, { ...record, ...some[name as keyof Facts] }]),
   ) as unknown as Facts
 
 const points = (some: Some) => partsOf(withFacts(some), now)
 
-test('engagement: when something happened last, and how much was completed', () => {
+test('scores engagement by last activity and completion rate', () => {
   const of = (days: number | null, completed = 0) =>
     points({
       activities: {
@@ -51,7 +51,7 @@ test('engagement: when something happened last, and how much was completed', () 
   )
 })
 
-test('financial health: how invoices are paid', () => {
+test('scores financial health by paid invoices', () => {
   const of = (invoices: Some['invoices'], credit_limit: Minor | null = null) =>
     points({ invoices, customer: { credit_limit } }).financial_health
   assert.equal(of({}), 12)
@@ -66,13 +66,13 @@ test('financial health: how invoices are paid', () => {
   assert.deepEqual([of(owing, minor(500)), of(owing, minor(499)), of(owing)], [25, 20, 25])
 })
 
-test('support health: what is still open', () => {
+test('scores support health by open requests', () => {
   const of = (open_support_activities: number, open_escalations: number) =>
     points({ activities: { open_support_activities, open_escalations } }).support_health
   assert.deepEqual([of(0, 0), of(1, 0), of(0, 1), of(2, 1), of(5, 0), of(6, 3)], [20, 16, 12, 4, 0, 0])
 })
 
-test('relationship health: who knows whom, and for how long', () => {
+test('scores relationship by contacts and duration', () => {
   const since = (days: number) => points({ customer: { acquisition_date: ago(days) } }).relationship_health
   assert.deepEqual([0, 90, 91, 365, 366].map(since), [0, 0, 2, 2, 4])
   const all = points({
@@ -86,7 +86,7 @@ test('relationship health: who knows whom, and for how long', () => {
   )
 })
 
-test('product value: how often and how much of the range', () => {
+test('scores product value by orders and range', () => {
   const of = (orders_365_days: number, distinct_products_365_days = 0) =>
     points({ orders: { orders_365_days, distinct_products_365_days } }).product_value
   assert.deepEqual(
@@ -96,7 +96,7 @@ test('product value: how often and how much of the range', () => {
   assert.deepEqual([of(1, 2), of(1, 3), of(4, 9)], [4, 6, 10])
 })
 
-test('bands, trends and reviews begin exactly where the rules say', () => {
+test('applies the limits of bands, trends and reviews exactly', () => {
   const scores = [100, 90, 89, 75, 74, 60, 59, 40, 39, 0]
   const names = [
     'excellent',
@@ -124,7 +124,7 @@ test('bands, trends and reviews begin exactly where the rules say', () => {
   )
 })
 
-test('whatever the figures, each part stays within its bounds and the score is their sum', () => {
+test('keeps each part within its bounds and the score equal to their sum', () => {
   const count = fc.nat(50)
   fc.assert(
     fc.property(count, count, count, count, count, (overdue, support, escalations, orders, completed) => {
@@ -148,7 +148,7 @@ test('whatever the figures, each part stays within its bounds and the score is t
   )
 })
 
-test('every risk says what to do about it, the most severe first', () => {
+test('returns risks with recommendations, the most severe first', () => {
   const risks = risksOf(
     withFacts({
       customer: { acquisition_date: ago(400), credit_limit: minor(100_000), currency: 'KWD' },
@@ -183,14 +183,14 @@ test('every risk says what to do about it, the most severe first', () => {
     assert.ok(description.endsWith('.') && recommendation.endsWith('.'), factor)
 })
 
-test('a customer who was just won is not silent, one who was won long ago is', () => {
+test('reports missing activity for old customers only', () => {
   const factors = (days: number) =>
     risksOf(withFacts({ customer: { acquisition_date: ago(days) } }), now).map(({ factor }) => factor)
   assert.deepEqual(factors(3), ['no_account_manager', 'no_primary_contact'])
   assert.ok(factors(100).includes('no_recent_activity') && factors(100).includes('no_recent_orders'))
 })
 
-test('chances are worth what the records say', () => {
+test('estimates opportunities from the records', () => {
   const worth = (some: Some, score: number, open = { count: 0, weighted_value: minor(0) }) =>
     chancesOf(withFacts(some), score, open).map(({ type, estimated_value }) => `${type} ${estimated_value}`)
   const regular = {

@@ -1,9 +1,9 @@
-/** How a customer's health score comes about: five parts of real records, each capped at its maximum. Pure. */
+/** Health score: five parts, each with a maximum. Pure functions. */
 import { daysAfter, daysPassed } from '#core'
 import type { Customer } from '../customer.ts'
 import type { InvoiceFigures, OrderFigures } from './sales-figures.ts'
 
-/** The five parts and their maximum points; together 100. */
+/** The five parts with their maximum points; 100 in total. */
 export const maxima = {
   engagement: 30,
   financial_health: 25,
@@ -17,10 +17,10 @@ export type Parts = Record<Part, number>
 
 export const partNames = Object.keys(maxima) as Part[]
 
-/** Of all activities that belong to a customer: those about it, about its contacts and about its opportunities. */
+/** All activities of a customer: about it, its contacts and its opportunities. */
 export interface ActivityFigures {
   activities_count: number
-  /** When the last of them was logged or completed. */
+  /** The time of the last logged or completed activity. */
   last_activity_at: string | null
   completed_activities_90_days: number
   open_support_activities: number
@@ -32,7 +32,7 @@ export interface ContactFigures {
   active_contacts_count: number
 }
 
-/** What the records tell of a customer; all that the rules look at. */
+/** All facts of a customer that the rules use. */
 export interface Facts {
   customer: Pick<Customer, 'id' | 'currency' | 'credit_limit' | 'account_manager_id' | 'acquisition_date'>
   activities: ActivityFigures
@@ -53,7 +53,7 @@ export function partsOf(facts: Facts, now: string): Parts {
   return Object.fromEntries(capped) as Parts
 }
 
-/** The whole score, 0–100. */
+/** Returns the total score, 0 to 100. */
 export const scoreOf = (parts: Parts) => partNames.reduce((sum, part) => sum + parts[part], 0)
 
 function engagement({ activities }: Facts, now: string): number {
@@ -98,7 +98,7 @@ function productValue({ orders }: Facts): number {
 export const bands = ['excellent', 'good', 'fair', 'at_risk', 'critical'] as const
 export type Band = (typeof bands)[number]
 
-/** What a score is called. */
+/** Returns the band of a score. */
 export const bandOf = (score: number): Band =>
   score >= 90
     ? 'excellent'
@@ -113,7 +113,7 @@ export const bandOf = (score: number): Band =>
 export const trends = ['improving', 'stable', 'declining', 'critical_decline'] as const
 export type Trend = (typeof trends)[number]
 
-/** The way from the score of 30 days ago to that of now; without an old score it is stable. */
+/** Returns the trend against the score of 30 days ago; stable without one. */
 export function trendOf(score: number, old: number | undefined): Trend {
   const rise = old === undefined ? 0 : score - old
   if (rise <= -15) return 'critical_decline'
@@ -123,5 +123,5 @@ export function trendOf(score: number, old: number | undefined): Trend {
 
 const reviewAfterDays: Record<Band, number> = { critical: 7, at_risk: 14, fair: 30, good: 90, excellent: 90 }
 
-/** The day on which somebody should look again. */
+/** Returns the day of the next review. */
 export const nextReview = (band: Band, today: string) => daysAfter(today, reviewAfterDays[band])

@@ -2,8 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openHealth, url } from './health.fixtures.ts'
 
-const { testApp, seller, customer, activity, completed, contact, opportunity, order, health, recalculated } =
-  await openHealth()
+const {
+  testApp,
+  seller,
+  createCustomer,
+  activity,
+  completed,
+  contact,
+  opportunity,
+  order,
+  readHealth,
+  recalculate,
+} = await openHealth()
 
 const events = (id: string) =>
   testApp.sql(
@@ -11,9 +21,9 @@ const events = (id: string) =>
     [id],
   )
 
-test('a customer that nobody has looked at has no score yet, but already has figures', async () => {
-  const own = await customer()
-  const report = await health(own)
+test('returns metrics without a score for a new customer', async () => {
+  const customer = await createCustomer()
+  const report = await readHealth(customer)
   assert.deepEqual(Object.keys(report), [
     'customer_id',
     'overall_health_score',
@@ -27,7 +37,7 @@ test('a customer that nobody has looked at has no score yet, but already has fig
     'next_review_date',
   ])
   assert.partialDeepStrictEqual(report, {
-    customer_id: own.id,
+    customer_id: customer.id,
     overall_health_score: 0,
     health_status: 'critical',
     trend: 'stable',
@@ -38,22 +48,22 @@ test('a customer that nobody has looked at has no score yet, but already has fig
   assert.deepEqual(await testApp.sql('select 1 from customer_health_scores'), [], 'reading writes nothing')
 })
 
-test('the score is made of what was really done with the customer, its contacts and its opportunities', async () => {
-  const own = await customer({ account_manager_id: seller.userId, credit_limit: 100 })
-  const primary = await contact(own, { is_primary: true })
-  await contact(own)
-  const deal = await opportunity(own)
-  await completed(own, 3)
+test('computes the score from activities of the customer, its contacts and its opportunities', async () => {
+  const customer = await createCustomer({ account_manager_id: seller.userId, credit_limit: 100 })
+  const primary = await contact(customer, { is_primary: true })
+  await contact(customer)
+  const deal = await opportunity(customer)
+  await completed(customer, 3)
   await completed(primary, 20, { kind: 'contact' })
   await completed(deal, 95, { kind: 'opportunity' })
   await activity(deal, { kind: 'opportunity', type: 'support' })
   await activity(primary, { kind: 'contact', type: 'escalation', status: 'cancelled' })
-  await activity(own, { type: 'escalation', deleted_at: testApp.clock.now() })
-  await order(own, 10)
-  await order(own, 20, { status: 'draft' })
-  await order(own, 400)
+  await activity(customer, { type: 'escalation', deleted_at: testApp.clock.now() })
+  await order(customer, 10)
+  await order(customer, 20, { status: 'draft' })
+  await order(customer, 400)
 
-  const report = await recalculated(own)
+  const report = await recalculate(customer)
   assert.deepEqual(report.score_breakdown, {
     engagement: 21,
     engagement_max: 30,
@@ -98,44 +108,44 @@ test('the score is made of what was really done with the customer, its contacts 
       estimated_value: 600,
     },
   ])
-  assert.equal((await seller.get(url(own))).body.data.health_score, 64)
-  assert.deepEqual(await health(own), report)
+  assert.equal((await seller.get(url(customer))).body.data.health_score, 64)
+  assert.deepEqual(await readHealth(customer), report)
 })
 
-test('amounts are in the currency of the customer, also where it has other decimals', async () => {
-  const yen = await customer({ currency: 'JPY', credit_limit: 5_000 })
+test('returns amounts in the currency of the customer with its decimals', async () => {
+  const yen = await createCustomer({ currency: 'JPY', credit_limit: 5_000 })
   await opportunity(yen, { currency: 'JPY', value: 1_000, probability: 50 })
   await opportunity(yen, { currency: 'USD', value: 1_000, probability: 50 })
-  const [chance] = (await health(yen)).opportunities
+  const [chance] = (await readHealth(yen)).opportunities
   assert.equal(chance.estimated_value, 500)
   const { body } = await seller.get('/crm/customers?per_page=100')
   assert.equal(body.data.find(({ id }: { id: string }) => id === yen.id).credit_limit, 5_000)
 })
 
-test('a manual score tells who set it and why, and stands until the next recalculation', async () => {
-  const own = await customer()
-  const { overall_health_score: computed } = await recalculated(own)
-  const { status, body } = await seller.patch(url(own, '/health-score'), {
+test('returns author and reason of a manual score until the next recalculation', async () => {
+  const customer = await createCustomer()
+  const { overall_health_score: computed } = await recalculate(customer)
+  const { status, body } = await seller.patch(url(customer, '/health-score'), {
     score: 77,
     notes: 'They told us so',
   })
   assert.equal(status, 200)
   assert.deepEqual(body.data, {
-    id: own.id,
-    customer_number: own.customer_number,
+    id: customer.id,
+    customer_number: customer.customer_number,
     health_score: 77,
     health_status: 'good',
     previous_score: computed,
     score_change: 77 - computed,
-    updated_at: (await seller.get(url(own))).body.data.updated_at,
+    updated_at: (await seller.get(url(customer))).body.data.updated_at,
     updated_by: { id: seller.userId, name: 'Test Caller', email: seller.email },
     notes: 'They told us so',
   })
-  assert.equal((await health(own)).overall_health_score, 77)
-  assert.equal((await recalculated(own)).overall_health_score, computed)
+  assert.equal((await readHealth(customer)).overall_health_score, 77)
+  assert.equal((await recalculate(customer)).overall_health_score, computed)
   const kept = await testApp.sql(
     'select score, kind, notes, author_id from customer_health_scores where customer_id = $1 order by id',
-    [own.id],
+    [customer.id],
   )
   assert.deepEqual(
     kept.map(({ score, kind, notes }) => [score, kind, notes]),
@@ -146,7 +156,7 @@ test('a manual score tells who set it and why, and stands until the next recalcu
     ],
   )
   assert.ok(kept.every(({ author_id }) => author_id === seller.userId))
-  const told = await events(own.id)
+  const told = await events(customer.id)
   assert.deepEqual(
     told.map(({ changes }) => changes),
     [
@@ -157,28 +167,28 @@ test('a manual score tells who set it and why, and stands until the next recalcu
   )
 })
 
-test('a score that stays as it is, is kept but is no news', async () => {
-  const own = await customer()
-  await recalculated(own)
-  const before = (await seller.get(url(own))).body.data
-  await recalculated(own)
-  assert.deepEqual((await seller.get(url(own))).body.data, before)
-  assert.equal((await events(own.id)).length, 1)
+test('stores an unchanged score without an event', async () => {
+  const customer = await createCustomer()
+  await recalculate(customer)
+  const before = (await seller.get(url(customer))).body.data
+  await recalculate(customer)
+  assert.deepEqual((await seller.get(url(customer))).body.data, before)
+  assert.equal((await events(customer.id)).length, 1)
   const [{ number } = {}] = await testApp.sql(
     'select count(*)::integer as number from customer_health_scores where customer_id = $1',
-    [own.id],
+    [customer.id],
   )
   assert.equal(number, 2)
 })
 
-test('a manual score is a whole number from 0 to 100, and not optional', async () => {
-  const own = await customer()
+test('requires a whole number from 0 to 100 for a manual score', async () => {
+  const customer = await createCustomer()
   for (const body of [{}, { score: -1 }, { score: 101 }, { score: 50.5 }, { score: '50' }, { score: null }]) {
-    const answer = await seller.patch(url(own, '/health-score'), body)
+    const answer = await seller.patch(url(customer, '/health-score'), body)
     assert.equal(answer.status, 422, JSON.stringify(body))
     assert.deepEqual(Object.keys(answer.body.errors), ['score'])
   }
-  const wrong = await seller.patch(url(own, '/health-score'), {
+  const wrong = await seller.patch(url(customer, '/health-score'), {
     score: 50,
     notes: 'a\u0000b',
     health_score: 3,
@@ -186,51 +196,53 @@ test('a manual score is a whole number from 0 to 100, and not optional', async (
   assert.deepEqual(Object.keys(wrong.body.errors).toSorted(), ['health_score', 'notes'])
 })
 
-test('who read an old version does not overwrite the score of somebody else', async () => {
-  const own = await customer()
-  const { headers } = await seller.get(url(own, '/health-score'))
+test('rejects a manual score with an outdated version', async () => {
+  const customer = await createCustomer()
+  const { headers } = await seller.get(url(customer, '/health-score'))
   const ifMatch = { 'if-match': String(headers.etag) }
-  assert.equal((await seller.patch(url(own, '/health-score'), { score: 50 }, ifMatch)).status, 200)
-  assert.equal((await seller.patch(url(own, '/health-score'), { score: 60 }, ifMatch)).status, 412)
-  assert.equal((await seller.post(url(own, '/health-score/recalculate'), {}, ifMatch)).status, 412)
-  assert.equal((await health(own)).overall_health_score, 50)
+  assert.equal((await seller.patch(url(customer, '/health-score'), { score: 50 }, ifMatch)).status, 200)
+  assert.equal((await seller.patch(url(customer, '/health-score'), { score: 60 }, ifMatch)).status, 412)
+  assert.equal((await seller.post(url(customer, '/health-score/recalculate'), {}, ifMatch)).status, 412)
+  assert.equal((await readHealth(customer)).overall_health_score, 50)
 })
 
-test('the trend compares with the score that stood 30 days ago', async () => {
-  const own = await customer()
-  const set = (score: number) => seller.patch(url(own, '/health-score'), { score })
+test('compares with the score of 30 days ago', async () => {
+  const customer = await createCustomer()
+  const set = (score: number) => seller.patch(url(customer, '/health-score'), { score })
   await set(20)
   testApp.clock.advance({ days: 1 })
   await set(70)
   testApp.clock.advance({ days: 29 })
   await set(60)
-  assert.equal((await health(own)).trend, 'improving', '60 after the 20 of 30 days ago')
+  assert.equal((await readHealth(customer)).trend, 'improving', '60 after the 20 of 30 days ago')
   testApp.clock.advance({ days: 1, minutes: 1 })
-  assert.equal((await health(own)).trend, 'declining', '60 after 70')
+  assert.equal((await readHealth(customer)).trend, 'declining', '60 after 70')
   await set(55)
-  assert.equal((await health(own)).trend, 'critical_decline')
+  assert.equal((await readHealth(customer)).trend, 'critical_decline')
   await set(66)
-  assert.equal((await health(own)).trend, 'stable')
+  assert.equal((await readHealth(customer)).trend, 'stable')
 })
 
-test('scores at the same time end with one of them, and every one is kept', async () => {
-  const own = await customer()
+test('stores every one of several concurrent scores', async () => {
+  const customer = await createCustomer()
   const answers = await Promise.all(
-    [10, 20, 30, 40].map((score) => seller.patch(url(own, '/health-score'), { score })),
+    [10, 20, 30, 40].map((score) => seller.patch(url(customer, '/health-score'), { score })),
   )
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200, 200, 200],
   )
-  const kept = await testApp.sql('select score from customer_health_scores where customer_id = $1', [own.id])
+  const kept = await testApp.sql('select score from customer_health_scores where customer_id = $1', [
+    customer.id,
+  ])
   assert.deepEqual(kept.map(({ score }) => score).toSorted(), [10, 20, 30, 40])
-  assert.deepEqual([10, 20, 30, 40].includes((await health(own)).overall_health_score), true)
+  assert.deepEqual([10, 20, 30, 40].includes((await readHealth(customer)).overall_health_score), true)
 })
 
-test('each operation needs its own permission', async () => {
-  const own = await customer()
+test('requires a separate permission for each action', async () => {
+  const customer = await createCustomer()
   const reader = await testApp.caller('acme', 'crm.customers.read', 'crm.customers.write')
-  assert.equal((await reader.get(url(own, '/health-score'))).status, 200)
-  assert.equal((await reader.patch(url(own, '/health-score'), { score: 1 })).status, 403)
-  assert.equal((await reader.post(url(own, '/health-score/recalculate'))).status, 403)
+  assert.equal((await reader.get(url(customer, '/health-score'))).status, 200)
+  assert.equal((await reader.patch(url(customer, '/health-score'), { score: 1 })).status, 403)
+  assert.equal((await reader.post(url(customer, '/health-score/recalculate'))).status, 403)
 })

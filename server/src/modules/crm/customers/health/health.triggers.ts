@@ -1,6 +1,4 @@
-/**
- * Scores follow what happens: the system reads its own feed of events and recalculates the customers they are about.
- */
+/** Event-driven recalculation: the system reads its event feed and recalculates affected customers. */
 import { sql } from 'kysely'
 import {
   type Ctx,
@@ -14,13 +12,13 @@ import {
 import { recalculateHealth } from './health.recalculation.ts'
 
 interface Trigger {
-  /** The type of the event; `order.*` stands for all about orders. */
+  /** The event type; `order.*` matches all order events. */
   event: string
-  /** Only records with one of these types. */
+  /** Only records of these types. */
   only?: readonly string[]
 }
 
-/** Events that move a score. What they tell of names its customer: `customer_id`, or what an activity is about. */
+/** Events that affect a score. Their data has the customer in `customer_id` or in the subject of an activity. */
 const triggers: readonly Trigger[] = [
   { event: 'activity.completed' },
   { event: 'activity.*', only: ['support', 'escalation'] },
@@ -32,7 +30,7 @@ const reader = 'customer health'
 const eventsAtOnce = 500
 const roundsInATurn = 20
 
-/** Recalculates, in every tenant, the customers that something has happened to since the last turn. */
+/** Recalculates, in all tenants, the customers affected by events since the last run. */
 export async function recalculateAfterEvents(runtime: Runtime): Promise<void> {
   await inEachTenant(runtime, reader, await tenantsWithUnread(runtime.pool, reader), async ({ id }) => {
     for (let round = 0; round < roundsInATurn; round++)
@@ -40,7 +38,7 @@ export async function recalculateAfterEvents(runtime: Runtime): Promise<void> {
   })
 }
 
-/** Returns how many events it read. */
+/** Returns the number of events it read. */
 async function recalculateAffected(ctx: Ctx): Promise<number> {
   const events = await consumeEvents(ctx, reader, eventsAtOnce)
   const ids = await customersOf(ctx, events.filter(isTrigger))
@@ -55,7 +53,9 @@ const isTrigger = ({ type, data }: FeedEvent) =>
       (only?.includes(String(data.type)) ?? true),
   )
 
-/** The customers behind these events, each once. An activity of a contact or an opportunity is its customer's. */
+/**
+ * Returns the customers of these events without duplicates; contacts and opportunities are resolved to their customer.
+ */
 async function customersOf(ctx: Ctx, events: readonly FeedEvent[]): Promise<string[]> {
   const named = events.flatMap(({ data }) => (typeof data.customer_id === 'string' ? [data.customer_id] : []))
   const about = (kind: string) =>

@@ -1,4 +1,4 @@
-/** What the API shows of a customer's health. The rules are in health.scoring.ts and health.advice.ts. */
+/** Response schemas of health. The rules are in health.scoring.ts and health.advice.ts. */
 import { f } from '#core'
 import { customers } from '../customer.ts'
 import { severities } from './health.advice.ts'
@@ -9,7 +9,7 @@ const days = f.Type.Number({ minimum: 0 })
 
 const percentage = (part: Part, score: number) => Math.round((score / maxima[part]) * 10_000) / 100
 
-/** Each part with its maximum and how much was reached: `engagement`, `engagement_max`, `engagement_percentage`. */
+/** Returns points, maximum and percentage of each part: `engagement`, `engagement_max`, `engagement_percentage`. */
 export const breakdownOf = (parts: Parts): Record<string, number> =>
   Object.fromEntries(
     partNames.flatMap((part) => [
@@ -72,7 +72,7 @@ export const HealthReport = f.Type.Object({
   next_review_date: f.Day,
 })
 
-/** A score that somebody sets by hand. */
+/** A manual score. */
 export const ManualScore = f.Shape(
   { score: f.Percent, notes: f.Optional(f.Maybe(f.LongText())) },
   { examples: [{ score: 72, notes: 'The new purchasing manager wants to grow with us' }] },

@@ -7,15 +7,15 @@ import { answerSalesFigures, noInvoices, noOrders } from './sales-figures.ts'
 const {
   testApp,
   seller,
-  customer,
+  createCustomer,
   activity,
   completed,
   contact,
   opportunity,
   order,
   ago,
-  health,
-  recalculated,
+  readHealth,
+  recalculate,
 } = await openHealth()
 
 after(() => answerSalesFigures({}))
@@ -24,8 +24,8 @@ const metricsOf = async (of: { id: string }) => (await seller.get(url(of, '/metr
 
 const months = () => lastMonths(dayOf(testApp.clock.now(), 'UTC'), 12).map((day) => day.slice(0, 7))
 
-test('a new customer has all figures, and they are zero or unknown', async () => {
-  const { revenue_by_month, ...metrics } = await metricsOf(await customer())
+test('returns zero or null metrics for a new customer', async () => {
+  const { revenue_by_month, ...metrics } = await metricsOf(await createCustomer())
   assert.deepEqual(metrics, {
     lifetime_value: 0,
     total_revenue: 0,
@@ -54,25 +54,25 @@ test('a new customer has all figures, and they are zero or unknown', async () =>
   )
 })
 
-test('the figures are those of the records', async () => {
-  const own = await customer({ credit_limit: 1_000 })
-  await order(own, 1, { total_amount: 10_050, status: 'confirmed' })
-  await order(own, 40, { total_amount: 20_000 })
-  await order(own, 2, { total_amount: 99_999, status: 'pending' })
-  await order(own, 1, { total_amount: 99_999, status: 'draft' })
-  await order(own, 0, { total_amount: 99_999, status: 'cancelled' })
-  await order(own, 3, { total_amount: 77, currency: 'JPY' })
-  await order(own, 0, { deleted_at: testApp.clock.now() })
-  await opportunity(own, { value: 150_000 })
-  await opportunity(own, { value: 5, currency: 'JPY', stage: 'on_hold' })
-  for (const stage of ['won', 'won', 'lost']) await opportunity(own, { stage })
-  const deal = await opportunity(own, { deleted_at: testApp.clock.now() })
+test('calculates metrics from the records', async () => {
+  const customer = await createCustomer({ credit_limit: 1_000 })
+  await order(customer, 1, { total_amount: 10_050, status: 'confirmed' })
+  await order(customer, 40, { total_amount: 20_000 })
+  await order(customer, 2, { total_amount: 99_999, status: 'pending' })
+  await order(customer, 1, { total_amount: 99_999, status: 'draft' })
+  await order(customer, 0, { total_amount: 99_999, status: 'cancelled' })
+  await order(customer, 3, { total_amount: 77, currency: 'JPY' })
+  await order(customer, 0, { deleted_at: testApp.clock.now() })
+  await opportunity(customer, { value: 150_000 })
+  await opportunity(customer, { value: 5, currency: 'JPY', stage: 'on_hold' })
+  for (const stage of ['won', 'won', 'lost']) await opportunity(customer, { stage })
+  const deal = await opportunity(customer, { deleted_at: testApp.clock.now() })
   await completed(deal, 1, { kind: 'opportunity' })
-  await completed(await contact(own), 4, { kind: 'contact', days: 10 })
-  await activity(own, { days: 12 })
+  await completed(await contact(customer), 4, { kind: 'contact', days: 10 })
+  await activity(customer, { days: 12 })
 
   const { revenue_by_month, last_activity_at, first_order_date, last_order_date, ...metrics } =
-    await metricsOf(own)
+    await metricsOf(customer)
   assert.partialDeepStrictEqual(metrics, {
     average_order_value: 150.25,
     orders_count: 6,
@@ -94,21 +94,21 @@ test('the figures are those of the records', async () => {
   assert.equal(total, 300.5)
 })
 
-test('a month is a month of the tenant', async () => {
+test('groups revenue by months of the tenant', async () => {
   const owner = await testApp.caller('acme', 'owner')
-  const own = await customer()
+  const customer = await createCustomer()
   const [, month = ''] = months()
-  await order(own, 0, { order_date: `${month}-01T00:30:00Z` })
+  await order(customer, 0, { order_date: `${month}-01T00:30:00Z` })
   const revenueIn = async () =>
-    (await metricsOf(own)).revenue_by_month.find(({ revenue }: { revenue: number }) => revenue > 0).month
+    (await metricsOf(customer)).revenue_by_month.find(({ revenue }: { revenue: number }) => revenue > 0).month
   assert.equal(await revenueIn(), month)
   assert.equal((await owner.patch('/tenant', { timezone: 'America/New_York' })).status, 200)
   assert.equal(await revenueIn(), months()[0])
   await owner.patch('/tenant', { timezone: 'UTC' })
 })
 
-test('what sales knows comes in through its doors: scores, risks and metrics follow', async () => {
-  const own = await customer({ credit_limit: 10 })
+test('uses the sales figures that sales provides in scores, risks and metrics', async () => {
+  const customer = await createCustomer({ credit_limit: 10 })
   answerSalesFigures({
     invoices: async (_, ids) =>
       new Map(
@@ -137,7 +137,7 @@ test('what sales knows comes in through its doors: scores, risks and metrics fol
         ]),
       ),
   })
-  const report = await recalculated(own)
+  const report = await recalculate(customer)
   assert.partialDeepStrictEqual(report.score_breakdown, { financial_health: 10, product_value: 8 })
   assert.partialDeepStrictEqual(report.key_metrics, {
     overdue_amount: 15,
@@ -145,9 +145,9 @@ test('what sales knows comes in through its doors: scores, risks and metrics fol
     average_days_to_pay: 31.5,
     distinct_products_365_days: 3,
   })
-  const factors = (await health(own)).risk_factors.map(({ factor }: { factor: string }) => factor)
+  const factors = (await readHealth(customer)).risk_factors.map(({ factor }: { factor: string }) => factor)
   assert.deepEqual(factors.slice(0, 3), ['over_credit_limit', 'overdue_invoices', 'slow_payment'])
-  assert.partialDeepStrictEqual(await metricsOf(own), {
+  assert.partialDeepStrictEqual(await metricsOf(customer), {
     invoices_count: 3,
     overdue_invoices_count: 1,
     overdue_amount: 15,

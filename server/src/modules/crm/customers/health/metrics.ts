@@ -1,4 +1,4 @@
-/** A customer in figures. */
+/** Metrics of a customer. */
 import { type Ctx, dayOf, f, find, fullDays, lastMonths, type Minor, startOfDay } from '#core'
 import { type Customer, customers } from '../customer.ts'
 import { factsOf, opportunitiesOf } from './health.queries.ts'
@@ -30,7 +30,7 @@ export const Metrics = f.Type.Object({
   revenue_by_month: f.Type.Array(f.Type.Object({ month: f.Text(7), revenue: f.AmountSum('currency') })),
 })
 
-/** Amounts are in the customer's currency; what is in another is left out. */
+/** Returns the metrics. Amounts are in the customer's currency; others are left out. */
 export async function showMetrics(ctx: Ctx, id: string) {
   const customer = await find(ctx, customers, id)
   const [{ activities, invoices, orders }, opportunities, revenue_by_month] = await Promise.all([
@@ -67,15 +67,15 @@ export async function showMetrics(ctx: Ctx, id: string) {
   }
 }
 
-/** What may still be bought on credit; null when there is no limit. */
+/** Returns the remaining credit; null without a limit. */
 const availableCredit = (limit: Customer['credit_limit'], balance: Minor) =>
   limit === null ? null : (Math.max(0, limit - balance) as Minor)
 
-/** In percent of those that are decided, two decimals; null when none is. */
+/** Returns the percentage of won among closed opportunities, two decimals; null without any. */
 const winRate = ({ won, lost }: { won: number; lost: number }) =>
   won + lost === 0 ? null : Math.round((won / (won + lost)) * 10_000) / 100
 
-/** The last twelve months of the tenant, this one included, oldest first. */
+/** Returns revenue of the last twelve months in the tenant's timezone, oldest first. */
 async function revenueOf(ctx: Ctx, id: string) {
   const { timezone } = ctx.tenant
   const months = lastMonths(dayOf(ctx.now, timezone), 12)

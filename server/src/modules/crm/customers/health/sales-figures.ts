@@ -6,38 +6,41 @@
 import { sql } from 'kysely'
 import { after, type Ctx, type Minor, type Sum, sumFrom } from '#core'
 
-/** Amounts are those in the customer's own currency; others are never added to them. */
+/** Amounts in the customer's own currency; others are never added to them. */
 export interface InvoiceFigures {
   invoices_count: number
   overdue_invoices_count: number
   overdue_amount: Minor
   outstanding_balance: Minor
-  /** From the issue to the payment; null when none was paid. */
+  /** Days from issue to payment; null without paid invoices. */
   average_days_to_pay: number | null
 }
 
-/** Placed means: neither a draft nor cancelled. Amounts are those of orders that are confirmed or later. */
+/** Placed orders: neither draft nor cancelled. Amounts cover confirmed and later orders. */
 export interface OrderFigures {
   orders_count: number
-  /** Placed, and not delivered yet. */
+  /** Placed but not delivered. */
   open_orders_count: number
   orders_365_days: number
   orders_90_days: number
-  /** In the 90 days before those. */
+  /** Orders in the 90 days before those. */
   orders_90_days_before: number
   distinct_products_365_days: number
   average_order_value: Minor
-  /** To estimate with: beyond 2^53 minor units it is the nearest number. */
+  /** For estimates: rounded to the nearest number above 2^53 minor units. */
   revenue_365_days: Minor
   first_order_date: string | null
   last_order_date: string | null
 }
 
-/** Figures by the id of the customer; who is not in the map has none. Each is asked once for hundreds of customers. */
+/**
+ * Figures by customer id; customers without figures are missing. Each function is called once for hundreds of
+ * customers.
+ */
 export interface SalesFigures {
   invoices(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, InvoiceFigures>>
   orders(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, OrderFigures>>
-  /** What a customer's orders, confirmed or later, brought in each month (`2026-11`) of the tenant since an instant. */
+  /** Returns revenue of confirmed and later orders by month (`2026-11`) of the tenant since an instant. */
   revenueByMonth(ctx: Ctx, customerId: string, since: string): Promise<Map<string, Sum>>
 }
 
@@ -68,7 +71,7 @@ const ownFigures: SalesFigures = { invoices: async () => new Map(), orders: orde
 
 let figures = ownFigures
 
-/** Hands in the answers of sales, those that it has; called once, before the first request. */
+/** Sets the functions that sales provides. Called once, before the first request. */
 export function answerSalesFigures(answers: Partial<SalesFigures>) {
   figures = { ...ownFigures, ...answers }
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openSuppliers, url } from './supplier.fixtures.ts'
 import { canReceiveOrders, type Supplier } from './supplier.ts'
 
-const { testApp, buyer, supplier, supplierIn, read, eventsOf } = await openSuppliers()
+const { testApp, buyer, createSupplier, createSupplierIn, read, eventsOf } = await openSuppliers()
 
 const all: Supplier['status'][] = [
   'prospective',
@@ -18,7 +18,7 @@ const all: Supplier['status'][] = [
 const open = all.filter((status) => status !== 'blacklisted')
 const why = { reason: 'Two deliveries were spoiled' }
 
-/** Each operation: from where, to where, and what it answers. */
+/** Each action: allowed statuses, resulting status, request body and response. */
 const moves: [operation: string, from: string[], to: string, body: object | undefined, answers: string[]][] =
   [
     ['activate', ['inactive', 'suspended', 'prospective', 'under_review'], 'active', undefined, []],
@@ -43,10 +43,10 @@ const moves: [operation: string, from: string[], to: string, body: object | unde
   ]
 
 for (const [operation, from, to, body, answers] of moves)
-  test(`${operation} leads from ${from.join(', ')} to ${to}, and from nowhere else`, async () => {
+  test(`${operation} changes ${from.join(', ')} to ${to} and is rejected in any other status`, async () => {
     for (const status of all) {
-      const own = await supplierIn(status)
-      const answer = await buyer.post(url(own, `/${operation}`), body)
+      const supplierIn = await createSupplierIn(status)
+      const answer = await buyer.post(url(supplierIn, `/${operation}`), body)
       if (from.includes(status)) {
         assert.equal(answer.status, 200, `${operation} from ${status}`)
         assert.deepEqual(
@@ -54,24 +54,24 @@ for (const [operation, from, to, body, answers] of moves)
           ['id', 'status', 'updated_at', ...answers].toSorted(),
         )
         assert.equal(answer.body.data.status, to)
-        assert.equal((await read(own)).status, to)
+        assert.equal((await read(supplierIn)).status, to)
         continue
       }
       assert.equal(answer.status, 422, `${operation} from ${status}`)
       assert.match(answer.body.errors.status[0], new RegExp(`is ${status}: it must be ${from[0]}`))
       assert.equal(answer.body.meta.current, status)
       assert.ok(!answer.body.meta.allowed.includes(operation))
-      assert.equal((await read(own)).status, status)
+      assert.equal((await read(supplierIn)).status, status)
     }
   })
 
-test('a supplier goes its way, and each step is told once', async () => {
-  const own = await supplier({ prospective: true })
+test('runs a supplier through its statuses and emits one event for each transition', async () => {
+  const supplier = await createSupplier({ prospective: true })
   for (const operation of ['activate', 'approve', 'prefer', 'review', 'approve', 'deactivate', 'activate'])
-    assert.equal((await buyer.post(url(own, `/${operation}`))).status, 200, operation)
-  await buyer.post(url(own, '/suspend'), why)
-  await buyer.post(url(own, '/blacklist'), { reason: 'Forged certificates' })
-  assert.deepEqual(await eventsOf(own), [
+    assert.equal((await buyer.post(url(supplier, `/${operation}`))).status, 200, operation)
+  await buyer.post(url(supplier, '/suspend'), why)
+  await buyer.post(url(supplier, '/blacklist'), { reason: 'Forged certificates' })
+  assert.deepEqual(await eventsOf(supplier), [
     'created',
     'activated',
     'approved',
@@ -83,43 +83,43 @@ test('a supplier goes its way, and each step is told once', async () => {
     'suspended',
     'blacklisted',
   ])
-  assert.partialDeepStrictEqual(await read(own), {
+  assert.partialDeepStrictEqual(await read(supplier), {
     status: 'blacklisted',
     blacklist_reason: 'Forged certificates',
     suspension_reason: null,
   })
 })
 
-test('a suspension says why, perhaps until when, and leaves nothing behind', async () => {
-  const own = await supplierIn('approved')
-  assert.ok((await buyer.post(url(own, '/suspend'))).body.errors.reason)
-  assert.ok((await buyer.post(url(own, '/suspend'), { reason: '  ' })).body.errors.reason)
+test('stores the reason and day of a suspension and clears them afterwards', async () => {
+  const supplierIn = await createSupplierIn('approved')
+  assert.ok((await buyer.post(url(supplierIn, '/suspend'))).body.errors.reason)
+  assert.ok((await buyer.post(url(supplierIn, '/suspend'), { reason: '  ' })).body.errors.reason)
   const noDay = { ...why, suspended_until: '2027-02-29' }
-  assert.ok((await buyer.post(url(own, '/suspend'), noDay)).body.errors.suspended_until)
+  assert.ok((await buyer.post(url(supplierIn, '/suspend'), noDay)).body.errors.suspended_until)
   const suspended_until = Temporal.PlainDate.from(testApp.clock.now().slice(0, 10))
     .add({ days: 7 })
     .toString()
-  const { body } = await buyer.post(url(own, '/suspend'), { ...why, suspended_until })
+  const { body } = await buyer.post(url(supplierIn, '/suspend'), { ...why, suspended_until })
   assert.deepEqual(body.data, {
-    id: own.id,
+    id: supplierIn.id,
     status: 'suspended',
     suspension_reason: why.reason,
     suspended_until,
     updated_at: body.data.updated_at,
   })
-  // The day is a reminder: nothing happens by itself.
+  // The day is a reminder: the status does not change.
   testApp.clock.advance({ days: 30 })
-  assert.equal((await read(own)).status, 'suspended')
-  await buyer.post(url(own, '/activate'))
-  assert.partialDeepStrictEqual(await read(own), { suspension_reason: null, suspended_until: null })
-  assert.equal((await buyer.post(url(own, '/suspend'), why)).body.data.suspended_until, null)
+  assert.equal((await read(supplierIn)).status, 'suspended')
+  await buyer.post(url(supplierIn, '/activate'))
+  assert.partialDeepStrictEqual(await read(supplierIn), { suspension_reason: null, suspended_until: null })
+  assert.equal((await buyer.post(url(supplierIn, '/suspend'), why)).body.data.suspended_until, null)
 })
 
-test('what was approved stays so while it is inactive, and is open again under review', async () => {
-  const own = await supplierIn('active')
+test('keeps the approval of an inactive supplier and clears it under review', async () => {
+  const supplierIn = await createSupplierIn('active')
   const standing = async (operation: string, body?: object) => {
-    assert.equal((await buyer.post(url(own, `/${operation}`), body)).status, 200, operation)
-    const { is_approved, is_preferred } = await read(own)
+    assert.equal((await buyer.post(url(supplierIn, `/${operation}`), body)).status, 200, operation)
+    const { is_approved, is_preferred } = await read(supplierIn)
     return [is_approved, is_preferred]
   }
   assert.deepEqual(await standing('approve'), [true, false])
@@ -134,7 +134,7 @@ test('what was approved stays so while it is inactive, and is open again under r
   assert.deepEqual(await standing('blacklist', why), [false, false])
 })
 
-test('two who move a supplier at once: one wins, the other is told the state it found', async () => {
+test('rejects the second of two concurrent transitions with the status it found', async () => {
   const pairs: [status: string, operation: string, body?: object][] = [
     ['inactive', 'activate'],
     ['active', 'deactivate'],
@@ -144,15 +144,15 @@ test('two who move a supplier at once: one wins, the other is told the state it 
     ['active', 'blacklist', why],
   ]
   for (const [status, operation, body] of pairs) {
-    const own = await supplierIn(status)
-    const move = () => buyer.post(url(own, `/${operation}`), body)
+    const supplierIn = await createSupplierIn(status)
+    const move = () => buyer.post(url(supplierIn, `/${operation}`), body)
     const answers = await Promise.all([move(), move()])
     assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 422], operation)
-    assert.equal((await eventsOf(own)).length, 2, operation)
+    assert.equal((await eventsOf(supplierIn)).length, 2, operation)
   }
 })
 
-test('active, approved and preferred suppliers can receive orders', () => {
+test('allows orders to active, approved and preferred suppliers only', () => {
   const able = all.filter((status) => canReceiveOrders({ status }))
   assert.deepEqual(able, ['active', 'approved', 'preferred'])
 })

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draft, openLeads, url } from './lead.fixtures.ts'
 
-const { testApp, seller, colleague, lead } = await openLeads()
+const { testApp, seller, colleague, createLead } = await openLeads()
 
-test('the probability follows status and score until a client sets it, and again when it is cleared', async () => {
-  const own = await lead({ source: 'other' })
-  assert.equal(own.probability, 12)
-  const patch = async (body: object) => (await seller.patch(url(own), body)).body.data.probability
+test('derives the probability from status and score until a client sets it and after it is cleared', async () => {
+  const lead = await createLead({ source: 'other' })
+  assert.equal(lead.probability, 12)
+  const patch = async (body: object) => (await seller.patch(url(lead), body)).body.data.probability
   assert.equal(await patch({ status: 'contacted' }), 22)
   assert.equal(await patch({ probability: 70 }), 70)
   assert.equal(await patch({ status: 'nurturing' }), 70)
@@ -15,14 +15,17 @@ test('the probability follows status and score until a client sets it, and again
   assert.equal(await patch({ probability: null, status: 'nurturing' }), 27)
   assert.equal(await patch({ probability: 27, status: 'contacted' }), 22)
   await patch({ status: 'nurturing' })
-  await seller.patch(url(own, '/score'), { behavioral_score: 50 })
-  assert.equal((await seller.get(url(own))).body.data.probability, 42)
+  await seller.patch(url(lead, '/score'), { behavioral_score: 50 })
+  assert.equal((await seller.get(url(lead))).body.data.probability, 42)
   assert.equal(await patch({ status: 'lost' }), 0)
 })
 
-test('assigning names the new owner, says when, and mails them when asked to', async () => {
-  const own = await lead()
-  const { status, body } = await seller.post(url(own, '/assign'), { user_id: colleague.userId, notify: true })
+test('assigns a lead and emails the new owner on request', async () => {
+  const lead = await createLead()
+  const { status, body } = await seller.post(url(lead, '/assign'), {
+    user_id: colleague.userId,
+    notify: true,
+  })
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body.data).toSorted(), [
     'assigned_at',
@@ -38,21 +41,21 @@ test('assigning names the new owner, says when, and mails them when asked to', a
   const mails = await testApp.sql('select recipient, subject from mails')
   assert.deepEqual(mails, [{ recipient: colleague.email, subject: 'The lead Maria Anders is now yours' }])
 
-  const unknown = await seller.post(url(own, '/assign'), { user_id: '01KAJ3XJ5Q0000000000000001' })
+  const unknown = await seller.post(url(lead, '/assign'), { user_id: '01KAJ3XJ5Q0000000000000001' })
   assert.equal(unknown.status, 422)
   assert.ok(unknown.body.errors.user_id)
   const foreigner = await testApp.caller('globex', 'sales')
-  assert.equal((await seller.post(url(own, '/assign'), { user_id: foreigner.userId })).status, 422)
+  assert.equal((await seller.post(url(lead, '/assign'), { user_id: foreigner.userId })).status, 422)
 })
 
-test('scores are set by hand, each part on its own', async () => {
-  const own = await lead({ source: 'cold_call' })
-  const { body } = await seller.patch(url(own, '/score'), {
+test('sets each part of the score separately', async () => {
+  const lead = await createLead({ source: 'cold_call' })
+  const { body } = await seller.patch(url(lead, '/score'), {
     behavioral_score: 40,
     reason: 'Asked for a demo',
   })
   assert.deepEqual(body.data, {
-    id: own.id,
+    id: lead.id,
     lead_score: {
       total_score: 43,
       behavioral_score: 40,
@@ -74,16 +77,16 @@ test('scores are set by hand, each part on its own', async () => {
   for (const [parts, band] of Object.entries(bands)) {
     const [behavioral_score, demographic_score] = parts.split(',').map(Number)
     const { grade, temperature } = (
-      await seller.patch(url(own, '/score'), { behavioral_score, demographic_score })
+      await seller.patch(url(lead, '/score'), { behavioral_score, demographic_score })
     ).body.data.lead_score
     assert.equal(`${grade} ${temperature}`, band, parts)
   }
-  assert.ok((await seller.patch(url(own, '/score'), { behavioral_score: 51 })).body.errors.behavioral_score)
+  assert.ok((await seller.patch(url(lead, '/score'), { behavioral_score: 51 })).body.errors.behavioral_score)
 })
 
-test('qualifying sets the status and the date; scores count only when asked for', async () => {
-  const own = await lead()
-  const { body } = await seller.post(url(own, '/qualify'), {
+test('qualifies a lead and sets the score only on request', async () => {
+  const lead = await createLead()
+  const { body } = await seller.post(url(lead, '/qualify'), {
     qualified: true,
     qualification_notes: 'Budget confirmed',
     behavioral_score: 50,
@@ -101,7 +104,7 @@ test('qualifying sets the status and the date; scores count only when asked for'
     notes: 'Budget confirmed',
     lead_score: { behavioral_score: 0 },
   })
-  const again = await seller.post(url(own, '/qualify'), {
+  const again = await seller.post(url(lead, '/qualify'), {
     qualified: true,
     update_score: true,
     behavioral_score: 50,
@@ -109,16 +112,16 @@ test('qualifying sets the status and the date; scores count only when asked for'
   assert.equal(again.body.data.lead_score.behavioral_score, 50)
 })
 
-test('disqualifying needs a reason and is final', async () => {
-  const own = await lead()
-  const without = await seller.post(url(own, '/qualify'), { qualified: false })
+test('requires a reason for a disqualification, which is final', async () => {
+  const lead = await createLead()
+  const without = await seller.post(url(lead, '/qualify'), { qualified: false })
   assert.ok(without.body.errors.disqualification_reason)
-  const { body } = await seller.post(url(own, '/qualify'), {
+  const { body } = await seller.post(url(lead, '/qualify'), {
     qualified: false,
     disqualification_reason: 'no_budget',
   })
-  assert.deepEqual(body.data, { id: own.id, status: 'disqualified', lost_reason: 'no_budget', notes: null })
-  const again = await seller.post(url(own, '/qualify'), { qualified: true })
+  assert.deepEqual(body.data, { id: lead.id, status: 'disqualified', lost_reason: 'no_budget', notes: null })
+  const again = await seller.post(url(lead, '/qualify'), { qualified: true })
   assert.equal(again.status, 422)
   assert.partialDeepStrictEqual(again.body, {
     error: { code: 'INVALID_STATE' },
@@ -126,66 +129,66 @@ test('disqualifying needs a reason and is final', async () => {
   })
 })
 
-test('a lead is created in an early state only, and a lost one says why', async () => {
-  assert.ok((await lead({ status: 'qualified' })).qualified_at)
+test('allows early statuses on creation only and stores the reason of a lost lead', async () => {
+  assert.ok((await createLead({ status: 'qualified' })).qualified_at)
   assert.ok((await seller.post('/crm/leads', draft({ status: 'converted' }))).body.errors.status)
-  const own = await lead()
-  const { body } = await seller.patch(url(own), { status: 'lost', lost_reason: 'Chose a competitor' })
+  const lead = await createLead()
+  const { body } = await seller.patch(url(lead), { status: 'lost', lost_reason: 'Chose a competitor' })
   assert.partialDeepStrictEqual(body.data, { status: 'lost', lost_reason: 'Chose a competitor' })
 })
 
-test('a converted lead stays', async () => {
-  const own = await lead({ status: 'qualified' })
-  const { body } = await seller.patch(url(own), { status: 'converted' })
+test('rejects the deletion of a converted lead', async () => {
+  const lead = await createLead({ status: 'qualified' })
+  const { body } = await seller.patch(url(lead), { status: 'converted' })
   assert.ok(body.data.converted_at)
   assert.equal(body.data.probability, 100)
-  const refused = await seller.delete(url(own))
+  const refused = await seller.delete(url(lead))
   assert.equal(refused.status, 422)
   assert.ok(refused.body.errors.status)
-  assert.equal((await seller.get(`${url(own)}?includes=customer`)).body.data.customer, null)
+  assert.equal((await seller.get(`${url(lead)}?includes=customer`)).body.data.customer, null)
 })
 
-test('two who move a lead at once: one wins, the other is told the state it found', async () => {
-  const own = await lead()
+test('rejects the second of two concurrent transitions with the status it found', async () => {
+  const lead = await createLead()
   const answers = await Promise.all([
-    seller.post(url(own, '/qualify'), { qualified: false, disqualification_reason: 'no_need' }),
-    seller.post(url(own, '/qualify'), { qualified: false, disqualification_reason: 'bad_fit' }),
+    seller.post(url(lead, '/qualify'), { qualified: false, disqualification_reason: 'no_need' }),
+    seller.post(url(lead, '/qualify'), { qualified: false, disqualification_reason: 'bad_fit' }),
   ])
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
 })
 
-test('many who change a lead at once: nothing is lost, and every change is a version of its own', async () => {
-  const own = await lead()
+test('keeps all concurrent changes and increments the version for each', async () => {
+  const lead = await createLead()
   const names = Array.from({ length: 12 }, (_, index) => `answer_${index}`)
   const answers = await Promise.all(
-    names.map((name) => seller.patch(url(own), { custom_fields: { [name]: true } })),
+    names.map((name) => seller.patch(url(lead), { custom_fields: { [name]: true } })),
   )
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
-  const { body } = await seller.get(url(own))
+  const { body } = await seller.get(url(lead))
   assert.deepEqual(Object.keys(body.data.custom_fields).toSorted(), names.toSorted())
-  const [row] = await testApp.sql('select version from leads where id = $1', [own.id])
+  const [row] = await testApp.sql('select version from leads where id = $1', [lead.id])
   assert.equal(row?.version, 13)
   const [events] = await testApp.sql(
     `select count(*) from events where type = 'lead.updated' and entity_id = $1`,
-    [own.id],
+    [lead.id],
   )
   assert.equal(Number(events?.count), 12)
 })
 
-test('events tell what happened: old and new for the audit log, nothing private for the world', async () => {
-  const own = await lead({ notes: 'Rich uncle', estimated_value: 77777 })
-  await seller.patch(url(own), {
+test('emits old and new values for the audit log and no private data for subscribers', async () => {
+  const lead = await createLead({ notes: 'Rich uncle', estimated_value: 77777 })
+  await seller.patch(url(lead), {
     notes: 'Poor uncle',
     status: 'contacted',
     assigned_user_id: colleague.userId,
   })
-  await seller.patch(url(own), { notes: 'Poor uncle' })
-  await seller.patch(url(own), { contact_info: { phone: 'uncle 1' } })
-  await seller.patch(url(own), { contact_info: { phone: 'uncle 2', company: 'Alfreds' } })
-  await seller.patch(url(own, '/score'), { behavioral_score: 5, reason: 'Opened a mail' })
+  await seller.patch(url(lead), { notes: 'Poor uncle' })
+  await seller.patch(url(lead), { contact_info: { phone: 'uncle 1' } })
+  await seller.patch(url(lead), { contact_info: { phone: 'uncle 2', company: 'Alfreds' } })
+  await seller.patch(url(lead, '/score'), { behavioral_score: 5, reason: 'Opened a mail' })
   const rows = await testApp.sql(
     'select type, changes, data, previous from events where entity_id = $1 order by id',
-    [own.id],
+    [lead.id],
   )
   assert.deepEqual(
     rows.map(({ type }) => type),
@@ -207,48 +210,48 @@ test('events tell what happened: old and new for the audit log, nothing private 
   assert.partialDeepStrictEqual(rows[1]?.previous, { status: 'new' })
   assert.deepEqual(rows[5]?.previous, { contact_info: { company: null } })
   for (const { data, previous } of rows) {
-    for (const secret of ['uncle', '77777', own.email])
+    for (const secret of ['uncle', '77777', lead.email])
       assert.ok(!JSON.stringify([data, previous]).includes(secret), secret)
   }
 })
 
-test('a status that cannot be reached is told with everything else that is wrong', async () => {
-  const [own, other] = [await lead(), await lead()]
+test('reports an unreachable status together with all other errors', async () => {
+  const [lead, other] = [await createLead(), await createLead()]
   const wrong = { status: 'qualified', email: other.email, campaign_id: '01KAJ3XJ5Q0000000000000001' }
-  const { status, body } = await seller.patch(url(own), wrong)
+  const { status, body } = await seller.patch(url(lead), wrong)
   assert.equal(status, 422)
   assert.equal(body.error.code, 'INVALID_STATE')
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['campaign_id', 'email', 'status'])
   assert.partialDeepStrictEqual(body.meta, { current: 'new', allowed: ['contacted', 'unqualified', 'lost'] })
-  const mixed = await seller.patch(url(own), { ...wrong, estimated_value: 'much' })
+  const mixed = await seller.patch(url(lead), { ...wrong, estimated_value: 'much' })
   assert.deepEqual(Object.keys(mixed.body.errors).toSorted(), [
     'campaign_id',
     'email',
     'estimated_value',
     'status',
   ])
-  const alone = await seller.patch(url(own), { status: 'qualified' })
+  const alone = await seller.patch(url(lead), { status: 'qualified' })
   assert.deepEqual(Object.keys(alone.body.errors), ['status'])
-  assert.equal((await seller.get(url(own))).body.data.status, 'new')
+  assert.equal((await seller.get(url(lead))).body.data.status, 'new')
 })
 
-test('what is noted at a qualification stands below the notes there are', async () => {
-  const own = await lead({ notes: 'Met at the fair' })
-  const { body } = await seller.post(url(own, '/qualify'), {
+test('appends qualification notes to the notes', async () => {
+  const lead = await createLead({ notes: 'Met at the fair' })
+  const { body } = await seller.post(url(lead, '/qualify'), {
     qualified: true,
     qualification_notes: 'Budget confirmed',
   })
   assert.equal(body.data.notes, 'Met at the fair\n\nBudget confirmed')
-  const none = await seller.post(url(own, '/qualify'), { qualified: true, qualification_notes: null })
+  const none = await seller.post(url(lead, '/qualify'), { qualified: true, qualification_notes: null })
   assert.equal(none.body.data.notes, body.data.notes)
   const long = { qualified: true, qualification_notes: 'x'.repeat(65_535) }
-  assert.deepEqual(Object.keys((await seller.post(url(own, '/qualify'), long)).body.errors), [
+  assert.deepEqual(Object.keys((await seller.post(url(lead, '/qualify'), long)).body.errors), [
     'qualification_notes',
   ])
 })
 
-test('what is allowed instead is what there is to ask for', async () => {
-  const own = await lead()
-  const { body } = await seller.post(url(own, '/convert'), { create_customer: true })
+test('lists the allowed transitions in an error', async () => {
+  const lead = await createLead()
+  const { body } = await seller.post(url(lead, '/convert'), { create_customer: true })
   assert.deepEqual([body.meta.current, body.meta.allowed], ['new', ['qualify']])
 })

@@ -1,4 +1,4 @@
-/** The tags of a product, in the table by which products are found. */
+/** The tags of products in `product_taggings`, the table that products are filtered by. */
 import { sql } from 'kysely'
 import { type Ctx, type FieldErrors, validationError, fieldMessage } from '#core'
 
@@ -8,42 +8,47 @@ declare module '#runtime/database/handle' {
   }
 }
 
-/** Puts what changed of the tags into the table. */
-export async function tagProduct(ctx: Ctx, id: string, before: readonly string[], after: readonly string[]) {
-  const gone = before.filter((tag) => !after.includes(tag))
-  const fresh = after.filter((tag) => !before.includes(tag))
-  if (gone.length > 0)
+/** Updates the taggings of a product to the changed list of tags. */
+export async function syncProductTags(
+  ctx: Ctx,
+  id: string,
+  before: readonly string[],
+  after: readonly string[],
+) {
+  const removed = before.filter((tag) => !after.includes(tag))
+  const added = after.filter((tag) => !before.includes(tag))
+  if (removed.length > 0)
     await ctx.db
       .deleteFrom('product_taggings')
       .where('product_id', '=', id)
-      .where('tag_id', '=', sql<string>`any(${gone}::text[])`)
+      .where('tag_id', '=', sql<string>`any(${removed}::text[])`)
       .execute()
-  if (fresh.length > 0)
+  if (added.length > 0)
     await ctx.db
       .insertInto('product_taggings')
-      .values(fresh.map((tag_id) => ({ tag_id, product_id: id })))
+      .values(added.map((tag_id) => ({ tag_id, product_id: id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
 
 /**
- * Refuses, at its place in the list, a tag that is new to a product and that there is not. The tags are locked against
- * deletion until the commit: before the product is, as merging tags does it.
+ * Rejects added tags that do not exist, with the position in the list. Locks the tags against deletion before the
+ * product is locked, in the same order as a merge of tags does.
  */
 export async function requireTags(ctx: Ctx, before: readonly string[], all: readonly string[]) {
-  const fresh = all.filter((tag) => !before.includes(tag))
-  if (fresh.length === 0) return
+  const added = all.filter((tag) => !before.includes(tag))
+  if (added.length === 0) return
   const rows = await ctx.db
     .selectFrom('product_tags')
     .select('id')
-    .where('id', '=', sql<string>`any(${fresh}::text[])`)
+    .where('id', '=', sql<string>`any(${added}::text[])`)
     .where('deleted_at', 'is', null)
     .forShare()
     .execute()
   const known = new Set(rows.map(({ id }) => id))
   const errors: FieldErrors = {}
   for (const [index, tag] of all.entries())
-    if (fresh.includes(tag) && !known.has(tag))
+    if (added.includes(tag) && !known.has(tag))
       errors[`tags.${index}`] = [fieldMessage(`tags.${index}`, 'does not name a tag that exists')]
   if (Object.keys(errors).length > 0) throw validationError(errors)
 }
