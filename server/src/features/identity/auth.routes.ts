@@ -1,4 +1,4 @@
-/** The requests that nobody can sign yet: issuing a token, and the browser's way in and out. */
+/** Routes that are called without a credential: issuing a token, and signing a browser in and out. */
 import type { Identity } from '#runtime/identity'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,13 +21,13 @@ const sessionDays = 7
 
 export interface AuthOptions {
   runtime: Runtime
-  /** Counts failures to sign in, by address. */
+  /** Counts failed sign-ins by address. */
   logins: FailureLimit
-  /** Guards what only somebody with a session may ask. */
+  /** Guards the routes that require a session. */
   sessionGuard: Guard
 }
 
-/** `POST /auth/tokens`, described for the OpenAPI document. */
+/** The OpenAPI description of `POST /auth/tokens`. */
 export const tokenOperation = {
   method: 'POST',
   path: '/auth/tokens',
@@ -122,7 +122,7 @@ interface Entering {
   tenant?: string
 }
 
-/** What is asked, and the user who signs in, in their tenant. Whatever fails counts, also a body that is refused. */
+/** Parses the request and signs the user in to their tenant. Every failure counts, also a refused body. */
 const enter = <T extends Entering>(options: AuthOptions, request: FastifyRequest, ask: () => T) =>
   options.logins.run(request, `login ${sourceOf(request)}`, async () => {
     const body = ask()
@@ -139,7 +139,7 @@ const enter = <T extends Entering>(options: AuthOptions, request: FastifyRequest
     return [body, identity] as const
   })
 
-/** A new secret at every login; the session that the browser had before ends with it. */
+/** Opens a session with a new secret at every login and ends the session that the browser had before. */
 async function openSession(ctx: Ctx, secret: string, previous: string | undefined) {
   if (previous) await endSession(ctx, fingerprint(previous))
   const session = {

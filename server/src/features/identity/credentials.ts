@@ -1,4 +1,4 @@
-/** From a secret to an identity. What is found is remembered for a while, and forgotten when it becomes stale. */
+/** Resolves secrets to identities. The result is cached for 60 seconds at most and dropped by cache invalidation. */
 import { after, toInstant } from '#runtime/clock'
 import type { Credential, Identity, Permission, Tenant } from '#runtime/identity'
 import type { Pool } from '#runtime/database/client'
@@ -55,7 +55,10 @@ export class Credentials {
     invalidation.onInvalidate((what) => this.#forget(what))
   }
 
-  /** Who this secret belongs to; undefined when it is unknown, ended, idle for too long, or its user may not enter. */
+  /**
+   * Returns the identity of a secret; undefined when it is unknown, ended, idle for too long, or its user may not
+   * enter.
+   */
   async identify(secret: string, kind: Credential['kind']): Promise<Remembered['identity'] | undefined> {
     const key = fingerprint(secret)
     const now = this.#now()
@@ -103,7 +106,7 @@ export class Credentials {
     }
   }
 
-  /** Writes down when tokens and sessions were last used; called every few seconds and at the end. */
+  /** Writes when tokens and sessions were last used. Called every few seconds and at shutdown. */
   async writeUse(): Promise<void> {
     const used = [...this.#used]
     if (used.length === 0) return
@@ -115,7 +118,7 @@ export class Credentials {
     for (const remembered of this.#known.values()) {
       remembered.lastUsedAt = moments.get(remembered.identity.credential.id) ?? remembered.lastUsedAt
     }
-    // Removed only now: until the moments are written, this map alone knows that a session is not idle.
+    // Entries are removed only after the write: until then, this map is the only proof that a session is not idle.
     for (const [id, moment] of used) if (this.#used.get(id) === moment) this.#used.delete(id)
   }
 

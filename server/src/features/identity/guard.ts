@@ -1,4 +1,4 @@
-/** Who asks, and may they? A bearer token for the public interface, a session with a CSRF token for the browser. */
+/** Authenticates requests: by bearer token on the public API, by session and CSRF token in the browser. */
 import type { Guard } from '#core'
 import type { FastifyRequest } from 'fastify'
 import { type Identity } from '#runtime/identity'
@@ -16,7 +16,7 @@ export interface GuardOptions {
   publicUrl: string
 }
 
-/** `Authorization: Bearer kontor_…` */
+/** Authenticates `Authorization: Bearer kontor_…`. */
 export function tokenGuard(options: GuardOptions): Guard {
   return async (request) => {
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
@@ -26,7 +26,7 @@ export function tokenGuard(options: GuardOptions): Guard {
   }
 }
 
-/** The session cookie; everything but reading also needs the CSRF token. */
+/** Authenticates the session cookie. Every request that does not only read also needs the CSRF token. */
 export function sessionGuard(options: GuardOptions): Guard {
   const sessionCookie = sessionCookieOf(options.publicUrl)
   return async (request) => {

@@ -1,4 +1,4 @@
-/** The public face of identity: its endpoints and its resources. */
+/** The public interface of identity: its endpoints and resource definitions. */
 import { accountEndpoints } from './users/account.routes.ts'
 import { roleEndpoints } from './roles/role.routes.ts'
 import { roles } from './roles/role.ts'

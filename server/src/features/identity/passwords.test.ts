@@ -5,7 +5,7 @@ import { passwordErrors } from './passwords.ts'
 const of = { email: 'nancy.davolio@example.com', tenant: 'northwind' }
 const isRefused = async (password: string) => Object.keys(await passwordErrors(password, of)).length > 0
 
-test('what is tried first is refused, however it is spelled', async () => {
+test('rejects common passwords in any spelling', async () => {
   for (const password of [
     ' '.repeat(12),
     'ａ'.repeat(12),
@@ -27,7 +27,7 @@ test('what is tried first is refused, however it is spelled', async () => {
     assert.ok(await isRefused(password), password)
 })
 
-test('a long password of its own is taken, also with such a name in it', async () => {
+test('accepts a long uncommon password, even if it contains such a name', async () => {
   for (const password of [
     'a long and quiet evening',
     'kontor on the corner',

@@ -1,24 +1,24 @@
 /**
- * What a password must be, beyond its length: not what is tried first. That is one of the commonest, a single
- * character, or the names around it. No rules of composition.
+ * Rejects passwords that attackers try first: the most common ones, a repeated character, and the names of the user and
+ * the tenant. There are no rules of composition besides the minimum length.
  */
 import { readFile } from 'node:fs/promises'
 import { type FieldErrors, validationError, fieldMessage } from '#runtime/api-error'
 
-/** Whose password it is. */
+/** The names of the user and the tenant that a password must not consist of. */
 export interface PasswordOf {
   email: string
   /** The slug of the tenant. */
   tenant: string
 }
 
-/** Refuses what is tried first, whatever the case, the width of its letters and what signs follow. */
+/** Rejects an easily guessed password, whatever its case, the width of its letters and the signs after it. */
 export async function checkPassword(password: string, of: PasswordOf): Promise<void> {
   const errors = await passwordErrors(password, of)
   if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
-/** What is wrong with a password, on the field `password`. */
+/** Returns what is wrong with a password, as errors of the field `password`. */
 export async function passwordErrors(password: string, of: PasswordOf): Promise<FieldErrors> {
   const problem = problemOf(password, of) ?? ((await isCommon(password)) ? common : undefined)
   return problem === undefined ? {} : { password: [fieldMessage('password', problem)] }
@@ -27,7 +27,7 @@ export async function passwordErrors(password: string, of: PasswordOf): Promise<
 const common = 'is one of the most common passwords; choose another'
 const product = 'kontor'
 
-/** As what passwords are compared: full-width letters and those of either case are the same. */
+/** Normalises for comparison: full-width letters and letters of either case are the same. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
 function problemOf(password: string, { email, tenant }: PasswordOf): string | undefined {
@@ -41,7 +41,7 @@ function problemOf(password: string, { email, tenant }: PasswordOf): string | un
 }
 
 const shortestName = 2
-/** So many signs and digits beside names make no difference: `kontor123456`. */
+/** Up to this many signs and digits beside names are ignored: `kontor123456`. */
 const besideAtMost = 6
 
 function isMadeOf(wanted: string, names: readonly string[]): boolean {
@@ -52,7 +52,7 @@ function isMadeOf(wanted: string, names: readonly string[]): boolean {
   return rest !== wanted && rest.length <= besideAtMost && !/\p{L}/u.test(rest)
 }
 
-/** As it is, without the signs at its end, and without the digits there too. */
+/** Checks the password as it is, without trailing signs, and without trailing signs and digits. */
 async function isCommon(password: string): Promise<boolean> {
   const wanted = plain(password)
   const known = await commonPasswords()
@@ -64,8 +64,8 @@ async function isCommon(password: string): Promise<boolean> {
 let loaded: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Of the million commonest passwords in the public "10 million password list" those of 12 characters or more, in lower
- * case: shorter ones are refused anyway.
+ * Reads those of the million most common passwords in the public "10 million password list" that have 12 characters or
+ * more, in lower case. Shorter ones are rejected anyway.
  */
 const commonPasswords = () => (loaded ??= readCommonPasswords())
 

@@ -1,12 +1,13 @@
 /**
- * Permissions are `<area>.<resource>.<action>`. The catalogue comes from the declarations of all resources; the
- * built-in roles are patterns over it, so that a new resource belongs to the right roles at once.
+ * The permission catalogue and the built-in roles. Permissions are `<area>.<resource>.<action>`. The catalogue comes
+ * from all resource definitions. The built-in roles are patterns over it, so that a new resource belongs to the right
+ * roles at once.
  */
 import { forbidden, scopeMissing } from '#runtime/api-error'
 import { type Identity, hasScope, type Permission, scopeOfPermission } from '#runtime/identity'
 import type { Resource } from '#core'
 
-/** Every permission of the given resources, sorted by name. */
+/** Returns every permission of the given resource definitions, sorted by name. */
 export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {
   return resources
     .flatMap(({ area, permissions }) =>
@@ -20,15 +21,15 @@ export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'pe
 
 interface BuiltInRole {
   description: string
-  /** `*` stands for any part: `crm.*` for all of an area, `*.read` for an action everywhere. */
+  /** Patterns in which `*` stands for any part: `crm.*` for a whole area, `*.read` for one action everywhere. */
   may: readonly string[]
   except?: readonly string[]
 }
 
-/** Everybody sees the fields that records have here, and arranges the lists as they like. */
+/** Permissions of every role: see the custom fields of records, and manage saved views. */
 const everybodyMay = ['platform.custom_fields.read', 'platform.views.read', 'platform.views.write']
 
-/** The roles that every tenant has. Everybody sees their colleagues, to assign work to them. */
+/** The roles that every tenant has. Every role may see the users of the tenant, to assign work to them. */
 export const builtInRoles: Record<string, BuiltInRole> = {
   owner: { description: 'May do everything.', may: ['*'] },
   admin: {
@@ -98,7 +99,7 @@ const matches = (pattern: string, name: string) => {
 
 const known = new WeakMap<readonly Permission[], Map<string, string[]>>()
 
-/** What a built-in role may do, out of the catalogue. It is worked out once, as it is asked for with every event. */
+/** Returns the permissions of a built-in role. Computed once per role, because every event needs it. */
 export function permissionsOfRole(name: string, allPermissions: readonly Permission[]): readonly string[] {
   const own = known.get(allPermissions) ?? new Map<string, string[]>()
   known.set(allPermissions, own)
@@ -121,13 +122,13 @@ function allowedTo(name: string, allPermissions: readonly Permission[]): string[
     )
 }
 
-/** Whether somebody has every one of these permissions. */
+/** Returns whether `own` contains every one of these permissions. */
 export const covers = (own: ReadonlySet<string>, wanted: readonly string[]) =>
   wanted.every((name) => own.has(name))
 
 /**
- * Refuses to give others permissions, or to take over a user who has them, beyond what the caller may do with this very
- * credential: 403 FORBIDDEN with a message of the caller's, and for a narrowed token SCOPE_MISSING (decision 28).
+ * Rejects granting permissions that exceed those of the caller's credential, or taking over a user who has more: 403
+ * FORBIDDEN with the caller's message, and SCOPE_MISSING for a narrowed token (decision 28).
  */
 export function requireGrantable(
   { permissions, scopes }: Pick<Identity, 'permissions' | 'scopes'>,

@@ -1,4 +1,4 @@
-/** Tokens, session secrets and passwords: made, recognised, compared. Nothing here is ever stored as it is. */
+/** Creates, recognises and compares tokens, session secrets and passwords. None of them is stored in plain text. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
@@ -7,23 +7,26 @@ import { newSecret } from '#runtime/secrets'
 const prefix = 'kontor_'
 const checksumOf = (text: string) => crc32(text).toString(36).padStart(7, '0')
 
-/** `kontor_`, 32 random bytes and a checksum, so that leaked tokens are recognised and typing errors cost no lookup. */
+/**
+ * Returns `kontor_`, 32 random bytes and a checksum. Leaked tokens are recognisable, and a typing error costs no
+ * lookup.
+ */
 export function newToken(): string {
   const secret = randomBytes(32).toString('base64url')
   return `${prefix}${secret}${checksumOf(secret)}`
 }
 
-/** Is it one of our tokens with a typing error? A token that the operator chose may look like anything. */
+/** Returns whether this is one of our tokens with a typing error. A token chosen by the operator may have any form. */
 export function isMistyped(token: string): boolean {
   const body = token.slice(prefix.length)
   return token.startsWith(prefix) && body.length === 50 && checksumOf(body.slice(0, 43)) !== body.slice(43)
 }
 
 const derive = promisify(argon2)
-// What the OWASP cheat sheet on password storage asks for at least: 19 MiB, two passes, one lane.
+// The minimum of the OWASP cheat sheet on password storage: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** A password as a PHC string of argon2id. */
+/** Hashes a password with argon2id; returns a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { message: Buffer.from(password), nonce, ...cost })
@@ -31,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
-/** Does the password belong to the PHC string? Takes the same time whatever the answer. */
+/** Returns whether the password matches the PHC string. Takes the same time for either result. */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
   const [, , , costs = '', nonce = '', tag = ''] = phc.split('$')
   const [memory = 0, passes = 0, parallelism = 0] = costs.split(',').map((part) => Number(part.slice(2)))
@@ -49,5 +52,5 @@ export async function isPassword(password: string, phc: string): Promise<boolean
 
 let decoy: Promise<string> | undefined
 
-/** A hash that no password has, so that an unknown email takes the same time as a wrong password. */
+/** Returns a hash that no password matches, so that an unknown email takes the same time as a wrong password. */
 export const decoyHash = () => (decoy ??= hashPassword(newSecret()))

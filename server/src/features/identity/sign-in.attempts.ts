@@ -1,7 +1,7 @@
 /**
- * Slows down whoever guesses passwords (decision 28). Failures are counted in the database for all processes: of an
- * account from one address and its network, and of an account from everywhere. An address is refused for its own
- * failures alone; those of others only delay it.
+ * Slows down password guessing (decision 28). Failures are counted in the database for all processes: per account and
+ * address, per account and network, and per account overall. An address is rejected only for its own failures; failures
+ * of others only delay it.
  */
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -10,39 +10,41 @@ import { type Pool, send } from '#runtime/database/client'
 import { rateLimited, ApiError } from '#runtime/api-error'
 
 const window = 15 * 60_000
-/** From this failure on, attempts for the account from the same address, or from the same network, have to pause. */
+/** From this failure on, further attempts for the account from the same address, or the same network, must pause. */
 const failuresOfAddress = 5
 const failuresOfNetwork = 10
 const firstPause = 60_000
-/** From this failure on, attempts for the account from all addresses together are spaced. */
+/** From this failure on, attempts for the account from all addresses together are spaced out. */
 const failuresOfAccount = 20
-/** Networks without a failure of their own wait for each other alone, and come ten times as often as the others. */
+/**
+ * Networks without a failure of their own wait only for each other, and are admitted ten times as often as the others.
+ */
 const spacingOfNew = 100
 const spacingOfOthers = 1_000
 const longestWait = 10_000
-/** A refusal is answered no sooner, so that its time does not tell how many hashes were compared. */
+/** A rejection takes at least this long, so that its time does not reveal how many hashes were compared. */
 const refusalsTakeMs = 200
 
 export interface Attempt {
-  /** Whose password is tried, as it is named: an email with or without a tenant, or a user. Stored as a hash. */
+  /** The account as the request names it: an email with or without a tenant, or a user. Stored as a hash. */
   account: string
-  /** Where it is tried from. Stored as a hash. */
+  /** The address of the client. Stored as a hash. */
   address: string
-  /** The network that the address belongs to, where one line may have many addresses. Stored as a hash. */
+  /** The network of the address, because one line may have many addresses. Stored as a hash. */
   network?: string
 }
 
-/** Where attempts are counted. */
+/** Where attempts are stored. */
 export interface AttemptStore {
   pool: Pool
   now: () => string
 }
 
 /**
- * Runs `verify` unless there were too many failures, which is 429; where others have failed often, it waits for its
- * turn first. Undefined is a failure, and counts; what it throws is about a password that was right, and does not.
- * Attempts for one account from one address run one after the other, so that many right ones at once all succeed and
- * many wrong ones at once gain nothing.
+ * Runs `verify`, or rejects with 429 after too many failures. When others have failed often, the attempt is delayed
+ * first. A result of undefined counts as a failure. An error thrown by `verify` means that the password was right, and
+ * does not count. Attempts for one account from one address run one after the other: many right ones at once all
+ * succeed, and many wrong ones at once gain nothing.
  */
 export async function countingFailures<T>(
   store: AttemptStore,
@@ -67,8 +69,8 @@ export async function countingFailures<T>(
 }
 
 /**
- * The same, but too many failures are one more failure, without `verify`: nobody learns from the answer or its time
- * that these were counted. For what is tried inside of another attempt.
+ * Does the same, but too many failures count as one more failure, and `verify` is not run. The answer and its time do
+ * not reveal that these attempts are counted. For attempts inside another attempt.
  */
 export async function countingQuietly<T>(
   store: AttemptStore,
@@ -114,11 +116,13 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 interface Registered {
   id: string
-  /** How long the attempt waits for its turn. */
+  /** How long the attempt is delayed. */
   waitMs: number
 }
 
-/** An attempt counts as failed until it succeeds, also when the process is killed. Refuses with 429. */
+/**
+ * Stores the attempt as failed until it succeeds, so that it also counts when the process is killed. Rejects with 429.
+ */
 async function register(
   { pool, now }: AttemptStore,
   { account, address, network }: ReturnType<typeof hashesOf>,
@@ -171,7 +175,7 @@ interface Failures {
   latest_of_others: string | null
 }
 
-/** Seconds until the next attempt is allowed. The pause doubles with each failure, up to the window. */
+/** Returns the seconds until the next attempt is allowed. The pause doubles with each failure, up to the window. */
 function pauseLeft({ here, latest_here, near, latest_near }: Failures, moment: number): number {
   const until = Math.max(
     pausedUntil(latest_here, here - failuresOfAddress),
@@ -183,7 +187,7 @@ function pauseLeft({ here, latest_here, near, latest_near }: Failures, moment: n
 const pausedUntil = (latest: string | null, beyond: number) =>
   latest !== null && beyond >= 0 ? epoch(latest) + Math.min(window, firstPause * 2 ** beyond) : 0
 
-/** When it is the turn of an attempt, in milliseconds since the epoch: now, unless the account is tried very often. */
+/** Returns when the attempt may run, in milliseconds since the epoch: now, unless the account has many failures. */
 function turnOf({ everywhere, near, latest_of_new, latest_of_others }: Failures, moment: number): number {
   if (everywhere < failuresOfAccount) return moment
   const [latest, spacing] = near === 0 ? [latest_of_new, spacingOfNew] : [latest_of_others, spacingOfOthers]

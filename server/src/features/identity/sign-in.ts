@@ -1,6 +1,6 @@
 /**
- * From email and password to a user. A user belongs to one tenant, and several tenants may have a user of the same
- * email; a failure is the same answer whatever they know of it.
+ * Signs users in with email and password. A user belongs to one tenant, and several tenants may have a user with the
+ * same email. The answer to a failure does not depend on what the tenants know about the email.
  */
 import { type Identity, systemIdentity, type Tenant } from '#runtime/identity'
 import type { Pool } from '#runtime/database/client'
@@ -12,7 +12,7 @@ import { type AttemptStore, countingFailures, countingQuietly } from './sign-in.
 export interface SignIn {
   email: string
   password: string
-  /** The tenants that the request names, by id or slug: in the body, by header, by subdomain. All must agree. */
+  /** The tenants that the request names, by id or slug, in the body, a header or the subdomain. All must agree. */
   tenants: readonly string[]
   address: string
   network: string
@@ -29,16 +29,16 @@ interface Candidate {
 }
 
 /**
- * The user who signs in, in their tenant. Refuses with 401 for an unknown email or a wrong password; 403 for a user who
- * is inactive, or does not belong to the named tenant; 400 with `meta.tenants` where the tenant has to be named; 429
- * after too many failures. The source of these rules is section 1 of the contract.
+ * Returns the user who signs in, with their tenant. Rejects with 401 for an unknown email or a wrong password; 403 for
+ * a user who is inactive or does not belong to the named tenant; 400 with `meta.tenants` when the tenant must be named;
+ * 429 after too many failures. The source of these rules is section 1 of the contract.
  */
 export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Identity> {
   const { tenants, address, network } = attempt
   const email = attempt.email.trim().toLowerCase()
   const candidates = await usersWithEmail(store.pool, email, tenants)
   const own = candidates.filter(({ tenant }) => tenants.every((name) => namesTenant(name, tenant)))
-  // By the tenant as it is named, whether it knows the email or not: what is counted must not tell.
+  // Counted per tenant as named, whether it knows the email or not: the counting must not reveal that.
   const names = [...new Set(tenants.map((name) => name.toLowerCase()))].toSorted()
   const from = { address, network }
   const compare = async (some: readonly Candidate[]) => {
@@ -48,7 +48,7 @@ export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Iden
   const user = await countingFailures(store, { ...from, account: [...names, email].join('\n') }, async () => {
     const found = await compare(own)
     if (found || tenants.length === 0) return found
-    // Whose password is right for another tenant is told so: naming one tenant after the other gains no guesses.
+    // A password that is right for another tenant is reported: naming one tenant after the other gains no guesses.
     const others = candidates.filter((each) => !own.includes(each))
     return countingQuietly(store, { ...from, account: `elsewhere\n${email}` }, () => compare(others))
   })
@@ -56,7 +56,7 @@ export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Iden
   return systemIdentity(user.tenant, { id: user.id, name: user.name, email: user.email })
 }
 
-/** The users of an email in all tenants, 20 at most: of the named tenant first, then the oldest. */
+/** Returns the users with an email in all tenants, 20 at most: those of the named tenant first, then the oldest. */
 async function usersWithEmail(pool: Pool, email: string, tenants: readonly string[]): Promise<Candidate[]> {
   const rows = await pool.query<{ users: Candidate[] }>('select users_with_email($1, $2) as users', [
     email,
@@ -65,7 +65,7 @@ async function usersWithEmail(pool: Pool, email: string, tenants: readonly strin
   return rows[0]?.users ?? []
 }
 
-/** Those whose password it is; undefined when there are none. An unknown email takes as long as a wrong password. */
+/** Returns the users whose password matches, or undefined. An unknown email takes as long as a wrong password. */
 async function verified(
   candidates: readonly Candidate[],
   password: string,
@@ -79,7 +79,7 @@ async function verified(
   return right.length > 0 ? right : undefined
 }
 
-/** The user of the named tenant; where none is named, the only one that there is. */
+/** Returns the user of the named tenant; without a named tenant, the only user. */
 function chosen(
   candidates: readonly Candidate[],
   right: readonly Candidate[],

@@ -1,4 +1,4 @@
-/** The tables of identity that statements name by hand. */
+/** The tables of identity that handwritten statements use. */
 import type { Generated } from 'kysely'
 
 declare module '#runtime/database/handle' {

@@ -1,6 +1,6 @@
 /**
- * What only the owner of the schema may do: found tenants and keep their built-in roles in step. Used by the first
- * start and by the operator's command line.
+ * Provisioning, which only the owner of the schema may do: creates tenants, users and tokens and updates built-in
+ * roles. Used by the first start and by the operator's command line.
  */
 import { fingerprint } from '#runtime/secrets'
 import { after } from '#runtime/clock'
@@ -18,7 +18,7 @@ export interface NewTenant {
   timezone?: string
 }
 
-/** Adds a tenant with its built-in roles and what it begins with; returns its id. Throws when the slug is taken. */
+/** Adds a tenant with its built-in roles and default records; returns its id. Throws when the slug is taken. */
 export async function provisionTenant(
   owner: Connection,
   { slug, name, currency = 'USD', timezone = 'UTC' }: NewTenant,
@@ -38,7 +38,7 @@ export async function provisionTenant(
   return id
 }
 
-/** Gives every tenant the built-in roles that it lacks, for instance after an upgrade that added one. */
+/** Adds missing built-in roles to every tenant, for instance after an upgrade that introduced one. */
 export async function syncBuiltInRoles(owner: Connection, now: string) {
   const { rows } = await owner.query<{ id: string; names: string[] }>(
     `select t.id, array(select r.name from roles r where r.tenant_id = t.id and r.is_built_in) as names from tenants t`,
@@ -63,7 +63,7 @@ export interface NewUser {
   roles: readonly string[]
 }
 
-/** Adds a user to a tenant with roles; returns their id. Throws when the tenant has a user of this email. */
+/** Adds a user with roles to a tenant; returns the user's id. Throws when the tenant has a user with this email. */
 export async function provisionUser(
   owner: Connection,
   { tenantId, name, email, password, roles }: NewUser,
@@ -98,7 +98,7 @@ export interface NewCredential {
   scopes?: readonly string[]
 }
 
-/** Stores a token under its fingerprint. */
+/** Stores a token as its fingerprint. */
 export async function provisionToken(
   owner: Connection,
   { tenantId, userId, name, secret, days = 365, scopes = ['*'] }: NewCredential,

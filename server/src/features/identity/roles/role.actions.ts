@@ -19,13 +19,13 @@ import { type Role, roles } from './role.ts'
 
 type Named = Pick<Role, 'id' | 'name' | 'permissions' | 'is_built_in'>
 
-/** A built-in role shows what this version of the server lets it do. */
+/** Fills in the permissions that a built-in role has in this version of the server. */
 const shown = <T extends Named>(ctx: Ctx, role: T): T => ({ ...role, permissions: permissionsOf(ctx, role) })
 
 const permissionsOf = (ctx: Ctx, { name, is_built_in, permissions }: Omit<Named, 'id'>): string[] =>
   is_built_in ? [...permissionsOfRole(name, ctx.allPermissions)] : permissions
 
-/** Everything that somebody with all these roles may do. */
+/** Returns the union of the permissions of these roles. */
 export const permissionsOfAll = (ctx: Ctx, named: readonly Named[]) =>
   named.flatMap((role) => permissionsOf(ctx, role))
 
@@ -34,15 +34,15 @@ export async function listRoles(ctx: Ctx, query: PageQuery) {
   return { ...page, items: page.items.map((role) => shown(ctx, role)) }
 }
 
-/** The roles of the given names that exist. */
+/** Returns the existing roles with these names. */
 export const rolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]> =>
   selectNamed(ctx, names).execute()
 
-/** The same, kept from being renamed or deleted until the commit. */
+/** Returns the same and locks them: they cannot be renamed or deleted until the commit. */
 export const lockRolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]> =>
   selectNamed(ctx, names).forShare().execute()
 
-/** The roles of a user; none of one who is inactive or was removed. */
+/** Returns the roles of a user; none for a user who is inactive or was removed. */
 export async function rolesOf(ctx: Ctx, userId: string): Promise<Named[]> {
   const user = await ctx.db
     .selectFrom('users')
@@ -61,7 +61,7 @@ const selectNamed = (ctx: Ctx, names: readonly string[]) =>
     .where('name', '=', (eb) => eb.fn.any(eb.val([...names])))
     .where('deleted_at', 'is', null)
 
-/** What each of these users may do; one who is not active, or has left, is not in the answer. */
+/** Returns the permissions of each of these users. Inactive and removed users are left out. */
 export async function permissionsOfUsers(
   ctx: Ctx,
   ids: readonly string[],
@@ -115,7 +115,7 @@ const withRole = (ctx: Ctx, name: string) =>
     .where('roles', '@>', (eb) => eb.val([name]))
     .where('deleted_at', 'is', null)
 
-/** Users hold their roles by name. */
+/** Renames the role in all users, because users store their roles by name. */
 const renameInUsers = (ctx: Ctx, from: string, to: string) =>
   ctx.db
     .updateTable('users')

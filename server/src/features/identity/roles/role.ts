@@ -1,6 +1,6 @@
 import { f, resource } from '#core'
 
-/** A role is a named set of permissions. The built-in ones follow the server; a tenant adds its own. */
+/** A role is a named set of permissions. Built-in roles change with the server; a tenant adds its own. */
 export const roles = resource('roles', {
   area: 'platform.roles',
   entityType: 'role',

@@ -17,7 +17,7 @@ export async function showTenant(ctx: Ctx): Promise<TenantRecord> {
   return tenant as unknown as TenantRecord
 }
 
-/** Settings are merged by key; null removes one. */
+/** Merges settings by key; null removes a setting. */
 export async function changeTenant(
   ctx: Ctx,
   patch: Static<typeof tenants.patch>,
@@ -46,7 +46,7 @@ export async function changeTenant(
   return change
 }
 
-/** Amounts are kept in minor units: a currency with other digits would change every amount there is. */
+/** Rejects a currency with a different number of digits. Amounts are stored in minor units, so all would change. */
 async function checkCurrency(ctx: Ctx, current: string, wanted: string | undefined) {
   if (!wanted || digitsOf(wanted) === digitsOf(current)) return
   const record = await ctx.db.selectFrom('record_counts').select('kind').limit(1).executeTakeFirst()

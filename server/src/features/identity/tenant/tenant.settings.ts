@@ -1,4 +1,4 @@
-/** The settings of a tenant that the system knows. Others may stand beside them: they are for the client alone. */
+/** The tenant settings that the system uses. Clients may store others beside them. */
 import { checkField, fieldsOf, Maybe, type TSchema, Type } from '#core'
 import type { FieldErrors } from '#runtime/api-error'
 
@@ -13,7 +13,7 @@ export const knownSettings = Type.Object({
   ),
 })
 
-/** What is wrong with the settings that are sent; `settings.<name>` each. */
+/** Returns the errors of the given settings, under `settings.<name>`. */
 export const settingErrors = (settings: object): FieldErrors =>
   Object.assign(
     {},

@@ -1,6 +1,6 @@
 import { f, resource } from '#core'
 
-/** A tenant is a company with its own records, users and settings. Nothing crosses from one to another. */
+/** A tenant is a company with its own records, users and settings. Tenants share no data. */
 export const tenants = resource('tenants', {
   area: 'platform.tenant',
   entityType: 'tenant',

@@ -17,7 +17,7 @@ interface Wanted {
   expires_at?: string | undefined
 }
 
-/** Issues a token for the user who acts. The secret is in this answer and nowhere else. */
+/** Issues a token for the acting user. Only this answer contains the secret. */
 export async function issueToken(
   ctx: Ctx,
   { name, scopes = ['*'], expires_at }: Wanted,
@@ -52,7 +52,7 @@ export async function issueToken(
   }
 }
 
-/** The tokens of the user who acts, newest first; never their secrets. */
+/** Returns the tokens of the acting user, newest first, without their secrets. */
 export async function ownTokens(ctx: Ctx, { page, per_page }: PageQuery) {
   const own = ctx.db.selectFrom('tokens').where('user_id', '=', actorOf(ctx).id)
   const [items, { total }] = await Promise.all([
@@ -68,7 +68,7 @@ export async function ownTokens(ctx: Ctx, { page, per_page }: PageQuery) {
   return { items, total, page, per_page }
 }
 
-/** Ends a token of the user who acts, at once and in every process. */
+/** Ends a token of the acting user, at once and in every process. */
 export async function endToken(ctx: Ctx, id: string) {
   const row = await ctx.db
     .deleteFrom('tokens')
@@ -81,7 +81,7 @@ export async function endToken(ctx: Ctx, id: string) {
   invalidate(ctx, `credential:${id}`)
 }
 
-/** Ends the token that this very request came with. */
+/** Ends the token of this request. */
 export async function endCurrentToken(ctx: Ctx) {
   if (ctx.credential?.kind !== 'token') throw notFound('token')
   await endToken(ctx, ctx.credential.id)

@@ -2,7 +2,7 @@ import { endpoint, deleted, page, pagingQuery } from '#core'
 import * as actions from './token.actions.ts'
 import { OwnToken } from './token.ts'
 
-// Issuing a token needs no token: `POST /auth/tokens` is among the entrances (../entrances.ts).
+// Issuing a token needs no token: `POST /auth/tokens` is one of the auth routes (../auth.routes.ts).
 export const tokenEndpoints = [
   endpoint('GET /auth/tokens', {
     summary: 'List your own tokens',

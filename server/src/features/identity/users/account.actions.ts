@@ -25,7 +25,10 @@ interface PasswordChange {
   password: string
 }
 
-/** The stored hash that the current password belongs to; undefined when it is wrong. Too many wrong ones are 429. */
+/**
+ * Returns the stored hash when the current password is right; undefined when it is wrong. Rejects with 429 after too
+ * many wrong ones.
+ */
 export async function verifyCurrentPassword(
   step: Step,
   runtime: Runtime,
@@ -49,7 +52,10 @@ async function passwordHashOf(ctx: Ctx) {
   return user?.password_hash ?? undefined
 }
 
-/** Every other token and session of the user ends. `verified` is the hash that the current password belongs to. */
+/**
+ * Changes the password and ends every other token and session of the user. `verified` is the hash that the current
+ * password matched.
+ */
 export async function changePassword(ctx: Ctx, { password }: PasswordChange, verified: string | undefined) {
   const { id, email } = actorOf(ctx)
   await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()

@@ -19,7 +19,7 @@ import { lockRolesNamed, permissionsOfAll, rolesNamed } from '../roles/role.acti
 import { hashPassword } from '../secrets.ts'
 import { type User, type UserDraft, users } from './user.ts'
 
-/** Adds a user to the tenant. Users of the same email in other tenants have nothing to do with this one. */
+/** Adds a user to the tenant. Users with the same email in other tenants are independent. */
 export async function addUser(ctx: Ctx, { password, ...draft }: UserDraft): Promise<User> {
   await checkPassword(password, { email: draft.email, tenant: ctx.tenant.slug })
   const roles = await grantable(ctx, draft.roles ?? [])
@@ -30,8 +30,9 @@ export async function addUser(ctx: Ctx, { password, ...draft }: UserDraft): Prom
 }
 
 /**
- * A new password ends every token and session of the user. Refuses one's own: who has found a signed-in device, or a
- * narrowed token, does not know the current password, which `POST /auth/password` asks for.
+ * Changes a user. A new password ends every token and session of the user. Rejects a new password for oneself: whoever
+ * has found a signed-in device, or a narrowed token, does not know the current password, which `POST /auth/password`
+ * requires.
  */
 export async function changeUser(
   ctx: Ctx,
@@ -63,7 +64,7 @@ export async function changeUser(
   return change
 }
 
-/** What refers to a removed user goes on to name them. */
+/** Removes a user. Records that refer to the user still name them. */
 export async function removeUser(ctx: Ctx, id: string) {
   const user = await lockUser(ctx, id)
   await remove(ctx, users, user)
@@ -84,15 +85,15 @@ export async function setPassword(ctx: Ctx, id: string, password: string) {
     .execute()
 }
 
-/** Ends every token and session of a user, but the one that is kept. */
+/** Ends every token and session of a user except `kept`. */
 export async function endCredentials(ctx: Ctx, userId: string, kept = '') {
   await ctx.db.deleteFrom('tokens').where('user_id', '=', userId).where('id', '<>', kept).execute()
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', kept).execute()
 }
 
-/** The user that is about to be changed; refuses those who may do more than the caller. */
+/** Locks the user who is about to be changed. Rejects users who have more permissions than the caller. */
 async function lockUser(ctx: Ctx, id: string): Promise<User> {
-  // Changes that decide who is an owner run one after the other, or two owners could remove each other.
+  // Changes that decide who is an owner run one after the other; otherwise two owners could remove each other.
   await ctx.db.selectFrom('roles').select('id').where('name', '=', 'owner').forUpdate().execute()
   const user = await findForUpdate(ctx, users, id)
   const roles = await rolesNamed(ctx, user.roles)
@@ -101,17 +102,20 @@ async function lockUser(ctx: Ctx, id: string): Promise<User> {
   return user
 }
 
-/** Whether a change lets somebody else sign in as the user, or lets the user in again. */
+/** Returns whether a change lets somebody else sign in as the user, or reactivates the user. */
 const givesAccess = (before: User, { email, status }: Partial<UserDraft>) =>
   (email !== undefined && email !== before.email) || (status === 'active' && before.status !== 'active')
 
-/** Refuses to give access to a user who may do more than the caller with this credential. */
+/** Rejects giving access to a user who has more permissions than the caller's credential. */
 async function requireAllOf(ctx: Ctx, user: User) {
   const permissions = permissionsOfAll(ctx, await rolesNamed(ctx, user.roles))
   requireGrantable(ctx, permissions, 'This user may do more than you; you cannot change them.')
 }
 
-/** The names, once each and sorted; refuses roles that do not exist or may do more than the caller. */
+/**
+ * Returns the role names without duplicates, sorted. Rejects roles that do not exist or exceed the caller's
+ * permissions.
+ */
 async function grantable(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const roles = await lockRolesNamed(ctx, names)
   const unknown = names.filter((name) => !roles.some((role) => role.name === name))

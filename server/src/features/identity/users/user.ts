@@ -1,6 +1,9 @@
 import { f, resource } from '#core'
 
-/** A user belongs to one tenant: a name, an email to sign in with, roles, and whether they may sign in. */
+/**
+ * A user belongs to one tenant and has a name, an email to sign in with, roles, and a status that allows sign-in or
+ * not.
+ */
 export const users = resource('users', {
   area: 'platform.users',
   entityType: 'user',
