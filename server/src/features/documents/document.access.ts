@@ -1,4 +1,4 @@
-/** Which document is meant, and who may do what with it. */
+/** Finds documents and checks what the caller may do with them. */
 import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
 import { find, notDeleted, findForUpdate } from '#core'
@@ -6,30 +6,30 @@ import { notFound, invalidState } from '#runtime/api-error'
 import { type Document, documents, isReadable } from './document.ts'
 import type { Kind, Kinds } from './document.parents.ts'
 
-/** The parameters of a path: a document by itself, or below the record that it is of. */
+/** The parameters of a path: a document at its own address, or below its record. */
 export interface Named {
   documentId: string
-  /** Of the record. */
+  /** The id of the record. */
   id?: string
 }
 
-/** The addresses that documents have: by themselves, or below records of one kind. */
+/** The addresses of documents: their own, or below records of one kind. */
 export interface Site {
   kinds: Kinds
   under: Kind | undefined
 }
 
-/** To see it: the permission to see its record. */
+/** Returns a document that the caller may read: this needs the read permission of its record. */
 export async function findDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   return admitted(ctx, site, named, await find(ctx, documents, named.documentId), 'read')
 }
 
-/** To change it: the permission to change its record. */
+/** Locks a document for a change: this needs the write permission of its record. */
 export async function lockDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   return admitted(ctx, site, named, await findForUpdate(ctx, documents, named.documentId), 'write')
 }
 
-/** To change it while it may also be read. */
+/** Locks a document for a change that needs a readable file. */
 export async function lockReadable(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const document = await lockDocument(ctx, site, named)
   checkReadable(document)
@@ -51,18 +51,18 @@ async function admitted(
   return document
 }
 
-/** Who may not see what is sensitive is not told that it is there; until it is clean, nobody is but who brought it. */
+/** A sensitive document is hidden without its permission; an unscanned one from everybody but its uploader. */
 const isShownTo = ({ actor, permissions }: Ctx, document: Document) =>
   (!document.is_sensitive || permissions.has('documents.sensitive.read')) &&
   (isReadable(document) || (actor !== null && document.uploaded_by === actor.id))
 
-/** Refuses when the record is gone, and with it all its documents. */
+/** Rejects with 404 when the record is deleted, and with it all its documents. */
 export async function checkRecord(ctx: Ctx, { of }: Kind, id: string, entityType: string = of.entityType) {
   const row: unknown = await notDeleted(ctx.db, of).select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(entityType)
 }
 
-/** Refuses to hand out, or to build on, a file that is not known to be clean. */
+/** Rejects reading, or building on, a file that is not known to be clean. */
 export function checkReadable({ scan_status }: Pick<Document, 'scan_status'>) {
   if (isReadable({ scan_status })) return
   const why =

@@ -1,18 +1,18 @@
-/** What is sent about documents. */
+/** The request bodies and queries of documents. */
 import { type DocumentOptions, f } from '#core'
 import { documents, documentStates } from './document.ts'
 import { types } from './document.types.ts'
 
-/** What was read may be sent back. */
+/** Fields of the response that are accepted in a request and ignored. */
 const asRead = { version: f.ReadOnly(f.Count), formatted_file_size: f.ReadOnly(f.Text()) }
 
 export type Patch = f.Static<typeof documents.patch>
 
-/** The tags that the documents of a kind of record may carry, where it names some. */
+/** The tags that documents of a kind of record may have, where the kind restricts them. */
 const tagsOf = (tags: readonly string[] | undefined) =>
   tags && { tags: f.Type.Array(f.Choice(...tags), { maxItems: 100 }) }
 
-/** What is said of a document; without a kind of record, the action asks which tags it may carry. */
+/** The body of a change. Without a kind of record, the action checks the allowed tags. */
 export const documentPatch = ({ tags }: Partial<DocumentOptions> = {}) =>
   f.Type.Unsafe<Patch>({
     ...documents.patch,
@@ -22,7 +22,7 @@ export const documentPatch = ({ tags }: Partial<DocumentOptions> = {}) =>
 
 type Draft = f.Static<typeof documents.draft> & { type: (typeof types)[number]; replaces?: string }
 
-/** The fields of the form that brings a document to a record; beside them comes `file`. */
+/** The fields of the upload form of a record; the form also contains `file`. */
 export const uploadForm = ({ tags }: DocumentOptions) =>
   f.Type.Unsafe<Draft>({
     type: 'object',
@@ -39,7 +39,7 @@ export const uploadForm = ({ tags }: DocumentOptions) =>
     examples: [{ type: 'report', name: 'Credit report', metadata: { language: 'en' } }],
   })
 
-/** Tags, separated by commas: documents that carry any of them. */
+/** Tags are separated by commas and match documents that have any of them. */
 export const DocumentsQuery = f.Type.Object({
   type: f.Optional(f.Choice(...types)),
   status: f.Optional(documentStates.field),
@@ -63,7 +63,7 @@ export const LinkWish = f.Shape(
 
 export const SignedLink = f.Shape({ url: f.Text(2_000), expires_at: f.Instant }, { title: 'SignedLink' })
 
-/** Of a picture: as a smaller one, no larger than so many pixels in either direction. */
+/** For images: returns a smaller one, with at most so many pixels on either side. */
 export const SizeQuery = f.Type.Object({
   size: f.Optional(f.Type.Unsafe<64 | 256 | 1024>({ type: 'integer', enum: [64, 256, 1024] })),
 })

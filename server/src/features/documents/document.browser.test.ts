@@ -1,4 +1,4 @@
-/** Documents in a browser: addresses that its session opens, and what its user may do. */
+/** Documents in a browser: addresses that work with its session, and the actions that its user may take. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -16,7 +16,7 @@ const { publicUrl } = testApp.config
 const upload = async (fields: Fields = [['type', 'report']], file = text('All is well.')) =>
   (await send(ana, at, fields, file)).body.data
 
-test('the addresses in an answer are those of the interface that was asked', async () => {
+test('returns addresses of the API that the request used', async () => {
   const { id, url, download_url } = await upload()
   const open = await upload([
     ['type', 'marketing'],
@@ -38,7 +38,7 @@ test('the addresses in an answer are those of the interface that was asked', asy
   assert.equal(seen.download_url, `${publicUrl}/spa/api/v1/documents/${open.id}/download`)
 })
 
-test('what was sent is told of as itself, not as the record that it was added to', async () => {
+test('describes an upload as a document, not as the record that it was added to', async () => {
   const { payload, headers } = formOf([['type', 'report']], text('News.'))
   const { status, body } = await ask('POST', at, payload, headers)
   assert.equal(status, 201)
@@ -50,7 +50,7 @@ test('what was sent is told of as itself, not as the record that it was added to
   assert.deepEqual([added.status, added.body.meta], [201, undefined])
 })
 
-test('a browser learns what its user may do with a document now', async () => {
+test('tells a browser which actions its user may take on a document now', async () => {
   const { id } = await upload()
   const actions = async (path = `/documents/${id}`) =>
     (await ask('GET', path)).body.meta.actions.toSorted() as string[]
@@ -63,7 +63,7 @@ test('a browser learns what its user may do with a document now', async () => {
   assert.deepEqual(await actions(), ['delete', 'unarchive', 'update', 'versions'])
   const policy = await upload([['type', 'policy']], pdf())
   await scanAll(testApp)
-  // What they brought themselves, they may reject and not approve.
+  // Users may reject their own documents, but not approve them.
   assert.deepEqual(await actions(`/documents/${policy.id}`), [
     'archive',
     'delete',

@@ -1,4 +1,4 @@
-/** What is found, told and taken of documents at their edges. */
+/** Edge cases of documents: filters, the audit log, forms and slow stores. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -15,7 +15,7 @@ const upload = async (fields: Fields = [['type', 'report']], file = text('All is
   return { customer, document: answer.body.data }
 }
 
-test('what has no end is published, and found as such', async () => {
+test('publishes a document without an end and finds it by status', async () => {
   const { customer, document } = await upload()
   const later = { expires_at: '2999-01-01T00:00:00Z' }
   await send(
@@ -29,7 +29,7 @@ test('what has no end is published, and found as such', async () => {
   assert.ok(body.data.some(({ id }: { id: string }) => id === document.id))
 })
 
-test('the audit log tells that something became of a sensitive document, and not what it is called', async () => {
+test('records a sensitive document in the audit log without its name and metadata', async () => {
   const { document } = await upload(
     [
       ['type', 'contract'],
@@ -43,7 +43,7 @@ test('the audit log tells that something became of a sensitive document, and not
   assert.ok(!JSON.stringify(body).includes('Secret deal') && !JSON.stringify(body).includes('Somebody'))
 })
 
-test('a form may hold fields that nobody has filled in, but no broken list', async () => {
+test('accepts empty fields in a form, but rejects a broken list', async () => {
   const { document } = await upload([
     ['type', 'report'],
     ['name', ''],
@@ -63,7 +63,7 @@ test('a form may hold fields that nobody has filled in, but no broken list', asy
   }
 })
 
-test('a store that does not answer is not waited for in a transaction', async () => {
+test('does not wait for an unresponsive store inside a transaction', async () => {
   const { files } = testApp.app.runtime
   assert.ok(files)
   const { sizeOf } = files.store

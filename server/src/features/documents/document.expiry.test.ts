@@ -1,4 +1,6 @@
-/** The end of documents, told from the clock, also of those that wait; and to what a link can be signed. */
+/**
+ * Expiry of documents by the clock, also while they wait for approval; and which documents a link can be signed for.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#runtime/clock'
@@ -19,7 +21,7 @@ const upload = async (fields: Fields, file = pdf()) => {
 }
 const statusOf = async (id: string) => (await ana.get(`/documents/${id}`)).body.data.status.value
 
-test('what waits for approval expires too, and is not approved after its end', async () => {
+test('expires a document that waits for approval, and rejects its approval afterwards', async () => {
   const { id, at } = await upload([
     ['type', 'policy'],
     ['expires_at', inHours(1)],
@@ -48,7 +50,7 @@ test('what waits for approval expires too, and is not approved after its end', a
   assert.equal(again.body.data.status.value, 'published')
 })
 
-test('what expired while it waited comes back from the archive as what it was', async () => {
+test('restores the earlier status of a document that expired while it waited and was archived', async () => {
   const { id } = await upload([
     ['type', 'procedure'],
     ['expires_at', inHours(1)],
@@ -60,7 +62,7 @@ test('what expired while it waited comes back from the archive as what it was', 
   assert.equal(await statusOf(id), 'pending_approval')
 })
 
-test('a link is signed only to what is published', async () => {
+test('signs links to published documents only', async () => {
   const sign = async (id: string) => {
     const { status, body } = await ana.post(`/documents/${id}/signed-url`, {})
     return [status, body.message, body.meta?.current]
@@ -88,7 +90,7 @@ test('a link is signed only to what is published', async () => {
   assert.equal((await sign(over.id))[0], 404)
 })
 
-test('a link that was signed is dead once the document waits for approval anew', async () => {
+test('invalidates a signed link once the document waits for approval again', async () => {
   const { id } = await upload([['type', 'policy']])
   await ben.post(`/documents/${id}/approve`)
   const { url } = (await ana.post(`/documents/${id}/signed-url`, {})).body.data
@@ -99,7 +101,7 @@ test('a link that was signed is dead once the document waits for approval anew',
   assert.equal(await open(), 404)
 })
 
-test('no link is signed to what is not known to be clean, and others hear nothing of it', async () => {
+test('signs no link to an unscanned document and hides it from other users', async () => {
   const clamav = await startScanner()
   const scanning = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
   const [eva, tom] = [await scanning.caller('acme', 'owner'), await scanning.caller('acme', 'owner')]

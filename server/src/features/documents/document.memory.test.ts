@@ -1,4 +1,4 @@
-/** What an upload takes of memory does not grow with the file. In a process of its own, whose peak the system knows. */
+/** The memory of an upload does not grow with the size of the file. Measured as the peak of a separate process. */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -13,7 +13,7 @@ const skip = process.platform === 'linux' ? false : 'only Linux tells the peak o
 const s3 = await startS3()
 const stores: Record<string, Record<string, string>> = { folder: {}, S3: { KONTOR_STORAGE_URL: s3.url } }
 
-/** The most that the process had in memory while this was done, in megabytes. */
+/** Returns the peak memory of the process during the work, in megabytes. */
 async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number> {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   await work()
@@ -21,7 +21,7 @@ async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number
   return Number(kilobytes) / 1_024
 }
 
-/** A form with a file of so many bytes, made while it is sent. */
+/** Yields a form with a file of so many megabytes, generated while it is sent. */
 function* form(megabytes: number, fill: string) {
   yield Buffer.from('--b\r\nContent-Disposition: form-data; name="type"\r\n\r\nreport\r\n')
   yield Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n')
@@ -32,7 +32,7 @@ function* form(megabytes: number, fill: string) {
 const houses = { folder: await startTestApp(stores.folder), S3: await startTestApp(stores.S3) }
 
 for (const [name, testApp] of Object.entries(houses)) {
-  test(`files of 50 MB into a ${name} take as much memory as files of 20 MB`, { skip }, async () => {
+  test(`uses as much memory for files of 50 MB into a ${name} as for files of 20 MB`, { skip }, async () => {
     const ana = await testApp.caller('acme', 'owner')
     const { child, address } = await start({
       DATABASE_URL: testApp.ownerUrl,
@@ -55,7 +55,7 @@ for (const [name, testApp] of Object.entries(houses)) {
     await several(20, 'abcd')
     const small = await peakOf(Number(child.pid), () => several(20, 'efgh'))
     const large = await peakOf(Number(child.pid), () => several(50, 'ijkl'))
-    // Held in memory as a whole they would take 120 MB more.
+    // Complete files in memory would take 120 MB more.
     assert.ok(large - small < 70, `${small} MB, then ${large} MB`)
   })
 }

@@ -1,4 +1,4 @@
-/** Documents of suppliers: of any type, tagged with what suppliers are asked for. */
+/** Documents of suppliers: any type, with the tags that suppliers define. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -13,7 +13,7 @@ const supplier = async (code: string): Promise<{ id: string }> => {
 }
 const url = ({ id }: { id: string }, rest: string) => `/operations/suppliers/${id}${rest}`
 
-test('contracts and certificates are kept with a supplier, under the tags that are meant for them', async () => {
+test('stores contracts and certificates of a supplier under the tags that suppliers define', async () => {
   const own = await supplier('EXO-1')
   const upload = (fields: [string, string][], file = pdf()) =>
     send(buyer, url(own, '/documents'), [['type', 'contract'], ...fields], file)
@@ -36,7 +36,7 @@ test('contracts and certificates are kept with a supplier, under the tags that a
   assert.equal((await buyer.get(url(other, `/documents/${body.data.id}`))).status, 404)
 })
 
-test('a document is given other tags of those, wherever it is changed', async () => {
+test('accepts only those tags when a document is changed, at every address', async () => {
   const own = await supplier('EXO-3')
   const { body } = await send(buyer, url(own, '/documents'), [['type', 'report']], text('Audited.'))
   const { id } = body.data

@@ -1,16 +1,16 @@
-/** The kinds of record that files can be attached to: those that say so themselves. */
+/** The kinds of record that files can be attached to. Resource definitions declare this themselves. */
 import type { DocumentOptions, Resource } from '#core'
 
 export interface Kind {
   of: Resource
-  /** What the contract calls it: `PurchaseOrder`. */
+  /** The name in the contract: `PurchaseOrder`. */
   name: string
-  /** Of its collection, below /api/v1: `/operations/purchase-orders`. */
+  /** The path of the collection, below /api/v1: `/operations/purchase-orders`. */
   path: string
   documents: DocumentOptions
 }
 
-/** By their names. */
+/** Kinds by name. */
 export type Kinds = ReadonlyMap<string, Kind>
 
 export const kindsIn = (resources: readonly Resource[]): Kinds =>
@@ -22,10 +22,10 @@ export const kindsIn = (resources: readonly Resource[]): Kinds =>
     ),
   )
 
-/** `purchase_order` is PurchaseOrder. */
+/** Returns `PurchaseOrder` for `purchase_order`. */
 export const kindName = ({ entityType }: Pick<Resource, 'entityType'>) =>
   entityType.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** `operations.purchase_orders` is at /operations/purchase-orders. */
+/** Returns /operations/purchase-orders for `operations.purchase_orders`. */
 export const pathOf = ({ area }: Pick<Resource, 'area'>) =>
   `/${area.replaceAll('.', '/').replaceAll('_', '-')}`

@@ -1,4 +1,4 @@
-/** What follows when a file may be read: it takes the place of what was there before. */
+/** What happens when a file becomes readable: it replaces earlier documents or versions. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { type Change, emit, findForUpdate, update } from '#core'
@@ -6,14 +6,14 @@ import { type Document, documents, type documentStates, standingOf } from './doc
 import { isRenewed } from './document.types.ts'
 import type { VersionRow } from './document.versions.ts'
 
-/** Archived documents remember what they were, to be that again. */
+/** Archives a document and stores its status, so that it can be restored. */
 export const archiving = (document: Pick<Document, 'status' | 'type' | 'approved_at'>) => ({
   status: 'archived' as const,
   archived_from: document.status === 'expired' ? standingOf(document) : document.status,
   lapses_at: null,
 })
 
-/** Documents that are published, or wait to be, expire by themselves. */
+/** Sets the status. Documents that are published or pending approval expire automatically. */
 export const inStatus = (
   status: (typeof documentStates.all)[number],
   { expires_at }: Pick<Document, 'expires_at'>,
@@ -23,12 +23,12 @@ export const inStatus = (
 })
 
 /**
- * Archives what the document renews: what it names, and for some types what is called the same at the same record.
- * What is sensitive is left alone by those who may not see it.
+ * Archives the documents that this one replaces: the one in `replaces_id`, and for some types those with the same name
+ * on the same record. Leaves sensitive documents alone unless the uploader may read them.
  */
 export async function archiveReplaced(ctx: Ctx, document: Document) {
   const { documentable_type, documentable_id, type, name, replaces_id, renews_sensitive } = document
-  // Two that renew the same one at once would not see each other.
+  // Two concurrent renewals of the same document would not see each other.
   const place = [ctx.tenant.id, documentable_type, documentable_id, type, name].join(' ')
   if (isRenewed(type)) await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(ctx.db)
   const rows = await ctx.db
@@ -56,7 +56,7 @@ export async function archiveReplaced(ctx: Ctx, document: Document) {
   }
 }
 
-/** The version is what the document is from now on; of some types it has to be approved anew. */
+/** Makes this version the current file of the document. Some types need a new approval then. */
 export function takeVersion(ctx: Ctx, document: Document, version: VersionRow): Promise<Change<Document>> {
   const { id: _, document_id: __, number, scan_finding: ___, created_at: ____, ...file } = version
   const isOpen = document.status !== 'archived'

@@ -1,6 +1,6 @@
 /**
- * Each document is at `/documents/:documentId`, and below the record that it is of. One list of lines serves all these
- * places: what is written here as `${at}/archive` is there as /documents/:documentId/archive and, for customers, as
+ * Routes of documents. Each document is at `/documents/:documentId`, and below its record. One list of endpoints serves
+ * all these places: `${at}/archive` becomes /documents/:documentId/archive and, for customers,
  * /crm/customers/:id/documents/:documentId/archive.
  */
 import type { Identity } from '#runtime/identity'
@@ -45,7 +45,7 @@ const document = (message?: string) => mapReply(one(ShownDocument, message), asS
 const made = (schema: TSchema, show: (record: never) => object, message: string) =>
   mapReply(created(schema, message), show as never)
 
-/** The file of a document, of any type that the record takes; of any type at all where any record may be meant. */
+/** The file field of an upload: any type that the record accepts; any type at all at addresses for any record. */
 const fileOf = ({ under }: Site) =>
   storedFile(...mediaTypesOf(under?.documents.families ?? (Object.keys(families) as Family[])))
 
@@ -60,7 +60,7 @@ export const documentEndpoints = (kinds: Kinds) => [
   ]),
 ]
 
-/** What no address says: whose permission it takes. */
+/** Documents the permission, which the address does not reveal. */
 const ofAnyRecord = (line: Endpoint): Endpoint => ({
   ...line,
   description: [line.description, 'Needs the permission to see, or to change, the record that it is of.']
@@ -68,7 +68,7 @@ const ofAnyRecord = (line: Endpoint): Endpoint => ({
     .join(' '),
 })
 
-/** The documents of one record. */
+/** The endpoints for the documents of one record. */
 function documentsOf(kind: Kind) {
   const at = `${kind.path}/:id/documents` as '/:id/documents'
   const { of } = kind
@@ -105,17 +105,17 @@ type At = '/documents/:documentId'
 
 const oneDocument = (site: Site, at: At) => [...reading(site, at), ...changing(site, at), ...moving(site, at)]
 
-/** What the record's own permission is, where one address serves one kind of record. */
+/** The permission of the record, where an address serves one kind of record. */
 const ask = ({ under }: Site, action: 'read' | 'write') =>
   (under ? `${under.of.area}.${action}` : 'signed in') as 'signed in'
 
-/** Whether somebody has the permission of the record, where the address does not say of what kind it is. */
+/** Returns whether the caller has the permission of the record, where the address does not reveal its kind. */
 const mayWrite =
   ({ kinds }: Site) =>
   ({ documentable_type }: Document, { permissions }: Identity) =>
     permissions.has(`${kinds.get(documentable_type)?.of.area}.write`)
 
-/** A file that is not known to be clean can only be deleted. */
+/** Returns whether the caller may change a document. A file that is not known to be clean can only be deleted. */
 const mayChange = (site: Site) => (record: Document, identity: Identity) =>
   mayWrite(site)(record, identity) && isReadable(record)
 
@@ -204,7 +204,7 @@ function changing(site: Site, at: At) {
       of: documents,
       isAvailable,
       acceptsForm: (ctx, params: Named) => termsForVersion(ctx, site, params),
-      // No record: what may be done next is told of the document.
+      // The answer is not a record, because `meta.actions` belongs to the document, not to the version.
       reply: { ...made(DocumentVersion, asShownVersion, 'Version added.'), isRecord: false },
       run: (ctx, { params, upload }) => addVersion(ctx, site, params, upload),
     }),

@@ -1,4 +1,4 @@
-/** Sensitive documents: for those who may not see them, they are not there. */
+/** Sensitive documents do not exist for users without the permission to see them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, startTestApp } from '#test/test-app'
@@ -9,7 +9,7 @@ const clamav = await startScanner()
 const scanning = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
 const plain = await startTestApp()
 
-/** An owner, somebody in sales who may not see what is sensitive, and a customer of theirs. */
+/** An owner, a salesperson who may not see sensitive documents, and a customer of theirs. */
 async function staffOf(testApp: TestApp) {
   const [ana, sam] = [await testApp.caller('acme', 'owner'), await testApp.caller('acme', 'sales')]
   return { ana, sam, at: `/crm/customers/${await newCustomer(ana)}/documents` }
@@ -20,7 +20,7 @@ const license: Fields = [
   ['name', 'Trade license'],
 ]
 
-test('nothing can be done with what may not be seen, and no answer tells it from what is not there', async () => {
+test('answers every action on a hidden sensitive document as if it did not exist', async () => {
   const { ana, sam, at } = await staffOf(plain)
   const { id } = (await send(ana, at, [['type', 'contract']], pdf())).body.data
   const unknown = (await sam.get('/documents/01M7ZTHTT9BG0TWE031DT91VR9')).body
@@ -50,7 +50,7 @@ test('nothing can be done with what may not be seen, and no answer tells it from
 })
 
 for (const [name, testApp] of Object.entries({ 'without a scanner': plain, 'with a scanner': scanning })) {
-  test(`who may not see a sensitive license does not renew it, ${name}`, async () => {
+  test(`leaves a sensitive license alone when its renewal comes from a user who may not see it, ${name}`, async () => {
     const { ana, sam, at } = await staffOf(testApp)
     const renewed = async (caller: typeof ana, more: Fields = []) => {
       const answer = await send(caller, at, [...license, ...more], text(`copy of ${name} ${String(more)}`))

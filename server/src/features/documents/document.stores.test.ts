@@ -1,4 +1,4 @@
-/** A document's life on both stores: a folder, and S3. */
+/** The life cycle of a document on both stores: a folder, and S3. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -13,7 +13,7 @@ const megabyte = 1_048_576
 const houses = { folder: await startTestApp(stores.folder), S3: await startTestApp(stores.S3) }
 
 for (const [name, testApp] of Object.entries(houses)) {
-  test(`a file lives in a ${name} store: whole, in ranges, once, and until it is swept`, async () => {
+  test(`stores a file once in a ${name} store, reads it completely and in ranges, and sweeps it`, async () => {
     const ana = await testApp.caller('acme', 'owner')
     const at = `/crm/customers/${await newCustomer(ana)}/documents`
     const large = { name: 'large.txt', bytes: Buffer.alloc(12 * megabyte, 'abcdefghijk') }
@@ -47,7 +47,7 @@ for (const [name, testApp] of Object.entries(houses)) {
   })
 }
 
-test('an S3 store that is away is told of, and nothing is left behind when it comes back', async () => {
+test('reports an unreachable S3 store and leaves no files behind when it returns', async () => {
   const testApp = houses.S3
   const ana = await testApp.caller('acme', 'owner')
   const at = `/crm/customers/${await newCustomer(ana)}/documents`

@@ -1,4 +1,4 @@
-/** Documents of customers, as somebody who works with them meets them. */
+/** Documents of customers over the API. */
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
@@ -26,7 +26,7 @@ const upload = async (fields: Fields = [['type', 'report']], file = text('All is
   return { customer, document: answer.body.data, answer }
 }
 
-test('a file is attached, listed, read and downloaded', async () => {
+test('attaches, lists, reads and downloads a file', async () => {
   const { customer, document, answer } = await upload([
     ['type', 'report'],
     ['name', 'Credit report'],
@@ -93,7 +93,7 @@ test('a file is attached, listed, read and downloaded', async () => {
   assert.equal((await globex.get(`/documents/${document.id}`)).status, 404)
 })
 
-test('a document is found only at its own record', async () => {
+test('finds a document only at its own record', async () => {
   const { document } = await upload()
   const other = await newCustomer(ana)
   assert.equal((await ana.get(`/crm/customers/${other}/documents/${document.id}`)).status, 404)
@@ -101,7 +101,7 @@ test('a document is found only at its own record', async () => {
   assert.equal((await ana.get(`/documents/${document.id}`)).status, 200)
 })
 
-test('lists and objects of a form come in every usual spelling', async () => {
+test('accepts lists and objects of a form in every usual spelling', async () => {
   const spelled = async (fields: Fields) => (await upload([['type', 'report'], ...fields])).document
   assert.deepEqual(
     (
@@ -136,7 +136,7 @@ test('lists and objects of a form come in every usual spelling', async () => {
   assert.equal((await spelled([])).name, 'notes.txt')
 })
 
-test('the list is narrowed by type, by any of several tags, and hides the archived', async () => {
+test('filters the list by type and by any of several tags, and hides archived documents', async () => {
   const customer = await newCustomer(ana)
   const at = `/crm/customers/${customer}/documents`
   const add = async (...fields: [string, string][]) =>
@@ -155,7 +155,7 @@ test('the list is narrowed by type, by any of several tags, and hides the archiv
   assert.equal((await ana.get(`${at}?per_page=101`)).status, 422)
 })
 
-test('what is said of a document changes, its type and file do not', async () => {
+test('changes the metadata of a document, but not its type and file', async () => {
   const { document } = await upload([
     ['type', 'report'],
     ['metadata[a]', '1'],
@@ -188,7 +188,7 @@ test('what is said of a document changes, its type and file do not', async () =>
   assert.equal((await ana.patch(below, { name: 'In time' }, fresh)).status, 200)
 })
 
-test('the same bytes are two documents and one file', async () => {
+test('stores the same bytes once for two documents', async () => {
   const before = (await filesIn(testApp)).length
   const first = await upload([['type', 'report']], text('the same, twice'))
   const second = await upload([['type', 'manual']], text('the same, twice'))
@@ -198,7 +198,7 @@ test('the same bytes are two documents and one file', async () => {
   assert.equal((await ana.get(`/documents/${second.document.id}/download`)).body, 'the same, twice')
 })
 
-test('the same Idempotency-Key brings one document, and another file is another request', async () => {
+test('creates one document per Idempotency-Key, and treats another file as another request', async () => {
   const customer = await newCustomer(ana)
   const at = `/crm/customers/${customer}/documents`
   const key = { 'idempotency-key': 'upload-1' }
@@ -213,7 +213,7 @@ test('the same Idempotency-Key brings one document, and another file is another 
   assert.equal((await ana.get(at)).body.meta.total, 1)
 })
 
-test('a deleted document is gone at every address, and so are the documents of a deleted record', async () => {
+test('answers 404 at every address of a deleted document, and for the documents of a deleted record', async () => {
   const { customer, document } = await upload([
     ['type', 'report'],
     ['is_public', 'true'],
@@ -241,7 +241,7 @@ test('a deleted document is gone at every address, and so are the documents of a
   assert.equal((await ana.get(`/crm/customers/${other.customer}/documents`)).status, 404)
 })
 
-test('documents follow a contact into the one that it is merged into', async () => {
+test('moves documents to the contact that their contact is merged into', async () => {
   const person = async (email: string) =>
     (await ana.post('/crm/contacts', { first_name: 'Ana', last_name: 'Trujillo', email })).body.data.id
   const [kept, double] = [await person('a@example.com'), await person('b@example.com')]
@@ -255,7 +255,7 @@ test('documents follow a contact into the one that it is merged into', async () 
   assert.equal((await ana.get(`/documents/${body.data.id}`)).body.data.documentable_id, kept)
 })
 
-test('the world hears that there is a document, not what it is called or where it lies', async () => {
+test('publishes events of a document without its name and its address', async () => {
   const { document } = await upload([
     ['type', 'report'],
     ['name', 'Divorce of Maria'],

@@ -4,7 +4,9 @@ import { type RequestContext, f, resource, states } from '#core'
 import { publicAddress } from '#runtime/storage/files'
 import { labelOf, needsApproval, types } from './document.types.ts'
 
-/** A document is a file on a record of any kind. One that is published, or waits to be, expires by itself. */
+/**
+ * A document is a file on a record of any kind. Documents that are published or pending approval expire automatically.
+ */
 export const documentStates = states({
   initial: 'published',
   all: ['draft', 'pending_approval', 'published', 'rejected', 'archived', 'expired'],
@@ -28,22 +30,22 @@ interface Reached {
   scan_status: string
 }
 
-/** Whether the world may read it, without a token, at its own address. */
+/** Returns whether the file may be read without a token at its public address. */
 export const isOpenToWorld = ({ is_public, status, scan_status }: Omit<Reached, 'id'>) =>
   is_public && status === 'published' && isReadable({ scan_status })
 
-/** Whether its file may be read at all: it was scanned, or nobody scans. */
+/** Returns whether the file may be read at all: it was scanned and clean, or no scanner is configured. */
 export const isReadable = ({ scan_status }: Pick<Reached, 'scan_status'>) =>
   scan_status === 'none' || scan_status === 'clean'
 
-/** What it is, archived or expired or not: published, unless it has to be approved before and was not. */
+/** Returns the status apart from archiving and expiry: published, unless the type needs an approval that is missing. */
 export const standingOf = ({ type, approved_at }: { type: string; approved_at: string | null }) =>
   needsApproval(type) && approved_at === null ? 'pending_approval' : 'published'
 
 const downloadUrl = ({ id }: { id: string }, circumstances: RequestContext) =>
   `${apiOf(circumstances)}/documents/${id}/download`
 
-/** A list of them is asked for with commas between them. */
+/** A query separates several tags with commas. */
 const Tags = f.Type.Unsafe<string[]>({
   ...f.Tags,
   items: {
@@ -53,7 +55,7 @@ const Tags = f.Type.Unsafe<string[]>({
   },
 })
 
-/** What a file says of itself; each version has its own. */
+/** The fields of a file; each version has its own. */
 export const fileFields = {
   file_name: f.Private(f.Text()),
   file_size: f.Count,
@@ -149,8 +151,8 @@ export const documents = resource('documents', {
 export type Document = typeof documents.stored
 
 /**
- * What may be told of a document, or of a version, that is not known to be clean: to the audit log alone, that there is
- * something, and who brought it. The world hears that it was created when it is clean.
+ * The part of an unscanned document or version that is recorded: its id, its scan status and its uploader, in the audit
+ * log alone. The event `created` is published once the file is clean.
  */
 export const unscannedDocuments = {
   ...documents,
@@ -159,13 +161,13 @@ export const unscannedDocuments = {
   isPublished: false,
 }
 
-/** Beside the permissions of documents: what is sensitive needs this one in any case. */
+/** Sensitive documents need this permission in addition to the permissions of documents. */
 export const sensitiveDocuments = {
   area: 'documents.sensitive',
   permissions: { read: 'See sensitive documents, and do with them what one may do with others.' },
 }
 
-/** What must not be true of a document at the same time. */
+/** Rejects combinations of values that exclude each other. */
 export function contradictions({
   is_public,
   is_sensitive,
@@ -183,7 +185,7 @@ const labelled = <const V extends readonly string[]>(...values: V) =>
 
 const { file_version, type: _, status: __, ...shown } = f.fieldsOf(documents.schema)
 
-/** A document as it is shown. */
+/** A document as returned by the API. */
 export const ShownDocument = f.Type.Object(
   {
     ...shown,
@@ -205,7 +207,7 @@ export const asShown = ({ type, status, file_version: version, ...document }: Do
 
 const units = ['bytes', 'KB', 'MB', 'GB']
 
-/** 1536 is 1.5 KB. */
+/** Formats a size: 1536 is 1.5 KB. */
 export function sizeInWords(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
   const amount = Math.round((bytes / 1_024 ** step) * 10) / 10

@@ -1,4 +1,4 @@
-/** The types of documents, and what follows from a type. */
+/** The types of documents and the rules of each type. */
 export const types = [
   'contract',
   'invoice',
@@ -32,15 +32,15 @@ const among =
   (type: string) =>
     (some as string[]).includes(type)
 
-/** Such a document is sensitive unless its uploader says otherwise. */
+/** Documents of these types are sensitive unless their uploader says otherwise. */
 export const isSensitiveType = among('contract', 'legal', 'financial', 'certificate', 'license')
 
-/** Such a document counts only when somebody else has approved it. */
+/** Documents of these types are published only after approval by another user. */
 export const needsApproval = among('contract', 'policy', 'procedure', 'legal', 'financial')
 
-/** A new one of the same name takes the place of the old one. */
+/** A new document of the same name replaces the old one, for these types. */
 export const isRenewed = among('certificate', 'license', 'contract', 'policy')
 
-/** `pending_approval` is Pending approval. */
+/** Returns Pending approval for `pending_approval`. */
 export const labelOf = (value: string) =>
   `${value.charAt(0).toUpperCase()}${value.slice(1)}`.replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-/** The files that a document had, the newest of which counts. */
+/** The versions of a document's file. The newest readable version is current. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { f, type Page, type PageQuery, type Upload } from '#core'
@@ -54,7 +54,7 @@ export const asShownVersion = ({ number: version, ...row }: VersionRow) => ({
   formatted_file_size: sizeInWords(row.file_size),
 })
 
-/** What a document, or a version of it, says of its file. */
+/** Returns the file fields of a document or version. */
 export const fileOf = (ctx: Ctx, { name, bytes, mediaType, extension, sha256 }: Upload) => ({
   file_name: name,
   file_size: bytes,
@@ -67,7 +67,10 @@ export const fileOf = (ctx: Ctx, { name, bytes, mediaType, extension, sha256 }: 
 
 export const versionsAtMost = 1_000
 
-/** No change of the document, which shows nothing of a version that waits. Whoever comes after waits for their turn. */
+/**
+ * Reserves the next version number. Does not change the document otherwise, which shows no unscanned version. The row
+ * stays locked, so concurrent uploads run one after the other.
+ */
 export async function nextNumber(ctx: Ctx, documentId: string): Promise<number> {
   const { versions_count } = await ctx.db
     .updateTable('documents')
@@ -96,7 +99,7 @@ export async function insertVersion(
   return row
 }
 
-/** The newest first; of those that are not known to be clean, only what the caller brought. */
+/** Returns the versions, newest first. Of those not known to be clean, only the caller's own. */
 export async function listVersions(
   ctx: Ctx,
   documentId: string,

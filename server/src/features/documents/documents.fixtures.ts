@@ -1,4 +1,4 @@
-/** Files, and how they are sent. */
+/** Sample files, and helpers that upload them. */
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { type Answer, type Caller, callerWith, type TestApp, type Method, testPassword } from '#test/test-app'
@@ -8,14 +8,14 @@ export type Fields = readonly (readonly [name: string, value: string])[]
 export interface SentPart {
   name: string
   bytes: Buffer
-  /** The field of the form; `file` unless told. */
+  /** The name of the form field; `file` by default. */
   field?: string
 }
 
-/** The store that tests are told on: a folder, unless a file that tells them anew says otherwise. */
+/** The store that the tests use: a folder, unless an on-s3 test file replaces it. */
 export const underTest: { store: () => Promise<Record<string, string>> } = { store: async () => ({}) }
 
-/** A form as clients send it: fields first, then files. */
+/** Returns a form as clients send it: fields first, then files. */
 export function formOf(fields: Fields, ...files: SentPart[]) {
   const boundary = `----kontor${randomBytes(8).toString('hex')}`
   const part = (head: string, body: Buffer) =>
@@ -48,7 +48,7 @@ export const pdf = (words = 'Frame contract'): SentPart => ({
   bytes: Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n`),
 })
 
-/** What the store holds, by key. */
+/** Returns the keys in the store. */
 export async function filesIn(testApp: TestApp, prefix = ''): Promise<string[]> {
   const keys: string[] = []
   const { store } = testApp.app.runtime.files ?? {}
@@ -57,14 +57,14 @@ export async function filesIn(testApp: TestApp, prefix = ''): Promise<string[]> 
   return keys.toSorted()
 }
 
-/** A customer to hang documents on. */
+/** Creates a customer to attach documents to. */
 export async function newCustomer(caller: Caller, name = 'Alfreds'): Promise<string> {
   const email = `${randomBytes(4).toString('hex')}@example.com`
   const { body } = await caller.post('/crm/customers', { company_name: name, email })
   return body.data.id
 }
 
-/** A PNG that says it has so many pixels in either direction; it holds one line of them. */
+/** Returns a PNG whose header declares this many pixels on either side; it contains one row of them. */
 export function hugePng(side: number) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -82,7 +82,7 @@ export function hugePng(side: number) {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** The same person in a browser: calls go to the browser's interface, with cookies and what they ask for. */
+/** Returns the same user in a browser: requests go to the browser's API, with cookies and CSRF token. */
 export async function inBrowser(testApp: TestApp, { email }: Caller) {
   const jar = new Map<string, string>()
   const nobody = callerWith(testApp.app)

@@ -1,4 +1,7 @@
-/** The public face of documents: files on the records of all modules that say so. Nothing else may be imported. */
+/**
+ * The public interface of documents: files on the records of all modules that declare them. Nothing else may be
+ * imported.
+ */
 import type { Resource } from '#core'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
@@ -13,7 +16,7 @@ import { sweeping } from './lifecycle/sweeper.jobs.ts'
 export { openScanner } from './scanning/scanner.ts'
 export { sweepFiles, type Swept } from './lifecycle/sweeper.ts'
 
-/** Over the resources of these modules. */
+/** Builds the documents module over the resource definitions of these modules. */
 export function documentsOver(modules: readonly { resources: readonly Resource[] }[]) {
   const resources = modules.flatMap((module) => module.resources)
   const kinds = kindsIn(resources)
@@ -23,9 +26,9 @@ export function documentsOver(modules: readonly { resources: readonly Resource[]
     resources: [documents, recordImages],
     permissions: [sensitiveDocuments],
     jobs: [scanVersion, scanWaiting, sweeping],
-    /** What hangs on merged records follows them. */
+    /** Moves the documents of merged records. */
     follow: moveDocuments,
-    /** The addresses that need no token. */
+    /** Mounts the addresses that need no token. */
     mountPublicFiles: publicFiles(kinds, pictured),
   }
 }

@@ -1,4 +1,4 @@
-/** Imported before a story, it has the files of that story kept in S3. */
+/** Imported before a test file, it makes its tests use S3 as the store. */
 import { startS3 } from '#test/s3'
 import { underTest } from './documents.fixtures.ts'
 

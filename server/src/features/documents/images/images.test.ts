@@ -7,7 +7,7 @@ import { ImageProblem, reencoded, thumbnail } from './images.ts'
 
 const limits = { bytesAtMost: 5_242_880, pixelsAtMost: 50_000_000 }
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Returns an image whose left half is red and whose right half is blue. */
 const twoColours = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([
     {
@@ -29,7 +29,7 @@ const refusal = (message: RegExp) => (error: Error) => {
   return true
 }
 
-test('a picture is made anew and keeps its looks', async () => {
+test('re-encodes an image without changing how it looks', async () => {
   const { bytes, ...rest } = await reencoded('acme', jpeg, limits)
   assert.deepEqual(rest, { mediaType: 'image/webp', width: 400, height: 200 })
   assert.equal((await sharp(bytes).metadata()).format, 'webp')
@@ -40,7 +40,7 @@ test('a picture is made anew and keeps its looks', async () => {
   assert.ok((await thumbnail('acme', () => sharp(png).gif().toBuffer(), 64)).length > 0)
 })
 
-test('a picture that lies on its side is put upright, and where it was taken is forgotten', async () => {
+test('turns a rotated image upright and removes where it was taken', async () => {
   const source = await sharp(jpeg)
     .withMetadata({
       orientation: 6,
@@ -55,13 +55,13 @@ test('a picture that lies on its side is put upright, and where it was taken is 
   assert.deepEqual([exif, xmp, iptc, orientation], [undefined, undefined, undefined, undefined])
 })
 
-test('what is glimpsed through a picture stays see-through', async () => {
+test('preserves transparency', async () => {
   const glass = { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
   const { bytes } = await reencoded('acme', await sharp({ create: glass }).png().toBuffer(), limits)
   assert.equal((await sharp(bytes).metadata()).hasAlpha, true)
 })
 
-test('a large picture is made smaller, a small one is left', async () => {
+test('shrinks a large image and leaves a small one', async () => {
   const large = await twoColours(5_000, 1_000).jpeg().toBuffer()
   const { width, height } = await reencoded('acme', large, limits)
   assert.deepEqual([width, height], [2_048, 410])
@@ -76,7 +76,7 @@ test('a large picture is made smaller, a small one is left', async () => {
   assert.equal((await sharp(await thumbnail('acme', async () => png, 1024)).metadata()).width, 400)
 })
 
-test('a bomb is told by its header and never goes off', async () => {
+test('rejects a decompression bomb by its header, without decoding it', async () => {
   const memory = process.resourceUsage().maxRSS
   await assert.rejects(
     reencoded('acme', bomb(50_000, 50_000), limits),
@@ -89,7 +89,7 @@ test('a bomb is told by its header and never goes off', async () => {
   assert.ok(process.resourceUsage().maxRSS - memory < 100_000, 'kilobytes')
 })
 
-test('what is no picture, is broken, moves or is too large is refused', async () => {
+test('rejects files that are not images, broken, animated or too large', async () => {
   const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3), Buffer.alloc(8 * 8 * 3, 255)])
   const moving = sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
   const refused: [what: string, bytes: Buffer, message: RegExp][] = [
@@ -123,7 +123,7 @@ test('what is no picture, is broken, moves or is too large is refused', async ()
   assert.equal(endless.destroyed, true)
 })
 
-test('many pictures of a tenant are made one after the other, and those of another beside them', async () => {
+test('processes the images of a tenant one after the other, in parallel with those of another tenant', async () => {
   const large = await twoColours(3_000, 3_000).jpeg().toBuffer()
   let mostAtOnce = 0
   const watch = setInterval(() => {
@@ -145,7 +145,7 @@ test('many pictures of a tenant are made one after the other, and those of anoth
   )
 })
 
-/** A valid PNG of so many pixels, all of them black: a few hundred bytes for each million. */
+/** Returns a valid PNG of so many black pixels: a few hundred bytes per million. */
 function bomb(width: number, height: number) {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

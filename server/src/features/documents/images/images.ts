@@ -1,9 +1,9 @@
-/** Pictures: made anew, so that nothing but pixels is kept, and made small. */
+/** Re-encodes images, so that only their pixels are stored, and creates thumbnails. */
 import type { Readable } from 'node:stream'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { FairSemaphore } from '#runtime/fair-semaphore'
 
-/** The picture cannot be taken; the message ends the sentence 'The file field …'. */
+/** The image is rejected. The message ends the sentence 'The file field …'. */
 export class ImageProblem extends Error {}
 
 export interface Limits {
@@ -11,30 +11,30 @@ export interface Limits {
   pixelsAtMost: number
 }
 
-/** No side of a picture that was made anew is longer. */
+/** The longest side of a re-encoded image, in pixels. */
 const longestSide = 2_048
 const quality = 85
-/** Of pictures that thumbnails are made of; such a picture takes 200 MB at most while it is decoded. */
+/** The largest image that thumbnails are made of; such an image takes 200 MB at most while it is decoded. */
 const thumbnailPixels = 50_000_000
 const secondsAtMost = 20
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
-/** Of which pictures are made anew. */
+/** The formats that are re-encoded. */
 const taken = { formats: ['jpeg', 'png', 'webp'], said: 'JPEG, PNG or WebP' }
-/** Of which thumbnails are made. */
+/** The formats that thumbnails are made of. */
 const shown = { formats: [...taken.formats, 'gif'], said: 'JPEG, PNG, GIF or WebP' }
 
-// Decoders for SVG, PDF, TIFF and the rest are doors that nobody needs.
+// Unused decoders (SVG, PDF, TIFF and others) are blocked, to reduce the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: decoders })
-// A picture takes one thread, and a tenant one picture at a time: the threads of files and look-ups stay free.
+// One thread per image and one image per tenant at a time: the threads for files and DNS lookups stay free.
 sharp.concurrency(1)
 sharp.cache(false)
 const turns = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
 
 /**
- * The picture made anew, as WebP: upright, at most 2,048 pixels a side, without anything but its pixels. Throws
- * `ImageProblem` for what is no JPEG, PNG or WebP, is broken or animated, or exceeds the limits, which are told
- * from the header before anything is decoded. Refuses with 503 when the tenant has too many others made.
+ * Returns the image re-encoded as WebP: upright, at most 2,048 pixels a side, with nothing but its pixels. Throws
+ * `ImageProblem` when it is not a JPEG, PNG or WebP, is broken or animated, or exceeds the limits, which are checked
+ * from the header before decoding. Rejects with 503 when too many images of the tenant are waiting.
  */
 export function reencoded(
   tenantId: string,
@@ -53,8 +53,8 @@ export function reencoded(
 }
 
 /**
- * The picture as WebP that fits into a square of so many pixels, never enlarged; the first frame of an animation. It is
- * read when it is its turn. Throws `ImageProblem` for what cannot be decoded.
+ * Returns the image as WebP that fits into a square of so many pixels, never enlarged; the first frame of an animation.
+ * The source is read when processing begins. Throws `ImageProblem` when it cannot be decoded.
  */
 export function thumbnail(
   tenantId: string,
@@ -83,7 +83,7 @@ async function atMost(bytes: Readable | Buffer, limit: number): Promise<Buffer> 
 const tell = (bytes: number) =>
   bytes >= 1_048_576 ? `${Math.floor(bytes / 1_048_576)} MB` : `${Math.floor(bytes / 1_024)} KB`
 
-/** What the picture says of itself; nothing is decoded. */
+/** Reads the header of the image, without decoding it. */
 async function headerOf(
   bytes: Buffer,
   pixelsAtMost: number,
@@ -120,7 +120,7 @@ async function made(picture: Sharp) {
   }
 }
 
-/** Animated PNGs say so before their first picture; the decoder does not tell. */
+/** Returns whether a PNG is animated. The chunk comes before the first image; the decoder does not report it. */
 function isAnimatedPng(bytes: Buffer) {
   const control = bytes.indexOf('acTL', 0, 'latin1')
   return (

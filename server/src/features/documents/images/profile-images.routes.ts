@@ -2,7 +2,7 @@ import { endpoint, deleted, type StoredRecord, type Of, one, only, type Resource
 import { kindName, pathOf } from '../document.parents.ts'
 import { type Pictured, removeImage, setImage, termsForImage } from './profile-images.ts'
 
-/** The kinds of record that have a picture, by their names. */
+/** The kinds of record that have an image, by name. */
 export const picturedIn = (
   resources: readonly Resource[],
 ): ReadonlyMap<string, Pictured & { path: string }> =>

@@ -1,4 +1,4 @@
-/** The pictures of customers. */
+/** The profile images of customers. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
@@ -19,7 +19,7 @@ const picture = (background: string) =>
     .jpeg()
     .toBuffer()
 
-test('a customer gets a picture, drawn anew, and loses it again', async () => {
+test('sets the re-encoded image of a customer and removes it again', async () => {
   const drawn = await urlNow()
   assert.match(drawn, /\/avatars\/A-\d+\.svg$/)
   const set = await send(ana, at, [], { name: 'Me at home.JPG', bytes: await picture('#aa0000') })
@@ -44,7 +44,7 @@ test('a customer gets a picture, drawn anew, and loses it again', async () => {
   assert.equal((await ana.delete(at)).status, 200)
 })
 
-test('what is no picture, or too large a one, is refused', async () => {
+test('rejects files that are not images or too large', async () => {
   const why = async (name: string, bytes: Buffer) => {
     const { status, body } = await send(ana, at, [], { name, bytes })
     return [status, ...(body.errors.file ?? [])]
@@ -65,7 +65,7 @@ test('what is no picture, or too large a one, is refused', async () => {
   assert.equal((await send(viewer, at, [], { name: 'a.jpg', bytes: broken })).status, 403)
 })
 
-test('the picture of a deleted customer is gone', async () => {
+test('answers 404 for the image of a deleted customer', async () => {
   const gone = await newCustomer(ana)
   const { body } = await send(ana, `/crm/customers/${gone}/profile-image`, [], {
     name: 'a.jpg',
@@ -77,7 +77,7 @@ test('the picture of a deleted customer is gone', async () => {
   assert.equal((await open(url)).statusCode, 404)
 })
 
-test('with a scanner, nobody sees a picture that it has not called clean', async () => {
+test('with a scanner, publishes only images that it finds clean', async () => {
   const clamav = await startScanner()
   const scanning = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
   const eva = await scanning.caller('acme', 'owner')

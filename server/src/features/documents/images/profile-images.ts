@@ -1,4 +1,4 @@
-/** The picture of a record, for those kinds that have one. It is drawn anew, so that nothing hides in it. */
+/** The profile images of records. They are re-encoded, so that they contain nothing but pixels. */
 import { hash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Ctx } from '#runtime/database/context'
@@ -32,7 +32,7 @@ import { type Size, smallerPicture } from './thumbnails.ts'
 const taken = ['jpg', 'jpeg', 'png', 'webp']
 const pixelsAtMost = 50_000_000
 
-/** A record, and the hidden field that holds where its picture is read. */
+/** A resource definition, and the private field that holds the address of the image. */
 export interface Pictured {
   of: Of<StoredRecord>
   field: string
@@ -68,7 +68,9 @@ async function keepImage(
   return { name: file.name, extension, mediaType: image.mediaType, bytes: image.bytes.length, sha256 }
 }
 
-/** A picture is small: it is scanned while its sender waits, before anything decodes it. No verdict lets nobody in. */
+/**
+ * Scans the image during the request, before anything decodes it; images are small. Rejects when there is no verdict.
+ */
 async function checkForViruses(scanner: VirusScanner, file: SentFile) {
   const { isClean } = await scanner.scan(file.read()).catch((problem: unknown) => {
     throw problem instanceof ScanFailed
@@ -78,7 +80,7 @@ async function checkForViruses(scanner: VirusScanner, file: SentFile) {
   if (!isClean) throw invalidField('file', 'is infected')
 }
 
-/** In place of the one that is there. */
+/** Sets the image of a record, in place of the current one. */
 export async function setImage(ctx: Ctx, { of, field }: Pictured, id: string, upload: Upload) {
   const before = await findForUpdate(ctx, of, id)
   await holdBytes(ctx, upload.sha256)
@@ -116,7 +118,7 @@ async function forgetImage(ctx: Ctx, of: Of<StoredRecord>, id: string) {
   }
 }
 
-/** For anybody who knows its address, as long as the record is there. */
+/** Opens the image for anybody who knows its address, as long as the record is not deleted. */
 export async function openImage(
   ctx: Ctx,
   pictured: ReadonlyMap<string, Pictured>,

@@ -1,4 +1,4 @@
-/** The picture of a record, for those kinds that have one. */
+/** The image of a record, for resource definitions that have one. */
 import { f, resource } from '#core'
 
 export const recordImages = resource('record_images', {

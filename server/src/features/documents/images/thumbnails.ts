@@ -1,4 +1,4 @@
-/** Smaller pictures of pictures: made when they are first asked for, and kept beside the file. */
+/** Thumbnails of images: created on the first request and stored beside the file. */
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#runtime/database/context'
 import type { GeneratedFile, StoredFile } from '#core'
@@ -15,10 +15,10 @@ interface Pictured {
   file_extension: string
 }
 
-/** Where it lies; the sweeper knows by this to what it belongs. */
+/** Returns the key of a thumbnail. The sweeper reads the file's checksum from it. */
 const keyOfSize = (tenantId: string, sha256: string, size: Size) => `${keyOf(tenantId, sha256)}.${size}.webp`
 
-/** The file in another size, no download of it. Refuses what is no picture. */
+/** Returns the file in another size; this does not count as a download. Rejects files that are not images. */
 export function smallerPicture(
   { tenant, files: { store } }: Ctx,
   { sha256, file_extension }: Pictured,

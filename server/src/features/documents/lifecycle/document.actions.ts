@@ -34,7 +34,7 @@ interface Seer {
   seesSensitive: boolean
 }
 
-/** The list of the documents of one record, with the filters that only the system uses. */
+/** The list of the documents of one record, with filters that only the system uses. */
 const documentsOfRecord = {
   ...documents,
   list: {
@@ -68,7 +68,7 @@ const documentsOfRecord = {
   },
 }
 
-/** The documents of a record that the caller may see; archived ones when they are asked for. */
+/** Returns the documents of a record that the caller may see; archived ones on request. */
 export async function listDocuments(ctx: Ctx, kind: Kind, id: string, query: Static<typeof DocumentsQuery>) {
   await checkRecord(ctx, kind, id)
   const { include_archived, ...asked } = query
@@ -98,7 +98,7 @@ export async function updateDocument(
   return change.after
 }
 
-/** An end that comes later brings an expired document back, as what it was. */
+/** Changes the end of a document. A later end restores an expired document to its earlier status. */
 const expiring = (document: Document, expires_at: string | null) =>
   inStatus(document.status === 'expired' ? standingOf(document) : document.status, { expires_at })
 
@@ -108,7 +108,7 @@ function checkTags(site: Site, { documentable_type }: Document, tags: readonly s
   if (allowed && wrong >= 0) throw invalidField(`tags.${wrong}`, `must be one of: ${allowed.join(', ')}`)
 }
 
-/** From now on none of its addresses leads anywhere. */
+/** Deletes a document. From now on all its addresses answer 404. */
 export async function deleteDocument(ctx: Ctx, site: Site, named: Named) {
   const document = await lockDocument(ctx, site, named)
   await remove(ctx, documents, document)
@@ -123,7 +123,7 @@ export async function archiveDocument(ctx: Ctx, site: Site, named: Named): Promi
   return change.after
 }
 
-/** It is again what it was, also when another had taken its place. */
+/** Restores the status before archiving, also when another document had replaced this one. */
 export async function unarchiveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
   checkTransition('document', documentStates, 'unarchive', before.status)
@@ -137,7 +137,7 @@ export async function unarchiveDocument(ctx: Ctx, site: Site, named: Named): Pro
   return change.after
 }
 
-/** Nobody approves what they have uploaded themselves. */
+/** Approves a document. Rejects uploaders who approve their own document. */
 export async function approveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
   checkTransition('document', documentStates, 'approve', before.status)
@@ -167,7 +167,7 @@ export async function rejectDocument(
   return change.after
 }
 
-/** The documents of records that were merged into another are documents of that one. */
+/** Moves the documents of merged records to the remaining record. */
 export async function moveDocuments(ctx: Ctx, of: Resource, id: string, from: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('documents')

@@ -1,4 +1,4 @@
-/** Versions, approval, renewal and the archive. */
+/** Versions, approval, renewal and archiving. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -22,7 +22,7 @@ const eventsOf = async (id: string) =>
     ({ type }) => type,
   )
 
-test('a new version counts from now on, and the old ones stay readable', async () => {
+test('makes a new version current and lets the old ones be read', async () => {
   const { id } = await upload([['type', 'manual']])
   const added = await send(ben, `/documents/${id}/versions`, [], pdf())
   assert.equal(added.status, 201, JSON.stringify(added.body))
@@ -49,7 +49,7 @@ test('a new version counts from now on, and the old ones stay readable', async (
   assert.deepEqual(Object.keys(field.body.errors), ['type'])
 })
 
-test('versions that arrive at once each get a number of their own', async () => {
+test('gives concurrent versions different numbers', async () => {
   const { id } = await upload([['type', 'manual']])
   const answers = await Promise.all(
     [1, 2, 3].map((n) => send(ana, `/documents/${id}/versions`, [], text(`version ${n}`))),
@@ -58,7 +58,7 @@ test('versions that arrive at once each get a number of their own', async () => 
   assert.equal((await shown(id)).version, 4)
 })
 
-test('a contract counts when somebody else has approved it', async () => {
+test('publishes a contract once another user approves it', async () => {
   const { id, status } = await upload(
     [
       ['type', 'policy'],
@@ -90,7 +90,7 @@ test('a contract counts when somebody else has approved it', async () => {
   assert.equal((await ana.post(`/documents/${id}/approve`)).status, 200)
 })
 
-test('a rejected contract says why, and is asked about again with its next version', async () => {
+test('shows why a contract was rejected, and asks for approval again with its next version', async () => {
   const { id } = await upload([['type', 'procedure']], pdf())
   const rejected = await ben.post(`${at}/${id}/reject`, { reason: 'The signature is missing' })
   assert.deepEqual(
@@ -103,7 +103,7 @@ test('a rejected contract says why, and is asked about again with its next versi
   assert.deepEqual([next.status.value, next.rejection_reason], ['pending_approval', null])
 })
 
-test('a renewed certificate archives the old one, and no other', async () => {
+test('archives the old certificate when it is renewed, and no other document', async () => {
   const certificate: Fields = [
     ['type', 'certificate'],
     ['name', 'ISO 9001'],
@@ -138,7 +138,7 @@ test('a renewed certificate archives the old one, and no other', async () => {
   assert.ok(!body.data.some(({ id }: { id: string }) => id === old.id))
 })
 
-test('whatever is renewed twice at once, one of them is left', async () => {
+test('leaves one document when several renewals of it are concurrent', async () => {
   const certificate: Fields = [
     ['type', 'license'],
     ['name', 'Trade license'],
@@ -148,7 +148,7 @@ test('whatever is renewed twice at once, one of them is left', async () => {
   assert.deepEqual(states.toSorted(), ['archived', 'archived', 'archived', 'published'])
 })
 
-test('an upload can name what it replaces', async () => {
+test('archives the document that an upload names as replaced', async () => {
   const old = await upload([
     ['type', 'report'],
     ['name', 'Draft'],
@@ -165,7 +165,7 @@ test('an upload can name what it replaces', async () => {
   assert.deepEqual([before.status.value, before.replaced_by_id], ['archived', fresh.id])
 })
 
-test('what comes back from the archive is what it was', async () => {
+test('restores the earlier status of an archived document', async () => {
   const soon = new Date(Date.parse(testApp.clock.now()) + 3_600_000).toISOString()
   const published = await upload([
     ['type', 'manual'],

@@ -1,4 +1,4 @@
-/** What nobody tells of is removed, in time and not before; what is missing is told of. */
+/** The sweeper removes unreferenced files after their grace period and reports missing ones. */
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
@@ -19,7 +19,7 @@ const sweep = () => sweepFiles(testApp.app.runtime, store)
 const upload = async (words: string) => (await send(ana, at, [['type', 'report']], text(words))).body.data
 const keyOf = (sha256: string) => `tenants/${testApp.tenants.acme}/${sha256}`
 
-test('a file that no row tells of goes after a day, with its smaller pictures', async () => {
+test('removes an unreferenced file and its thumbnails after a day', async () => {
   const told = await upload('told of')
   await store.put(keyOf('ab'.repeat(32)), Readable.from([Buffer.from('orphan')]))
   await store.put(`${keyOf('ab'.repeat(32))}.64.webp`, Readable.from([Buffer.from('small')]))
@@ -31,7 +31,7 @@ test('a file that no row tells of goes after a day, with its smaller pictures', 
   assert.deepEqual(await sweep(), { files: 0, bytes: 0, missing: [] })
 })
 
-test('the file of a deleted document is kept for a month, and longer while another tells of it', async () => {
+test('stores the file of a deleted document for a month, and longer while another document refers to it', async () => {
   const [gone, twin, shared] = [
     await upload('to be forgotten'),
     await upload('shared'),
@@ -47,13 +47,13 @@ test('the file of a deleted document is kept for a month, and longer while anoth
   assert.equal(await store.sizeOf(keyOf(gone.sha256)), undefined)
 })
 
-test('a row without its file is told of', async () => {
+test('reports a row whose file is missing', async () => {
   const { sha256 } = await upload('to be lost')
   await store.remove(keyOf(sha256))
   assert.deepEqual((await sweep()).missing, [keyOf(sha256)])
 })
 
-test('an upload of what is just being swept waits, and is told that it came too late', async () => {
+test('rejects an upload whose bytes are being swept, after waiting for the sweeper', async () => {
   const { sha256, id } = await upload('swept under the feet')
   const key = keyOf(sha256)
   const { promise: claimed, resolve: isClaimed } = Promise.withResolvers<void>()

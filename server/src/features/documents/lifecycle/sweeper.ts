@@ -1,7 +1,7 @@
 /**
- * Files that no row tells of are removed, and rows whose files are gone are told of. A file is left behind when the
- * request that brought it was refused after all, when a process was killed, or when all that told of it was deleted
- * long enough ago.
+ * Removes files that no row refers to, and reports rows whose files are missing. A file is left over when its request
+ * was rejected after the upload, when a process was killed, or when all rows that referred to it were deleted long
+ * enough ago.
  */
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
@@ -12,20 +12,20 @@ import type { Store } from '#runtime/storage/store'
 import { inTenant } from '#runtime/jobs/worker'
 import { claimBytes } from '../uploads/upload.storage.ts'
 
-/** A file may be on its way to its row for so long. */
+/** A file may be uploaded so long before a row refers to it. */
 const onItsWayHours = 24
-/** The files of deleted documents and pictures, and of infected ones, are kept for so long. */
+/** The files of deleted documents and images, and of infected ones, are retained for so long. */
 const keptDays = 30
 const atOnce = 1_000
 
 export interface Swept {
   files: number
   bytes: number
-  /** Keys of files that rows tell of and that are not there. */
+  /** Keys of files that rows refer to and that are missing. */
   missing: string[]
 }
 
-/** Goes over the files of all tenants; in several processes at once it is harmless. */
+/** Sweeps the files of all tenants. Safe to run in several processes at once. */
 export async function sweepFiles(runtime: Runtime, store: Store): Promise<Swept> {
   const swept: Swept = { files: 0, bytes: 0, missing: [] }
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_files() as id')
@@ -55,7 +55,7 @@ async function sweepTenant(runtime: Runtime, store: Store, tenantId: string, swe
   swept.missing.push(...(await missingAmong(runtime, store, tenantId, there)))
 }
 
-/** `tenants/01…/ab12….64.webp` belongs to the file ab12…. */
+/** Returns the checksum in a key: `tenants/01…/ab12….64.webp` belongs to the file ab12…. */
 const sumOf = (key: string) => (key.split('/').at(-1) ?? '').split('.')[0] ?? ''
 
 async function orphansAmong<F extends { key: string }>(
@@ -69,7 +69,7 @@ async function orphansAmong<F extends { key: string }>(
   return files.filter(({ key }) => !known.has(sumOf(key)))
 }
 
-/** Which of these somebody tells of who is there, or was until not so long ago. */
+/** Returns those checksums that rows refer to, including rows that were deleted recently. */
 async function knownAmong(ctx: Ctx, sums: readonly string[], now: string): Promise<string[]> {
   const since = after(now, { days: -keptDays })
   const { rows } = await sql<{ sha256: string }>`
@@ -85,7 +85,7 @@ async function knownAmong(ctx: Ctx, sums: readonly string[], now: string): Promi
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Asks once more while nobody can begin to tell of it. */
+/** Removes the file if no row refers to it while an advisory lock prevents new references. */
 function removeOrphan(runtime: Runtime, store: Store, tenantId: string, key: string): Promise<boolean> {
   return inTenant(runtime, tenantId, async (ctx) => {
     await claimBytes(ctx, keyOf(tenantId, sumOf(key)))
@@ -96,7 +96,7 @@ function removeOrphan(runtime: Runtime, store: Store, tenantId: string, key: str
   })
 }
 
-/** What was told of before the files were listed, and is not among them; asked about once more, one by one. */
+/** Returns the files that rows referred to before the listing and that it lacks; each is checked once more. */
 async function missingAmong(runtime: Runtime, store: Store, tenantId: string, there: ReadonlySet<string>) {
   const missing: string[] = []
   for (let last = ''; ;) {

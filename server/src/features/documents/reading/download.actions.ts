@@ -1,4 +1,4 @@
-/** Files go out: to those with a token, and to the world where it may read them. */
+/** Downloads of files: with a token, by signed link, or public. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { type FileAnswer, find, type StoredFile } from '#core'
@@ -32,7 +32,7 @@ export async function downloadVersion(
   return { ...fileIn(ctx, version), whenSent: countDownload(document) }
 }
 
-/** Without a token: what is open to the world, or what a link was signed for. */
+/** Opens a file without a token: a public document, or one that the link was signed for. */
 export async function openDocument(
   ctx: Ctx,
   kinds: Kinds,
@@ -46,7 +46,7 @@ export async function openDocument(
   if (!isOpen || !kind) throw notFound('file')
   await checkRecord(ctx, kind, document.documentable_id, 'file')
   const file = counted(ctx, document)
-  // Kept, but asked for anew each time: it is gone for all when it is deleted.
+  // Caches must revalidate each time: a deleted document disappears for everybody.
   return pictureOr(ctx, document, size, proof ? file : { ...file, cache: 'public, no-cache' })
 }
 
@@ -58,7 +58,7 @@ const counted = (ctx: Ctx, document: Document): StoredFile => ({
   whenSent: countDownload(document),
 })
 
-/** No change of the record: who changes it meanwhile, does not collide with those who read. */
+/** Counts a download without changing the record's version, so that concurrent changes do not conflict with readers. */
 const countDownload =
   ({ id }: Pick<Document, 'id'>) =>
   (ctx: Ctx) =>

@@ -1,4 +1,4 @@
-/** Links that need no token: signed for one version of a document, for a while. */
+/** Signed links that need no token: valid for one version of a document, for a limited time. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { after, epoch, fromEpoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
@@ -9,7 +9,7 @@ import { checkReadable, findDocument, type Named, type Site } from '../document.
 import type { LinkWish, SignedLink } from '../document.bodies.ts'
 import { type Document, documentStates, isReadable } from '../document.ts'
 
-/** What a link proves: until when, in seconds (and thousandths) since the epoch, and that the system made it. */
+/** The signed part of a link: its end in seconds (and thousandths) since the epoch, and the signature. */
 export interface Proof {
   expires: number
   signature: string
@@ -17,7 +17,9 @@ export interface Proof {
 
 type Signed = Pick<Document, 'handle' | 'link_key' | 'file_version'>
 
-/** It is dead when its time is over, and as soon as the document is no longer published, replaced or deleted. */
+/**
+ * Signs a link. It becomes invalid at its end, and when the document is no longer published, is replaced or deleted.
+ */
 export async function signLink(
   ctx: Ctx,
   site: Site,
@@ -40,7 +42,7 @@ export async function signLink(
   return { url: `${address}?${proof.toString()}`, expires_at: fromEpoch(ends) }
 }
 
-/** Whether the link was made for this very version, and its time is not over. */
+/** Returns whether the link was signed for this version and has not ended. */
 export function isProven(document: Document, { expires, signature }: Proof, now: string): boolean {
   const own = Buffer.from(signatureOf(document, expires))
   const given = Buffer.from(signature)
@@ -48,7 +50,7 @@ export function isProven(document: Document, { expires, signature }: Proof, now:
   return isOurs && epoch(now) < expires * 1_000 && isLinkable(document) && isReadable(document)
 }
 
-/** Who opens it has no token: what is not published is none of their business. */
+/** Links are opened without a token, so only published documents have them. */
 export const isLinkable = ({ status }: Pick<Document, 'status'>) => status === 'published'
 
 const signatureOf = ({ handle, link_key, file_version }: Signed, expires: number) =>

@@ -1,3 +1,3 @@
-/** The same story with S3 as the store. */
+/** Runs the same tests with S3 as the store. */
 import '../on-s3.fixtures.ts'
 import './downloads.test.ts'

@@ -1,4 +1,4 @@
-/** How files go out: in ranges, to those who may, and to the world where it may read them. */
+/** Downloads: ranges, permissions and public access. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -27,7 +27,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
   testApp.app.http.inject({ url: url.replace(testApp.config.publicUrl, ''), headers })
 const downloads = async (id: string) => (await ana.get(`/documents/${id}`)).body.data.download_count
 
-test('any range of a file can be asked for', async () => {
+test('returns any range of a file', async () => {
   const { id } = await upload()
   const part = (range: string, more = {}) =>
     ana.get(`/documents/${id}/download`, undefined, { range, ...more })
@@ -61,7 +61,7 @@ test('any range of a file can be asked for', async () => {
   assert.equal((await part('bytes=1-2', { 'if-range': '"another"' })).status, 200)
 })
 
-test('who has a file is not sent it again, and only what is sent counts as a download', async () => {
+test('answers 304 to a client that has the file, and counts only full answers as downloads', async () => {
   const { id } = await upload()
   const first = await ana.get(`/documents/${id}/download`)
   const etag = first.headers.etag ?? ''
@@ -81,7 +81,7 @@ test('who has a file is not sent it again, and only what is sent counts as a dow
   assert.equal(await downloads(id), 3)
 })
 
-test('the world reads what is public and published, at an address that tells nothing', async () => {
+test('lets anybody read a public, published document at an address that reveals nothing', async () => {
   const document = await upload(
     [
       ['type', 'marketing'],
@@ -106,7 +106,7 @@ test('the world reads what is public and published, at an address that tells not
   assert.equal((await ana.get(`/documents/${document.id}`)).body.data.url, document.download_url)
 })
 
-test('what a browser could run is never shown in place', async () => {
+test('never shows files inline that a browser could run', async () => {
   const style = '<?xml version="1.0"?><a xmlns="x">1</a>'
   const document = await upload(
     [
@@ -121,7 +121,7 @@ test('what a browser could run is never shown in place', async () => {
   assert.match(String((await open(document.url)).headers['content-disposition']), /^attachment; /)
 })
 
-test('a public document ends when it expires, and comes back with a later end', async () => {
+test('hides a public document when it expires, and shows it again with a later end', async () => {
   const soon = new Date(Date.parse(testApp.clock.now()) + 3_600_000).toISOString()
   const { id, url } = await upload([
     ['type', 'marketing'],
@@ -143,7 +143,7 @@ test('a public document ends when it expires, and comes back with a later end', 
   assert.equal(gone.body.data.expires_at, later)
 })
 
-test('a signed link opens a private file for a while, and dies with the version', async () => {
+test('opens a private file by signed link for a limited time, until its version is replaced', async () => {
   const { id, documentable_id } = await upload()
   const link = async (body = {}) => (await ana.post(`/documents/${id}/signed-url`, body)).body.data
   const { url, expires_at } = await link({ expires_in: 600 })
@@ -170,7 +170,7 @@ test('a signed link opens a private file for a while, and dies with the version'
     assert.equal((await ana.post(`/documents/${id}/signed-url`, { expires_in })).status, 422)
 })
 
-test('a file that is gone from the store is told of, as nothing that the caller did', async () => {
+test('reports a file that is missing in the store as an error of the system', async () => {
   const { id } = await upload([['type', 'report']], text('soon to be lost'))
   const { store } = testApp.app.runtime.files ?? {}
   const [{ sha256 } = { sha256: '' }] = await testApp.sql('select sha256 from documents where id = $1', [id])
@@ -179,7 +179,7 @@ test('a file that is gone from the store is told of, as nothing that the caller 
   assert.deepEqual([answer.status, answer.body.error.code], [503, 'UNAVAILABLE'])
 })
 
-test('the scope of documents and the permission of the record are both needed', async () => {
+test('requires both the scope of documents and the permission of the record', async () => {
   const { id, documentable_id } = await upload()
   const at = `/crm/customers/${documentable_id}/documents`
   const reader = await testApp.caller('acme', 'crm.customers.read')
@@ -194,7 +194,7 @@ test('the scope of documents and the permission of the record are both needed', 
     assert.equal((await elsewhere.get(path)).status, 403, path)
 })
 
-test('what is sensitive needs its own permission, in lists too', async () => {
+test('requires a separate permission for sensitive documents, also in lists', async () => {
   const { id, documentable_id, is_sensitive } = await upload([['type', 'contract']], pdf())
   assert.equal(is_sensitive, true)
   const at = `/crm/customers/${documentable_id}/documents`
@@ -219,7 +219,7 @@ test('what is sensitive needs its own permission, in lists too', async () => {
   )
 })
 
-test('a smaller picture of a picture is made once', async () => {
+test('creates a thumbnail once', async () => {
   const { default: sharp } = await import('sharp')
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
     .png()

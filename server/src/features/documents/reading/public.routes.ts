@@ -1,4 +1,4 @@
-/** Files for those without a token: what the world may read, and what a link was signed for. */
+/** Routes without a token: public files, and files with a signed link. */
 import type { FastifyInstance } from 'fastify'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
@@ -22,7 +22,7 @@ interface Place {
   image_id: string | null
 }
 
-/** What stands behind the name: a picture in another size, and what proves that a link was signed. */
+/** The query after the name: the size of an image, and the signature of a link. */
 const FileQuery = f.Type.Object({
   ...f.fieldsOf(SizeQuery),
   expires: f.Optional(f.Type.String({ maxLength: 255 })),
@@ -30,7 +30,7 @@ const FileQuery = f.Type.Object({
 })
 type Query = f.Static<typeof SizeQuery> & { expires?: string; signature?: string }
 
-/** `/files/<handle>/<name>`; the handle says it all. */
+/** Serves `/files/<handle>/<name>`; only the handle identifies the file. */
 export function publicFiles(kinds: Kinds, pictured: ReadonlyMap<string, Pictured>) {
   const opener =
     ({ document_id, image_id }: Place, query: Query) =>
@@ -61,7 +61,7 @@ function queryOf(asked: Asked['Querystring']): Query {
   return value
 }
 
-/** A link that was tampered with proves nothing. */
+/** Returns the proof in a link; undefined when it was tampered with. */
 function proofIn({ expires, signature }: Query): Proof | undefined {
   if (expires === undefined && signature === undefined) return undefined
   return { expires: Number(expires), signature: String(signature) }

@@ -1,4 +1,4 @@
-/** The real ClamAV, where it is installed: a daemon of our own that knows one signature, so that nothing is fetched. */
+/** The real ClamAV, where it is installed: a daemon with a single signature, so that nothing is downloaded. */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,15 +9,15 @@ import { nextEvent } from '#test/waiting'
 import { freePort } from '#runtime/postgres/free-port'
 import { openScanner } from './scanner.ts'
 
-// In two halves, so that no scanner objects to this file.
+// Split in two, so that no scanner flags this file.
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 const startsWithinMs = 30_000
 
-/** Whether there is a daemon to start. */
+/** Returns whether clamd is installed. */
 export const isClamdInstalled = () => spawnSync('clamd', ['--help'], { stdio: 'ignore' }).error === undefined
 
-/** Its address; it stops after the tests. `largest` is what it takes at most, such as `100M`. */
+/** Starts clamd and returns its address; it stops after the tests. `largest` is the stream limit, such as `100M`. */
 export async function startClamd(largest: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-clamd-'))
   chmodSync(folder, 0o755)

@@ -1,4 +1,4 @@
-/** Against the real ClamAV: it agrees with what is believed of it, and documents go its way. */
+/** Checks the assumptions about ClamAV, and the scanning of documents, against the real ClamAV. */
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
@@ -14,7 +14,7 @@ const skip = isClamdInstalled()
 const megabyte = 1_048_576
 const bytes = (...chunks: (string | Buffer)[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
 
-test('the real ClamAV tells clean from infected, however a file is cut', { skip }, async () => {
+test('distinguishes clean and infected files with the real ClamAV, however they are chunked', { skip }, async () => {
   const scanner = openScanner(await startClamd('100M'))
   assert.equal(await scanner.ping(), true)
   assert.deepEqual(await scanner.scan(bytes('Hello')), { isClean: true, found: null })
@@ -26,7 +26,7 @@ test('the real ClamAV tells clean from infected, however a file is cut', { skip 
   assert.deepEqual(await scanner.scan(bytes(...large)), { isClean: true, found: null })
 })
 
-test('what is longer than the real ClamAV takes is not called clean', { skip }, async () => {
+test('does not call a file clean that exceeds the limit of the real ClamAV', { skip }, async () => {
   const scanner = openScanner(await startClamd('1M'))
   await assert.rejects(
     scanner.scan(bytes(...Array.from({ length: 40 }, () => Buffer.alloc(65_536)))),
@@ -34,7 +34,7 @@ test('what is longer than the real ClamAV takes is not called clean', { skip }, 
   )
 })
 
-test('documents wait for the real ClamAV, and an infected one stays where it is', { skip }, async () => {
+test('publishes documents after a scan by the real ClamAV, and quarantines an infected one', { skip }, async () => {
   const testApp = await startTestApp({ KONTOR_CLAMAV_URL: await startClamd('100M') })
   const [ana, ben] = [await testApp.caller('acme', 'owner'), await testApp.caller('acme', 'owner')]
   const at = `/crm/customers/${await newCustomer(ana)}/documents`

@@ -1,4 +1,4 @@
-/** A virus scanner that knows one virus, and how files get to it. */
+/** A stand-in virus scanner that detects one virus, and the job that sends files to it. */
 import { createServer } from 'node:net'
 import { after } from 'node:test'
 import type { TestApp } from '#test/test-app'
@@ -7,8 +7,8 @@ import { runJobs } from '#test/jobs'
 export const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 /**
- * Speaks as much of ClamAV's protocol as is spoken to it; `isDown` has it hang up on everybody, and it answers when
- * `isReady` resolves.
+ * Implements the part of ClamAV's protocol that the scanner uses. With `isDown` it closes every connection. It answers
+ * when `isReady` resolves.
  */
 export async function startScanner() {
   const clamav = { url: '', isDown: false, isReady: Promise.resolve(), asked: 0 }
@@ -30,7 +30,7 @@ export async function startScanner() {
   return clamav
 }
 
-/** Sends to the scanner whatever waits for it, also what would be tried again later. */
+/** Scans all waiting files, including those whose retry is due later. */
 export async function scanAll(testApp: TestApp) {
   await testApp.sql(`update pgboss.job_common set start_after = now() where state in ('created', 'retry')`)
   await runJobs(testApp)

@@ -14,7 +14,7 @@ interface StandIn {
   open(): number
 }
 
-/** Speaks the protocol of ClamAV; what it does once it has the file is told. */
+/** Implements the protocol of ClamAV; `onFile` decides what it does with a received file. */
 async function standIn(onFile: (socket: Socket, content: Buffer) => void = judge): Promise<StandIn> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -64,7 +64,7 @@ function judge(socket: Socket, content: Buffer) {
 const bytes = (...chunks: (string | Buffer)[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
 const soon = { connectMs: 300, scanMs: 500 }
 
-test('a file is clean or infected, however it is cut into chunks', async () => {
+test('reports a file as clean or infected, however it is chunked', async () => {
   const { url, open } = await standIn()
   const scanner = openScanner(url)
   assert.deepEqual(await scanner.scan(bytes('Hello, ', '', 'world')), { isClean: true, found: null })
@@ -86,7 +86,7 @@ test('a file is clean or infected, however it is cut into chunks', async () => {
   await gone(open)
 })
 
-test('a file that is longer than the scanner takes is no clean file', async () => {
+test('does not call a file clean that exceeds the limit of the scanner', async () => {
   const { url, open } = await standIn()
   const file = bytes(...Array.from({ length: 400 }, () => Buffer.alloc(65_536)))
   await assert.rejects(openScanner(url).scan(file), /size limit exceeded/)
@@ -94,7 +94,7 @@ test('a file that is longer than the scanner takes is no clean file', async () =
   await gone(open)
 })
 
-test('an answer is waited for, but not for ever', async () => {
+test('waits for an answer until the timeout', async () => {
   const { url, open } = await standIn(() => {})
   const scanner = openScanner(url, soon)
   await assert.rejects(scanner.scan(bytes('x')), /too slow/)
@@ -105,7 +105,7 @@ test('an answer is waited for, but not for ever', async () => {
   await gone(open)
 })
 
-test('a scanner that hangs up, speaks nonsense or is not there gives no verdict', async () => {
+test('gives no verdict when the scanner hangs up, answers nonsense or is unreachable', async () => {
   const drops = await standIn((socket) => socket.destroy())
   await assert.rejects(openScanner(drops.url).scan(bytes('x')), ScanFailed)
   const hangsUp = await standIn((socket) => socket.end())
@@ -122,7 +122,7 @@ test('a scanner that hangs up, speaks nonsense or is not there gives no verdict'
   for (const { open } of [drops, hangsUp, halfSays, nonsense, refuses]) await gone(open)
 })
 
-test('a file that breaks off is told apart from a scanner that fails', async () => {
+test('distinguishes a broken upload from a failing scanner', async () => {
   const { url, open } = await standIn()
   const scanner = openScanner(url)
   const broken = Readable.from(
@@ -138,7 +138,7 @@ test('a file that breaks off is told apart from a scanner that fails', async () 
   await gone(open)
 })
 
-/** Every connection is closed. */
+/** Waits until every connection is closed. */
 async function gone(open: () => number) {
   await until('the end of all connections', () => open() === 0)
 }

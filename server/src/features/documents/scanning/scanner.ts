@@ -1,16 +1,16 @@
-/** Viruses: a file is sent to ClamAV by its own protocol, over TCP. */
+/** The virus scanner: sends files to ClamAV over TCP, in its own protocol. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 
 export interface Scanner {
   /**
-   * Whether the scanner finds anything in these bytes, and what. Rejects with `ScanFailed` when it is down, too slow,
-   * or the stream is longer than it takes; with the stream's own error when that breaks. The stream is read to its end
-   * or destroyed.
+   * Scans these bytes and returns the finding, if any. Rejects with `ScanFailed` when the scanner is down, too slow, or
+   * the stream exceeds its limit; with the stream's own error when the stream breaks. The stream is always read to its
+   * end or destroyed.
    */
   scan(bytes: Readable): Promise<{ isClean: boolean; found: string | null }>
-  /** Whether it is there and answers. */
+  /** Returns whether the scanner is reachable and answers. */
   ping(): Promise<boolean>
 }
 
@@ -18,9 +18,9 @@ export interface Scanner {
 export class ScanFailed extends Error {}
 
 export interface Patience {
-  /** Until it is connected, and until it answers a ping. */
+  /** Limit for connecting, and for the answer to a ping. */
   connectMs: number
-  /** For a whole file, also a slow one. */
+  /** Limit for a whole file, also a slow one. */
   scanMs: number
 }
 
@@ -28,7 +28,7 @@ const usualPatience: Patience = { connectMs: 5_000, scanMs: 120_000 }
 const usualPort = 3310
 const largestAnswer = 4_096
 
-/** The scanner at `tcp://host:3310`. Nothing is asked of it yet. */
+/** Returns a client of the scanner at `tcp://host:3310`, without connecting. */
 export function openScanner(url: string, patience: Patience = usualPatience): Scanner {
   const { hostname, port } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -56,10 +56,10 @@ export function openScanner(url: string, patience: Patience = usualPatience): Sc
   }
 }
 
-/** What the sender of the file did wrong, as against what the scanner did. */
+/** The source stream broke, as opposed to a fault of the scanner. */
 class SourceBroke extends Error {}
 
-/** Each chunk behind its length; a length of zero ends them. */
+/** Yields each chunk with its length before it; a length of zero ends the stream. */
 async function* chunksOf(bytes: Readable) {
   try {
     for await (const chunk of bytes) {
@@ -85,7 +85,7 @@ function verdictOf(answer: string) {
   throw new ScanFailed(`The virus scanner gave no verdict: ${answer}`)
 }
 
-/** One question and its answer; bounded in time from its first moment. */
+/** One request and its answer, with a time limit for both together. */
 class Conversation {
   readonly #socket: Socket
   readonly #answer: Promise<string>
@@ -99,11 +99,11 @@ class Conversation {
     this.#socket.once('connect', () => clearTimeout(connecting))
     this.#timers = [connecting, breakAfter(wholeMs, 'The virus scanner is too slow.')]
     this.#answer = answerOf(this.#socket)
-    // Whoever asks hears of it; until then it must not end the process.
+    // The caller receives the rejection; until then it must not end the process.
     this.#answer.catch(() => {})
   }
 
-  /** Sends these; an answer that comes before all is sent ends the sending. */
+  /** Sends the command and the chunks. An early answer ends the sending. */
   async ask(command: string, chunks: AsyncIterable<Buffer[]> = none()): Promise<string> {
     const isAnswered = this.#answer.then(
       () => true,
@@ -135,14 +135,14 @@ class Conversation {
 
 async function* none(): AsyncGenerator<Buffer[]> {}
 
-/** False when there is room again; what breaks the connection breaks the answer too. */
+/** Resolves to false when the socket can take more. An error of the connection rejects. */
 const drained = (socket: Socket) =>
   once(socket, 'drain').then(
     () => false,
     () => true,
   )
 
-/** What it says up to the NUL that ends it. */
+/** Returns the answer up to the NUL that ends it. */
 async function answerOf(socket: Socket): Promise<string> {
   let answer = ''
   try {

@@ -1,4 +1,4 @@
-/** Nothing is handed out before the scanner has called it clean; while it cannot be asked, everything waits. */
+/** Scanning of files. Files are readable only after the scanner found them clean; they wait while it is unreachable. */
 import type { Ctx, Step } from '#runtime/database/context'
 import { emit, emitCreated, notDeleted, findForUpdate, update } from '#core'
 import { keyOf, type Verdict } from '#runtime/storage/files'
@@ -8,7 +8,7 @@ import { type VersionRow, versionById } from '../document.versions.ts'
 
 const longestFinding = 255
 
-/** Asks the scanner about the file of a version, for minutes perhaps. Throws when it cannot be asked. */
+/** Scans the file of a version, which may take minutes. Throws when the scanner is unreachable. */
 export async function scanFile(step: Step, versionId: string): Promise<Verdict | undefined> {
   const waiting = await step(async (ctx) => {
     const version = await versionById(ctx, versionId)
@@ -20,7 +20,7 @@ export async function scanFile(step: Step, versionId: string): Promise<Verdict |
   return scanner.scan(await store.get(key))
 }
 
-/** Does what follows from what the scanner said. */
+/** Publishes or quarantines the version, depending on the verdict. */
 export async function applyVerdict(ctx: Ctx, versionId: string, { isClean, found }: Verdict) {
   const version = await versionById(ctx, versionId)
   if (version?.scan_status !== 'pending') return
@@ -39,7 +39,7 @@ export async function applyVerdict(ctx: Ctx, versionId: string, { isClean, found
   else await quarantine(ctx, document, { ...version, ...verdict })
 }
 
-/** A document that waited is there for everybody, as if it had just come; a version that waited takes its place. */
+/** Publishes a waiting document as if it had just been created; makes a waiting version current. */
 async function release(ctx: Ctx, document: Document, version: VersionRow) {
   if (version.number > document.file_version) {
     emit(ctx, documents, 'version_added', await takeVersion(ctx, document, version))
@@ -50,7 +50,9 @@ async function release(ctx: Ctx, document: Document, version: VersionRow) {
   }
 }
 
-/** Its bytes stay where no address leads, until the sweeper removes them. The audit log tells the operator. */
+/**
+ * Quarantines the file: no address leads to it, and the sweeper removes it later. The audit log informs the operator.
+ */
 async function quarantine(ctx: Ctx, document: Document, { number, uploaded_by, scan_finding }: VersionRow) {
   if (number === document.file_version) await update(ctx, documents, document, { scan_status: 'infected' })
   const told = (scan_status: Document['scan_status']) => ({ ...document, uploaded_by, scan_status })

@@ -2,7 +2,7 @@ import { after } from '#runtime/clock'
 import { enqueue, every, job } from '#runtime/jobs/jobs'
 import { applyVerdict, scanFile } from './scanning.actions.ts'
 
-/** As long as a scanner may be away before the hourly job has to come to help. */
+/** Retries before the hourly job takes over: they cover the expected downtime of a scanner. */
 const retries = 12
 
 export const scanVersion = job('documents.scan', {

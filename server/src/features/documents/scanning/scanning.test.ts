@@ -1,4 +1,4 @@
-/** With a virus scanner: nothing is handed out before it is clean, and a scanner that is away only delays. */
+/** With a virus scanner: files are readable only when they are clean, and an unreachable scanner only delays them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
@@ -24,7 +24,7 @@ const scan = () => scanAll(testApp)
 const idsSeenBy = async (caller: typeof ana) =>
   (await caller.get(`${at}?per_page=100`)).body.data.map(({ id }: { id: string }) => id)
 
-test('until it is clean, only who brought it sees that it is there, and nobody reads it', async () => {
+test('shows a document to its uploader alone, and lets nobody read it, until the scan finds it clean', async () => {
   const { id, scan_status } = await upload('a letter', ['is_public', 'true'])
   assert.equal(scan_status, 'pending')
   assert.equal((await ana.get(`/documents/${id}`)).status, 200)
@@ -46,7 +46,7 @@ test('until it is clean, only who brought it sees that it is there, and nobody r
   assert.ok((await idsSeenBy(ben)).includes(id))
 })
 
-test('an infected file is in quarantine, says so, and can only be deleted', async () => {
+test('quarantines an infected file, shows its status, and only allows deleting it', async () => {
   const { id } = await upload(virus)
   await scan()
   const { body } = await ana.get(`/documents/${id}`)
@@ -65,7 +65,7 @@ test('an infected file is in quarantine, says so, and can only be deleted', asyn
   assert.equal((await ana.delete(`/documents/${id}`)).status, 200)
 })
 
-test('a scanner that is away delays, and never lets through', async () => {
+test('delays files while the scanner is unreachable, and never publishes them unscanned', async () => {
   clamav.isDown = true
   const { id } = await upload('patience')
   await scan()
@@ -77,7 +77,7 @@ test('a scanner that is away delays, and never lets through', async () => {
   assert.equal((await ben.get(`/documents/${id}/download`)).body, 'patience')
 })
 
-test('a scanner that takes its time keeps no connection waiting', async (t) => {
+test('holds no database connection during a slow scan', async (t) => {
   const { id } = await upload('long and dull')
   const ready = Promise.withResolvers<void>()
   t.after(() => ready.resolve())
@@ -92,7 +92,7 @@ test('a scanner that takes its time keeps no connection waiting', async (t) => {
   assert.equal((await ben.get(`/documents/${id}/download`)).body, 'long and dull')
 })
 
-test('what nobody came round to scan is sent to the scanner again within the hour', async () => {
+test('sends unscanned files to the scanner again within the hour', async () => {
   const { id } = await upload('forgotten')
   await testApp.sql('delete from pgboss.job_common')
   await runJobs(testApp)
@@ -102,7 +102,7 @@ test('what nobody came round to scan is sent to the scanner again within the hou
   assert.equal((await ben.get(`/documents/${id}/download`)).body, 'forgotten')
 })
 
-test('a version takes its place when it is clean; an infected one never does', async () => {
+test('makes a version current when it is clean, and never when it is infected', async () => {
   const { id } = await upload('edition one')
   await scan()
   const added = await send(ben, `/documents/${id}/versions`, [], text('edition two'))
@@ -118,7 +118,7 @@ test('a version takes its place when it is clean; an infected one never does', a
   assert.equal((await ben.get(`/documents/${id}/versions/3/download`)).status, 422)
 })
 
-test('an infected renewal leaves the old certificate where it is', async () => {
+test('leaves the old certificate in place when its renewal is infected', async () => {
   const certificate = async (words: string) =>
     (
       await send(

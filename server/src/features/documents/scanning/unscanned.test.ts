@@ -1,4 +1,4 @@
-/** What others hear and see of a file before it is known to be clean: nothing, wherever they look. */
+/** Before a file is known to be clean, it is invisible to other users everywhere. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
@@ -33,7 +33,7 @@ const auditOf = async (id: string) =>
   }[]
 const seenBy = async (caller: typeof ana) => (await caller.get(`${at}?include_archived=true`)).body.meta.total
 
-test('the world hears of a document when it is clean, and not before', async () => {
+test('publishes the created event once the document is clean, not before', async () => {
   const { id } = await upload('letter')
   assert.deepEqual(await feedOf(id), [])
   await scan()
@@ -42,7 +42,7 @@ test('the world hears of a document when it is clean, and not before', async () 
   assert.deepEqual([event.data.scan_status, event.data.tags], ['clean', ['quiet']])
 })
 
-test('the audit log tells who brought something, and what it is only when it is clean', async () => {
+test('records the uploader in the audit log, and the contents only when the document is clean', async () => {
   const { id, sha256 } = await upload('diary')
   const early = await auditOf(id)
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('the audit log tells who brought something, and what it is only when it is 
   assert.deepEqual(created?.changes.name, { old: null, new: 'About diary' })
 })
 
-test('neither lists nor totals, searches or addresses tell that something waits', async () => {
+test('hides a waiting document from lists, totals, searches and addresses', async () => {
   const [before, own] = [await seenBy(ben), await seenBy(ana)]
   const record = await ben.get(`/crm/customers/${customer}`)
   const { id } = await upload('rumour', [['is_public', 'true']])
@@ -87,7 +87,7 @@ test('neither lists nor totals, searches or addresses tell that something waits'
   assert.equal((await stranger.get(`/documents/${id}`)).status, 404)
 })
 
-test('of an infected file the world never hears; the audit log tells what was found', async () => {
+test('publishes no event of an infected file, and records the finding in the audit log', async () => {
   const { id } = await upload(virus)
   await scan()
   await ana.delete(`/documents/${id}`)
@@ -104,7 +104,7 @@ test('of an infected file the world never hears; the audit log tells what was fo
   assert.ok(!JSON.stringify(told).includes('About'))
 })
 
-test('a version that waits changes nothing that others see, and an infected one never does', async () => {
+test('changes nothing that others see while a version waits, or when it is infected', async () => {
   const { id } = await upload('edition one')
   await scan()
   const seen = async () => {
@@ -135,7 +135,7 @@ test('a version that waits changes nothing that others see, and an infected one 
   )
 })
 
-test('a renewal is told of when it is clean: the new one is there, the old one archived', async () => {
+test('publishes a renewal when it is clean: the new document and the archiving of the old one', async () => {
   const named = (words: string) =>
     send(
       ana,
@@ -155,7 +155,7 @@ test('a renewal is told of when it is clean: the new one is there, the old one a
   assert.deepEqual(await feedOf(renewed), ['document.created'])
 })
 
-test('what waits itself is replaced by nothing', async () => {
+test('does not replace a document that waits itself', async () => {
   const waiting = await upload('first draft')
   const fields: Fields = [
     ['type', 'report'],
@@ -169,7 +169,7 @@ test('what waits itself is replaced by nothing', async () => {
   assert.equal((await ana.get(`/documents/${waiting.id}`)).body.data.status.value, 'archived')
 })
 
-test('what waits moves with its record and nobody hears of it', async () => {
+test('moves a waiting document with its record without publishing an event', async () => {
   const person = async (email: string) =>
     (await ana.post('/crm/contacts', { first_name: 'Ana', last_name: 'Trujillo', email })).body.data.id
   const [kept, double] = [await person('kept@example.com'), await person('double@example.com')]

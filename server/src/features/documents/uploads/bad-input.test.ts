@@ -1,4 +1,4 @@
-/** What arrives broken, wrong or too large gets a clear answer, and leaves nothing behind. */
+/** Broken, wrong and too large uploads get a clear answer and leave no files behind. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -38,7 +38,7 @@ const at = `/crm/customers/${customer}/documents`
 const ofLead = `/crm/leads/${lead}/documents`
 const megabyte = 1_048_576
 
-// A folder for what arrives that no other test uses.
+// A folder for incoming files that no other test uses.
 const arriving = mkdtempSync(join(tmpdir(), 'kontor-arriving-'))
 process.env.TMPDIR = arriving
 after(() => rmSync(arriving, { recursive: true }))
@@ -50,11 +50,11 @@ const left = async () => ({
   rows: (await testApp.sql('select 1 from documents')).length,
   versions: (await testApp.sql('select 1 from document_versions')).length,
   arriving: readdirSync(arriving),
-  // Of the folder that is a store: what was begun there and is not whole.
+  // Unfinished files in the folder of the store.
   begun: existsSync(unfinished) ? readdirSync(unfinished) : [],
 })
 
-/** Sends a form that must be refused; nothing of it is there afterwards. */
+/** Sends a form, asserts that it is rejected, and that nothing of it was stored. */
 async function refused(status: number, fields: Fields, files: SentPart[], path = at) {
   const before = await left()
   const answer = await send(ana, path, fields, ...files)
@@ -66,19 +66,19 @@ async function refused(status: number, fields: Fields, files: SentPart[], path =
 
 const report: Fields = [['type', 'report']]
 
-test('a program that is called a zip is refused', async () => {
+test('rejects a program with the extension of a zip', async () => {
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400, 1)])
   const { errors } = await refused(422, report, [{ name: 'invoice.zip', bytes: program }])
   assert.match(errors.file[0], /^The file field (holds|does not hold) /)
 })
 
-test('a page that is called a PDF is refused', async () => {
+test('rejects an HTML page with the extension of a PDF', async () => {
   const page = Buffer.from('<!doctype html><html><script>alert(1)</script></html>')
   const { errors } = await refused(422, report, [{ name: 'contract.pdf', bytes: page }])
   assert.match(errors.file[0], /^The file field (holds|does not hold) /)
 })
 
-test('what is on nobody’s list is refused, whatever it holds', async () => {
+test('rejects extensions that are on no list, whatever the content', async () => {
   for (const name of ['page.html', 'logo.svg', 'run.exe', 'noextension', '.pdf']) {
     const { errors } = await refused(422, report, [{ name, bytes: Buffer.from('hello') }])
     assert.match(errors.file[0], /^The file field must be one of these types: jpg, /)
@@ -87,7 +87,7 @@ test('what is on nobody’s list is refused, whatever it holds', async () => {
   assert.ok((await refused(422, report, [film])).errors.file)
 })
 
-test('an empty file, no file, two files, a text in its place', async () => {
+test('rejects an empty file, no file, two files, and text in place of a file', async () => {
   const why = async (fields: Fields, ...files: SentPart[]) => (await refused(422, fields, files)).errors
   assert.deepEqual(await why(report, { name: 'a.txt', bytes: Buffer.alloc(0) }), {
     file: ['The file field must not be empty.'],
@@ -107,7 +107,7 @@ test('an empty file, no file, two files, a text in its place', async () => {
   assert.deepEqual(Object.keys(await why(report, elsewhere)).toSorted(), ['attachment', 'file'])
 })
 
-test('a type that is missing, or is none', async () => {
+test('rejects a missing or unknown type', async () => {
   const why = async (fields: Fields) => (await refused(422, fields, [text('typeless')])).errors
   assert.deepEqual(await why([]), { type: ['The type field is required.'] })
   assert.deepEqual(await why([['type', '']]), { type: ['The type field is required.'] })
@@ -122,7 +122,7 @@ test('a type that is missing, or is none', async () => {
   )
 })
 
-test('all that is wrong with a form is told at once', async () => {
+test('reports all errors of a form in one answer', async () => {
   const fields: Fields = [
     ['is_public', 'perhaps'],
     ['expires_at', 'tomorrow'],
@@ -135,7 +135,7 @@ test('all that is wrong with a form is told at once', async () => {
   assert.deepEqual(Object.keys(errors).toSorted(), wrong)
 })
 
-test('a sensitive document cannot be public, and only a document of the same record is replaced', async () => {
+test('rejects a public sensitive document, and replacing a document of another record', async () => {
   const other = await send(ana, ofLead, report, text('of the lead'))
   const fields: Fields = [
     ['type', 'contract'],
@@ -149,7 +149,7 @@ test('a sensitive document cannot be public, and only a document of the same rec
   })
 })
 
-test('a name that is a way out is a name', async () => {
+test('treats a file name with a path as a plain name', async () => {
   const { body } = await send(ana, at, report, { name: '../../etc/passwd.txt', bytes: Buffer.from('root') })
   assert.deepEqual([body.data.file_name, body.data.name], ['passwd.txt', 'passwd.txt'])
   const windows = await send(ana, at, report, {
@@ -161,14 +161,14 @@ test('a name that is a way out is a name', async () => {
   assert.match(errors.file[0], /must be one of these types/)
 })
 
-test('a name in Arabic stays as it is, also in the header of the download', async () => {
+test('returns an Arabic file name unchanged, also in the header of the download', async () => {
   const { body } = await send(ana, at, report, { name: 'عقد الإيجار.pdf', bytes: pdf().bytes })
   assert.equal(body.data.file_name, 'عقد الإيجار.pdf')
   const { headers } = await ana.get(`/documents/${body.data.id}/download`)
   assert.match(String(headers['content-disposition']), /filename\*=UTF-8''%D8%B9%D9%82%D8%AF/)
 })
 
-test('the limit is met to the byte', async () => {
+test('enforces the size limit to the byte', async () => {
   const sized = (bytes: number) => ({ name: 'big.txt', bytes: Buffer.alloc(bytes, 'a') })
   assert.equal((await send(ana, ofLead, report, sized(20 * megabyte))).status, 201)
   const over = await refused(413, report, [sized(20 * megabyte + 1)], ofLead)
@@ -176,7 +176,7 @@ test('the limit is met to the byte', async () => {
   assert.equal((await send(ana, at, report, sized(20 * megabyte + 1))).status, 201)
 })
 
-test('what is not even a form is refused', async () => {
+test('rejects requests that are not forms', async () => {
   assert.equal((await ana.post(at, { type: 'report' })).status, 400)
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   assert.equal((await ana.post(at, Buffer.from('nonsense'), form)).status, 400)
@@ -195,7 +195,7 @@ test('what is not even a form is refused', async () => {
   assert.ok([400, 422].includes(proto.status), JSON.stringify(proto.body))
 })
 
-test('a disk that is full, and a store that is away, are told of; nothing is left', async () => {
+test('reports a full disk and an unreachable store, and leaves nothing behind', async () => {
   const { files } = testApp.app.runtime
   assert.ok(files)
   const { put } = files.store
@@ -217,7 +217,7 @@ test('a disk that is full, and a store that is away, are told of; nothing is lef
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0
 
-test('a disk that is full while a form arrives is told of', { skip: !mayMount && 'needs root' }, async () => {
+test('reports a disk that fills up while a form arrives', { skip: !mayMount && 'needs root' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-full-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', folder])
   try {
@@ -234,7 +234,7 @@ test('a disk that is full while a form arrives is told of', { skip: !mayMount &&
   }
 })
 
-test('a picture of 50,000 by 50,000 pixels is kept as a file, and nobody tries to draw it', async () => {
+test('stores an image of 50,000 by 50,000 pixels as a file without decoding it', async () => {
   const huge = { name: 'huge.png', bytes: hugePng(50_000) }
   const { errors } = await refused(422, [], [huge], `/crm/customers/${customer}/profile-image`)
   assert.match(errors.file[0], /^The file field must be an image of at most/)
@@ -244,7 +244,7 @@ test('a picture of 50,000 by 50,000 pixels is kept as a file, and nobody tries t
   assert.ok(drawn.body.errors.size)
 })
 
-test('a connection that is cut in the middle leaves nothing behind', async () => {
+test('leaves nothing behind when a connection breaks', async () => {
   await testApp.app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = testApp.app.http.server.address() as AddressInfo
   const before = await left()
@@ -263,7 +263,7 @@ test('a connection that is cut in the middle leaves nothing behind', async () =>
   await until('nothing to be left', async () => isDeepStrictEqual(await left(), before))
 })
 
-test('who sends without end is cut off at the limit', async () => {
+test('ends an endless upload at the limit', async () => {
   const { port } = testApp.app.http.server.address() as AddressInfo
   const post = (body: Readable, path: string, type: string) =>
     fetch(`http://127.0.0.1:${port}/api/v1${path}`, {

@@ -191,7 +191,7 @@ describe('a file that is not what its extension says is refused', () => {
   }
 })
 
-test('no bytes whatever break the look at them', async () => {
+test('handles any bytes without an error', async () => {
   let seed = 7
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31)
   const beginnings = [docx, doc, pdf, gif, mp4, webm, ogg, covered, utf16('x'), jpeg]
@@ -207,7 +207,7 @@ test('no bytes whatever break the look at them', async () => {
   }
 })
 
-test('the kinds of files of the contract have a family and a media type each', () => {
+test('gives each kind of file of the contract a family and a media type', () => {
   const wanted =
     'jpg jpeg png gif webp pdf doc docx xls xlsx ppt pptx zip rar 7z txt csv json xml mp4 mov webm mp3 wav m4a'.split(
       ' ',
@@ -222,7 +222,7 @@ test('the kinds of files of the contract have a family and a media type each', (
   assert.equal(mediaTypeOf('exe'), undefined)
 })
 
-test('nothing that a browser could run is shown inline', () => {
+test('shows nothing inline that a browser could run', () => {
   const runnable =
     'html HTM xhtml xht shtml svg SVGZ xml xsl xslt mht mhtml js mjs css wasm swf hta php eml ics'.split(' ')
   assert.deepEqual(

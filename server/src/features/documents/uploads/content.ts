@@ -1,4 +1,4 @@
-/** Whether a file holds what its extension says, told from its first bytes. */
+/** Checks from the first bytes of a file whether it is what its extension says. */
 import { fileTypeFromBuffer } from 'file-type'
 import { isProgram, type Kind, kindOf, tellContent } from './file-types.ts'
 import { hidesMarkup, markupOf } from './markup.ts'
@@ -8,12 +8,12 @@ import { problemOfText } from './text-content.ts'
 export { families, isRunnable, mediaTypeOf } from './file-types.ts'
 export { contentDisposition, safeName } from './file-names.ts'
 
-/** So many bytes of a file are looked at. */
+/** The number of bytes that are examined. */
 export const headBytes = 4_100
 
 /**
- * Why this file is not what its extension says, as the end of a sentence: 'holds an executable, not a PDF'. The head is
- * the first `headBytes` of the file, or all of it when it is shorter.
+ * Returns why this file is not what its extension says, as the end of a sentence: 'holds an executable, not a PDF'. The
+ * head is the first `headBytes` of the file, or all of it when it is shorter.
  */
 export async function problemOfContent(head: Buffer, extension: string): Promise<string | undefined> {
   const kind = kindOf(extension)
@@ -28,7 +28,7 @@ export async function problemOfContent(head: Buffer, extension: string): Promise
   return other === '' ? `does not hold ${kind.name}` : `holds ${other}, not ${kind.name}`
 }
 
-/** What the file is instead of this kind; empty when nobody can tell, undefined when it is of the kind. */
+/** Returns what the file is instead of this kind; empty when unknown, undefined when it is of the kind. */
 async function otherThan(kind: Kind, head: Buffer): Promise<string | undefined> {
   const content = await contentOf(head)
   if (content === undefined || content === 'xml') return markupOf(head.toString()) ?? (content ? 'XML' : '')
@@ -42,7 +42,7 @@ async function otherThan(kind: Kind, head: Buffer): Promise<string | undefined> 
     case 'pdf':
     case 'video':
     case 'audio':
-      // Browsers show these.
+      // Browsers display these.
       return hidesMarkup(head) || (content === 'gif' && !isWellBegunGif(head))
         ? 'something else as well'
         : undefined
@@ -54,7 +54,7 @@ async function otherThan(kind: Kind, head: Buffer): Promise<string | undefined> 
 
 function isOf({ content: own, family }: Kind, content: string, head: Buffer) {
   if (own.includes(content)) return true
-  // Any zip is a zip, also a Word document, as long as it is no program.
+  // Any zip is accepted as a zip, also a Word document, as long as it is not a program.
   return family === 'archives' && own.includes('zip') && isZip(head) && !isProgram(content)
 }
 
@@ -69,7 +69,7 @@ async function contentOf(head: Buffer): Promise<string | undefined> {
   return head.toString('latin1', 0, 3) === 'ID3' ? 'mp3' : undefined
 }
 
-/** After its header and colours, a GIF goes on with a block; in `GIF89a/*` a script goes on instead. */
+/** Returns whether a block follows the header and colours of a GIF; in `GIF89a/*` a script follows instead. */
 function isWellBegunGif(head: Buffer) {
   const flags = head[10] ?? 0
   const block = head[13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contentDisposition, safeName } from './content.ts'
 
-test('a name keeps its letters and extension and loses what deceives', () => {
+test('preserves the letters and extension of a name and removes deceptive characters', () => {
   const names: [given: string, safe: string][] = [
     ['Offer 2026.pdf', 'Offer 2026.pdf'],
     ['عقد الإيجار.pdf', 'عقد الإيجار.pdf'],
@@ -35,7 +35,7 @@ test('a name keeps its letters and extension and loses what deceives', () => {
   assert.ok(Buffer.byteLength(safeName(`a.${'x'.repeat(400)}`)) <= 255)
 })
 
-test('the header that names a file is understood by old and new clients', () => {
+test('writes a header with the file name that old and new clients understand', () => {
   assert.equal(
     contentDisposition('Offer.pdf', 'inline'),
     `inline; filename="Offer.pdf"; filename*=UTF-8''Offer.pdf`,

@@ -1,13 +1,14 @@
-/** Names of files as people gave them: kept for reading, never used as a path. */
+/** File names as users gave them: stored for display, never used as a path. */
 
 const longestBytes = 255
 const longestExtension = 20
-/** Joiners, which Persian and Indic words and emoji need; all other invisible characters go. */
+/** All invisible characters except joiners, which Persian and Indic words and emoji need. */
 const invisible = /[^\P{C}\u200C\u200D]/gu
 
 /**
- * The name of a file, safe to keep and to show: no folders, no control characters, nothing that turns the direction of
- * reading (`gnp.exe` that looks like `exe.png`), at most 255 bytes. Keeps its letters and its extension; never empty.
+ * Returns a file name that is safe to store and show: no folders, no control characters, nothing that changes the
+ * reading direction (`gnp.exe` that looks like `exe.png`), at most 255 bytes. Preserves letters and extension; never
+ * empty.
  */
 export function safeName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -24,7 +25,7 @@ export function safeName(name: string): string {
   return `${shortened(stem, longestBytes - Buffer.byteLength(extension))}${extension}`
 }
 
-/** Cut between characters as people see them. */
+/** Shortens to so many bytes, between characters as users see them. */
 function shortened(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let kept = ''
@@ -37,7 +38,7 @@ function shortened(text: string, bytes: number): string {
   return kept.trimEnd() || 'file'
 }
 
-/** The header `content-disposition` of RFC 6266: the name in ASCII for old clients, and as it is. */
+/** Returns the header `content-disposition` of RFC 6266: the name in ASCII for old clients, and unchanged. */
 export function contentDisposition(name: string, kind: 'inline' | 'attachment'): string {
   const safe = safeName(name)
   const ascii = safe

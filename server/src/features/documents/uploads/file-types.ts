@@ -1,13 +1,13 @@
-/** The kinds of files that a document can be, and what else a file may turn out to be. */
+/** The accepted kinds of files, and names for other kinds of content. */
 
 export type Family = 'images' | 'pdf' | 'word' | 'sheets' | 'slides' | 'archives' | 'text' | 'video' | 'audio'
 
 export interface Kind {
   family: Family
   mediaType: string
-  /** As in 'not a PDF'. */
+  /** Used in messages such as 'not a PDF'. */
   name: string
-  /** What its content is recognised as; containers of video and audio go by several names. */
+  /** The detected content types; containers of video and audio have several. */
   content: readonly string[]
 }
 
@@ -63,16 +63,16 @@ const kinds = new Map<string, Kind>(
   ),
 )
 
-/** An extension as the tables know it: `.PDF` and `pdf` are the same. */
+/** Normalises an extension: `.PDF` and `pdf` are the same. */
 const plain = (extension: string) => extension.toLowerCase().replace(/^\./, '')
 
-/** The kind of file that an extension stands for; undefined when we take no such files. */
+/** Returns the kind of file of an extension; undefined when it is not accepted. */
 export const kindOf = (extension: string): Kind | undefined => kinds.get(plain(extension))
 
-/** The media type to send a file with; undefined for extensions that are not taken. */
+/** Returns the media type of an extension; undefined when it is not accepted. */
 export const mediaTypeOf = (extension: string): string | undefined => kindOf(extension)?.mediaType
 
-/** The media types of the files of these families. */
+/** Returns the media types of the files of these families. */
 export const mediaTypesOf = (wanted: readonly Family[]): string[] => [
   ...new Set(
     [...kinds.values()].filter(({ family }) => wanted.includes(family)).map((kind) => kind.mediaType),
@@ -96,8 +96,8 @@ export const families: Record<Family, readonly string[]> = {
 }
 
 /**
- * Whether a browser might run such a file, so that it must never be shown inline: XML, whose style sheets are programs,
- * and everything that is not on the list: HTML, SVG, scripts, whatever browsers learn next.
+ * Returns whether a browser might run such a file, so that it must never be shown inline: XML, whose style sheets are
+ * programs, and every extension that is not accepted (HTML, SVG, scripts and future formats).
  */
 export const isRunnable = (extension: string) => kindOf(extension) === undefined || plain(extension) === 'xml'
 
@@ -113,9 +113,9 @@ const others: Record<string, string> = {
   ...Object.fromEntries(executables.split(' ').map((content) => [content, 'an executable'])),
 }
 
-/** What a file of this content is, for a sentence. */
+/** Returns a name for this content, for use in a sentence. */
 export const tellContent = (content: string): string =>
   others[content] ?? kinds.get(content)?.name ?? `a file of the kind ${content.toUpperCase()}`
 
-/** Archives that are programs: they count as executables whatever they are called. */
+/** Returns whether the content is a program. Executable archives count as executables whatever their extension. */
 export const isProgram = (content: string) => others[content] === 'an executable'

@@ -1,4 +1,4 @@
-/** What forms and addresses may say of documents, to the letter. */
+/** Exact rules for forms and addresses of documents. */
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
@@ -12,7 +12,7 @@ const at = `/crm/customers/${await newCustomer(ana)}/documents`
 const upload = (fields: Fields, file = text('All is well.')) =>
   send(ana, at, [['type', 'report'], ...fields], file)
 
-test('a tag with a comma is refused, however it is sent: lists of tags are asked for with commas', async () => {
+test('rejects a tag with a comma in every encoding, because queries separate tags with commas', async () => {
   const why = { 'tags.0': ['The tags.0 field must be one line of plain text without commas.'] }
   for (const fields of [[['tags', 'a,b']], [['tags[]', 'a,b']], [['tags', '["a,b"]']]] as Fields[]) {
     const { status, body } = await upload(fields)
@@ -24,7 +24,7 @@ test('a tag with a comma is refused, however it is sent: lists of tags are asked
   })
 })
 
-test('metadata that is nested too deeply is refused by its name, in forms and in JSON', async () => {
+test('rejects too deeply nested metadata by field name, in forms and in JSON', async () => {
   const why = { metadata: ['The metadata field is nested too deeply.'] }
   for (const levels of [60, 100_000]) {
     const deep = `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`
@@ -51,7 +51,7 @@ test('metadata that is nested too deeply is refused by its name, in forms and in
   assert.equal((await upload([['metadata', fine]])).status, 201)
 })
 
-test('a public address takes no parameters that it does not know', async () => {
+test('rejects unknown parameters at a public address', async () => {
   const { url } = (await upload([['is_public', 'true']])).body.data
   const open = (query: string) =>
     testApp.app.http.inject({ url: `${url.slice(testApp.config.publicUrl.length)}${query}` })
@@ -77,7 +77,7 @@ test('a public address takes no parameters that it does not know', async () => {
   assert.equal((await ana.get(`/documents/${id}/download?colour=red`)).status, 422)
 })
 
-/** The answer as it comes over the wire. */
+/** Returns the answer as sent over the wire. */
 async function raw(method: string, path: string, headers: Record<string, string> = {}) {
   const { port } = testApp.app.http.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -95,7 +95,7 @@ async function raw(method: string, path: string, headers: Record<string, string>
 before(() => testApp.app.http.listen({ port: 0, host: '127.0.0.1' }))
 after(() => testApp.app.http.close())
 
-test('HEAD says how long the answer to GET would be, and 304 says nothing of a length', async () => {
+test('answers HEAD with the length that GET would have, and 304 without a length', async () => {
   const { id, url } = (await upload([['is_public', 'true']])).body.data
   const paths = [
     `/api/v1/documents/${id}`,
@@ -105,7 +105,7 @@ test('HEAD says how long the answer to GET would be, and 304 says nothing of a l
     url.slice(testApp.config.publicUrl.length),
   ]
   for (const path of paths) {
-    // What is counted by a download is shown by the document.
+    // A download changes the download count, which is part of the document.
     const head = await raw('HEAD', path)
     const got = await raw('GET', path)
     assert.deepEqual([head.status, head.body], [200, ''], path)

@@ -1,11 +1,11 @@
-/** Office files: zips and compound files that must be told from other zips and compound files. */
+/** Distinguishes Office files from other zips and compound files. */
 import { ownValue } from '#core'
 import { type Family, tellContent } from './file-types.ts'
 
 const folders: Partial<Record<Family, string>> = { word: 'word', sheets: 'xl', slides: 'ppt' }
 const common = new Set(['[Content_Types].xml', '_rels', 'docProps', 'customXml', 'docMetadata'])
 
-/** What a zip is instead of an Office file of this family, as far as its first bytes show: `a ZIP archive`. */
+/** Returns what a zip is instead of an Office file of this family, as far as its first bytes show: `a ZIP archive`. */
 export function otherThanOffice(head: Buffer, family: Family): string | undefined {
   const names = namesInZip(head)
   const roots = new Set(names.map((name) => name.split('/', 1)[0] ?? ''))
@@ -18,7 +18,7 @@ export function otherThanOffice(head: Buffer, family: Family): string | undefine
 
 const localHeader = Buffer.from('PK\u0003\u0004')
 
-/** The names of the files in a zip whose headers are within its first bytes. */
+/** Returns the names of the files in a zip whose headers are within its first bytes. */
 function namesInZip(head: Buffer): string[] {
   const names: string[] = []
   for (let at = head.indexOf(localHeader); at >= 0; at = head.indexOf(localHeader, at + 4)) {
@@ -31,7 +31,7 @@ function namesInZip(head: Buffer): string[] {
 
 const directoryEntry = 128
 const sectorBytes = 512
-/** The class of the root entry, as its first four bytes are read, and the family of its files. */
+/** Maps the class of the root entry (its first four bytes) to the family of its files. */
 const classes: Record<string, Family | 'msi'> = {
   '00020906': 'word',
   '00020900': 'word',
@@ -50,7 +50,9 @@ const streams: Record<string, Family> = {
   'PowerPoint Document': 'slides',
 }
 
-/** What a compound file is instead of an Office file of this family, when its directory is within the first bytes. */
+/**
+ * Returns what a compound file is instead of an Office file of this family, when its directory is in the first bytes.
+ */
 export function otherThanOldOffice(head: Buffer, family: Family): string | undefined {
   if (head.length < sectorBytes) return undefined
   const begin = (head.readUInt32LE(0x30) + 1) * sectorBytes

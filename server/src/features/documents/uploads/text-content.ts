@@ -1,4 +1,4 @@
-/** Files of text: what no signature tells. */
+/** Checks text files, which have no signature. */
 import { tellContent } from './file-types.ts'
 import { markupOf, pageOf } from './markup.ts'
 
@@ -14,8 +14,8 @@ const beginnings: Record<string, RegExp> = {
 }
 
 /**
- * Why these first bytes are not text of this kind (`holds …`); undefined when they are. Whole is false when more bytes
- * follow, so that the last character may be cut in two.
+ * Returns why these first bytes are not text of this kind (`holds …`); undefined when they are. `isWhole` is false when
+ * more bytes follow, so that the last character may be incomplete.
  */
 export function problemOfText(
   head: Buffer,
@@ -33,14 +33,14 @@ export function problemOfText(
   return expected && !expected.test(beginning) ? `does not hold ${name}` : undefined
 }
 
-/** As text, without its byte order mark; undefined when it is none. JSON is UTF-8 by its standard. */
+/** Decodes text without its byte order mark; undefined when it is not text. JSON is UTF-8 by its standard. */
 function decoded(head: Buffer, extension: string, isWhole: boolean): string | undefined {
   const label = markOf(head)
   if (label) return extension === 'json' && label !== 'utf-8' ? undefined : decode(head, label, isWhole)
   const text = decode(head, 'utf-8', isWhole)
   if (text !== undefined || extension === 'json') return text
   if (extension === 'xml') return decode(head, declaredIn(head), isWhole)
-  // Spreadsheets write CSV in the code page of the machine; each is as good as the next for what is looked for here.
+  // Spreadsheets write CSV in the machine's code page; any of them is good enough for these checks.
   return decode(head, 'windows-1252', isWhole)
 }
 

@@ -1,4 +1,4 @@
-/** Files arrive: as a document of a record, or as the next version of a document. */
+/** Uploads: a document of a record, or the next version of a document. */
 import { requirePermission } from '#runtime/identity'
 import { randomBytes } from 'node:crypto'
 import { type Ctx } from '#runtime/database/context'
@@ -27,7 +27,7 @@ type Draft = Static<ReturnType<typeof uploadForm>>
 const newHandle = () => randomBytes(18).toString('base64url')
 const newLinkKey = () => randomBytes(32).toString('base64url')
 
-/** On which terms a record takes documents; there must be the record. */
+/** Returns which files a record accepts. Rejects with 404 when the record does not exist. */
 export async function termsForDocument(ctx: Ctx, kind: Kind, id: string): Promise<FormTerms> {
   await checkRecord(ctx, kind, id)
   return {
@@ -52,7 +52,9 @@ const isReplaceable = (ctx: Ctx, kind: Kind, id: string, documentId: string) =>
     () => false,
   )
 
-/** The bytes are in the store already. A document that renews another archives it, once it may be read itself. */
+/**
+ * Creates a document whose bytes are already in the store. It archives the document that it renews once it is readable.
+ */
 export async function uploadDocument(
   ctx: Ctx,
   kind: Kind,
@@ -91,14 +93,14 @@ export async function uploadDocument(
   return document
 }
 
-/** Until then the audit log knows who brought it, and nobody what it is. */
+/** Records the upload for the audit log, with its uploader only, until the scan is done. */
 function awaitScan(ctx: Ctx, document: Document, version: VersionRow) {
   const { scan_status, uploaded_by } = version
   emitCreated(ctx, unscannedDocuments, 'received', { ...document, scan_status, uploaded_by })
   enqueue(ctx, scanVersion, { version_id: version.id }, { key: version.id })
 }
 
-/** On which terms a document takes a version: those of its record. */
+/** Returns which files a document accepts as a version: those of its record. */
 export async function termsForVersion(ctx: Ctx, site: Site, named: Named): Promise<FormTerms> {
   const { documentable_type } = await findDocument(ctx, site, named)
   const kind = site.kinds.get(documentable_type) as Kind
@@ -106,7 +108,7 @@ export async function termsForVersion(ctx: Ctx, site: Site, named: Named): Promi
   return termsOf(ctx, kind.documents)
 }
 
-/** The version takes the place of the one before, once it may be read. Links that were signed for that one are dead. */
+/** Adds a version. It replaces the previous one once it is readable. Links signed for that one become invalid. */
 export async function addVersion(ctx: Ctx, site: Site, named: Named, upload: Upload): Promise<VersionRow> {
   const before = await lockReadable(ctx, site, named)
   const number = await nextNumber(ctx, before.id)

@@ -1,4 +1,6 @@
-/** From a form to the store: which files are taken, and how their bytes get there before any row tells of them. */
+/**
+ * Stores the files of a form: which files are accepted, and how their bytes are stored before any row refers to them.
+ */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { DocumentOptions, FormTerms, SentFile, Upload } from '#core'
@@ -8,7 +10,7 @@ import { families, mediaTypeOf, problemOfContent, safeName } from './content.ts'
 
 const bytesInMegabyte = 1_048_576
 
-/** On which terms a record takes files. */
+/** Returns which files a record accepts. */
 export const termsOf = (ctx: Ctx, attaching: DocumentOptions): FormTerms => ({
   bytesAtMost: attaching.megabytes * bytesInMegabyte,
   problemOf: (file) => problemOfFile(attaching, file),
@@ -21,7 +23,7 @@ async function problemOfFile({ families: taken }: DocumentOptions, { extension, 
   return problemOfContent(head, extension)
 }
 
-/** Not before all the rest is right, since the store forgets nothing by itself. */
+/** Stores a file. Runs after all other checks, because the store removes nothing by itself. */
 const keeperFor =
   ({ tenant, files: { store } }: Ctx) =>
   async (file: SentFile): Promise<Upload> => {
@@ -32,8 +34,8 @@ const keeperFor =
   }
 
 /**
- * The bytes are there, and stay at least until this transaction has told of them: the sweeper takes the same lock
- * before it removes a file of which nobody tells.
+ * Checks that the bytes are stored, and protects them until this transaction has referred to them: the sweeper takes
+ * the same advisory lock before it removes an unreferenced file.
  */
 export async function holdBytes(ctx: Ctx, sha256: string) {
   const key = keyOf(ctx.tenant.id, sha256)
@@ -42,7 +44,7 @@ export async function holdBytes(ctx: Ctx, sha256: string) {
     throw unavailable('The file was lost on its way. Send it again.')
 }
 
-// A store that is far away may take minutes; a transaction does not wait for it.
+// A distant store may take minutes; a transaction does not wait that long.
 const answeredWithinMs = 5_000
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
@@ -52,6 +54,6 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** For the sweeper: nobody can begin to tell of these bytes until the transaction ends. */
+/** Locks these bytes for the sweeper: no new reference to them is possible until the transaction ends. */
 export const claimBytes = (ctx: Ctx, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
