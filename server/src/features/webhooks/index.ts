@@ -1,4 +1,4 @@
-/** The public face of webhooks: events on their way out of the system, pushed to receivers and read in the feed. */
+/** The public interface of webhooks: events are pushed to receivers and read in the feed. */
 import type { Module, Resource } from '#core'
 import { Deliverer } from './deliveries/delivery.worker.ts'
 import { deliveryEndpoints } from './deliveries/delivery.routes.ts'
@@ -11,7 +11,7 @@ import { retention } from './retention.jobs.ts'
 import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts'
 import { subscriptions } from './subscriptions/subscription.ts'
 
-/** Webhooks over the events that the resources of all modules announce. */
+/** Builds the webhooks module over the published events of the resource definitions of all modules. */
 export const webhooksOver = (modules: readonly { resources: readonly Resource[] }[]): Module => {
   const resources = modules.flatMap((module) => module.resources)
   return {

@@ -1,4 +1,4 @@
-/** Patterns of event types: `*` for all, `customer.*` for a group, or a type as it is. */
+/** Patterns of event types: `*` for all, `customer.*` for a group, or one type. */
 
 export const pattern = '(\\*|[a-z]+(_[a-z]+)*\\.(\\*|[a-z]+(_[a-z]+)*))'
 
@@ -9,10 +9,10 @@ export const isMatch = (patterns: readonly string[], type: string) =>
 
 const inGroup = (group: string, type: string) => type.startsWith(group.slice(0, -1))
 
-/** Groups that are promised; what their events are called is told by the modules that bring them. */
+/** Groups of the contract. The modules that implement them define the names of their events. */
 const promised = ['supplier', 'inventory', 'purchase_order', 'order', 'invoice', 'payment', 'rental']
 
-/** Whether there is, or will be, anything that a pattern matches: a slip of the pen would wait for ever. */
+/** Returns whether an existing or promised event type matches. Without this check a typing error would never match. */
 export function isKnown(types: readonly string[], each: string): boolean {
   if (types.some((type) => isMatch([each], type))) return true
   const [group = ''] = each.split('.')

@@ -1,16 +1,16 @@
-/** An event as the world sees it: pushed to receivers and read in the feed, the same in both. */
+/** The public form of an event, the same for webhooks and the feed. */
 import { fieldsOf, Id, Instant, Maybe, Shape, Text, type TSchema, Type } from '#core'
 
 export type PayloadMode = 'snapshot' | 'thin'
 
-/** An event as it was written. Its data hold no private field: those were left out when it was. */
+/** An event as stored. Its data contain no private field: those were left out when it was written. */
 export interface StoredEvent {
   id: string
   type: string
   entity_type: string
   entity_id: string
   version: number | null
-  /** Its number in the feed; null for what never was in it. */
+  /** Its number in the feed; null for an event that was never in it. */
   sequence: number | null
   created_at: string
   data: Record<string, unknown>
@@ -33,7 +33,7 @@ export function payloadOf(tenantId: string, event: StoredEvent, mode: PayloadMod
   return { ...identity, data, ...(previous && { previous }) }
 }
 
-/** The bytes that are sent. They are made once and kept. */
+/** Returns the bytes of the request. They are created once and stored. */
 export const bytesOf = (tenantId: string, event: StoredEvent, mode: PayloadMode) =>
   JSON.stringify(payloadOf(tenantId, event, mode))
 
@@ -70,7 +70,7 @@ const Identity = {
 
 export const EventPayload = Shape({ ...Identity, data: Values, previous: Type.Optional(Values) })
 
-/** The same of one type of event: what its data hold. */
+/** Returns the schema of the payload of one event type, with that of its data. */
 export const payloadSchema = (type: string, entityType: string, data: TSchema) =>
   Shape({
     ...Identity,

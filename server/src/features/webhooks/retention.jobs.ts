@@ -1,4 +1,4 @@
-/** The feed and the log of deliveries keep events for a while; the audit log keeps them all. */
+/** Removes old events from the feed and old deliveries from the log; the audit log retains all events. */
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
@@ -8,7 +8,7 @@ import { inTenant } from '#runtime/jobs/worker'
 import { failureWindowHours, retentionDays } from './limits.ts'
 
 const rowsAtOnce = 2_000
-/** Then the rest is left to the next time. */
+/** After this time the rest is left to the next run. */
 const stopAfterMs = 240_000
 
 export const retention = houseJob('webhooks.retention', {
@@ -17,7 +17,7 @@ export const retention = houseJob('webhooks.retention', {
   run: (runtime) => removeOld(runtime),
 })
 
-/** In small steps, each a transaction of its own, so that nobody waits for them. */
+/** Removes in small steps, each in its own transaction, so that no lock is held for long. */
 async function removeOld(runtime: Runtime) {
   const begin = performance.now()
   const cutoff = after(runtime.now(), { days: -retentionDays })
@@ -49,7 +49,7 @@ const removeEntries: Remove = async (ctx, cutoff) => {
   return rows[0]?.removed === rowsAtOnce
 }
 
-/** Their ids are in the order of their making. */
+/** Delivery ids are ordered by creation time. */
 const removeDeliveries: Remove = async (ctx, cutoff) => {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where tenant_id = ${ctx.tenant.id} and created_at < ${cutoff} and id in (
@@ -59,7 +59,10 @@ const removeDeliveries: Remove = async (ctx, cutoff) => {
   return Number(numAffectedRows) === rowsAtOnce
 }
 
-/** What was asked for again is kept as long as its latest delivery; a day more than that, as those go first. */
+/**
+ * Payloads of redelivered events are retained as long as their latest delivery, and a day more, because deliveries are
+ * removed first.
+ */
 const removePayloads: Remove = async (ctx, cutoff) => {
   const { numAffectedRows } = await sql`
     delete from webhook_payloads where tenant_id = ${ctx.tenant.id} and (event_id, payload_mode) in (

@@ -41,7 +41,9 @@ interface Row {
 
 export type ShownDelivery = ReturnType<typeof shown>
 
-/** The deliveries of a subscription, newest first: of events that the caller may see. The others are counted. */
+/**
+ * Returns the deliveries of a subscription, newest first. Those of events that the caller may not see are only counted.
+ */
 export async function listDeliveries(
   ctx: Ctx,
   subscriptionId: string,
@@ -80,15 +82,15 @@ export async function listDeliveries(
   return { items, total, withheld: withheld?.total ?? 0, page, per_page }
 }
 
-/** One delivery with all its attempts. */
+/** Returns one delivery with all its attempts. */
 export async function findDelivery(ctx: Ctx, id: string) {
   const row = await visibleRowOf(ctx, id)
   return { ...shown(row), attempt_log: row.history, version: versionOf(row) }
 }
 
 /**
- * Sends the same bytes again, as a delivery of its own: what came of the first stays on record. Attempts that the first
- * still had ahead are given up for it.
+ * Sends the same bytes again as a new delivery, so that the result of the first stays recorded. Remaining attempts of
+ * the first are cancelled.
  */
 export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
   const first = await visibleRowOf(ctx, id)
@@ -120,7 +122,7 @@ export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
   return addDelivery(ctx, { subscription_id, event_id, event_type, payload_mode, kind: 'redelivery' })
 }
 
-/** Has an event that never happened sent to a subscription, once, as any other would be. */
+/** Sends a test event to a subscription, once, in the same way as any other event. */
 export async function sendTest(ctx: Ctx, subscriptionId: string): Promise<ShownDelivery> {
   const { payload_mode, version } = await find(ctx, subscriptions, subscriptionId)
   const event_id = newId()
@@ -146,7 +148,7 @@ export async function sendTest(ctx: Ctx, subscriptionId: string): Promise<ShownD
 
 type NewDelivery = Pick<Row, 'subscription_id' | 'event_id' | 'event_type' | 'payload_mode' | 'kind'>
 
-/** It starts after everything that the subscription has to be sent already. */
+/** Adds a delivery after everything that the subscription still has to send. */
 async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelivery> {
   const id = newId()
   const { subscription_id } = delivery
@@ -180,10 +182,13 @@ async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelive
   return shown(await rowOf(ctx, id))
 }
 
-/** It changes with every attempt and every change of state. */
+/** The version changes with every attempt and every change of state. */
 const versionOf = ({ updated_at }: Row) => epoch(updated_at)
 
-/** A delivery shows the payload of its event, so it takes what seeing that takes. */
+/**
+ * Returns a delivery that the caller may see. It shows the payload of its event, so it needs the permission to read
+ * that.
+ */
 async function visibleRowOf(ctx: Ctx, id: string): Promise<Row> {
   const row = await rowOf(ctx, id)
   const access = eventAccess(ctx)

@@ -1,6 +1,6 @@
 /**
- * A turn of a lane: one short transaction that writes down how attempts ended, keeps the lease, and takes what is to be
- * sent next. While a request is under way there is none.
+ * A batch of a subscription's queue: one short transaction that records the results of attempts, renews the lease, and
+ * fetches the next deliveries. No transaction is open while a request is running.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { after, epoch } from '#runtime/clock'
@@ -14,14 +14,14 @@ import type { Attempt, DeliveryKind } from './delivery.ts'
 
 export const leaseSeconds = 30
 
-/** Something to be sent: the next attempt of a delivery. */
+/** The next attempt of a delivery. */
 export interface Due {
   id: string
   event_id: string
   event_type: string
   kind: DeliveryKind
   attempts: number
-  /** Those made before the delivery was taken up anew: they count no more. */
+  /** Attempts made before the delivery was restarted: they no longer count. */
   attempts_before: number
   body: string
   /** When the event happened. */
@@ -32,26 +32,28 @@ export interface Ended {
   due: Due
   attempt: Attempt
   retryAfterSeconds: number | null
-  /** From 0 to 1: decides about the pause, the same however often this is written down. */
+  /**
+   * A random number from 0 to 1 that determines the pause. It stays the same when the result is recorded repeatedly.
+   */
   chance: number
 }
 
 export interface Wanted {
   worker: string
   ended: readonly Ended[]
-  /** How many more deliveries there is room for. */
+  /** How many more deliveries fit into the memory of the worker. */
   room: number
-  /** Deliveries that wait or are under way here. */
+  /** Ids of deliveries that wait or are being sent in this worker. */
   held: readonly string[]
-  /** Whether the lane may be given back when there is nothing to be sent now. */
+  /** Whether the queue may be released when nothing is to be sent now. */
   mayEnd: boolean
 }
 
 export interface Batch {
-  /** False when another worker has taken over. */
+  /** False when another worker has taken the lease. */
   isOurs: boolean
   isOver: boolean
-  /** False when the subscription is disabled: nothing but tests is sent, and the rest waits in the database. */
+  /** False when the subscription is disabled: only tests are sent, and the rest waits in the database. */
   isActive: boolean
   url: string
   secrets: readonly string[]
@@ -59,7 +61,7 @@ export interface Batch {
   retries: Due[]
 }
 
-/** A turn is three exchanges with the database: what is asked for together leaves together. */
+/** Runs a batch in three round trips to the database; independent statements are sent together. */
 export async function leaseBatch(ctx: Ctx, subscriptionId: string, wanted: Wanted): Promise<Batch> {
   const [lane, written] = await Promise.all([
     renewLease(ctx, subscriptionId, wanted.worker),
@@ -79,7 +81,7 @@ export async function leaseBatch(ctx: Ctx, subscriptionId: string, wanted: Wante
   return { url: lane.url, secrets: secretsAt(lane, ctx.now), isOurs: true, isOver, isActive, first, retries }
 }
 
-/** Nothing more is sent then. */
+/** The batch after the lease was lost: nothing more is sent. */
 const lost: Batch = {
   url: '',
   secrets: [],
@@ -96,7 +98,7 @@ interface LaneRow extends Pick<Subscription, 'url' | 'secret' | 'old_secrets'> {
   retry_at: string | null
 }
 
-/** Locks the lane, too: whoever adds deliveries at the same time comes before this turn or after it. */
+/** Renews the lease and locks the queue: deliveries added concurrently come entirely before or after this batch. */
 async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LaneRow | undefined> {
   const { rows } = await sql<LaneRow>`
     update webhook_lanes l set leased_until = ${after(ctx.now, { seconds: leaseSeconds })}
@@ -110,7 +112,7 @@ async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LaneRow
 
 type Answer = Pick<Outcome, 'status'>
 
-/** Undefined when there is nothing to be counted. */
+/** Counts attempts; undefined when there are none. */
 async function count(ctx: Ctx, id: string, answers: readonly Answer[]): Promise<Attempts | undefined> {
   if (answers.some(isSuccess)) noteDelivery(ctx, id)
   if (answers.length === 0) return undefined
@@ -118,7 +120,7 @@ async function count(ctx: Ctx, id: string, answers: readonly Answer[]): Promise<
   return countAttempts(ctx, id, { attempts: answers.length, failures })
 }
 
-/** Draws the consequences of what ended. True while the subscription is active. */
+/** Applies the consequences of the results. Returns whether the subscription stays active. */
 async function staysActive(
   ctx: Ctx,
   id: string,
@@ -134,7 +136,10 @@ async function staysActive(
 
 const keptAttempts = 10
 
-/** The ids of those that were not written down before. What was cancelled meanwhile stays so, unless it arrived. */
+/**
+ * Records attempts; returns the ids of those not recorded before. Deliveries cancelled meanwhile stay so, unless they
+ * arrived.
+ */
 async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Promise<Set<string>> {
   if (ended.length === 0) return new Set()
   const results = ended.map(({ due, attempt, retryAfterSeconds, chance }) => ({
@@ -185,7 +190,7 @@ const nothing: Pick<Batch, 'first' | 'retries'> = { first: [], retries: [] }
 
 const testsOf = (found: readonly Due[]) => found.filter(({ kind }) => kind === 'test')
 
-/** First attempts in the order of the feed; further ones as they are due. */
+/** Fetches first attempts in the order of the feed, and further attempts by their due time. */
 async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active, retry_at }: LaneRow) {
   if (room <= 0) return nothing
   const due = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, atMost: number) =>
@@ -198,7 +203,7 @@ async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active
         and d.id <> all(${held}::text[]) and (${is_active} or d.kind = 'test')
       order by ${order} limit ${atMost}
     `.execute(ctx.db)
-  // There is hardly ever one that failed, and then the lane knows of it.
+  // Failed deliveries are rare, and `retry_at` of the queue says whether there is one.
   const isRetryDue = retry_at !== null && retry_at <= ctx.now
   const failed = sql`d.state = 'failed' and d.next_attempt_at <= ${ctx.now}`
   const [first, retries] = await Promise.all([
@@ -209,8 +214,8 @@ async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active
 }
 
 /**
- * Nothing is to be sent now, unless nobody looked, as this worker ends. The lane is locked, so what is added at the
- * same time comes after this and calls for work again.
+ * Releases the queue: nothing is to be sent now, or this worker shuts down without fetching more. The queue is locked,
+ * so a delivery added at the same time comes later and schedules the queue again.
  */
 async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted) {
   const { tenant, now } = ctx
@@ -227,5 +232,5 @@ async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted) {
   `.execute(ctx.db)
 }
 
-/** Milliseconds from when a delivery was made until its attempt began. */
+/** Returns the milliseconds from the creation of a delivery to the start of its attempt. */
 export const lagOf = ({ due, attempt }: Ended) => epoch(attempt.started_at) - epoch(due.entered_at)

@@ -1,4 +1,4 @@
-/** A subscription that is disabled loses nothing: what waits, what happens meanwhile, and the mail to its owner. */
+/** A disabled subscription loses nothing: waiting deliveries, later events, and the email to its owner. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#runtime/clock'
@@ -12,7 +12,9 @@ interface Delivery {
   next_attempt_at: string | null
 }
 
-/** So many events while the receiver is down: it is disabled by them. The ids of what they are about. */
+/**
+ * Creates so many events while the receiver is down, which disables the subscription. Returns the ids of their records.
+ */
 async function outage(receiver: Receiver, events: number) {
   const id = await subscribe(receiver.url)
   receiver.answer = answering(503)
@@ -41,9 +43,9 @@ const activate = async (id: string, body?: object) => {
   await deliver(testApp, deliverer)
 }
 
-test('a burst of events while the receiver is down disables it, and each of them arrives when it goes on', async () => {
+test('disables a subscription after a burst of failures, and delivers every event when it is activated', async () => {
   const receiver = await openReceiver()
-  // More than a worker takes before it has seen enough failures.
+  // More than a worker fetches before it has seen enough failures.
   const { id, leads } = await outage(receiver, 230)
   const { pending = [], failed = [], cancelled } = await states(id)
   assert.equal(cancelled, undefined)
@@ -60,7 +62,7 @@ test('a burst of events while the receiver is down disables it, and each of them
   await end(id)
 })
 
-test('an attempt that was under way when it was disabled is not tried again by itself', async () => {
+test('does not retry by itself an attempt that was running when the subscription was disabled', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = async (_, response) => {
@@ -80,7 +82,7 @@ test('an attempt that was under way when it was disabled is not tried again by i
   await end(id)
 })
 
-test('without resume_from it goes on from now, and what waited is in the feed', async () => {
+test('continues from now without resume_from, and leaves the missed events in the feed', async () => {
   const receiver = await openReceiver()
   const { id, leads, disabled_at } = await outage(receiver, 12)
   testApp.clock.advance({ minutes: 1 })
@@ -98,7 +100,7 @@ test('without resume_from it goes on from now, and what waited is in the feed', 
   await end(id)
 })
 
-test('from a moment on, what waited from before is given up', async () => {
+test('cancels waiting deliveries older than resume_from', async () => {
   const receiver = await openReceiver()
   const { id } = await outage(receiver, 12)
   testApp.clock.advance({ hours: 1 })
@@ -109,7 +111,7 @@ test('from a moment on, what waited from before is given up', async () => {
   await end(id)
 })
 
-test('what a deleted subscription did not deliver is cancelled', async () => {
+test('cancels the open deliveries of a deleted subscription', async () => {
   const receiver = await openReceiver()
   const { id } = await outage(receiver, 12)
   await end(id)
@@ -119,7 +121,7 @@ test('what a deleted subscription did not deliver is cancelled', async () => {
   assert.deepEqual(rows, [{ state: 'cancelled' }])
 })
 
-test('the mail to the owner says what failed, since when, and how to go on', async () => {
+test('tells the owner by email what failed, since when, and how to continue', async () => {
   const receiver = await openReceiver()
   testApp.clock.advance({ days: 2 })
   const begin = testApp.clock.now().slice(0, 16).replace('T', ' ')

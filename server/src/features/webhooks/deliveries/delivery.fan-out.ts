@@ -1,7 +1,7 @@
 /**
- * Events of the feed become deliveries: one for each active subscription whose patterns match, in the order of the
- * feed. How far a subscription has come is written in the same transaction, so killed at any point nothing is missed
- * and nothing doubled.
+ * Creates deliveries from the events of the feed: one for each active subscription whose patterns match, in the order
+ * of the feed. The position of a subscription is updated in the same transaction, so after a crash at any point nothing
+ * is missed and nothing is duplicated.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -29,7 +29,7 @@ interface Lane {
 
 type FeedEvent = StoredEvent & { sequence: number }
 
-/** In all tenants. Returns how many deliveries it made. */
+/** Fans out the events of all tenants. Returns how many deliveries were created. */
 export async function fanOutEvents(runtime: Runtime): Promise<number> {
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_webhooks_behind() as id')
   let made = 0
@@ -50,7 +50,7 @@ async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolea
   const owners = accessOfOwners(ctx, lanes)
   let made = 0
   let hasMore = false
-  // Those who are at the same place read together. Who has to make up for a lot does not hold up the others.
+  // Subscriptions at the same position read together. A subscription with a large backlog does not delay the others.
   for (const [position, group] of groups) {
     const [events, access] = await Promise.all([eventsAfter(ctx, position), owners])
     const shares = group.map((lane) => shareOf(lane, access[lanes.indexOf(lane)] ?? null, events))
@@ -63,11 +63,11 @@ async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolea
   return { made, hasMore }
 }
 
-/** What a lane sends of some events. */
+/** The events that one queue sends. */
 interface Share {
   lane: Lane
   wanted: FeedEvent[]
-  /** The first that it names and its owner may not see: it goes no further. */
+  /** The first event that the patterns name and the owner may not see. The queue stops before it. */
   missed?: FeedEvent
 }
 
@@ -81,16 +81,16 @@ function shareOf(lane: Lane, access: EventAccess | null, events: readonly FeedEv
   return { lane, wanted }
 }
 
-/** The place of the lane stays before the event, so that nothing is missing when it goes on. */
+/** Stops the queue before the event, so that nothing is missing when the subscription is activated again. */
 async function stopBefore(ctx: Ctx, lane: Lane, { sequence, type }: FeedEvent) {
   moveOn(ctx, [lane], sequence - 1)
   await disableUnseen(ctx, lane.subscription_id, type)
 }
 
 /**
- * The lanes of a tenant that are behind the feed. They are locked from here to the commit: whoever gives one of them
- * back meanwhile waits, and then sees what it has to send. After waiting for a change of the owner, the lock of the
- * subscription has PostgreSQL read it again.
+ * Locks the queues of a tenant that are behind the feed, until the commit. A worker that releases one of them meanwhile
+ * waits, and then sees what it has to send. After waiting for a change of the owner, PostgreSQL reads the subscription
+ * again, because of its lock.
  */
 async function takeLanes(ctx: Ctx): Promise<Lane[]> {
   const lock = `webhooks ${ctx.tenant.id}`
@@ -121,7 +121,7 @@ async function eventsAfter(ctx: Ctx, position: number): Promise<FeedEvent[]> {
   return rows
 }
 
-/** Events that were delivered before are left alone; what was given up is tried anew. All of it leaves with COMMIT. */
+/** Adds deliveries. Skips delivered events; restarts cancelled ones. All statements are sent together with COMMIT. */
 function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly Share[]) {
   const wanted = shares.flatMap(({ lane: { subscription_id, payload_mode }, wanted: own }) =>
     own.map(({ id: event_id, type: event_type, sequence }) => ({
@@ -156,7 +156,7 @@ function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly 
   return wanted.length
 }
 
-/** What is sent is made here, once; who comes later to the same event finds it. */
+/** Creates the payloads, once per event; later subscriptions reuse them. */
 function addPayloads(
   ctx: Ctx,
   events: readonly FeedEvent[],

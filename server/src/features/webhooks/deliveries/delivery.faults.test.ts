@@ -1,4 +1,4 @@
-/** Receivers that cannot be spoken to: what becomes of the delivery, and that a later attempt brings it. */
+/** Receivers that cannot be reached safely: how the delivery fails, and that a later attempt succeeds. */
 import assert from 'node:assert/strict'
 import { createServer } from 'node:https'
 import { once } from 'node:events'
@@ -10,7 +10,9 @@ import { end, happen, testApp, latestOf, owner, subscribe, subscriptionOf } from
 
 const deliverer = openDeliverer(testApp)
 
-/** The delivery fails with this sentence; once the subscription leads to somebody who listens, it arrives. */
+/**
+ * Asserts that the delivery fails with this sentence, and arrives once the subscription leads to a working receiver.
+ */
 async function failsThenArrives(url: string, sentence: RegExp) {
   const id = await subscribe(url)
   const [lead] = await happen()
@@ -31,7 +33,7 @@ async function failsThenArrives(url: string, sentence: RegExp) {
   await end(id)
 }
 
-test('a certificate that nobody vouches for is not trusted, and nothing is sent to its owner', async () => {
+test('does not trust a self-signed certificate, and sends its owner nothing', async () => {
   let requests = 0
   const server = createServer(certificateFor('127.0.0.1'), (_, response) => {
     requests++
@@ -44,12 +46,12 @@ test('a certificate that nobody vouches for is not trusted, and nothing is sent 
   assert.equal(requests, 0)
 })
 
-test('a receiver without TLS where TLS is asked for is not spoken to', async () => {
+test('sends nothing to a receiver without TLS when the URL requires it', async () => {
   const plain = await openReceiver()
   await failsThenArrives(plain.url.replace('http:', 'https:'), /^No secure connection came about/)
   assert.equal(plain.received.length, 0)
 })
 
-test('a name that is gone is a failure like any other', async () => {
+test('treats a name that no longer exists as an ordinary failure', async () => {
   await failsThenArrives('https://gone.invalid/hooks', /^The name of the receiver/)
 })

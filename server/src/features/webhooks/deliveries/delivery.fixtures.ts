@@ -1,4 +1,4 @@
-/** What the tests of deliveries have in common. */
+/** Shared helpers for the tests of deliveries. */
 import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
 
@@ -13,7 +13,7 @@ export async function subscribe(url: string, body: object = {}, caller = owner):
 
 let made = 0
 
-/** So many events; the ids of the leads they are about. */
+/** Creates so many events; returns the ids of their leads. */
 export async function happen(times = 1, caller = owner): Promise<string[]> {
   const ids: string[] = []
   for (let time = 0; time < times; time++) {
@@ -39,7 +39,7 @@ export const subscriptionOf = async (id: string) =>
 
 export const end = (id: string) => owner.delete(`/webhooks/subscriptions/${id}`)
 
-/** The subjects of mails, oldest first. */
+/** Returns the subjects of sent emails, oldest first. */
 export const subjects = async () =>
   (await testApp.sql('select subject, recipient from mails order by id')).map(
     ({ subject, recipient }) => `${String(recipient)}: ${String(subject)}`,

@@ -1,4 +1,4 @@
-/** Figures about deliveries for Prometheus: what this process sent. */
+/** Prometheus metrics of the deliveries that this process sent. */
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
 import { isSuccess } from './delivery.schedule.ts'
 import { type Ended, lagOf } from './delivery.batch.ts'

@@ -1,7 +1,7 @@
 /**
- * A lane sends the deliveries of one subscription, as long as this worker holds it: first attempts start in order, as
- * many at once as it takes to keep up, and fewer when the receiver is slow or fails. It holds no connection while it
- * waits.
+ * Sends the deliveries of one subscription while this worker has its lease. First attempts start in order. The number
+ * of concurrent requests rises with the backlog and falls when the receiver is slow or fails. No database connection is
+ * used while it waits.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asError } from '#runtime/faults'
@@ -9,19 +9,19 @@ import type { Logger } from '#runtime/logging'
 import { isGone, isSuccess } from './delivery.schedule.ts'
 import type { Due, Ended, Batch, Wanted } from './delivery.batch.ts'
 
-/** Requests of one subscription that are under way at once, at most. */
+/** Concurrent requests of one subscription, at most. */
 const widthAtMost = 10
-/** An answer that takes longer than this makes the lane narrower. */
+/** An answer that takes longer than this reduces the concurrency. */
 const slowMs = 2_000
-/** Deliveries that are held ready, under way included. */
+/** Deliveries in memory, running ones included. */
 const heldAtMost = 200
-/** What ends within so long is written down together. */
+/** Results that arrive within this time are recorded together. */
 const gatherMs = 100
-/** How often a lane with a free hand looks for more. */
+/** How often a queue with free capacity looks for more deliveries. */
 const lookMs = 500
-/** A turn at least this often keeps the lease, and a request takes no longer. */
+/** A batch at least this often renews the lease; no request takes longer. */
 const renewMs = 10_000
-/** After a turn that failed; twice as long after each further one, up to the longest. */
+/** Pause after a failed batch; doubles after each further one, up to the longest. */
 const afterFaultMs = 500
 const longestAfterFaultMs = 8_000
 
@@ -29,7 +29,7 @@ export interface DeliveryQueueParts {
   subscriptionId: string
   worker: string
   turn: (wanted: Wanted) => Promise<Batch>
-  /** Sends a delivery; resolves with how it went, whatever that is, and never rejects. */
+  /** Sends a delivery; resolves with the result, whatever it is, and never rejects. */
   attempt: (due: Due, target: Pick<Batch, 'url' | 'secrets'>) => Promise<Ended>
   /** Whether this process may start another request. */
   hasRoom: () => boolean
@@ -44,7 +44,7 @@ export class DeliveryQueue {
   #ended: Ended[] = []
   #target: Pick<Batch, 'url' | 'secrets'> = { url: '', secrets: [] }
   #width = 1
-  /** Whether every answer since the last turn was quick, and a success. */
+  /** Whether every answer since the last batch was quick and successful. */
   #isGood = true
   #isRetryNext = false
   #isEnding = false
@@ -56,7 +56,7 @@ export class DeliveryQueue {
     this.#parts = parts
   }
 
-  /** Works until there is nothing to be sent now, or somebody else has taken over. */
+  /** Runs until nothing is to be sent now, or another worker has taken the lease. */
   async run(): Promise<void> {
     while (!(await this.#turn())) {
       this.#start()
@@ -64,14 +64,17 @@ export class DeliveryQueue {
     }
   }
 
-  /** Starts nothing more; `run` ends when what is under way is written down. */
+  /** Starts nothing more; `run` ends when the results of running requests are recorded. */
   end() {
     this.#isEnding = true
     this.#drop()
     this.#bell.resolve()
   }
 
-  /** True when the lane is done with. After a fault of the database everything is still here, for the next turn. */
+  /**
+   * Runs a batch. Returns true when the queue is finished. After a database error all results are retried in the next
+   * batch.
+   */
   async #turn(): Promise<boolean> {
     const ended = [...this.#ended]
     const held = [...this.#first, ...this.#retries, ...ended.map(({ due }) => due)].map(({ id }) => id)
@@ -100,7 +103,7 @@ export class DeliveryQueue {
     }
   }
 
-  /** One more at once while some still wait since the last turn: no more than that, or each event would be a burst. */
+  /** Raises the concurrency by one while deliveries still wait; raising it faster would make every event a burst. */
   #adjust(waiting: number) {
     if (waiting === 0) this.#width = Math.max(1, this.#width - 1)
     else if (this.#isGood) this.#width = Math.min(widthAtMost, this.#width + 1)
@@ -136,7 +139,7 @@ export class DeliveryQueue {
     }
   }
 
-  /** By turns, so that neither waits for the other. */
+  /** Alternates between first attempts and retries, so that neither delays the other. */
   #next(): Due | undefined {
     this.#isRetryNext = !this.#isRetryNext
     const [one, other] = this.#isRetryNext ? [this.#first, this.#retries] : [this.#retries, this.#first]
@@ -148,7 +151,7 @@ export class DeliveryQueue {
     this.#ended.push(ended)
     const { duration_ms, response } = ended.attempt
     const answer = { status: response?.status ?? null }
-    // What is held would be sent to nobody; the next turn disables the subscription, or brings it again.
+    // Waiting deliveries have no receiver; the next batch disables the subscription, or returns them again.
     if (isGone(answer)) this.#drop()
     if (duration_ms >= slowMs || !isSuccess(answer)) {
       this.#isGood = false
@@ -158,7 +161,7 @@ export class DeliveryQueue {
     this.#bell.resolve()
   }
 
-  /** Until an attempt has ended, or it is time to look. */
+  /** Waits until an attempt has ended, or the next batch is due. */
   async #somethingHappens() {
     if (this.#ended.length === 0) {
       const isBusy = this.#underWay.size >= this.#width

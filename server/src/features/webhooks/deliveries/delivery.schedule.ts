@@ -1,4 +1,4 @@
-/** What becomes of a delivery after an attempt. */
+/** The state of a delivery after an attempt. */
 import { after } from '#runtime/clock'
 import * as limits from '../limits.ts'
 import type { Outcome } from '../sending/sender.ts'
@@ -14,10 +14,10 @@ export interface Next {
 export const isSuccess = ({ status }: Pick<Outcome, 'status'>) =>
   status !== null && status >= 200 && status < 300
 
-/** The receiver does not exist any more, and says so. */
+/** Returns whether the receiver says that it no longer exists. */
 export const isGone = ({ status }: Pick<Outcome, 'status'>) => status === 410
 
-/** `chance`, from 0 to 1, decides how much longer or shorter the pause is. A test is made once. */
+/** Returns the next state. `chance`, from 0 to 1, varies the pause. A test is attempted once. */
 export function nextAfter(
   answer: Answer,
   { attempt, kind, now }: { attempt: number; kind: DeliveryKind; now: string },
@@ -29,7 +29,7 @@ export function nextAfter(
   return { state: 'failed', next_attempt_at: after(now, { seconds: pauseSeconds(answer, attempt, chance) }) }
 }
 
-/** Seconds before the attempt after this one; longer when the receiver asked for it, within a bound. */
+/** Returns the seconds until the next attempt; more when the receiver asked for it, within a limit. */
 export function pauseSeconds({ retryAfterSeconds }: Answer, attempt: number, chance: number): number {
   const pause = (limits.pauses[attempt] ?? 0) * 60 * (1 + limits.jitter * (2 * chance - 1))
   const asked = Math.min(retryAfterSeconds ?? 0, limits.longestPauseMinutes * 60)

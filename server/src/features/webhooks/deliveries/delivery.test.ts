@@ -16,7 +16,7 @@ import {
 
 const deliverer = openDeliverer(testApp)
 
-test('a receiver that is down is tried five times, over two and a half hours, with the same bytes', async () => {
+test('tries an unreachable receiver five times, over two and a half hours, with the same bytes', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)
@@ -48,7 +48,7 @@ test('a receiver that is down is tried five times, over two and a half hours, wi
   await end(id)
 })
 
-test('the log tells what was sent, what was answered, and how long it took', async () => {
+test('logs what was sent, what was answered, and how long it took', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   let isUp = false
@@ -86,7 +86,7 @@ test('the log tells what was sent, what was answered, and how long it took', asy
   await end(id)
 })
 
-test('a receiver that asks for time gets it, but not more than two hours', async () => {
+test('delays the next attempt as the receiver asks, but not by more than two hours', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   const pauseAfter = async (seconds: string) => {
@@ -102,7 +102,7 @@ test('a receiver that asks for time gets it, but not more than two hours', async
   await end(id)
 })
 
-test('a redirect is not followed, and an endless answer not read', async () => {
+test('does not follow a redirect, and does not read an endless answer', async () => {
   const [target, receiver] = [await openReceiver(), await openReceiver()]
   const id = await subscribe(receiver.url)
   receiver.answer = answering(301, { location: target.url })
@@ -117,7 +117,7 @@ test('a redirect is not followed, and an endless answer not read', async () => {
   await end(id)
 })
 
-test('a receiver that hangs up, or is not there, is a failure with a reason', async () => {
+test('records a failure with a reason when a receiver hangs up or is unreachable', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = (_, response) => response.destroy()
@@ -135,7 +135,7 @@ test('a receiver that hangs up, or is not there, is a failure with a reason', as
   await end(id)
 })
 
-test('410 disables at once: what else was to come waits, and the owner gets a mail', async () => {
+test('disables the subscription at once after 410, leaves the rest waiting, and emails the owner', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(410)
@@ -171,7 +171,7 @@ test('410 disables at once: what else was to come waits, and the owner gets a ma
   await end(id)
 })
 
-test('the owner is told when three of four attempts fail, and when so many fail that it is disabled', async () => {
+test('warns the owner when three of four attempts fail, and reports when the subscription is disabled', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   const before = (await subjects()).length
@@ -204,7 +204,7 @@ test('the owner is told when three of four attempts fail, and when so many fail 
   await end(id)
 })
 
-test('nine attempts that fail disable nothing, the tenth does', async () => {
+test('disables a subscription after the tenth failed attempt, not after the ninth', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)
@@ -217,7 +217,7 @@ test('nine attempts that fail disable nothing, the tenth does', async () => {
   await end(id)
 })
 
-test('failures of more than a day ago do not count', async () => {
+test('ignores failures of more than a day ago', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)
@@ -233,7 +233,7 @@ test('failures of more than a day ago do not count', async () => {
   await end(id)
 })
 
-test('a delivery is sent again by hand: the same bytes, as a delivery of its own', async () => {
+test('sends a delivery again on request: the same bytes, as a new delivery', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)
@@ -261,7 +261,7 @@ test('a delivery is sent again by hand: the same bytes, as a delivery of its own
   assert.equal((await owner.post(`/webhooks/deliveries/${first.id}/redeliver`)).status, 404)
 })
 
-test('a test delivery goes out once, also to a disabled subscription, and counts for nothing', async () => {
+test('sends a test delivery once, also to a disabled subscription, without counting it', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   await owner.post(`/webhooks/subscriptions/${id}/disable`)
@@ -284,7 +284,7 @@ test('a test delivery goes out once, also to a disabled subscription, and counts
   await end(id)
 })
 
-test('deliveries of another tenant do not exist', async () => {
+test('hides the deliveries of another tenant', async () => {
   const stranger = await testApp.caller('globex', 'owner')
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)

@@ -1,14 +1,14 @@
 import { f, type PageQuery, pagingQuery } from '#core'
 
-/** A delivery brings one event to one subscription, in as many attempts as it takes. */
+/** A delivery brings one event to one subscription, in one or more attempts. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'exhausted', 'cancelled'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** `redelivery`: asked for by hand. `test`: of no event that happened. */
+/** `redelivery`: requested by a user. `test`: of an event that did not happen. */
 export const deliveryKinds = ['event', 'redelivery', 'test'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
-/** The type of the event of a test delivery. */
+/** The event type of a test delivery. */
 export const testEvent = 'webhook.test'
 
 export const deliveries = {
@@ -33,7 +33,7 @@ const AttemptEntry = f.Shape({
   error: f.Maybe(f.Type.String()),
 })
 
-/** One attempt as it is kept. */
+/** One attempt as stored. */
 export type Attempt = f.Static<typeof AttemptEntry>
 
 /** `request`, `response`, `error` and `duration_ms` are those of the latest attempt. */

@@ -1,4 +1,4 @@
-/** Deliveries when things go wrong: several workers, workers that are killed, slow receivers, a database that goes. */
+/** Deliveries under faults: several workers, killed workers, slow receivers, a database that goes down. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ const { runtime } = testApp.app
 const entities = (receiver: { received: { json: { entity: { id: string } } }[] }) =>
   receiver.received.map(({ json }) => json.entity.id)
 
-test('several workers deliver each event once, and start them in order', async () => {
+test('delivers each event once with several workers, and starts deliveries in order', async () => {
   const receivers = await Promise.all([openReceiver(), openReceiver(), openReceiver()])
   const ids = await Promise.all(receivers.map(({ url }) => subscribe(url)))
   const workers = [openDeliverer(testApp), openDeliverer(testApp), openDeliverer(testApp)]
@@ -43,7 +43,7 @@ test('several workers deliver each event once, and start them in order', async (
   }
 })
 
-test('a slow receiver holds up neither others nor a request, and no connection is kept for it', async () => {
+test('delays neither other receivers nor requests for a slow receiver, and holds no connection for it', async () => {
   const [slow, quick] = [await openReceiver(), await openReceiver()]
   const held: (() => void)[] = []
   slow.answer = (_, response) => held.push(() => response.end())
@@ -63,7 +63,7 @@ test('a slow receiver holds up neither others nor a request, and no connection i
   assert.equal(slow.received.length, 1, 'nobody knows yet whether it can take more')
   await until('the end of all turns', () => runtime.pool.connections.busy === 0)
   assert.equal((await owner.get('/crm/leads?per_page=1')).status, 200)
-  // A reader's COMMIT comes a few milliseconds after its answer.
+  // A reader's COMMIT arrives a few milliseconds after its answer.
   await until('the end of all transactions', async () => {
     const kept = await testApp.sql(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
@@ -78,7 +78,7 @@ test('a slow receiver holds up neither others nor a request, and no connection i
   for (const id of ids) await end(id)
 })
 
-test('killed between sending and writing it down, a worker has sent twice at most, with the same id', async () => {
+test('sends at most twice, with the same id, when a worker is killed before it records the result', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   const folder = mkdtempSync(join(tmpdir(), 'kontor-killed-'))
@@ -97,7 +97,7 @@ test('killed between sending and writing it down, a worker has sent twice at mos
     stdio: 'ignore',
   })
   after(() => child.kill('SIGKILL'))
-  // It takes what arrives, and is killed before it hears of it.
+  // The receiver gets the request, and the worker is killed before the answer arrives.
   receiver.answer = () => child.kill('SIGKILL')
   const ended = nextEvent(child, 'exit')
   const leads = await happen(3)
@@ -127,7 +127,7 @@ const limitConnections = (atMost: number) =>
     execute format('alter database %I connection limit ${atMost}', current_database());
   end $$`)
 
-test('when the database goes and comes back, three times, everything is delivered and written down once', async () => {
+test('delivers and records everything once when the database goes down three times', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = (_, response) => setTimeout(() => response.end(), 150)
@@ -143,7 +143,7 @@ test('when the database goes and comes back, three times, everything is delivere
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'kontor'`,
     )
-    // Meanwhile nobody gets a connection, as while it starts.
+    // Meanwhile nobody gets a connection, as during a restart of the database.
     await sleep(150)
     await limitConnections(-1)
   }
@@ -155,7 +155,7 @@ test('when the database goes and comes back, three times, everything is delivere
   await end(id)
 })
 
-test('a worker that ends writes down what is under way, and leaves the rest to others at once', async () => {
+test('records running deliveries at shutdown and releases the rest to other workers at once', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   const held: (() => void)[] = []
@@ -177,7 +177,7 @@ test('a worker that ends writes down what is under way, and leaves the rest to o
   await end(id)
 })
 
-test('a clock that jumps a day and back stops nothing', async () => {
+test('continues to deliver when the clock jumps a day forward and back', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)

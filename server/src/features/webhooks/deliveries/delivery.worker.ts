@@ -1,4 +1,7 @@
-/** Sends deliveries, in each process with a worker: takes lanes that have work, and has each work by itself. */
+/**
+ * The worker that sends deliveries, in each process with background work. It leases queues with open work and runs each
+ * of them independently.
+ */
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { Runtime } from '#runtime/database/transaction'
 import { newId } from '#runtime/ids'
@@ -14,10 +17,10 @@ import { DeliveryQueue } from './delivery.queue.ts'
 import { DeliveryMetrics } from './delivery.metrics.ts'
 import { type Due, type Ended, leaseSeconds, leaseBatch, type Batch, type Wanted } from './delivery.batch.ts'
 
-/** Requests of this process that are under way at once, and lanes that it holds, at most. */
+/** Concurrent requests of this process, and queues that it leases, at most. */
 const requestsAtMost = 1_000
 const lanesAtMost = 1_000
-/** Connections to the database that deliveries use at once: the others are for everybody else. */
+/** Database connections that deliveries use at once. The others are for the rest of the process. */
 const turnsAtOnce = 2
 
 interface LeasedLane {
@@ -53,12 +56,12 @@ export class Deliverer {
     return this.#meter.metrics
   }
 
-  /** Makes deliveries of new events, and begins with them at once. */
+  /** Creates deliveries for new events and starts sending them at once. */
   async fanOut(): Promise<void> {
     if ((await fanOutEvents(this.#world)) > 0) await this.takeLanes()
   }
 
-  /** Takes the lanes that have work and that no other worker holds. */
+  /** Leases the queues that have work and that no other worker has. */
   async takeLanes(): Promise<void> {
     const free = lanesAtMost - this.#lanes.size
     if (this.#isEnding || free <= 0) return
@@ -70,12 +73,12 @@ export class Deliverer {
     for (const each of leased) this.#open(each)
   }
 
-  /** Resolves when no lane has anything to do now. */
+  /** Resolves when no queue has anything to do now. */
   async idle(): Promise<void> {
     while (this.#lanes.size > 0) await Promise.all([...this.#lanes.values()].map(({ running }) => running))
   }
 
-  /** Starts nothing more, and writes down what is under way. */
+  /** Starts nothing more, and records the results of running requests. */
   end(): Promise<void> {
     return (this.#ended ??= this.#end())
   }
@@ -89,7 +92,7 @@ export class Deliverer {
 
   #open({ tenant, subscription }: LeasedLane) {
     const key = `${tenant} ${subscription}`
-    // By its own lease, which ran out while it could not be renewed: it goes on.
+    // This worker's own lease, which expired because it could not be renewed: the queue continues.
     if (this.#lanes.has(key)) return
     const lane = new DeliveryQueue({
       subscriptionId: subscription,
@@ -102,7 +105,7 @@ export class Deliverer {
     const running = lane
       .run()
       .catch((error: unknown) => {
-        // Its lease runs out, and then somebody takes it up anew.
+        // The lease expires, and then a worker starts the queue again.
         this.#logger.error({ err: asError(error), subscription }, 'the deliveries of a webhook stopped')
       })
       .finally(() => this.#lanes.delete(key))
@@ -121,7 +124,7 @@ export class Deliverer {
   async #attempt(due: Due, target: Pick<Batch, 'url' | 'secrets'>): Promise<Ended> {
     this.#underWay++
     try {
-      // One in each round of the event loop: a burst of requests would hold up those who call the API meanwhile.
+      // One start per round of the event loop: a burst of requests would delay the API.
       await this.#starts.pass(() => nextRound())
       return await this.#send(due, target)
     } catch (fault) {
@@ -145,7 +148,7 @@ export class Deliverer {
     return { due, attempt: kept, retryAfterSeconds, chance: Math.random() }
   }
 
-  /** An attempt that ended through a fault of ours: it is tried again like any that failed. */
+  /** An attempt that failed through a fault of this process. It is retried like any failed attempt. */
   #notSent(due: Due, { url }: Pick<Batch, 'url'>): Ended {
     const attempt = {
       attempt: due.attempts + 1,
@@ -159,7 +162,7 @@ export class Deliverer {
   }
 }
 
-/** Lets so many through at once; the others wait in a line. */
+/** Lets so many callers through at once; the others wait in order. */
 class Gate {
   readonly #waiting: (() => void)[] = []
   #free: number

@@ -1,5 +1,5 @@
 /**
- * What types of events there are, told from the resource definitions: with the schema of what is sent, and an example.
+ * The catalogue of event types, derived from the resource definitions: with the schema of the payload, and an example.
  */
 import { f, plain, publicRecord, type Resource } from '#core'
 import { payloadSchema } from '../payload.ts'
@@ -15,7 +15,7 @@ export const EventType = f.Shape({
 
 export type EventType = f.Static<typeof EventType>
 
-/** Those that leave the system, by name. */
+/** Returns the published resource definitions, by name. */
 export const published = (resources: readonly Resource[]) =>
   resources.filter(({ events, isPublished }) => events.length > 0 && isPublished !== false)
 
@@ -51,7 +51,7 @@ function eventTypeOf(resource: Resource, event: string): EventType {
   }
 }
 
-/** The example of the resource definition, and what was there before the change, if it is one. */
+/** Returns the example of the resource definition, and the previous values if the event is a change. */
 function exampleOf(resource: Resource, event: string) {
   const data = recordOf(resource)
   if (event === 'created' || event === 'deleted') return { data }
@@ -68,13 +68,13 @@ function exampleOf(resource: Resource, event: string) {
   return { data, previous: { [name]: name === states?.fieldName ? other : null } }
 }
 
-/** The move that an event tells of: `activated`, or `won` where the state is called so. */
+/** Returns the transition that an event reports: `activated`, or `won` where the state is called so. */
 const moveOf = ({ states }: Resource, event: string) =>
   Object.entries(states?.transitions ?? {}).find(
     ([name, { to }]) => to === event || (to && event.startsWith(name)),
   )
 
-/** The field that an event is named after, such as `price_changed`; it can be null, or holds the state. */
+/** Returns the field that an event is named after, such as `price_changed`; it is nullable, or holds the state. */
 function changedBy({ schema, states }: Resource, event: string): string | undefined {
   const ofPerson = (field: f.TSchema) => (field as { 'x-link'?: string })['x-link'] === 'users'
   const [what = ''] = event.split('_changed')
@@ -85,14 +85,14 @@ function changedBy({ schema, states }: Resource, event: string): string | undefi
   return Object.entries(f.fieldsOf(schema)).find((field) => isShown(field) && isMeant(field))?.[0]
 }
 
-/** The fields that the world may know, parts of fields included. Nobody can rely on one to be there. */
+/** Returns the schema of the public fields, including nested ones. All fields are optional. */
 export function publicSchema(schema: f.TSchema): f.TSchema {
   const shown = Object.entries(f.fieldsOf(schema)).filter(([, field]) => !('x-private' in field))
   const fields = shown.map(([name, field]): [string, f.TSchema] => [name, publicPart(field)])
   return f.Type.Partial(f.Type.Object(Object.fromEntries(fields)), { additionalProperties: false })
 }
 
-/** What the world may know of a field: of a shape, or of a list of them, less than all of it. */
+/** Returns the public part of a field: for an object, or a list of objects, not necessarily all of it. */
 function publicPart(field: f.TSchema): f.TSchema {
   const { items } = field as { items?: f.TSchema }
   if (items && isShape(items)) return f.Type.Unsafe({ ...field, items: publicSchema(items) })
@@ -106,7 +106,7 @@ const typeOf = (field: f.TSchema) => (field as { type?: unknown }).type
 const exampleId = '01KAJ3XJ5Q0000000000000002'
 const exampleInstant = '2026-11-21T08:00:00.000Z'
 
-/** The example of the resource definition with what the system adds, as the world sees it. */
+/** Returns the example of the resource definition with the fields that the system adds, as published. */
 function recordOf({ schema, ...resource }: Resource): Record<string, unknown> {
   const { draft } = resource as { draft?: { examples?: Record<string, unknown>[] } }
   const [given = {}] = draft?.examples ?? []
@@ -132,7 +132,7 @@ const formats: Record<string, unknown> = {
   email: 'someone@example.com',
 }
 
-/** Something that fits the field; null where that fits. */
+/** Returns a value that fits the field; null where that fits. */
 function sampleOf(name: string, field: f.TSchema): unknown {
   const { type, enum: choices, format, default: usual, minimum = 0, description } = field as Keywords
   if (usual !== undefined) return usual
@@ -145,7 +145,7 @@ function sampleOf(name: string, field: f.TSchema): unknown {
   return description === 'ULID' ? exampleId : name
 }
 
-/** What an example gives; the parts of a list with what the system adds to each. */
+/** Returns the value of an example; adds the fields of the system to each element of a list. */
 function completed(field: f.TSchema, given: unknown): unknown {
   const { items } = field as { items?: f.TSchema }
   const isOfShapes = items && Object.keys(f.fieldsOf(items)).length > 0

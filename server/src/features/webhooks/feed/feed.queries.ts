@@ -7,7 +7,7 @@ import { retentionDays } from '../limits.ts'
 import { payloadOf, type StoredEvent } from '../payload.ts'
 import { cursorAt, entityTypeOf, type FeedQuery, placeOf } from './feed.ts'
 
-/** So many entries are looked through for those that match; a page may hold fewer than asked for, and go on. */
+/** Entries examined per request. A page may have fewer matches than requested, with a cursor to continue from. */
 const scannedAtMost = 10_000
 
 export interface FeedPage {
@@ -16,13 +16,13 @@ export interface FeedPage {
   has_more: boolean
   retention_days: number
   oldest_available: string | null
-  /** Of what this page has passed, how many matched that the caller may not see. */
+  /** The number of matching events passed by this page that the caller may not see. */
   withheld: number
 }
 
 type Entry = StoredEvent & { sequence: number }
 
-/** The next events after the cursor, oldest first. */
+/** Returns the next events after the cursor, oldest first. */
 export async function readFeed(ctx: Ctx, query: FeedQuery): Promise<FeedPage> {
   const { kept, head, oldest } = await boundsOf(ctx)
   const place = query.cursor === undefined ? kept : placeOf(query.cursor)
@@ -52,13 +52,15 @@ export async function readFeed(ctx: Ctx, query: FeedQuery): Promise<FeedPage> {
 }
 
 interface Bounds {
-  /** Entries after this number are kept, up to `head`. */
+  /** Entries after this number are retained, up to `head`. */
   kept: number
   head: number
   oldest: string | null
 }
 
-/** What is too old counts as gone, be it removed already or not. */
+/**
+ * Returns the range of retained entries. Entries past the retention period do not exist, whether removed yet or not.
+ */
 async function boundsOf(ctx: Ctx): Promise<Bounds> {
   const cutoff = after(ctx.now, { days: -retentionDays })
   const { rows } = await sql<Omit<Bounds, 'oldest'>>`
@@ -76,7 +78,7 @@ async function boundsOf(ctx: Ctx): Promise<Bounds> {
   return { kept, head, oldest: first[0]?.created_at ?? null }
 }
 
-/** An event enters the feed after it happened, but for what the clocks of servers differ. */
+/** Events enter the feed after they happened, apart from differences between the clocks of servers. */
 async function placeBefore(ctx: Ctx, since: string, head: number): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select sequence - 1 as place from event_feed
@@ -118,7 +120,7 @@ async function entriesAfter(
 ): Promise<Entry[]> {
   const { limit, entity_id } = query
   const conditions = [...conditionsOf(query), isVisible]
-  // The events of one record are few, and are found by its id.
+  // One record has few events, and they are found by its id.
   const entries = entity_id
     ? sql`select sequence, event_id from event_feed where tenant_id = ${ctx.tenant.id} and sequence > ${place}`
     : sql`select sequence, event_id from event_feed where tenant_id = ${ctx.tenant.id} and sequence > ${place}
@@ -142,7 +144,7 @@ function ofTypes(types: string) {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-/** How far was looked, when fewer were found than asked for: to the end, or as far as is looked at once. */
+/** Returns the last examined number when there are fewer matches than requested: the head, or the limit per request. */
 async function scannedTo(ctx: Ctx, place: number, { entity_id }: FeedQuery, head: number): Promise<number> {
   if (entity_id) return head
   const { rows } = await sql<{ sequence: number }>`

@@ -2,7 +2,7 @@ import { endpoint, type Reply, Shape, Type } from '#core'
 import { FeedData, FeedMeta, FeedParameters } from './feed.ts'
 import { type FeedPage, readFeed } from './feed.queries.ts'
 
-/** 200 with events and where to go on. */
+/** 200 with events and the next cursor. */
 const feedPage: Reply<FeedPage> = {
   status: 200,
   data: FeedData,

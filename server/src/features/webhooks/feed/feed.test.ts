@@ -38,7 +38,7 @@ interface Event {
 }
 const types = (events: Event[]) => events.map(({ type }) => type)
 
-test('an empty feed has a cursor, from which what comes is read', async () => {
+test('returns a cursor for an empty feed, from which later events are read', async () => {
   const globex = await testApp.caller('globex', 'owner')
   const empty = await read('', globex)
   assert.deepEqual(empty.data, [])
@@ -52,7 +52,7 @@ test('an empty feed has a cursor, from which what comes is read', async () => {
   assert.deepEqual((await read(`?cursor=${next.next_cursor}`, globex)).data, [])
 })
 
-test('the feed shows what a push would say, filtered, page by page', async () => {
+test('returns the same payloads as a webhook, filtered, page by page', async () => {
   const { id } = await customer()
   await owner.patch(`/crm/customers/${id}`, { status: 'suspended' })
   for (let each = 0; each < 5; each++) await lead()
@@ -86,7 +86,7 @@ test('the feed shows what a push would say, filtered, page by page', async () =>
   )
 })
 
-test('of changes at the same time, the event with the highest version holds the state of the record', async () => {
+test('reports the current state in the event with the highest version among simultaneous changes', async () => {
   const { id } = await customer()
   const change = (number: number) =>
     owner.patch(`/crm/customers/${id}`, {
@@ -108,7 +108,7 @@ test('of changes at the same time, the event with the highest version holds the 
   assert.deepEqual([after.at(-1)?.type, after.at(-1)?.version], ['customer.deleted', last.version + 1])
 })
 
-test('previous holds the old values of what changed publicly, and nothing else', async () => {
+test('returns in previous the old values of changed public fields, and nothing else', async () => {
   const before = async (path: string, change: object) => {
     await owner.patch(path, change)
     const { data } = await read(`?entity_id=${path.split('/').at(-1)}`)
@@ -127,14 +127,14 @@ test('previous holds the old values of what changed publicly, and nothing else',
   })
 })
 
-test('a filter that matches nothing still moves on', async () => {
+test('advances the cursor with a filter that matches nothing', async () => {
   const { data, meta } = await read('?types=order.created')
   assert.deepEqual([data, meta.has_more], [[], false])
   await lead()
   assert.equal((await read(`?cursor=${meta.next_cursor}`)).data.length, 1)
 })
 
-test('what is asked wrongly is refused', async () => {
+test('rejects invalid queries', async () => {
   const wrong = [
     'cursor=x',
     'cursor=ZmVlZDo5OTk5OTk',
@@ -152,7 +152,7 @@ test('what is asked wrongly is refused', async () => {
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['cursor', 'limit', 'since', 'types'], 'all at once')
 })
 
-test('sixteen writers, some slow, some undone: a reader sees every event once, in one order', async () => {
+test('shows a reader every event once, in one order, with sixteen writers, some slow, some rolled back', async () => {
   let { next_cursor: cursor } = (await read('?limit=100&types=none.such')).meta
   const start = cursor
   const committed = new Set<string>()
@@ -171,7 +171,7 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
       const work = inTransaction(runtime, identity, { mode: 'read write' }, async (ctx) => {
         for (let each = 0; each <= turn % 3; each++) {
           ids.push((await createLead(ctx, draft() as Draft)).id)
-          // The event leaves with the next statement, so it waits for a while uncommitted.
+          // The event is sent with the next statement, so it stays uncommitted for a while.
           await ctx.db.selectFrom('leads').select('id').limit(1).execute()
           if ((writer + turn) % 4 === 0) await sleep(Math.random() * 150)
         }
@@ -206,7 +206,7 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
   }
   const tellAll = async () => {
     await Promise.all([writeAll(), relay(), relay()])
-    // Alone now: a relay that meets another leaves the rest to it.
+    // A relay that runs while another is active returns at once. This one is alone now.
     while ((await relayEvents(runtime)) > 0);
   }
   await Promise.all([tellAll().finally(() => (state.isTold = true)), follow(7)])
@@ -222,7 +222,7 @@ test('sixteen writers, some slow, some undone: a reader sees every event once, i
   assert.deepEqual(again, seen)
 })
 
-test('what one change follows comes after it, though the clock of its server is behind', async () => {
+test('orders an event after the change that it follows from, even if the clock of its server is behind', async () => {
   const { id } = await customer()
   const { next_cursor } = (await read('?limit=100&types=none.such')).meta
   await owner.patch(`/crm/customers/${id}`, { status: 'suspended' })
@@ -230,7 +230,7 @@ test('what one change follows comes after it, though the clock of its server is 
   const outbox = await testApp.sql('select event_id from event_outbox order by written_at')
   const [first, second] = outbox.map(({ event_id }) => String(event_id))
   assert.ok(first && second)
-  // An id as a server would make it whose clock is years behind.
+  // An id as a server with a clock years behind would create it.
   const early = '00000000000000000000000001'
   await testApp.sql(
     `insert into events select tenant_id, $2, type, entity_type, entity_id, actor_id, credential_id, request_id,
@@ -245,7 +245,7 @@ test('what one change follows comes after it, though the clock of its server is 
   )
 })
 
-test('after 30 days events leave the feed; a cursor there is gone, and numbers never start again', async () => {
+test('removes events after 30 days; an older cursor is gone, and numbering never restarts', async () => {
   const { next_cursor: old } = (await read('?limit=1')).meta
   const { next_cursor: latest } = (await read('?limit=100&types=none.such')).meta
   const [kept] = await testApp.sql('select count(*)::integer as events from events')

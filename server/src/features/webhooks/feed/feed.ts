@@ -1,4 +1,4 @@
-/** The feed: the events of a tenant in the order of their commits, as a reader follows them with a cursor. */
+/** The feed: the events of a tenant in commit order, read with a cursor. */
 import { f, Withheld } from '#core'
 import { EventPayload } from '../payload.ts'
 import { pattern, patternHint } from '../patterns.ts'
@@ -61,16 +61,16 @@ export const FeedData = f.Type.Array(EventPayload)
 
 const mark = 'feed:'
 
-/** Opaque: what is in it may change. */
+/** Returns the cursor of a position. Opaque to clients: its format may change. */
 export const cursorAt = (sequence: number) => Buffer.from(`${mark}${sequence}`).toString('base64url')
 
-/** The number of the feed that a reader has come to; undefined when it is no cursor of ours. */
+/** Returns the position of a cursor; undefined when it is not a valid cursor. */
 export function placeOf(cursor: string): number | undefined {
   const text = Buffer.from(cursor, 'base64url').toString()
   const number = text.startsWith(mark) ? text.slice(mark.length) : ''
   return /^\d{1,15}$/.test(number) && cursorAt(Number(number)) === cursor ? Number(number) : undefined
 }
 
-/** `PurchaseOrder`, as some write it, is `purchase_order`. */
+/** Returns `purchase_order`, also for `PurchaseOrder`, which some clients send. */
 export const entityTypeOf = (written: string) =>
   written.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()

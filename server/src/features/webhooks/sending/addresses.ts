@@ -1,7 +1,9 @@
-/** Which addresses are of the public internet; a webhook goes to no other, whatever a name says. */
+/**
+ * Decides which addresses belong to the public internet. Webhooks are sent to no others, whatever a name resolves to.
+ */
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is not public, from IANA's registry of special purposes. */
+/** IPv4 ranges that are not public, from IANA's special-purpose registry. */
 const special4 = [
   '0.0.0.0/8', // this network, unspecified
   '10.0.0.0/8', // private
@@ -24,7 +26,7 @@ const special4 = [
   '240.0.0.0/4', // reserved, with broadcast
 ]
 
-/** Of IPv6 only this is handed out to the public; what is not in it, such as ::1 or fd00:ec2::254, is refused. */
+/** The only public range of IPv6. Everything outside it, such as ::1 or fd00:ec2::254, is rejected. */
 const global6 = '2000::/3'
 
 const special6 = [
@@ -35,7 +37,7 @@ const special6 = [
   '3fff::/20', // documentation
 ]
 
-/** Where a network without IPv4 reaches IPv4: the last 32 bits are what is really reached. */
+/** NAT64: networks without IPv4 reach IPv4 through it. The last 32 bits are the IPv4 address that is reached. */
 const nat64 = '64:ff9b::/96'
 
 const within4 = listOf(special4, 'ipv4')
@@ -43,7 +45,7 @@ const within6 = listOf(special6, 'ipv6')
 const withinGlobal6 = listOf([global6], 'ipv6')
 const withinNat64 = listOf([nat64], 'ipv6')
 
-/** True of an address that anybody on the internet may have. What is no address, or has a zone, is not public. */
+/** Returns whether an address is public. Strings that are not addresses, or have a zone, are not public. */
 export function isPublicAddress(ip: string): boolean {
   const version = isIP(ip)
   if (version === 4) return !within4.check(ip, 'ipv4')
@@ -52,9 +54,9 @@ export function isPublicAddress(ip: string): boolean {
   return withinGlobal6.check(ip, 'ipv6') && !within6.check(ip, 'ipv6')
 }
 
-/** The last 32 bits of an IPv6 address as an IPv4 address. */
+/** Returns the last 32 bits of an IPv6 address as an IPv4 address. */
 function lastFour(ip: string): string {
-  // The URL parser spells every address in one way: groups of hexadecimal digits, the longest run of zeros as `::`.
+  // The URL parser normalises every address: groups of hexadecimal digits, the longest run of zeros as `::`.
   const groups = new URL(`http://[${ip}]`).hostname.slice(1, -1).replace('::', ':0:0:').split(':')
   const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group || '0', 16))
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')

@@ -1,4 +1,4 @@
-/** What is kept of a receiver's answer. Everything about it has a bound: it comes from somebody else. */
+/** The part of a receiver's answer that is stored. All of it has limits, because it comes from a third party. */
 import type { Dispatcher } from 'undici'
 import { epoch } from '#runtime/clock'
 
@@ -29,8 +29,8 @@ export function headersOf(headers: Headers): Record<string, string> {
 }
 
 /**
- * The beginning of the answer as text. Reading ends with 64 KiB, with the attempt's time, or when the connection
- * breaks: the status has been told by then, and that is what counts.
+ * Returns the beginning of the answer as text. Reading ends after 64 KiB, at the attempt's time limit, or when the
+ * connection breaks. The status has been received by then, and only that matters.
  */
 export async function bodyOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   const kept: Buffer[] = []
@@ -43,14 +43,14 @@ export async function bodyOf(body: Dispatcher.ResponseData['body']): Promise<str
       if (read >= mostRead) break
     }
   } catch {
-    // What has come by then is kept.
+    // The bytes received so far are used.
   }
   return textOf(Buffer.concat(kept))
 }
 
-/** Text that PostgreSQL takes, of at most 4 KiB, also when its bytes were no text. */
+/** Returns text of at most 4 KiB that PostgreSQL accepts, also when the bytes were not text. */
 function textOf(bytes: Buffer): string {
-  // As a stream, half a character at the end is left out instead of replaced.
+  // In stream mode, an incomplete character at the end is left out instead of replaced.
   const text = clean(new TextDecoder().decode(bytes, { stream: true }))
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(mostKept))
   return text.slice(0, read)
@@ -58,14 +58,14 @@ function textOf(bytes: Buffer): string {
 
 const clean = (text: string) => text.replaceAll('\0', '\u{FFFD}')
 
-/** How many seconds the receiver wants to be left alone, a day at most: told in seconds or as a date. */
+/** Returns the seconds of `retry-after`, a day at most. The header may contain seconds or a date. */
 export function retryAfterOf(headers: Headers, now: string): number | null {
   const value = firstOf(headers['retry-after'])?.trim() ?? ''
   const seconds = /^\d+$/.test(value) ? Number(value) : secondsUntil(value, now)
   return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), longestRetryAfter)
 }
 
-/** NaN for what is no date of HTTP. */
+/** Returns NaN for anything that is not an HTTP date. */
 const secondsUntil = (date: string, now: string) =>
   date.endsWith(' GMT') ? Math.ceil((epoch(date) - epoch(now)) / 1_000) : Number.NaN
 

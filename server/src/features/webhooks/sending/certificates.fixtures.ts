@@ -1,8 +1,8 @@
-/** Self-signed certificates, made by hand: neither OpenSSL's program nor a file is needed. */
+/** Generates self-signed certificates without the OpenSSL program or files. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 export interface Certificate {
-  /** PEM. */
+  /** In PEM format. */
   cert: string
   key: string
 }
@@ -18,7 +18,7 @@ const tags = {
   set: 0x31,
 }
 
-/** One value of ASN.1 in DER. */
+/** Returns one ASN.1 value in DER. */
 function der(tag: number, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents)
   const { length } = content
@@ -35,7 +35,7 @@ const commonName = id('550403')
 const alternativeNames = id('551d11')
 const basicConstraints = id('551d13')
 
-/** A certificate for a name, from one time to another, such as 20200101000000Z; it is its own authority. */
+/** Returns a self-signed certificate for a name and a period, in a form such as 20200101000000Z. */
 export function certificateFor(
   name: string,
   from = '20200101000000Z',

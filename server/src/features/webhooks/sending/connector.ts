@@ -1,10 +1,10 @@
-/** Connects to checked addresses only: what a name resolves to is judged, and exactly that is connected to. */
+/** Connects to checked addresses only: the addresses of a name are checked, and exactly those are connected to. */
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { buildConnector } from 'undici'
 import type { Resolve } from './names.ts'
 
-/** The target is not to be reached. It does not say which address was found: that is nobody's business outside. */
+/** The target is not allowed. The message does not reveal the address, because callers outside must not learn it. */
 export class TargetRefused extends Error {
   readonly code = 'TARGET_REFUSED'
 }
@@ -16,10 +16,10 @@ interface Options {
   timeoutMs: number
 }
 
-/** A name with more addresses than this is tried at the first of them. */
+/** Of a name with more addresses, only the first so many are tried. */
 const mostAddresses = 8
 
-/** A distant receiver is given this long before the next of its addresses is tried. */
+/** The time for each address before the next one is tried. */
 const perAddressMs = 1_000
 
 export function openConnector({ isAllowed, resolve, timeoutMs }: Options): buildConnector.connector {
@@ -29,9 +29,9 @@ export function openConnector({ isAllowed, resolve, timeoutMs }: Options): build
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: perAddressMs,
     allowH2: false,
-    // A session that is resumed is not verified anew.
+    // A resumed session would not verify the certificate again.
     maxCachedSessions: 0,
-    // Said, so that NODE_TLS_REJECT_UNAUTHORIZED does not apply.
+    // Set explicitly, so that NODE_TLS_REJECT_UNAUTHORIZED does not apply.
     rejectUnauthorized: true,
   })
   return (options, callback) => {
@@ -47,7 +47,7 @@ export function openConnector({ isAllowed, resolve, timeoutMs }: Options): build
 }
 
 /**
- * What the socket asks for the addresses of a name. One that is not public spoils them all: a name that mixes them is
+ * The lookup function of the socket. One address that is not public rejects all of them: a name that mixes them is
  * either a mistake or an attack.
  */
 function checkedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {

@@ -1,6 +1,6 @@
-/** What went wrong with an attempt, as a sentence for the owner of the subscription. */
+/** Describes why an attempt failed, as a sentence for the owner of the subscription. */
 
-/** A fault as Node, OpenSSL, c-ares or undici reports it. */
+/** An error as Node, OpenSSL, c-ares or undici reports it. */
 interface Fault extends Error {
   code?: string
   syscall?: string
@@ -30,7 +30,7 @@ const sentences: Record<string, string> = {
 
 const timeouts = ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']
 
-/** A fault in a sentence, without an address, a path or a stack. */
+/** Returns the error as a sentence, without an address, a path or a stack. */
 export function sentenceOf(fault: unknown, timeoutMs: number): string {
   const { name, code = '', syscall = '' } = fault as Fault
   if (/^(query|getaddrinfo)/.test(syscall)) return ofName(code)

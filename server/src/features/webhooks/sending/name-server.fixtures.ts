@@ -1,4 +1,4 @@
-/** A name server of the tests' own, over UDP, which answers as it is told. */
+/** A DNS server for tests, over UDP, with configurable answers. */
 import { createSocket, type RemoteInfo } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
@@ -6,18 +6,18 @@ import { isIP } from 'node:net'
 import { after } from 'node:test'
 import { type Resolve, resolveWith } from './names.ts'
 
-/** The addresses of a name. `gone`: it does not exist; `broken`: the server is in trouble; `silent`: no reply. */
+/** The addresses of a name. `gone`: it does not exist; `broken`: the server fails; `silent`: no reply. */
 type Answer = readonly string[] | 'gone' | 'broken' | 'silent'
 
 interface NameServer {
   resolve: Resolve
-  /** How often it was asked for addresses of IPv4. */
+  /** How often it was queried for IPv4 addresses. */
   asked(): number
 }
 
 const kinds = { 1: 4, 28: 6 } as Record<number, number>
 
-/** Answers with what `answer` tells for the n-th time that a name is asked for, 0 for the first. */
+/** Starts the server. `answer` gets the number of earlier queries (0 for the first) and the name. */
 export async function openNameServer(answer: (time: number, name: string) => Answer): Promise<NameServer> {
   let asked = 0
   const socket = createSocket('udp4')
@@ -35,7 +35,7 @@ export async function openNameServer(answer: (time: number, name: string) => Ans
   return { asked: () => asked, resolve: resolveAt(port) }
 }
 
-/** Resolves by the name server at a port of this machine. */
+/** Resolves with the DNS server at a port of this machine. */
 export const resolveAt = (port: number): Resolve =>
   resolveWith(() => {
     const resolver = new Resolver({ timeout: 2_000, tries: 1 })
@@ -45,9 +45,9 @@ export const resolveAt = (port: number): Resolve =>
 
 interface Question {
   name: string
-  /** 4 or 6, or undefined of another kind. */
+  /** 4 or 6; undefined for other record types. */
   version: number | undefined
-  /** Where it ends in the query. */
+  /** The end of the question in the query. */
   end: number
 }
 
@@ -74,7 +74,7 @@ function replyTo(query: Buffer, { version, end }: Question, told: Exclude<Answer
   return Buffer.concat([head, query.subarray(12, end), ...addresses.map(recordOf)])
 }
 
-/** An address that nobody may remember: it lives for no second. */
+/** Returns an address record with a TTL of 0, so that nobody caches it. */
 function recordOf(address: string): Buffer {
   const bytes = bytesOf(address)
   const fixed = Buffer.from([0xc0, 12, 0, bytes.length === 4 ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, bytes.length])

@@ -1,13 +1,13 @@
-/** From the name of a receiver to its addresses. */
+/** Resolves the names of receivers to addresses. */
 import { lookup, Resolver } from 'node:dns/promises'
 
-/** All addresses of a name; rejects when it has none. */
+/** Returns all addresses of a name; rejects when it has none. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
 /**
- * Asks the name servers themselves. The system's own lookup would wait in the few threads that the whole process
- * shares, so that the dead name server of one receiver would stop everybody else's lookups; and it reads the hosts
- * file, which is of this machine.
+ * Resolves by querying the name servers. The system's lookup would block the few threads that the whole process shares,
+ * so that an unresponsive name server of one receiver would stop all other lookups. It also reads the hosts file, which
+ * belongs to this machine.
  */
 export const resolveWith =
   (open: () => Resolver): Resolve =>
@@ -19,16 +19,16 @@ export const resolveWith =
     const reasons = answers.flatMap((answer) =>
       answer.status === 'rejected' ? [answer.reason as Error] : [],
     )
-    // "No such record" of one kind says less than what went wrong with the other.
+    // "No such record" of one address family is less informative than the error of the other.
     throw reasons.find((reason) => codeOf(reason) !== 'ENODATA') ?? reasons[0] ?? new Error('No address.')
   }
 
-/** Milliseconds for one answer of a name server; two tries of each. */
+/** Milliseconds per answer of a name server, and the number of tries. */
 const patience = { timeout: 2_000, tries: 2 }
 
 export const resolvePublic = resolveWith(() => new Resolver(patience))
 
-/** As this machine sees names, with its hosts file and what its network adds: for development. */
+/** Resolves as this machine does, with its hosts file and local network: for development. */
 export const resolveLocal: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 

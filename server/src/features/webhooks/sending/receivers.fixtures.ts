@@ -1,4 +1,4 @@
-/** Receivers of all kinds, on real sockets of this machine. */
+/** Receivers for tests, on real sockets of this machine. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
@@ -16,24 +16,24 @@ import { openSender, type Outcome } from './sender.ts'
 export interface Receiver {
   url: string
   port: number
-  /** What has arrived, in order. */
+  /** The received requests, in order. */
   received: { method: string; path: string; headers: Record<string, unknown>; body: string }[]
   /** Connections that are open now. */
   open(): number
-  /** Connections that ever were. */
+  /** All connections so far. */
   connections(): number
-  /** For TLS: the names that were asked for. */
+  /** For TLS: the requested server names. */
   names: string[]
 }
 
-/** Answers each request as told. */
+/** Starts a receiver with this request handler. */
 export function openReceiver(
   answer: RequestListener = (_, response) => void response.end('ok'),
 ): Promise<Receiver> {
   return receiverOf('http', (received) => createServer(noting(received, answer)))
 }
 
-/** The same with TLS. */
+/** Starts the same with TLS. */
 export function openTlsReceiver(certificate: Certificate): Promise<Receiver> {
   return receiverOf('https', (received, names) =>
     createTlsServer(
@@ -43,7 +43,7 @@ export function openTlsReceiver(certificate: Certificate): Promise<Receiver> {
   )
 }
 
-/** Does with each connection as told; it need not be HTTP. */
+/** Starts a receiver with this connection handler; it need not speak HTTP. */
 export const openSocket = (meet: (socket: Socket) => void): Promise<Receiver> =>
   receiverOf('http', () => createSocketServer(meet))
 
@@ -81,7 +81,7 @@ async function receiverOf(
 
 type Options = Parameters<typeof openSender>[0]
 
-/** A sender that may go anywhere and has time enough, closed after the tests. */
+/** Opens a sender without address restrictions and with a generous time limit; it closes after the tests. */
 export function senderWith(options: Partial<Options> = {}) {
   const sender = openSender({ allowPrivate: true, ports: [443], timeoutMs: 30_000, ...options })
   after(() => sender.close())

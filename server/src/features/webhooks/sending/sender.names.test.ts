@@ -9,7 +9,7 @@ import { openNameServer, resolveAt } from './name-server.fixtures.ts'
 import { freePort } from '#runtime/postgres/free-port'
 import { openReceiver, openSocket, openTlsReceiver, senderWith } from './receivers.fixtures.ts'
 
-/** Of the space for public addresses, but of a part that IANA has given to nobody: a packet there gets nowhere. */
+/** Within the public range, but in a part that IANA has not assigned: packets to it go nowhere. */
 const nobody = '3000::1'
 
 const refused = 'The address of the receiver is not public, so nothing was sent.'
@@ -19,7 +19,7 @@ const old = certificateFor('old.example', '20200101000000Z', '20210101000000Z')
 const stranger = certificateFor('stranger.example')
 setDefaultCACertificates([known.cert, old.cert])
 
-test('the name is resolved, and the certificate must be for that name', async () => {
+test('resolves the name and verifies the certificate for that name', async () => {
   const receiver = await openTlsReceiver(known)
   const { resolve } = await openNameServer(() => ['127.0.0.1'])
   const sender = senderWith({ resolve })
@@ -34,7 +34,7 @@ test('the name is resolved, and the certificate must be for that name', async ()
   assert.equal(receiver.received.length, 1)
 })
 
-test('a certificate that is not valid ends the attempt before anything is sent', async () => {
+test('ends the attempt before anything is sent when the certificate is not valid', async () => {
   const { resolve } = await openNameServer(() => ['127.0.0.1'])
   const cases = [
     [stranger, 'stranger.example', 'The certificate of the receiver is signed by itself.'],
@@ -48,7 +48,7 @@ test('a certificate that is not valid ends the attempt before anything is sent',
   }
 })
 
-test('a receiver without TLS, or one that is slow with it, is not spoken to', async () => {
+test('sends nothing to a receiver without TLS, or with a slow handshake', async () => {
   const plain = await openReceiver()
   const { error } = await senderWith().post(plain.url.replace('http', 'https'))
   assert.equal(error, 'No secure connection came about.')
@@ -57,7 +57,7 @@ test('a receiver without TLS, or one that is slow with it, is not spoken to', as
   assert.equal(slow.error, 'There was no answer within 1 seconds.')
 })
 
-test('a name that does not exist, and name servers that do not work, are told apart', async () => {
+test('distinguishes a name that does not exist from name servers that do not work', async () => {
   const gone = 'The name of the receiver does not exist.'
   const lost = 'The name of the receiver could not be looked up.'
   const servers = [
@@ -74,7 +74,7 @@ test('a name that does not exist, and name servers that do not work, are told ap
   }
 })
 
-test('a name server that is slow takes no more than the time of the attempt', async () => {
+test('limits a slow name server to the time of the attempt', async () => {
   const { resolve } = await openNameServer(() => 'silent')
   const patient = async (name: string) => {
     await pause(60_000, undefined, { ref: false })
@@ -85,7 +85,7 @@ test('a name server that is slow takes no more than the time of the attempt', as
   assert.equal(error, 'There was no answer within 1 seconds.')
 })
 
-test('a name that turns from a public to a private address once it was looked at gains nothing', async () => {
+test('is safe from a name that changes from a public to a private address after the check', async () => {
   const receiver = await openSocket((socket) => socket.end())
   const url = `https://rebind.example:${receiver.port}/`
   const rules = { ports: [receiver.port] }
@@ -97,12 +97,12 @@ test('a name that turns from a public to a private address once it was looked at
     assert.deepEqual([status, error], [null, refused])
   }
   assert.equal(receiver.connections(), 0)
-  // The same name does lead there for whoever trusts it.
+  // The same name does lead there when private addresses are allowed.
   await senderWith({ allowPrivate: true, ...rules, resolve: server.resolve }).post(url)
   assert.equal(receiver.connections(), 1)
 })
 
-test('the address that was judged is the one that is connected to', async () => {
+test('connects to the address that was checked', async () => {
   const receiver = await openReceiver()
   const server = await openNameServer((time) => [time % 2 === 0 ? '127.0.0.1' : '127.0.0.2'])
   const connect = openConnector({
@@ -126,7 +126,7 @@ test('the address that was judged is the one that is connected to', async () => 
   assert.deepEqual([server.asked(), receiver.received.length], [6, 3])
 })
 
-test('one private address among public ones is enough to send nothing', async () => {
+test('sends nothing when one of several addresses is private', async () => {
   const receiver = await openSocket((socket) => socket.end())
   const mixtures = [
     [nobody, '127.0.0.1'],
@@ -147,7 +147,7 @@ test('one private address among public ones is enough to send nothing', async ()
   assert.equal(receiver.connections(), 0)
 })
 
-test('a connection to a name is kept, but not its address', async () => {
+test('reuses a connection to a name, but does not cache its address', async () => {
   const [first, second] = [await openTlsReceiver(known), await openSocket((socket) => socket.end())]
   let answer: string[] = ['127.0.0.1']
   const server = await openNameServer(() => answer)

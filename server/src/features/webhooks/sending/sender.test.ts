@@ -6,10 +6,10 @@ import { until } from '#test/waiting'
 import { openReceiver, openSocket, senderWith } from './receivers.fixtures.ts'
 
 const sender = senderWith()
-// Enough for what works, also on a machine that does much else.
+// Enough for working receivers, also on a busy machine.
 const hurried = senderWith({ timeoutMs: 1_500 })
 
-test('a webhook is posted as JSON, byte for byte, and the answer is told', async () => {
+test('posts a webhook as JSON, byte for byte, and returns the answer', async () => {
   const receiver = await openReceiver((_, response) => {
     response.writeHead(202, { 'Content-Type': 'text/plain', 'Set-Cookie': 'a=b', 'X-Request-Id': 'r-1' })
     response.end('thänks')
@@ -39,12 +39,12 @@ test('a webhook is posted as JSON, byte for byte, and the answer is told', async
   assert.equal(request?.headers['x-webhook-signature'], 'abc')
 })
 
-test('for development a receiver is found by the names of this machine', async () => {
+test('resolves receivers with the hosts file of this machine in development', async () => {
   const receiver = await openReceiver()
   assert.equal((await sender.post(`http://localhost:${receiver.port}/`)).status, 200)
 })
 
-test('a receiver that is down refuses the connection', async () => {
+test('reports a refused connection when the receiver is down', async () => {
   const { status, body, error } = await sender.post(`http://127.0.0.1:${await freePort()}/`)
   assert.deepEqual(
     { status, body, error },
@@ -52,7 +52,7 @@ test('a receiver that is down refuses the connection', async () => {
   )
 })
 
-test('a receiver that never answers is left when the time is over', async () => {
+test('ends an attempt at the time limit when the receiver never answers', async () => {
   const receiver = await openReceiver(() => undefined)
   const { status, error, durationMs } = await hurried.post(receiver.url)
   assert.deepEqual([status, error], [null, 'There was no answer within 1.5 seconds.'])
@@ -60,13 +60,13 @@ test('a receiver that never answers is left when the time is over', async () => 
   await until('the end of the connection', () => receiver.open() === 0)
 })
 
-test('a receiver that takes the connection and not the request is left as well', async () => {
+test('ends an attempt when the receiver accepts the connection but not the request', async () => {
   const receiver = await openSocket((socket) => socket.pause())
   const { error } = await hurried.post(receiver.url, JSON.stringify('x'.repeat(8_000_000)))
   assert.equal(error, 'There was no answer within 1.5 seconds.')
 })
 
-test('headers that drip in are no answer; a body that drips in is, with what has come of it', async () => {
+test('treats slow headers as no answer, and a slow body as an answer with what has arrived', async () => {
   const drip = (head: string) =>
     openSocket((socket) => {
       socket.write(head)
@@ -82,7 +82,7 @@ test('headers that drip in are no answer; a body that drips in is, with what has
   await until('the end of the connection', () => body.open() === 0)
 })
 
-test('a connection that is dropped is told as such, before and after the status', async () => {
+test('reports a dropped connection, before and after the status', async () => {
   const before = await openSocket((socket) => socket.once('data', () => socket.destroy()))
   const { status, error } = await sender.post(before.url)
   assert.deepEqual([status, error], [null, 'The connection was closed before there was an answer.'])
@@ -95,7 +95,7 @@ test('a connection that is dropped is told as such, before and after the status'
   assert.deepEqual([outcome.status, outcome.body, outcome.error], [200, 'half', null])
 })
 
-test('what is not HTTP is no answer', async () => {
+test('treats anything but HTTP as no answer', async () => {
   const talks: [bytes: string, error: RegExp][] = [
     ['SSH-2.0-OpenSSH_9.2\r\n', /^The answer was not HTTP\.$/],
     ['HTTP/1.1 200 OK\r\nbroken header\r\n\r\n', /^The answer was not HTTP\.$/],
@@ -113,7 +113,7 @@ test('what is not HTTP is no answer', async () => {
   }
 })
 
-test('every status is an answer, and redirects are not followed', async () => {
+test('accepts every status as an answer and does not follow redirects', async () => {
   const other = await openReceiver()
   const receiver = await openReceiver(({ url }, response) => {
     response.writeHead(Number(url?.slice(1)), { Location: other.url }).end()
@@ -125,7 +125,7 @@ test('every status is an answer, and redirects are not followed', async () => {
   assert.equal(other.connections(), 0)
 })
 
-test('a receiver says when to come back, in seconds or as a date', async () => {
+test('reads from the answer when to retry, in seconds or as a date', async () => {
   const inAMinute = new Date(Date.now() + 60_000).toUTCString()
   const cases: [told: string, from: number | null, to: number | null][] = [
     ['120', 120, 120],
@@ -151,7 +151,7 @@ test('a receiver says when to come back, in seconds or as a date', async () => {
   }
 })
 
-test('of an answer of 10 MB little is read, and 4 KiB are kept', async () => {
+test('reads little of an answer of 10 MB and stores 4 KiB', async () => {
   let sent = 0
   const receiver = await openSocket((socket) => {
     const chunk = Buffer.alloc(65_536, 'x')
@@ -169,11 +169,11 @@ test('of an answer of 10 MB little is read, and 4 KiB are kept', async () => {
   const { status, body } = await sender.post(receiver.url)
   assert.deepEqual([status, body], [200, 'x'.repeat(4_096)])
   await until('the end of the connection', () => receiver.open() === 0)
-  // What lies in the buffers of both sockets is not ours to stop.
+  // Bytes in the buffers of both sockets cannot be stopped.
   assert.ok(sent < 8_388_608, `${sent} bytes were taken`)
 })
 
-test('a body that is no text is told as text of at most 4 KiB that a database takes', async () => {
+test('stores a binary body as text of at most 4 KiB that a database accepts', async () => {
   const bodies: [sent: Buffer, kept: string][] = [
     [Buffer.from('a\0b'), 'a\u{FFFD}b'],
     [Buffer.from([0xff, 0xfe, 0x41]), '\u{FFFD}\u{FFFD}A'],
@@ -189,7 +189,7 @@ test('a body that is no text is told as text of at most 4 KiB that a database ta
   }
 })
 
-test('a slow path of a host takes no connection from another path of the same host', async () => {
+test('sends to one path of a host while requests to a slow path of the same host wait', async () => {
   const held: (() => void)[] = []
   const receiver = await openReceiver(({ url }, response) => {
     if (url === '/slow') held.push(() => response.end('late'))
@@ -204,7 +204,7 @@ test('a slow path of a host takes no connection from another path of the same ho
   for (const { body } of await Promise.all(slow)) assert.equal(body, 'late')
 })
 
-test('a connection is used again; of many, few are kept', async () => {
+test('reuses connections, and retains few of many', async () => {
   const receiver = await openReceiver()
   for (let count = 0; count < 5; count += 1) {
     await sender.post(receiver.url)
@@ -216,19 +216,19 @@ test('a connection is used again; of many, few are kept', async () => {
   await until('the end of most connections', () => receiver.open() <= 101)
 })
 
-test('a connection that the receiver closed in the meantime is not used', async () => {
+test('does not reuse a connection that the receiver closed in the meantime', async () => {
   const receiver = await openReceiver((_, response) => {
     response.end('ok', () => setTimeout(() => response.socket?.destroy(), 20))
   })
   for (let count = 0; count < 3; count += 1) {
     assert.equal((await sender.post(receiver.url)).status, 200)
     await until('the end of the connection', () => receiver.open() === 0)
-    // Its other end hears of it in the next turn of the event loop.
+    // The other end is notified in the next round of the event loop.
     await pause(20)
   }
 })
 
-test('where nothing may be sent, nothing is sent', async () => {
+test('sends nothing to a target that is not allowed', async () => {
   const receiver = await openReceiver()
   const strict = senderWith({ allowPrivate: false, ports: [443, receiver.port] })
   for (const url of [receiver.url, receiver.url.replace('http', 'https'), 'no url at all'])
@@ -236,7 +236,7 @@ test('where nothing may be sent, nothing is sent', async () => {
   assert.equal(receiver.connections(), 0)
 })
 
-test('closing waits for what is under way; afterwards nothing is sent', async () => {
+test('waits for running requests on close, and sends nothing afterwards', async () => {
   const closing = senderWith()
   const receiver = await openReceiver((_, response) => void setTimeout(() => response.end('late'), 100))
   const under = closing.post(receiver.url)

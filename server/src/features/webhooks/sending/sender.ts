@@ -1,4 +1,4 @@
-/** Sends one webhook once, safely: to public addresses only, within a time, and reads little of the answer. */
+/** Sends one webhook once: to public addresses only, within a time limit, reading little of the answer. */
 import { Agent, request } from 'undici'
 import { systemClock } from '#runtime/clock'
 import { isPublicAddress } from './addresses.ts'
@@ -9,22 +9,22 @@ import { type Resolve, resolveLocal, resolvePublic } from './names.ts'
 import { problemOfTarget, type TargetRules } from './target.ts'
 
 export interface Outcome {
-  /** Null when there was no answer; then, and only then, `error` says why. */
+  /** Null when there was no answer. Only then `error` says why. */
   status: number | null
-  /** A few of the answer's, by their lower-case names. */
+  /** Some of the answer's headers, by lower-case name. */
   headers: Record<string, string>
   /** The beginning of the answer, at most 4 KiB of UTF-8. */
   body: string | null
   durationMs: number
   error: string | null
-  /** What the receiver asked for, at most a day. */
+  /** The delay that the receiver asked for, at most a day. */
   retryAfterSeconds: number | null
 }
 
 export interface Sender {
   /** Posts JSON. Never rejects because of the network or the receiver. */
   send(request: Letter): Promise<Outcome>
-  /** Waits for what is under way, and closes all connections. */
+  /** Waits for running requests, and closes all connections. */
   close(): Promise<void>
 }
 
@@ -34,17 +34,17 @@ interface Letter {
   body: string
 }
 
-/** Connections kept for the next webhook, over all receivers; while there are more, each attempt closes its own. */
+/** Idle connections for later webhooks, over all receivers. Above this number, each attempt closes its own. */
 const mostKept = 100
 
-/** How long an idle connection is kept, whatever the receiver proposes. */
+/** How long an idle connection stays open, whatever the receiver proposes. */
 const keptForMs = 4_000
 
 const usualTimeoutMs = 10_000
 
 /**
- * Opens a sender. An attempt takes a connection that is idle or a new one: it never waits for somebody else's, so
- * how many are open at once is for the caller to limit. Redirects are not followed.
+ * Opens a sender. An attempt uses an idle connection or a new one. It never waits for another attempt's connection, so
+ * the caller must limit the number of concurrent attempts. Redirects are not followed.
  */
 export function openSender({
   timeoutMs = usualTimeoutMs,
@@ -62,8 +62,8 @@ export function openSender({
   const attempt = async ({ url, headers, body }: Letter) => {
     const problem = problemOfTarget(url, rules)
     if (problem !== undefined) return failed(`The url field ${problem}.`)
-    // Not AbortSignal.timeout(): a thousand of those a second are kept for their whole time, and collecting them holds
-    // everything else up.
+    // Not AbortSignal.timeout(): a thousand of those per second stay in memory for their whole time, and collecting
+    // them blocks everything else.
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(new DOMException('No answer.', 'TimeoutError')), timeoutMs)
     try {
@@ -119,7 +119,7 @@ function openAgent(line: { open: number }, options: Parameters<typeof openConnec
     keepAliveTimeout: keptForMs,
     keepAliveMaxTimeout: keptForMs,
     maxHeaderSize: 16 * 1_024,
-    // The signal of the attempt ends all of it.
+    // The signal of the attempt limits the whole request.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -127,7 +127,9 @@ function openAgent(line: { open: number }, options: Parameters<typeof openConnec
 
 const ours = { 'Content-Type': 'application/json', 'User-Agent': 'Kontor-Webhooks/1' }
 
-/** The name that the certificate must have would follow a `host`. */
+/**
+ * The headers that a caller cannot set. `host` is one, because the expected name of the certificate would follow it.
+ */
 const notTheirs = ['host', ...Object.keys(ours).map((name) => name.toLowerCase())]
 
 const withOurs = (headers: Record<string, string>) => ({

@@ -11,10 +11,10 @@ const signed = {
   body: '{"test": 2432232314}',
 }
 
-// The example with which the libraries of the Standard Webhooks test themselves.
+// The example from the tests of the Standard Webhooks libraries.
 const known = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
-test('the headers tell who, what, when and the how manieth, and sign the body', () => {
+test('sends id, event type, time and attempt number as headers, and signs the body', () => {
   assert.deepEqual(signatureHeaders({ ...signed, secrets: [known] }), {
     'X-Webhook-Signature': createHmac('sha256', known).update(signed.body).digest('hex'),
     'X-Webhook-Id': signed.eventId,
@@ -27,7 +27,7 @@ test('the headers tell who, what, when and the how manieth, and sign the body', 
   })
 })
 
-test('during a rotation the newest secret signs the body, and both sign by the standard', () => {
+test('signs the body with the newest secret during a rotation, and with both by the standard', () => {
   const newest = newWebhookSecret()
   const both = signatureHeaders({ ...signed, secrets: [newest, known] })
   const alone = signatureHeaders({ ...signed, secrets: [newest] })
@@ -38,14 +38,14 @@ test('during a rotation the newest secret signs the body, and both sign by the s
   )
 })
 
-test('a secret without its prefix is the same key by the standard, and another one for the body', () => {
+test('treats a secret without its prefix as the same key by the standard, and as another one for the body', () => {
   const bare = signatureHeaders({ ...signed, secrets: [known.slice('whsec_'.length)] })
   const whole = signatureHeaders({ ...signed, secrets: [known] })
   assert.equal(bare['webhook-signature'], whole['webhook-signature'])
   assert.notEqual(bare['X-Webhook-Signature'], whole['X-Webhook-Signature'])
 })
 
-test('a secret that is no base64 is the key as it is', () => {
+test('uses a secret that is not base64 as the key unchanged', () => {
   for (const secret of ['correct horse battery', 'whsec_ünïcödé', 'whsec_abc', 'whsec_', 'whsec_AAA=AAAA']) {
     const expected = createHmac('sha256', secret)
       .update(`${signed.eventId}.1614265330.${signed.body}`)
@@ -58,11 +58,11 @@ test('a secret that is no base64 is the key as it is', () => {
   }
 })
 
-test('without a secret nothing is signed', () => {
+test('signs nothing without a secret', () => {
   assert.throws(() => signatureHeaders({ ...signed, secrets: [] }), /without a secret/)
 })
 
-test('a new secret is 32 bytes that nobody had before', () => {
+test('creates new random secrets of 32 bytes', () => {
   const secrets = Array.from({ length: 100 }, newWebhookSecret)
   assert.equal(new Set(secrets).size, 100)
   for (const secret of secrets) {

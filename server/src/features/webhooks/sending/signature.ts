@@ -1,4 +1,4 @@
-/** How a webhook proves that it comes from us; docs/webhooks.md tells receivers how to verify it. */
+/** Signs webhooks. docs/webhooks.md shows receivers how to verify the signature. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { epoch } from '#runtime/clock'
 
@@ -11,13 +11,13 @@ export interface Signed {
   timestamp: string
   /** 1 for the first. */
   attempt: number
-  /** The very bytes that are sent, as text. */
+  /** The exact bytes that are sent, as text. */
   body: string
-  /** Newest first, as they were shown; during a rotation two. */
+  /** Newest first, in the form shown to the user; two during a rotation. */
   secrets: readonly string[]
 }
 
-/** The headers of one attempt to deliver an event. Its id is the same in every attempt, and in the feed. */
+/** Returns the headers of one attempt. The id of the event is the same in every attempt, and in the feed. */
 export function signatureHeaders(signed: Signed): Record<string, string> {
   const { eventId, eventType, timestamp, attempt, body, secrets } = signed
   const [newest] = secrets
@@ -43,13 +43,14 @@ const standardSignature = (secret: string, content: string) =>
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/
 
 /**
- * The key of the Standard Webhooks: what follows `whsec_`, decoded. A secret that somebody thought up need not be
- * base64; the libraries refuse to decode such a one, and take it as it is when told that it is `raw`. So do we.
+ * Returns the key of the Standard Webhooks: what follows `whsec_`, decoded. A secret chosen by a client need not be
+ * base64. The libraries refuse to decode such a secret, and use it unchanged in the `raw` format. So does this
+ * function.
  */
 function standardKey(secret: string): Buffer {
   const encoded = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret
   return base64.test(encoded) ? Buffer.from(encoded, 'base64') : Buffer.from(secret, 'utf8')
 }
 
-/** A secret of 32 random bytes. */
+/** Returns a secret of 32 random bytes. */
 export const newWebhookSecret = () => prefix + randomBytes(32).toString('base64')

@@ -12,7 +12,7 @@ const groups = fc.array(fc.nat(0xff_ff), { minLength: 8, maxLength: 8 })
 const hex = (number: number) => number.toString(16)
 const octal = (number: number) => `0${number.toString(8)}`
 
-/** IPv4 addresses, half of them of ranges that matter. */
+/** Generates IPv4 addresses, half of them from special ranges. */
 const addresses = fc.oneof(
   bytes,
   fc.tuple(
@@ -24,7 +24,7 @@ const addresses = fc.oneof(
   fc.constantFrom<[number, number, number, number]>([169, 254, 169, 254], [127, 0, 0, 1], [192, 168, 0, 1]),
 )
 
-/** How a URL may spell an IPv4 address: each part in any base, and the last ones as one number. */
+/** Returns the spellings of an IPv4 address in a URL: each part in any base, and the last parts as one number. */
 function spellings([a, b, c, d]: [number, number, number, number]): string[] {
   const whole = ((a * 256 + b) * 256 + c) * 256 + d
   const tail = (b * 256 + c) * 256 + d
@@ -46,7 +46,7 @@ function spellings([a, b, c, d]: [number, number, number, number]): string[] {
   ]
 }
 
-test('however an address is spelled, it is judged as the same', () => {
+test('treats every spelling of an address alike', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const isPublic = isPublicAddress(address.join('.'))
@@ -59,7 +59,7 @@ test('however an address is spelled, it is judged as the same', () => {
   )
 })
 
-test('an address of IPv4 is not reached in the clothes of IPv6', () => {
+test('rejects private IPv4 addresses embedded in IPv6', () => {
   fc.assert(
     fc.property(addresses, ([a, b, c, d]) => {
       const [high, low] = [hex(a * 256 + b), hex(c * 256 + d)]
@@ -91,7 +91,7 @@ test('an address of IPv4 is not reached in the clothes of IPv6', () => {
   )
 })
 
-test('of IPv6 only what is handed out to the public is public, in any spelling', () => {
+test('accepts only the public range of IPv6, in any spelling', () => {
   fc.assert(
     fc.property(groups, fc.constantFrom(0x20_00, 0x2a_00, 0xfc_00, 0xfe_80, 0xff_00, 0), (random, first) => {
       const [, ...rest] = random
@@ -107,7 +107,7 @@ test('of IPv6 only what is handed out to the public is public, in any spelling',
   )
 })
 
-test('the ranges end where they end', () => {
+test('treats the ends of each range exactly', () => {
   const ranges: [outside: string, first: string, last: string, after: string][] = [
     ['9.255.255.255', '10.0.0.0', '10.255.255.255', '11.0.0.0'],
     ['100.63.255.255', '100.64.0.0', '100.127.255.255', '100.128.0.0'],
@@ -145,7 +145,7 @@ test('the ranges end where they end', () => {
   for (const ip of [...never, ...never6, ...nothing]) assert.equal(isPublicAddress(ip), false, ip)
 })
 
-test('a good URL has no problem', () => {
+test('accepts a good URL', () => {
   const good = [
     'https://example.com/hooks',
     'https://example.com:443/hooks?token=a%20b',
@@ -158,7 +158,7 @@ test('a good URL has no problem', () => {
   for (const url of good) assert.equal(problemOfTarget(url, strict), undefined, url)
 })
 
-test('a bad URL is told what is wrong with it', () => {
+test('says what is wrong with a bad URL', () => {
   const bad: [url: string, problem: RegExp][] = [
     ['', /must be a URL/],
     ['example.com/hooks', /must be a URL/],
@@ -198,7 +198,7 @@ test('a bad URL is told what is wrong with it', () => {
   for (const [url, problem] of bad) assert.match(problemOfTarget(url, strict) ?? '', problem, url)
 })
 
-test('more ports are open when the setting names them', () => {
+test('allows the ports that the setting names', () => {
   const ports = [443, 8443]
   assert.equal(problemOfTarget('https://example.com:8443', { allowPrivate: false, ports }), undefined)
   assert.match(
@@ -207,7 +207,7 @@ test('more ports are open when the setting names them', () => {
   )
 })
 
-test('for development http, private addresses and all ports are good, and nothing else', () => {
+test('allows http, private addresses and all ports for development, and nothing else', () => {
   for (const url of [
     'http://localhost:4000/hooks',
     'http://127.0.0.1:1',
@@ -219,7 +219,7 @@ test('for development http, private addresses and all ports are good, and nothin
     assert.notEqual(problemOfTarget(url, anywhere), undefined, url)
 })
 
-test('no URL makes the judge fail, and what it lets through is a public https address', () => {
+test('handles any URL without an error, and accepts only public https addresses', () => {
   fc.assert(
     fc.property(
       fc.oneof(

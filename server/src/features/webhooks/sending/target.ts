@@ -1,4 +1,4 @@
-/** Where a webhook may be sent, as far as its URL tells. What its name resolves to is judged by the connector. */
+/** Checks the URL of a webhook. The connector checks the addresses that its name resolves to. */
 import { isIP } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
 
@@ -10,10 +10,10 @@ export interface TargetRules {
 
 const longest = 2_048
 
-/** Names that never leave a network of one's own (RFC 6761, RFC 6762, RFC 8375, and `.internal` by ICANN). */
+/** Names that are only used in local networks (RFC 6761, RFC 6762, RFC 8375, and `.internal` by ICANN). */
 const ownNames = /(^|[.])(localhost|local|internal|home[.]arpa)$/
 
-/** What is wrong with a URL as the target of webhooks, as the end of "The url field …"; nothing when it is good. */
+/** Returns what is wrong with a URL as a webhook target, as the end of "The url field …"; undefined when it is good. */
 export function problemOfTarget(url: string, { allowPrivate, ports }: TargetRules): string | undefined {
   if (url.length > longest) return `must have at most ${longest} characters`
   if (/[\s\p{Cc}]/u.test(url) || !URL.canParse(url)) return 'must be a URL such as https://example.com/hooks'
@@ -30,7 +30,7 @@ export function problemOfTarget(url: string, { allowPrivate, ports }: TargetRule
 
 const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
 
-/** The URL parser has normalised the host: 0x7f.1, 2130706433 and 127.0.0.1 are the same to us. */
+/** Checks the host. The URL parser has normalised it: 0x7f.1, 2130706433 and 127.0.0.1 are the same. */
 function problemOfHost(host: string): string | undefined {
   const address = host.replace(/^\[|\]$/g, '')
   if (isIP(address))

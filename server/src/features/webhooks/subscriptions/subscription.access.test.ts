@@ -1,4 +1,4 @@
-/** Whose events a subscription sends, and what becomes of it when its owner may see less. */
+/** Which events a subscription sends, and what happens when its owner loses permissions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
@@ -25,7 +25,7 @@ const manages = [
 
 type Api = Pick<Caller, 'get' | 'post' | 'patch' | 'delete'>
 
-/** Somebody, with a token of these scopes alone. */
+/** Returns the API with a token of these scopes alone. */
 async function scoped({ email }: Caller, ...scopes: string[]): Promise<Api> {
   const signIn = { email, password: testPassword, name: 'narrow', scopes }
   const { body } = await callerWith(testApp.app).post('/auth/tokens', signIn)
@@ -36,7 +36,7 @@ const subscribe = (by: Api, url: string, ...events: string[]) =>
   by.post('/webhooks/subscriptions', { url, events })
 
 let made = 0
-/** A lead and a product; their ids. */
+/** Creates a lead and a product; returns their ids. */
 async function happen(): Promise<{ lead: string; product: string }> {
   const contact_info = { first_name: 'Ana', last_name: 'Trujillo' }
   const draft = { email: `lead-${++made}@example.com`, source: 'website', contact_info }
@@ -46,7 +46,7 @@ async function happen(): Promise<{ lead: string; product: string }> {
   return { lead: lead.body.data.id, product: product.body.data.id }
 }
 
-/** Takes permissions from the one role of a user. */
+/** Reduces the only role of a user to these permissions. */
 const keepOnly = async ({ userId }: Caller, ...permissions: string[]) => {
   const [role] = await testApp.sql(
     'select id as role_id from roles where name = (select roles[1] from users where id = $1)',
@@ -56,7 +56,7 @@ const keepOnly = async ({ userId }: Caller, ...permissions: string[]) => {
   assert.equal(status, 200)
 }
 
-test('nobody subscribes to events that they may not see; * sends what they may see', async () => {
+test('rejects subscriptions to events that the caller may not see; * sends those that they may see', async () => {
   const receiver = await openReceiver()
   const narrow = await scoped(owner, 'webhooks:write')
   for (const events of ['customer.*', 'lead.created', '*']) {
@@ -90,7 +90,7 @@ test('nobody subscribes to events that they may not see; * sends what they may s
   }
 })
 
-test('when its owner loses the permission it is disabled and loses nothing, and another can take it over', async () => {
+test('disables a subscription without loss when its owner loses the permission; another user can take it over', async () => {
   const receiver = await openReceiver()
   const clerk = await testApp.caller('acme', ...sends, 'crm.leads.read', 'operations.products.read')
   const { id } = (await subscribe(clerk, receiver.url, 'lead.*', 'product.created')).body.data
@@ -122,7 +122,7 @@ test('when its owner loses the permission it is disabled and loses nothing, and 
   await owner.delete(`/webhooks/subscriptions/${id}`)
 })
 
-test('a subscription of somebody who has left is disabled with the next event', async () => {
+test('disables the subscription of a removed user with the next event', async () => {
   const receiver = await openReceiver()
   const clerk = await testApp.caller('acme', ...sends, 'crm.leads.read')
   const { id } = (await subscribe(clerk, receiver.url, '*')).body.data
@@ -136,7 +136,7 @@ test('a subscription of somebody who has left is disabled with the next event', 
   await owner.delete(`/webhooks/subscriptions/${id}`)
 })
 
-test('who changes the address gets no more than they may see, not even of what waits', async () => {
+test('sends a user who changes the address only what they may see, also of waiting deliveries', async () => {
   const [old, fresh] = [await openReceiver(), await openReceiver()]
   const { id } = (await subscribe(owner, old.url, '*')).body.data
   const waiting = await happen()
@@ -156,7 +156,7 @@ test('who changes the address gets no more than they may see, not even of what w
   await owner.delete(`/webhooks/subscriptions/${id}`)
 })
 
-test('deliveries show payloads to who may see their events; the others are counted', async () => {
+test('shows payloads only to users who may see their events, and counts the others', async () => {
   const receiver = await openReceiver()
   const { id } = (await subscribe(owner, receiver.url, 'lead.*', 'product.*')).body.data
   await happen()
@@ -184,7 +184,7 @@ test('deliveries show payloads to who may see their events; the others are count
   await owner.delete(`/webhooks/subscriptions/${id}`)
 })
 
-test('nobody changes a subscription whose events they may not see', async () => {
+test('rejects changes of a subscription whose events the caller may not see', async () => {
   const receiver = await openReceiver()
   const narrow = await scoped(owner, 'webhooks:read', 'webhooks:write')
   const manager = await testApp.caller('acme', ...sends, ...manages, 'operations.products.read')

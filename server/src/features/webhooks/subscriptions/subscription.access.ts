@@ -1,6 +1,6 @@
 /**
- * A subscription sends for its owner, the user who set its address and its events last: no more than that user may see,
- * and with a token no more than its scopes reached.
+ * Access of subscriptions. A subscription sends for its owner, the user who last set its address and events: only
+ * events that this user may see, and with a token only those within its scopes.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -21,13 +21,13 @@ import { type Subscription, subscriptions } from './subscription.ts'
 
 type Owned = Pick<Subscription, 'owner_id' | 'scopes'>
 
-/** The caller as the owner of a subscription. */
+/** Returns the caller as the owner of a subscription. */
 export const ownedBy = ({ actor, scopes }: Ctx): Owned => ({
   owner_id: actor?.id ?? null,
   scopes: [...scopes],
 })
 
-/** What the owner of each may see now; null when the owner is not active any more, or has left. */
+/** Returns what each owner may see now; null when the owner is inactive or removed. */
 export async function accessOfOwners(ctx: Ctx, all: readonly Owned[]): Promise<(EventAccess | null)[]> {
   const ids = all.flatMap(({ owner_id }) => owner_id ?? [])
   const known = await permissionsOfUsers(ctx, [...new Set(ids)])
@@ -38,12 +38,12 @@ export async function accessOfOwners(ctx: Ctx, all: readonly Owned[]): Promise<(
   })
 }
 
-/** Whether the owner may see all that the patterns name; of `*`, that there is something. */
+/** Returns whether the owner may see all events that the patterns name; for `*`, whether there are any. */
 export const covers = (access: EventAccess | null, patterns: readonly string[]) =>
   access !== null &&
   patterns.every((each) => (each === '*' ? isAnyVisible(access) : areEventsVisible(access, kindOf(each))))
 
-/** Whether an event that the owner may not see is one that the subscription names, and does not just leave out. */
+/** Returns whether an event that the owner may not see is named by a pattern, as opposed to omitted by `*`. */
 export const isMissed = (
   access: EventAccess | null,
   patterns: readonly string[],
@@ -54,20 +54,20 @@ export const isMissed = (
     patterns.filter((each) => each === '*' || (kindOf(each) === entity_type && isMatch([each], type))),
   )
 
-/** Refuses patterns that name events which the caller may not see: `*` leaves these out instead. */
+/** Rejects patterns that name events which the caller may not see. `*` omits such events instead. */
 export function requirePatterns(ctx: Ctx, patterns: readonly string[]) {
   for (const each of patterns.filter((pattern) => pattern !== '*')) requireEvents(ctx, kindOf(each))
   if (!covers(eventAccess(ctx), patterns)) throw forbidden('You may see none of these events.')
 }
 
-/** The subscription that is about to be changed; refuses who may not see its events, as creating it would. */
+/** Locks the subscription for a change. Rejects callers who may not see its events, as on creation. */
 export async function lockVisible(ctx: Ctx, id: string): Promise<Subscription> {
   const subscription = await findForUpdate(ctx, subscriptions, id)
   requirePatterns(ctx, subscription.events)
   return subscription
 }
 
-/** Refuses who may see less than the owner: what is signed with a secret may be anything that the owner sees. */
+/** Rejects callers who may see less than the owner: the secret may sign anything that the owner sees. */
 export async function requireAllThatIsSent(ctx: Ctx, subscription: Subscription) {
   const own = eventAccess(ctx)
   const [sent = null] = await accessOfOwners(ctx, [subscription])
@@ -82,8 +82,8 @@ export async function requireAllThatIsSent(ctx: Ctx, subscription: Subscription)
 const kindOf = (pattern: string) => pattern.slice(0, pattern.indexOf('.'))
 
 /**
- * Cancels what waits and the caller may not see, for who changes where it goes. The lane comes first: what is just
- * becoming a delivery is waited for, and the worker that holds some of it loses its lease.
+ * Cancels waiting deliveries that the caller may not see, when the caller changes the target. The queue is locked
+ * first: this waits for a running fan-out, and the worker that sends from it loses its lease.
  */
 export async function cancelUnseen(ctx: Ctx, id: string) {
   const access = eventAccess(ctx)

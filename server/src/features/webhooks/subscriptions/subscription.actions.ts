@@ -44,11 +44,11 @@ import {
   subscriptionStates,
 } from './subscription.ts'
 
-/** The types of events that there are. */
+/** The existing event types. */
 type Types = readonly string[]
 type Shown = Partial<Subscription>
 
-/** Adds a subscription to what happens from now on. The answer, and no other, shows a secret that the system made. */
+/** Adds a subscription to events from now on. Only this answer shows a secret that the system created. */
 export async function createSubscription(
   ctx: Ctx,
   types: Types,
@@ -92,8 +92,8 @@ export async function findSubscription(ctx: Ctx, id: string): Promise<Subscripti
 }
 
 /**
- * What is under way goes to the new address; what it says stays as it was. Who changes where it goes, or what, owns it
- * from then on, and what they may not see is not sent.
+ * Changes a subscription. Running and waiting deliveries go to the new address with unchanged content. A user who
+ * changes the address or the events becomes the owner; events that they may not see are not sent.
  */
 export async function updateSubscription(
   ctx: Ctx,
@@ -132,8 +132,8 @@ export async function disableSubscription(ctx: Ctx, id: string, reason: string |
 }
 
 /**
- * Sends again: from now on, or from where the client wants to go on. What waits from before that is given up. When its
- * owner may no longer see what it names, who activates it is its owner from then on.
+ * Activates a subscription again: from now on, or from where the client wants to resume. Older waiting deliveries are
+ * cancelled. When the owner may no longer see the named events, the caller becomes the owner.
  */
 export async function activateSubscription(
   ctx: Ctx,
@@ -159,7 +159,10 @@ export async function activateSubscription(
   return figured(ctx, change.after)
 }
 
-/** Goes on in the feed after `position`. What waits is sent, with all its attempts, but for events up to `givenUp`. */
+/**
+ * Resumes the feed after `position`. Waiting deliveries are sent with all their attempts, except for events up to
+ * `givenUp`.
+ */
 async function resumeLane(ctx: Ctx, id: string, position: number, givenUp: number) {
   const { id: tenantId } = ctx.tenant
   await sql`
@@ -175,7 +178,9 @@ async function resumeLane(ctx: Ctx, id: string, position: number, givenUp: numbe
   `.execute(ctx.db)
 }
 
-/** A new secret, shown once. The old one signs too for a day, so that receivers can change over without a gap. */
+/**
+ * Creates a new secret and shows it once. The old one also signs for a day, so that receivers can switch without a gap.
+ */
 export async function rotateSecret(
   ctx: Ctx,
   id: string,
@@ -228,7 +233,7 @@ function checkTarget(ctx: Ctx, types: Types, { url, events = [] }: Target) {
   if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
-/** One at a time, so that two at once do not both take the last place. */
+/** Takes an advisory lock, so that two concurrent requests do not both take the last place. */
 async function takePlace(ctx: Ctx) {
   const lockName = `webhook subscriptions ${ctx.tenant.id}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(ctx.db)
@@ -240,7 +245,7 @@ async function takePlace(ctx: Ctx) {
   throw validationError({ subscriptions: [message] })
 }
 
-/** After which number of the feed to go on. */
+/** Returns the number of the feed to resume after. */
 async function positionAt(ctx: Ctx, id: string, resumeFrom: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`${
     resumeFrom === 'disabled_at'

@@ -1,4 +1,4 @@
-/** The mails to the owner of a subscription that fails. */
+/** The emails to the owner of a failing subscription. */
 import { inZone } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { EmailMessage } from '#runtime/mail/emails'
@@ -20,7 +20,7 @@ export function warningLetter({ url }: Subscription, { attempts, failures }: Att
 
 type Disabled = Pick<Subscription, 'id' | 'url' | 'disabled_at' | 'disabled_reason'>
 
-/** What failed, since when, and how to go on. */
+/** Returns the email about a disabled subscription: what failed, since when, and how to continue. */
 export function disabledLetter(
   { publicUrl, tenant }: Pick<Ctx, 'publicUrl' | 'tenant'>,
   { id, url, disabled_at, disabled_reason }: Disabled,

@@ -1,4 +1,4 @@
-/** What follows when deliveries fail: first the owner is told, then the subscription is disabled. */
+/** Reacts to failed deliveries: first warns the owner, then disables the subscription. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { emit, findForUpdate, update } from '#core'
@@ -11,7 +11,7 @@ import { discreet, type Subscription, subscriptions } from './subscription.ts'
 
 type Verdict = 'fine' | 'recovered' | 'failing' | 'disabled'
 
-/** What the attempts of the window mean. */
+/** Returns the consequence of the attempts in the window. */
 export function verdictOf({ attempts, failures }: Attempts): Verdict {
   const share = attempts === 0 ? 0 : failures / attempts
   if (share > limits.disablingShare && attempts >= limits.attemptsToDisable) return 'disabled'
@@ -19,7 +19,7 @@ export function verdictOf({ attempts, failures }: Attempts): Verdict {
   return share < limits.recoveredShare ? 'recovered' : 'fine'
 }
 
-/** Tells the owner once, and disables what fails almost always. True when it is disabled now. */
+/** Warns the owner once, and disables a subscription that fails almost always. Returns true when it is disabled now. */
 export async function judgeFailures(
   ctx: Ctx,
   id: string,
@@ -39,11 +39,11 @@ export async function judgeFailures(
   return true
 }
 
-/** A receiver that says that it is gone for good is not asked again. */
+/** Disables a subscription whose receiver answered that it is permanently gone. */
 export const disableGone = (ctx: Ctx, id: string) =>
   disableBySystem(ctx, id, 'The receiver answered 410: it is gone.')
 
-/** Its owner may no longer see an event that it names: nothing is sent in the name of somebody who may not read it. */
+/** Disables a subscription whose owner may no longer see an event that it names. */
 export const disableUnseen = (ctx: Ctx, id: string, type: string) =>
   disableBySystem(ctx, id, `Its owner may no longer see the event ${type}.`)
 
@@ -58,8 +58,8 @@ async function disableBySystem(ctx: Ctx, id: string, reason: string) {
 }
 
 /**
- * Ends the sending, and loses nothing: what is not delivered yet waits, and the place in the feed stays where it is.
- * From there `activate` goes on.
+ * Disables the subscription without loss: open deliveries wait, and the position in the feed stays. `activate` resumes
+ * from there.
  */
 export async function disable(ctx: Ctx, before: Subscription, reason: string | null): Promise<Subscription> {
   const change = await update(ctx, subscriptions, before, {
@@ -76,7 +76,7 @@ export async function disable(ctx: Ctx, before: Subscription, reason: string | n
   return change.after
 }
 
-/** Test deliveries are sent to disabled subscriptions too, so they are left alone. */
+/** Stops the queue, except for test deliveries, which are also sent to disabled subscriptions. */
 async function stopLane(ctx: Ctx, id: string) {
   const { id: tenantId } = ctx.tenant
   await sql`
@@ -89,7 +89,7 @@ async function stopLane(ctx: Ctx, id: string) {
   `.execute(ctx.db)
 }
 
-/** A subscription is gone: what it did not deliver is given up. */
+/** Cancels the open deliveries of a deleted subscription. */
 export async function endLane(ctx: Ctx, id: string) {
   await stopLane(ctx, id)
   await sql`
@@ -102,7 +102,7 @@ export async function endLane(ctx: Ctx, id: string) {
 const setWarned = (ctx: Ctx, id: string, moment: string | null) =>
   ctx.db.updateTable('webhook_lanes').set({ warned_at: moment }).where('subscription_id', '=', id).execute()
 
-/** Who made the subscription, while they are here; else the owners of the tenant. */
+/** Emails the creator of the subscription, if still a user; otherwise the owners of the tenant. */
 async function tellOwner(ctx: Ctx, id: string, letterOf: (subscription: Subscription) => EmailMessage) {
   const subscription = await findForUpdate(ctx, subscriptions, id)
   const { rows } = await sql<{ email: string }>`

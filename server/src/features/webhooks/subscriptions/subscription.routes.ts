@@ -18,7 +18,7 @@ const sends =
   'the owner loses the permission later, the subscription is disabled and nothing is lost. To change, activate, ' +
   'disable or delete a subscription, and to rotate its secret, takes the same access to its events.'
 
-/** `types` are those of the events that there are. */
+/** `types` are the existing event types. */
 export const subscriptionEndpoints = (types: readonly string[]) => [
   endpoint('POST /webhooks/subscriptions', {
     summary: 'Have events sent to an address; the answer shows the secret if none was supplied',

@@ -1,4 +1,6 @@
-/** How the deliveries of subscriptions went: counted in slots, so that a rate over a day is a handful of rows. */
+/**
+ * Delivery statistics of subscriptions. Attempts are counted in time slots, so that a rate over a day takes few rows.
+ */
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
@@ -10,7 +12,7 @@ export interface Attempts {
   failures: number
 }
 
-/** Subscriptions with when something was last delivered, and the share of attempts of a day that succeeded. */
+/** Adds the time of the last delivery, and the share of a day's attempts that succeeded. */
 export async function withFigures(ctx: Ctx, all: readonly Subscription[]): Promise<Subscription[]> {
   const { rows } = await sql<Attempts & { id: string; last_delivery_at: string | null }>`
     select l.subscription_id as id, l.last_delivery_at,
@@ -28,11 +30,11 @@ export async function withFigures(ctx: Ctx, all: readonly Subscription[]): Promi
   })
 }
 
-/** In percent, with one decimal; null while nothing was tried. */
+/** Returns the rate in percent, with one decimal; null without attempts. */
 export const successRate = ({ attempts, failures }: Attempts) =>
   attempts === 0 ? null : Math.round(((attempts - failures) / attempts) * 1_000) / 10
 
-/** Adds attempts that ended now; returns those of the whole window. */
+/** Adds attempts that ended now; returns the totals of the whole window. */
 export async function countAttempts(
   ctx: Ctx,
   subscriptionId: string,
@@ -57,22 +59,22 @@ export async function countAttempts(
   return rows[0] ?? { attempts, failures }
 }
 
-/** What is known of the failures of a day, for the owner. */
+/** The failures of a day, for the email to the owner. */
 export interface Failures {
-  /** What went wrong most often, in words. */
+  /** The most frequent causes, as sentences. */
   causes: readonly { cause: string; times: number }[]
   /** When the first of them was attempted; null when none failed. */
   since: string | null
   last_delivery_at: string | null
-  /** Deliveries that are not ended. */
+  /** Deliveries that have not ended. */
   waiting: number
-  /** When the oldest event among these happened; null when none waits. */
+  /** When the oldest event among these happened; null when there are none. */
   waiting_since: string | null
 }
 
 const causesAtMost = 3
 
-/** The failed attempts of the window as their deliveries hold them, and what waits. */
+/** Returns the failed attempts of the window, from the stored deliveries, and what waits. */
 export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Failures> {
   const { rows: causes } = await sql<{ cause: string; times: number; since: string }>`
     select cause, count(*) as times, min(moment) as since
@@ -100,7 +102,7 @@ export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Fail
   return { causes: causes.slice(0, causesAtMost), since, last_delivery_at, waiting, waiting_since }
 }
 
-/** Who is activated begins with a clean slate. */
+/** Removes the statistics, so that an activated subscription starts from zero. */
 export const forgetAttempts = (ctx: Ctx, subscriptionId: string) =>
   ctx.defer({
     compile: () =>

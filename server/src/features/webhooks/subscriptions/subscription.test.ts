@@ -28,7 +28,7 @@ const customer = async (own: object = {}) => {
 const hmac = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')
 const end = (id: string) => owner.delete(`/webhooks/subscriptions/${id}`)
 
-test('an event is pushed to a subscriber, signed with the secret that was shown once', async () => {
+test('pushes an event to a subscriber, signed with the secret that was shown once', async () => {
   const receiver = await openReceiver()
   const { id, secret, ...subscription } = await subscribe({ url: receiver.url, events: ['customer.*'] })
   assert.match(secret, /^whsec_/)
@@ -70,7 +70,7 @@ test('an event is pushed to a subscriber, signed with the secret that was shown 
   await end(id)
 })
 
-test('a change tells the old values too; a thin payload tells who it is about, and no more', async () => {
+test('sends the old values with a change; a thin payload contains only the reference to the record', async () => {
   const [whole, thin] = [await openReceiver(), await openReceiver()]
   const { id: customerId } = await customer()
   const subscriptions = [
@@ -87,7 +87,7 @@ test('a change tells the old values too; a thin payload tells who it is about, a
   for (const { id } of subscriptions) await end(id)
 })
 
-test('a subscription hears of what happens after it was made, and of nothing before', async () => {
+test('sends only events that happen after the subscription was created', async () => {
   await customer()
   const receiver = await openReceiver()
   const { id } = await subscribe({ url: receiver.url })
@@ -100,7 +100,7 @@ test('a subscription hears of what happens after it was made, and of nothing bef
   await end(id)
 })
 
-test('a secret of the client’s own is used and never shown', async () => {
+test('uses a secret that the client chose, and never shows it', async () => {
   const receiver = await openReceiver()
   const secret = ' my own secret, 123'.replaceAll(' ', '-')
   const subscription = await subscribe({ url: receiver.url, secret })
@@ -115,7 +115,7 @@ test('a secret of the client’s own is used and never shown', async () => {
   await end(subscription.id)
 })
 
-test('after a rotation both secrets sign for a day, then the new one alone', async () => {
+test('signs with both secrets for a day after a rotation, then with the new one alone', async () => {
   const receiver = await openReceiver()
   const { id, secret: old } = await subscribe({ url: receiver.url })
   const rotated = await owner.post(`/webhooks/subscriptions/${id}/rotate-secret`)
@@ -135,7 +135,7 @@ test('after a rotation both secrets sign for a day, then the new one alone', asy
   await end(id)
 })
 
-test('neither the audit log nor an answer tells a secret, or what of the address may be one', async () => {
+test('hides secrets, and parts of the address that may be secret, from the audit log and answers', async () => {
   const url = 'https://hooks.example.com/services/T0/PRIVATE-PATH?token=PRIVATE-TOKEN'
   const { id, secret } = await subscribe({ url })
   await owner.patch(`/webhooks/subscriptions/${id}`, { url: `${url}2`, description: 'moved' })
@@ -161,7 +161,7 @@ test('neither the audit log nor an answer tells a secret, or what of the address
   )
 })
 
-test('there are 25 subscriptions at most, disabled ones included, also when two are added at once', async () => {
+test('allows 25 subscriptions at most, disabled ones included, also with two concurrent requests', async () => {
   const url = 'https://hooks.example.com/kontor'
   const add = () => stranger.post('/webhooks/subscriptions', { url, events: ['*'] })
   const { body } = await add()
@@ -173,7 +173,7 @@ test('there are 25 subscriptions at most, disabled ones included, also when two 
   assert.equal((await add()).status, 201)
 })
 
-test('what cannot be subscribed to is refused, all at once', async () => {
+test('reports all errors of a rejected subscription in one answer', async () => {
   const answer = await owner.post('/webhooks/subscriptions', {
     url: 'ftp://example.com',
     events: ['customer.*', 'customer.crated', 'custmer.*', 'invoice.started'],
@@ -191,7 +191,7 @@ test('what cannot be subscribed to is refused, all at once', async () => {
   assert.match(shape.body.errors['events.0'][0], /must be \*, a group/)
 })
 
-test('without leave, a subscription leads to public addresses on known ports only', async () => {
+test('accepts only public addresses on known ports without the development setting', async () => {
   const strict = await startTestApp()
   const caller = await strict.caller('acme', 'owner')
   for (const url of ['http://example.com/', 'https://127.0.0.1/', 'https://example.com:8443/']) {
@@ -205,12 +205,12 @@ test('without leave, a subscription leads to public addresses on known ports onl
   )
 })
 
-test('what was missed while it was disabled is delivered on request, each event once and in order', async () => {
+test('delivers events missed while disabled on request, each once and in order', async () => {
   const receiver = await openReceiver()
   const { id } = await subscribe({ url: receiver.url, events: ['customer.created'] })
   const first = await customer()
   await deliver(testApp, deliverer)
-  // Under way when it is disabled: it waits.
+  // This delivery is running when the subscription is disabled: it waits.
   const second = await customer()
   await relayEvents(testApp.app.runtime)
   await fanOutEvents(testApp.app.runtime)
@@ -234,7 +234,7 @@ test('what was missed while it was disabled is delivered on request, each event 
   await end(id)
 })
 
-test('it goes on from a moment, or from now', async () => {
+test('resumes from a given time, or from now', async () => {
   const receiver = await openReceiver()
   const { id } = await subscribe({ url: receiver.url, events: ['customer.created'] })
   const move = (name: string, body?: object) => owner.post(`/webhooks/subscriptions/${id}/${name}`, body)

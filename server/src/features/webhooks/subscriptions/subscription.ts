@@ -2,7 +2,7 @@ import { epoch } from '#runtime/clock'
 import { f, resource, states } from '#core'
 import { pattern, patternHint } from '../patterns.ts'
 
-/** A subscription has events sent to an address. One that fails too often is disabled by the system. */
+/** A subscription sends events to an address. The system disables one that fails too often. */
 export const subscriptionStates = states({
   initial: 'active',
   all: ['active', 'disabled'],
@@ -24,7 +24,7 @@ export const subscriptions = resource('webhook_subscriptions', {
   isPublished: false,
   states: subscriptionStates,
   writable: {
-    // What it is made of may be a secret: a token in its query, or the whole path.
+    // Parts of the URL may be secret: a token in its query, or the whole path.
     url: f.Private(f.Type.String({ minLength: 1, maxLength: 2_048 })),
     events: Patterns,
     description: f.Maybe(f.Text(500)),
@@ -40,9 +40,9 @@ export const subscriptions = resource('webhook_subscriptions', {
   },
   hidden: {
     secret: f.Text(),
-    // By each old secret, until when it signs too.
+    // Maps each old secret to the time until which it also signs.
     old_secrets: f.Type.Record(f.Type.String(), f.Instant),
-    // For whom it sends, and with which scopes; see subscription.access.ts.
+    // The owner for whom it sends, and the scopes; see subscription.access.ts.
     owner_id: f.Maybe(f.Id),
     scopes: f.Type.Array(f.Text()),
   },
@@ -59,7 +59,7 @@ export const subscriptions = resource('webhook_subscriptions', {
     facets: null,
   },
   computed: {
-    // Known once attempts are counted; see `withFigures`.
+    // Filled in when attempts are counted; see `withFigures`.
     last_delivery_at: () => null,
     success_rate: () => null,
   },
@@ -77,7 +77,7 @@ export const subscriptions = resource('webhook_subscriptions', {
 
 export type Subscription = typeof subscriptions.stored
 
-/** A secret of the client's own: taken as it is, never shown again. */
+/** A secret chosen by the client: used unchanged, never shown again. */
 const OwnSecret = f.Type.Unsafe<string | null>({
   ...f.Maybe(f.Secret(16)),
   pattern: '^[\\x21-\\x7E]*$',
@@ -90,12 +90,12 @@ export const NewSubscription = f.having(
   OwnSecret,
 )
 
-/** The secret is changed by its rotation alone; sent back, it is ignored like all that the system keeps. */
+/** Only the rotation changes the secret. In a request it is ignored, like all read-only fields. */
 export const ChangedSubscription = f.having(subscriptions.patch, 'secret', f.ReadOnly(f.Text()))
 
 const { schema } = subscriptions
 
-/** With the secret, where it is shown: once, when the system made it. */
+/** A subscription with its secret: shown once, when the system created it. */
 export const WithSecret = f.Type.Object({
   ...f.fieldsOf(schema),
   secret: f.Type.Optional(f.Text()),
@@ -132,7 +132,7 @@ export const Activation = f.Type.Unsafe<{ resume_from?: string | null }>(
   ),
 )
 
-/** What signs at a moment: the newest secret first. */
+/** Returns the secrets that sign at a time, the newest first. */
 export function secretsAt(
   { secret, old_secrets }: Pick<Subscription, 'secret' | 'old_secrets'>,
   now: string,
@@ -143,7 +143,7 @@ export function secretsAt(
   return [secret, ...old.map(([each]) => each)]
 }
 
-/** As the audit log may know it: where it leads, without what may be a secret. */
+/** Returns the subscription for the audit log: with its host, without the parts of the URL that may be secret. */
 export const discreet = <T extends { url: string }>(subscription: T): T => ({
   ...subscription,
   url: originOf(subscription.url),
