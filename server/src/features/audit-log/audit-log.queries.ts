@@ -6,8 +6,8 @@ import type { AuditFilters } from './audit-log.ts'
 import '#features/identity/tables'
 
 /**
- * Entries about records that the caller may read; the others are counted. Days are the tenant's: `from` begins with the
- * day, `to` ends with it.
+ * Returns entries about records that the caller may read; the others are only counted. Dates are in the tenant's time
+ * zone: `from` is the start of the day, `to` its end.
  */
 export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
   const {

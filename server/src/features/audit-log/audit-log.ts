@@ -1,6 +1,6 @@
 import { f, type PageQuery } from '#core'
 
-/** Who changed what, when, from which token and request. Written by `emit`, never changed. */
+/** The audit log: who changed what, when, with which token and request. `emit` writes it; entries never change. */
 export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See who changed what.' } }
 
 const ValueChange = f.Shape({ old: f.Type.Unknown(), new: f.Type.Unknown() })

@@ -16,7 +16,7 @@ import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { forgetFieldInViews } from '#features/views/view.actions'
 import { type CustomField, customFields, fieldsAtMost, optionProblem } from './custom-field.ts'
 
-/** Adds a field to the records of a kind. What they hold under its code already stays, and can be filtered by. */
+/** Defines a field for a kind of record. Existing values under its code stay, and can be filtered by. */
 export async function defineField(ctx: Ctx, draft: Static<typeof customFields.draft>): Promise<CustomField> {
   checkOptions(draft)
   await requireRoom(ctx, draft.entity_type)
@@ -40,7 +40,7 @@ export async function changeField(
   return change
 }
 
-/** Takes the definition away. Records keep what they hold under its code, as free-form data; views forget it. */
+/** Deletes a definition. Records retain their values under its code as free-form data. Views lose the field. */
 export async function deleteField(ctx: Ctx, id: string) {
   const field = await findForUpdate(ctx, customFields, id)
   await remove(ctx, customFields, field)
@@ -49,7 +49,7 @@ export async function deleteField(ctx: Ctx, id: string) {
   invalidate(ctx, `custom_fields:${ctx.tenant.id}`)
 }
 
-/** Values were written as what the field was: its code, its type and whose it is stay. */
+/** Rejects a change of code, type or entity type, because stored values depend on them. */
 function requireSame(before: CustomField, patch: Static<typeof customFields.patch>) {
   const fixed = ['entity_type', 'code', 'type'] as const
   const changed = fixed.filter((name) => patch[name] !== undefined && patch[name] !== before[name])
@@ -64,7 +64,7 @@ function checkOptions(field: Parameters<typeof optionProblem>[0]) {
   if (problem) throw invalidField('options', problem)
 }
 
-/** Definitions of a kind are added one at a time, so that there are never more than there may be. */
+/** Rejects a definition beyond the limit. An advisory lock serialises additions for a kind of record. */
 async function requireRoom(ctx: Ctx, entityType: string) {
   await takeAdvisoryLock(ctx, `custom fields ${entityType}`)
   const { total } = await ctx.db

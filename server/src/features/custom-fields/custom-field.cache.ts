@@ -1,6 +1,6 @@
 /**
- * The definitions of each tenant, as this process remembers them: almost every write needs them, and most tenants have
- * none. They are forgotten at the NOTIFY of a change.
+ * Caches the definitions of each tenant in this process: almost every write needs them, and most tenants have none. A
+ * NOTIFY of a change invalidates them.
  */
 import { after } from '#runtime/clock'
 import type { Identity } from '#runtime/identity'
@@ -8,7 +8,7 @@ import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import type { InvalidationListener } from '#runtime/cache/invalidation'
 import { allDefinitions, type Definitions } from '#core'
 
-// A connection can be dead for a while before anybody notices; longer than this nobody goes by what is old.
+// The maximum age of an entry, because a broken connection may go unnoticed for a while.
 const rememberedFor = 60 // seconds
 const tenantsAtMost = 1_000
 
@@ -23,7 +23,9 @@ export class DefinitionCache {
     stale.onInvalidate((what) => this.#forget(what))
   }
 
-  /** What the caller's tenant defined. To be asked outside of a transaction: it may need a connection of its own. */
+  /**
+   * Returns the definitions of the caller's tenant. Call it outside of a transaction: it may need its own connection.
+   */
   async of(identity: Identity): Promise<Definitions> {
     const now = this.#world.now()
     const { id } = identity.tenant

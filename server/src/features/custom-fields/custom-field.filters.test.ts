@@ -1,4 +1,4 @@
-/** Lists by the fields that a tenant defined: exact in what they show and in their totals. */
+/** Filters by custom fields: exact in their results and totals. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -21,7 +21,7 @@ const found = async (filters: Record<string, unknown>) => {
   return body.data.map(({ id }: { id: string }) => id)
 }
 
-test('a list is filtered by values of every type', async () => {
+test('filters a list by values of every type', async () => {
   const moment = '2026-11-21T08:00:00.000Z'
   const values: [type: string, value: unknown, asked?: string][] = [
     ['text', 'Größe & Maß'],
@@ -45,7 +45,7 @@ test('a list is filtered by values of every type', async () => {
   assert.deepEqual(await found({ f_text: 'größe & maß' }), [])
 })
 
-test('a list of values is found by each of them', async () => {
+test('finds a list of values by each of them', async () => {
   await define('colors', 'multi_select', { options: optionsOf('red', 'green', 'blue') })
   const both = await lead({ colors: ['red', 'green'] })
   const one = await lead({ colors: ['green'] })
@@ -54,7 +54,7 @@ test('a list of values is found by each of them', async () => {
   assert.deepEqual(await found({ colors: 'blue' }), [])
 })
 
-test('a filter follows every change of a record', async () => {
+test('applies every change of a record to filters', async () => {
   await define('stand', 'text')
   const own = await lead({ stand: 'A1' })
   await seller.patch(url(own), { custom_fields: { stand: 'B2' } })
@@ -67,7 +67,7 @@ test('a filter follows every change of a record', async () => {
   assert.deepEqual(await testApp.sql('select 1 from custom_field_values where record_id = $1', [own.id]), [])
 })
 
-test('what records held before the definition is found from its first moment', async () => {
+test('finds values that were stored before the definition, from its first moment', async () => {
   const old = await lead({ booth: 7 })
   const [, ...made] = await Promise.all([
     define('booth', 'integer'),
@@ -77,7 +77,7 @@ test('what records held before the definition is found from its first moment', a
   assert.deepEqual((await found({ booth: 7 })).toSorted(), ids.toSorted())
 })
 
-test('filters narrow each other, with those of the list, the search, and the pages', async () => {
+test('combines filters with each other, those of the list, the search, and pages', async () => {
   await define('team', 'text')
   await define('rank', 'integer')
   for (const rank of [1, 1, 2, 1, 1]) await lead({ team: 'north', rank })
@@ -93,7 +93,7 @@ test('filters narrow each other, with those of the list, the search, and the pag
   assert.equal((await filtered({ rank: 1 }, `&search=${email}`)).body.meta.total, 0)
 })
 
-test('a field that is not defined cannot be filtered by, nor a value that the type does not have', async () => {
+test('rejects filters by undefined fields and by values that the type does not have', async () => {
   await lead({ undefined_one: 'x' })
   const { status, body } = await filtered({ undefined_one: 'x', f_integer: 'many' }, '&status=none')
   assert.equal(status, 422)
@@ -119,7 +119,7 @@ test('a field that is not defined cannot be filtered by, nor a value that the ty
   assert.equal((await seller.get('/crm/leads/search?q=an&custom_fields[f_text]=x')).status, 422)
 })
 
-test('a value that is no option any more can still be looked for', async () => {
+test('filters by a value whose option was removed', async () => {
   const field = await define('tier', 'select', { options: optionsOf('gold', 'tin') })
   const own = await lead({ tier: 'tin' })
   await owner.patch(`/custom-fields/${field.id}`, { options: optionsOf('gold') })
@@ -128,7 +128,7 @@ test('a value that is no option any more can still be looked for', async () => {
   assert.equal((await filtered({ tier: 'tin' })).status, 422)
 })
 
-test('tenants, and leads and customers, do not meet in a filter', async () => {
+test('separates tenants, and leads from customers, in filters', async () => {
   const other = await testApp.caller('globex', 'owner')
   await define('mark', 'text')
   await define('mark', 'text', { entity_type: 'customer' })
@@ -149,7 +149,7 @@ test('tenants, and leads and customers, do not meet in a filter', async () => {
   assert.equal((await seller.get('/crm/customers?custom_fields[mark]=x')).body.meta.total, 1)
 })
 
-test('what an upgrade finds in the records of before is what the server would have kept', async () => {
+test('migrates existing values to what the server would have stored', async () => {
   const fields = {
     text: ' Größe ',
     empty: '',

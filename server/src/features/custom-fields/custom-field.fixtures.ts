@@ -1,4 +1,4 @@
-/** Who works with custom fields in the tests, and how a field and a lead are made. */
+/** Callers for the tests of custom fields, and helpers that create a field and a lead. */
 import assert from 'node:assert/strict'
 import { type Caller, startTestApp } from '#test/test-app'
 

@@ -18,7 +18,7 @@ import { customFields, FieldPatch } from './custom-field.ts'
 
 const query = pageQuery(customFields)
 
-/** For the records of these resource definitions: those that have `custom_fields`. */
+/** The endpoints of custom fields for these resource definitions, which have `custom_fields`. */
 export const customFieldEndpoints = (entityTypes: readonly string[]) => [
   endpoint('GET /custom-fields', {
     summary: 'List custom fields: with entity_type, what such a record has',

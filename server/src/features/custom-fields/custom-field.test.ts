@@ -5,7 +5,7 @@ import { fieldDraft, leadDraft, openFields, optionsOf } from './custom-field.fix
 const { testApp, owner, seller, define, lead } = await openFields()
 const stranger = await testApp.caller('globex', 'owner')
 
-test('a field is defined, shown in its order, and is in the audit log', async () => {
+test('defines a field, lists it in its order, and records it in the audit log', async () => {
   const budget = await define('fair_budget', 'number', { sort_order: 2, description: 'In thousands' })
   const hall = await define('fair_hall', 'text', { sort_order: 1 })
   assert.partialDeepStrictEqual(budget, {
@@ -35,7 +35,7 @@ test('a field is defined, shown in its order, and is in the audit log', async ()
   )
 })
 
-test('fields are for the records that have custom fields, and for no others', async () => {
+test('rejects fields for records without custom fields', async () => {
   const { body } = await owner.post('/custom-fields', fieldDraft('x', 'text', { entity_type: 'user' }))
   assert.deepEqual(Object.keys(body.errors), ['entity_type'])
   assert.match(body.errors.entity_type[0], /must be one of: lead, customer/)
@@ -46,7 +46,7 @@ test('fields are for the records that have custom fields, and for no others', as
   )
 })
 
-test('everything that is wrong with a definition is told at once', async () => {
+test('reports all errors of a definition in one answer', async () => {
   const { status, body } = await owner.post('/custom-fields', {
     entity_type: 'lead',
     code: 'Company Size',
@@ -68,7 +68,7 @@ test('everything that is wrong with a definition is told at once', async () => {
   await define('a'.repeat(50), 'text')
 })
 
-test('what can be chosen belongs to the select types, and every value is there once', async () => {
+test('accepts options for select types only, each value once', async () => {
   const refused = async (type: string, options?: object[]) =>
     (await owner.post('/custom-fields', fieldDraft('pick', type, options && { options }))).body.errors.options
   assert.deepEqual(await refused('select'), [
@@ -86,7 +86,7 @@ test('what can be chosen belongs to the select types, and every value is there o
   assert.deepEqual(body.data.options, optionsOf('c', 'b'))
 })
 
-test('code, type and entity type stay as they are', async () => {
+test('rejects changes of code, type and entity type', async () => {
   const { id, ...field } = await define('fixed', 'integer')
   const { status, body } = await owner.patch(`/custom-fields/${id}`, {
     code: 'moved',
@@ -102,7 +102,7 @@ test('code, type and entity type stay as they are', async () => {
   assert.equal((await owner.patch(`/custom-fields/${id}`, { ...field, label: 'New' })).status, 200)
 })
 
-test('of two who define the same code at once, one is told that it is taken; deleting frees it', async () => {
+test('rejects the second of two concurrent definitions with one code; deleting frees the code', async () => {
   const both = await Promise.all([1, 2].map(() => owner.post('/custom-fields', fieldDraft('twice', 'text'))))
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 422])
   const refused = both.find(({ status }) => status === 422)
@@ -113,7 +113,7 @@ test('of two who define the same code at once, one is told that it is taken; del
   await define('twice', 'date')
 })
 
-test('a kind of record has at most 100 fields, also when many are defined at once', async () => {
+test('allows at most 100 fields per kind of record, also with concurrent requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 103 }, (_, each) =>
       stranger.post('/custom-fields', fieldDraft(`field_${each}`, 'text')),
@@ -129,7 +129,7 @@ test('a kind of record has at most 100 fields, also when many are defined at onc
   assert.equal((await owner.get('/custom-fields?search=field_')).body.meta.total, 0)
 })
 
-test('everybody reads the definitions; owner and admin write them', async () => {
+test('lets every role read the definitions, and owner and admin write them', async () => {
   const { id } = await define('guarded', 'boolean')
   for (const role of ['manager', 'sales', 'viewer', 'rentals-agent']) {
     const caller = await testApp.caller('acme', role)
@@ -143,7 +143,7 @@ test('everybody reads the definitions; owner and admin write them', async () => 
   assert.equal((await admin.delete(`/custom-fields/${id}`)).status, 200)
 })
 
-test('a tenant has fields of its own, and is not bound by those of another', async () => {
+test('gives a tenant its own fields, independent of other tenants', async () => {
   await define('vat_number', 'integer', { required: true, entity_type: 'customer' })
   const company = { company_name: 'Alfreds', email: 'alfreds@example.com' }
   assert.ok((await seller.post('/crm/customers', company)).body.errors['custom_fields.vat_number'])
@@ -151,7 +151,7 @@ test('a tenant has fields of its own, and is not bound by those of another', asy
   assert.equal((await stranger.get('/crm/customers?custom_fields[vat_number]=1')).status, 422)
 })
 
-test('the API says where the fields of a tenant are described', async () => {
+test('says in the API description where the fields of a tenant are described', async () => {
   const { body } = await seller.get('/openapi.json')
   const { parameters } = body.paths['/crm/leads'].get
   const filter = parameters.find(({ name }: { name: string }) => name === 'custom_fields')
@@ -162,7 +162,7 @@ test('the API says where the fields of a tenant are described', async () => {
   assert.match(LeadDraft.properties.custom_fields.description, /GET \/custom-fields\?entity_type=lead/)
 })
 
-test('a definition that two people change at once keeps the changes of both', async () => {
+test('merges two concurrent changes of a definition', async () => {
   const { id } = await define('shared_work', 'text')
   const url = `/custom-fields/${id}`
   await Promise.all([owner.patch(url, { label: 'A' }), owner.patch(url, { sort_order: 7 })])
@@ -172,7 +172,7 @@ test('a definition that two people change at once keeps the changes of both', as
   assert.equal((await owner.patch(url, { label: 'C' }, { 'if-match': headers.etag ?? '' })).status, 412)
 })
 
-test('without definitions custom fields take whatever is sent', async () => {
+test('accepts any custom fields without definitions', async () => {
   const anything = { fax: '030-1', nested: { a: [1, { b: null }] }, 'Any Key': true }
   assert.deepEqual((await lead(anything)).custom_fields, anything)
   assert.equal((await seller.post('/crm/leads', { ...leadDraft(), custom_fields: [] })).status, 422)

@@ -1,9 +1,9 @@
 import { f, type FieldType, fieldTypes, optionsAtMost, resource } from '#core'
 
-/** So many fields may be defined for one kind of record. */
+/** The limit of definitions per kind of record. */
 export const fieldsAtMost = 100
 
-/** A custom field is a field that a tenant adds to the records of one kind: a key of `custom_fields` with a type. */
+/** A custom field is a field that a tenant adds to records of one kind: a key of `custom_fields` with a type. */
 export const customFields = resource('custom_fields', {
   area: 'platform.custom_fields',
   entityType: 'custom_field',
@@ -50,7 +50,7 @@ export const customFields = resource('custom_fields', {
 
 export type CustomField = typeof customFields.stored
 
-/** Code, type and entity type are accepted as they are, and cannot be changed. */
+/** The body of a change. Code, type and entity type are accepted unchanged, but cannot be changed. */
 export const FieldPatch = f.Type.Unsafe<f.Static<typeof customFields.patch>>({
   ...customFields.patch,
   examples: [{ label: 'Number of employees', sort_order: 10 }],
@@ -62,7 +62,7 @@ interface Options {
   options?: CustomField['options'] | undefined
 }
 
-/** What is wrong with the options of a field; undefined when they suit its type. */
+/** Returns what is wrong with the options of a field; undefined when they fit its type. */
 export function optionProblem({ type, options = [] }: Pick<CustomField, 'type'> & Options) {
   if (!isChoice(type)) return options.length > 0 ? `must be empty for the type ${type}` : undefined
   if (options.length === 0) return `must have at least one item for the type ${type}`

@@ -1,4 +1,4 @@
-/** What records may hold in the fields that a tenant defined. */
+/** Values of custom fields in records. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { leadDraft, openFields, optionsOf } from './custom-field.fixtures.ts'
@@ -56,7 +56,7 @@ const types = [...new Set(right.map(([type]) => type))]
 for (const type of types)
   await define(`a_${type}`, type, type.endsWith('select') ? { options: optionsOf('red', 'blue') } : {})
 
-test('each type keeps what fits it, in one spelling', async () => {
+test('stores values of each type in a normalised form', async () => {
   for (const [type, sent, kept = sent] of right) {
     const made = await lead({ [`a_${type}`]: sent })
     assert.deepEqual(made.custom_fields, { [`a_${type}`]: kept }, type)
@@ -64,7 +64,7 @@ test('each type keeps what fits it, in one spelling', async () => {
   }
 })
 
-test('each type says what does not fit it, at creation and on update', async () => {
+test('rejects values that do not fit the type, on creation and update', async () => {
   const own = await lead()
   for (const [type, sent, problem] of wrong) {
     const path = `custom_fields.a_${type}`
@@ -81,7 +81,7 @@ test('each type says what does not fit it, at creation and on update', async () 
   ])
 })
 
-test('custom fields and all others are told wrong at once', async () => {
+test('reports errors of custom fields and all other fields in one answer', async () => {
   const body = { email: 'nonsense', custom_fields: { a_integer: 'x', a_date: '2026-13-01' }, colour: 1 }
   const created = await seller.post('/crm/leads', body)
   assert.deepEqual(Object.keys(created.body.errors).toSorted(), [
@@ -108,13 +108,13 @@ test('custom fields and all others are told wrong at once', async () => {
   assert.deepEqual(Object.keys(customer.errors), ['email'], 'leads and customers have fields of their own')
 })
 
-test('a key that is not defined stays free-form, beside those that are', async () => {
+test('accepts undefined keys as free-form data beside defined fields', async () => {
   const own = await lead({ a_integer: 1, fair: { hall: 3 } })
   await seller.patch(url(own), { custom_fields: { a_boolean: true, fair: null } })
   assert.deepEqual(await fieldsOf(own), { a_integer: 1, a_boolean: true })
 })
 
-test('what is required must be there at creation, and cannot be emptied', async () => {
+test('requires required fields on creation, and does not allow clearing them', async () => {
   const before = await lead()
   const field = await define('region', 'text', { required: true })
   const path = 'custom_fields.region'
@@ -136,14 +136,14 @@ test('what is required must be there at creation, and cannot be emptied', async 
   assert.deepEqual(await fieldsOf(own), { a_integer: 4 })
 })
 
-test('an empty value is none', async () => {
+test('treats an empty value as no value', async () => {
   assert.deepEqual((await lead({ a_text: '', a_multi_select: [], a_date: null })).custom_fields, {})
   const own = await lead({ a_text: 'x', a_multi_select: ['red'] })
   await seller.patch(url(own), { custom_fields: { a_text: ' ', a_multi_select: [] } })
   assert.deepEqual(await fieldsOf(own), {})
 })
 
-test('an option that is removed stays where it was chosen, and is chosen nowhere else', async () => {
+test('preserves a removed option where it is stored, and rejects it elsewhere', async () => {
   const size = await define('size', 'select', { options: optionsOf('s', 'm') })
   const sizes = await define('sizes', 'multi_select', { options: optionsOf('s', 'm', 'l') })
   const own = await lead({ size: 's', sizes: ['s', 'm'] })
@@ -164,7 +164,7 @@ test('an option that is removed stays where it was chosen, and is chosen nowhere
   assert.equal(status, 422)
 })
 
-test('what records held before a definition stays until it is changed', async () => {
+test('preserves values from before a definition until they are changed', async () => {
   const own = await lead({ headcount: 'about fifty' })
   await define('headcount', 'integer')
   const back = await seller.patch(url(own), { custom_fields: { headcount: 'about fifty', a_text: 'x' } })
@@ -174,7 +174,7 @@ test('what records held before a definition stays until it is changed', async ()
   assert.deepEqual(await fieldsOf(own), { headcount: 60, a_text: 'x' })
 })
 
-test('without its definition a field is free-form again, and shown as it was', async () => {
+test('treats a field without its definition as free-form data again, with its value unchanged', async () => {
   const field = await define('mood', 'select', { options: optionsOf('good') })
   const own = await lead({ mood: 'good' })
   await owner.delete(`/custom-fields/${field.id}`)
@@ -183,7 +183,7 @@ test('without its definition a field is free-form again, and shown as it was', a
   assert.deepEqual(await fieldsOf(own), { mood: ['anything', 1] })
 })
 
-test('a wrong value for a record that is not there is still not found', async () => {
+test('answers 404 for a missing record, even with a wrong value', async () => {
   const gone = await lead()
   await seller.delete(url(gone))
   assert.equal((await seller.patch(url(gone), { custom_fields: { a_integer: 'x' } })).status, 404)
@@ -192,7 +192,7 @@ test('a wrong value for a record that is not there is still not found', async ()
   assert.equal((await stranger.patch(url(own), { custom_fields: { a_integer: 'x' } })).status, 404)
 })
 
-test('two who set different fields at once both succeed', async () => {
+test('lets two concurrent requests set different fields', async () => {
   const own = await lead()
   const answers = await Promise.all([
     seller.patch(url(own), { custom_fields: { a_integer: 1 } }),

@@ -1,4 +1,4 @@
-/** Custom fields, for every resource with a field `custom_fields`. */
+/** Custom fields for every resource definition with a field `custom_fields`. */
 import { hasCustomFields, type Module, type Resource } from '#core'
 import { customFieldEndpoints } from './custom-field.routes.ts'
 import { customFields } from './custom-field.ts'

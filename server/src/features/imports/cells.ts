@@ -1,10 +1,12 @@
-/** A cell as the value that its field asks for. What cannot be read stays as it is: the check says what is wrong. */
+/**
+ * Converts cells to the values of fields. A cell that cannot be converted stays as it is, and validation reports it.
+ */
 import type { Cell } from './reading/cell.ts'
 import { timeOn, toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from '#core'
 import type { Import } from './import.ts'
 
-/** How the file writes days and numbers; times without an offset are the tenant's. */
+/** How the file writes dates and numbers. Times without an offset are in the tenant's time zone. */
 export interface Reading extends Pick<Import, 'date_order' | 'decimal_comma'> {
   timezone: string
 }
@@ -28,7 +30,7 @@ export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Rea
   return String(cell)
 }
 
-/** `Trade Show` is trade_show. */
+/** Returns the choice for a cell: `Trade Show` is trade_show. */
 function choiceOf(choices: readonly unknown[], cell: Cell) {
   const plain = (text: unknown) =>
     String(text)
@@ -38,7 +40,7 @@ function choiceOf(choices: readonly unknown[], cell: Cell) {
   return choices.find((choice) => choice !== null && plain(choice) === plain(cell)) ?? String(cell)
 }
 
-/** `1.234,50 €` with a decimal comma, `$1,234.50` without. What could be read in two ways is not read at all. */
+/** Parses `1.234,50 €` with a decimal comma, `$1,234.50` without. Ambiguous numbers are not parsed. */
 function numberOf(cell: Cell, { decimal_comma }: Reading): unknown {
   if (typeof cell !== 'string') return cell
   const bare = cell.replace(/[\s\u00a0\u202f'’]|[€$£¥]|\b[A-Z]{3}\b|%$/g, '')
@@ -67,7 +69,7 @@ const writtenDay = new RegExp(
     String.raw`(?:[T, ]+(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$`,
 )
 
-/** Days with dots begin with the day wherever they are written. */
+/** Parses a date. Dates with dots begin with the day in every country. */
 function dayOf(text: string, { date_order }: Reading): { day: string; time: string | undefined } | undefined {
   const iso = isoDay.exec(text.trim())?.groups
   if (iso) return { day: `${iso.year}-${iso.month}-${iso.day}`, time: iso.time }
@@ -88,7 +90,7 @@ function instantOf(text: string, reading: Reading): string {
   }
 }
 
-/** Values by path as a body: `contact_info.first_name` is inside `contact_info`. */
+/** Builds a body from values by path: `contact_info.first_name` goes into `contact_info`. */
 export function bodyOf(
   values: readonly (readonly [path: string, value: unknown])[],
 ): Record<string, unknown> {
@@ -102,7 +104,7 @@ export function bodyOf(
   return body
 }
 
-/** The values of a record by path, as far as its schema has shapes: for files, which have no depth. */
+/** Returns the paths of a record's fields, nested objects included, because files are flat. */
 export const flatPaths = (schema: TSchema, before = ''): { path: string; schema: TSchema }[] =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
     const inner = flatPaths(field, `${before}${name}.`)

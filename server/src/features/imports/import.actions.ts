@@ -1,4 +1,4 @@
-/** What one does with an import as a whole. Its rows are done by jobs. */
+/** Actions on a whole import. Jobs process its rows. */
 import { requirePermission, isAllowed, requireAccess } from '#runtime/identity'
 import { after } from '#runtime/clock'
 import { actorOf, type Ctx } from '#runtime/database/context'
@@ -25,7 +25,7 @@ import { mappingErrors, type Target, targetsOf, unfilled } from './mapping.ts'
 type Draft = Static<typeof imports.draft>
 type Patch = Static<typeof imports.patch>
 
-/** The kind of record that an import is for; nobody imports what they may not write, by permission and scope. */
+/** Returns the kind of record of an import. Rejects callers without the permission and scope to write such records. */
 export function kindOf(ctx: Ctx, testApp: Importing, entityType: string, action = 'write'): Importable {
   const kind = kindNamed(testApp, entityType)
   requireAccess(ctx, `${kind.of.area}.${action}`)
@@ -38,7 +38,7 @@ function kindNamed({ kinds }: Importing, entityType: string): Importable {
   return kind
 }
 
-/** An import as it is after an operation; its first rows are for those who may see such records. */
+/** Returns an import after an action, with its first rows for callers who may see such records. */
 export async function importAfter(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
   const found = await find(ctx, imports, id)
   const { of } = kindNamed(testApp, found.entity_type)
@@ -63,7 +63,7 @@ export async function prepareImport(ctx: Ctx, testApp: Importing, draft: Draft):
   return importAfter(ctx, testApp, made.id)
 }
 
-/** An import with its first rows, for those who may see such records. */
+/** Returns an import, with its first rows for callers who may see such records. */
 export async function showImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
   const found = await find(ctx, imports, id)
   kindOf(ctx, testApp, found.entity_type, 'read')
@@ -95,7 +95,7 @@ export async function changeImport(
   return change
 }
 
-/** From here on, or from where it was cancelled. */
+/** Starts an import, or resumes a cancelled one. */
 export async function startImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
   const kind = kindOf(ctx, testApp, before.entity_type)
@@ -121,7 +121,7 @@ export async function startImport(ctx: Ctx, testApp: Importing, id: string): Pro
   return importAfter(ctx, testApp, id)
 }
 
-/** What is done stays done; the rest can go on later. */
+/** Cancels an import. Imported rows stay; the rest can be imported later. */
 export async function cancelImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
   kindOf(ctx, testApp, before.entity_type)
@@ -135,7 +135,7 @@ export async function cancelImport(ctx: Ctx, testApp: Importing, id: string): Pr
   return importAfter(ctx, testApp, id)
 }
 
-/** Takes back what the import did, as far as nobody has touched it since. */
+/** Reverts an import, except for records that were changed since. */
 export async function revertImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
   kindOf(ctx, testApp, before.entity_type)
@@ -153,7 +153,7 @@ export async function revertImport(ctx: Ctx, testApp: Importing, id: string): Pr
   return importAfter(ctx, testApp, id)
 }
 
-/** All that columns of such a file can be mapped to. */
+/** Returns all fields that columns of such a file can be mapped to. */
 export async function fieldsToFill(ctx: Ctx, testApp: Importing, entityType: string) {
   const kind = kindNamed(testApp, entityType)
   requirePermission(ctx, `${kind.of.area}.read`)

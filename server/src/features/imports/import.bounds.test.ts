@@ -1,4 +1,4 @@
-/** Files that are made to take long, or to fill the memory, and what they do to others: nothing. */
+/** Files that are made to take long or to fill the memory do not affect other tenants. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
@@ -20,7 +20,7 @@ const parts: Zippable = unzipSync(new Uint8Array(await writeXlsxFile(leads).toBu
 const sheetPath = 'xl/worksheets/sheet1.xml'
 const sheet = strFromU8(parts[sheetPath] as Uint8Array)
 
-/** A spreadsheet with another text for its sheet, and perhaps more files. */
+/** Returns a spreadsheet with this XML as its sheet, and optional further files. */
 const workbook = (xml: string, more: Zippable = {}) =>
   Buffer.from(zipSync({ ...parts, [sheetPath]: strToU8(xml), ...more }, { level: 9 }))
 const withRows = (rows: string) => sheet.replace('</sheetData>', `${rows}</sheetData>`)
@@ -35,7 +35,7 @@ async function refusalOf(file: Buffer): Promise<string> {
   return body.errors.file.join(' ')
 }
 
-test('ten spreadsheets with 20 MB of spaces in a comment are refused, and another tenant notices nothing', async () => {
+test('rejects ten spreadsheets with 20 MB of spaces in a comment without affecting another tenant', async () => {
   const file = workbook(withRows(`<!--${' '.repeat(20_000_000)}-->`))
   assert.ok(file.length < 30_000)
   const sending = Array.from({ length: 10 }, async () => sendFile(anna, await newImport(), file))
@@ -48,7 +48,7 @@ test('ten spreadsheets with 20 MB of spaces in a comment are refused, and anothe
   }
 })
 
-test('a file waits for its thread, and is read, without a connection', async (t) => {
+test('reads a file, and waits for a thread, without a database connection', async (t) => {
   const thread = busyThread(testApp.tenants.acme)
   t.after(thread.free)
   const sending = sendFile(anna, await newImport(), workbook(sheet))
@@ -58,7 +58,7 @@ test('a file waits for its thread, and is read, without a connection', async (t)
   assert.equal((await sending).status, 200)
 })
 
-test('a spreadsheet may unpack to 50 MiB, whatever its directory says', async () => {
+test('lets a spreadsheet unpack to 50 MiB, whatever its directory says', async () => {
   const filling = { 'docProps/filling.xml': strToU8(' '.repeat(52_428_800)) }
   assert.match(await refusalOf(workbook(sheet, filling)), /must not unpack to more than 50 MiB/)
   const pictures = { 'xl/media/image1.png': strToU8(' '.repeat(52_428_800)) }
@@ -71,7 +71,7 @@ test('a spreadsheet may unpack to 50 MiB, whatever its directory says', async ()
   assert.match(await refusalOf(lying), /not a spreadsheet that can be read/)
 })
 
-test('rows are bounded although their cells all refer to one long text', async () => {
+test('limits rows even if all their cells refer to one long text', async () => {
   const inline = (column: string, row: number, text: string) =>
     `<c r="${column}${row}" t="inlineStr"><is><t>${text}</t></is></c>`
   const long = withRows(
@@ -89,7 +89,7 @@ test('rows are bounded although their cells all refer to one long text', async (
   assert.match(await refusalOf(many), /must not hold more than 100 MiB/)
 })
 
-test('a cell outside the sheet is refused, however its reference is spelled', async () => {
+test('rejects a cell outside the sheet, however its reference is spelled', async () => {
   const references = [
     'ZZZZZZ2',
     '__proto__1',
@@ -120,7 +120,7 @@ test('a cell outside the sheet is refused, however its reference is spelled', as
   assert.equal((await stranger.get('/crm/leads')).status, 200)
 })
 
-test('cells may not be so far apart that millions lie between them; empty ones may be anywhere', async () => {
+test('rejects cells with millions of cells between them, but accepts empty cells anywhere', async () => {
   const cell = (reference: string) => `<row><c r="${reference}"><v>1</v></c></row>`
   assert.match(await refusalOf(workbook(withRows(cell('XFD1048576')))), /1048576 rows of 16384 columns/)
   assert.match(await refusalOf(workbook(withRows(cell('IW3') + cell('A1048576')))), /cells as far apart/)
@@ -128,14 +128,14 @@ test('cells may not be so far apart that millions lie between them; empty ones m
   assert.equal((await sendFile(anna, await newImport(), workbook(withRows(empty)))).status, 200)
 })
 
-test('lines are what the file has as lines, whatever else others take for the end of one', async () => {
+test('splits the file at its line breaks only, not at other Unicode line ends', async () => {
   const text =
     'email,first_name,last_name,source,notes\nlines@example.com,A,B,website,"one\u2028two\u2029three\u0085four"\n'
   const made = await prepared(anna, 'lead', text)
   assert.deepEqual([made.rows_total, made.sample[0][4]], [1, 'one\u2028two\u2029three\u0085four'])
 })
 
-test('a piece of XML that is too long is found in whatever it hides', () => {
+test('finds a piece of XML that is too long inside any construct', () => {
   const long = 'x'.repeat(1_048_577)
   const markup = '<>'.repeat(600_000)
   const tooLong = [

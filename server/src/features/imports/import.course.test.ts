@@ -1,4 +1,4 @@
-/** How an import goes on: killed, started twice, cancelled, taken back. */
+/** The course of an import: killed, started twice, cancelled, reverted. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobs } from '../../app.ts'
@@ -29,7 +29,7 @@ const numberOf = async (name: string) => {
 }
 const shown = async (id: string) => (await anna.get(`/imports/${id}`)).body.data
 
-test('an import that is killed goes on where it was, and imports no row twice', async () => {
+test('resumes a killed import where it stopped, and imports no row twice', async () => {
   const made = await prepared(anna, 'lead', leadsFile('killed', 1_000), { key_field: null })
   await anna.patch(`/imports/${made.id}`, { key_field: null })
   await anna.post(`/imports/${made.id}/start`)
@@ -37,7 +37,7 @@ test('an import that is killed goes on where it was, and imports no row twice', 
     import_id: string
   }>
   let batches = 0
-  // The third batch does its rows, and then its process is gone before the commit.
+  // The third batch imports its rows; the process ends before the commit.
   const dying = job<{ import_id: string }>('platform.imports.run', {
     about: 'Dies.',
     run: async (ctx, data) => {
@@ -65,7 +65,7 @@ test('an import that is killed goes on where it was, and imports no row twice', 
   assert.equal(await numberOf('killed'), 1_000)
 })
 
-test('of two who start an import at once one does, and every row is imported once', async () => {
+test('starts an import once when two requests are concurrent, and imports every row once', async () => {
   const made = await prepared(anna, 'lead', leadsFile('twice', 450))
   const start = () => anna.post(`/imports/${made.id}/start`)
   const statuses = (await Promise.all([start(), start()])).map(({ status }) => status)
@@ -75,7 +75,7 @@ test('of two who start an import at once one does, and every row is imported onc
   assert.equal(await numberOf('twice'), 450)
 })
 
-test('a cancelled import keeps what is done, and can go on', async () => {
+test('preserves the imported rows of a cancelled import, and can resume it', async () => {
   const made = await prepared(anna, 'lead', leadsFile('pause', 300))
   await anna.post(`/imports/${made.id}/start`)
   assert.equal((await anna.post(`/imports/${made.id}/cancel`)).body.data.status, 'cancelled')
@@ -86,7 +86,7 @@ test('a cancelled import keeps what is done, and can go on', async () => {
   assert.equal(late.body.error.code, 'INVALID_STATE')
 })
 
-test('ten thousand rows are imported, and PostgreSQL knows at the end how many there are', async () => {
+test('imports ten thousand rows and updates the statistics of PostgreSQL', async () => {
   const made = await prepared(anna, 'lead', leadsFile('many', 10_000))
   assert.equal(made.rows_total, 10_000)
   assert.equal((await finished(testApp, anna, made)).created, 10_000)
@@ -97,7 +97,7 @@ test('ten thousand rows are imported, and PostgreSQL knows at the end how many t
   assert.equal(seen.length, 3)
 })
 
-test('what an import did can be taken back, but for what somebody has touched since', async () => {
+test('reverts an import, except for records that were changed since', async () => {
   const held = (
     await anna.post('/crm/customers', { company_name: 'Before', email: 'held@example.com', tags: ['old'] })
   ).body.data
@@ -153,7 +153,7 @@ test('what an import did can be taken back, but for what somebody has touched si
   assert.equal((await anna.get(`/crm/customers/${other.id}`)).body.data.company_name, 'Mine')
 })
 
-test('after a month the rows are gone, and with them the way back', async () => {
+test('removes the rows after a month; the import can no longer be reverted', async () => {
   const made = await prepared(anna, 'lead', leadsFile('month', 3))
   await finished(testApp, anna, made)
   const forgotten = await prepared(anna, 'lead', leadsFile('forgotten', 3))
@@ -168,7 +168,7 @@ test('after a month the rows are gone, and with them the way back', async () => 
   assert.equal(row?.number, 0)
 })
 
-test('what an import does, the one who started it did', async () => {
+test('attributes the changes of an import to the user who started it', async () => {
   const made = await prepared(anna, 'lead', leadsFile('actor', 1))
   await finished(testApp, anna, made)
   const [event] = await testApp.sql(

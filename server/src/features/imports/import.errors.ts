@@ -1,4 +1,4 @@
-/** The rows that came to nothing: to be looked at, or to be corrected and sent again. */
+/** Rows that were not imported: as a list, or as a file to correct and upload again. */
 import type { Cell } from './reading/cell.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -23,7 +23,7 @@ const rowsOf = (ctx: Ctx, importId: string, outcome: Outcome) =>
     .where('outcome', '=', outcome)
     .orderBy('number')
 
-/** Rows of one outcome, a page of them. */
+/** Returns a page of the rows with one outcome. */
 export async function listRows(ctx: Ctx, testApp: Importing, id: string, query: Static<typeof RowsQuery>) {
   const { page, per_page, outcome } = query
   const subject = await showImport(ctx, testApp, id)
@@ -48,7 +48,7 @@ export const faulty = ({ columns }: Pick<Import, 'columns'>, { number, cells, er
 
 const rowsAtOnce = 1_000
 
-/** The failed rows as they were sent, with a further column that says what is wrong. */
+/** Returns the failed rows as uploaded, with an additional column for the errors. */
 export async function errorFile(ctx: Ctx, testApp: Importing, id: string): Promise<StreamedFile> {
   const { columns, file_name } = await showImport(ctx, testApp, id)
   const error = columns.includes('error') ? 'error (import)' : 'error'

@@ -1,4 +1,4 @@
-/** An import as people make one: prepared, sent, perhaps corrected, started, and waited for. */
+/** Helpers that create an import, upload its file, change its mapping, start it, and wait for the result. */
 import assert from 'node:assert/strict'
 import type { Answer, Caller, TestApp } from '#test/test-app'
 import { runJobs } from '#test/jobs'
@@ -24,7 +24,7 @@ export async function prepared(
 export const sendFile = (by: Caller, { upload_path }: Shown, file: string | Buffer): Promise<Answer> =>
   by.put(upload_path, file, csv)
 
-/** Starts it, has the jobs run, and shows what came of it. */
+/** Starts the import, runs the jobs, and returns the result. */
 export async function finished(testApp: TestApp, by: Caller, { id }: Shown): Promise<Shown> {
   const started = await by.post(`/imports/${id}/start`)
   assert.equal(started.status, 200, JSON.stringify(started.body))

@@ -1,4 +1,4 @@
-/** Trying rows: each goes through its action, all are undone, and what would have been wrong is told. */
+/** Previews rows: each is executed by its action, all are rolled back, and their errors are reported. */
 import type { Ctx } from '#runtime/database/context'
 import { checkTransition, type Static } from '#core'
 import { validationError, invalidField } from '#runtime/api-error'
@@ -31,7 +31,7 @@ export async function previewImport(
   const rows = await nextRows(ctx, { id, rows_done: Math.max(from_row - 1, subject.rows_done) }, limit)
   const tried = { rows_tried: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 }
   const faults: Static<typeof Tried>['errors'] = []
-  // Rows are tried after each other, so that one that repeats another is noticed; then all of it is undone.
+  // Rows are tried in sequence, so that duplicates among them are detected. Then all are rolled back.
   await ctx
     .attempt(async () => {
       for (const { number, cells } of rows) {

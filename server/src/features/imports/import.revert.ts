@@ -1,6 +1,6 @@
 /**
- * Taking an import back: what it made is deleted, what it changed is as before, the last row first. What somebody has
- * touched since is theirs, and is left alone.
+ * Reverts an import: created records are deleted, changed ones get their earlier values, the last row first. Records
+ * that were changed since the import are left alone.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -22,7 +22,7 @@ interface DoneRow {
   after: Values | null
 }
 
-/** Takes the next rows back; answers whether there are more. */
+/** Reverts the next rows; returns whether there are more. */
 export async function revertNextRows(ctx: Ctx, kinds: Importables, id: string): Promise<boolean> {
   const subject = await importAtWork(ctx, id, 'reverting')
   if (!subject) return false
@@ -54,7 +54,7 @@ const lastRows = (ctx: Ctx, { id }: Import): Promise<DoneRow[]> =>
     .limit(rowsAtOnce)
     .execute()
 
-/** Undefined when it is done, else why the record was left alone. */
+/** Reverts one row. Returns undefined on success, otherwise why the record was left alone. */
 async function takenBack(ctx: Ctx, kind: Importable, row: DoneRow) {
   try {
     await ctx.attempt(() => (row.outcome === 'created' ? takeAway(ctx, kind, row) : putBack(ctx, kind, row)))
@@ -82,7 +82,7 @@ async function putBack(ctx: Ctx, kind: Importable, { record_id, before, after }:
   if (names.length > 0) await kind.update(ctx, record_id ?? '', patch)
 }
 
-/** Objects are merged by key, so a key that was not there before is emptied. */
+/** Returns the earlier value. Objects are merged by key, so keys that did not exist before are set to null. */
 function asBefore(before: unknown, now: unknown): unknown {
   if (!isTree(now) || !isTree(before)) return before
   const added = Object.keys(now).filter((key) => !(key in before))

@@ -27,13 +27,13 @@ import { fileBytesAtMost } from './reading/limits.ts'
 
 const Whole = fullSchemaOf(imports)
 
-/** What an operation needs besides, as rows hold records of another area. */
+/** The additional permission of an action, because the rows contain records of another area. */
 const needs = (access: string) =>
   `Needs the permission to ${access} such records too and, with a token, the ${access} scope of their area ` +
   `(\`crm:${access}\`).`
 const [reads, writes] = [needs('read'), needs('write')]
 
-/** For these kinds of record. */
+/** The endpoints of imports for these kinds of record. */
 export const importEndpoints = (testApp: Importing) => [
   ...preparing(testApp),
   ...running(testApp),

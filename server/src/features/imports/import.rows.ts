@@ -1,4 +1,4 @@
-/** One row of a file: what it says, whom it means, and the action that does it. */
+/** Processes one row of a file: its values, the record that it refers to, and the action that applies it. */
 import type { Cell } from './reading/cell.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
@@ -26,7 +26,7 @@ import { idPath, type Target } from './mapping.ts'
 
 type Values = Record<string, unknown>
 
-/** All that decides what becomes of a row. */
+/** Everything that determines the result of a row. */
 export interface Plan {
   of: Importable
   import: Import
@@ -42,7 +42,7 @@ export interface Done {
   after?: Values
 }
 
-/** Imports a row; one that a rule refuses leaves nothing behind and says why. */
+/** Imports a row. A row that is rejected writes nothing and returns its errors. */
 export async function importRow(ctx: Ctx, plan: Plan, cells: readonly Cell[]): Promise<Done> {
   try {
     return await ctx.attempt(() => perform(ctx, plan, cells))
@@ -51,7 +51,7 @@ export async function importRow(ctx: Ctx, plan: Plan, cells: readonly Cell[]): P
   }
 }
 
-/** What a refusal says of the row. Whatever is no refusal fails the whole batch, which is tried again. */
+/** Returns the field errors of a rejected row. Any other error fails the whole batch, which is retried. */
 export function errorsIn(error: unknown): FieldErrors {
   const refusal = apiErrorOf(error)
   if (refusal && refusal.status < 500)
@@ -71,7 +71,7 @@ async function perform(ctx: Ctx, plan: Plan, cells: readonly Cell[]): Promise<Do
   return found ? change(ctx, plan, found, body) : create(ctx, plan, body)
 }
 
-/** What the row says of each field; an empty cell says nothing. */
+/** Returns the values of the row by field; empty cells are left out. */
 function valuesOf(
   ctx: Ctx,
   { import: { columns, mapping, ...options }, targets }: Plan,
@@ -85,7 +85,7 @@ function valuesOf(
   })
 }
 
-/** The id of the record that the row names by its key; undefined where it is a new one. */
+/** Returns the id of the record that the row identifies by its key; undefined for a new record. */
 async function recordMeant(ctx: Ctx, { of, import: { key_field } }: Plan, values: Values, body: Values) {
   const key = key_field === null ? undefined : values[key_field]
   if (key_field === null || key === undefined) return undefined
@@ -93,7 +93,7 @@ async function recordMeant(ctx: Ctx, { of, import: { key_field } }: Plan, values
   if (key_field === idPath && ids.length === 0)
     throw invalidField(idPath, `must be the id of a ${of.of.entityType}`)
   if (ids.length < 2) return ids[0]
-  // The same person may be kept for several customers.
+  // The same person may exist at several customers.
   const near = ids.length > 1 ? await narrowed(ctx, of, ids, body) : ids
   if (near.length > 1) throw invalidField(key_field, `is that of ${near.length} records: it must name one`)
   return near[0]
@@ -156,7 +156,7 @@ async function change(ctx: Ctx, { of, definitions }: Plan, id: string, body: Val
   return { outcome: 'updated', record_id: id, before: pick(before, names), after: pick(after, names) }
 }
 
-/** A body as the edge would let it through: everything that is wrong is told at once. */
+/** Validates a body like the API does: all errors are reported together. */
 function checked(
   ctx: Ctx,
   schema: TSchema,
@@ -176,7 +176,7 @@ function checked(
   return result.custom_fields ? { ...result, custom_fields: custom.value } : result
 }
 
-/** What people can change of a record, and its state: by this one sees whether somebody did. */
+/** Returns the values that users can change, and the state. They show whether a record was changed since. */
 export const ownValues = ({ of }: Importable, record: object): Values => {
   const written = Object.entries(fieldsOf(of.draft))
     .filter(([, field]) => !(field as { readOnly?: boolean }).readOnly)
@@ -189,6 +189,6 @@ export const ownValues = ({ of }: Importable, record: object): Values => {
 export const pick = (record: object, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, (record as Values)[name] ?? null]))
 
-/** The same as JSON: what was kept there compares with what is. */
+/** Compares as JSON: a stored value with the current one. */
 export const isSame = (kept: unknown, value: unknown) =>
   isDeepStrictEqual(kept, JSON.parse(JSON.stringify(value ?? null)))

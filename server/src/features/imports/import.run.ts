@@ -1,6 +1,6 @@
 /**
- * The rows of an import, some at a time. A batch, the number of its last row and the job for the next batch are one
- * transaction: a process that is killed leaves all of it or nothing, and whoever goes on begins after the last row.
+ * Imports rows in batches. A batch, the number of its last row and the job for the next batch are one transaction: a
+ * killed process leaves all of it or nothing, and the import resumes after the last row.
  */
 import type { Cell } from './reading/cell.ts'
 import { sql } from 'kysely'
@@ -13,10 +13,10 @@ import { type Done, importRow, type Plan } from './import.rows.ts'
 import { targetsOf } from './mapping.ts'
 
 const rowsAtOnce = 200
-/** After so many rows PostgreSQL looks at the tables, so that it does not plan for empty ones; and at the end. */
+/** After this many rows, and at the end, the tables are analysed, so that PostgreSQL does not plan for empty tables. */
 const manyRows = 1_000
 
-/** Does the next rows; answers whether there are more. An import that does not run any more is left alone. */
+/** Imports the next rows; returns whether there are more. Does nothing for an import that is no longer running. */
 export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): Promise<boolean> {
   const before = await importAtWork(ctx, id, 'running')
   if (!before) return false
@@ -46,7 +46,9 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   return false
 }
 
-/** Who started it may no longer write such records: what is done stays, and somebody who may can go on. */
+/**
+ * Stops an import whose starter may no longer write such records. Imported rows stay, and another user can resume it.
+ */
 async function stop(ctx: Ctx, before: Import): Promise<false> {
   const change = await update(ctx, imports, before, { status: 'cancelled', completed_at: ctx.now })
   emit(ctx, imports, 'cancelled', change, {
@@ -55,7 +57,7 @@ async function stop(ctx: Ctx, before: Import): Promise<false> {
   return false
 }
 
-/** The import, locked until the commit, if that is what is done with it; whoever else is at it waits here. */
+/** Locks the import until the commit and returns it if it has this status. Concurrent work on it waits here. */
 export async function importAtWork(
   ctx: Ctx,
   id: string,
@@ -71,7 +73,7 @@ export async function importAtWork(
   return locked?.status === status ? findForUpdate(ctx, imports, id) : undefined
 }
 
-/** A job runs as the system; what an import does, the one who started it does. */
+/** Returns the context of the user who started the import. Jobs run as the system, but an import acts for that user. */
 export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
   if (user_id === null) return ctx
   const user = await ctx.db
@@ -82,7 +84,7 @@ export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
   return { ...ctx, actor: user ?? null }
 }
 
-/** With what the one who started it may do, and not with what the system may. */
+/** Returns a context with the permissions of the user who started the import instead of those of the system. */
 async function asNoMoreThan(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
   if (user_id === null) return ctx
   return { ...ctx, permissions: new Set(permissionsOfAll(ctx, await rolesOf(ctx, user_id))) }
@@ -109,7 +111,9 @@ export const nextRows = (
     .limit(limit)
     .execute()
 
-/** What a row held is kept only while it is not a record: there it can be deleted like any other data. */
+/**
+ * Stores the result of a row. Its values are removed once it is a record: there they can be deleted like other data.
+ */
 function remember(
   ctx: Ctx,
   importId: string,
@@ -127,7 +131,7 @@ function remember(
 
 export const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-// No change of the record in the sense of its version: nobody's edit collides with progress.
+// Progress does not change the version of the import, so it does not conflict with edits.
 const advance = (ctx: Ctx, id: string, last: number, tally: Partial<Record<Outcome, number>>) =>
   sql`update imports set rows_done = ${last}, created = created + ${tally.created ?? 0},
       updated = updated + ${tally.updated ?? 0}, skipped = skipped + ${tally.skipped ?? 0},

@@ -12,7 +12,7 @@ const leadNamed = async (text: string) =>
   (await anna.get(`/crm/leads/search?q=${encodeURIComponent(text)}`)).body.data[0]
 const errorsOf = async (id: string) => (await anna.get(`/imports/${id}/errors`)).body.data
 
-test('a German spreadsheet with semicolons, umlauts of Windows and decimal commas becomes leads', async () => {
+test('imports leads from a German spreadsheet with semicolons, Windows umlauts and decimal commas', async () => {
   const text =
     'E-Mail;Vorname;Nachname;Firma;Quelle;PLZ;Straße;Wert;Notiz;Schlagworte;Unbekannt\r\n' +
     'jörg@müller-test.example;Jörg;Müller;Müller GmbH;Trade Show;01067;Hauptstr. 1;"1.250,50 €";"Zwei\r\nZeilen";' +
@@ -60,7 +60,7 @@ test('a German spreadsheet with semicolons, umlauts of Windows and decimal comma
   })
 })
 
-test('UTF-8 with a mark, UTF-16 and tabs are told apart', async () => {
+test('detects UTF-8 with a byte order mark, UTF-16 and tabs', async () => {
   const text = (tab: string) => ['email', 'first name', 'last name', 'source'].join(tab) + '\n'
   const row = (mail: string, tab: string) => [mail, 'Ñandú', 'Åberg', 'website'].join(tab) + '\n'
   const marked = await prepared(anna, 'lead', Buffer.from(`\uFEFF${text(',')}${row('u8@example.com', ',')}`))
@@ -73,7 +73,7 @@ test('UTF-8 with a mark, UTF-16 and tabs are told apart', async () => {
   assert.deepEqual([wide.format, wide.sample[0][1]], ['CSV, utf-16le, tab', 'Ñandú'])
 })
 
-test('an Excel file is read with its numbers and days', async () => {
+test('reads an Excel file with its numbers and dates', async () => {
   const due = new Date('2026-12-24T00:00:00Z')
   const customer = await anna.post('/crm/customers', { company_name: 'Excel', email: 'excel@example.com' })
   const rows = [
@@ -96,7 +96,7 @@ test('an Excel file is read with its numbers and days', async () => {
   assert.equal(data[0].assigned_user_id, anna.userId)
 })
 
-test('a file that is none is refused, and the import waits for another', async () => {
+test('rejects an invalid file and lets the import receive another', async () => {
   const made = (await anna.post('/imports', { entity_type: 'lead', file_name: 'x.csv' })).body.data
   assert.ok((await sendFile(anna, made, '')).body.errors.file)
   assert.ok((await sendFile(anna, made, 'email,source\n')).body.errors.file)
@@ -108,7 +108,7 @@ test('a file that is none is refused, and the import waits for another', async (
   assert.equal((await anna.get(`/imports/${made.id}`)).body.data.status, 'uploading')
 })
 
-test('a mapping names columns and fields that there are, each once, and fills what is required', async () => {
+test('rejects mappings with unknown or repeated columns and fields, or without required fields', async () => {
   const made = await prepared(anna, 'lead', 'Adresse X,Name Y,Wer\na@example.com,Ana,Trujillo\n')
   const wrong = await anna.patch(`/imports/${made.id}`, {
     mapping: { 'Adresse X': 'email', 'Name Y': 'email', Wer: 'shoe_size', Nobody: 'notes' },
@@ -132,7 +132,7 @@ const mixed =
   'also@example.com,,Nameless,nowhere,many\n' +
   'ok@example.com,Twice,Over,website,4\n'
 
-test('rows that break a rule say why, come back as a file, and the others are imported', async () => {
+test('reports rows that break a rule, returns them as a file, and imports the others', async () => {
   await anna.post('/custom-fields', { entity_type: 'lead', code: 'size', label: 'Size', type: 'integer' })
   const made = await prepared(anna, 'lead', mixed)
   const preview = (await anna.post(`/imports/${made.id}/preview`, { rows: 500 })).body.data
@@ -161,7 +161,7 @@ test('rows that break a rule say why, come back as a file, and the others are im
   assert.equal((await finished(testApp, anna, await prepared(anna, 'lead', corrected))).created, 1)
 })
 
-test('who imports the same file twice has its records once, and updates them if that is asked for', async () => {
+test('creates records once when a file is imported twice, and updates them on request', async () => {
   const file = (title: string) => `email,first_name,last_name,title\nONE@example.com,One,Of Many,${title}\n`
   assert.equal((await finished(testApp, anna, await prepared(anna, 'contact', file('Buyer')))).created, 1)
   assert.equal((await finished(testApp, anna, await prepared(anna, 'contact', file('Boss')))).skipped, 1)
@@ -173,7 +173,7 @@ test('who imports the same file twice has its records once, and updates them if 
   assert.deepEqual([data.length, data[0].title], [1, 'Boss'])
 })
 
-test('an import does not exist for another tenant, and needs the right to write such records', async () => {
+test('hides an import from other tenants, and requires the permission to write such records', async () => {
   const made = await prepared(anna, 'lead', mixed)
   for (const path of ['', '/errors', '/error-file'])
     assert.equal((await stranger.get(`/imports/${made.id}${path}`)).status, 404)
@@ -190,7 +190,7 @@ test('an import does not exist for another tenant, and needs the right to write 
   assert.equal((await clerk.post('/imports', { entity_type: 'contact', file_name: 'x.csv' })).status, 201)
 })
 
-test('a row may do what the one who started the import may', async () => {
+test('allows a row what the user who started the import may do', async () => {
   const clerk = await testApp.caller(
     'acme',
     'platform.imports.read',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Embed, f, person, resource, type Sql, states } from '#core'
 import { columnsAtMost, rowsAtMost } from './reading/limits.ts'
 
-/** An import is a file whose rows become records, or change records that are there. Only its operations move it. */
+/** An import is a file whose rows create or change records. Only its actions change its status. */
 export const importStates = states({
   initial: 'uploading',
   all: ['uploading', 'ready', 'running', 'completed', 'cancelled', 'reverting', 'reverted'],
@@ -16,7 +16,7 @@ export const importStates = states({
   updates: 'none',
 })
 
-/** How long the rows of an import are kept after it ended: so long it can be reverted. */
+/** How long the rows of an import are retained after its end. Until then it can be reverted. */
 export const keptDays = 30
 
 const Mapping = f.Type.Unsafe<Record<string, string | null>>({
@@ -102,7 +102,7 @@ export const imports = resource('imports', {
 
 export type Import = typeof imports.stored
 
-/** The mapping and the options can change as long as no row was imported. */
+/** Returns whether the mapping and the options can change: only while no row was imported. */
 export const isOpenToChange = ({ status, rows_done }: Pick<Import, 'status' | 'rows_done'>) =>
   (status === 'uploading' || status === 'ready' || status === 'cancelled') && rows_done === 0
 
@@ -112,14 +112,14 @@ export const RowErrors = f.Type.Record(f.Type.String(), f.Type.Array(f.Type.Stri
 
 const Values = f.Type.Record(f.Type.String(), CellField)
 
-/** A row with what is wrong with it; errors that are no field's stand under `row`. */
+/** A row with its errors. Errors that belong to no field are under `row`. */
 export const FaultyRow = f.Shape({ row_number: f.Count, errors: RowErrors, values: Values })
 
 export const FieldsQuery = f.Type.Object({ entity_type: f.Text(100) })
 
 export const ImportField = f.Shape({ name: f.Text(), is_required: f.Flag })
 
-/** Which rows are asked for: those that failed, that were skipped, or that a revert left alone. */
+/** Selects rows: those that failed, were skipped, or were left alone by a revert. */
 export const RowsQuery = f.Type.Object({
   page: f.Default(f.Integer(1, 1_000_000), 1),
   per_page: f.Default(f.Integer(1, 100), 25),

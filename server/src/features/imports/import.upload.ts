@@ -1,6 +1,6 @@
 /**
- * A file arrives. Its rows are read once, before the transaction, and go into the database: the worker may be another
- * process, and a row that has a number of its own can be tried, done, told of and remembered by itself.
+ * Receives the file of an import. Its rows are parsed once, before the transaction, and stored in the database: the
+ * worker may be another process, and numbered rows can be previewed, imported and reported one by one.
  */
 import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
@@ -12,7 +12,7 @@ import type { Importing } from './importing.ts'
 import { mappingErrors, proposedKey, proposedMapping, targetsOf } from './mapping.ts'
 import { type ReadTable, readTable } from './reading/table.ts'
 
-/** Reads the file of an import that may take one; nothing is written. */
+/** Parses the file of an import that accepts one, without writing to the database. */
 export async function readFile(
   step: Step,
   testApp: Importing,
@@ -39,7 +39,7 @@ function checkOpen(ctx: Ctx, testApp: Importing, subject: Import) {
   return kind
 }
 
-/** Takes the file of an import, in place of the one that it may have already, and proposes a mapping. */
+/** Stores the file of an import, replacing an earlier one, and proposes a mapping. */
 export async function receiveFile(
   ctx: Ctx,
   testApp: Importing,
@@ -75,7 +75,7 @@ export async function receiveFile(
   return importAfter(ctx, testApp, id)
 }
 
-/** Rows as JSON, after so many others. */
+/** Stores rows as JSON, after `before` others. */
 async function keep(ctx: Ctx, importId: string, before: number, rows: readonly string[]) {
   await sql`
     insert into import_rows (tenant_id, import_id, number, cells)

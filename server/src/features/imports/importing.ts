@@ -1,4 +1,4 @@
-/** What imports work with: the kinds of record that there are, and the jobs that do the rows. */
+/** The dependencies of imports: the kinds of record that can be imported, and the jobs that process the rows. */
 import type { TenantJob } from '#runtime/jobs/job'
 import type { Importables } from '#core'
 

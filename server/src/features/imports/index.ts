@@ -1,4 +1,4 @@
-/** Imports over the kinds of record that modules say can be imported. */
+/** Imports for the kinds of record that modules declare as importable. */
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
@@ -29,7 +29,7 @@ export function importsOver(modules: readonly { importables?: readonly Importabl
   }
 }
 
-/** A job that does some rows, and has another do the next. */
+/** Returns a job that processes some rows and enqueues itself for the next. */
 function batchJob(
   name: `${string}.${string}`,
   about: string,
@@ -47,7 +47,7 @@ function batchJob(
   return own
 }
 
-/** Rows may be personal; an import that ended long ago needs them no more. */
+/** Removes the rows of imports that ended long ago, because they may contain personal data. */
 const forgetting = job('platform.imports.forget', {
   about: `Removes the rows of imports that ended, or were left lying, ${keptDays} days ago.`,
   schedule: daily('03:40'),

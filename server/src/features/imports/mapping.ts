@@ -1,10 +1,10 @@
-/** Which field each column fills: what there is to fill, what the names of columns suggest, what a mapping may say. */
+/** Maps columns to fields: available fields, proposals by column name, and checks of a mapping. */
 import { type Definition, fieldsOf, type Importable, ownValue, type TSchema } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import type { Import } from './import.ts'
 import { commonSynonyms } from './synonyms.ts'
 
-/** A place in a record that a column can fill. */
+/** A field of a record that a column can fill. */
 export interface Target {
   /** `contact_info.first_name` */
   path: string
@@ -18,10 +18,10 @@ interface Keywords {
   'x-custom-fields'?: string
 }
 
-/** The cell that names the record itself: it finds one, and fills nothing. */
+/** The column with the id of a record: it finds the record and fills no field. */
 export const idPath = 'id'
 
-/** Every place of a kind of record, custom fields included. */
+/** Returns every field of a kind of record, custom fields included. */
 export function targetsOf({ of }: Importable, definitions: readonly Definition[]): Target[] {
   const own = placesIn(of.draft, '', true)
   const custom = definitions.map(({ code, type, required }) => ({
@@ -56,7 +56,7 @@ function placesIn(schema: TSchema, before: string, isNeeded: boolean): Target[] 
   })
 }
 
-/** A mapping by the names of the columns; each field is given to the first column that suits it. */
+/** Proposes a mapping by column names. Each field gets the first column that matches. */
 export function proposedMapping(
   { synonyms }: Importable,
   targets: readonly Target[],
@@ -64,7 +64,7 @@ export function proposedMapping(
 ): Record<string, string | null> {
   const free = new Set(targets)
   const proposal: [string, string | null][] = columns.map((column) => [column, null])
-  // What is called exactly as the field comes first, then what is meant by it.
+  // Exact field names take precedence over synonyms.
   for (const namesOf of [exactNames, (target: Target) => looseNames(synonyms, target)]) {
     for (const entry of proposal.filter(([, field]) => field === null)) {
       const wanted = plain(entry[0])
@@ -85,7 +85,7 @@ const looseNames = (synonyms: Importable['synonyms'], { path }: Target) => [
   ...(ownValue(commonSynonyms, lastPart(path)) ?? []),
 ]
 
-/** A name without case, accents and signs: `E-Mail` is `email`. */
+/** Normalises a name without case, accents and signs: `E-Mail` is `email`. */
 const plain = (name: string) =>
   name
     .replaceAll('ß', 'ss')
@@ -93,13 +93,13 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** By which field records are found, when nobody said: by their id, else by what tells them apart outside. */
+/** Proposes the key field that finds records: the id, otherwise the natural key. */
 export function proposedKey({ naturalKey }: Importable, mapping: Import['mapping']): string | null {
   const mapped = Object.values(mapping)
   return [idPath, naturalKey].find((field) => field !== undefined && mapped.includes(field)) ?? null
 }
 
-/** What is wrong with a mapping and its key; `columns` is empty before the file is there. */
+/** Returns the errors of a mapping and its key. `columns` is empty before the file is uploaded. */
 export function mappingErrors(
   importable: Importable,
   targets: readonly Target[],
@@ -135,7 +135,7 @@ const isKey = ({ naturalKey }: Importable, targets: readonly Target[], field: st
   field === naturalKey ||
   (field.startsWith('custom_fields.') && targets.some(({ path }) => path === field))
 
-/** Fields that every new record needs and no column fills. Nothing is missing where rows only change records. */
+/** Returns required fields of a new record that no column fills; none where rows only change records. */
 export function unfilled(
   targets: readonly Target[],
   { mapping, key_field }: Pick<Import, 'mapping' | 'key_field'>,

@@ -1,4 +1,4 @@
-/** What the platform itself does in the background, and how one looks at jobs. */
+/** The jobs of the platform itself, and the endpoints to list and retry jobs. */
 import { jobEndpoints } from './jobs.routes.ts'
 import { jobArea } from './jobs.ts'
 import { every, houseJob } from '#runtime/jobs/jobs'

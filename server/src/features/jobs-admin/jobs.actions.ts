@@ -13,7 +13,7 @@ interface Filters {
   name?: string
 }
 
-/** The jobs of the tenant, the newest first. The failed ones are those that no longer try. */
+/** Returns the jobs of the tenant, newest first. Failed jobs are those that are no longer retried. */
 export async function listJobs(ctx: Ctx, { page, per_page, sort_direction, ...query }: PageQuery & Filters) {
   const { state, name } = query
   let jobs = ctx.db.selectFrom('jobs')
@@ -31,7 +31,7 @@ export async function listJobs(ctx: Ctx, { page, per_page, sort_direction, ...qu
   return { items: rows.map(present), total, page, per_page }
 }
 
-/** Has a failed job run again, once, and at once. */
+/** Runs a failed job again, once and immediately. */
 export async function retryJob(ctx: Ctx, id: string): Promise<Shown> {
   const job = await jobOf(ctx, id)
   if (job.state !== 'failed') {
@@ -91,13 +91,15 @@ function present({ id, state, data, output, retry_limit, retry_count, ...moments
   }
 }
 
-/** A runner writes `{message}`; the queue itself, of a job that expired, `{value: {message}}`. */
+/** Returns the error message. A runner writes `{message}`; the queue writes `{value: {message}}` for an expired job. */
 function messageIn(output: object | null): string | null {
   const { message, value } = (output ?? {}) as { message?: string; value?: { message?: string } }
   return message ?? value?.message ?? null
 }
 
-/** Data may be personal; an id tells nothing to those who may not read its record. */
+/**
+ * Returns only the ids in the data: other data may be personal, and an id reveals nothing without access to its record.
+ */
 const idsIn = (data: object) =>
   Object.fromEntries(
     Object.entries(data).filter(

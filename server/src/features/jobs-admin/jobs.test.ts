@@ -22,7 +22,7 @@ const note = job('test.note', {
 })
 const doneSince = () => done.splice(0)
 
-test('a job exists exactly when the transaction that enqueued it commits', async () => {
+test('enqueues a job exactly when the transaction commits', async () => {
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, note, { text: 'kept' }))
   const refused = inTenant(runtime, acme, async (ctx) => {
     enqueue(ctx, note, { text: 'undone' })
@@ -39,7 +39,7 @@ test('a job exists exactly when the transaction that enqueued it commits', async
   )
 })
 
-test('a job runs as the system, in its tenant, with the currency and the days of that tenant', async () => {
+test('runs a job as the system in its tenant, with the currency and time zone of that tenant', async () => {
   await testApp.sql(`update tenants set timezone = 'Asia/Tokyo', currency = 'JPY' where id = $1`, [globex])
   const seen: unknown[] = []
   const look = job('test.look', {
@@ -54,7 +54,7 @@ test('a job runs as the system, in its tenant, with the currency and the days of
   assert.deepEqual(seen, ['globex', 'Asia/Tokyo', 'JPY', null, true])
 })
 
-test('a job waits for its time', async () => {
+test('runs a delayed job at its time', async () => {
   const tomorrow = after(testApp.clock.now(), { days: 1 })
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, note, { text: 'later' }, { after: tomorrow }))
   await runJobs(testApp, [note])
@@ -66,7 +66,7 @@ test('a job waits for its time', async () => {
   assert.deepEqual(doneSince(), ['later'])
 })
 
-test('of jobs with one key the last word counts, in each tenant', async () => {
+test('replaces a waiting job with the same key, separately per tenant', async () => {
   const say = (tenant: string, text: string) =>
     inTenant(runtime, tenant, async (ctx) => enqueue(ctx, note, { text }, { key: 'greeting' }))
   for (const text of ['good morning', 'good day', 'good evening']) await say(acme, text)
@@ -78,7 +78,7 @@ test('of jobs with one key the last word counts, in each tenant', async () => {
   assert.deepEqual(doneSince(), ['good night'])
 })
 
-test('nobody takes a job whose place is just being taken', async () => {
+test('does not run a job that is being replaced concurrently', async () => {
   const enter = Promise.withResolvers<void>()
   const leave = Promise.withResolvers<void>()
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, note, { text: 'old' }, { key: 'total' }))
@@ -101,7 +101,7 @@ test('nobody takes a job whose place is just being taken', async () => {
   assert.deepEqual(doneSince(), ['new'])
 })
 
-test('what keeps failing is tried again, ends among the failed, and can be sent off once more', async () => {
+test('retries a failing job, lists it as failed at the end, and can run it again on request', async () => {
   let isBroken = true
   const leadId = (
     await owner.post('/crm/leads', {
@@ -143,14 +143,14 @@ test('what keeps failing is tried again, ends among the failed, and can be sent 
   assert.equal(await counted(), 1)
 })
 
-/** One attempt at each of these jobs, with the pause before it skipped; what the API then says of them. */
+/** Runs one attempt of each of these jobs, skipping the pause before it; returns the jobs of the API. */
 async function triedAgain(jobs: Parameters<typeof runJobs>[1] & object) {
   await testApp.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
   await runJobs(testApp, jobs)
   return (await owner.get(`/jobs?name=${jobs[0]?.name}`)).body.data
 }
 
-test('a failure tells fields that were refused, but no values that PostgreSQL complains about', async () => {
+test('reports rejected fields of a failure, but no values from PostgreSQL errors', async () => {
   const refused = job('test.refused', {
     about: 'x',
     retries: 0,
@@ -178,7 +178,7 @@ test('a failure tells fields that were refused, but no values that PostgreSQL co
   )
 })
 
-test('a job that this version does not know waits among the failed for one that does', async () => {
+test('fails a job that is unknown to this version, so that a later version can run it', async () => {
   const gone = job('test.gone', { about: 'x', retries: 0, run: async () => {} })
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, gone, {}))
   await runJobs(testApp, [])
@@ -186,7 +186,7 @@ test('a job that this version does not know waits among the failed for one that 
   assert.match(failed.last_error, /knows no such job/)
 })
 
-test('another tenant sees no job, and has none run; nobody does without the permission', async () => {
+test('hides jobs from other tenants, and requires the permission to list and run them', async () => {
   const stranger = await testApp.caller('globex', 'owner')
   const [{ id }] = (await owner.get('/jobs?state=failed')).body.data
   assert.deepEqual((await stranger.get('/jobs?state=failed')).body.data, [])
@@ -199,7 +199,7 @@ test('another tenant sees no job, and has none run; nobody does without the perm
   assert.equal((await manager.post(`/jobs/${id}/retry`)).status, 403)
 })
 
-test('pages of jobs are whole and in order', async () => {
+test('returns complete pages of jobs in order', async () => {
   const ids: string[] = []
   const { total } = (await owner.get('/jobs')).body.meta
   for (let page = 1; ids.length < total; page++) {
@@ -211,7 +211,7 @@ test('pages of jobs are whole and in order', async () => {
   assert.deepEqual((await owner.get('/jobs?state=done')).status, 422)
 })
 
-test('the schema of the queue is the one that pg-boss expects', async () => {
+test('uses the queue schema that pg-boss expects', async () => {
   const boss = new PgBoss({
     connectionString: testApp.ownerUrl,
     migrate: false,

@@ -1,4 +1,4 @@
-/** Jobs as their tenant sees them. */
+/** Jobs as tenants see them. */
 import { idPattern } from '#runtime/ids'
 import { f, type PageQuery } from '#core'
 
@@ -7,7 +7,7 @@ export const jobArea = {
   permissions: { manage: 'See background jobs, and have failed ones run again.' },
 }
 
-/** What the states of pg-boss are called here. */
+/** The API names of the states of pg-boss. */
 const named = {
   created: 'waiting',
   retry: 'retrying',

@@ -1,4 +1,4 @@
-/** Saved views, for every list that takes a page query. */
+/** Saved views for every list with a page query. */
 import type { Endpoint, Module, Resource } from '#core'
 import { listingsOf } from './view.lists.ts'
 import { viewEndpoints } from './view.routes.ts'

@@ -23,7 +23,7 @@ import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { checkParts, type Listings, type Parts } from './view.lists.ts'
 import { listedViews, type View, views, viewsAtMost } from './view.ts'
 
-/** The shared views and those of one's own, as far as the caller may read their lists. */
+/** Returns the shared views and the caller's own, for lists that the caller may read. */
 export const listViews = (ctx: Ctx, query: PageQuery) =>
   listByEntityType(ctx, listedViews, { ...query, includes: 'owner', visible_to: actorOf(ctx).id })
 
@@ -34,7 +34,7 @@ export async function showView(ctx: Ctx, id: string): Promise<View> {
   return view
 }
 
-/** The filters of a view, and the errors about them, may show what its list holds. */
+/** Rejects callers who may not read the list: the filters of a view, and their errors, may reveal its contents. */
 function requireListed(ctx: Ctx, entityType: string) {
   const permission = readPermissionOf(entityType)
   if (permission) requirePermission(ctx, permission)
@@ -61,7 +61,7 @@ export async function changeView(
   id: string,
   patch: Static<typeof views.patch>,
 ): Promise<Change<View>> {
-  // Before the record is locked, so that two who wait for each other's view do not wait for ever.
+  // Taken before the record is locked, so that two concurrent requests cannot deadlock.
   if (patch.is_default !== undefined) await takeAdvisoryLock(ctx, `views ${actorOf(ctx).id}`)
   const before = await lockOwn(ctx, id)
   if (patch.entity_type !== undefined && patch.entity_type !== before.entity_type)
@@ -87,7 +87,7 @@ export async function deleteView(ctx: Ctx, id: string) {
   emitDeleted(ctx, views, 'deleted', view)
 }
 
-/** A custom field is no more: no view filters by it or shows it, as the list would refuse that. */
+/** Removes a deleted custom field from all views, because the list would reject it. */
 export async function forgetFieldInViews(ctx: Ctx, field: { entity_type: string; code: string }) {
   const filter = `custom_fields[${field.code}]`
   const column = `custom_fields.${field.code}`
@@ -109,7 +109,7 @@ export async function forgetFieldInViews(ctx: Ctx, field: { entity_type: string;
   }
 }
 
-/** The filters as they are kept. Refuses what the list does not know. */
+/** Returns the filters as stored. Rejects unknown filters, sorts and columns. */
 async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: Parts) {
   requireListed(ctx, entityType)
   const listing = listings.get(entityType)
@@ -125,12 +125,12 @@ async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: 
 
 const isVisible = (ctx: Ctx, { shared, owner_id }: View) => shared || owner_id === actorOf(ctx).id
 
-/** A view that is not shared does not exist for anybody but its owner. */
+/** Rejects with 404 a view that is neither shared nor the caller's own. */
 function requireVisible(ctx: Ctx, view: View) {
   if (!isVisible(ctx, view)) throw notFound('view')
 }
 
-/** A view that the caller may change: one of their own, or a shared one for those who manage views. */
+/** Locks a view that the caller may change: their own, or a shared one with the permission to manage views. */
 async function lockOwn(ctx: Ctx, id: string): Promise<View> {
   const view = await findForUpdate(ctx, views, id)
   requireVisible(ctx, view)
@@ -139,7 +139,7 @@ async function lockOwn(ctx: Ctx, id: string): Promise<View> {
   return view
 }
 
-/** The view that was the caller's default until now is so no longer. */
+/** Clears the default flag of the caller's previous default view. */
 async function stepDown(ctx: Ctx, entityType: string) {
   const former = await ctx.db
     .selectFrom('views')

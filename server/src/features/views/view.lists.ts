@@ -1,4 +1,4 @@
-/** What a view of each list may hold. Pure: taken from the schemas of the lists themselves. */
+/** Determines what a view of each list may contain. Pure: derived from the schemas of the lists. */
 import {
   checkField,
   checkFilters,
@@ -15,7 +15,7 @@ import {
 } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 
-/** A list that can be viewed: its filters, its sorts and the names of its columns. */
+/** A list that views can be saved for: its filters, sorts and column names. */
 export interface Listing {
   entityType: string
   filters: TSchema
@@ -24,7 +24,7 @@ export interface Listing {
   columns: ReadonlySet<string>
 }
 
-/** By resource definition. */
+/** Listings by entity type. */
 export type Listings = ReadonlyMap<string, Listing>
 
 interface Listed {
@@ -32,7 +32,7 @@ interface Listed {
   query?: TSchema
 }
 
-/** The lists among endpoints, each with the resource that it lists. The first of several is meant. */
+/** Returns the lists among the endpoints by their resource; the first one where there are several. */
 export function listingsOf(endpoints: readonly Listed[], resources: readonly Resource[]): Listings {
   const listings = new Map<string, Listing>()
   for (const { query } of endpoints) {
@@ -55,7 +55,7 @@ function listingOf(query: TSchema, of: Resource): Listing {
   }
 }
 
-/** Names of fields, and of the parts of those that are shapes: `contact_info.full_name`. */
+/** Returns the names of fields and of the fields of objects: `contact_info.full_name`. */
 const columnsOf = (schema: TSchema, before = ''): string[] =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) => [
     `${before}${name}`,
@@ -68,7 +68,7 @@ export interface Parts {
   columns?: readonly string[] | undefined
 }
 
-/** Filters as the list reads them, and all that the list does not know. */
+/** Returns the filters as the list parses them, and the errors of everything unknown to the list. */
 export function checkParts(listing: Listing, definitions: readonly Definition[], parts: Parts) {
   const { filters, sort_by, columns = [] } = parts
   const checked = checkListFilters(listing, definitions, filters ?? {})

@@ -15,7 +15,7 @@ import * as actions from './view.actions.ts'
 import type { Listings } from './view.lists.ts'
 import { listedViews, ViewQuery, views } from './view.ts'
 
-/** For views of these lists. */
+/** The endpoints of views for these lists. */
 export const viewEndpoints = (listings: Listings) => [
   endpoint('GET /views', {
     summary: 'List the shared views and your own',

@@ -21,7 +21,7 @@ const namesFor = async (caller: Caller, query = '') =>
     ({ name }: { name: string }) => name,
   )
 
-test('a view keeps filters, order and columns, and says whose it is', async () => {
+test('stores filters, order and columns of a view, and returns its owner', async () => {
   const parts = {
     filters: { status: 'new', assigned_user_id: seller.userId, search: 'fair', includes: 'customer' },
     sort_by: 'estimated_value',
@@ -37,7 +37,7 @@ test('a view keeps filters, order and columns, and says whose it is', async () =
   assert.equal(list.status, 200)
 })
 
-test('a view cannot hold what its list does not know, and is told all of it at once', async () => {
+test('reports everything in a view that its list does not support in one answer', async () => {
   const { status, body } = await seller.post(
     '/views',
     draft({
@@ -71,7 +71,7 @@ test('a view cannot hold what its list does not know, and is told all of it at o
   assert.deepEqual(Object.keys(patched.body.errors), ['filters.status', 'sort_by'])
 })
 
-test('any list can be viewed, with the filters of that list', async () => {
+test('saves views of any list, with the filters of that list', async () => {
   await view({ entity_type: 'customer', filters: { segment: 'vip' }, columns: ['company_name'] })
   await view({ entity_type: 'user', filters: { role: 'sales' }, sort_by: 'email', columns: ['name'] })
   const wrong = await seller.post(
@@ -83,7 +83,7 @@ test('any list can be viewed, with the filters of that list', async () => {
   assert.equal((await seller.get('/views?entity_type=planet')).status, 422)
 })
 
-test('an update merges filters, replaces columns, and keeps what the view is of', async () => {
+test('merges filters and replaces columns on update, and preserves the list of the view', async () => {
   const own = await view({ filters: { status: 'new', source: 'partner' }, columns: ['email', 'status'] })
   const { body } = await seller.put(url(own), {
     filters: { status: null, search: 'x' },
@@ -97,7 +97,7 @@ test('an update merges filters, replaces columns, and keeps what the view is of'
   assert.deepEqual(moved.body.errors, { entity_type: ['The entity_type field cannot be changed.'] })
 })
 
-test('a view of one’s own is seen by nobody else, not even by the owner of the tenant', async () => {
+test('hides a private view from all other users, also from the owner of the tenant', async () => {
   const mine = await view({ name: 'A secret' })
   const shared = await view({ name: 'A shared one', shared: true })
   for (const other of [colleague, owner]) {
@@ -113,7 +113,7 @@ test('a view of one’s own is seen by nobody else, not even by the owner of the
   assert.deepEqual([(await stranger.get(url(shared))).status, await namesFor(stranger)], [404, []])
 })
 
-test('a shared view is changed by its owner and by those who manage views', async () => {
+test('lets the owner of a shared view and users who manage views change it', async () => {
   const shared = await view({ name: 'Ours', shared: true })
   for (const answer of [
     await colleague.patch(url(shared), { name: 'Theirs' }),
@@ -132,7 +132,7 @@ test('a shared view is changed by its owner and by those who manage views', asyn
   assert.equal((await seller.get(url(shared))).status, 404)
 })
 
-test('everybody who may sign in has views', async () => {
+test('gives every role access to views', async () => {
   for (const role of ['viewer', 'warehouse', 'hr', 'rentals-agent', 'accountant']) {
     const caller = await testApp.caller('acme', role)
     const own = await view({ name: role, entity_type: 'user' }, caller)
@@ -141,7 +141,7 @@ test('everybody who may sign in has views', async () => {
   }
 })
 
-test('one view of each list is the default of its owner; a new one takes its place', async () => {
+test('has one default view per list and owner; a new one replaces it', async () => {
   const own = await testApp.caller('acme', 'sales')
   const first = await view({ name: '1', is_default: true }, own)
   const customers = await view({ name: '2', is_default: true, entity_type: 'customer' }, own)
@@ -168,7 +168,7 @@ test('one view of each list is the default of its owner; a new one takes its pla
   assert.equal((await own.get('/views?entity_type=lead&is_default=true')).body.meta.total, 1)
 })
 
-test('views filter by custom fields and show them, until there is no such field any more', async () => {
+test('filters by custom fields and shows them until the field is deleted', async () => {
   const define = async (code: string, type: string) =>
     (await owner.post('/custom-fields', { entity_type: 'lead', code, label: code, type })).body.data
   const size = await define('size', 'integer')
@@ -189,7 +189,7 @@ test('views filter by custom fields and show them, until there is no such field 
   assert.equal(log.data[0].event_type, 'view.updated')
 })
 
-test('no view is saved with a field that is deleted at the same moment', async () => {
+test('saves no view with a field that is deleted concurrently', async () => {
   for (let round = 0; round < 5; round++) {
     const { body } = await owner.post('/custom-fields', {
       entity_type: 'customer',
@@ -207,7 +207,7 @@ test('no view is saved with a field that is deleted at the same moment', async (
   }
 })
 
-test('one user has at most 200 views, also when many are saved at once', async () => {
+test('limits a user to 200 views, also with concurrent requests', async () => {
   const busy = await testApp.caller('acme', 'sales')
   await testApp.sql(
     `insert into views (tenant_id, id, owner_id, name, entity_type, created_at, updated_at)

@@ -1,6 +1,6 @@
 import { f, pageQuery, person, resource, type Sql } from '#core'
 
-/** A view is a list as somebody likes to see it: its filters, order and columns, kept under a name. */
+/** A view is a saved configuration of a list: its filters, order and columns, under a name. */
 export const views = resource('views', {
   area: 'platform.views',
   entityType: 'view',
@@ -61,15 +61,15 @@ export const views = resource('views', {
 
 export type View = typeof views.stored
 
-/** So many views one user may have. */
+/** The limit of views per user. */
 export const viewsAtMost = 200
 
-/** Views as they are listed: with their owners. */
+/** Views as listed, with their owners. */
 export const listedViews = { ...views, includes: views.detail }
 
 const { visible_to: _, ...filters } = views.list.filters
 
-/** Who asks is not for the client to say. */
+/** Without the filters that depend on the caller, which clients cannot set. */
 export const ViewQuery = pageQuery({ ...views, list: { ...views.list, filters } })
 
 declare module '#runtime/database/handle' {

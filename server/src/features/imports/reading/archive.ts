@@ -1,22 +1,25 @@
 /**
- * A spreadsheet is a zip archive of XML. It is unpacked here, within bounds, and handed on packed without compression:
- * so whoever reads it meets no other bytes than those that were counted, whatever its directories say.
+ * Unpacks a spreadsheet, a zip archive of XML, within limits, and repacks it without compression. The reader therefore
+ * sees only bytes that were counted, whatever the archive's directories say.
  */
 import { unzipSync, zipSync } from 'fflate'
 import { invalidField } from '#runtime/api-error'
 import { unpackedBytesAtMost } from './limits.ts'
 import { problemOfReferences } from './references.ts'
 
-/** No cell, tag or comment of a spreadsheet is as long. */
+/** Every cell, tag and comment of a genuine spreadsheet is shorter. */
 const longestPiece = 1_048_576 // bytes
 
-/** The XML of the archive. Refuses what unpacks to too much or takes long to read; throws for what is no archive. */
+/**
+ * Returns the XML files of the archive. Rejects archives that unpack to too much or take too long to read; throws when
+ * it is not an archive.
+ */
 export function boundedArchive(bytes: Uint8Array): Buffer {
   let unpacked = 0
   const files = unzipSync(bytes, {
     filter: ({ name, size, originalSize }) => {
       if (!/\.(?:xml|rels)$/.test(name)) return false
-      // What is not compressed has its size in the other field.
+      // The size of an uncompressed entry is in the other field.
       unpacked += Math.max(size, originalSize)
       if (unpacked > unpackedBytesAtMost) throw tooLarge()
       return true
@@ -26,7 +29,7 @@ export function boundedArchive(bytes: Uint8Array): Buffer {
     const problem = problemOf(asBuffer(xml))
     if (problem === undefined) continue
     if (name.startsWith('xl/')) throw invalidField('file', problem)
-    // Beside the workbook there may be data of other programs, which nobody reads here.
+    // A workbook may contain data of other programs, which is not needed.
     delete files[name]
   }
   return Buffer.from(zipSync(files, { level: 0 }))
@@ -46,8 +49,8 @@ const tooLarge = () =>
   )
 
 /**
- * Whether a comment, a tag or a text is longer than any that is needed. The reader of sheets takes XML in portions and
- * begins such a piece anew with each of them, so its time would grow with the square of the length.
+ * Returns whether a comment, a tag or a text is longer than necessary. The sheet reader takes XML in portions and
+ * parses such a piece again with each of them, so its time would grow with the square of the length.
  */
 export function hasLongPiece(xml: Buffer): boolean {
   for (let at = 0; at < xml.length;) {
@@ -83,7 +86,7 @@ function endOfMarkup(xml: Buffer, at: number): number {
   return xml.length
 }
 
-/** Where the byte is next, or the end. What is looked for is near, so that `indexOf` would take longer. */
+/** Returns the next position of the byte, or the end. Matches are close, where a loop is faster than `indexOf`. */
 function placeOf(xml: Buffer, byte: number, from: number): number {
   let place = from
   while (place < xml.length && xml[place] !== byte) place++

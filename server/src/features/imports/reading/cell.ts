@@ -1,2 +1,2 @@
-/** A cell as a file holds it: spreadsheets have numbers and booleans too. */
+/** A cell of a file. Spreadsheets also contain numbers and booleans. */
 export type Cell = string | number | boolean | null

@@ -1,11 +1,11 @@
-/** The first line of a file, as the names of its columns. */
+/** Reads the column names from the first line of a file. */
 import { invalidField } from '#runtime/api-error'
 import type { Cell } from './cell.ts'
 import { columnsAtMost } from './limits.ts'
 
 const longestName = 255
 
-/** Each name once: a second `Phone` is `Phone (2)`, and what has no name is `Column 3`. */
+/** Makes names unique: a second `Phone` is `Phone (2)`, and an empty name is `Column 3`. */
 export function columnNames(cells: readonly Cell[]): string[] {
   const last = cells.findLastIndex((cell) => cell !== null)
   if (last < 0) throw invalidField('file', 'must begin with a line that names its columns')

@@ -1,4 +1,4 @@
-/** Rows of a text file, as a stream: however long it is, little of it is in memory. */
+/** Streams the rows of a text file, so that memory use does not depend on its length. */
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
@@ -7,11 +7,11 @@ import { invalidField } from '#runtime/api-error'
 import type { Cell } from './cell.ts'
 import { delimiterOf, type Encoding, encodingOf } from './sniffing.ts'
 
-// A row that is longer has a quote that nobody closed.
+// A longer row indicates a quote that was never closed.
 const longestRow = 1_048_576 // bytes
 
 export interface Rows {
-  /** What the file was found to be, in words. */
+  /** A description of the detected format. */
   format: string
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
@@ -55,5 +55,5 @@ async function* rowsOf(parser: AsyncIterable<string[]>): AsyncIterable<Cell[]> {
   }
 }
 
-/** What an export guarded against being taken for a formula is as it was; an empty cell is none. */
+/** Removes the guard that exports add against formulas; an empty cell is null. */
 const plainText = (cell: string): Cell => unguarded(cell.trim()) || null

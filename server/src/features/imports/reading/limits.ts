@@ -1,13 +1,13 @@
-/** How much a file of an import may hold. */
+/** Limits for the files of imports. */
 
-/** So many rows and columns a file may have, and so many bytes. */
+/** The limits of rows, columns and bytes of a file. */
 export const rowsAtMost = 200_000
 export const columnsAtMost = 200
 export const fileBytesAtMost = 50 * 1_048_576
 
-/** What the archive of a spreadsheet may unpack to. */
+/** The limit for the unpacked size of a spreadsheet. */
 export const unpackedBytesAtMost = 50 * 1_048_576
 
-/** What a row may hold, and all rows together: the cells of a spreadsheet may all refer to one long text. */
+/** The limits per row and for all rows together: all cells of a spreadsheet may refer to one long text. */
 export const rowBytesAtMost = 1_048_576
 export const allRowsBytesAtMost = 100 * 1_048_576

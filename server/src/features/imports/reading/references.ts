@@ -1,22 +1,24 @@
 /**
- * Where a sheet says that its cells are. What reads sheets fills every gap before a cell, so a short file could ask for
- * any number of cells; and it takes any text for a reference (`ZZZZZZ2` is column 321,272,406).
+ * Checks the cell references of a sheet. The sheet reader fills every gap before a cell, so a short file could create
+ * any number of cells; and it accepts any text as a reference (`ZZZZZZ2` is column 321,272,406).
  */
 import { columnsAtMost, rowsAtMost } from './limits.ts'
 
-/** What a spreadsheet can have at most, as Excel has it. Cells without a value may be anywhere in it. */
+/** The limits of an Excel sheet. Empty cells may be anywhere within them. */
 const sheetColumns = 16_384 // XFD
 const sheetRows = 1_048_576
-/** What all rows together may have, with the line of names. */
+/** The limit of cells in all rows together, with the header row. */
 const cellsAtMost = (rowsAtMost + 1) * columnsAtMost
 const longestTag = 2_000 // characters
 
-/** Beginnings of `<row …>` and `<c …>` anywhere, also with a prefix; what hides in a comment is checked as well. */
+/**
+ * Matches the start of `<row …>` and `<c …>` anywhere, also with a prefix. Cells inside comments are checked as well.
+ */
 const beginnings = /<(?:[^\s<>/:]*:)*(c|row)(?=[\s/>])/g
 const tag = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
 const references = /(?<![\w.-])r\s*=\s*["']?([^"'\s>]*)/g
 
-/** What is wrong with a sheet whose references are none, outside a sheet, or have too many cells between them. */
+/** Returns what is wrong with a sheet whose references are invalid, outside a sheet, or too far apart. */
 export function problemOfReferences(xml: Buffer): string | undefined {
   const text = xml.toString('latin1')
   let [row, lastRow, lastColumn] = [0, 0, 0]

@@ -1,4 +1,4 @@
-/** What a text file is written in, told from its bytes: nobody who sends a file knows its encoding. */
+/** Detects the format of a text file from its bytes, because users do not know the encoding of their files. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
@@ -7,7 +7,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** The first bytes of a file. */
+/** Returns the first bytes of a file. */
 export async function beginningOf(path: string, bytes = 65_536): Promise<Buffer> {
   const file = await open(path)
   try {
@@ -18,10 +18,12 @@ export async function beginningOf(path: string, bytes = 65_536): Promise<Buffer>
   }
 }
 
-/** Spreadsheets are zip archives. */
+/** Returns whether a file is a spreadsheet: spreadsheets are zip archives. */
 export const isSpreadsheet = (beginning: Buffer) => beginning.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
 
-/** By its mark; without one UTF-8 if every byte of the file fits, else what western Windows writes. */
+/**
+ * Returns the encoding of the byte order mark; without one, UTF-8 if the whole file is valid, otherwise windows-1252.
+ */
 export async function encodingOf(path: string, beginning: Buffer): Promise<Encoding> {
   if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le'
   if (beginning[0] === 0xfe && beginning[1] === 0xff) return 'utf-16be'
@@ -44,7 +46,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** The one that divides the first lines most evenly; what stands in quotes does not count. */
+/** Returns the delimiter that splits the first lines most evenly; quoted text is ignored. */
 export function delimiterOf(text: string): Delimiter {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '""')

@@ -1,6 +1,6 @@
 /**
- * The rows of a file that was received, read before any transaction begins: in a child process, within bounds,
- * into a second file beside it.
+ * Parses an uploaded file before any transaction begins: in a child process, within limits, into a second file beside
+ * it.
  */
 import { createReadStream } from 'node:fs'
 import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
@@ -12,14 +12,16 @@ const portionBytes = 262_144
 const rowsAtOnce = 200
 
 export interface Table {
-  /** What the file was found to be, in words. */
+  /** A description of the detected format. */
   format: string
   columns: string[]
-  /** How many rows there are. */
+  /** The number of rows. */
   total: number
 }
 
-/** What the child process reads, and where it writes each row: the cells as JSON, on a line of their own. */
+/**
+ * The file that the child process reads, and the one to which it writes each row: its cells as JSON, one row per line.
+ */
 export interface Paths {
   path: string
   rowsPath: string
@@ -28,11 +30,11 @@ export interface Paths {
 export type Answer = Table | { errors: FieldErrors }
 
 export interface ReadTable extends Table {
-  /** All rows in their order, each as the JSON of its cells; some at once, bounded in number and size. */
+  /** Yields all rows in order, each as the JSON of its cells, in batches limited in rows and size. */
   batches(): AsyncIterable<string[]>
 }
 
-/** Reads a CSV or XLSX file. Refuses what is neither, or holds more than is taken. */
+/** Parses a CSV or XLSX file. Rejects other formats and files that exceed the limits. */
 export async function readTable(tenantId: string, path: string): Promise<ReadTable> {
   const data: Paths = { path, rowsPath: `${path}.rows` }
   const task = {

@@ -1,4 +1,4 @@
-/** Reads a file in a process of its own, writes its rows as JSON, and answers with what it found. */
+/** The child process that parses a file, writes its rows as JSON, and reports the result. */
 import { once } from 'node:events'
 import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { ApiError, invalidField } from '#runtime/api-error'
@@ -15,7 +15,7 @@ const writtenAtOnce = megabyte // characters
 async function rowsIn(path: string): Promise<Rows> {
   const beginning = await beginningOf(path)
   if (!isSpreadsheet(beginning)) return readCsv(path, beginning)
-  // What reads spreadsheets takes a while to load.
+  // Loaded only when needed, because the spreadsheet reader takes a while to load.
   const { readXlsx } = await import('./xlsx.ts')
   return readXlsx(path)
 }
@@ -57,7 +57,7 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
   }
 }
 
-// PostgreSQL keeps no NUL, nor half a character.
+// PostgreSQL cannot store NUL characters and unpaired surrogates.
 const storable = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.toWellFormed().replaceAll('\u0000', '') : cell
 
@@ -66,7 +66,7 @@ function asErrors(error: unknown): Answer {
   return { errors: error.errors }
 }
 
-// A server that has ended waits for no answer.
+// The server has ended, so the result is not needed.
 process.once('disconnect', () => process.exit())
 const [paths] = (await once(process, 'message')) as [Paths]
 const answer: Answer = await readAll(paths).catch(asErrors)

@@ -1,4 +1,4 @@
-/** Rows of the first sheet of a spreadsheet. All of it is in memory, so it is read in a process of its own. */
+/** Reads the rows of a spreadsheet's first sheet. All of it is in memory, so this runs in a separate process. */
 import { readFileSync } from 'node:fs'
 import { type CellValue, readSheet } from 'read-excel-file/node'
 import { ApiError, invalidField } from '#runtime/api-error'
@@ -20,7 +20,7 @@ function* rowsOf(sheet: readonly (readonly (CellValue | null)[])[]): Iterable<Ce
   for (const row of sheet) yield row.map(cellOf)
 }
 
-/** A day as it is written everywhere; a time of day belongs to no zone. */
+/** Converts a cell: dates to ISO 8601; times of day have no time zone. */
 function cellOf(value: CellValue | null): Cell {
   if (typeof value === 'string') return unguarded(value.trim()) || null
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
