@@ -57,14 +57,14 @@ const problems = (answer: Partial<Record<keyof Answer, unknown>> = {}, asked: Pa
     body: Buffer.from((answer.body as string | undefined) ?? right.body),
   } as Answer)
 
-test('an answer that is as documented has no problems', () => {
+test('reports no problem for an answer that matches the documentation', () => {
   assert.deepEqual(problems(), [])
   assert.deepEqual(problems({}, { url: '/api/v1/leads/1?filter[name]=x' }), [])
   const headers = { 'content-type': 'application/problem+json' }
   assert.deepEqual(problems({ status: 404, headers, body: '{}' }), [])
 })
 
-test('what is not documented is reported', () => {
+test('reports undocumented parts of an answer', () => {
   const withHeaders = (headers: object) => problems({ headers: { ...right.headers, ...headers } })
   assert.deepEqual(problems({ status: 409 }), ['the status 409 is not documented'])
   assert.deepEqual(withHeaders({ 'retry-after': '1' }), ['200: the header retry-after is not documented'])
@@ -76,7 +76,7 @@ test('what is not documented is reported', () => {
   assert.match(String(problems({ body: '{"id":"a@b.example","name":"Ana"}' })), /additionalProperty":"name"/)
 })
 
-test('so is what is not documented of a request that succeeds', () => {
+test('reports undocumented parts of a successful request', () => {
   const unknown = problems({}, { url: '/api/v1/leads/1?colour=red' })
   assert.deepEqual(unknown, ['200: the query parameter colour is not documented'])
   const asked = { method: 'POST', url: '/api/v1/leads/export', payload: '{"name":"Ana"}' }
@@ -85,7 +85,7 @@ test('so is what is not documented of a request that succeeds', () => {
   assert.match(found.join(), /required property 'id'.*additionalProperty":"name"/)
 })
 
-test('a concrete path comes before a template, and an address that no path fits may only be unknown', () => {
+test('prefers a concrete path to a template, and accepts only 404 for an unknown path', () => {
   const csv = { headers: { 'content-type': 'text/csv' }, body: 'id' }
   assert.deepEqual(problems(csv, { url: '/api/v1/leads/export/' }), [])
   assert.deepEqual(problems({}, { url: '/api/v1/customers' }), ['the status 200 is not documented'])
@@ -93,7 +93,7 @@ test('a concrete path comes before a template, and an address that no path fits 
   assert.deepEqual(problems({ status: 404, headers, body: '{}' }, { url: '/api/v1/customers' }), [])
 })
 
-test('a schema with a keyword that is none is a fault of the document', () => {
+test('reports a schema with an unknown keyword as an error of the document', () => {
   const schema = { type: 'string', 'x-own': true }
   const get = { responses: { 200: { content: { 'application/json': { schema } } } } }
   const own = new AnswerValidator({ openapi: '3.1.0', paths: { '/own': { get } }, components: {} })

@@ -1,7 +1,7 @@
 /**
- * Compares answers with the OpenAPI document that the server itself serves: the status, the content type and the
- * headers are documented for the operation, and the body is valid against the documented schema. Of a request that
- * succeeds, the query parameters and the fields of the body are documented.
+ * Validates answers against the OpenAPI document that the server itself serves. The status, the content type and the
+ * headers must be documented for the operation, and the body must be valid against the documented schema. For
+ * successful requests, the query parameters and body fields must be documented, too.
  */
 import { gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -19,20 +19,20 @@ export interface Request {
 
 export interface Answer {
   status: number
-  /** By lower-case names. */
+  /** Headers by lower-case name. */
   headers: Record<string, unknown>
   body: Buffer
 }
 
 interface Operation {
   method: string
-  /** The path, cut at its slashes: `{id}` stands for anything. */
+  /** The path split at slashes. A segment such as `{id}` matches anything. */
   segments: readonly string[]
-  /** Where in the document each status is described (JSON Pointer). */
+  /** JSON Pointers into the document, by status. */
   responses: Record<string, string>
-  /** The names of its query parameters. */
+  /** The names of the query parameters. */
   query: readonly string[]
-  /** Where the JSON of a request is described; undefined where none is taken. */
+  /** JSON Pointer of the request body; undefined when the operation accepts none. */
   request: string | undefined
 }
 
@@ -46,7 +46,7 @@ interface Header {
   schema: { type: string; const?: string }
 }
 
-/** Headers of the API: what is sent must be documented. All others are those of HTTP and of browsers. */
+/** Headers of the API, which must be documented when sent. All others are those of HTTP and browsers. */
 const ownHeaders = [
   'accept-ranges',
   'content-disposition',
@@ -77,13 +77,13 @@ export class AnswerValidator {
     this.#ajv = ajvOver(document)
   }
 
-  /** What the document does not say of this answer; empty when it is as documented. */
+  /** Returns the undocumented parts of this answer; empty when it matches the documentation. */
   problems({ method, url, payload }: Request, { status, headers, body }: Answer): string[] {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const [, browser, path] = /^(\/spa)?\/api\/v1(\/.*)$/.exec(pathname) ?? []
     if (path === undefined) return []
     const operation = operationAt(this.#operations, method, path)
-    // The browser interface has further operations and further `meta`, which no document describes.
+    // The browser API has additional operations and `meta` fields that are not documented.
     if (browser && (!operation || status < 300)) return []
     const pointer = (operation?.responses ?? unknownAddress)[status]
     if (!pointer) return [`the status ${status} is not documented`]
@@ -128,7 +128,7 @@ export class AnswerValidator {
     )
   }
 
-  /** By their names alone: read-only fields are ignored, and texts trimmed, before the server checks a schema. */
+  /** Checks only field names: the server ignores read-only fields and trims strings before it validates. */
   #problemsOfRequest({ query, request }: Operation, asked: URLSearchParams, payload: Request['payload']) {
     const unknown = [...asked.keys()].filter((name) => !query.includes(name.replace(/\[.*/, '')))
     const validate = request && payload ? this.#validatorAt(request) : undefined
@@ -157,7 +157,7 @@ export class AnswerValidator {
   }
 }
 
-/** What no operation answers is told in the same way. */
+/** The answer to addresses without an operation. */
 const unknownAddress: Operation['responses'] = {
   400: '/components/responses/BadRequest',
   404: '/components/responses/NotFound',
@@ -192,7 +192,7 @@ function operationsIn(document: Json): Operation[] {
   )
 }
 
-/** The operation at a path: where several fit, the one whose path is concrete earlier. */
+/** Returns the operation at a path. Where several match, the one with the earlier concrete segment. */
 function operationAt(operations: readonly Operation[], method: string, path: string) {
   const sent = path.replace(/\/$/, '').split('/')
   const isNamed = (segment: string) => segment.startsWith('{')
@@ -215,7 +215,7 @@ const valueAt = (document: Json, pointer: string) =>
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((node, name) => (node as Json)[name], document)
 
-/** Strict: a keyword or a format that JSON Schema does not know is a fault of the document. */
+/** Strict mode: an unknown keyword or format is an error of the document. */
 function ajvOver(document: Json): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -230,7 +230,7 @@ function ajvOver(document: Json): Ajv2020 {
   return ajv.addSchema(document, 'openapi')
 }
 
-/** Forbids properties that a schema does not name, unless it says itself what else there may be. */
+/** Forbids properties that a schema does not name, unless it declares additional ones. */
 function closeShapes(node: unknown) {
   if (typeof node !== 'object' || node === null) return
   for (const inner of Object.values(node)) closeShapes(inner)
@@ -241,7 +241,7 @@ function closeShapes(node: unknown) {
 
 const validators = new WeakMap<App, Promise<AnswerValidator>>()
 
-/** What the document that this server serves does not say of an answer of it. */
+/** Returns the parts of an answer that the document served by this server does not describe. */
 export async function undocumented(app: App, request: Request, answer: Answer): Promise<string[]> {
   const known = validators.get(app) ?? read(app)
   validators.set(app, known)

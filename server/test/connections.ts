@@ -1,4 +1,4 @@
-/** Whether something slow is done without a connection to the database. */
+/** Checks that slow work holds no database connection. */
 import { setTimeout } from 'node:timers/promises'
 import { inThread } from '#runtime/threads'
 import type { TestApp } from './test-app.ts'
@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 const withinMs = 20_000
 const momentMs = 200
 
-/** Waits until no connection has been in use for a moment; throws when that takes too long. */
+/** Waits until no connection has been in use for a moment; throws at the time limit. */
 export async function untilNoConnectionIsUsed({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const end = performance.now() + withinMs
   for (let idleMs = 0; idleMs < momentMs; idleMs += 10) {
@@ -19,7 +19,7 @@ export async function untilNoConnectionIsUsed({ app }: Pick<TestApp, 'app'>): Pr
 const waiting = `data:text/javascript,import { parentPort } from 'node:worker_threads';
   parentPort.once('message', (message) => parentPort.postMessage(message))`
 
-/** Keeps the thread of a tenant busy until `free` is called; then `freed` resolves. */
+/** Blocks the thread of a tenant until `free` is called; then `freed` resolves. */
 export function busyThread(tenantId: string): { free: () => void; freed: Promise<unknown> } {
   const { promise, resolve } = Promise.withResolvers<void>()
   const freed = inThread(tenantId, {

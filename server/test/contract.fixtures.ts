@@ -1,4 +1,4 @@
-/** What the contract tests have in common: callers, examples with values that are new, and records to try things on. */
+/** Shared helpers of the contract tests: callers, examples with unique values, and records in suitable states. */
 import type { Endpoint } from '#core'
 import assert from 'node:assert/strict'
 import { endpoints } from '../src/app.ts'
@@ -14,7 +14,7 @@ export const testApp = await startTestApp()
 export const owner = await testApp.caller('acme', 'owner')
 export const stranger = await testApp.caller('globex', 'owner')
 export const guest = await testApp.caller('acme')
-/** Uploads documents: nobody approves their own. */
+/** Uploads documents, because users cannot approve their own. */
 const colleague = await testApp.caller('acme', 'owner')
 export const nobody = callerWith(testApp.app)
 export const unknownId = '01KAJ3XJ5Q0000000000000001'
@@ -27,7 +27,7 @@ const idOf = async (path: string, body: Body): Promise<string> => (await owner.p
 const someone = { first_name: 'Ana', last_name: 'Trujillo' }
 const lead = await idOf('/crm/leads', { email: 'lead@example.com', source: 'website', contact_info: someone })
 
-/** Contacts to merge: each is gone after that. */
+/** Contacts to merge. Each is used once. */
 const spareContacts: string[] = []
 for (let spare = 1; spare <= 20; spare++)
   spareContacts.push(await idOf('/crm/contacts', { ...someone, email: `spare-${spare}@example.com` }))
@@ -37,14 +37,14 @@ const customer = await idOf('/crm/customers', {
   email: 'contract@example.com',
 })
 
-/** Tags to merge: each is gone after that. */
+/** Tags to merge. Each is used once. */
 const spareTags: string[] = []
 for (let spare = 1; spare <= 20; spare++)
   spareTags.push(await idOf('/operations/tags', { name: `spare ${spare}` }))
 const tag = await idOf('/operations/tags', { name: 'contract' })
 const category = await idOf('/operations/categories', { name: 'contract' })
 
-/** Stock to try things on: a product in the default warehouse, a second warehouse, and what is reserved of it. */
+/** Stock: a product in the default warehouse, a second warehouse, and a reservation. */
 const product = await idOf('/operations/products', { name: 'Chai' })
 const depot = await idOf('/operations/warehouses', { name: 'Contract depot', code: 'CONTRACT' })
 const first = { product_id: product, quantity: 1_000_000, reason: 'The first ones' }
@@ -53,7 +53,7 @@ const inventory = await idOf('/operations/inventory/adjust', first)
 const reserved = (reference: Body = {}) =>
   idOf('/operations/inventory/reserve', { product_id: product, quantity: 1, ...reference })
 
-/** Whom things are ordered from. */
+/** The supplier of purchase orders. */
 const supplier = await idOf('/operations/suppliers', {
   name: 'Exotic Liquids',
   code: 'CONTRACT',
@@ -64,11 +64,11 @@ assert.equal((await owner.post(`/operations/suppliers/${supplier}/activate`)).st
 /** The first line of each purchase order, by the id of the order. */
 const linesOfOrders = new Map<string, string>()
 
-/** Reservations to release: each is gone after that. */
+/** Reservations to release. Each is used once. */
 const spareReservations: string[] = []
 for (let spare = 1; spare <= 20; spare++) spareReservations.push(await reserved())
 
-/** What can be rented: one product that stays so, and one whose terms come and go. */
+/** Rentable products: one that stays rentable, and one whose rental terms are added and removed. */
 const rented = await idOf('/operations/products', { name: 'Grill' })
 const rentable = await idOf('/operations/products', { name: 'Tent' })
 await idOf('/rentals/rentable-products', { product_id: rented, capacity: 1_000_000, unit_period: 'day' })
@@ -77,7 +77,7 @@ const rentedLine = { product_id: rented, quantity: 1, period_from: inDays(30), p
 
 let made = 0
 
-/** The example of an endpoint, with unique values and with ids that exist. */
+/** Returns the example of an endpoint, with unique values and existing ids. */
 export function exampleOf(endpoint: Endpoint, recordId = unknownId): Body | undefined {
   const [example] = ((endpoint.body ?? {}) as { examples?: Body[] }).examples ?? []
   if (!example) return endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {}
@@ -115,7 +115,7 @@ const creationOf = (endpoint: Endpoint) => {
   return endpoints.find(({ method, path }) => method === 'POST' && path === collection)
 }
 
-/** A record of the resource that an endpoint is about, in a state that its operation is open to. */
+/** Creates a record of the endpoint's resource, in a state that allows its operation. */
 export async function recordFor(endpoint: Endpoint): Promise<string> {
   const { of, transition } = endpoint
   const id = await newRecordFor(endpoint)
@@ -128,7 +128,7 @@ export async function recordFor(endpoint: Endpoint): Promise<string> {
   return id
 }
 
-/** Made through its own collection. */
+/** Creates the record through its own collection. */
 async function newRecordFor(endpoint: Endpoint): Promise<string> {
   if (endpoint.path.startsWith('/auth/tokens/')) return ownToken()
   if (endpoint.path.startsWith('/jobs/')) return failedJob()
@@ -148,7 +148,7 @@ async function newRecordFor(endpoint: Endpoint): Promise<string> {
   return body.data.id
 }
 
-/** One of two, so that it can be cancelled without the order. */
+/** Creates an order with two lines, so that one can be cancelled without the order; returns a line. */
 async function lineOfOrder() {
   const line = { product_id: product, quantity: 1, unit_price: 1 }
   const { body } = await owner.post('/operations/purchase-orders', {
@@ -160,7 +160,7 @@ async function lineOfOrder() {
   return id as string
 }
 
-/** What an address below inventory or the trail names. */
+/** Returns the id in an address below inventory or the stock ledger. */
 async function ofStock({ path }: Endpoint) {
   if (path.includes('/product/')) return product
   if (path.includes('/warehouse/')) return depot
@@ -169,7 +169,7 @@ async function ofStock({ path }: Endpoint) {
     const { body } = await owner.get('/operations/stock-movements?per_page=1')
     return body.data[0].id as string
   }
-  // Type and id are text: the same for both.
+  // Type and id are free text, so both have the same value.
   const reference = newId()
   await reserved({ reference_type: reference, reference_id: reference })
   return reference
@@ -188,7 +188,7 @@ async function ownToken() {
   return body.data[0].id as string
 }
 
-/** Has its file, so that every operation is open to it but for its state. */
+/** Creates an import with a file, so that every operation in its state is allowed. */
 async function importWithFile() {
   const { body } = await owner.post('/imports', { entity_type: 'lead', file_name: 'contract.csv' })
   const { status } = await owner.put(body.data.upload_path, csvFile(), asFile)
@@ -201,10 +201,10 @@ async function newSku() {
   return body.data.sku as string
 }
 
-/** The record that a document, or a line, is of: both stand in its address. */
+/** The parent record of a document or a line: both are in the address. */
 const parentsOfRecords = new Map<string, string>()
 
-/** The line of an agreement, which stands in its address after that. */
+/** The line of each rental agreement, which is in the address after the agreement. */
 const linesOfRentals = new Map<string, string>()
 
 async function documentAt({ path }: Endpoint) {
@@ -222,7 +222,7 @@ async function documentAt({ path }: Endpoint) {
   return body.data.id as string
 }
 
-/** What every kind of record takes. */
+/** Returns a file that every kind of record accepts. */
 const aFile = () => ({ name: 'contract.pdf', bytes: Buffer.from(`%PDF-1.7\n% ${++made}\n`) })
 
 const csvFile = () => `email,source,first_name,last_name\nrow-${++made}@example.com,website,Ana,Trujillo\n`
@@ -238,7 +238,7 @@ async function failedJob() {
   return id
 }
 
-/** There can be only so many webhook subscriptions. */
+/** Removes webhook subscriptions, because their number is limited. */
 async function makeRoom({ path }: Endpoint) {
   if (path.startsWith('/webhooks/subscriptions'))
     await testApp.sql('update webhook_subscriptions set deleted_at = now() where deleted_at is null')
@@ -251,7 +251,7 @@ async function endedDelivery() {
   return body.data.id as string
 }
 
-/** Calls an endpoint with its example, or with a file where it takes one; `more` are further fields of a form. */
+/** Calls an endpoint with its example, or with a file where it accepts one; `more` are further form fields. */
 export async function callWithExample(endpoint: Endpoint, url: string, id: string, more: Body = {}) {
   if (id === unknownId) await makeRoom(endpoint)
   const call = owner.call(endpoint.method)
@@ -265,13 +265,13 @@ export async function callWithExample(endpoint: Endpoint, url: string, id: strin
   return call(url, form.payload, form.headers)
 }
 
-/** Two by two pixels. */
+/** An image of two by two pixels. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGMwTpsJRAwQCgAf7gTJ/qZDUgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Where a document is below a record, both are named; the first version is meant where one of several is. */
+/** Returns the address for an id. Below a record it contains both ids, and the first version where one is needed. */
 export const urlOf = ({ path }: Endpoint, id: string) => {
   const named = path.match(/:\w+/g) ?? []
   const isTwofold = named.filter((name) => !isNumber(name.slice(1))).length > 1

@@ -1,4 +1,4 @@
-/** What is promised of every event: what a resource definition marks as private leaves the system in none. */
+/** Private fields: a field that a resource definition marks as private is in no published event. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
@@ -25,7 +25,7 @@ interface Keywords {
 const planted = new Set<string>()
 let number = 1_000
 
-/** A value that is found again wherever it comes to, where the field can hold one. */
+/** Returns a value that can be searched for in events, where the field can have one. */
 function secretFor(field: TSchema): unknown {
   const { type, format, enum: choices, maxLength = 255, items, 'x-money': money, ...rest } = field as Keywords
   const kind = [type].flat()[0]
@@ -49,7 +49,7 @@ function secretAmount() {
   return Number(`734${number}.5`)
 }
 
-/** A body with secrets in all its private fields, and in the private parts of the others. */
+/** Returns a body with secrets in all private fields, and in the private parts of the others. */
 function withSecrets(schema: TSchema, body: Body, isPrivate = false): Body {
   const filled = { ...body }
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
@@ -63,7 +63,7 @@ function withSecrets(schema: TSchema, body: Body, isPrivate = false): Body {
   return filled
 }
 
-/** Free text, such as a reason: long enough that anything may stand there. */
+/** Puts secrets into free text such as a reason: fields long enough to contain anything. */
 function withSecretTexts(schema: TSchema, body: Body): Body {
   const filled = { ...body }
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
@@ -79,7 +79,7 @@ const single = (resource: Resource) =>
 const creationOf = ({ path }: Endpoint) =>
   endpoints.find((each) => each.method === 'POST' && each.path === path.replace(/\/:\w+$/, ''))
 
-/** The bytes that went out, and the feed. */
+/** Returns the sent payloads, and the feed. */
 async function published(): Promise<string[]> {
   await relayEvents(testApp.app.runtime)
   await fanOutEvents(testApp.app.runtime)
@@ -98,10 +98,10 @@ async function inFeed(): Promise<Body[]> {
 }
 
 await owner.post('/webhooks/subscriptions', { url: 'https://hooks.example.com/', events: ['*'] })
-// Products hold only what is defined.
+// Products only accept defined attributes.
 await owner.post('/operations/attributes', { code: 'secret', name: 'Secret', label: 'Secret', type: 'text' })
 
-// What a product has, its attributes say; free-form data elsewhere is free.
+// Attributes of products must be defined; free-form data of other records need not.
 await owner.post('/operations/attributes', { code: 'secret', name: 'Secret', label: 'Secret', type: 'text' })
 
 const told = new Set<string>()
@@ -110,7 +110,7 @@ for (const resource of announced) {
   const patch = single(resource)
   const creation = patch && creationOf(patch)
   if (!patch || !creation?.body) continue
-  test(`${resource.entityType}: what is private is in no event, neither new nor old`, async () => {
+  test(`${resource.entityType} publishes no private value in an event, neither new nor old`, async () => {
     planted.clear()
     const made = await owner.post(
       creation.path,
@@ -121,7 +121,7 @@ for (const resource of announced) {
     const body = withSecrets(patch.body as TSchema, {})
     const changed = await owner.patch(url, body)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
-    // Some are not taken, such as why a lead was lost that is not.
+    // Some are not stored, such as the loss reason of a lead that is not lost.
     const answers = JSON.stringify([made.body, changed.body]).toLowerCase()
     const taken = [...planted].filter((secret) => answers.includes(secret))
     for (const move of endpoints.filter(
@@ -152,13 +152,13 @@ for (const resource of announced) {
   })
 }
 
-/** The paths of private fields, parts of fields included. */
+/** Returns the paths of private fields, nested ones included. */
 const privatePaths = (schema: TSchema, prefix: readonly string[] = []): string[][] =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
     (field as Keywords)['x-private'] ? [[...prefix, name]] : privatePaths(field, [...prefix, name]),
   )
 
-/** The names of private fields of what a field lists. */
+/** Returns the names of private fields in the elements of a list. */
 const privateInLists = (schema: TSchema): [string, string][] =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
     privatePaths((field as Keywords).items ?? field)
@@ -169,7 +169,7 @@ const privateInLists = (schema: TSchema): [string, string][] =>
 const at = (value: unknown, path: readonly string[]) =>
   path.reduce<unknown>((inner, name) => (inner as Body | null | undefined)?.[name], value)
 
-test('neither an example nor a schema of an event tells of what is private', async () => {
+test('shows no private field in the example or schema of an event', async () => {
   const { body } = await owner.get('/webhooks/event-types')
   for (const { entityType, schema, events } of announced) {
     const types = body.data.filter(({ entity_type }: Body) => entity_type === entityType)
@@ -195,7 +195,7 @@ test('neither an example nor a schema of an event tells of what is private', asy
   }
 })
 
-/** What the world was promised to hear of first. */
+/** The event types that the contract promises first. */
 const promised = [
   'product.created',
   'product.price_changed',
@@ -207,7 +207,7 @@ const promised = [
   'customer.assigned',
 ]
 
-test('what a product costs the system is told by no event; what it is sold for is', async () => {
+test('publishes the selling price of a product, but not its cost', async () => {
   const { body } = await owner.get('/webhooks/event-types')
   const { schema, example } = body.data.find(({ type }: Body) => type === 'product.price_changed')
   assert.deepEqual(example.previous, { selling_price: null })
@@ -218,7 +218,7 @@ test('what a product costs the system is told by no event; what it is sold for i
   assert.deepEqual([discontinued.data.status, discontinued.previous], ['discontinued', { status: 'active' }])
 })
 
-test('every event is as its type says, and the examples are too', async () => {
+test('publishes events and examples that match the schemas of their types', async () => {
   const { body } = await owner.get('/webhooks/event-types')
   const types: { type: string; schema: TSchema; example: object }[] = body.data
   for (const { type, schema, example } of types) assert.deepEqual(errorsOf(schema, example), {}, type)
@@ -233,7 +233,7 @@ test('every event is as its type says, and the examples are too', async () => {
   assert.ok(told.has('customer.created') && told.size > 10)
 })
 
-test('every change of a record has a version of its own, and its events hold the state of that version', async () => {
+test('gives each change of a record a separate version, whose state its events contain', async () => {
   const last = new Map<string, { version: number; data: string }>()
   for (const event of await inFeed()) {
     const { entity, type, version, data } = event
@@ -242,7 +242,7 @@ test('every change of a record has a version of its own, and its events hold the
       (name) => !resource?.unversioned.includes(name) && !(name in (resource?.computed ?? {})),
     )
     const state = JSON.stringify(kept.map((name) => data[name]))
-    // What can be rented has the id of its product.
+    // The rental terms of a product have the id of the product.
     const key = `${entity.type} ${entity.id}`
     const before = last.get(key) ?? { version: 0, data: '' }
     last.set(key, { version, data: state })

@@ -1,4 +1,4 @@
-/** What is promised of every resource and every table. A new one is covered the moment it is declared. */
+/** Rules for every resource definition and every table. New ones are tested automatically. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
@@ -22,14 +22,14 @@ for (const resource of resources.filter(({ states }) => states)) {
   }
   const stateOf = async (id: string) => {
     const state = (await owner.get(urlOf(single, id))).body.data[fieldName]
-    // Documents show theirs with a label.
+    // Documents return the status with a label.
     return state.value ?? state
   }
 
   for (const [name, { to }] of Object.entries(states.transitions)) {
     const endpoint = endpoints.find(({ of, transition }) => of === resource && transition === name)
     if (!endpoint) continue
-    test(`${entityType}: ${name} starts where its table says and nowhere else`, async () => {
+    test(`${entityType}: ${name} starts in the states of the transition table and in no others`, async () => {
       for (const state of states.all) {
         const id = await inState(state)
         const answer = await owner.call(endpoint.method)(urlOf(endpoint, id), exampleOf(endpoint, id))
@@ -45,12 +45,12 @@ for (const resource of resources.filter(({ states }) => states)) {
     })
   }
 
-  test(`${entityType}: an update changes the ${fieldName} as the table says and no other way`, async () => {
+  test(`${entityType}: an update changes the ${fieldName} only as the transition table allows`, async () => {
     for (const from of states.all) {
       for (const to of states.all as readonly string[]) {
         const id = await inState(from)
         const { status, body }: Answer = await owner.patch(urlOf(single, id), { [fieldName]: to })
-        // Where only operations change the state, it is the system's, and ignored in a body.
+        // When only actions change the state, it is read-only, and ignored in a body.
         const isIgnored: boolean = states.updates === 'none'
         const isAllowed: boolean = isIgnored || from === to || states.next(from).includes(to)
         assert.equal(status, isAllowed ? 200 : 422, `${from} to ${to}`)
@@ -67,7 +67,7 @@ for (const resource of resources.filter(({ states }) => states)) {
 for (const resource of resources) {
   const { table, schema, hidden, computed, generated } = resource
 
-  test(`${table}: the schema and the database say the same`, async () => {
+  test(`${table}: the schema matches the database`, async () => {
     const rows = await testApp.sql(
       'select column_name, is_nullable, is_generated from information_schema.columns where table_name = $1',
       [table],
@@ -112,7 +112,7 @@ for (const reading of endpoints.filter(({ method }) => method === 'GET')) {
   })
 }
 
-test('every table that has tenants keeps them apart, by force', async () => {
+test('enforces row-level security on every table with tenants', async () => {
   const open = await testApp.sql(`
     select c.relname from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
@@ -122,7 +122,7 @@ test('every table that has tenants keeps them apart, by force', async () => {
   assert.deepEqual(open, [])
 })
 
-test('every key and reference of a table with tenants begins with the tenant', async () => {
+test('starts every key and reference of a table with tenants with the tenant', async () => {
   const rows = await testApp.sql(`
     select con.conname, c.relname from pg_constraint con join pg_class c on c.oid = con.conrelid
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -130,7 +130,7 @@ test('every key and reference of a table with tenants begins with the tenant', a
   assert.deepEqual(rows, [])
 })
 
-test('what is counted is what there is', async () => {
+test('counts exactly the existing records', async () => {
   for (const { table } of resources.filter(({ list }) => list.facets)) {
     const [counted] = await testApp.sql(
       'select coalesce(sum(amount), 0)::integer as total from record_counts where kind = $1',
@@ -144,7 +144,7 @@ test('what is counted is what there is', async () => {
   }
 })
 
-test('what is known of pairs of characters is what the texts hold', async () => {
+test('counts pairs of characters exactly as in the searchable texts', async () => {
   const wrong = await testApp.sql(
     `
     with known as (
@@ -158,7 +158,7 @@ test('what is known of pairs of characters is what the texts hold', async () => 
   assert.deepEqual(wrong, [])
 })
 
-test('no event carries a private value to the world', async () => {
+test('stores no private value in an event', async () => {
   const secrets = ['maria.anders', '@example.com', '030-0074321', 'Obere Str.', '12500', '12209']
   const rows = await testApp.sql(
     'select type, data::text, previous::text from events where type not like $1',

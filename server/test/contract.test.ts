@@ -1,4 +1,4 @@
-/** What is promised of every endpoint. A new one is covered the moment it is declared. */
+/** Rules for every endpoint. New endpoints are tested automatically. */
 import type { Endpoint } from '#core'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -29,7 +29,7 @@ import { type Caller, callerWith } from './test-app.ts'
 const ofOneRecord = endpoints.filter(({ path }) => path.includes('/:'))
 
 for (const endpoint of ofOneRecord) {
-  test(`${lineOf(endpoint)} does not exist for another tenant, nor with an id that is none`, async () => {
+  test(`${lineOf(endpoint)} does not exist for another tenant, nor with an invalid id`, async () => {
     const id = await recordFor(endpoint)
     const at = (named: string) => urlOf(endpoint, named) + requiredQuery(endpoint)
     const strange = await stranger.call(endpoint.method)(at(id), exampleOf(endpoint, id))
@@ -39,7 +39,8 @@ for (const endpoint of ofOneRecord) {
   })
 }
 
-// Their examples cannot be right for everybody: a password is known to one alone, and the caller would end itself.
+// Their examples cannot be valid for every caller: only the user knows the password, and the caller would end its own
+// token.
 const personal = ['POST /auth/password', 'DELETE /auth/tokens/current']
 
 for (const endpoint of endpoints.filter((each) => !personal.includes(lineOf(each)))) {
@@ -68,7 +69,7 @@ function requiredQuery({ query }: Endpoint) {
 }
 
 for (const endpoint of endpoints) {
-  test(`${lineOf(endpoint)} needs a token, its permission and its scope, in both interfaces`, async () => {
+  test(`${lineOf(endpoint)} requires a token, its permission and its scope, in both APIs`, async () => {
     const url = urlOf(endpoint, unknownId)
     assert.equal((await nobody.call(endpoint.method)(url)).status, 401)
     assert.equal((await nobody.call(endpoint.method)(`/spa/api/v1${url}`)).status, 401)
@@ -91,7 +92,7 @@ for (const endpoint of endpoints) {
     }
   })
 
-  test(`${lineOf(endpoint)} refuses what it does not know`, async () => {
+  test(`${lineOf(endpoint)} rejects unknown fields and parameters`, async () => {
     const id =
       endpoint.path.includes('/:') && endpoint.method !== 'DELETE' ? await recordFor(endpoint) : unknownId
     const query = await callWithExample(endpoint, `${urlOf(endpoint, id)}?no_such_parameter=1`, id)
@@ -132,7 +133,7 @@ async function narrowed(of: Caller, ...scopes: string[]) {
 const changed = endpoints.filter(({ method, path, of }) => method === 'PATCH' && of && /\/:\w+$/.test(path))
 
 for (const endpoint of changed) {
-  test(`${lineOf(endpoint)} accepts what was read, and changes nothing by it`, async () => {
+  test(`${lineOf(endpoint)} accepts the record as read, and changes nothing`, async () => {
     const id = await recordFor(endpoint)
     const url = urlOf(endpoint, id)
     const reads = endpoints.find(({ method, path }) => method === 'GET' && path === endpoint.path)
@@ -146,7 +147,7 @@ for (const endpoint of changed) {
   })
 }
 
-test('every body shows an example that its own schema accepts', () => {
+test('has an example for every body that its own schema accepts', () => {
   for (const endpoint of endpoints.filter(({ body }) => body)) {
     const [example] = (endpoint.body as { examples?: Body[] }).examples ?? []
     assert.ok(example, `${lineOf(endpoint)} shows an example`)
@@ -154,7 +155,7 @@ test('every body shows an example that its own schema accepts', () => {
   }
 })
 
-test('the API describes every endpoint with all its answers', () => {
+test('describes every endpoint with all its answers in the API description', () => {
   const { paths } = openApiDocument('http://127.0.0.1:3000') as {
     paths: Record<string, Record<string, { responses: object }>>
   }

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL is killed while the server goes on. */
+/** The embedded PostgreSQL is killed while the server is running. */
 import assert from 'node:assert/strict'
 import { readFileSync, realpathSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const contact_info = { first_name: 'A', last_name: 'B' }
 const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-/** Asks the API; answers the status, 0 where there is none. */
+/** Calls the API; returns the status, 0 without an answer. */
 async function ask(url: string, body?: object): Promise<{ status: number; body: Answer }> {
   const method = body ? 'POST' : 'GET'
   try {
@@ -28,7 +28,7 @@ async function ask(url: string, body?: object): Promise<{ status: number; body: 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely and assert what they find
 type Answer = any
 
-/** Who is connected to the database of a folder. */
+/** Returns the connections to the database of a folder. */
 async function connectedTo(dataDir: string): Promise<string[]> {
   const password = readFileSync(join(dataDir, 'kontor.password'), 'utf8')
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
@@ -43,7 +43,7 @@ async function connectedTo(dataDir: string): Promise<string[]> {
   }
 }
 
-test('the server works on when its database was killed, with everything that was acknowledged', async () => {
+test('continues after its database is killed, with all acknowledged writes', async () => {
   const KONTOR_DATA_DIR = folder()
   const settings = { KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000', KONTOR_LOG_LEVEL: 'info' }
   const server = await start(settings)
@@ -77,14 +77,14 @@ test('the server works on when its database was killed, with everything that was
     [...statuses].join(),
   )
 
-  // Loops, jobs and notifications have their connections again, too.
+  // Loops, jobs and notifications have reconnected, too.
   const events = `${server.address}/api/v1/webhooks/events?limit=100`
   let { next_cursor: cursor } = (await ask(`${events}&types=none.such`)).body.meta
   const last = await ask(leads, { email: 'last@example.com', source: 'website', contact_info })
   assert.equal(last.status, 201)
   await until('its event in the feed', async () => {
     const { data, meta } = (await ask(`${events}&types=lead.created&cursor=${cursor}`)).body
-    // What was written before may not all have been in the feed, and be more than one answer holds.
+    // Earlier events may not all have been in the feed, and may exceed one page.
     cursor = meta?.next_cursor ?? cursor
     return data?.some(({ entity }: { entity: { id: string } }) => entity.id === last.body.data.id)
   })
@@ -108,7 +108,7 @@ test('the server works on when its database was killed, with everything that was
   assert.equal(isAlive(postmaster), false)
 })
 
-test('the server ends as a failure when its database cannot be started again', async () => {
+test('exits with a failure when its database cannot be restarted', async () => {
   const KONTOR_DATA_DIR = folder()
   const server = await start({ KONTOR_DATA_DIR })
   const control = join(realpathSync(join(KONTOR_DATA_DIR, 'postgres')), 'global', 'pg_control')

@@ -1,4 +1,4 @@
-/** The sign-in of the first start is shown, or it does not exist. */
+/** The credentials of the first start are shown, or they do not exist. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -14,13 +14,13 @@ import { folder, launch, start } from './processes.ts'
 import { nextEvent, until } from './waiting.ts'
 
 const demo = new URL('../../demo/main.ts', import.meta.url).pathname
-// No token that is known before: each start makes its own.
+// No preset token: each start generates its own.
 const generated = { KONTOR_ADMIN_TOKEN: '' }
 const tokenIn = (output: string) => / {2}token {5}(\S+)/.exec(output)?.[1]
 const statusWith = async (address: string, token = '') =>
   (await fetch(`${address}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('a first start that cannot listen says so, and leaves neither a sign-in nor a database behind', async () => {
+test('reports a first start that cannot listen, and leaves neither credentials nor a database behind', async () => {
   const settings = { ...generated, KONTOR_DATA_DIR: folder() }
   const occupied = createServer().listen(0, '127.0.0.1')
   await once(occupied, 'listening')
@@ -37,7 +37,7 @@ test('a first start that cannot listen says so, and leaves neither a sign-in nor
   await next.stop()
 })
 
-test('a first start whose output nobody takes is no first start', async () => {
+test('repeats the first start when nothing read the output of the previous one', async () => {
   const settings = { ...generated, KONTOR_DATA_DIR: folder() }
   const deaf = launch(settings)
   const closed = nextEvent(deaf.child, 'close')
@@ -49,7 +49,7 @@ test('a first start whose output nobody takes is no first start', async () => {
   await next.stop()
 })
 
-test('who is killed before the sign-in is committed has made nothing', async () => {
+test('creates nothing when it is killed before the credentials are committed', async () => {
   const testApp = await startTestApp()
   const name = `${new URL(testApp.ownerUrl).pathname.slice(1)}_empty`
   await testApp.sql(`create database ${name}`)
@@ -73,7 +73,7 @@ test('who is killed before the sign-in is committed has made nothing', async () 
   await testApp.sql(`drop database ${name} with (force)`)
 })
 
-test('the demo shows the sign-in before it fills the tenant, and a start that comes later knows it', async () => {
+test('shows the credentials before the demo fills the tenant; they also work after a later start', async () => {
   const settings = { ...generated, KONTOR_DATA_DIR: folder() }
   const filling = launch(settings, demo)
   await until('the first user', () => /sign in with the password \S+ /.test(filling.output))
@@ -84,7 +84,7 @@ test('the demo shows the sign-in before it fills the tenant, and a start that co
   await server.stop()
 })
 
-test('a first start that fills the demo is alive, and ready when it has ended', async () => {
+test('is alive while the first start fills the demo, and ready afterwards', async () => {
   const settings = { ...generated, KONTOR_DATA_DIR: folder(), KONTOR_DEMO: 'on' }
   const filling = launch(settings)
   await until('the sign-in', () => filling.output.includes('/api/v1/auth/me'))

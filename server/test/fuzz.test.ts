@@ -1,4 +1,4 @@
-/** Strange requests to every endpoint: never a 5xx. That answers are as documented, the callers check themselves. */
+/** Unusual requests to every endpoint never get a 5xx answer. The callers check that answers are documented. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -119,7 +119,7 @@ const oddValue = fc.oneof(
   fc.dictionary(oddText, oddText, { maxKeys: 3 }),
 )
 
-/** A value that fits the field, more often than not. */
+/** Returns a value that usually fits the field. */
 function valueFor(field: TSchema, depth = 0): fc.Arbitrary<unknown> {
   const {
     enum: choices,
@@ -171,7 +171,7 @@ const queryFor = (schema: TSchema | undefined) =>
     { requiredKeys: [] },
   )
 
-/** The contract answers too large a transfer with 500, though it is no fault. */
+/** The contract requires 500 for a transfer that exceeds the stock, although it is not a fault. */
 const isFault = ({ status, body }: Answer) =>
   status >= 500 && (body.error ?? body).code !== 'INSUFFICIENT_STOCK'
 
@@ -188,7 +188,7 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
   { 'idempotency-key': 'strange' },
 )
 
-/** The second parameter of a path names a document; what stands for a number is the first version. */
+/** The second parameter of a path is the id of a document; a number is the first version. */
 const pathOf = ({ path }: Endpoint, id: string) =>
   path
     .replace(/:\w+/, id)
@@ -197,7 +197,7 @@ const pathOf = ({ path }: Endpoint, id: string) =>
     .replace(/:itemId/, order.body.data.items[0].id)
     .replace(/:n\b/, '1')
 
-/** The values as fields of a form, beside a file that is right. */
+/** Returns the values as fields of a form, with a valid file. */
 const formWith = (body: object) =>
   formOf(
     Object.entries(body).map(([name, value]) => [
@@ -207,11 +207,11 @@ const formWith = (body: object) =>
     text('Fuzz'),
   )
 
-// These would end the caller's own token or change its password half-way.
+// The excluded endpoints would end the caller's token or change its password during the test.
 const harmless = endpoints.filter(({ path, method }) => !path.startsWith('/auth/') || method === 'GET')
 
 for (const endpoint of harmless) {
-  test(`${endpoint.method} ${endpoint.path} survives strange requests`, async () => {
+  test(`${endpoint.method} ${endpoint.path} handles unusual requests`, async () => {
     const request = fc.record({
       id: fc.constantFrom(...ids),
       query: queryFor(endpoint.query),
@@ -223,7 +223,7 @@ for (const endpoint of harmless) {
         const asked = new URLSearchParams(query as Record<string, string>).toString()
         const url = `${pathOf(endpoint, id)}${asked ? `?${asked}` : ''}`
         const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
-        // What would take the caller's own rights away says nothing about the other requests.
+        // A request that removes the caller's own roles would make the other requests meaningless.
         if (endpoint.path === '/users/:id' && id === owner.userId) return
         const call = owner.call(endpoint.method)
         const form = endpoint.acceptsForm && formWith(body)

@@ -1,6 +1,6 @@
 /**
- * Golden texts of statements that are written by hand: what a question really asks of PostgreSQL, kept beside the code,
- * so that a change of it is seen and thought about. KONTOR_GOLDEN=write writes them anew.
+ * Golden files of handwritten statements: the SQL that reaches PostgreSQL, stored beside the code, so that changes to
+ * it are reviewed. KONTOR_GOLDEN=write rewrites them.
  */
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import type { Ctx } from '#runtime/database/context'
 import { inTenantWithPermissions } from '#runtime/jobs/worker'
 import type { TestApp } from './test-app.ts'
 
-/** Runs `question` in acme, on a connection that is new, and compares its statements with those in the file. */
+/** Runs `question` in acme on a new connection, and compares its statements with those in the file. */
 export async function assertGolden(testApp: TestApp, file: URL, question: (ctx: Ctx) => Promise<unknown>) {
   const { runtime } = await testApp.another()
   const statements = await inTenantWithPermissions(runtime, testApp.tenants.acme, async (ctx) => {
@@ -35,7 +35,7 @@ async function prepared(ctx: Ctx): Promise<string[]> {
     .filter((statement) => !statement.includes('pg_prepared_statements'))
 }
 
-/** One clause a line, however the code that made it was indented. */
+/** Formats a statement with one clause per line, whatever its indentation in the code. */
 const inLines = (statement: string) =>
   statement
     .trim()

@@ -1,4 +1,4 @@
-/** Has jobs run as a process with a worker would, but now, and by the clock of the system. */
+/** Runs jobs as a process with a worker does, but immediately, and by the clock of the app. */
 import { pino } from 'pino'
 import { jobs as allJobs } from '../src/app.ts'
 import type { Job } from '#runtime/jobs/jobs'
@@ -9,7 +9,7 @@ import { enqueueScheduled } from '#runtime/jobs/scheduler'
 import type { TestApp } from './test-app.ts'
 import { until } from './waiting.ts'
 
-/** Another runner on the database of the system; end it with `end()`. */
+/** Opens another runner on the database of the app; end it with `end()`. */
 export async function openRunner(testApp: TestApp, jobs: readonly Job[]): Promise<JobRunner> {
   const { runtime } = testApp.app
   const logger = pino({ level: 'silent' })
@@ -17,7 +17,7 @@ export async function openRunner(testApp: TestApp, jobs: readonly Job[]): Promis
   return new JobRunner({ runtime, queue, jobs, meter: new JobMetrics(runtime.pool), logger })
 }
 
-/** Runs what is due, and what follows from it, until nothing is due. A job that fails waits as it always does. */
+/** Runs due jobs, and those that they enqueue, until none is due. A failed job waits for its retry as usual. */
 export async function runJobs(testApp: TestApp, jobs: readonly Job[] = allJobs): Promise<void> {
   await enqueueScheduled(testApp.app.runtime, jobs)
   const runner = await openRunner(testApp, jobs)
@@ -33,9 +33,7 @@ export async function runJobs(testApp: TestApp, jobs: readonly Job[] = allJobs):
   }
 }
 
-/**
- * The queue goes by the clock of the database, which tests cannot move: what waits for the system's clock is let go.
- */
+/** Makes jobs due by the clock of the app. The queue uses the clock of the database, which tests cannot move. */
 async function someAreDue({ sql, clock }: TestApp) {
   await sql(
     `update pgboss.job_common set start_after = now()

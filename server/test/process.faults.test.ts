@@ -1,4 +1,4 @@
-/** Faults that no layer contains, and requests that do not end: the process serves on, and stops in order. */
+/** Uncaught errors, and requests that do not end: the process continues to serve, and stops cleanly. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -14,7 +14,7 @@ const statusOf = async ({ address }: Running, path: string) =>
 
 const isRunning = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))
 
-test('what nobody catches is logged with its stack, and the process serves on', async () => {
+test('logs an uncaught error with its stack and continues to serve', async () => {
   const KONTOR_DATA_DIR = folder()
   const preload = new URL('uncaught.fixtures.ts', import.meta.url).href
   const running = await start({
@@ -38,7 +38,7 @@ test('what nobody catches is logged with its stack, and the process serves on', 
   assert.equal(isRunning(KONTOR_DATA_DIR), false)
 })
 
-test('a request that does not end does not keep the process from ending, nor PostgreSQL with it', async () => {
+test('stops the process and PostgreSQL despite a request that does not end', async () => {
   const KONTOR_DATA_DIR = folder()
   const running = await start({ KONTOR_DATA_DIR })
   const { hostname, port } = new URL(running.address)

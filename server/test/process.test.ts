@@ -1,4 +1,4 @@
-/** Kontor as an operator knows it: real processes that start, stop, and are killed. */
+/** The server as operators run it: real processes that start, stop and are killed. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ async function emails(address: string) {
   }
 }
 
-test('the first start prints a curl line that works; the second keeps everything and prints no secret', async () => {
+test('prints a working curl command on the first start; keeps all data and prints no secret on the second', async () => {
   const KONTOR_DATA_DIR = folder()
   const first = await start({ KONTOR_DATA_DIR, KONTOR_ADMIN_TOKEN: '' })
   assert.match(first.output, /sign-in {3}owner@example\.com \/ \S{16}/)
@@ -54,7 +54,7 @@ test('the first start prints a curl line that works; the second keeps everything
   assert.equal(await second.stop(), 0)
 })
 
-test('kill -9 of everything in the middle of writes loses nothing that was acknowledged', async () => {
+test('loses no acknowledged write when everything is killed with kill -9 during writes', async () => {
   const KONTOR_DATA_DIR = folder()
   let running = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
   const acknowledged: string[] = []
@@ -86,7 +86,7 @@ test('kill -9 of everything in the middle of writes loses nothing that was ackno
   assert.equal(await running.stop(), 0)
 })
 
-test('a process that is asked to stop answers what is under way and drops no write', async () => {
+test('answers running requests and loses no write when a process is asked to stop', async () => {
   const KONTOR_DATA_DIR = folder()
   const first = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
   const statuses: [string, number][] = []
@@ -95,7 +95,7 @@ test('a process that is asked to stop answers what is under way and drops no wri
     statuses.push([email, await create(first.address, email).catch(() => 0)])
   })
   await until('an answer', () => statuses.length > 0)
-  // It does not wait for connections that are kept alive: after 30 seconds it would end with another code.
+  // It does not wait for keep-alive connections: after 30 seconds it would exit with another code.
   assert.equal(await first.stop(), 0)
   await Promise.all(requests)
   const second = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
@@ -108,7 +108,7 @@ test('a process that is asked to stop answers what is under way and drops no wri
   await second.stop()
 })
 
-test('several processes may start at once on one database, and split the work', async () => {
+test('lets several processes start at once on one database and share the work', async () => {
   const testApp = await startTestApp()
   const name = new URL(testApp.ownerUrl).pathname.slice(1)
   const url = new URL(testApp.ownerUrl)
@@ -144,7 +144,7 @@ test('several processes may start at once on one database, and split the work', 
   await testApp.sql(`drop database ${name}_empty with (force)`)
 })
 
-test('a custom field that is defined in one process holds in another at once', async () => {
+test('applies a custom field that one process defines in another process at once', async () => {
   const testApp = await startTestApp()
   const owner = await testApp.caller('acme', 'owner')
   const other = await start({ DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: folder() })
@@ -167,7 +167,7 @@ test('a custom field that is defined in one process holds in another at once', a
   await other.stop()
 })
 
-test('a wrong setting stops the start with a sentence that names it', async () => {
+test('stops at the start with a sentence that names a wrong setting', async () => {
   const { child, output } = await start({
     KONTOR_PORT: 'eighty',
     KONTOR_WORKER: 'maybe',
@@ -187,7 +187,7 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   assert.ok(!unreachable.output.includes('secret'))
 })
 
-test('an owner who may not create roles is told exactly what to run, and serves when it was run', async () => {
+test('prints the commands to run for an owner who may not create roles, and serves afterwards', async () => {
   const testApp = await startTestApp()
   const name = new URL(testApp.ownerUrl).pathname.slice(1)
   const role = `limited_${name}`
@@ -217,7 +217,7 @@ test('an owner who may not create roles is told exactly what to run, and serves 
   await testApp.sql(`drop role ${role}`)
 })
 
-test('an administrator may make the serving role by hand; one that bypasses the walls is refused', async () => {
+test('accepts a serving role created by an administrator, but none that bypasses row-level security', async () => {
   const testApp = await startTestApp()
   const settings = { DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: folder() }
   const refused = await start({ ...settings, KONTOR_SERVER_DATABASE_URL: testApp.ownerUrl })

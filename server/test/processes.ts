@@ -1,4 +1,4 @@
-/** Kontor as an operator runs it: real processes, in folders of their own. */
+/** Starts Kontor as operators do: real processes, in separate folders. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ export const token = 'a-token-for-the-process-tests'
 const children = new Set<ChildProcess>()
 after(() => children.forEach((child) => child.kill('SIGKILL')))
 
-/** A folder that is removed when the test file ends. */
+/** Returns a folder that is removed when the test file ends. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), 'kontor-process-'))
   chmodSync(path, 0o755)
@@ -26,7 +26,7 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a process, the server unless told otherwise; what it writes is collected. */
+/** Starts a process, by default the server, and collects its output. */
 export function launch(settings: Record<string, string>, program = main): Running {
   const environment = {
     PATH: process.env.PATH ?? '',
@@ -62,7 +62,7 @@ export function launch(settings: Record<string, string>, program = main): Runnin
   return running
 }
 
-/** Starts the server; resolves when it listens, or when it ended without. */
+/** Starts the server; resolves when it listens or has exited. */
 export async function start(settings: Record<string, string>): Promise<Running> {
   const running = launch(settings)
   let isOver = false

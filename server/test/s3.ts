@@ -1,4 +1,4 @@
-/** A real S3 server for tests, that can also fail as real ones do. */
+/** A real S3 server for tests, which can also simulate failures. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -11,11 +11,11 @@ import S3rver from 's3rver'
 export interface S3Server {
   /** The address of its bucket, as a setting. */
   url: string
-  /** Bytes that have come in. */
+  /** The number of bytes received. */
   received(): number
-  /** Uploads in parts that were neither completed nor aborted. */
+  /** Multipart uploads that were neither completed nor aborted. */
   unfinished(): string[]
-  /** From now on it answers everything with this error; or works again. */
+  /** Answers all further requests with this error; without one, works again. */
   fail(problem?: Problem): void
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ interface Rver {
 
 const bucket = 'kontor'
 
-/** Starts one with an empty bucket; it stops after the tests. */
+/** Starts a server with an empty bucket; it stops after the tests. */
 export async function startS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-s3-'))
   const rver = new S3rver({
@@ -48,7 +48,7 @@ export async function startS3(): Promise<S3Server> {
     if (problem) return fail(request, response, problem)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
     const upload = searchParams.get('uploadId')
-    // The operations that it lacks, or that no longer work with the Node of today.
+    // Operations that the package lacks, or that do not work with the current Node.
     if (request.method === 'DELETE' && upload !== null) {
       rmSync(join(uploads, upload), { recursive: true })
       return response.writeHead(204).end()
@@ -82,7 +82,7 @@ const xml = { 'content-type': 'application/xml' }
 const suffix = '._S3rver_object'
 const keysOfPage = 1_000
 
-/** One page of the files of a folder, in the order of S3. */
+/** Returns one page of the files in a folder, in the order of S3. */
 function listing(folder: string, asked: URLSearchParams) {
   const prefix = asked.get('prefix') ?? ''
   const afterKey = asked.get('continuation-token') ?? ''

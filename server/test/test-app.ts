@@ -1,4 +1,4 @@
-/** Gives every test file its own database, cloned from a migrated template, and callers who speak HTTP. */
+/** Gives each test file a separate database, cloned from a migrated template, and callers that use HTTP. */
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -41,15 +41,15 @@ export interface TestApp {
   app: App
   clock: MovableClock
   config: Config
-  /** The database as its owner. */
+  /** Queries the database as its owner. */
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   ownerUrl: string
-  /** The same database as the role that serves. */
+  /** The address of the same database for the serving role. */
   serverUrl: string
   tenants: Record<'acme' | 'globex', string>
-  /** Somebody of a tenant: with a built-in role (`owner`), or with exactly these permissions. */
+  /** Creates a user of a tenant: with a built-in role (`owner`), or with exactly these permissions. */
   caller(tenant: 'acme' | 'globex', ...allowed: string[]): Promise<Caller>
-  /** Another process on the same database. */
+  /** Starts another process on the same database. */
   another(settings?: Record<string, string>): Promise<App>
 }
 
@@ -133,7 +133,7 @@ function dataFolder() {
 let own: Promise<{ url: string; stop(): Promise<void> }> | undefined
 let housesOpen = 0
 
-/** The server that `npm test` started; when a file is run alone, one of its own. */
+/** Returns the server that `npm test` started; starts one when a file is run alone. */
 async function testServer(): Promise<string> {
   housesOpen++
   return process.env.TEST_DATABASE_URL ?? (await (own ??= ownServer())).url
@@ -146,7 +146,7 @@ async function ownServer() {
   return { url, stop: () => stop().then(() => rmSync(dataDir, { recursive: true, force: true })) }
 }
 
-/** The template is named after the migrations it holds, so it is built once for each state of the schema. */
+/** Creates the template, named after a hash of its migrations, so that each state of the schema is built once. */
 async function template(server: string) {
   const name = `template_${hash(
     'sha256',
@@ -181,7 +181,7 @@ async function fillTemplate(url: string) {
   await owner.end()
 }
 
-/** The address of an empty database, as its owner; it is dropped after the tests. */
+/** Creates an empty database and returns its owner's address; it is dropped after the tests. */
 export async function emptyDatabase(): Promise<string> {
   const server = await testServer()
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -213,7 +213,7 @@ async function makeCaller(
   return { ...callerWith(app, { authorization: `Bearer ${token}` }), token, userId, email }
 }
 
-/** Names without a dot are built-in roles; permissions become a role of their own. */
+/** Returns the roles. Names without a dot are built-in roles; permissions become a new role. */
 async function rolesFor(sql: TestApp['sql'], tenantId: string, allowed: string[], now: string) {
   const permissions = allowed.filter((name) => name.includes('.'))
   const roles = allowed.filter((name) => !name.includes('.'))
@@ -227,8 +227,8 @@ async function rolesFor(sql: TestApp['sql'], tenantId: string, allowed: string[]
 }
 
 /**
- * Calls below /api/v1 with these headers on every request; a path that begins with /spa or // is taken as it is. An
- * answer that is not as the server's OpenAPI document says fails the test.
+ * Returns a caller that sends these headers with every request. Paths are below /api/v1, except those that begin with
+ * /spa or //. An answer that does not match the server's OpenAPI document fails the test.
  */
 export function callerWith(
   app: App,

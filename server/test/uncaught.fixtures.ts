@@ -1,4 +1,4 @@
-/** Loaded into a process before Kontor, so that a signal makes it meet what no layer contains. */
+/** Loaded into a process before Kontor. A signal makes it raise an uncaught error. */
 let faults = 0
 
 process.on('SIGWINCH', () => {

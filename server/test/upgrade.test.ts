@@ -1,11 +1,11 @@
-/** An upgrade keeps data: what older schemas held is there in the newest one. */
+/** An upgrade preserves data: records of older schemas exist in the newest one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
 import { openOwner } from '#runtime/database/open'
 import { emptyDatabase } from './test-app.ts'
 
-// Ann was in one tenant. Bob was in both; Cleo was removed from one and stayed in the other.
+// Ann was in one tenant. Bob was in both. Cleo was removed from one and stayed in the other.
 const accounts = `
   insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
     select id, id, id, 'USD', 'UTC', now(), now() from unnest(array['acme', 'globex']) id;
@@ -31,7 +31,7 @@ const accounts = `
     tenant_id, id, email, source, contact_info, lead_score, probability, assigned_user_id, created_at, updated_at
   ) values ('acme', 'lead', 'lead@example.com', 'website', '{}', '{}', 0, 'bob', now(), now())`
 
-test('each membership becomes a user; whoever was in several tenants gets a new password from each', async () => {
+test('turns each membership into a user; users of several tenants need a new password in each', async () => {
   const owner = await openOwner(await emptyDatabase())
   try {
     await migrate(owner, '20261122_0710_purchase_orders.sql')

@@ -1,7 +1,7 @@
 /**
- * Every test also checks that a record whose events are published gets a new version with each change, whatever
- * statement wrote it: otherwise two events of the same version would hold different data. Fixtures, which write as the
- * owner of the tables, are exempt.
+ * Checks in every test that a published record gets a new version with each change, whichever statement wrote it.
+ * Otherwise two events of the same version could contain different data. Fixtures, which write as the owner of the
+ * tables, are exempt.
  */
 import { resources } from '../src/app.ts'
 import { fieldsOf } from '#core'

@@ -1,18 +1,18 @@
-/** Waits that end: what a test waits for comes within a bound, or the test fails and says what did not come. */
+/** Waits with a time limit: the condition is met within it, or the test fails and names the condition. */
 import { once } from 'node:events'
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Long enough for a machine that does much else. Nothing that works takes nearly as long. */
+/** Long enough for a busy machine. Nothing that works takes nearly as long. */
 const longestMs = 120_000
 
-/** Resolves when the condition holds; asks again and again. What is thrown while it is asked fails the wait. */
+/** Polls until the condition holds. An error thrown by the condition fails the wait. */
 export async function until(what: string, isSo: () => unknown, withinMs = longestMs): Promise<void> {
   for (const end = performance.now() + withinMs; !(await isSo()); await sleep(10))
     if (performance.now() > end) throw new Error(`Waited ${withinMs / 1000} s in vain for ${what}.`)
 }
 
-/** The same as a promise, or an error after so long. */
+/** Resolves as the promise does; rejects after the time limit. */
 export async function within<T>(what: string, promised: Promise<T>, withinMs = longestMs): Promise<T> {
   const tooLate = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -26,6 +26,6 @@ export async function within<T>(what: string, promised: Promise<T>, withinMs = l
   }
 }
 
-/** The arguments of an event that is about to be emitted. */
+/** Resolves with the arguments of the next event of this name. */
 export const nextEvent = <T extends unknown[]>(emitter: EventEmitter, name: string): Promise<T> =>
   within(`the event '${name}'`, once(emitter, name) as Promise<unknown> as Promise<T>)

@@ -15,7 +15,7 @@ const event = { eventId: '01E', eventType: 'customer.created', attempt: 1, body 
 const signed = (more: Partial<Parameters<typeof signatureHeaders>[0]> = {}) =>
   signatureHeaders({ ...event, timestamp: new Date().toISOString(), secrets: [secret], ...more })
 
-test('the listener prints what arrives, tells repetitions, and ends with Ctrl-C', async () => {
+test('prints received webhooks, marks repetitions, and ends with Ctrl-C', async () => {
   const listener = await listen('--secret', secret)
   const { post } = listener
   assert.equal(await post(signed()), 200)
@@ -42,7 +42,7 @@ test('the listener prints what arrives, tells repetitions, and ends with Ctrl-C'
   )
 })
 
-test('it answers as told, prints JSON for programs, and takes anything that comes', async () => {
+test('answers with the given status, prints JSON for programs, and accepts any request', async () => {
   const listener = await listen('--answer', '503', '--json')
   const { post, url } = listener
   assert.equal(await post(signed()), 503)
@@ -68,14 +68,14 @@ test('it answers as told, prints JSON for programs, and takes anything that come
   assert.deepEqual([sum, more], [{ received: 3, verified: 0, repeated: 0 }, []])
 })
 
-test('what arrives does not steer the terminal', async () => {
+test('replaces control characters in what it prints', async () => {
   const listener = await listen()
   await listener.post({}, JSON.stringify({ entity: { type: '\u001B[2J', id: 'a\nb' } }))
   const { lines } = await listener.interrupt()
   assert.match(lines[0] ?? '', / {2}\?\[2J a\?b {2}/)
 })
 
-test('a port that is taken is told', async () => {
+test('reports a port that is in use', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => server.close())

@@ -1,4 +1,4 @@
-/** Receivers of webhooks on real sockets, and deliveries as a process with a worker makes them, but now. */
+/** Receivers of webhooks on real sockets, and deliveries as a worker sends them, but immediately. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ import { nextEvent } from './waiting.ts'
 export interface Received {
   path: string
   headers: IncomingHttpHeaders
-  /** The very bytes. */
+  /** The exact bytes. */
   body: string
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read payloads freely and assert what they find
   json: any
@@ -23,9 +23,9 @@ type Answer = (received: Received, response: ServerResponse) => unknown
 export interface Receiver {
   url: string
   received: Received[]
-  /** How it answers; 200 unless told. */
+  /** The answer; 200 by default. */
   answer: Answer
-  /** The ids of the events that came, in their order. */
+  /** The ids of the received events, in order. */
   ids(): string[]
   close(): Promise<void>
 }
@@ -64,14 +64,14 @@ export async function openReceiver(): Promise<Receiver> {
   return receiver
 }
 
-/** Another worker on the database of the system. */
+/** Returns another worker on the database of the app. */
 export function openDeliverer(testApp: TestApp): Deliverer {
   const deliverer = new Deliverer(testApp.app.runtime, pino({ level: 'silent' }))
   after(() => deliverer.end())
   return deliverer
 }
 
-/** Gives what is committed its number, makes deliveries of it, and sends what is due, until nothing is. */
+/** Relays committed events to the feed, creates their deliveries, and sends until none is due. */
 export async function deliver(testApp: TestApp, deliverer = openDeliverer(testApp)): Promise<void> {
   while ((await relayEvents(testApp.app.runtime)) > 0);
   await deliverer.fanOut()

@@ -1,4 +1,4 @@
-/** General endpoints show and write records of all areas: they need the scope and the permission of these. */
+/** General endpoints show and write records of all areas. They require the scope and permission of those areas. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resources } from '../../src/app.ts'
@@ -13,7 +13,7 @@ const { testApp, owner, bearer, signIn } = await openIdentity()
 
 type Reader = Pick<Caller, 'get' | 'post' | 'put' | 'patch' | 'delete'>
 
-/** The owner, with a token of these scopes alone. */
+/** Returns the owner, with a token of these scopes alone. */
 const scoped = async (...scopes: string[]): Promise<Reader> =>
   bearer((await signIn({ email: owner.email, scopes })).body.data.token)
 
@@ -60,7 +60,7 @@ interface Log {
   withheld?: number
 }
 
-/** All pages of the audit log. */
+/** Returns all pages of the audit log. */
 async function auditOf(reader: Reader, query = ''): Promise<Log> {
   const entries: Entry[] = []
   for (let page = 1; ; page++) {
@@ -72,7 +72,7 @@ async function auditOf(reader: Reader, query = ''): Promise<Log> {
   }
 }
 
-/** All pages of the feed. */
+/** Returns all pages of the feed. */
 async function feedOf(reader: Reader, query = '') {
   const events: Event[] = []
   let withheld = 0
@@ -90,7 +90,7 @@ const areaOf = (entityType: string) =>
   resources.find((each) => each.entityType === entityType && each.events.length > 0)?.area.split('.')[0] ??
   'none'
 
-test('an import needs the write scope of what it writes, and the read scope of what it shows', async () => {
+test('requires for an import the write scope of the records, and the read scope to show them', async () => {
   const draft = { entity_type: 'lead', file_name: 'leads.csv' }
   const platform = await scoped('platform:read', 'platform:write')
   assert.deepEqual(refusal(await platform.post('/imports', draft)), missing('crm:write'))
@@ -114,7 +114,7 @@ test('an import needs the write scope of what it writes, and the read scope of w
   assert.equal((await owner.get(`/imports/${id}`)).body.data.sample.length, 2)
 })
 
-test('an import stops when the one who started it may no longer write such records', async () => {
+test('stops an import when the user who started it may no longer write such records', async () => {
   const allowed = ['platform.imports.write', 'platform.imports.read', 'crm.leads.write', 'crm.leads.read']
   const clerk = await testApp.caller('acme', ...allowed)
   const file = 'email,source,first_name,last_name\nstopped@example.com,website,Ana,Trujillo\n'
@@ -132,7 +132,7 @@ test('an import stops when the one who started it may no longer write such recor
   assert.match(entry.changes.reason.new, /may no longer write/)
 })
 
-test('imports of records that somebody may not see are left out of their list, and counted', async () => {
+test('omits imports of hidden records from the list, and counts them', async () => {
   await made('/imports', { entity_type: 'supplier', file_name: 'suppliers.csv' })
   const keeper = await testApp.caller('acme', 'platform.imports.read', 'operations.suppliers.read')
   const { data, meta } = (await keeper.get('/imports')).body
@@ -146,7 +146,7 @@ test('imports of records that somebody may not see are left out of their list, a
   assert.deepEqual(refusal(await keeper.get(`/imports/${id}`)), forbidden('crm.leads.read'))
 })
 
-test('the audit log shows a token the entries of its scopes, and counts the others', async () => {
+test('shows a token the audit log entries of its scopes, and counts the others', async () => {
   for (const scopes of [[], ['crm:read'], ['operations:read', 'crm:read']]) {
     const reader = await scoped('platform:read', ...scopes)
     const all = await auditOf(owner)
@@ -167,7 +167,7 @@ test('the audit log shows a token the entries of its scopes, and counts the othe
   assert.deepEqual([one.entries, one.total, one.withheld], [[], 0, 1])
 })
 
-test('the audit log shows a role the entries of what it may read', async () => {
+test('shows a role the audit log entries of records that it may read', async () => {
   const auditor = await testApp.caller('acme', 'platform.audit_log.read', 'operations.products.read')
   const { entries, withheld } = await auditOf(auditor)
   const types = new Set(entries.map(({ entity_type }) => entity_type))
@@ -175,7 +175,7 @@ test('the audit log shows a role the entries of what it may read', async () => {
   assert.ok(withheld)
 })
 
-test('the feed shows events of what somebody may read, counts the others, and its cursor goes past them', async () => {
+test('shows a caller the events that they may read, counts the others, and moves the cursor past them', async () => {
   await relayEvents(testApp.app.runtime)
   const { events: all } = await feedOf(owner)
   const alone = await testApp.caller('acme', 'webhooks.events.read')
@@ -198,7 +198,7 @@ test('the feed shows events of what somebody may read, counts the others, and it
   )
 })
 
-test('events of documents need the permission of their record, and of what is sensitive', async () => {
+test('requires the permission of the record, and that of sensitive documents, for events of documents', async () => {
   const attach = async (path: string, type: string) =>
     (await send(owner as Caller, `${path}/documents`, [['type', type]], pdf(`${path} ${type}`))).body.data.id
   const [open, closed, other] = [
@@ -228,7 +228,7 @@ test('events of documents need the permission of their record, and of what is se
   assert.deepEqual((await feedOf(scopes, '&types=document.*')).events, [])
 })
 
-test('views of lists that somebody may not read are left out and counted; they save none', async () => {
+test('omits and counts views of unreadable lists, and saves none for them', async () => {
   const draft = { name: 'Mine', entity_type: 'lead', filters: { search: 'Trujillo' }, shared: true }
   const { id } = await made('/views', draft)
   const keeper = await testApp.caller('acme', 'warehouse')
@@ -239,7 +239,7 @@ test('views of lists that somebody may not read are left out and counted; they s
   assert.equal((await keeper.post('/views', { name: 'Stock', entity_type: 'product' })).status, 201)
 })
 
-test('records of other areas, and other kinds of record, are shown to who may see them', async () => {
+test('shows related records of other areas and kinds only to callers who may see them', async () => {
   const crm = await scoped('crm:read')
   assert.deepEqual(
     refusal(await crm.get(`/crm/customers/${customer.id}?includes=orders`)),
@@ -252,7 +252,7 @@ test('records of other areas, and other kinds of record, are shown to who may se
   assert.equal((await caller.get('/crm/search/contacts?q=lauch')).body.data[0].customer.id, customer.id)
 })
 
-test('an include needs the permission of the record that it names', async () => {
+test('requires the permission of an included record', async () => {
   const reader = await testApp.caller('acme', 'operations.products.read')
   const path = `/operations/products/${product.id}`
   for (const [name, kind] of Object.entries({
@@ -269,7 +269,7 @@ test('an include needs the permission of the record that it names', async () => 
   }
 })
 
-test('a rental shows its customer and its products, and is found by them, to who may see these', async () => {
+test('shows customer and products of a rental, and searches by them, only with their permissions', async () => {
   await made('/rentals/rentable-products', { product_id: product.id, capacity: 5, unit_period: 'day' })
   const period = { period_from: '2027-05-03T08:00:00Z', period_to: '2027-05-10T08:00:00Z' }
   const { id } = await made('/rentals/agreements', {

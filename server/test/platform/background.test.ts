@@ -26,7 +26,7 @@ const draft = () => ({
   contact_info: { first_name: 'A', last_name: 'B' },
 })
 
-test('the relay numbers what is committed, once, per tenant, also when several run', async () => {
+test('numbers committed events once per tenant, also with several relays', async () => {
   for (let each = 0; each < 5; each++) {
     await owner.post('/crm/leads', draft())
     await other.post('/crm/leads', draft())
@@ -44,13 +44,13 @@ test('the relay numbers what is committed, once, per tenant, also when several r
   assert.equal(await relayEvents(runtime), 0)
 })
 
-test('what concerns users and tokens is in the audit log, not in the feed', async () => {
+test('records changes of users and tokens in the audit log, not in the feed', async () => {
   await owner.post('/roles', { name: 'quiet', permissions: [] })
   assert.deepEqual(await testApp.sql('select 1 from event_outbox'), [])
   assert.equal((await owner.get('/audit-log?event_type=role.created')).body.meta.total, 1)
 })
 
-test('folding the counts changes no total', async () => {
+test('preserves totals when it aggregates counters', async () => {
   await Promise.all(Array.from({ length: 110 }, () => owner.post('/crm/leads', draft())))
   const total = async () => (await owner.get('/crm/leads?status=new&per_page=1')).body.meta.total
   const before = await total()
@@ -66,7 +66,7 @@ test('folding the counts changes no total', async () => {
   assert.ok(rows.length <= 3)
 })
 
-test('a mail is a file when no server is set', async () => {
+test('writes an email to a file when no server is set', async () => {
   const { body } = await owner.post('/crm/leads', draft())
   await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
   await sendDueMails(runtime, openMailer(testApp.config))
@@ -82,7 +82,7 @@ test('a mail is a file when no server is set', async () => {
   assert.equal(readdirSync(folder).length, 1)
 })
 
-test('what is put into a mail is text, in both of its forms', async () => {
+test('treats values as text in both forms of an email', async () => {
   const contact_info = { first_name: '<img src=x>', last_name: 'O\'Neil & "Söhne" שלום' }
   const { body } = await owner.post('/crm/leads', { ...draft(), contact_info })
   await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
@@ -99,7 +99,7 @@ test('what is put into a mail is text, in both of its forms', async () => {
   assert.deepEqual([kept?.body, kept?.html], [mail.text?.replace(/\n$/, ''), mail.html?.replace(/\n$/, '')])
 })
 
-test('a mail that was written before there was a layout goes out as plain text', async () => {
+test('sends an email from before the layout was introduced as plain text', async () => {
   await testApp.sql(
     `insert into mails (tenant_id, id, recipient, subject, body, due_at, created_at)
      values ($1, '01KAJ3XJ5Q0000000000000001', 'old@example.com', 'Old', 'Plain.', now(), now())`,
@@ -111,7 +111,7 @@ test('a mail that was written before there was a layout goes out as plain text',
   assert.deepEqual([mail.text?.trim(), mail.html], ['Plain.', undefined])
 })
 
-test('a mail waits for a server that is down, and is sent once', async () => {
+test('waits with an email for a server that is down, and sends it once', async () => {
   const { body } = await owner.post('/crm/leads', draft())
   await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
   const received: string[] = []
@@ -139,7 +139,7 @@ test('a mail waits for a server that is down, and is sent once', async () => {
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
-test('a mail server that takes its time keeps no connection waiting, and one mail goes out once', async (t) => {
+test('holds no connection for a slow email server, and sends an email once', async (t) => {
   const { body } = await owner.post('/crm/leads', draft())
   await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
   const ready = Promise.withResolvers<void>()
@@ -161,7 +161,7 @@ test('a mail server that takes its time keeps no connection waiting, and one mai
   assert.deepEqual(mail, { state: 'sent', attempts: 1 })
 })
 
-test('a connection that ends while a transaction waits ends that transaction, and nothing else', async () => {
+test('fails only the transaction whose idle connection ends', async () => {
   const lostWhile = inTenant(runtime, testApp.tenants.acme, async (ctx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
     await testApp.sql('select pg_terminate_backend($1)', [rows[0]?.pid])

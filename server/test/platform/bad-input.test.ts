@@ -1,4 +1,4 @@
-/** Input that is wrong in unusual ways is the caller's fault, never ours. */
+/** Input that is wrong in unusual ways gets a 4xx answer. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '../test-app.ts'
@@ -13,7 +13,7 @@ const nested = (depth: number) => {
   return value
 }
 
-test('years that a calendar of four digits does not have are refused on their field', async () => {
+test('rejects years outside a four-digit calendar on their field', async () => {
   const campaign = {
     name: 'Fair',
     type: 'email',
@@ -35,7 +35,7 @@ test('years that a calendar of four digits does not have are refused on their fi
     assert.ok((await anna.get(`/crm/activities?due_date_from=${moment}`)).body.errors.due_date_from, moment)
 })
 
-test('a body that is nested without end is refused', async () => {
+test('rejects a body that is nested too deeply', async () => {
   for (const depth of [100, 6_000]) {
     const { status } = await anna.post('/crm/contacts', {
       ...someone,
@@ -45,7 +45,7 @@ test('a body that is nested without end is refused', async () => {
   }
 })
 
-test('unknown keys of an address are refused, wherever it stands', async () => {
+test('rejects unknown keys of an address everywhere', async () => {
   const inContact = await anna.post('/crm/contacts', { ...someone, address: { town: 'Berlin' } })
   assert.deepEqual(Object.keys(inContact.body.errors), ['address.town'])
   const contact_info = { first_name: 'A', last_name: 'B', address: { zip: '1' } }
@@ -53,7 +53,7 @@ test('unknown keys of an address are refused, wherever it stands', async () => {
   assert.deepEqual(Object.keys(inLead.body.errors), ['contact_info.address.zip'])
 })
 
-test('an empty text does not clear what is required', async () => {
+test('rejects an empty string for a required field', async () => {
   const { body } = await anna.post('/crm/contacts', someone)
   const path = `/crm/contacts/${body.data.id}`
   for (const patch of [{ email: '' }, { first_name: '  ' }, { last_name: '' }]) {
@@ -63,7 +63,7 @@ test('an empty text does not clear what is required', async () => {
   assert.equal((await anna.patch(path, { title: '' })).status, 200)
 })
 
-test('a bulk action names records that are there', async () => {
+test('rejects bulk actions on missing records', async () => {
   const parameters = { customer_id: '01KAJ3XJ5Q0000000000000001' }
   const ids = { contact_ids: ['01KAJ3XJ5Q0000000000000001'] }
   const { status, body } = await anna.post('/crm/contacts/bulk-actions', {
@@ -74,7 +74,7 @@ test('a bulk action names records that are there', async () => {
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['parameters.customer_id']])
 })
 
-test('links that lead nowhere are told together with everything else', async () => {
+test('reports references to missing records together with all other errors', async () => {
   const nobody = '01KAJ3XJ5Q0000000000000001'
   const { body } = await anna.post('/crm/opportunities', {
     name: '',
@@ -93,7 +93,7 @@ test('links that lead nowhere are told together with everything else', async () 
   ])
 })
 
-test('what is taken, what rules forbid and what is malformed are told at once', async () => {
+test('reports taken values, violated rules and malformed values in one answer', async () => {
   const taken = { ...someone, company_name: 'Taken', email: 'taken@example.com' }
   await anna.post('/crm/customers', taken)
   const nobody = '01KAJ3XJ5Q0000000000000009'
@@ -128,7 +128,7 @@ test('what is taken, what rules forbid and what is malformed are told at once', 
   assert.deepEqual(Object.keys(changed.body.errors).toSorted(), ['email', 'first_name', 'phone'])
 })
 
-test('rules between fields are told together with links and names that are taken', async () => {
+test('reports violated rules between fields together with references and taken names', async () => {
   const campaign = {
     name: 'Fair',
     type: 'email',
@@ -144,7 +144,7 @@ test('rules between fields are told together with links and names that are taken
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['actual_revenue', 'end_date', 'owner_id'])
 })
 
-test('null clears tags and custom fields, also by PUT and when they are typed', async () => {
+test('clears tags and custom fields with null, also with PUT and when they are typed', async () => {
   const held = { tags: ['a', 'b'], custom_fields: { size: 3, note: 'free' } }
   const { body } = await anna.post('/crm/contacts', { ...someone, email: 'null@example.com', ...held })
   const path = `/crm/contacts/${body.data.id}`
@@ -170,7 +170,7 @@ test('null clears tags and custom fields, also by PUT and when they are typed', 
   assert.deepEqual(Object.keys(refused.body.errors), ['custom_fields.size'])
 })
 
-test('where a choice is wrong, only what is wrong with every choice is told beside it', async () => {
+test('reports for an invalid choice only those errors that occur with every choice', async () => {
   const nothing = await anna.post('/crm/leads/bulk-actions', {})
   assert.deepEqual(Object.keys(nothing.body.errors).toSorted(), ['action', 'lead_ids'])
   const contact_info = { first_name: 'A', last_name: 'B' }
@@ -185,7 +185,7 @@ test('where a choice is wrong, only what is wrong with every choice is told besi
   assert.deepEqual(Object.keys(customer.body.errors).toSorted(), ['email', 'type'])
 })
 
-test('an address whose id is too long names nothing', async () => {
+test('answers 404 for an address with an id that is too long', async () => {
   for (const id of ['x'.repeat(101), '0'.repeat(3_000)])
     assert.equal((await anna.get(`/crm/leads/${id}`)).status, 404)
 })

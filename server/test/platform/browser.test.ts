@@ -7,7 +7,7 @@ const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
 const api = '/spa/api/v1'
 
-/** A browser: keeps cookies, and repeats the CSRF cookie in the header unless told otherwise. */
+/** Returns a browser: stores cookies, and repeats the CSRF cookie in the header by default. */
 function browser() {
   const jar = new Map<string, string>()
   const plain = callerWith(testApp.app)
@@ -41,7 +41,7 @@ async function signedIn(email = owner.email) {
   return { ...own, answer }
 }
 
-test('signing in sets a session cookie that scripts cannot read', async () => {
+test('sets a session cookie that scripts cannot read on sign-in', async () => {
   const { answer, ask } = await signedIn()
   const cookies = [answer.headers['set-cookie']].flat().join('\n')
   assert.match(cookies, /kontor_session=[\w-]{43};.*HttpOnly.*SameSite=Lax/)
@@ -52,7 +52,7 @@ test('signing in sets a session cookie that scripts cannot read', async () => {
   })
 })
 
-test('everything but reading repeats the CSRF cookie, signing in included', async () => {
+test('requires the CSRF cookie in the header for everything but reading, signing in included', async () => {
   const fresh = browser()
   const without = await fresh.ask('POST', '/auth/login', { email: owner.email, password: testPassword })
   assert.deepEqual([without.status, without.body.error.code], [403, 'CSRF_MISMATCH'])
@@ -66,7 +66,7 @@ test('everything but reading repeats the CSRF cookie, signing in included', asyn
   assert.equal((await ask('POST', '/crm/leads', {})).status, 422)
 })
 
-test('the session is a new one at every sign-in, and over after signing out', async () => {
+test('creates a new session at every sign-in and ends it on sign-out', async () => {
   const { ask, jar } = await signedIn()
   const first = jar.get('kontor_session')
   assert.equal((await ask('GET', '/auth/me')).status, 200)
@@ -85,7 +85,7 @@ test('the session is a new one at every sign-in, and over after signing out', as
   )
 })
 
-test('a session ends after eight idle hours, and after seven days whatever happens', async () => {
+test('ends a session after eight idle hours, and after seven days in any case', async () => {
   const { ask } = await signedIn()
   testApp.clock.advance({ hours: 7 })
   assert.equal((await ask('GET', '/auth/me')).status, 200)
@@ -102,7 +102,7 @@ test('a session ends after eight idle hours, and after seven days whatever happe
   assert.equal((await busy.ask('GET', '/auth/me')).status, 401)
 })
 
-test('a token opens no browser interface, a session no public one', async () => {
+test('rejects a token on the browser API and a session on the public API', async () => {
   assert.equal((await owner.get(`${api}/crm/leads`)).status, 401)
   const { jar } = await signedIn()
   assert.equal(
@@ -115,7 +115,7 @@ test('a token opens no browser interface, a session no public one', async () => 
   )
 })
 
-test('a single record also says what this user may do with it now', async () => {
+test('returns with a single record the actions that this user may take on it now', async () => {
   const { ask } = await signedIn()
   const { body } = await ask('POST', '/crm/leads', {
     email: 'spa@example.com',
@@ -139,7 +139,7 @@ test('a single record also says what this user may do with it now', async () => 
   assert.deepEqual((await viewer.ask('GET', `/crm/leads/${id}`)).body.meta.actions, [])
 })
 
-test('a record leads to its documents, and a document says what may be done with it', async () => {
+test('links a record to its documents, and returns the actions for a document', async () => {
   const { ask } = await signedIn()
   const { body } = await ask('POST', '/crm/customers', { company_name: 'A', email: 'documents@example.com' })
   const { links } = (await ask('GET', `/crm/customers/${body.data.id}`)).body.meta
@@ -172,7 +172,7 @@ test('a record leads to its documents, and a document says what may be done with
   assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, ['signed-url'])
 })
 
-test('what may be done with a deal follows its stage', async () => {
+test('returns the actions for a deal by its stage', async () => {
   const { ask } = await signedIn()
   const customer = await ask('POST', '/crm/customers', { company_name: 'A', email: 'deal@example.com' })
   const { body } = await ask('POST', '/crm/opportunities', {

@@ -1,4 +1,4 @@
-/** The cookies of the browser interface where it is served over https. */
+/** The cookies of the browser API over https. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callerWith, startTestApp, testPassword } from '../test-app.ts'
@@ -19,7 +19,7 @@ const signIn = async () => {
   return cookiesOf(answer)
 }
 
-/** The headers of a browser that has these cookies. */
+/** Returns the headers of a browser with these cookies. */
 function withToken(cookies: Record<string, string>): { cookie: string; 'x-xsrf-token': string } {
   const valueOf = (name: string) => /=([^;]+)/.exec(cookies[name] ?? '')?.[1] ?? ''
   const token = valueOf('XSRF-TOKEN')
@@ -32,7 +32,7 @@ const askWith = (cookie: string) =>
     .get(`${api}/auth/me`, undefined, { cookie })
     .then(({ status }) => status)
 
-test('a session is kept in a cookie that no other host and no plain connection can set', async () => {
+test('stores a session in a cookie that no other host and no plain connection can set', async () => {
   const cookies = await signIn()
   assert.deepEqual(Object.keys(cookies).toSorted(), ['XSRF-TOKEN', '__Host-kontor_session'])
   const session = cookies['__Host-kontor_session'] ?? ''
@@ -43,7 +43,7 @@ test('a session is kept in a cookie that no other host and no plain connection c
   assert.match(cookies['XSRF-TOKEN'] ?? '', /^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/)
 })
 
-test('a cookie with the plain name is none, alone and beside the other', async () => {
+test('ignores a cookie with the plain name, alone and beside the other', async () => {
   const [own = '', foreign = ''] = [await signIn(), await signIn()].map(
     (cookies) => /=([\w-]{43});/.exec(cookies['__Host-kontor_session'] ?? '')?.[1],
   )
@@ -53,12 +53,12 @@ test('a cookie with the plain name is none, alone and beside the other', async (
   assert.equal(await askWith(`kontor_session=${foreign}; __Host-kontor_session=none`), 401)
 })
 
-test('signing out takes away the very cookie', async () => {
+test('removes the session cookie on sign-out', async () => {
   const cookies = await signIn()
   const session = (cookies['__Host-kontor_session'] ?? '').split(';', 1)[0] ?? ''
   const answer = await callerWith(testApp.app).post(`${api}/auth/logout`, undefined, withToken(cookies))
   assert.equal(answer.status, 200)
-  // Without Secure a browser would not take the line, and keep the cookie.
+  // Without Secure, a browser would ignore the header and retain the cookie.
   assert.match(
     cookiesOf(answer)['__Host-kontor_session'] ?? '',
     /^__Host-kontor_session=; .*Path=\/;.* Secure/,
@@ -66,7 +66,7 @@ test('signing out takes away the very cookie', async () => {
   assert.equal(await askWith(session), 401)
 })
 
-test('a CSRF token that somebody else has planted fits no session', async () => {
+test('rejects a CSRF token that belongs to another session', async () => {
   const [own, foreign] = [withToken(await signIn()), withToken(await signIn())]
   const post = (headers: Record<string, string>) =>
     callerWith(testApp.app).post(`${api}/crm/leads`, {}, headers)
@@ -80,7 +80,7 @@ test('a CSRF token that somebody else has planted fits no session', async () => 
   assert.match(cookiesOf(asked)['XSRF-TOKEN'] ?? '', new RegExp(`^XSRF-TOKEN=${own['x-xsrf-token']};`))
 })
 
-test('the origin is ours with its scheme and its port', async () => {
+test('compares the origin with its scheme and port', async () => {
   const own = withToken(await signIn())
   const from = async (origin: string, host = 'kontor.example') =>
     (await callerWith(testApp.app).post(`${api}/crm/leads`, {}, { ...own, origin, host })).status

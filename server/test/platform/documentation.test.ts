@@ -6,7 +6,7 @@ import { callerWith, startTestApp } from '../test-app.ts'
 const testApp = await startTestApp()
 const nobody = callerWith(testApp.app)
 
-test('the page of the documentation runs its own two scripts, and nothing that is made up on the way', async () => {
+test('runs only its own two scripts on the documentation page, and no generated code', async () => {
   const { headers, body } = await nobody.get('//docs')
   const policy = Object.fromEntries(
     String(headers['content-security-policy'])

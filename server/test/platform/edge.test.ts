@@ -14,7 +14,7 @@ const draft = () => ({
 })
 const lead = async () => (await owner.post('/crm/leads', draft())).body.data
 
-test('every answer carries the request id, the version and the rate limit', async () => {
+test('sends the request id, the version and the rate limit with every answer', async () => {
   for (const answer of [
     await owner.get('/crm/leads'),
     await owner.get('/nowhere'),
@@ -45,7 +45,7 @@ test('every answer carries the request id, the version and the rate limit', asyn
   assert.equal((await owner.get('/crm/leads', undefined, { 'x-api-version': 'v9' })).status, 400)
 })
 
-test('the one error body has both shapes, and that of RFC 9457 for those who ask', async () => {
+test('returns one error body with both shapes, and that of RFC 9457 on request', async () => {
   const { status, body } = await owner.get('/crm/leads/01KAJ3XJ5Q0000000000000001', undefined, {
     'x-request-id': 'r1',
   })
@@ -68,7 +68,7 @@ test('the one error body has both shapes, and that of RFC 9457 for those who ask
   })
 })
 
-test('names that every object inherits are unknown fields like any other', async () => {
+test('rejects names that every object inherits as unknown fields', async () => {
   for (const name of ['constructor', '__proto__', 'toString']) {
     assert.ok(Object.hasOwn((await owner.get(`/crm/leads?${name}=1`)).body.errors, name), name)
     const { status, body } = await owner.post('/crm/leads', `{"${name}": 1}`)
@@ -77,7 +77,7 @@ test('names that every object inherits are unknown fields like any other', async
   }
 })
 
-test('malformed bodies are 400, large ones 413', async () => {
+test('answers 400 for malformed bodies and 413 for large ones', async () => {
   for (const body of ['{', '[]', '"text"', 'null', '1'])
     assert.equal((await owner.post('/crm/leads', body)).status, 400, body)
   assert.equal(
@@ -90,7 +90,7 @@ test('malformed bodies are 400, large ones 413', async () => {
   assert.ok((await owner.post('/crm/leads', { ...draft(), notes: 'x'.repeat(65_536) })).body.errors.notes)
 })
 
-test('strings are trimmed; control characters and dates that do not exist are refused', async () => {
+test('trims strings, and rejects control characters and dates that do not exist', async () => {
   const { body } = await owner.post('/crm/leads', { ...draft(), notes: '  two\nlines  ', tags: [' a ', 'a'] })
   assert.deepEqual([body.data.notes, body.data.tags], ['two\nlines', ['a']])
   for (const [field, value] of Object.entries({
@@ -109,7 +109,7 @@ test('strings are trimmed; control characters and dates that do not exist are re
   assert.equal((await owner.get('/audit-log?from=2026-02-28&to=2026-11-21T10:00:00%2B02:00')).status, 200)
 })
 
-test('a record has an ETag: 304 when known, 412 when it has changed since', async () => {
+test('returns an ETag for a record: 304 when it matches, 412 when the record has changed since', async () => {
   const { id } = await lead()
   const url = `/crm/leads/${id}`
   const { headers } = await owner.get(url)
@@ -128,7 +128,7 @@ test('a record has an ETag: 304 when known, 412 when it has changed since', asyn
   assert.equal((await owner.delete(url, undefined, { 'if-match': '*' })).status, 200)
 })
 
-test('what is in the answer decides about 304: a change of the assignee too', async () => {
+test('decides about 304 by the whole answer, including the assignee', async () => {
   const own = await owner.post('/crm/leads', { ...draft(), assigned_user_id: owner.userId })
   const url = `/crm/leads/${own.body.data.id}`
   const { headers } = await owner.get(url)
@@ -136,13 +136,13 @@ test('what is in the answer decides about 304: a change of the assignee too', as
   assert.equal((await owner.get(url, undefined, { 'if-none-match': String(headers.etag) })).status, 200)
 })
 
-test('deletes answer 204 to those who prefer no body', async () => {
+test('answers 204 to deletes that prefer no body', async () => {
   const { id } = await lead()
   const { status, body } = await owner.delete(`/crm/leads/${id}`, undefined, { prefer: 'return=minimal' })
   assert.deepEqual([status, body], [204, ''])
 })
 
-test('an idempotency key gives the first answer again, and does the work once', async () => {
+test('repeats the first answer for an idempotency key and does the work once', async () => {
   const body = draft()
   const key = { 'idempotency-key': 'create-1' }
   const first = await owner.post('/crm/leads', body, key)
@@ -164,7 +164,7 @@ test('an idempotency key gives the first answer again, and does the work once', 
   )
 })
 
-test('a refusal is given again too, by a rule or for its fields; a corrected body needs a key of its own', async () => {
+test('repeats a rejection for an idempotency key; a corrected body needs a new key', async () => {
   const { email } = await lead()
   const key = { 'idempotency-key': 'create-2' }
   const body = { ...draft(), email }
@@ -185,7 +185,7 @@ test('a refusal is given again too, by a rule or for its fields; a corrected bod
     assert.equal((await owner.post('/crm/leads', other, wrong)).body.error.code, 'IDEMPOTENCY_MISMATCH')
 })
 
-test('many requests with one key at once do the work once', async () => {
+test('does the work once for many concurrent requests with one key', async () => {
   const body = draft()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => owner.post('/crm/leads', body, { 'idempotency-key': 'create-4' })),
@@ -202,14 +202,14 @@ test('many requests with one key at once do the work once', async () => {
   assert.equal((await owner.get(`/crm/leads?search=${body.email}`)).body.meta.total, 1)
 })
 
-test('a key is kept for 24 hours', async () => {
+test('stores a key for 24 hours', async () => {
   const key = { 'idempotency-key': 'create-5' }
   assert.equal((await owner.post('/crm/leads', draft(), key)).status, 201)
   testApp.clock.advance({ hours: 25 })
   assert.equal((await owner.post('/crm/leads', draft(), key)).status, 201)
 })
 
-test('only the origins of the setting may call from a page', async () => {
+test('allows only the configured origins to call from a page', async () => {
   const preflight = (origin: string) =>
     testApp.app.http.inject({
       method: 'OPTIONS',
@@ -223,7 +223,7 @@ test('only the origins of the setting may call from a page', async () => {
   assert.equal((await preflight('https://evil.example')).headers['access-control-allow-origin'], undefined)
 })
 
-test('answers are protected by headers, and compressed for those who take it', async () => {
+test('protects answers with headers, and compresses them on request', async () => {
   for (let each = 0; each < 5; each++) await lead()
   const { headers } = await owner.get('/crm/leads', undefined, { 'accept-encoding': 'gzip' })
   assert.partialDeepStrictEqual(headers, {
@@ -234,7 +234,7 @@ test('answers are protected by headers, and compressed for those who take it', a
   assert.match(String(headers['content-security-policy']), /default-src 'none'/)
 })
 
-test('health and the description are public, and the metrics are for this machine', async () => {
+test('serves health and API description publicly, and metrics to this machine only', async () => {
   assert.deepEqual((await nobody.get('//health/live')).body, { status: 'ok' })
   const ready = await nobody.get('//health/ready')
   assert.deepEqual(ready.body, {
@@ -254,7 +254,7 @@ test('health and the description are public, and the metrics are for this machin
   )
 })
 
-test('whoever prefers the whole record is shown it, whatever was changed', async () => {
+test('returns the full record on request, whatever was changed', async () => {
   const whole = { prefer: 'return=representation' }
   const campaign = {
     name: 'Fair',

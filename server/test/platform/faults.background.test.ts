@@ -1,6 +1,6 @@
 /**
- * A fault in the background work of one tenant is logged, tried again, and holds up no other tenant: in jobs, the
- * relay, the readers of the feed, counts, mails, reminders, schedules and webhooks.
+ * A fault in the background work of one tenant is logged, retried, and does not delay other tenants. This covers jobs,
+ * the relay, readers of the feed, counters, emails, reminders, schedules and webhooks.
  */
 import assert from 'node:assert/strict'
 import crypto from 'node:crypto'
@@ -46,7 +46,7 @@ const warned = () => {
   return told
 }
 
-/** From now on nothing of one of the two tenants can be written to this table. */
+/** Makes every write to this table fail for one of the two tenants. */
 async function breakTable(table: string, tenant: string) {
   await testApp.sql(`
     create or replace function refuse_row() returns trigger language plpgsql as $$
@@ -60,12 +60,12 @@ const mend = (table: string) => testApp.sql(`drop trigger broken on ${table}`)
 
 interface Work {
   name: string
-  /** What cannot be written. */
+  /** The table whose writes fail. */
   table: string
-  /** Gives both tenants something to be done. */
+  /** Creates work for both tenants. */
   prepare: () => Promise<unknown>
   run: () => Promise<unknown>
-  /** The tenants for which it is done. */
+  /** A query for the tenants whose work is done. */
   done: string
 }
 
@@ -163,7 +163,7 @@ const works: Work[] = [
 const scheduled = job('test.scheduled', { about: 'x', schedule: every({ hours: 1 }), run: async () => {} })
 
 for (const { name, table, prepare, run, done } of works) {
-  test(`${name}: one tenant's fault holds up no other, and is tried again after a pause`, async () => {
+  test(`${name}: does not delay one tenant by the fault of another, and retries after a pause`, async () => {
     await prepare()
     warned()
     await breakTable(table, acme)
@@ -183,7 +183,7 @@ for (const { name, table, prepare, run, done } of works) {
   })
 }
 
-test('the pause grows to five minutes, and begins anew after a success', async () => {
+test('lengthens the pause up to five minutes, and resets it after a success', async () => {
   const pauses: unknown[] = []
   let isBroken = true
   const turn = () =>
@@ -203,7 +203,7 @@ test('the pause grows to five minutes, and begins anew after a success', async (
   assert.deepEqual(warned(), [['test', acme, 1_000]])
 })
 
-test('a loop goes on after any fault', async () => {
+test('continues a loop after any fault', async () => {
   const turns: string[] = []
   const enough = Promise.withResolvers<void>()
   const run = async () => {
@@ -220,7 +220,7 @@ test('a loop goes on after any fault', async () => {
   assert.ok(warned().length >= 3)
 })
 
-test('a job that throws anything fails, is tried again, and the others run', async () => {
+test('fails and retries a job that throws anything, and runs the others', async () => {
   const ran: string[] = []
   const faulty = [new Error('broken'), null, undefined, 'text', { code: 1 }].map((thrown, index) =>
     job(`test.faulty_${index}`, {
@@ -242,7 +242,7 @@ test('a job that throws anything fails, is tried again, and the others run', asy
   await inTenant(runtime, acme, async (ctx) => {
     for (const each of [...faulty, atOnce, good]) enqueue(ctx, each, {})
   })
-  // What no version of Kontor has written.
+  // No version of Kontor has written such a row.
   await testApp.sql(
     `insert into pgboss.job_common (id, name, policy, data, retry_limit)
      values (gen_random_uuid(), 'kontor', 'standard', null, 0), (gen_random_uuid(), 'kontor', 'standard', '{}', 0)`,
@@ -264,7 +264,7 @@ test('a job that throws anything fails, is tried again, and the others run', asy
   assert.deepEqual(uncontained, [])
 })
 
-test('a webhook that cannot be sent through a fault of ours counts as an attempt, and arrives later', async () => {
+test('counts a webhook that fails through an internal fault as an attempt, and delivers it later', async () => {
   const receiver = await openReceiver()
   const [owner] = owners
   assert.ok(owner)

@@ -1,6 +1,6 @@
 /**
- * A fault in one request is answered with 500 and a request id, logged, and felt by nobody else. Faults are put into
- * real endpoints here, one layer after the other.
+ * A fault in one request is answered with 500 and a request id, is logged, and affects no other request. The tests
+ * inject faults into real endpoints, one layer after the other.
  */
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
@@ -41,7 +41,7 @@ const draft = () => ({
 
 const faults: (() => void)[] = []
 
-/** Puts a fault in the place of a property, until `heal`. */
+/** Replaces a property by a fault, until `heal`. */
 function put(target: object, name: string, fault: PropertyDescriptor) {
   const own = Object.getOwnPropertyDescriptor(target, name)
   Object.defineProperty(target, name, { ...fault, configurable: true })
@@ -52,7 +52,7 @@ function put(target: object, name: string, fault: PropertyDescriptor) {
 
 const heal = () => faults.splice(0).forEach((restore) => restore())
 
-/** What was logged while `work` ran. */
+/** Returns what was logged while `work` ran. */
 async function logged(level: 'error' | 'warn', work: () => Promise<unknown>) {
   const log = mock.method(runtime.logger as object as Record<string, () => void>, level, () => {})
   try {
@@ -66,7 +66,7 @@ async function logged(level: 'error' | 'warn', work: () => Promise<unknown>) {
   })
 }
 
-/** Asks over a real socket, meets the fault, and finds everything in order again at once. */
+/** Sends a request over a real socket, asserts the fault, and that the next request succeeds. */
 async function isContained(about: string, method: 'GET' | 'POST', message: RegExp | string) {
   const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
   const sent = method === 'POST' ? { method, headers, body: JSON.stringify(draft()) } : { headers }
@@ -100,7 +100,7 @@ const broken = () => {
   throw new Error('broken')
 }
 
-test('a fault while a request is checked', async () => {
+test('contains a fault while a request is checked', async () => {
   for (const [target, name, method] of [
     [creating, 'body', 'POST'],
     [listing, 'query', 'GET'],
@@ -111,7 +111,7 @@ test('a fault while a request is checked', async () => {
   }
 })
 
-test('a fault in an action, whatever is thrown, undoes what it wrote', async () => {
+test('contains a fault in an action, whatever is thrown, and rolls back its writes', async () => {
   const run = creating.run
   for (const [thrown, message] of [
     [new Error('broken'), 'broken'],
@@ -134,7 +134,7 @@ test('a fault in an action, whatever is thrown, undoes what it wrote', async () 
   assert.deepEqual(await testApp.sql('select email from leads'), [])
 })
 
-test('a row that cannot be read fails its statement alone, and its connection serves on', async () => {
+test('fails only the statement of an unreadable row, and reuses its connection', async () => {
   const tooLarge = sql`select 9007199254740993::bigint as number from generate_series(1, 1000)`
   put(listing, 'run', { value: (ctx: Ctx) => tooLarge.execute(ctx.db) })
   await isContained('a bigint', 'GET', 'does not fit a number')
@@ -143,17 +143,17 @@ test('a row that cannot be read fails its statement alone, and its connection se
 
   await inTenant(runtime, acme, async (ctx) => {
     const one = () => sql<{ one: number }>`select 1 as one`.execute(ctx.db)
-    // Together on one connection: each gets its own answer.
+    // The statements run together on one connection: each gets its own answer.
     const [first, bad, second] = await Promise.allSettled([one(), tooLarge.execute(ctx.db), one()])
     assert.deepEqual([first.status, bad.status, second.status], ['fulfilled', 'rejected', 'fulfilled'])
-    // Nobody reads the rows of what is deferred.
+    // The rows of deferred statements are not read.
     ctx.defer(tooLarge.compile(ctx.db))
     assert.deepEqual((await one()).rows, [{ one: 1 }])
     ctx.defer(tooLarge.compile(ctx.db))
   })
 })
 
-test('a value that cannot be sent fails its statement alone, and forgets no name of a statement', async () => {
+test('fails only the statement of a value that cannot be sent, and preserves the names of statements', async () => {
   const circular: { self?: object } = {}
   circular.self = circular
   const unsendable = () => sql`select ${circular}::text as never_prepared, ${1n} as number`
@@ -164,14 +164,14 @@ test('a value that cannot be sent fails its statement alone, and forgets no name
     },
   })
   await isContained('a value without end', 'GET', 'circular')
-  // Between two transactions on one connection the first one's COMMIT is still to be sent.
+  // Between two transactions on one connection, the COMMIT of the first is not sent yet.
   put(listing, 'run', { value: async (ctx: Ctx) => unsendable().execute(ctx.db) })
   for (const _ of Array(12)) assert.equal((await owner.get('/crm/leads')).status, 500)
   heal()
   assert.equal((await owner.post('/crm/leads', draft())).status, 201)
 })
 
-test('a fault while the answer is made, or turned into text', async () => {
+test('contains a fault while the answer is built or serialised', async () => {
   put(listing.reply, 'wrap', { value: broken })
   await isContained('the envelope', 'GET', 'broken')
   put(listing.reply, 'wrap', { value: () => ({ data: 1n }) })
@@ -180,7 +180,7 @@ test('a fault while the answer is made, or turned into text', async () => {
   await isContained('toJSON', 'GET', 'broken')
 })
 
-test('a fault in a hook of the edge', async () => {
+test('contains a fault in a hook of the server', async () => {
   const limiter = { untouched: broken } as never
   const server = await buildServer({
     logger: pino({ level: 'silent' }),
@@ -197,7 +197,7 @@ test('a fault in a hook of the edge', async () => {
   await server.close()
 })
 
-test('a file that breaks off while it is sent breaks its connection, and nothing else', async () => {
+test('breaks only the connection of a file that fails while it is sent', async () => {
   async function* content() {
     yield 'a,b\n'.repeat(50_000)
     throw new Error('broken')
@@ -214,13 +214,13 @@ test('a file that breaks off while it is sent breaks its connection, and nothing
   assert.deepEqual(uncontained, [])
 })
 
-test('a fault after the commit is logged; the commit stands, is answered, and has its other effects', async () => {
+test('logs a fault after the commit; answers, and runs the other effects', async () => {
   const effects: string[] = []
   const run = creating.run
   put(creating, 'run', {
     value: async (ctx: Ctx, input: never) => {
       ctx.afterCommit(broken)
-      // As a collision it would have the transaction tried again.
+      // Treated as a conflict, this would retry the transaction.
       ctx.afterCommit(() => {
         throw Object.assign(new Error('again'), { code: '40001' })
       })

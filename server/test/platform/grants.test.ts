@@ -1,4 +1,4 @@
-/** Nobody gives more than they may do with this very credential: a narrowed token makes no wider one. */
+/** Users cannot grant more than their credential allows: a narrowed token creates no wider one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, testPassword } from '../test-app.ts'
@@ -6,7 +6,7 @@ import { openIdentity } from './sign-in.fixtures.ts'
 
 const { testApp, owner, bearer, signIn } = await openIdentity()
 
-/** The owner, with a token of these scopes alone. */
+/** Returns the owner, with a token of these scopes alone. */
 const scoped = async (...scopes: string[]) =>
   bearer((await signIn({ email: owner.email, scopes })).body.data.token)
 const narrow = await scoped('platform:read', 'platform:write')
@@ -25,14 +25,14 @@ function lacks({ status, body }: Answer, scope = /\w+:\w+/) {
   assert.match(body.message, scope)
 }
 
-test('a narrowed token adds no user who may do more than it', async () => {
+test('rejects a narrowed token that adds a user with more permissions than it', async () => {
   lacks(await narrow.post('/users', draft(['owner'])))
   lacks(await narrow.post('/users', draft(['sales'])), /crm:(read|write)/)
   assert.equal((await narrow.post('/users', draft([]))).status, 201)
   assert.equal((await owner.post('/users', draft(['owner']))).status, 201)
 })
 
-test('a narrowed token grants no role, and makes none, beyond its scopes', async () => {
+test('rejects a narrowed token that grants or creates a role beyond its scopes', async () => {
   const { id } = (await narrow.post('/users', draft([]))).body.data
   lacks(await narrow.patch(`/users/${id}`, { roles: ['viewer'] }))
   lacks(await narrow.post('/roles', { name: 'reader', permissions: ['crm.leads.read'] }), /crm:read/)
@@ -45,7 +45,7 @@ test('a narrowed token grants no role, and makes none, beyond its scopes', async
   assert.equal((await narrow.patch(role, { name: 'fewer', permissions: [] })).status, 200)
 })
 
-test('a narrowed token takes over no user who may do more than it', async () => {
+test('rejects a narrowed token that takes over a user with more permissions than it', async () => {
   const strong = (await owner.post('/users', draft(['sales']))).body.data
   const path = `/users/${strong.id}`
   lacks(await narrow.patch(path, { password: 'another long evening' }), /crm:/)
@@ -60,7 +60,7 @@ test('a narrowed token takes over no user who may do more than it', async () => 
   assert.equal((await narrow.patch(`/users/${weak.id}`, { password: 'another long evening' })).status, 200)
 })
 
-test('the own password is changed only by who knows it', async () => {
+test('requires the current password to change the own password', async () => {
   const someone = await testApp.caller('acme', 'owner')
   for (const method of ['patch', 'put'] as const) {
     const body = { name: 'Someone', email: someone.email, password: 'another long evening' }

@@ -1,4 +1,4 @@
-/** Whoever guesses passwords is slowed down; nobody is kept out by the failures of others (decision 28). */
+/** Password guessing is slowed down, and failures of others lock nobody out (decision 28). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after as defer } from '#runtime/clock'
@@ -18,7 +18,7 @@ interface Guess {
   verdict?: 'right'
 }
 
-/** What comes of an attempt, and how long it took. */
+/** Returns the result of an attempt, and how long it took. */
 async function guess({ account, address, network = address, second = 0, verdict }: Guess) {
   const begin = performance.now()
   const answer = await countingFailures(
@@ -37,7 +37,7 @@ const signInFrom = (remoteAddress: string, body: object) =>
     payload: { password: testPassword, name: 'test', ...body },
   })
 
-test('guesses from many addresses wait for their turn, and keep nobody out', async () => {
+test('delays guesses from many addresses without locking anybody out', async () => {
   const account = 'many@example.com'
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, place) => guess({ account, address: `address ${place}` })),
@@ -50,7 +50,7 @@ test('guesses from many addresses wait for their turn, and keep nobody out', asy
   assert.ok(ms < 1_000)
 })
 
-test('who has failed before waits behind those who have not, and not for ever', async () => {
+test('delays addresses with earlier failures behind those without, up to a limit', async () => {
   const account = 'slow@example.com'
   for (let place = 0; place < 20; place++) await guess({ account, address: `address ${place}` })
   const second = 60
@@ -65,7 +65,7 @@ test('who has failed before waits behind those who have not, and not for ever', 
   assert.ok(answers.filter((each) => each === 429).length >= 9)
 })
 
-test('a network of IPv6 addresses is paused for its own failures', async () => {
+test('pauses a network of IPv6 addresses for its own failures', async () => {
   assert.equal(networkCountedAs('2001:db8:1:2::3'), '2001:db8:1::/48')
   assert.equal(networkCountedAs('::ffff:192.0.2.1'), '192.0.2.1')
   const { email } = await testApp.caller('acme', 'viewer')
@@ -78,7 +78,7 @@ test('a network of IPv6 addresses is paused for its own failures', async () => {
   assert.equal((await signInFrom('2001:db8:2:1::1', { email })).statusCode, 201)
 })
 
-test('failures that name one tenant do not keep the user out of another', async () => {
+test('lets a user sign in to one tenant despite failures in another', async () => {
   const email = await userInBoth()
   for (let each = 0; each < 6; each++)
     await signInFrom('192.0.2.7', { email, tenant: 'globex', password: 'wrong wrong wrong' })
@@ -86,7 +86,7 @@ test('failures that name one tenant do not keep the user out of another', async 
   assert.equal((await signInFrom('192.0.2.7', { email, tenant: 'acme' })).statusCode, 201)
 })
 
-test('naming one tenant after the other gains no guesses, and tells nothing', async () => {
+test('allows no additional guesses by naming one tenant after the other, and reveals nothing', async () => {
   const { email } = await testApp.caller('acme', 'viewer')
   const statuses = async (password: string, known: string) => {
     const answers = []
@@ -103,7 +103,7 @@ test('naming one tenant after the other gains no guesses, and tells nothing', as
   assert.deepEqual(await statuses('wrong wrong wrong', 'unknown@example.com'), [401, 401, 401])
 })
 
-test('what is tried inside of another attempt is refused without a word', async () => {
+test('rejects attempts inside another attempt silently', async () => {
   const store = { pool: testApp.app.runtime.pool, now: () => began }
   let verified = 0
   const results = []

@@ -1,4 +1,4 @@
-/** Input that is made to be slow: its checks take time in proportion to its length, and their answers have an end. */
+/** Input that is made to be slow: validation takes time proportional to its length, and error answers are limited. */
 import { f } from '#core'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -9,7 +9,7 @@ import { startTestApp } from '../test-app.ts'
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
 
-/** Every form that a schema asks of a text: patterns, and formats. */
+/** Collects every constraint of a schema on strings: patterns and formats. */
 function formsIn(value: unknown, found: Map<string, f.TSchema>) {
   if (typeof value !== 'object' || value === null) return
   const { pattern, format } = value as { pattern?: unknown; format?: unknown }
@@ -22,8 +22,8 @@ const beginnings = ['', 'a@', '1', 'https://', 'customer.', '2026-']
 const repeated = ['a', 'A', '1', '-', ' ', '.', '_', '@', '/', ',', 'a.', 'a_', 'a-', '1 ', 'a,', '*,']
 const ends = ['', '!', '\n']
 
-// With time that grows with the square, each of these would take ten seconds and more.
-test('what schemas ask of texts is soon told of long ones', { timeout: 120_000 }, () => {
+// With quadratic time, each of these would take ten seconds or more.
+test('validates long strings quickly against every pattern and format', { timeout: 120_000 }, () => {
   const forms = new Map<string, f.TSchema>()
   formsIn(endpoints, forms)
   assert.ok(forms.size > 20, `${forms.size} forms were found`)
@@ -48,7 +48,7 @@ const refusalOf = async (body: object): Promise<Record<string, string[]>> => {
 }
 
 test(
-  'of very many mistakes in one body so many are told as anybody reads',
+  'limits the number of reported errors for a body with very many',
   { timeout: 120_000 },
   async () => {
     const tags = await refusalOf(lead({ tags: Array(400_000).fill(1) }))
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('a list and an object at their limits are taken whole', async () => {
+test('accepts a list and an object at their limits', async () => {
   const tags = Array.from({ length: 100 }, (_, index) => `tag-${index}`)
   const custom_fields = Object.fromEntries(tags.map((tag) => [tag.replace('-', '_'), 1]))
   const { status, body } = await owner.post('/crm/leads', lead({ tags, custom_fields }))

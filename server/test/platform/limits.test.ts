@@ -10,11 +10,11 @@ const testApp = await startTestApp({
 const owner = await testApp.caller('acme', 'owner')
 const other = await testApp.another()
 
-/** Windows are minutes: a test that begins with one is over before the next. */
+/** Moves the clock to the start of a minute, because windows are minutes: the test ends before the next one. */
 const beginMinute = () => testApp.clock.advance({ seconds: 60 - Number(testApp.clock.now().slice(17, 19)) })
 beforeEach(beginMinute)
 
-test('a token is counted across processes, exactly', async () => {
+test('counts the requests of a token across processes, exactly', async () => {
   const elsewhere = callerWith(other, { authorization: `Bearer ${owner.token}` })
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => (index % 2 ? owner : elsewhere).get('/auth/me')),
@@ -34,14 +34,14 @@ test('a token is counted across processes, exactly', async () => {
   )
 })
 
-test('an address without a token has a limit of its own', async () => {
+test('limits an address without a token separately', async () => {
   const nobody = callerWith(testApp.app)
   const statuses = []
   for (let each = 0; each < 10; each++) statuses.push((await nobody.get('/crm/leads')).status)
   assert.deepEqual(statuses, [...Array(8).fill(401), 429, 429])
 })
 
-test('attempts to sign in are counted by address', async () => {
+test('counts sign-in attempts by address', async () => {
   const nobody = callerWith(testApp.app)
   const statuses = []
   for (let each = 0; each < 6; each++) {
@@ -53,7 +53,7 @@ test('attempts to sign in are counted by address', async () => {
   assert.deepEqual(statuses, [...Array(4).fill(401), 429, 429])
 })
 
-test('right sign-ins use up nothing, however many come at once; failures at once are counted exactly', async () => {
+test('counts no successful sign-ins, however many are concurrent, and counts concurrent failures exactly', async () => {
   const { email } = await testApp.caller('acme', 'viewer')
   const attempt = (password: string, known = email) =>
     callerWith(testApp.app).post('/auth/tokens', { email: known, password, name: 'x' })

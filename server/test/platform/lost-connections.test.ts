@@ -1,4 +1,4 @@
-/** PostgreSQL ends connections: an operator restarts it, or ends one. No request fails through it without need. */
+/** PostgreSQL ends connections, for instance during a restart. No request fails because of it if it can be retried. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -27,7 +27,7 @@ const ownPid = async (ctx: Ctx) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)).rows[0]?.pid
 const terminate = (pid: number | undefined) => testApp.sql('select pg_terminate_backend($1)', [pid])
 
-test('a transaction whose connection ends before COMMIT is run again', async () => {
+test('retries a transaction whose connection ends before COMMIT', async () => {
   let tries = 0
   const found = await inTenant(runtime, acme, async (ctx) => {
     const pid = await ownPid(ctx)
@@ -40,7 +40,7 @@ test('a transaction whose connection ends before COMMIT is run again', async () 
   assert.deepEqual([tries, found.rows], [2, [{ one: 1 }]])
 })
 
-test('a connection that ends in a part that may fail ends the whole, which is run again', async () => {
+test('retries the whole transaction when the connection ends in a part that may fail', async () => {
   let tries = 0
   await inTenant(runtime, acme, async (ctx) => {
     const pid = await ownPid(ctx)
@@ -53,7 +53,7 @@ test('a connection that ends in a part that may fail ends the whole, which is ru
   assert.equal(tries, 2)
 })
 
-test('a connection that is cut without a word is a lost one, and the transaction is run again', async (t) => {
+test('detects a connection that is cut silently, and retries the transaction', async (t) => {
   const { hostname, port } = new URL(testApp.serverUrl)
   const sockets: Socket[] = []
   const proxy = createServer((socket) => {
@@ -80,7 +80,7 @@ test('a connection that is cut without a word is a lost one, and the transaction
   assert.deepEqual(codes, ['08006'])
 })
 
-test('a connection that ends at COMMIT is not tried again: nobody knows the outcome, and it is 503', async () => {
+test('answers 503 without a retry when the connection ends at COMMIT, because the outcome is unknown', async () => {
   await testApp.sql(`create function linger() returns trigger language plpgsql as
     $$ begin perform pg_sleep(1); return null; end $$`)
   await testApp.sql(`create constraint trigger linger after insert on leads deferrable initially deferred
@@ -98,7 +98,7 @@ test('a connection that ends at COMMIT is not tried again: nobody knows the outc
   assert.equal((await anna.get(`/crm/leads?search=lost-${made}@example.com`)).body.meta.total, 0)
 })
 
-test('of many requests whose connections are ended none gets a 500, and what was acknowledged is there', async () => {
+test('answers no request with 500 when many connections end, and preserves acknowledged writes', async () => {
   const lead = (await anna.post('/crm/leads', draft())).body.data
   const answers: { status: number; headers: Record<string, string> }[] = []
   const acknowledged: string[] = []

@@ -1,4 +1,4 @@
-/** Where requests come from: what is believed of that, and what depends on it. */
+/** The client address behind proxies: which headers are trusted, and what depends on the address. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { App } from '../../src/app.ts'
@@ -23,7 +23,7 @@ const ask = async (app: App, { remoteAddress, forwarded }: From, path = '/api/v1
     })
   ).statusCode
 
-/** The statuses of one request from each of these, one after the other: three for each address are answered. */
+/** Returns the statuses of these requests, sent in sequence. The limit is three for each address. */
 const statusesOf = async (app: App, requests: readonly From[]) => {
   const statuses: number[] = []
   for (const request of requests) statuses.push(await ask(app, request))
@@ -39,11 +39,11 @@ const spoofed = (remoteAddress: string, ...behind: string[]) =>
 const once = [401, 401, 401, 429]
 const apart = [401, 401, 401, 401]
 
-test('who claims other addresses is counted as one, unless a proxy is set', async () => {
+test('ignores claimed addresses unless a proxy is set', async () => {
   assert.deepEqual(await statusesOf(testApp.app, spoofed('192.0.2.1')), once)
 })
 
-test('of a number of proxies, so many entries are believed from the end', async () => {
+test('trusts the configured number of entries from the end', async () => {
   const one = await testApp.another({ KONTOR_TRUST_PROXY: '1' })
   assert.deepEqual(await statusesOf(one, spoofed('10.0.0.1', '192.0.2.2')), once)
   assert.deepEqual(await statusesOf(one, spoofed('10.0.0.1')), apart)
@@ -51,7 +51,7 @@ test('of a number of proxies, so many entries are believed from the end', async 
   assert.deepEqual(await statusesOf(two, spoofed('10.0.0.1', '192.0.2.3', '10.0.0.2')), once)
 })
 
-test('proxies with an address are believed, and nobody else', async () => {
+test('trusts proxies with a configured address, and no others', async () => {
   const app = await testApp.another({ KONTOR_TRUST_PROXY: '10.1.0.0/16, 10.2.0.7, fd00::/8' })
   assert.deepEqual(await statusesOf(app, spoofed('192.0.2.4')), once)
   assert.deepEqual(await statusesOf(app, spoofed('10.1.2.3', '192.0.2.5', '10.2.0.7')), once)
@@ -59,7 +59,7 @@ test('proxies with an address are believed, and nobody else', async () => {
   assert.deepEqual(await statusesOf(app, spoofed('10.2.0.8', '10.2.0.7')), once)
 })
 
-test('attempts to sign in are counted by the same address', async () => {
+test('counts sign-in attempts by the same address', async () => {
   const app = await testApp.another({ KONTOR_TRUST_PROXY: '1' })
   const statuses: number[] = []
   for (const { remoteAddress, forwarded } of spoofed('10.0.0.1', '192.0.2.10')) {
@@ -75,7 +75,7 @@ test('attempts to sign in are counted by the same address', async () => {
   assert.deepEqual(statuses, [422, 422, 422, 429])
 })
 
-test('one line is one client, whichever of its addresses it uses', async () => {
+test('counts all addresses of one line as one client', async () => {
   const line = (...addresses: string[]) => addresses.map((remoteAddress) => ({ remoteAddress }))
   const own = line('2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:DB8::1:0:0:0:3', '2001:db8:0:1::4')
   assert.deepEqual(await statusesOf(testApp.app, own), once)
@@ -90,7 +90,7 @@ test('one line is one client, whichever of its addresses it uses', async () => {
     assert.equal(countedAs(none), 'unknown')
 })
 
-test('what a proxy says of host and protocol decides nothing', async () => {
+test('ignores the host and protocol that a proxy reports', async () => {
   const app = await testApp.another({
     KONTOR_TRUST_PROXY: 'loopback',
     KONTOR_PUBLIC_URL: 'http://kontor.example',
@@ -108,7 +108,7 @@ test('what a proxy says of host and protocol decides nothing', async () => {
   assert.equal(statusCode, 200)
 })
 
-test('a setting that would believe everybody stops the start', () => {
+test('rejects a setting at the start that would trust every address', () => {
   for (const KONTOR_TRUST_PROXY of ['on', 'true', 'yes', '10', '0.0.0.0/0', 'proxy.example', '10.0.0.0/33'])
     assert.throws(
       () => readConfig({ KONTOR_TRUST_PROXY }),
@@ -124,7 +124,7 @@ test('a setting that would believe everybody stops the start', () => {
     assert.deepEqual(readConfig({ KONTOR_TRUST_PROXY: String(given) }).trustProxy, read)
 })
 
-test('a network holds its addresses, also those of IPv4 inside IPv6', () => {
+test('matches the addresses of a network, also IPv4 inside IPv6', () => {
   const isWithin = networksOf(['10.1.0.0/16', 'loopback', 'fd00::/8', '192.0.2.7'])
   for (const address of ['10.1.255.1', '::ffff:10.1.2.3', '127.0.0.9', '::1', 'fd12::1', '192.0.2.7'])
     assert.ok(isWithin(address), address)
@@ -145,7 +145,7 @@ const token = 'metrics-token-of-the-tests'
 const readMetrics = async (app: App, remoteAddress: string, headers: Record<string, string> = {}) =>
   (await app.http.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 
-test('the metrics are for this machine, and for nobody once the API is public', async () => {
+test('serves metrics to this machine, and to nobody once the API is public', async () => {
   const app = await testApp.another({ KONTOR_RATE_LIMIT_ANONYMOUS: '1000' })
   for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     assert.equal(await readMetrics(app, own), 200, own)
@@ -160,7 +160,7 @@ test('the metrics are for this machine, and for nobody once the API is public', 
   assert.equal(await readMetrics(open, '127.0.0.1'), 403)
 })
 
-test('the metrics are for those with the token, and for the addresses that are set', async () => {
+test('serves metrics with the token, and to the configured addresses', async () => {
   const app = await testApp.another({
     KONTOR_PUBLIC_URL: 'https://kontor.example',
     KONTOR_METRICS_TOKEN: token,
@@ -179,7 +179,7 @@ test('the metrics are for those with the token, and for the addresses that are s
   assert.equal(await readMetrics(app, '192.0.2.21', { 'x-forwarded-for': '10.9.1.2' }), 401)
 })
 
-test('guesses at the token of the metrics are limited', async () => {
+test('limits guesses at the token of the metrics', async () => {
   const app = await testApp.another({ KONTOR_METRICS_TOKEN: token })
   const statuses: number[] = []
   for (let each = 0; each < 4; each++)

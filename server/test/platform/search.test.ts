@@ -1,4 +1,4 @@
-/** The search over all records: what it compares, and that an upgrade finds what was there before it. */
+/** The search over all records: how it compares, and that an upgrade indexes existing records. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -21,12 +21,12 @@ const found = async (q: string) => {
   return body.data.map(({ email }: { email: string }) => email)
 }
 
-test('neither case nor accents matter, nor does how many blanks there are', async () => {
+test('ignores case, accents and the number of blanks', async () => {
   for (const q of ['jorg', 'JÖRG', 'weiss', 'Weiß', 'jörg   weiss', 'kase', '  Käse ', 'org we'])
     assert.deepEqual(await found(q), ['jorg@weiss.example'], q)
 })
 
-test('two characters are enough, in any script; signs mean themselves', async () => {
+test('searches with two characters in any script, and treats signs literally', async () => {
   assert.deepEqual(await found('rg'), ['jorg@weiss.example'])
   assert.deepEqual(await found('东方'), ['li@wei.example'])
   assert.deepEqual(await found('0%'), ['jorg@weiss.example'])
@@ -34,16 +34,16 @@ test('two characters are enough, in any script; signs mean themselves', async ()
   assert.deepEqual(await found('wei'), ['li@wei.example', 'jorg@weiss.example'])
 })
 
-test('no match goes from one field to the next', async () => {
+test('finds no match across two fields', async () => {
   assert.deepEqual(await found('weiss 100'), [])
 })
 
-test('a search of one character compares all texts', async () => {
+test('compares all texts in a search of one character', async () => {
   const { body } = await acme.get(`/crm/leads?search=${encodeURIComponent('伟')}`)
   assert.deepEqual([body.meta.total, body.data[0].email], [1, 'li@wei.example'])
 })
 
-test('the keys that an upgrade makes are those of the server', async () => {
+test('creates the same keys in an upgrade as in the server', async () => {
   const migration = readFileSync('server/migrations/20261121_1400_search_keys.sql', 'utf8')
   const [made = ''] = /create function search_keys[^]+?end \$\$;/.exec(migration) ?? []
   const text = searchText(['anna.muller@example.com', 'Jörg Weiß 李伟 🎈🎈', 'a', '', 'ab'])

@@ -1,4 +1,4 @@
-/** One tenant cannot take the connections that the others need. */
+/** One tenant cannot take the connections that others need. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ const { runtime } = testApp.app
 const anna = await testApp.caller('acme', 'owner')
 const stranger = await testApp.caller('globex', 'owner')
 
-test('a tenant whose requests take long keeps no other tenant waiting; its own get 503 with Retry-After', async (t) => {
+test('does not delay other tenants for one with slow requests, which get 503 with Retry-After', async (t) => {
   const slow = Promise.withResolvers<void>()
   t.after(() => slow.resolve())
   const { acme } = testApp.tenants
@@ -32,7 +32,7 @@ test('a tenant whose requests take long keeps no other tenant waiting; its own g
   assert.equal((await anna.get('/crm/leads')).status, 200)
 })
 
-test('what is done in the background has a share of its own', async (t) => {
+test('reserves a share of the connections for background work', async (t) => {
   const slow = Promise.withResolvers<void>()
   t.after(() => slow.resolve())
   const held = Array.from({ length: 3 }, () =>

@@ -1,4 +1,4 @@
-/** Signing in, as the tests of identity need it. */
+/** Sign-in helpers for the tests of identity. */
 import { openOwner } from '#runtime/database/open'
 import { provisionUser } from '#features/identity/provisioning/provisioning'
 import { callerWith, startTestApp, testPassword } from '../test-app.ts'
@@ -14,7 +14,7 @@ export async function openIdentity() {
     bearer: (token: string) => callerWith(testApp.app, { authorization: `Bearer ${token}` }),
     signIn: (fields: object, headers?: Record<string, string>) =>
       nobody.post('/auth/tokens', { name: 'test', password: testPassword, ...fields }, headers),
-    /** The email of a user in each of the two tenants; each has a password of its own. */
+    /** Creates a user with one email in each of two tenants, with separate passwords; returns the email. */
     async userInBoth({ acme = testPassword, globex = testPassword } = {}) {
       const email = `both-${Math.random().toString(36).slice(2)}@example.com`
       const connection = await openOwner(testApp.ownerUrl)

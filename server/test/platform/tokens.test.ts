@@ -7,7 +7,7 @@ import { openIdentity } from './sign-in.fixtures.ts'
 
 const { testApp, owner, nobody, bearer, signIn, userInBoth } = await openIdentity()
 
-test('a token is issued for email and password, and shown once', async () => {
+test('issues a token for email and password, and shows it once', async () => {
   const { status, body } = await signIn({ email: owner.email.toUpperCase() })
   assert.equal(status, 201)
   assert.deepEqual(Object.keys(body.data).toSorted(), [
@@ -43,7 +43,7 @@ test('a token is issued for email and password, and shown once', async () => {
   assert.equal((await own.get('/auth/me')).status, 401)
 })
 
-test('the end of a token is checked, and can be set within a year', async () => {
+test('validates the expiry of a token, at most a year ahead, and enforces it', async () => {
   const day = (days: number) => new Date(Date.parse(testApp.clock.now()) + days * 86_400_000).toISOString()
   assert.ok((await signIn({ email: owner.email, expires_at: day(-1) })).body.errors.expires_at)
   assert.ok((await signIn({ email: owner.email, expires_at: day(366) })).body.errors.expires_at)
@@ -54,7 +54,7 @@ test('the end of a token is checked, and can be set within a year', async () => 
   assert.equal((await own.get('/auth/me')).status, 401)
 })
 
-test('a wrong password and an unknown email are told alike', async () => {
+test('answers alike to a wrong password and an unknown email', async () => {
   const wrong = await signIn({ email: owner.email, password: 'not the password' })
   const unknown = await signIn({ email: 'nobody@example.com' })
   assert.equal(wrong.status, 401)
@@ -64,7 +64,7 @@ test('a wrong password and an unknown email are told alike', async () => {
   assert.ok((await signIn({ email: owner.email, scopes: ['everything'] })).body.errors['scopes.0'])
 })
 
-test('five failures slow an email down, known or not, and pass with time', async () => {
+test('slows an email down after five failures, known or not, until time passes', async () => {
   const victim = await testApp.caller('acme', 'viewer')
   for (const email of [victim.email, 'unknown@example.com']) {
     const statuses = []
@@ -79,7 +79,7 @@ test('five failures slow an email down, known or not, and pass with time', async
   assert.equal((await signIn({ email: victim.email })).status, 201)
 })
 
-test('forty guesses at once gain nothing', async () => {
+test('allows no additional guesses with forty concurrent ones', async () => {
   const victim = await testApp.caller('acme', 'viewer')
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => signIn({ email: victim.email, password: 'wrong wrong wrong' })),
@@ -88,13 +88,13 @@ test('forty guesses at once gain nothing', async () => {
   assert.equal((await signIn({ email: victim.email })).status, 429)
 })
 
-test('twenty right sign-ins at once all succeed', async () => {
+test('lets twenty concurrent sign-ins with the right password succeed', async () => {
   const { email } = await testApp.caller('acme', 'viewer')
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ email })))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
 })
 
-test('failures from one address do not keep the user out from another', async () => {
+test('lets a user sign in despite failures from another address', async () => {
   const { email } = await testApp.caller('acme', 'viewer')
   const from = (remoteAddress: string, password: string) =>
     testApp.app.http.inject({
@@ -108,7 +108,7 @@ test('failures from one address do not keep the user out from another', async ()
   assert.equal((await from('192.0.2.2', testPassword)).statusCode, 201)
 })
 
-test('the tenant is named when there are several, and everything that names one agrees', async () => {
+test('asks for the tenant when there are several, and requires everything that names one to agree', async () => {
   const email = await userInBoth()
   const none = await signIn({ email })
   assert.deepEqual([none.status, none.body.error.code], [400, 'TENANT_REQUIRED'])
@@ -152,7 +152,7 @@ test('the tenant is named when there are several, and everything that names one 
   }
 })
 
-test('a scope narrows what the roles allow; writing does not include reading', async () => {
+test('narrows the permissions of the roles by a scope; writing does not include reading', async () => {
   const issue = async (...scopes: string[]) =>
     bearer((await signIn({ email: owner.email, scopes })).body.data.token)
   const writer = await issue('crm:write')
@@ -164,7 +164,7 @@ test('a scope narrows what the roles allow; writing does not include reading', a
   assert.equal((await reader.get('/auth/me')).status, 200)
 })
 
-test('changing the password ends every other token and session', async () => {
+test('ends every other token and session when the password changes', async () => {
   const user = await testApp.caller('acme', 'sales')
   const other = bearer((await signIn({ email: user.email })).body.data.token)
   const change = (fields: object) =>
@@ -183,7 +183,7 @@ test('changing the password ends every other token and session', async () => {
   assert.equal((await signIn({ email: user.email, password: 'another long evening' })).status, 201)
 })
 
-test('guesses of the own password are slowed down like those of a sign-in', async () => {
+test('slows guesses of the own password down like those of a sign-in', async () => {
   const user = await testApp.caller('acme', 'sales')
   const change = (current_password: string) =>
     user.post('/auth/password', { current_password, password: 'another long evening' })
@@ -197,13 +197,13 @@ test('guesses of the own password are slowed down like those of a sign-in', asyn
   assert.equal((await change(testPassword)).status, 200)
 })
 
-test('a wrong current password and a common new one are refused together', async () => {
+test('reports a wrong current password and a common new one together', async () => {
   const user = await testApp.caller('acme', 'sales')
   const { body } = await user.post('/auth/password', { current_password: 'wrong', password: 'password1234' })
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['current_password', 'password'])
 })
 
-test('a token of a tenant opens no other, and its last use is written down', async () => {
+test('rejects a token in another tenant, and records its last use', async () => {
   const connection = await openOwner(testApp.ownerUrl)
   await provisionToken(
     connection,

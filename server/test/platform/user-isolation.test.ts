@@ -1,4 +1,6 @@
-/** Tenants that have a user of the same email: nothing that one does with it is seen or felt in the other. */
+/**
+ * Tenants that have users with the same email: actions on one user neither show nor have effects in the other tenant.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callerWith, testPassword } from '../test-app.ts'
@@ -8,7 +10,7 @@ const { testApp, owner, bearer, signIn, userInBoth } = await openIdentity()
 const attacker = await testApp.caller('globex', 'owner')
 const planted = 'a password that was planted'
 
-test('a password that another tenant has set for an address opens nothing here', async () => {
+test('rejects a password that another tenant has set for the same email', async () => {
   const email = 'planted@example.com'
   assert.equal((await attacker.post('/users', { name: 'Planted', email, password: planted })).status, 201)
   await owner.post('/users', { name: 'Paula', email, password: testPassword, roles: ['owner'] })
@@ -26,7 +28,7 @@ test('a password that another tenant has set for an address opens nothing here',
   assert.equal((await bearer(own.body.data.token).get('/auth/me')).body.data.user.name, 'Paula')
 })
 
-test('whether a tenant knows an address does not show to others', async () => {
+test('hides from other tenants whether a tenant has a user with an email', async () => {
   const known = 'known@example.com'
   await owner.post('/users', { name: 'Known', email: known, password: testPassword })
   const answersFor = async (email: string) => {
@@ -48,7 +50,7 @@ test('whether a tenant knows an address does not show to others', async () => {
   assert.equal((await signIn({ email: known })).status, 201)
 })
 
-test('users of one address are changed, signed out and removed apart', async () => {
+test('changes, signs out and removes users with the same email independently', async () => {
   const email = await userInBoth({ globex: planted })
   const here = (await signIn({ email, tenant: 'acme' })).body.data.token
   const [theirs] = (await attacker.get(`/users?search=${email.slice(0, 12)}`)).body.data
@@ -68,7 +70,7 @@ test('users of one address are changed, signed out and removed apart', async () 
   assert.equal((await signIn({ email })).status, 201)
 })
 
-test('the tenant is asked for only where the password is right in more than the users it fits', async () => {
+test('asks for the tenant only when the password does not decide it, and names only tenants whose password it is', async () => {
   const email = await userInBoth({ globex: planted })
   assert.equal((await signIn({ email, password: 'wrong wrong wrong' })).status, 401)
   assert.deepEqual(
@@ -81,7 +83,7 @@ test('the tenant is asked for only where the password is right in more than the 
   assert.equal((await signIn({ email, password: planted })).body.data.tenant_id, testApp.tenants.globex)
 })
 
-test('the browser signs in by the same rules', async () => {
+test('signs in browsers by the same rules', async () => {
   const email = await userInBoth({ globex: planted })
   const browser = callerWith(testApp.app)
   const csrf = String((await browser.get('/spa/api/v1/auth/csrf')).headers['set-cookie'])
@@ -97,7 +99,7 @@ test('the browser signs in by the same rules', async () => {
   assert.equal((await login({ tenant: 'acme' })).body.data.tenant.slug, 'acme')
 })
 
-test('no endpoint of users, roles and tokens reaches what belongs to another tenant', async () => {
+test('reaches no users, roles and tokens of another tenant through any endpoint', async () => {
   const victim = await testApp.caller('acme', 'viewer')
   const role = (await owner.post('/roles', { name: 'ours', permissions: ['crm.leads.read'] })).body.data
   const issued = (await signIn({ email: victim.email })).body.data

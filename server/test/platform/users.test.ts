@@ -7,7 +7,7 @@ import { openIdentity } from './sign-in.fixtures.ts'
 
 const { testApp, owner, bearer, signIn } = await openIdentity()
 
-test('users are added with roles, changed, and removed', async () => {
+test('adds users with roles, changes and removes them', async () => {
   const email = 'nancy@example.com'
   const added = await owner.post('/users', { name: 'Nancy', email, password: testPassword, roles: ['sales'] })
   assert.equal(added.status, 201)
@@ -39,7 +39,7 @@ test('users are added with roles, changed, and removed', async () => {
   assert.equal((await owner.post('/users', { name: 'Nancy', email, password: testPassword })).status, 201)
 })
 
-test('nobody grants what they do not have, and nobody rules over their betters', async () => {
+test('rejects granting permissions that the caller lacks, and changes of users who have more', async () => {
   const admin = await testApp.caller('acme', 'admin')
   const clerk = await testApp.caller(
     'acme',
@@ -78,7 +78,7 @@ test('nobody grants what they do not have, and nobody rules over their betters',
   )
 })
 
-test('the last owner stays', async () => {
+test('rejects removing the last owner', async () => {
   const lonely = await startTestApp()
   const last = await lonely.caller('acme', 'owner')
   for (const refused of [
@@ -96,7 +96,7 @@ test('the last owner stays', async () => {
   assert.deepEqual(both.map(({ status }) => status === 200).toSorted(), [false, true])
 })
 
-test('roles of a tenant are made of permissions; built-in ones and those in use stay', async () => {
+test('creates roles from permissions, and rejects deleting built-in roles and those in use', async () => {
   const made = await owner.post('/roles', { name: 'auditor', permissions: ['crm.leads.read'] })
   assert.equal(made.status, 201)
   const { id } = made.body.data
@@ -135,7 +135,7 @@ test('roles of a tenant are made of permissions; built-in ones and those in use 
   )
 })
 
-test('the tenant is shown and changed; its currency keeps the digits of amounts that there are', async () => {
+test('shows and changes the tenant; rejects a currency that changes the digits of existing amounts', async () => {
   assert.partialDeepStrictEqual((await owner.get('/tenant')).body.data, {
     slug: 'acme',
     currency: 'USD',
@@ -152,7 +152,7 @@ test('the tenant is shown and changed; its currency keeps the digits of amounts 
   assert.equal((await owner.patch('/tenant', { currency: 'EUR' })).status, 200)
 })
 
-test('the audit log says who changed what, when, from which token and request', async () => {
+test('records who changed what, when, with which token and request, in the audit log', async () => {
   const { body: made } = await owner.post('/crm/leads', {
     email: 'audit@example.com',
     source: 'website',
@@ -187,7 +187,7 @@ test('the audit log says who changed what, when, from which token and request', 
   assert.equal((await owner.get('/audit-log?to=2020-01-01')).body.meta.total, 0)
 })
 
-test('what one process ends, another does not know any more', async () => {
+test('rejects in every process what one process has ended', async () => {
   const other = await testApp.another()
   const user = await testApp.caller('acme', 'sales')
   const elsewhere = callerWith(other, { authorization: `Bearer ${user.token}` })
@@ -199,7 +199,7 @@ test('what one process ends, another does not know any more', async () => {
   await until('the end of the token in the other process', async () => (await statusOf('/auth/me')) === 401)
 })
 
-test('a change of a password is in the audit log, without the password', async () => {
+test('records a change of password in the audit log, without the password', async () => {
   const owner_ = await testApp.caller('acme', 'owner')
   const person = {
     name: 'Nina',
@@ -214,7 +214,7 @@ test('a change of a password is in the audit log, without the password', async (
   assert.ok(!JSON.stringify(log.body).includes('second password'))
 })
 
-test('a removed user who is added again is a new user', async () => {
+test('adds a removed user again as a new user', async () => {
   const owner_ = await testApp.caller('acme', 'owner')
   const draft = {
     name: 'First',
@@ -232,7 +232,7 @@ test('a removed user who is added again is a new user', async () => {
   assert.equal((await signIn({ email, password: 'second password here' })).status, 201)
 })
 
-test('a role that is renamed keeps its users; a removed user stops holding theirs', async () => {
+test('preserves the users of a renamed role, and frees the role of a removed user', async () => {
   const made = await owner.post('/roles', { name: 'packer', permissions: ['crm.leads.read'] })
   const packer = await testApp.caller('acme', 'packer')
   assert.equal((await owner.patch(`/roles/${made.body.data.id}`, { name: 'shipper' })).status, 200)
@@ -243,7 +243,7 @@ test('a role that is renamed keeps its users; a removed user stops holding their
   assert.equal((await owner.delete(`/roles/${made.body.data.id}`)).status, 200)
 })
 
-test('a role that is granted while it is deleted is either granted or deleted', async () => {
+test('either grants or deletes a role when both happen concurrently', async () => {
   for (let round = 0; round < 5; round++) {
     const name = `passing-${round}`
     const role = (await owner.post('/roles', { name, permissions: ['crm.leads.read'] })).body.data
@@ -260,7 +260,7 @@ test('a role that is granted while it is deleted is either granted or deleted', 
   }
 })
 
-test('the commonest passwords are refused wherever a password is set, whatever their case', async () => {
+test('rejects the most common passwords wherever a password is set, whatever their case', async () => {
   const user = await testApp.caller('acme', 'viewer')
   for (const password of ['password1234', 'aaaaaaaaaaaa', 'QWERTYuiop12', user.email.toUpperCase()]) {
     const draft = { name: 'N', email: 'common@example.com', password }

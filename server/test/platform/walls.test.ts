@@ -1,4 +1,4 @@
-/** The two layers of isolation between tenants: each is pulled away in turn, and the other holds. */
+/** The two layers of tenant isolation: each is disabled in turn, and the other still isolates. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -25,7 +25,7 @@ await acme.post('/crm/leads', draft('ours@example.com'))
 const inside = (tenantId: string) =>
   systemIdentity({ id: tenantId, slug: '', name: '', currency: 'USD', timezone: 'UTC', settings: {} })
 
-test('without the predicate, row-level security holds', async () => {
+test('isolates tenants by row-level security without the predicate', async () => {
   const rows = await inTransaction(
     testApp.app.runtime,
     inside(testApp.tenants.acme),
@@ -50,7 +50,7 @@ test('without the predicate, row-level security holds', async () => {
   await assert.rejects(intruding, /row-level security/)
 })
 
-test('without row-level security, the predicate holds', async () => {
+test('isolates tenants by the predicate without row-level security', async () => {
   const owner = await openConnection(testApp.ownerUrl, 'test')
   try {
     await owner.query('begin')
@@ -92,14 +92,14 @@ test('without row-level security, the predicate holds', async () => {
   }
 })
 
-test('without a tenant there is nothing to see', async () => {
+test('returns no rows without a tenant', async () => {
   const rows = await testApp.app.runtime.pool.query(
     ['leads', 'tenants', 'users'].map((table) => `select 1 from ${table}`).join(' union all '),
   )
   assert.equal(rows.length, 0)
 })
 
-test('jobs are behind both walls, although the queue is one for all', async () => {
+test('isolates jobs by both layers, although all tenants share one queue', async () => {
   const note = job('test.note', { about: 'x', run: async () => {} })
   for (const tenant of Object.values(testApp.tenants))
     await inTransaction(testApp.app.runtime, inside(tenant), { mode: 'read write' }, async (ctx) =>
@@ -121,30 +121,30 @@ test('jobs are behind both walls, although the queue is one for all', async () =
   assert.match(db.selectFrom('jobs').selectAll().compile().sql, /"tenant_id" = /)
 })
 
-test('a reference cannot leave its tenant, not even for the owner of the tables', async () => {
+test('rejects a reference to another tenant, even by the owner of the tables', async () => {
   const leaving = testApp.sql(`update leads set assigned_user_id = $1 where email = 'ours@example.com'`, [
     globex.userId,
   ])
   await assert.rejects(leaving, /leads__assigned_user_id__exists/)
 })
 
-test('the search finds nothing of another tenant', async () => {
+test('finds nothing of another tenant in the search', async () => {
   assert.equal((await acme.get('/crm/leads/search?q=theirs')).body.meta.total, 0)
   assert.equal((await globex.get('/crm/leads/search?q=theirs')).body.meta.total, 1)
 })
 
-test('events can be neither changed nor removed by the role that serves', async () => {
+test('prevents the serving role from changing or removing events', async () => {
   for (const statement of ['update events set type = type', 'delete from events']) {
     await assert.rejects(testApp.app.runtime.pool.query(statement), /permission denied/)
   }
   await assert.rejects(testApp.app.runtime.pool.query('select * from installation'), /permission denied/)
 })
 
-test('Kontor refuses to serve as a role that looks past row-level security, or owns the tables', async () => {
+test('refuses to serve as a role that bypasses row-level security or owns the tables', async () => {
   await assert.rejects(admit(testApp.ownerUrl), /refuses to serve as the role/)
 })
 
-test('the role that serves plans a statement once, for all values', async () => {
+test('plans a statement once for all values as the serving role', async () => {
   const rows = await testApp.app.runtime.pool.query('show plan_cache_mode')
   assert.deepEqual(rows, [{ plan_cache_mode: 'force_generic_plan' }])
 })

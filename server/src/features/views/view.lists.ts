@@ -24,7 +24,7 @@ export interface Listing {
   columns: ReadonlySet<string>
 }
 
-/** Listings by entity type. */
+/** Listings by entity type of their resource definition. */
 export type Listings = ReadonlyMap<string, Listing>
 
 interface Listed {

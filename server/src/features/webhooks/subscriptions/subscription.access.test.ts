@@ -90,7 +90,7 @@ test('rejects subscriptions to events that the caller may not see; * sends those
   }
 })
 
-test('disables a subscription without loss when its owner loses the permission; another user can take over', async () => {
+test('disables a subscription without loss when its owner loses the permission; others can take it over', async () => {
   const receiver = await openReceiver()
   const clerk = await testApp.caller('acme', ...sends, 'crm.leads.read', 'operations.products.read')
   const { id } = (await subscribe(clerk, receiver.url, 'lead.*', 'product.created')).body.data
