@@ -31,7 +31,7 @@ async function emails(address: string) {
   }
 }
 
-test('prints a working curl command on the first start; keeps all data and prints no secret on the second', async () => {
+test('prints a working curl command on the first start; keeps data and prints no secret on the second', async () => {
   const KONTOR_DATA_DIR = folder()
   const first = await start({ KONTOR_DATA_DIR, KONTOR_ADMIN_TOKEN: '' })
   assert.match(first.output, /sign-in {3}owner@example\.com \/ \S{16}/)

@@ -48,7 +48,7 @@ const refusalOf = async (body: object): Promise<Record<string, string[]>> => {
 }
 
 test(
-  'limits the number of reported errors for a body with very many',
+  'limits the number of errors that are reported for a body with very many of them',
   { timeout: 120_000 },
   async () => {
     const tags = await refusalOf(lead({ tags: Array(400_000).fill(1) }))

@@ -70,7 +70,7 @@ test('changes, signs out and removes users with the same email independently', a
   assert.equal((await signIn({ email })).status, 201)
 })
 
-test('asks for the tenant only when the password does not decide it, and names only tenants whose password it is', async () => {
+test('asks for the tenant when several users have the email, and names only those the password fits', async () => {
   const email = await userInBoth({ globex: planted })
   assert.equal((await signIn({ email, password: 'wrong wrong wrong' })).status, 401)
   assert.deepEqual(

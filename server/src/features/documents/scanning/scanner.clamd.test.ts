@@ -14,7 +14,7 @@ const skip = isClamdInstalled()
 const megabyte = 1_048_576
 const bytes = (...chunks: (string | Buffer)[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
 
-test('distinguishes clean and infected files with the real ClamAV, however they are chunked', { skip }, async () => {
+test('tells clean files from infected ones, however they are chunked', { skip }, async () => {
   const scanner = openScanner(await startClamd('100M'))
   assert.equal(await scanner.ping(), true)
   assert.deepEqual(await scanner.scan(bytes('Hello')), { isClean: true, found: null })
@@ -26,7 +26,7 @@ test('distinguishes clean and infected files with the real ClamAV, however they 
   assert.deepEqual(await scanner.scan(bytes(...large)), { isClean: true, found: null })
 })
 
-test('does not call a file clean that exceeds the limit of the real ClamAV', { skip }, async () => {
+test('does not call a file clean that exceeds the limit of ClamAV', { skip }, async () => {
   const scanner = openScanner(await startClamd('1M'))
   await assert.rejects(
     scanner.scan(bytes(...Array.from({ length: 40 }, () => Buffer.alloc(65_536)))),
@@ -34,7 +34,7 @@ test('does not call a file clean that exceeds the limit of the real ClamAV', { s
   )
 })
 
-test('publishes documents after a scan by the real ClamAV, and quarantines an infected one', { skip }, async () => {
+test('publishes clean documents after a scan, and quarantines an infected one', { skip }, async () => {
   const testApp = await startTestApp({ KONTOR_CLAMAV_URL: await startClamd('100M') })
   const [ana, ben] = [await testApp.caller('acme', 'owner'), await testApp.caller('acme', 'owner')]
   const at = `/crm/customers/${await newCustomer(ana)}/documents`
