@@ -12,7 +12,7 @@ const inGroup = (group: string, type: string) => type.startsWith(group.slice(0, 
 /** Groups of the contract. The modules that implement them define the names of their events. */
 const promised = ['supplier', 'inventory', 'purchase_order', 'order', 'invoice', 'payment', 'rental']
 
-/** Returns whether an existing or promised event type matches. Without this check a typing error would never match. */
+/** Returns whether an existing or promised event type matches. A pattern with a typing error would wait forever. */
 export function isKnown(types: readonly string[], each: string): boolean {
   if (types.some((type) => isMatch([each], type))) return true
   const [group = ''] = each.split('.')

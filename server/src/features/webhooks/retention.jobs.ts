@@ -60,7 +60,7 @@ const removeDeliveries: Remove = async (ctx, cutoff) => {
 }
 
 /**
- * Payloads of redelivered events are retained as long as their latest delivery, and a day more, because deliveries are
+ * Retains the payload of a redelivered event as long as its latest delivery, and one day more, because deliveries are
  * removed first.
  */
 const removePayloads: Remove = async (ctx, cutoff) => {

@@ -135,7 +135,7 @@ class Conversation {
 
 async function* none(): AsyncGenerator<Buffer[]> {}
 
-/** Resolves to false when the socket can take more. An error of the connection rejects. */
+/** Resolves to false when the socket can take more, to true when the connection broke; then the answer rejects, too. */
 const drained = (socket: Socket) =>
   once(socket, 'drain').then(
     () => false,
