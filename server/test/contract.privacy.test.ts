@@ -101,9 +101,6 @@ await owner.post('/webhooks/subscriptions', { url: 'https://hooks.example.com/',
 // Products only accept defined attributes.
 await owner.post('/operations/attributes', { code: 'secret', name: 'Secret', label: 'Secret', type: 'text' })
 
-// Attributes of products must be defined; free-form data of other records need not.
-await owner.post('/operations/attributes', { code: 'secret', name: 'Secret', label: 'Secret', type: 'text' })
-
 const told = new Set<string>()
 
 for (const resource of announced) {
