@@ -79,7 +79,7 @@ test('keeps the data of a durable database', async () => {
   assert.deepEqual(await query(second.url, 'show fsync'), [{ fsync: 'on' }])
 })
 
-test('disconnects clients on stop, leaves a clean database and releases the folder; a second stop does nothing', async () => {
+test('disconnects clients on stop, leaves a clean database and releases the folder; can stop twice', async () => {
   const dataDir = await usedFolder()
   const server = await opened(dataDir)
   const client = new pg.Client(server.url)
