@@ -211,18 +211,22 @@ test('reports a folder that cannot be used', async () => {
   await assert.rejects(openStore({ storageUrl: undefined, dataDir: join(folder, 'a-file') }), StoreDown)
 })
 
-test('reports a full disk and stores nothing', { skip: !isRoot || process.platform !== 'linux' }, async () => {
-  const dataDir = join(folder, 'small')
-  mkdirSync(dataDir)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', dataDir])
-  after(() => execFileSync('umount', ['-l', dataDir]))
-  const store = await openStore({ storageUrl: undefined, dataDir })
-  await store.put('a/fits', bytes(randomBytes(mebibyte)))
-  await assert.rejects(store.put('a/large', bytes(randomBytes(3 * mebibyte))), StoreFull)
-  assert.deepEqual(readdirSync(join(dataDir, 'files', '_unfinished')), [])
-  await store.put('a/small', bytes('still some room'))
-  assert.equal(await store.sizeOf('a/large'), undefined)
-})
+test(
+  'reports a full disk and stores nothing',
+  { skip: !isRoot || process.platform !== 'linux' },
+  async () => {
+    const dataDir = join(folder, 'small')
+    mkdirSync(dataDir)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', dataDir])
+    after(() => execFileSync('umount', ['-l', dataDir]))
+    const store = await openStore({ storageUrl: undefined, dataDir })
+    await store.put('a/fits', bytes(randomBytes(mebibyte)))
+    await assert.rejects(store.put('a/large', bytes(randomBytes(3 * mebibyte))), StoreFull)
+    assert.deepEqual(readdirSync(join(dataDir, 'files', '_unfinished')), [])
+    await store.put('a/small', bytes('still some room'))
+    assert.equal(await store.sizeOf('a/large'), undefined)
+  },
+)
 
 test('reports an S3 store that is full, denies access or is unreachable', async () => {
   const large = () => bytes(randomBytes(20 * mebibyte))
