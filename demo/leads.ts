@@ -200,7 +200,7 @@ async function pursue({ ctx, id }: Step) {
 
 type Way = readonly ((step: Step) => Promise<unknown>)[]
 
-/** Every fourth supplier becomes a customer; the company of a customer's colleague has an account already. */
+/** Every fourth supplier becomes a customer; colleagues of customers do not, because their company has an account. */
 function wayOf({ customer }: Prospect, place: number): Way {
   if (!customer && place % 4 === 3) return place % 8 === 3 ? converted : [...converted, pursue, pursue]
   return ways[place % ways.length] ?? []

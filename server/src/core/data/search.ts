@@ -28,10 +28,7 @@ const idsWith =
 export const namesOf = (table: string) => `${table} names`
 const foundIn = (relation: string) => sql.ref(`found ${relation}`)
 
-/**
- * Returns the titles of all relations that these are searchable through: each is searched once, however many resources
- * use it.
- */
+/** Searches the titles of all relations that these are searchable through: each once, however many resources use it. */
 function namesFound(all: readonly Resource[], idsIn: IdsIn) {
   const relations = [...new Set(all.flatMap(({ searchableThrough }) => Object.keys(searchableThrough)))]
   return relations.map(

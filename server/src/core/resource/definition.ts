@@ -139,8 +139,8 @@ export interface DeletionRestriction {
 }
 
 /**
- * Who sees events and public fields: `parent` is the entity type of the record it belongs to, which must be readable
- * too; `restricted` is a flag whose records need a permission.
+ * Conditions on public fields of an event: `parent` names the entity type that the record belongs to, which must be
+ * readable too; records with the flag of `restricted` need its permission.
  */
 export interface Visibility {
   parent?: string

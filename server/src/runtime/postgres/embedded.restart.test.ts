@@ -63,7 +63,7 @@ test('ends a server that was told to stop and waits for its clients, and starts 
 })
 
 test(
-  'what is left of a server that was killed is not in the way',
+  'starts a server although processes of a killed one are left',
   { skip: process.platform !== 'linux' },
   async () => {
     const dataDir = await newFolder()

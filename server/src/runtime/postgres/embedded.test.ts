@@ -96,7 +96,7 @@ test('disconnects clients on stop, leaves a clean database and releases the fold
 })
 
 test(
-  'the server is in a session of its own, out of reach of Ctrl-C',
+  'runs the server in a session of its own, which Ctrl-C does not reach',
   { skip: process.platform === 'win32' },
   async () => {
     const dataDir = await usedFolder()
