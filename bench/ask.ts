@@ -1,4 +1,4 @@
-/** Asks the API as a program does: for what is set up and read besides what is measured. */
+/** A plain client of the API: for setup and for reads that are not measured. */
 
 export type Ask = <T>(path: string, body?: object) => Promise<T>
 

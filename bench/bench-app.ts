@@ -21,17 +21,17 @@ const colleagues = 4
 
 export interface BenchHouse {
   folder: string
-  /** The database as its owner. */
+  /** The URL of the database as its owner. */
   url: string
   tenantId: string
   token: string
   /** A connection as the owner. */
   owner: Connection
-  /** Stops the database; the folder keeps it. */
+  /** Stops the database; its folder remains. */
   stop(): Promise<void>
 }
 
-/** Makes the database and fills it. `undo` is told of each thing at the moment it is made. */
+/** Creates the database and fills it. `undo` receives each resource as soon as it exists. */
 export async function makeHouse(
   rows: number,
   undo: AsyncDisposableStack,
@@ -59,13 +59,13 @@ export async function makeHouse(
   return { folder, url, tenantId, token, owner, stop }
 }
 
-/** Does what the worker and PostgreSQL would have done by now: they shall not do it while something is measured. */
+/** Runs pending work of the worker and PostgreSQL now, so that it does not run during a measurement. */
 export async function settle(url: string, owner: Connection) {
   await inHouse(url, aggregateAllSearchTexts)
   await owner.query('vacuum analyze')
 }
 
-/** Work of the system itself, without a server. */
+/** Runs work as the system itself, without a server. */
 export async function inHouse<T>(url: string, work: (runtime: Runtime) => Promise<T>): Promise<T> {
   const config = readConfig({ DATABASE_URL: url })
   const { database } = await prepare(config)
@@ -83,11 +83,11 @@ export async function inHouse<T>(url: string, work: (runtime: Runtime) => Promis
   }
 }
 
-/** Passable for others: as root the database runs as another account. */
+/** Traversable for others: as root, the database runs as another account. */
 function makeFolder(undo: AsyncDisposableStack) {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
   undo.defer(async () => {
-    // Where that account cannot pass, the database is elsewhere and only linked here.
+    // If that account cannot traverse it, the database is elsewhere and linked here.
     const cluster = await realpath(join(folder, 'postgres')).catch(() => folder)
     await rm(cluster, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })
@@ -96,7 +96,7 @@ function makeFolder(undo: AsyncDisposableStack) {
   return folder
 }
 
-/** The tenant that is measured, with so many leads, among neighbours; returns its id. */
+/** Creates the measured tenant with this many leads, and neighbours; returns its id. */
 async function fill(owner: Connection, rows: number, neighbours: number): Promise<string> {
   const now = systemClock.now()
   const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants')

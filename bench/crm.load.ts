@@ -1,4 +1,4 @@
-/** Fills a tenant with records as the server would leave them: rows, search texts and totals, in large steps. */
+/** Fills a tenant with records as the server would: rows, search texts and counters, in large steps. */
 import { keysOf } from '../server/src/core/data/search.keys.ts'
 import { textsOf } from '../server/src/core/data/search.documents.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
@@ -9,7 +9,7 @@ const step = 5_000
 
 type Row = { id: string } & Record<string, unknown>
 
-/** Adds so many records; `rowOf` gives the columns of each. */
+/** Adds this many records; `rowOf` returns the columns of each. */
 export async function loadRecords(
   owner: Connection,
   tenantId: string,
@@ -49,7 +49,7 @@ async function addTexts(owner: Connection, tenantId: string, of: Resource, rows:
   )
 }
 
-/** As the worker leaves them: one folded row for each combination of facets. */
+/** Adds counters as the worker leaves them: one aggregated row per combination of facets. */
 async function addTotals(owner: Connection, tenantId: string, of: Resource) {
   const { facets, counters = {} } = of.list
   const totals = [
@@ -71,7 +71,7 @@ async function addTotals(owner: Connection, tenantId: string, of: Resource) {
   }
 }
 
-/** The status of an opportunity is told from its stage. */
+/** The status of an opportunity is derived from its stage. */
 const columnOf = (of: Resource, name: string) =>
   name === 'status' && of.entityType === 'opportunity'
     ? `case when stage in ('won', 'lost') then stage else 'open' end`

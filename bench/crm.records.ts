@@ -1,4 +1,4 @@
-/** Believable customers, contacts, activities and opportunities; the same ones at every run. */
+/** Realistic customers, contacts, activities and opportunities; the same in every run. */
 import { encodeTime } from 'ulid'
 import { keysOf as contactKeys } from '../server/src/modules/crm/contacts/similarity/normalization.ts'
 import { companyWord, pickerOf } from './leads.ts'
@@ -6,7 +6,7 @@ import { personOf } from './people.ts'
 
 export interface Company {
   users: readonly string[]
-  /** The moment before which everything happened, in milliseconds. */
+  /** The time before which everything happened, in milliseconds since the epoch. */
   now: number
 }
 
@@ -24,10 +24,10 @@ const base = (id: string, created: number) => ({
 })
 
 export const customers = 20_000
-/** Every tenth is not. */
+/** Every tenth customer is not active. */
 export const activeCustomers = customers - Math.ceil(customers / 10)
 
-/** The id of the customer at a place among all. */
+/** Returns the id of the customer at a position. */
 export const customerId = (place: number, now: number) =>
   idOf(createdOf(place % customers, customers, now), 'C', place % customers)
 
@@ -86,7 +86,7 @@ export function contactOf(place: number, number: number, { now }: Company) {
 export function activityOf(place: number, number: number, { users, now }: Company) {
   const { pick, random } = pickerOf(place + 3_000_000)
   const created = createdOf(place, number, now)
-  // Of what is older than six weeks, little is still open.
+  // Of activities older than six weeks, few are still open.
   const isOld = created < now - 42 * dayMs && random() < 0.99
   const status = isOld
     ? pick(['completed', 'completed', 'completed', 'completed', 'cancelled'])

@@ -1,6 +1,6 @@
 /**
- * Measures the whole of CRM on one large tenant among a hundred: how long lists, searches and reads take at 16
- * connections, and the two things that go through everything: similar names, and the health of all customers.
+ * Measures CRM on one large tenant among a hundred: the latency of lists, searches and reads over 16 connections, and
+ * the two operations over all records: similar names, and the health of all customers.
  */
 import { parseArgs } from 'node:util'
 import { recalculateAll } from '../server/src/modules/crm/customers/health/health.daily.ts'
@@ -61,7 +61,7 @@ async function fill({ owner, tenantId, url }: BenchHouse) {
 const below = (limit: number) => Math.floor(Math.random() * limit)
 const word = () => companyWord(400_000, below(20_000))
 
-/** What each kind of request asks next. */
+/** Returns the next request of each kind. */
 async function requestsOn({ owner, tenantId }: BenchHouse, users: readonly string[], now: number) {
   const idsOf = async (table: string) => {
     const { rows } = await owner.query<{ id: string }>(
@@ -119,7 +119,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return Math.round(performance.now() - start)
 }
 
-/** How many customers the daily run scores in a second. */
+/** Returns how many customers per second the daily run scores. */
 async function scoredPerSecond({ url, tenantId }: BenchHouse): Promise<number> {
   const ms = await timed(() => inHouse(url, (runtime) => recalculateAll(runtime, tenantId, '2026-11-21')))
   return Math.round((records.activeCustomers * 1000) / ms)

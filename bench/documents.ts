@@ -1,6 +1,6 @@
 /**
- * Measures files: how many uploads of 1 MB a second are stored over 8 connections and what memory that takes, and how
- * fast a large file comes down, beside a bare `node:http` server that sends the same file from the same disk.
+ * Measures files: how many uploads of 1 MB per second are stored over 8 connections and the memory that takes, and the
+ * download speed of a large file, compared with a bare `node:http` server that sends the same file from the same disk.
  */
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -51,10 +51,10 @@ function formOf(bytes: Buffer, name: string) {
   return form
 }
 
-/** Random words, since what looks like another kind of file is refused. */
+/** Random words, because content of another file type is rejected. */
 const textOf = (bytes: number) => Buffer.from(randomBytes(bytes / 2).toString('hex'))
 
-/** What the process takes at most, while work goes on. */
+/** Returns the peak memory of the process during the work. */
 async function mostMemory(memoryMb: () => Promise<number>, work: () => Promise<unknown>) {
   let most = 0
   const timer = setInterval(() => {
@@ -93,7 +93,7 @@ async function measureUploads(api: Api, at: string, memoryMb: () => Promise<numb
   }
 }
 
-/** Megabytes a second. */
+/** Returns megabytes per second. */
 async function download(port: number, path: string, token: string): Promise<number> {
   const begin = performance.now()
   let bytes = 0
@@ -112,7 +112,7 @@ async function download(port: number, path: string, token: string): Promise<numb
 const median = (numbers: readonly number[]) =>
   Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0)
 
-/** Sends one file to whoever asks, as plainly as can be; as a process of its own. */
+/** Sends one file with the simplest possible server, in a process of its own. */
 function serveFile(path: string) {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain', 'content-length': downloadMegabytes * megabyte })

@@ -1,6 +1,6 @@
 /**
- * Asks a server as fast as it answers, over a few connections that stay open. Written on plain sockets: the one who
- * measures shares the machine with the measured, and must take as little of it as can be.
+ * Sends requests as fast as the server answers, over a few keep-alive connections. It uses plain sockets, because it
+ * shares the machine with the server and must use little of it.
  */
 import { connect, type Socket } from 'node:net'
 
@@ -14,24 +14,24 @@ export interface DriveOptions {
   port: number
   token: string
   connections: number
-  /** Not counted: connections, caches and compilers get warm. */
+  /** Not counted: connections, caches and compilers warm up. */
   warmUpSeconds: number
   seconds: number
   next: () => Asked
 }
 
-/** One turn of driving: how long each answer took, in milliseconds. */
+/** One round of measurement: the latency of each answer, in milliseconds. */
 export interface Turn {
   seconds: number
   times: number[]
-  /** Refused, failed or never answered. */
+  /** Rejected, failed or unanswered requests. */
   errors: number
 }
 
 export interface Figures {
-  /** Requests a second that were answered with success. */
+  /** Successful requests per second. */
   rps: number
-  /** Milliseconds that half of them, and 99 of 100, took at most. */
+  /** The median and the 99th percentile of the latency, in milliseconds. */
   p50: number
   p99: number
   errors: number
@@ -39,7 +39,7 @@ export interface Figures {
 
 const patience = 10_000
 
-/** Asks for the given time, after the warm-up. */
+/** Sends requests for the given time, after the warm-up. */
 export async function drive(options: DriveOptions): Promise<Turn> {
   const begin = performance.now() + options.warmUpSeconds * 1_000
   const run = { ...options, begin, end: begin + options.seconds * 1_000, times: [], errors: 0 }
@@ -47,7 +47,7 @@ export async function drive(options: DriveOptions): Promise<Turn> {
   return { seconds: options.seconds, times: run.times, errors: run.errors }
 }
 
-/** The figures of all turns together. */
+/** Returns the figures of all rounds together. */
 export function figuresOf(turns: readonly Turn[]): Figures {
   const seconds = turns.reduce((sum, turn) => sum + turn.seconds, 0)
   const errors = turns.reduce((sum, turn) => sum + turn.errors, 0)
@@ -67,7 +67,7 @@ async function keepAsking(run: Run) {
   }
 }
 
-/** True when the time was up; false when the connection was lost before. */
+/** Resolves with true when the time is up; with false if the connection was lost before. */
 function askOverOneConnection(run: Run): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect({ host: '127.0.0.1', port: run.port, noDelay: true })
@@ -102,7 +102,7 @@ function askOverOneConnection(run: Run): Promise<boolean> {
   return promise
 }
 
-/** The answer at the beginning of what was received; undefined when it is not there in full. */
+/** Returns the answer at the beginning of the received bytes; undefined if it is incomplete. */
 function answerIn(received: Buffer, socket: Socket) {
   const headEnd = received.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined

@@ -1,7 +1,7 @@
 /**
- * The floor: what the same work costs without a system around it. A bare HTTP server that runs the statements of the
- * server, without transactions, rights, checks, events or counts, and answers the rows as they come. It knows the
- * tenant from its connections, as the owner, so row-level security does not hold it up either.
+ * The baseline ("floor"): the cost of the same work without the rest of the system. A bare HTTP server that runs the
+ * statements of the server, without transactions, permissions, validation, events or counters, and returns the rows
+ * unchanged. It sets the tenant on its connections, as the owner, so row-level security does not slow it down either.
  *
  * The statements are those that the server sends, copied from PostgreSQL's log.
  */
@@ -77,7 +77,7 @@ async function answer(request: IncomingMessage) {
   return page(run('filteredCount', ['leads', facets, tenantId]), run('filtered', [status, tenantId]))
 }
 
-/** What operations.ts sends; the floor checks nothing. */
+/** The body that operations.ts sends; it is not validated here. */
 interface Body {
   email: string
   source: string
@@ -139,5 +139,5 @@ const server = createServer((request, response) => {
 })
 
 server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
-// The end of the one who started it is also its own.
+// It ends with its parent process.
 process.once('disconnect', () => process.exit())

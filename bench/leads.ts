@@ -1,28 +1,28 @@
-/** Believable leads, the same ones at every run: the n-th lead of a tenant of a given size never changes. */
+/** Realistic leads, the same in every run: the n-th lead of a tenant of a given size never changes. */
 import { encodeTime } from 'ulid'
 import type { ContactInfo, Lead } from '../server/src/modules/crm/leads/lead.ts'
 import { demographicScore, leadScore, probabilityOf } from '../server/src/modules/crm/leads/lead.scoring.ts'
 
-/** A lead as it is stored, apart from its tenant. */
+/** A lead as it is stored, without its tenant. */
 export type StoredLead = Omit<Lead, 'version'>
 
 export interface Workforce {
   currency: string
-  /** Users that leads are assigned to; none where it is empty. */
+  /** The users that leads are assigned to; none if it is empty. */
   users: readonly string[]
-  /** The moment before which everything happened, in milliseconds. */
+  /** The time before which everything happened, in milliseconds since the epoch. */
   now: number
 }
 
 const leadsOfCompany = 20
 const days = 86_400_000
 
-/** A word that only the leads of one company hold, about twenty, in a tenant with so many leads. */
+/** Returns a word that only the leads of one company contain, about twenty, in a tenant with this many leads. */
 export const companyWord = (rows: number, number: number) => nameOfCompany(number % companiesOf(rows)).word
 
 const companiesOf = (rows: number) => Math.max(1, Math.floor(rows / leadsOfCompany))
 
-/** The lead with this number out of so many; a higher number is a newer lead. */
+/** Returns the lead with this number out of `rows`; a higher number is a newer lead. */
 export function leadOf(number: number, rows: number, { currency, users, now }: Workforce): StoredLead {
   const random = randomFrom(number)
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
@@ -83,14 +83,14 @@ export function leadOf(number: number, rows: number, { currency, users, now }: W
   }
 }
 
-/** Chances that depend on the seed alone, and names to choose from. */
+/** Returns random choices that depend only on the seed. */
 export function pickerOf(seed: number) {
   const random = randomFrom(seed)
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
   return { random, pick, firstNames, lastNames }
 }
 
-/** Numbers from 0 to 1 that look random and depend on the seed alone (mulberry32). */
+/** Returns pseudo-random numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function randomFrom(seed: number) {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {
@@ -107,7 +107,7 @@ function weighted<K extends string>(weights: Record<K, number>, share: number): 
   return (entries.find(([, weight]) => (left -= weight) < 0) ?? entries[0])?.[0] as K
 }
 
-/** Three syllables and a trade: 8,000 words before a number is needed. */
+/** Three syllables and an industry: 8,000 words before a number is added. */
 function nameOfCompany(number: number) {
   const word = [number, number / 20, number / 400]
     .map((part, place) => syllables[place]?.[Math.floor(part) % 20])

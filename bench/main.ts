@@ -1,6 +1,6 @@
 /**
- * Measures Kontor against the floor: the same statements behind a bare HTTP server, on the same database and machine.
- * What matters is the ratio between the two; the figures themselves are those of the machine.
+ * Measures Kontor against the baseline: the same statements behind a bare HTTP server, on the same database and
+ * machine. The ratio between the two matters; the absolute figures depend on the machine.
  */
 import { resolve } from 'node:path'
 import { type Asked, drive, type Figures, figuresOf, type Turn } from './drive.ts'
@@ -12,13 +12,13 @@ import { asJson, asTable, compare, type Report } from './report.ts'
 
 const connections = 16
 const warmUpSeconds = 2
-// The two take turns, so that whatever else the machine does meets both.
+// The two alternate, so that other load on the machine affects both.
 const turns = 3
 const betweenTurnsSeconds = 0.3
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** One size, on a database of its own. */
+/** Measures one size, on a database of its own. */
 async function measure(
   rows: number,
   { seconds, operations, profile }: Options,
@@ -33,7 +33,7 @@ async function measure(
 
   const measured: Report['operations'] = {}
   for (const name of operations) {
-    // Both write from the same start: what a checkpoint leaves to be written is not for either to pay.
+    // Both start after a checkpoint, so that neither pays for earlier writes.
     await testApp.owner.query('checkpoint')
     const [ofKontor, ofFloor] = await takeTurns([kontor, floor], { token, seconds, next: nextOf[name] })
     measured[name] = compare(ofKontor, ofFloor)
@@ -78,7 +78,7 @@ async function takeTurns(
 
 let cleanUp: (() => Promise<void>) | undefined
 
-/** Runs `work` with a list of what to undo, and undoes it once, however this ends. */
+/** Runs `work` with a cleanup stack, and runs the cleanup once, however it ends. */
 async function cleanly<T>(work: (undo: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const undo = new AsyncDisposableStack()
   let undone: Promise<void> | undefined
@@ -111,7 +111,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await main()
 } catch (error) {
-  // After an interruption everything fails; that is not worth a word.
+  // Errors after an interruption are not reported.
   if (!isInterrupted) say(`The bench failed: ${(error as Error).message}`)
   process.exitCode = 1
 }

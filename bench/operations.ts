@@ -1,4 +1,4 @@
-/** What is asked: the everyday operations on one resource, each of a random record. */
+/** The measured operations: everyday requests on one resource, each for a random record. */
 import type { Asked } from './drive.ts'
 import type { BenchHouse } from './bench-app.ts'
 import { companyWord } from './leads.ts'
@@ -9,7 +9,7 @@ export type OperationName = (typeof operationNames)[number]
 
 const idsAsked = 400
 
-/** The next request of each operation, on this database. */
+/** Returns the next request of each operation, on this database. */
 export async function operationsOn(
   { owner, tenantId }: BenchHouse,
   rows: number,

@@ -1,9 +1,9 @@
-/** What the command line asks for. */
+/** The options of the command line. */
 import { parseArgs } from 'node:util'
 import { type OperationName, operationNames } from './operations.ts'
 
 export interface Options {
-  /** Sizes of the tenant, one run each. */
+  /** The sizes of the tenant, one run each. */
   sizes: number[]
   seconds: number
   operations: readonly OperationName[]
@@ -20,7 +20,7 @@ export const usage = `npm run bench -- [options]
   --profile <folder>       writes CPU profiles of the server there
 `
 
-/** Throws a sentence about what is wrong; undefined when the usage is wanted. */
+/** Returns the options; undefined if the usage is requested. Throws a sentence about what is wrong. */
 export function readOptions(words: string[]): Options | undefined {
   const { values } = parseArgs({
     args: words,

@@ -1,18 +1,18 @@
-/** Asks at a steady pace, whatever the answers take: as many callers do that know nothing of each other. */
+/** Sends requests at a constant rate, independent of the latency: like many independent clients. */
 import { Agent, request } from 'undici'
 import type { Asked } from './drive.ts'
 
 export interface PaceOptions {
   port: number
   token: string
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number
   seconds: number
   next: () => Asked
 }
 
 export interface Paced {
-  /** How long each answer took, in milliseconds, from when it was to be asked for. */
+  /** The latency of each answer, in milliseconds, from its scheduled time. */
   times: number[]
   errors: number
 }

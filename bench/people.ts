@@ -1,4 +1,4 @@
-/** Names of people, as unequally common as in a phone book: a few first names and family names cover many. */
+/** Names of people with a realistic distribution: a few first names and family names are very common. */
 const words = (text: string) => text.split(' ')
 
 const firstNames = words(
@@ -29,7 +29,7 @@ const ends = words(
 
 const familyNames = beginnings.length * middles.length * ends.length
 
-/** The family name of this rank: neighbours in rank have nothing in common. */
+/** Returns the family name of this rank: names of adjacent ranks have nothing in common. */
 export function familyName(rank: number): string {
   const mixed = (rank * 40_503) % familyNames
   const beginning = beginnings[mixed % beginnings.length]
@@ -38,7 +38,7 @@ export function familyName(rank: number): string {
   return `${beginning}${middle}${end}`
 }
 
-/** A low rank is likelier than a high one. */
+/** Returns a rank; low ranks are more likely than high ones. */
 const rankOf = (chance: number, number: number) => Math.floor(number * chance ** 2)
 
 export function personOf(random: () => number) {

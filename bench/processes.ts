@@ -1,4 +1,4 @@
-/** The two servers that are measured, each a process of its own: started, watched, stopped. */
+/** The two measured servers, each a process of its own: starts, monitors and stops them. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
@@ -17,24 +17,24 @@ const floorProgram = fileURLToPath(new URL('floor.ts', import.meta.url))
 
 export interface Running {
   port: number
-  /** From its start until it was ready. */
+  /** Milliseconds from its start until it was ready. */
   readyMs: number
-  /** What it holds in memory now. */
+  /** Returns its current memory use. */
   memoryMb(): Promise<number>
   stop(): Promise<void>
 }
 
 export interface KontorOptions {
-  /** For its log; its data too when there is no address of a database. */
+  /** For its log; also for its data if there is no URL of a database. */
   folder: string
   databaseUrl?: string
-  /** Where a CPU profile is written when it ends. */
+  /** Where a CPU profile is written at its end. */
   profile?: string | undefined
   /** Further settings. */
   settings?: Record<string, string>
 }
 
-/** Starts Kontor as an operator does, and waits until it is ready. */
+/** Starts Kontor like an operator, and waits until it is ready. */
 export async function startKontor(
   { folder, databaseUrl, profile, settings }: KontorOptions,
   undo: AsyncDisposableStack,
@@ -61,7 +61,7 @@ export async function startKontor(
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { KONTOR_DATA_DIR: folder }),
       },
       stdio: ['ignore', output, output],
-      // Ctrl-C is for the bench alone: it stops this process in its own time.
+      // Only the bench handles Ctrl-C, and then stops this process.
       detached: true,
       windowsHide: true,
     },
@@ -76,7 +76,7 @@ export async function startKontor(
   return { port, readyMs, memoryMb: () => memoryOf(child), stop: () => stop(child) }
 }
 
-/** Starts the floor on the same database. */
+/** Starts the baseline server on the same database. */
 export async function startFloor(
   databaseUrl: string,
   tenantId: string,
@@ -95,7 +95,7 @@ export async function startFloor(
   return { port: address.port, readyMs, memoryMb: () => memoryOf(child), stop: () => stop(child) }
 }
 
-/** Without the settings of whoever runs the bench. */
+/** The environment without the settings of the user who runs the bench. */
 const bareEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(KONTOR_|DATABASE_URL$|NODE_|OTEL_|PG)/.test(name)),
@@ -125,7 +125,7 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
   return Math.round((Number(kilobytes) / 1024) * 10) / 10
 }
 
-/** Where there is no /proc. */
+/** For systems without /proc. */
 async function listed(pid: number | undefined) {
   const child = spawn('ps', ['-o', 'rss=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] })
   let text = ''

@@ -1,6 +1,6 @@
 /**
- * Those who are told: receivers of webhooks and a reader of the feed, in a process of their own, as they are in the
- * world. What they take of their time is not counted as the time of the API.
+ * Event consumers: receivers of webhooks and a reader of the feed, in a process of their own, as in production. Their
+ * processor time does not count as that of the API.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -8,11 +8,11 @@ import type { AddressInfo } from 'node:net'
 import { askWith, type FeedPage } from './ask.ts'
 import { figuresOf } from './drive.ts'
 
-/** What the bench asks of them. */
+/** The commands of the bench. */
 export type Order =
   | { do: 'follow'; port: number; token: string; cursor: string }
   | { do: 'count' }
-  /** Read the feed to its end, and no further. */
+  /** Reads the feed to its end and stops. */
   | { do: 'stop' }
   | { do: 'tell' }
 
@@ -27,14 +27,14 @@ export interface Heard {
   doubles: number
   in_feed: number
   feed_doubles: number
-  /** Milliseconds from when an event happened until it was here. */
+  /** Milliseconds from an event until its arrival. */
   push_lag_ms: Lags
   feed_lag_ms: Lags
 }
 
 const pollMs = 100
 
-/** What one of them has heard. */
+/** The events that one consumer received. */
 class Ear {
   readonly ids = new Set<string>()
   readonly lags: number[] = []
@@ -61,7 +61,7 @@ async function openReceiver() {
   return { ear, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-/** Follows the feed until it is told to stop and has read everything. */
+/** Reads the feed until it is told to stop and has read everything. */
 function followFeed(ear: Ear, { port, token, cursor }: Order & { do: 'follow' }) {
   const ask = askWith(port, token)
   const state = { isOver: false }

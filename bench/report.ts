@@ -1,11 +1,11 @@
-/** What was measured, for people and for programs. */
+/** Formats the results, for people and for programs. */
 import type { Figures } from './drive.ts'
 import type { OperationName } from './operations.ts'
 
 export interface Comparison {
   kontor: Figures
   floor: Figures
-  /** Requests a second of Kontor, as a share of those of the floor. */
+  /** Requests per second of Kontor, as a share of those of the baseline. */
   ratio: number
 }
 
@@ -14,11 +14,11 @@ export interface Report {
   rows: number
   seconds: number
   operations: Partial<Record<OperationName, Comparison>>
-  /** What the server process held after everything. */
+  /** The memory of the server process at the end. */
   memory_mb: number
-  /** From the start of the process until it was ready, on a database that exists. */
+  /** From the start of the process until it was ready, with an existing database. */
   ready_ms: number
-  /** The same when it first starts its own PostgreSQL. */
+  /** The same at the first start of its own PostgreSQL. */
   ready_embedded_ms: number
 }
 
@@ -28,7 +28,7 @@ export const compare = (kontor: Figures, floor: Figures): Comparison => ({
   ratio: floor.rps === 0 ? 0 : Math.round((kontor.rps / floor.rps) * 100) / 100,
 })
 
-/** One run is an object; several are an object for each size. */
+/** One run is an object; several are an object with a key per size. */
 export const asJson = (reports: readonly Report[]) =>
   JSON.stringify(reports.length === 1 ? reports[0] : { sizes: reports })
 

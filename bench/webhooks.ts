@@ -1,7 +1,7 @@
 /**
- * Measures events on their way out: so many changes a second, each told to several receivers and in the feed, and what
- * that costs those who call the API meanwhile. With and without take turns, so that whatever else the machine does
- * meets both.
+ * Measures outgoing events: this many changes per second, each delivered to several receivers and to the feed, and the
+ * cost for API clients meanwhile. Runs with and without receivers alternate, so that other load on the machine affects
+ * both.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -47,14 +47,14 @@ const options = {
   receivers: Number(values.receivers),
   rows: Number(values.rows),
 }
-/** How long the last deliveries may take after the last event. */
+/** The longest wait for the last deliveries after the last event. */
 const patienceMs = 120_000
-/** Of each kind, not counted: compilers, caches and connections get warm. */
+/** Of each kind, not counted: compilers, caches and connections warm up. */
 const warmUpSeconds = 5
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Receivers in a process of their own; they are asked one thing after the other. */
+/** Starts receivers in a process of their own; commands run one after the other. */
 async function openReceivers(number: number, undo: AsyncDisposableStack) {
   const program = fileURLToPath(new URL('receivers.ts', import.meta.url))
   const child = fork(program, [String(number)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -70,7 +70,7 @@ async function openReceivers(number: number, undo: AsyncDisposableStack) {
 
 let made = 0
 
-/** Each makes one event. */
+/** Each request creates one event. */
 function nextLead(): Asked {
   const number = ++made
   return {
@@ -91,7 +91,7 @@ async function lastCursor(ask: Ask) {
   return meta.next_cursor
 }
 
-/** What is asked of a server with its receivers, in turns. */
+/** Starts a server with its receivers, for alternating runs. */
 async function openStage(undo: AsyncDisposableStack) {
   const testApp = await makeHouse(options.rows, undo)
   const profile = values.profile && resolve(values.profile)
@@ -122,7 +122,7 @@ async function openStage(undo: AsyncDisposableStack) {
     await testApp.owner.query('checkpoint')
     return keepPace({ port, token, rate: options.rate, next: nextLead, seconds })
   }
-  /** Every event until now has come to every receiver, and to the reader of the feed. */
+  /** Waits until every event has reached every receiver and the reader of the feed. */
   const allTold = async () => {
     const end = performance.now()
     while ((await order<number>({ do: 'count' })) < events && performance.now() - end < patienceMs)

@@ -1,6 +1,6 @@
 /**
- * What was done with each customer in the last twelve months, the more the better it buys, and what is still to be
- * done. Some were neglected for months, and some are angry: they are at risk.
+ * The activities with each customer in the last twelve months, more for those who buy more, and the open ones. Some
+ * customers were neglected for months, and some are angry: they are at risk.
  */
 import { fullDays } from '../server/src/runtime/clock.ts'
 import {
@@ -42,7 +42,8 @@ export function withCustomers(demo: Demo, { customers, contacts }: Known): Plan[
       contactId: contacts.get(customerEmail(customer)) ?? null,
       seller: sellers.get(customer.customerID) ?? nobodys,
       rhythm: rhythms[segmentOf(dealings)],
-      // Planned some days before it is done, and never before they were a customer.
+      // Starts some days later, because an activity is planned before it is done, and never before they were a
+      // customer.
       days: Math.min(360, fullDays(acquired(demo, dealings), demo.now) - 12),
     }
     return [...pastOf(demo, relation), ...futureOf(demo, relation)]
@@ -51,22 +52,22 @@ export function withCustomers(demo: Demo, { customers, contacts }: Known): Plan[
 
 interface Relation {
   customer: NorthwindCustomer
-  /** In the list of customers. */
+  /** The position in the list of customers. */
   place: number
   id: string
-  /** Of the primary contact. */
+  /** The id of the primary contact. */
   contactId: string | null
   seller: string
   /** Days between two activities. */
   rhythm: number
-  /** How far the past reaches. */
+  /** The number of days of past activities. */
   days: number
 }
 
-/** One customer in six heard nothing for a quarter. */
+/** One customer in six had no contact for a quarter. */
 const isNeglected = (place: number) => place % 6 === 5
 
-/** Something went badly wrong. */
+/** One customer in thirteen has a serious complaint. */
 const isAngry = (place: number) => place % 13 === 7
 
 function pastOf(demo: Demo, relation: Relation): Plan[] {
@@ -86,7 +87,7 @@ function pastOf(demo: Demo, relation: Relation): Plan[] {
   })
 }
 
-/** Every third is about the contact; whoever sells there does it, support is given inside. */
+/** Every third activity is about the contact; the seller does it, except for support. */
 function occasionOf({ id, contactId, seller, place }: Relation, { type }: Topic, time: number): Occasion {
   const user = type === 'support' ? inside : seller
   const isWithContact = contactId !== null && time % 3 === 1
@@ -94,7 +95,7 @@ function occasionOf({ id, contactId, seller, place }: Relation, { type }: Topic,
   return { what, contact_id: isWithContact ? null : contactId, user, place: place + time }
 }
 
-/** What is still to be done; nothing where they were forgotten, but for a call that nobody made. */
+/** Returns the open activities; neglected customers have none but an overdue call. */
 function futureOf(demo: Demo, relation: Relation): Plan[] {
   const { place } = relation
   const plan = (topic: Topic, dates: Parameters<typeof planned>[3]) =>
@@ -136,7 +137,7 @@ const outlooks: readonly [Outlook, ...Outlook[]] = [
 
 type Outlook = (when: When, plan: Planning, place: number) => Plan[]
 
-/** Still to be done: how it ends is not known. */
+/** Returns an open topic, without an outcome. */
 const to = (type: Topic['type'], subject: string, minutes: number): Topic => ({
   type,
   subject,
@@ -155,7 +156,7 @@ const next = {
   escalation: to('escalation', 'They threaten to leave: two deliveries spoiled', 60),
 }
 
-/** The talk of a time. With 11 topics and 15 products nothing is said twice to anybody. */
+/** Returns the topic of one activity. With 11 topics and 15 products no customer gets the same twice. */
 function topicOf({ customer, place }: Relation, time: number): Topic {
   const [type, subject, outcome, minutes] = pick(topics, place + time)
   const product = pick(products, place + 7 * time)

@@ -1,4 +1,4 @@
-/** A year of calls, meetings, mails and support, and what is still to be done. */
+/** A year of calls, meetings, emails and support, and the open activities. */
 import { createActivity } from '../server/src/modules/crm/activities/activity.actions.ts'
 import { epoch } from '../server/src/runtime/clock.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
@@ -30,13 +30,13 @@ const plansOf = (demo: Demo, known: Known) => [
   ...withDeals(demo, known),
 ]
 
-/** As they happened: what a record was last active with is what came last. */
+/** Sorts by time, so that the latest activity of a record is the last one. */
 const inOrder = (plans: readonly Plan[]) =>
   plans.toSorted((one, other) => epoch(latest(one)) - epoch(latest(other)))
 
 const latest = ({ made, moves }: Plan) => moves.at(-1)?.moment ?? made
 
-/** Plans it and does what became of it; all in one transaction. */
+/** Creates the activity and its later transitions in one transaction. */
 async function live(ctx: Ctx, { draft, made, user, moves }: Plan, { users }: Known) {
   const actor = users.get(user)
   const { id } = await createActivity(by(ctx, actor, made), {
@@ -58,7 +58,7 @@ async function everything(ctx: Ctx): Promise<Known> {
   return { customers, contacts, leads, opportunities, users }
 }
 
-/** An activity is told by its subject and what it is about. */
+/** The key of an activity is its subject and the record it is about. */
 const keyOf = ({ subject, ...what }: { subject: string } & About) =>
   `${what.activityable_type} ${what.activityable_id} ${subject}`
 

@@ -1,4 +1,4 @@
-/** What an activity of the demo is before it is made. */
+/** The plan of a demo activity, before it is created. */
 import {
   cancelActivity,
   completeActivity,
@@ -17,7 +17,7 @@ type Draft = Parameters<typeof createActivity>[1]
 export interface Plan {
   draft: Draft
   made: string
-  /** The email of who does it. */
+  /** The email of the assigned user. */
   user: string
   moves: readonly Move[]
 }
@@ -27,7 +27,7 @@ interface Move {
   act: (ctx: Ctx, id: string) => Promise<unknown>
 }
 
-/** The records that there are: ids by emails, or by names; users by emails. */
+/** The existing records: ids by email or by name; users by email. */
 export interface Known {
   customers: ReadonlyMap<string, string>
   contacts: ReadonlyMap<string, string>
@@ -43,7 +43,7 @@ export const about = (activityable_type: Draft['activityable_type'], activityabl
 
 export type About = ReturnType<typeof about>
 
-/** What it is about, who does it, and a number that chooses the hours. */
+/** The record, the user, and a number that chooses the time of day. */
 export interface Occasion {
   what: About
   contact_id?: string | null
@@ -51,7 +51,7 @@ export interface Occasion {
   place: number
 }
 
-/** What is talked of. */
+/** The subject of an activity. */
 export interface Topic {
   type: Draft['type']
   subject: string
@@ -59,7 +59,7 @@ export interface Topic {
   minutes: number
 }
 
-/** Planned some days before, and done so many days before the demo. */
+/** Plans an activity some days earlier, and completes it this many days before the demo. */
 export function done(
   when: When,
   { what, contact_id = null, user, place }: Occasion,
@@ -82,7 +82,7 @@ export function done(
   }
 }
 
-/** The same; the next activity follows so many days after the demo. */
+/** Like `done`; the next activity follows this many days after the demo. */
 export function followedUp(
   when: When,
   occasion: Occasion,
@@ -99,7 +99,7 @@ export function followedUp(
   }
 }
 
-/** Planned so many days before the demo, due so many after it; before it, and overdue, when they are negative. */
+/** Plans an activity this many days before the demo, due this many days after it; negative days are overdue. */
 export function planned(
   when: When,
   { what, contact_id = null, user, place }: Occasion,
@@ -107,7 +107,7 @@ export function planned(
   { daysAgo, due, priority }: { daysAgo: number; due: number; priority?: Draft['priority'] },
 ): Plan {
   const due_at = officeHour(when, due, place)
-  // Two hours before; who is late already is not reminded.
+  // Two hours before; overdue activities have no reminder.
   const reminder_at = due > 0 && place % 2 === 0 ? after(due_at, { hours: -2 }) : null
   return {
     draft: { ...what, contact_id, type, subject, due_at, reminder_at, duration_minutes: minutes, priority },
@@ -117,7 +117,7 @@ export function planned(
   }
 }
 
-/** What became of a planned one since, so many days before the demo. */
+/** Adds a later transition of a planned activity, this many days before the demo. */
 const since = (when: When, plan: Plan, daysAgo: number, act: Move['act']): Plan => ({
   ...plan,
   moves: [...plan.moves, { moment: officeHour(when, -daysAgo, 4), act }],

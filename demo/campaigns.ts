@@ -1,4 +1,4 @@
-/** Campaigns of all statuses. Which leads came of one follows from their source and the day on which they came. */
+/** Campaigns of all statuses. The leads of a campaign follow from their source and the day of their creation. */
 import {
   activateCampaign,
   cancelCampaign,
@@ -15,7 +15,7 @@ import { by, dayFrom, type Demo, officeHour, type Part, people, type Person, typ
 type Draft = Parameters<typeof createCampaign>[1]
 
 export interface Plan extends Pick<Draft, 'name' | 'type' | 'description' | 'target_audience' | 'channels'> {
-  /** The first and the last day, in days after the demo; before it when they are negative. */
+  /** The first and the last day, in days after the demo; negative before it. */
   from: number
   to: number
   /** In whole units of the tenant's currency. */
@@ -23,7 +23,7 @@ export interface Plan extends Pick<Draft, 'name' | 'type' | 'description' | 'tar
   cost: number
   revenue: number
   hoped: { leads: number; revenue: number }
-  /** The sources of the leads that come of it. */
+  /** The sources of its leads. */
   sources: readonly string[]
   owner: string
   way: readonly Step[]
@@ -41,7 +41,7 @@ export const campaignsPart: Part = {
   },
 }
 
-/** The ids of the campaigns of the tenant by their names. */
+/** Returns the ids of the campaigns of the tenant by name. */
 export async function campaignIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('campaigns')
@@ -51,11 +51,11 @@ export async function campaignIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, 
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** The name of the campaign that brought a lead of a source, so many days before the demo. */
+/** Returns the name of the campaign that brought a lead of a source, this many days before the demo. */
 export const campaignOf = (source: string, daysAgo: number): string | undefined =>
   plans.find(({ sources, from, to }) => sources.includes(source) && from <= -daysAgo && -daysAgo <= to)?.name
 
-/** Plans it, and goes its way with it up to now; all in one transaction. */
+/** Creates the campaign and runs its transitions up to now, in one transaction. */
 async function hold(ctx: Ctx, demo: Demo, plan: Plan, place: number, owner: Person | undefined) {
   const planned = Math.min(plan.from - 21, -9)
   const { id } = await createCampaign(
@@ -85,7 +85,7 @@ function draftOf(when: When, plan: Plan, owner: Person | undefined): Draft {
   }
 }
 
-/** What was done, so many days before the demo. */
+/** An action, this many days before the demo. */
 type Step = readonly [days: number, act: (ctx: Ctx, id: string, plan: Plan) => Promise<unknown>]
 
 const schedule = (days: number): Step => [days, (ctx, id) => scheduleCampaign(ctx, id)]

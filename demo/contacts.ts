@@ -1,4 +1,4 @@
-/** The people of the customers: whom Northwind names, and at the larger ones somebody else as well. */
+/** The contacts of the customers: those in Northwind, and at the larger customers a second one. */
 import { createContact } from '../server/src/modules/crm/contacts/contact.actions.ts'
 import { after } from '../server/src/runtime/clock.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
@@ -37,7 +37,7 @@ export const contactsPart: Part = {
 export const contactEmail = ({ name, customer }: Pick<Individual, 'name' | 'customer'>) =>
   emailOf(name, domainOf(customer))
 
-/** The ids of the contacts of the tenant by their emails. */
+/** Returns the ids of the contacts of the tenant by email. */
 export async function contactIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('contacts')
@@ -47,7 +47,7 @@ export async function contactIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, s
   return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
 }
 
-/** Everybody, in the order in which they are made. */
+/** Returns all contacts, in the order of creation. */
 export function individuals(): Individual[] {
   const customers = northwind.customers()
   return [
@@ -72,7 +72,7 @@ const seconds: readonly [Colleague, ...Colleague[]] = [
 
 type Colleague = Pick<Individual, 'title' | 'role' | 'department'>
 
-/** Three customers in four have a second one, where the names of three compatriots can be mixed to a new one. */
+/** Three customers in four have a second contact, if the names of three contacts of their country give a new one. */
 function secondOf(
   customer: NorthwindCustomer,
   place: number,
@@ -99,13 +99,13 @@ const places: readonly [RegExp, Role, string][] = [
 
 const seller = [/./, 'end_user', 'Sales'] as const
 
-/** Their part in a purchase, as their title tells; who sells there, uses what is bought. */
+/** Returns their role in a purchase, by their title; people in sales there are users of the product. */
 export function placeInTheCompany(title: string): { role: Role; department: string } {
   const [, role, department] = places.find(([words]) => words.test(title)) ?? seller
   return { role, department }
 }
 
-/** The first contact came with the customer, the second one three weeks later. */
+/** The first contact was created with the customer, the second one three weeks later. */
 function met(demo: Demo, { customer, isPrimary }: Individual, orders: readonly NorthwindOrder[]): string {
   const since = acquired(demo, dealingsOf(customer, orders))
   return earlier(after(since, { days: isPrimary ? 0 : 21 }), demo.now)

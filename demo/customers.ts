@@ -7,12 +7,12 @@ import { at, type Demo, earlier, moved, type Part, userIds } from './part.ts'
 import { addressOf, domainOf, emailOf, splitName } from './people.ts'
 import { employeeEmail } from './users.ts'
 
-/** Of one customer. */
+/** The orders of one customer. */
 interface Dealings {
   orders: number
   /** The day of the first order. */
   since: string | undefined
-  /** The employee with the most orders; the earlier number when several have as many. */
+  /** The employee with the most orders; with equal numbers, the lower employee number. */
   sellerId: string | undefined
 }
 
@@ -37,7 +37,7 @@ export const customersPart: Part = {
 export const customerEmail = (customer: NorthwindCustomer) =>
   emailOf(customer.contactName, domainOf(customer))
 
-/** Who looks after a customer: the email of the employee who sold most to it, by the number of the customer. */
+/** Returns the email of the employee who sold most to each customer, by customer number. */
 export function sellerEmails(): Map<string, string> {
   const orders = northwind.orders()
   const employees = new Map(
@@ -51,7 +51,7 @@ export function sellerEmails(): Map<string, string> {
   )
 }
 
-/** The ids of the customers of the tenant by their emails. */
+/** Returns the ids of the customers of the tenant by email. */
 export async function customerIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('customers')
@@ -73,7 +73,7 @@ export function dealingsOf({ customerID }: NorthwindCustomer, orders: readonly N
   }
 }
 
-/** Two weeks before the first order; somebody who never ordered is two months old. */
+/** Two weeks before the first order; two months ago without orders. */
 export const acquired = (demo: Demo, { since }: Dealings) =>
   earlier(since ? after(moved(demo, since), { days: -14 }) : after(demo.now, { days: -60 }), demo.now)
 
@@ -99,7 +99,7 @@ function draftOf(customer: NorthwindCustomer, dealings: Dealings, account_manage
   }
 }
 
-/** By how often they order. */
+/** Returns the segment by the number of orders. */
 export function segmentOf({ orders }: Pick<Dealings, 'orders'>): 'vip' | 'premium' | 'standard' | 'basic' {
   if (orders >= 15) return 'vip'
   if (orders >= 9) return 'premium'
@@ -120,11 +120,11 @@ const industries: readonly [RegExp, string][] = [
   ],
 ]
 
-/** What they do, as their name tells; the others are delicatessens. */
+/** Returns the industry by the name of the company; delicatessen by default. */
 export const industryOf = (companyName: string) =>
   industries.find(([words]) => words.test(companyName))?.[1] ?? 'Delicatessens'
 
-/** What is spoken there, and which clocks hold. */
+/** Returns the language and the time zone of a country. */
 export const placeOf = (country: string) => places[country] ?? { language: 'en', timezone: 'UTC' }
 
 const places: Record<string, { language: string; timezone: string }> = {

@@ -1,4 +1,4 @@
-/** A tenant that the demo filled, to be read through HTTP. */
+/** A tenant filled with the demo, read over HTTP. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -52,7 +52,7 @@ export async function openDemo() {
     return answer.json()
   }
 
-  /** All of a list, page by page. */
+  /** Returns all records of a list, page by page. */
   async function all(path: string): Promise<Read[]> {
     const separator = path.includes('?') ? '&' : '?'
     const page = async (number: number) => get(`${path}${separator}per_page=100&page=${number}`)
@@ -66,7 +66,7 @@ export async function openDemo() {
   return { app, first, get, all, runDemo }
 }
 
-/** As `npm run demo` does it, beside a server on the same folder. */
+/** Runs the demo like `npm run demo`, beside a server on the same folder. */
 async function demoBeside(folder: string, settings: object): Promise<{ stdout: string; stderr: string }> {
   const { PATH } = process.env
   const program = new URL('main.ts', import.meta.url).pathname

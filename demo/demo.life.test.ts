@@ -14,7 +14,7 @@ const activities = await all('/crm/activities')
 const byId = (records: Read[]) => new Map<string, Read>(records.map((record) => [record.id, record]))
 const spread = (records: Read[], field: string) => new Set(records.map((record) => record[field]))
 
-test('every customer of Northwind has its contact person as the primary contact', () => {
+test('gives every customer of Northwind its contact person as the primary contact', () => {
   const customersById = byId(customers)
   const primary = new Map(
     contacts
@@ -30,7 +30,7 @@ test('every customer of Northwind has its contact person as the primary contact'
   }
 })
 
-test('many customers have a second contact, who is somebody else', () => {
+test('gives many customers a second contact with another name', () => {
   const second = contacts.filter(({ is_primary }) => !is_primary)
   assert.equal(second.length, 58)
   assert.equal(spread(second, 'customer_id').size, 58)
@@ -38,7 +38,7 @@ test('many customers have a second contact, who is somebody else', () => {
   assert.equal(second.filter(({ role }) => role === 'billing').length > 15, true)
 })
 
-test('there is a year of activities by several users, most of them done', () => {
+test('creates a year of activities by several users, most of them done', () => {
   const done = activities.filter(({ status }) => status === 'completed')
   assert.equal(done.length > 800 && done.length > 0.8 * activities.length, true)
   const months = new Set(done.map(({ completed_at }) => completed_at.slice(0, 7)))
@@ -57,7 +57,7 @@ test('there is a year of activities by several users, most of them done', () => 
   assert.equal(spread(activities, 'type').size >= 12, true)
 })
 
-test('nothing was done with a record before it was there', () => {
+test('creates no activity before its record', () => {
   const records = [customers, contacts, leads, opportunities].map(byId)
   for (const { activityable_id, created_at, subject } of activities) {
     const record = records.map((known) => known.get(activityable_id)).find(Boolean)
@@ -65,7 +65,7 @@ test('nothing was done with a record before it was there', () => {
   }
 })
 
-test('some activities are open, overdue, deferred, or will remind somebody', async () => {
+test('creates activities that are open, overdue, deferred, or have a reminder', async () => {
   for (const status of ['pending', 'in_progress', 'waiting', 'deferred', 'cancelled', 'overdue'])
     assert.equal((await get(`/crm/activities?status=${status}&per_page=1`)).meta.total >= 5, true, status)
   const reminded = activities.filter(({ reminder_at }) => reminder_at !== null)
@@ -78,7 +78,7 @@ test('some activities are open, overdue, deferred, or will remind somebody', asy
   assert.equal(followUps.length >= 5, true)
 })
 
-test('campaigns have all statuses, and figures where leads came of them', () => {
+test('creates campaigns of all statuses, with figures for those that brought leads', () => {
   const statuses = ['draft', 'scheduled', 'active', 'paused', 'completed', 'cancelled']
   assert.deepEqual(spread(campaigns, 'status'), new Set(statuses))
   const fair = campaigns.find(({ name }) => name === 'Fine food fair in Lyon')
@@ -98,7 +98,7 @@ test('campaigns have all statuses, and figures where leads came of them', () => 
   }
 })
 
-test('the pipeline has opportunities in every stage', async () => {
+test('creates opportunities in every stage of the pipeline', async () => {
   const stages: Read[] = (await get('/crm/opportunities/pipeline')).data
   assert.equal(stages.length, 9)
   for (const { stage, count, value } of stages) assert.equal(count >= 3 && value > 0, true, stage)
@@ -107,7 +107,7 @@ test('the pipeline has opportunities in every stage', async () => {
   assert.equal(summary.win_rate > 30 && summary.win_rate < 80, true)
 })
 
-test('won and lost deals were closed in the past, and open ones are expected in the future', () => {
+test('closes won and lost deals in the past, and expects open ones in the future', () => {
   const today = now.slice(0, 10)
   for (const { name, status, actual_close_date, expected_close_date, lost_reason } of opportunities) {
     assert.equal(status === 'open', actual_close_date === null, name)
@@ -118,7 +118,7 @@ test('won and lost deals were closed in the past, and open ones are expected in 
   assert.equal(spread(opportunities, 'lost_reason').size >= 4, true)
 })
 
-test('opportunities went through the stages over weeks', async () => {
+test('moves opportunities through the stages over weeks', async () => {
   const won = opportunities.find(({ stage }) => stage === 'won')
   const stays = await all(`/crm/opportunities/${won.id}/stage-history`)
   const { created_at, stage_changed_at } = won
@@ -136,7 +136,7 @@ test('opportunities went through the stages over weeks', async () => {
   assert.notEqual(stays[1].changed_by.email, 'owner@example.com')
 })
 
-test('converted leads became customers with an opportunity', async () => {
+test('converts leads to customers with an opportunity', async () => {
   const converted = leads.filter(({ status }) => status === 'converted')
   assert.equal(converted.length, 7)
   for (const { id, email, contact_info } of converted) {
@@ -147,7 +147,7 @@ test('converted leads became customers with an opportunity', async () => {
   }
 })
 
-test('every active customer has a score, and some are at risk', async () => {
+test('scores every active customer, and some are at risk', async () => {
   const { data, meta, summary } = await get('/crm/customers/at-risk?per_page=100')
   assert.equal(meta.total >= 10 && meta.total <= 40, true, `${meta.total} at risk`)
   assert.equal(summary.total_at_risk_customers, meta.total)

@@ -6,14 +6,14 @@ import { emailOf, plainName, splitName } from './people.ts'
 
 const { app, first, get, runDemo } = await openDemo()
 
-// The others were leads.
+// The others are converted leads.
 const customers: Read[] = (await get('/crm/customers?per_page=100')).data.filter(
   ({ lead_id }: Read) => lead_id === null,
 )
 const leads: Read[] = (await get('/crm/leads?per_page=100')).data
 const users: Read[] = (await get('/users?per_page=100')).data
 
-test('the demo has all 91 customers of Northwind, field by field', () => {
+test('creates all 91 customers of Northwind with all fields', () => {
   assert.equal(customers.length, 91)
   const byNumber = new Map(customers.map((customer) => [customer.custom_fields.northwind_id, customer]))
   for (const row of northwind.customers()) {
@@ -46,7 +46,7 @@ test('the demo has all 91 customers of Northwind, field by field', () => {
   }
 })
 
-test('the demo has all 21 countries, with a language and a time zone each', () => {
+test('gives all 21 countries a language and a time zone', () => {
   const countries = new Set(customers.map(({ billing_address }) => billing_address.country))
   assert.equal(countries.size, 21)
   assert.deepEqual(countries, new Set(northwind.customers().map(({ country }) => country)))
@@ -55,7 +55,7 @@ test('the demo has all 21 countries, with a language and a time zone each', () =
   }
 })
 
-test('the demo gives customers to the employee who sold most to them, and segments by how often they order', () => {
+test('assigns customers to the employee who sold most to them, and segments them by number of orders', () => {
   const emails = new Map(users.map(({ id, email }) => [id, email]))
   const never = customers.filter(({ account_manager_id }) => account_manager_id === null)
   assert.deepEqual(never.map(({ custom_fields }) => custom_fields.northwind_id).toSorted(), [
@@ -83,14 +83,14 @@ test('the demo gives customers to the employee who sold most to them, and segmen
   assert.equal(new Set(customers.map(({ industry }) => industry)).size, 5)
 })
 
-test('the demo spreads them over the years before today', () => {
+test('spreads customers over the years before today', () => {
   const days = customers.map(({ created_at }) => created_at).toSorted()
   assert.equal(new Set(days.map((day) => day.slice(0, 7))).size > 10, true)
   assert.equal(days.at(-1) < new Date().toISOString(), true)
   for (const { created_at, acquisition_date } of customers) assert.equal(created_at, acquisition_date)
 })
 
-test('the demo has emails that are plain, valid and used once', () => {
+test('creates emails that are plain, valid and unique', () => {
   for (const records of [customers, leads]) {
     const emails = records.map(({ email }) => email)
     assert.equal(new Set(emails).size, emails.length)
@@ -103,7 +103,7 @@ test('the demo has emails that are plain, valid and used once', () => {
   )
 })
 
-test('the demo has the nine employees as users who can sign in', async () => {
+test('creates the nine employees as users who can sign in', async () => {
   const roles = new Map(users.map((user) => [user.email, user.roles]))
   assert.equal(users.length, 10)
   for (const { firstName, lastName } of northwind.employees()) {
@@ -122,7 +122,7 @@ test('the demo has the nine employees as users who can sign in', async () => {
   assert.equal((await get('/crm/customers?per_page=1', answer.json().data.token)).meta.total, 98)
 })
 
-test('the demo has sixty leads on their way, with scores, sellers and a history', async () => {
+test('creates sixty leads in several statuses, with scores, sellers and a history', async () => {
   assert.equal(leads.length, 60)
   const statuses = new Set(leads.map(({ status }) => status))
   const reached = [
@@ -164,14 +164,14 @@ test('the demo has sixty leads on their way, with scores, sellers and a history'
   )
 })
 
-test('the demo is found by the search, and its totals are right', async () => {
+test('creates records that the search finds and the totals count', async () => {
   assert.equal((await get('/crm/customers/search?q=futterkiste')).meta.total, 1)
   assert.equal((await get('/crm/customers?segment=vip&per_page=1')).meta.total, 12)
   assert.equal((await get('/crm/leads?per_page=1')).meta.total, 60)
   assert.equal((await get('/crm/customers?per_page=1')).meta.total, 98)
 })
 
-test('the demo tells how to sign in', () => {
+test('prints how to sign in', () => {
   assert.match(
     first.stdout,
     /^First start\. This is shown only once:\n.*\n.*\n {2}token {5}a-token-for-the-demo\n/,
@@ -195,7 +195,7 @@ const kinds = ['customers', 'contacts', 'campaigns', 'leads', 'opportunities', '
 const totals = () =>
   Promise.all(kinds.map(async (kind) => (await get(`/crm/${kind}?per_page=1`)).meta.total as number))
 
-test('the demo doubles nothing when it runs again', async () => {
+test('creates no duplicates when it runs again', async () => {
   const before = await totals()
   const again = await runDemo()
   assert.match(again.stdout, /users +9 \(0 added, all of them there before\)/)
@@ -205,7 +205,7 @@ test('the demo doubles nothing when it runs again', async () => {
   assert.deepEqual(await totals(), before)
 })
 
-test('the demo restores what is missing, with what was done with it', async () => {
+test('restores missing records with their activities', async () => {
   const [lead, customer] = [
     leads.find(({ status }) => status === 'new'),
     customers.find(({ custom_fields }) => custom_fields.northwind_id === 'PARIS'),
@@ -230,7 +230,7 @@ test('the demo restores what is missing, with what was done with it', async () =
   assert.doesNotMatch(third.stdout, /\([1-9]\d* added/)
 })
 
-test('names are split where the last name begins', () => {
+test('splits names where the last name begins', () => {
   assert.deepEqual(splitName('Maria Anders'), { first_name: 'Maria', last_name: 'Anders' })
   assert.deepEqual(splitName('José Pedro Freyre'), { first_name: 'José Pedro', last_name: 'Freyre' })
   assert.deepEqual(splitName('Antonio del Valle Saavedra'), {
@@ -239,7 +239,7 @@ test('names are split where the last name begins', () => {
   })
 })
 
-test('names become plain in addresses', () => {
+test('converts names to plain ASCII for email addresses', () => {
   assert.deepEqual(
     ["Bon app'", 'Toms Spezialitäten', 'Vaffeljernet Århus Ølgod', 'North/South', 'Wolski  Zajazd'].map(
       plainName,
@@ -249,7 +249,7 @@ test('names become plain in addresses', () => {
   assert.equal(emailOf('Isabel de Castro', 'x.example'), 'isabel.de-castro@x.example')
 })
 
-test('PostgreSQL knows the tables that the demo filled', async () => {
+test('updates the statistics of PostgreSQL for the tables it filled', async () => {
   const unknown = await app.runtime.pool.query(
     `select relname from pg_class where reltuples < 0
        and relname in ('customers', 'contacts', 'leads', 'activities', 'events', 'search_documents')`,

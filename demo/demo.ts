@@ -1,6 +1,6 @@
 /**
- * Fills a tenant with a believable company: Microsoft's Northwind, made with the actions that the API runs, so that its
- * rules, events and counts hold. What is there already, told by its email or its name, is left alone.
+ * Fills a tenant with a realistic company: Microsoft's Northwind, created with the actions of the API, so that its
+ * rules, events and counters apply. Existing records, identified by email or name, are not changed.
  */
 import { randomBytes } from 'node:crypto'
 import { systemIdentity, type Identity, type Tenant } from '../server/src/runtime/identity.ts'
@@ -17,7 +17,7 @@ import { opportunitiesPart } from './opportunities.ts'
 import type { Demo, Part, Tally } from './part.ts'
 import { usersPart } from './users.ts'
 
-/** In the order in which they are made. A module adds its part here. */
+/** In the order of creation. A module adds its part here. */
 export const parts: readonly Part[] = [
   usersPart,
   customersPart,
@@ -33,13 +33,13 @@ export type Progress = (part: string, done: number, total: number) => void
 
 export interface Filled {
   parts: (Tally & { name: string })[]
-  /** Whether users were made now. */
+  /** Whether users were created in this run. */
   isPasswordShown: boolean
 }
 
 /**
- * Fills the tenant; run again, it adds what is missing. `show` shows the password of the users, before the commit of
- * the first of them: there is none whose password was not shown.
+ * Fills the tenant; a second run adds what is missing. `show` prints the password of the users before the commit of the
+ * first one, so that no user has an unknown password.
  */
 export async function fillDemo(
   runtime: Runtime,
@@ -69,7 +69,7 @@ export async function fillDemo(
   return filled
 }
 
-/** The first owner of the tenant, allowed everything. */
+/** Returns the first owner of the tenant, with all permissions. */
 async function ownerOf(runtime: Runtime, tenantId: string): Promise<Identity> {
   return inTenant(runtime, tenantId, async ({ db }) => {
     const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirst()

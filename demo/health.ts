@@ -1,4 +1,4 @@
-/** The health of every active customer that was not scored yet: by all that was done with it. */
+/** Scores the health of every active customer without a score, from its activities and orders. */
 import { recalculateHealth } from '../server/src/modules/crm/customers/health/health.recalculation.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
 import type { Part } from './part.ts'
@@ -8,7 +8,7 @@ export const healthPart: Part = {
   async run(demo) {
     const active = await demo.act(activeCustomers)
     const unscored = active.filter(({ is_health_known }) => !is_health_known)
-    // All at once: the facts of many customers take one statement for each source.
+    // All at once: one statement per source reads the data of many customers.
     const ids = unscored.map(({ id }) => id)
     await demo.act((ctx) => recalculateHealth(ctx, ids))
     return demo.each(active, async ({ is_health_known }) => !is_health_known)

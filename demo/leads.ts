@@ -1,6 +1,6 @@
 /**
- * Sixty leads: the suppliers' contacts, who could buy as well, and colleagues of customers' contacts. Sources, values
- * and ways follow their place in the list, so that every demo has the same.
+ * Sixty leads: the contacts of suppliers, who could buy as well, and colleagues of customers' contacts. Sources, values
+ * and transitions follow from the position in the list, so that every demo has the same.
  */
 import { advanceOpportunity } from '../server/src/modules/crm/opportunities/opportunity.actions.ts'
 import {
@@ -24,7 +24,7 @@ import { employeeEmail, roleOf } from './users.ts'
 interface Prospect {
   name: string
   company: Company
-  /** Whose colleague it is. */
+  /** The customer of which this is a colleague. */
   customer?: NorthwindCustomer
 }
 
@@ -63,7 +63,7 @@ export const leadsPart: Part = {
   },
 }
 
-/** Who they are, in the order in which they are made. */
+/** Returns all leads, in the order of creation. */
 export function prospects(): Prospect[] {
   const customers = northwind.customers()
   const chosen = Array.from(
@@ -80,14 +80,14 @@ export function prospects(): Prospect[] {
 
 export const prospectEmail = ({ name, company }: Prospect) => emailOf(name, domainOf(company))
 
-/** The first name of the next contact in the same country, and the contact's own last name. */
+/** Combines the first name of the next contact in the same country with the contact's own last name. */
 function colleagueOf(customer: NorthwindCustomer, customers: readonly NorthwindCustomer[]) {
   const compatriots = customers.filter(({ country }) => country === customer.country)
   const next = compatriots[(compatriots.indexOf(customer) + 1) % compatriots.length] ?? customer
   return `${splitName(next.contactName).first_name} ${splitName(customer.contactName).last_name}`
 }
 
-/** The ids of the leads of the tenant by their emails. */
+/** Returns the ids of the leads of the tenant by email. */
 export async function leadIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
   const rows = await db.selectFrom('leads').select(['id', 'email']).where('deleted_at', 'is', null).execute()
   return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
@@ -99,14 +99,14 @@ interface Case {
   place: number
   organizationId: string | null
   sellerId: string | undefined
-  /** The ids of campaigns by their names. */
+  /** The ids of campaigns by name. */
   campaigns: ReadonlyMap<string, string>
 }
 
-/** How many days before the demo the lead at a place came. */
+/** Returns how many days before the demo a lead was created, by its position. */
 export const leadDaysAgo = (place: number) => 6 + ((place * 37) % 170)
 
-/** Makes the lead some weeks ago and goes its way with it up to now; all in one transaction. */
+/** Creates the lead some weeks ago and runs its transitions up to now, in one transaction. */
 async function win(ctx: Ctx, { demo, prospect, place, organizationId, sellerId, campaigns }: Case) {
   const made = after(demo.now, { days: -leadDaysAgo(place), hours: -(place % 9) })
   const { id } = await createLead(at(ctx, made), {
@@ -150,7 +150,7 @@ interface Step {
   id: string
   place: number
   company: string
-  /** The moment of the demo, which `ctx` is before. */
+  /** The time of the demo; `ctx` is at an earlier one. */
   when: When
 }
 
@@ -176,7 +176,7 @@ const recycle = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'recycled' 
 const lose = ({ ctx, id }: Step) =>
   updateLead(ctx, id, { status: 'lost', lost_reason: 'Buys from a competitor.' })
 
-/** Becomes a customer, with an opportunity for a first order. */
+/** Converts the lead to a customer, with an opportunity for a first order. */
 const convert = ({ ctx, id, place, company, when }: Step) =>
   convertLead(ctx, id, {
     create_customer: true,
@@ -188,7 +188,7 @@ const convert = ({ ctx, id, place, company, when }: Step) =>
     notes: 'Wants to buy from us as well as to sell to us.',
   })
 
-/** The opportunity of the conversion comes to its next stage. */
+/** Advances the opportunity of the conversion to its next stage. */
 async function pursue({ ctx, id }: Step) {
   const { id: opportunityId } = await ctx.db
     .selectFrom('opportunities')
@@ -200,7 +200,7 @@ async function pursue({ ctx, id }: Step) {
 
 type Way = readonly ((step: Step) => Promise<unknown>)[]
 
-/** Every fourth supplier becomes a customer; the colleagues of customers have their company's account already. */
+/** Every fourth supplier becomes a customer; colleagues of customers do not, because their company has an account. */
 function wayOf({ customer }: Prospect, place: number): Way {
   if (!customer && place % 4 === 3) return place % 8 === 3 ? converted : [...converted, pursue, pursue]
   return ways[place % ways.length] ?? []
@@ -208,7 +208,7 @@ function wayOf({ customer }: Prospect, place: number): Way {
 
 const converted: Way = [reach, score, qualify, convert]
 
-/** What becomes of the others: the steps after they were made. */
+/** The transitions of the other leads after their creation. */
 const ways: readonly Way[] = [
   [],
   [reach],

@@ -1,4 +1,4 @@
-/** `npm run demo`: fills the tenant of the first start with a company to look at. Also while the server runs. */
+/** `npm run demo`: fills the tenant of the first start with a sample company. The server may run meanwhile. */
 import { allPermissions } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { type Config, outboundOf, readConfig } from '../server/src/runtime/config/config.ts'

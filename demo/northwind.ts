@@ -44,7 +44,7 @@ function tableOf<Row>(name: string): Row[] {
   return parse(text, { columns: true, cast })
 }
 
-/** Read when they are first asked for: a server without a demo never does. */
+/** Read on first use: a server without a demo never reads them. */
 export const northwind = {
   customers: () => tableOf<NorthwindCustomer>('customers'),
   suppliers: () => tableOf<NorthwindSupplier>('suppliers'),

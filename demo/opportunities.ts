@@ -1,6 +1,6 @@
 /**
- * A pipeline: deals with the customers, in all stages, with the way that each went through them. Their stages and days
- * follow their place in the list. The opportunities of converted leads come from leads.ts.
+ * A pipeline: opportunities of the customers in all stages, with the stages they went through. Stages and days follow
+ * from the position in the list. The opportunities of converted leads come from leads.ts.
  */
 import {
   advanceOpportunity,
@@ -21,13 +21,13 @@ import { between, by, dayFrom, type Demo, officeHour, type Part, people, type Pe
 export interface Deal {
   name: string
   customer: NorthwindCustomer
-  /** The email of who looks after it. */
+  /** The email of the assigned user. */
   seller: string
   /** In days before the demo. */
   openedDaysAgo: number
-  /** When it came to the stage where it is. */
+  /** When it reached its current stage, in days before the demo. */
   movedDaysAgo: number
-  /** In days after the demo; before it when it is negative. */
+  /** In days after the demo; negative before it. */
   closing: number
   ending: Ending
 }
@@ -62,7 +62,7 @@ export const opportunitiesPart: Part = {
   },
 }
 
-/** The ids of the opportunities of the tenant by their names. */
+/** Returns the ids of the opportunities of the tenant by name. */
 export async function opportunityIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('opportunities')
@@ -76,7 +76,7 @@ const sellingCampaigns = ['Newsletter: flavours of the season', 'Fine food fair 
 
 const dealsAtAll = 54
 
-/** All deals, in the order in which they are made. */
+/** Returns all deals, in the order of creation. */
 export function deals(): Deal[] {
   const customers = northwind.customers()
   const sellers = sellerEmails()
@@ -92,7 +92,7 @@ export function deals(): Deal[] {
   })
 }
 
-/** What is decided, was decided at any time of the year; what is open, came within four months. */
+/** Closed deals ended at any time of the year; open ones were created within four months. */
 function datesOf(place: number): Pick<Deal, 'openedDaysAgo' | 'movedDaysAgo' | 'closing'> {
   if (pick(endings, place).isClosed) {
     const movedDaysAgo = 4 + ((place * 47) % 290)
@@ -118,7 +118,7 @@ interface Pursuit {
   seller: Person | undefined
 }
 
-/** Makes the deal and goes its way with it, in the name of who looks after it; all in one transaction. */
+/** Creates the deal and runs its transitions as the assigned user, in one transaction. */
 async function pursue(ctx: Ctx, { demo, deal, place, links, seller }: Pursuit) {
   const opened = officeHour(demo, -deal.openedDaysAgo, place)
   const latest = officeHour(demo, -deal.movedDaysAgo, place + 1)
@@ -144,7 +144,7 @@ async function pursue(ctx: Ctx, { demo, deal, place, links, seller }: Pursuit) {
   })
 }
 
-/** What is confirmed of a deal, the more the further it came. */
+/** The confirmed facts of a deal: more in later stages. */
 const known = (steps: number) => ({
   need_confirmed: steps > 0,
   budget_confirmed: steps > 1,
@@ -184,7 +184,7 @@ const open = (type: NextStep['type'], subject: string, ...steps: Step[]): Ending
 })
 const closed = (...steps: Step[]): Ending => ({ steps, isClosed: true, nextStep: null })
 
-/** What became of them. Won is what advances from the last stage. */
+/** The endings. A deal is won when it advances from the last stage. */
 const endings = [
   closed(...advanced(6)),
   open('call', 'Call the owner'),

@@ -1,4 +1,4 @@
-/** What a part of the demo is, and what parts share. */
+/** The interface of a part of the demo, and shared functions. */
 import type { Tenant } from '../server/src/runtime/identity.ts'
 import { after, dayOf, daysAfter, epoch, timeOn } from '../server/src/runtime/clock.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
@@ -6,44 +6,44 @@ import { lastDay } from './northwind.ts'
 
 export interface Tally {
   made: number
-  /** Those that were there before. */
+  /** The number of records that existed before. */
   there: number
 }
 
 export interface Demo {
   tenant: Tenant
-  /** What the made users sign in with; shown when it is first asked for. */
+  /** Returns the password of the created users; it is printed at the first call. */
   password(): Promise<string>
-  /** When the filling began. */
+  /** When the run started. */
   now: string
   /** Runs actions in one transaction, as the owner of the tenant. */
   act<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
-  /** Does the work for each item, one after the other; the work says whether it made something. */
+  /** Runs the work for each item, one after the other; the work returns whether it created something. */
   each<T>(items: readonly T[], work: (item: T, at: number) => Promise<boolean>): Promise<Tally>
 }
 
-/** When and where a demo is made. */
+/** The time and place of a demo. */
 export type When = Pick<Demo, 'now' | 'tenant'>
 
-/** Somebody who acts. */
+/** A user who acts. */
 export type Person = NonNullable<Ctx['actor']>
 
-/** Something that the company has. Parts may use what the parts before them made. */
+/** A part of the company. Parts can use the records of the parts before them. */
 export interface Part {
   name: string
   run(demo: Demo): Promise<Tally>
 }
 
-/** An action's context, moved to another moment: so that not everything happened at once. */
+/** Returns the context of an action at another time, so that not everything happens at once. */
 export const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, now: moment })
 
-/** The same in the name of a colleague; of the owner, where there is none. */
+/** The same as a colleague; as the owner, if there is none. */
 export const by = (ctx: Ctx, actor: Person | undefined, moment: string): Ctx => ({
   ...at(ctx, moment),
   actor: actor ?? ctx.actor,
 })
 
-/** A moment of Northwind, moved so that its latest day is the day before the demo. */
+/** Returns an instant of Northwind, shifted so that its latest day is the day before the demo. */
 export function moved({ now }: Pick<Demo, 'now'>, day: string, hours = 0): string {
   const days = Temporal.PlainDate.from(lastDay).until(Temporal.PlainDate.from(day)).days
   return after(now, { days: days - 1, hours })
@@ -52,8 +52,8 @@ export function moved({ now }: Pick<Demo, 'now'>, day: string, hours = 0): strin
 const officeHours = ['08:30', '09:15', '10:00', '11:30', '13:15', '14:00', '15:30', '16:45'] as const
 
 /**
- * A moment of office hours so many days after the demo, or before it when the number is negative. A weekend makes way:
- * for the Friday before in the past, for the Monday after in the future. `place` chooses the hour.
+ * Returns an instant in office hours this many days after the demo; negative before it. A weekend day moves to the
+ * Friday before in the past, and to the Monday after in the future. `place` chooses the hour.
  */
 export function officeHour({ now, tenant: { timezone } }: When, days: number, place: number): string {
   const day = daysAfter(dayOf(now, timezone), days)
@@ -62,22 +62,22 @@ export function officeHour({ now, tenant: { timezone } }: When, days: number, pl
   return timeOn(daysAfter(day, away), officeHours[place % officeHours.length] ?? '09:00', timezone)
 }
 
-/** The day so many days after the demo, of the tenant. */
+/** Returns the day this many days after the demo, in the time zone of the tenant. */
 export const dayFrom = ({ now, tenant: { timezone } }: When, days: number) =>
   daysAfter(dayOf(now, timezone), days)
 
-/** The moment at a part of the time from one to another. */
+/** Returns the instant at a fraction of the time from one to another. */
 export const between = (from: string, to: string, part: number) =>
   after(from, { seconds: Math.floor(((epoch(to) - epoch(from)) / 1000) * part) })
 
-/** One of several, by a place in a list: the same in every demo. */
+/** Returns one of several values by a position in a list: the same in every demo. */
 export const pick = <All extends readonly [unknown, ...unknown[]]>(from: All, place: number): All[number] =>
   from[place % from.length]
 
-/** The earlier of two moments. */
+/** Returns the earlier of two instants. */
 export const earlier = (one: string, other: string) => (epoch(one) < epoch(other) ? one : other)
 
-/** The users of the tenant by their emails. */
+/** Returns the users of the tenant by email. */
 export async function people({ db }: Pick<Ctx, 'db'>): Promise<Map<string, Person>> {
   const rows = await db
     .selectFrom('users')
@@ -87,7 +87,7 @@ export async function people({ db }: Pick<Ctx, 'db'>): Promise<Map<string, Perso
   return new Map(rows.map((person) => [person.email.toLowerCase(), person]))
 }
 
-/** The ids of the users of the tenant by their emails. */
+/** Returns the ids of the users of the tenant by email. */
 export async function userIds(ctx: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
   return new Map([...(await people(ctx))].map(([email, { id }]) => [email, id]))
 }

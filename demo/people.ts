@@ -1,11 +1,11 @@
-/** Names and addresses of people and companies, derived so that they are the same in every demo. */
+/** Names and addresses of people and companies, derived so that every demo has the same. */
 import { fold } from '../server/src/core/index.ts'
 import type { Company } from './northwind.ts'
 
-// Words that begin a last name of several words.
+// Particles with which a last name of several words begins.
 const particles = new Set(['de', 'del', 'da', 'di', 'van', 'von', 'la', 'le'])
 
-/** `Antonio del Valle Saavedra` is Antonio; `José Pedro Freyre` is Mr Freyre. */
+/** Splits a name: `Antonio del Valle Saavedra` has the first name Antonio, `José Pedro Freyre` the last name Freyre. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.split(/\s+/)
   const particle = words.findIndex((word, at) => at > 0 && particles.has(word))
@@ -13,14 +13,14 @@ export function splitName(name: string): { first_name: string; last_name: string
   return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') }
 }
 
-/** Lower-case ASCII letters, digits and hyphens: `Bon app'` is `bon-app`. */
+/** Converts to lower-case ASCII letters, digits and hyphens: `Bon app'` is `bon-app`. */
 export const plainName = (text: string) =>
   fold(text)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Below `.example`, which is never anybody's. */
+/** Below `.example`, which is reserved. */
 export const domainOf = ({ companyName }: Pick<Company, 'companyName'>) => `${plainName(companyName)}.example`
 
 export function emailOf(name: string, domain: string): string {
@@ -28,7 +28,7 @@ export function emailOf(name: string, domain: string): string {
   return `${plainName(first_name)}.${plainName(last_name)}@${domain}`
 }
 
-/** A postal address as Kontor spells it. Northwind has some with two spaces in a row; they stay. */
+/** Returns a postal address in the format of Kontor. Some of Northwind's have two consecutive spaces; they stay. */
 export const addressOf = ({ address, city, region, postalCode, country }: Company) => ({
   street: address,
   city,

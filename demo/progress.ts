@@ -1,4 +1,4 @@
-/** How far it is: a bar on a screen, plain lines elsewhere. */
+/** Shows the progress: a bar on a terminal, plain lines elsewhere. */
 import type { Progress } from './demo.ts'
 
 const width = 30

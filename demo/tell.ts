@@ -1,10 +1,10 @@
-/** What is said once the demo is there. */
+/** The texts that are printed about a demo. */
 import type { Config } from '../server/src/runtime/config/config.ts'
 import type { Filled } from './demo.ts'
 import { northwind } from './northwind.ts'
 import { employeeEmail, roleOf } from './users.ts'
 
-/** Said before the first of the users is there. */
+/** Printed before the first of the users is created. */
 export const passwordText = (password: string) =>
   `The users of the demo sign in with the password ${password} (shown only once).\n`
 

@@ -7,7 +7,7 @@ import { emailOf } from './people.ts'
 export const employeeEmail = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
   emailOf(`${firstName} ${lastName}`, 'northwind.example')
 
-/** Who leads others approves things; everybody else sells. */
+/** Managers get a role that approves; all others sell. */
 export const roleOf = ({ title }: Pick<Employee, 'title'>) =>
   /Manager|President/.test(title) ? 'manager' : 'sales'
 

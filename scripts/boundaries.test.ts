@@ -11,7 +11,7 @@ import { checkName, checkText } from './checks/text.ts'
 const rulesIn = (path: string, text: string) => checkSource(path, text).map(({ rule }) => rule)
 const domain = 'server/src/modules/crm/leads/lead.actions.ts'
 
-test('a file, a function and a line may not grow without end', () => {
+test('limits the length of files, functions and lines', () => {
   assert.deepEqual(rulesIn(domain, 'let a\n'.repeat(300)), [])
   assert.deepEqual(rulesIn(domain, 'let a\n'.repeat(301)), ['short-files'])
   assert.deepEqual(rulesIn('server/src/core/data/records.ts', 'let a\n'.repeat(201)), ['short-files'])
@@ -24,7 +24,7 @@ test('a file, a function and a line may not grow without end', () => {
   assert.deepEqual(rulesIn(domain, `// ${'x'.repeat(118)}`), ['short-lines'])
 })
 
-test('only config.ts reads the environment', () => {
+test('allows only config.ts to read the environment', () => {
   const ways = [
     'process.env.HOME',
     `process['env']`,
@@ -41,7 +41,7 @@ test('only config.ts reads the environment', () => {
   assert.deepEqual(rulesIn(domain, 'process.pid'), [])
 })
 
-test('only clock.ts knows what time it is', () => {
+test('allows only clock.ts to read the time', () => {
   const ways = [
     'new Date()',
     `new Date('2026-11-21')`,
@@ -63,7 +63,7 @@ test('only clock.ts knows what time it is', () => {
   )
 })
 
-test('any has one name', () => {
+test('allows one declaration of any', () => {
   assert.deepEqual(rulesIn(domain, 'let a: any'), ['no-any'])
   assert.deepEqual(rulesIn(domain, 'let a = b as Record<string, any>'), ['no-any'])
   assert.deepEqual(rulesIn('server/src/core/resource/definition.ts', 'export type Any = any'), [])
@@ -73,7 +73,7 @@ test('any has one name', () => {
   ])
 })
 
-test('record functions take neither flags nor callbacks', () => {
+test('rejects flags and callbacks in record functions', () => {
   const records = 'server/src/core/data/records.ts'
   assert.deepEqual(rulesIn(records, 'function find(id: string, deleted: boolean) {}'), ['records-are-leaves'])
   assert.deepEqual(rulesIn(records, 'const find = (then: () => void) => then()'), ['records-are-leaves'])
@@ -92,7 +92,7 @@ const migrated = (text: string) =>
 const leads = (...items: string[]) =>
   `create table leads (\n  tenant_id text not null,\n  ${items.join(',\n  ')}\n);`
 
-test('keys of a table of tenants begin with the tenant', () => {
+test('requires keys of tenant tables to begin with the tenant', () => {
   assert.deepEqual(migrated(leads('id text primary key')), ['4 keys-begin-with-tenant'])
   assert.deepEqual(migrated(leads('id text', 'primary key (id)')), ['5 keys-begin-with-tenant'])
   assert.deepEqual(migrated(leads('email text unique')), ['4 keys-begin-with-tenant'])
@@ -112,14 +112,14 @@ test('keys of a table of tenants begin with the tenant', () => {
   assert.deepEqual(migrated(`${leads('id text')}\n${unique}`), ['6 keys-begin-with-tenant'])
 })
 
-test('tables of tenants have no serial keys and no triggers', () => {
+test('rejects serial keys and triggers on tenant tables', () => {
   assert.deepEqual(migrated(leads('id bigserial')), ['4 no-serial-keys'])
   assert.deepEqual(migrated(leads('id bigint generated always as identity')), ['4 no-serial-keys'])
   const trigger = 'create trigger watch after insert on leads for each row execute function watch();'
   assert.deepEqual(migrated(`${leads('id text')}\n${trigger}`), ['6 no-triggers'])
 })
 
-test('what is right in a migration passes', () => {
+test('accepts a correct migration', () => {
   const right = leads(
     `id text collate "C" not null default 'unique; -- no'`,
     'user_id text references users (id) -- an account has no tenant; unique',
@@ -134,7 +134,7 @@ test('what is right in a migration passes', () => {
   assert.deepEqual(migrated(`${right}\n${rest}`), [])
 })
 
-test('no text names a machine, a registry or a secret', () => {
+test('rejects names of machines, registries and secrets in texts', () => {
   const rules = (text: string) => checkText('README.md', text).map(({ rule }) => rule)
   const slash = '/'
   for (const path of ['home/anna/kontor', 'work/main', 'root/.npmrc', 'tmp/kontor', 'Users/anna/x/y']) {
@@ -155,14 +155,14 @@ test('no text names a machine, a registry or a secret', () => {
   assert.deepEqual([...checkName('.env.example'), ...checkName('server/src/keys.ts')], [])
 })
 
-test('what is committed and what is new is looked at, what is ignored is not', () => {
+test('checks committed and new files, and skips ignored ones', () => {
   const root = tree({ '.gitignore': 'ignored/', 'a.ts': '', 'ignored/b.ts': '', 'c/d.ts': '' })
   execFileSync('git', ['init', '--quiet'], { cwd: root })
   execFileSync('git', ['add', 'a.ts'], { cwd: root })
   assert.deepEqual(filesOf(root), ['.gitignore', 'a.ts', 'c/d.ts'])
 })
 
-test('rejects paths and links in the documentation that lead nowhere', () => {
+test('rejects paths and links in the documentation that do not exist', () => {
   const root = tree({ 'docs/a.md': '', 'server/src/a.ts': '' })
   const messages = (text: string) => checkLinks(root, 'docs/b.md', text).map(({ message }) => message)
   assert.deepEqual(

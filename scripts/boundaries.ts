@@ -1,7 +1,7 @@
 /**
- * The boundary checks that no ready-made tool has: sizes, the one clock, the one reader of settings, no `any`, layers
- * through the door of core, cycles between folders, keys that begin with the tenant, nothing of one machine. Without
- * arguments it checks the folder that it is run in.
+ * The boundary checks that existing tools do not cover: sizes, the single clock, the single reader of settings, no
+ * `any`, layers through the interface of core, cycles between folders, keys that begin with the tenant, no
+ * machine-specific text. Without arguments it checks the current folder.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const binary = /\.(png|jpe?g|ico|gif|webp|woff2?|ttf|otf|pdf|zip|gz)$/
 const source = /^(server|scripts|demo|bench)\/.+\.ts$/
 const migration = /^server\/migrations\/.+\.sql$/
 
-/** Everything that belongs to the project, whether it is committed already or not. */
+/** Returns every file of the project, committed or not. */
 export function filesOf(root: string): string[] {
   const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const output = execFileSync('git', listing, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })

@@ -1,12 +1,9 @@
-/**
- * Everything that a machine can say about the code without running it, the quickest first. Arguments: the names of
- * the checks that are wanted, when not all of them are.
- */
+/** Runs all static checks, the fastest first. Arguments: the names of the checks to run, if not all. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** The name of each check, and what is run for it with this very Node. */
+/** The name of each check, and the command that this Node runs for it. */
 const checks: Record<string, readonly [program: string, ...args: string[]]> = {
   lock: ['scripts/complete-lock.mjs', '--check'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
@@ -42,7 +39,7 @@ interface Result {
   output: string
 }
 
-/** Nothing asks the network or tells anybody that it ran. */
+/** No check uses the network or reports usage. */
 const environment = {
   ...process.env,
   NO_COLOR: '1',

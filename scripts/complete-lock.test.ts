@@ -21,7 +21,7 @@ const tool = {
 const here = { version: '1.2.3', dev: true, optional: true }
 const found = { '': {}, 'node_modules/@tool/linux-x64-gnu': here, 'node_modules/tool': tool }
 
-test('a build for another platform that the lock file lacks is noticed and written down', () => {
+test('reports and adds a build for another platform that the lock file lacks', () => {
   const check = run(found, '--check')
   assert.deepEqual([check.status, check.packages], [1, found])
   assert.equal(check.stdout, 'package-lock.json: @tool/darwin-arm64@1.2.3 is missing\n')
@@ -31,7 +31,7 @@ test('a build for another platform that the lock file lacks is noticed and writt
   assert.equal(run(packages as Record<string, object>, '--check').status, 0)
 })
 
-test('what the name does not tell is not guessed', () => {
+test('does not guess what the name does not contain', () => {
   assert.notEqual(run({ 'node_modules/tool': { optionalDependencies: { '@tool/fast': '1.0.0' } } }).status, 0)
   const range = { 'node_modules/tool': { optionalDependencies: { '@tool/darwin-x64': '^1.0.0' } } }
   assert.notEqual(run(range).status, 0)

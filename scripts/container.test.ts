@@ -1,4 +1,7 @@
-/** The container without Docker: what the Dockerfile copies is enough to start, and compose.yaml fits it. */
+/**
+ * Tests the container without Docker: the files that the Dockerfile copies are enough to start, and compose.yaml
+ * matches.
+ */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { chmodSync, readFileSync } from 'node:fs'
@@ -13,7 +16,7 @@ import { tree } from './tree.fixtures.ts'
 const project = dirname(import.meta.dirname)
 const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
 
-/** The folders of the images; others may pass, as PostgreSQL may run as another account. */
+/** The folders of the images, traversable for others, because PostgreSQL may run as another account. */
 function newFolder() {
   const folder = tree({})
   chmodSync(folder, 0o755)
@@ -27,7 +30,7 @@ function run(
   more: Record<string, string>,
 ) {
   assert.equal(program, 'node')
-  // The Node of the image: there is no other in it.
+  // The only Node in the image.
   const node = join(root, workdir, 'node_modules/.bin/node')
   const child = spawn(node, words, { cwd: join(root, workdir), env: { ...env, ...more } })
   const running = { child, output: '' }
@@ -37,11 +40,11 @@ function run(
   return running
 }
 
-test('the image starts, is healthy, serves and stops', async () => {
+test('starts the image, which becomes healthy, serves and stops', async () => {
   const image = build(project, dockerfile, newFolder())
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  // Not for all: this machine is no container.
+  // Only on this machine, because it is not a container.
   const own = { KONTOR_PORT: String(port), KONTOR_HOST: '127.0.0.1', KONTOR_ADMIN_TOKEN: 'a-token-for-this' }
   assert.equal(image.env.KONTOR_HOST, '0.0.0.0')
   const server = run(image, image.cmd, own)
@@ -67,7 +70,7 @@ test('the image starts, is healthy, serves and stops', async () => {
   assert.equal(server.child.exitCode, 0, server.output)
 })
 
-test('an image that lacks a file does not start', async () => {
+test('does not start an image that lacks a file', async () => {
   const lacking = dockerfile.replace(/^COPY .*kontor\.mjs.*\n/m, '')
   assert.notEqual(lacking, dockerfile)
   const image = build(project, lacking, newFolder())
@@ -82,7 +85,7 @@ test('an image that lacks a file does not start', async () => {
   )
 })
 
-test('neither tests nor anything of this machine is in the image', () => {
+test('leaves tests and files of this machine out of the image', () => {
   const context = contextOf(project)
   assert.ok(context.includes('server/src/main.ts') && context.includes('.npmrc'))
   assert.deepEqual(
@@ -93,7 +96,7 @@ test('neither tests nor anything of this machine is in the image', () => {
   )
 })
 
-test('compose.yaml sets what there is to set, as it must be', () => {
+test('sets in compose.yaml all required settings, with valid values', () => {
   const [, lines = ''] =
     /\n {2}kontor:\n.*?\n {4}environment:\n((?: {6}[^\n]*\n)+)/s.exec(
       readFileSync(join(project, 'compose.yaml'), 'utf8'),

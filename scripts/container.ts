@@ -1,6 +1,6 @@
 /**
- * Does what the Dockerfile says without Docker: copies what it copies, out of what .dockerignore leaves, into folders
- * that stand for the images. Packages are links to those that are installed here, without those for development.
+ * Follows the Dockerfile without Docker: copies the files that .dockerignore leaves into folders that represent the
+ * images. Packages are links to the installed ones, without those for development.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { basename, dirname, join, matchesGlob, resolve } from 'node:path'
 import { filesOf } from './boundaries.ts'
 
 export interface Image {
-  /** The folder that stands for its `/`. */
+  /** The folder that represents its `/`. */
   root: string
   workdir: string
   /** Its settings; absolute paths in them are below `root`. */
@@ -22,7 +22,7 @@ interface Instruction {
   rest: string
 }
 
-/** Builds the images of a Dockerfile below `folder`; the last of them. Throws at what it does not know. */
+/** Builds the images of a Dockerfile below `folder` and returns the last one. Throws for an unknown instruction. */
 export function build(project: string, dockerfile: string, folder: string): Image {
   const context = contextOf(project)
   const stages = new Map<string, Image>()
@@ -45,7 +45,7 @@ export function build(project: string, dockerfile: string, folder: string): Imag
   return image
 }
 
-/** Lines that end with a backslash go on in the next; comments are left out. */
+/** Joins lines that end with a backslash; comments are removed. */
 function instructionsOf(text: string): Instruction[] {
   const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line))
   return lines
@@ -55,7 +55,10 @@ function instructionsOf(text: string): Instruction[] {
     .map((line) => ({ name: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1).trim() }))
 }
 
-/** Files of the project that .dockerignore leaves: of the patterns that name a file or its folder, the last holds. */
+/**
+ * Returns the files of the project that .dockerignore leaves: the last pattern that matches a file or its folder
+ * decides.
+ */
 export function contextOf(project: string): string[] {
   const patterns = readFileSync(join(project, '.dockerignore'), 'utf8')
     .split('\n')
@@ -78,7 +81,7 @@ interface Building {
   image: Image
 }
 
-/** What changes nothing that could be seen here. */
+/** Instructions without effect here. */
 const elsewhere = ['USER', 'EXPOSE', 'STOPSIGNAL']
 
 function follow({ name, rest }: Instruction, building: Building): void {
@@ -101,7 +104,7 @@ function settingsIn(rest: string, { root, env }: Image): Record<string, string> 
   return Object.fromEntries(
     pairs.map(([name = '', value = '']) => [
       name,
-      // What was there before is of this machine already.
+      // The existing path is that of this machine already.
       value.split('$PATH').map(within).join(env.PATH),
     ]),
   )
@@ -119,7 +122,7 @@ function copy(rest: string, { project, context, stages, image }: Building): void
   }
 }
 
-/** A file, or what is in a folder. */
+/** Copies a file, or the contents of a folder. */
 function copyFrom(project: string, context: readonly string[], source: string, place: string): void {
   const files = context.filter((file) => file === source || file.startsWith(`${source}/`))
   if (files.length === 0) throw new Error(`COPY ${source}: nothing of this name is left by .dockerignore.`)
@@ -130,7 +133,7 @@ function copyFrom(project: string, context: readonly string[], source: string, p
   }
 }
 
-/** Commands for an operating system that is not here. */
+/** Commands for an operating system that is not present here. */
 const prepares = /^(apt-get|rm -rf|useradd|install) /
 
 function runIn(command: string, { project, image }: Building): void {
@@ -146,7 +149,7 @@ interface Locked {
   bin?: Record<string, string>
 }
 
-/** The packages of the lock file beside it; what they need themselves they find where they really are. */
+/** Links the packages of the lock file beside it; their own dependencies resolve at their real location. */
 function linkPackages(project: string, folder: string, withDev: boolean): void {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>

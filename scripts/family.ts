@@ -1,4 +1,4 @@
-/** The processes that a test has started, found by who started whom. */
+/** The processes that a test has started, found by their parent ids. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 
@@ -9,8 +9,8 @@ interface Listed {
 }
 
 /**
- * Kills the process of ours that runs a test file, and all that it started, however deep. Returns how many those were.
- * On Windows it finds none.
+ * Kills the child process that runs a test file, and all its descendants. Returns how many these were. On Windows it
+ * finds none.
  */
 export function endFamily(file: string): number {
   const all = listed()
@@ -35,13 +35,13 @@ function listed(): Listed[] {
   return process.platform === 'linux' ? listedByKernel() : listedByPs()
 }
 
-/** A container may have no `ps`. */
+/** Reads /proc, because a container may have no `ps`. */
 function listedByKernel(): Listed[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
       if (!/^\d+$/.test(name)) return []
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      // The name before the brackets' end may hold spaces; then come state and parent.
+      // The name in brackets can contain spaces; then come state and parent.
       const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').filter(Boolean)
       return [{ pid: Number(name), parent: Number(parent), command: words.join(' ') }]

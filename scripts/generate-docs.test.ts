@@ -7,7 +7,7 @@ import { documents } from './docs/documents.ts'
 import { staleIn, write } from './generate-docs.ts'
 import { tree } from './tree.fixtures.ts'
 
-test('says what is missing, what differs and what is left over', () => {
+test('reports missing, different and superfluous documents', () => {
   const folder = tree({ 'same.md': 'same', 'old.md': 'old', 'left-over.md': '' })
   const fresh = { 'same.md': 'same', 'old.md': 'new', 'missing.md': 'new' }
   assert.deepEqual(staleIn(folder, fresh), ['left-over.md', 'missing.md', 'old.md'])
@@ -17,7 +17,7 @@ test('says what is missing, what differs and what is left over', () => {
   assert.ok(!existsSync(join(folder, 'left-over.md')))
 })
 
-test('the documents are the same each time and leave nothing out', () => {
+test('generates the same complete documents each time', () => {
   const made = documents()
   assert.deepEqual(documents(), made)
   for (const { method, path } of endpoints) {

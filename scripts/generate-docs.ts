@@ -1,9 +1,9 @@
-/** Writes docs/generated; with `--check` it says instead what is not up to date there. */
+/** Writes docs/generated; with `--check` it reports instead which files are out of date. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documents } from './docs/documents.ts'
 
-/** The names of the documents in a folder that are missing, differ, or should not be there. */
+/** Returns the names of the documents in a folder that are missing, different, or superfluous. */
 export function staleIn(folder: string, fresh: Record<string, string>): string[] {
   const found = existsSync(folder) ? readdirSync(folder) : []
   const isStale = (name: string) =>

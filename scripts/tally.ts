@@ -1,4 +1,4 @@
-/** Hears what the test runner says, and says it shorter: a line for each file, and at the end what failed and why. */
+/** Summarizes the events of the test runner: a line for each file, and at the end the failures with their reasons. */
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
 
@@ -7,7 +7,7 @@ export interface TestEvent {
   type: string
   data: {
     name?: string
-    /** Where the test stands, and the file that was run: a test may stand in a helper. */
+    /** The file of the test, and the file that was run: a test can be in a helper. */
     file?: string
     entryFile?: string
     testId?: number
@@ -46,10 +46,10 @@ export class Tally {
   readonly #files = new Map<string, Count>()
   readonly #failures: string[] = []
   readonly #paths = new Map<string, string>()
-  /** The tests of each file that have begun and not ended, by their keys. */
+  /** The running tests of each file, by their keys. */
   readonly #running = new Map<string, Set<string>>()
 
-  /** `mayBeEmpty`: a file in which no test ran is no fault, because only some tests were asked for. */
+  /** `mayBeEmpty`: a file in which no test ran is not an error, because only some tests were selected. */
   constructor({ mayBeEmpty = false, files = 0 } = {}) {
     this.#mayBeEmpty = mayBeEmpty
     this.#fileCount = files
@@ -60,8 +60,8 @@ export class Tally {
   }
 
   /**
-   * What to print about an event: nothing, or whole lines. `test:complete` comes at once, where `test:pass` and
-   * `test:fail` wait for the files before; but of hooks that fail after the last test only `test:fail` tells.
+   * Returns what to print for an event: nothing, or whole lines. `test:complete` comes at once, while `test:pass` and
+   * `test:fail` wait for earlier files; but hooks that fail after the last test only send `test:fail`.
    */
   hear(event: TestEvent): string {
     const { type, data } = event
@@ -72,13 +72,13 @@ export class Tally {
     if (type === 'test:enqueue') this.#paths.set(keyOf(data, data.testId), this.#pathOf(data))
     if (type !== 'test:complete') return ''
     if (isWholeFile(data)) return this.#close(data)
-    // What holds other tests fails with them; they are counted themselves.
+    // A test with failed subtests fails with them; the subtests are counted.
     if (failure === 'subtestsFailed' || (data.details?.type === 'suite' && !failure)) return ''
     if (data.skip !== undefined || data.todo !== undefined) return this.#count(data, 'skipped')
     return data.details?.error ? this.#fail(data) : this.#count(data, 'passed')
   }
 
-  /** Knows what runs, for the case that it never ends. */
+  /** Records which tests run, in case a file never ends. */
   #follow({ type, data }: TestEvent) {
     const { file = '', entryFile = file } = data
     if (isWholeFile(data)) return
@@ -88,7 +88,7 @@ export class Tally {
     if (type === 'test:complete') running.delete(keyOf(data, data.testId))
   }
 
-  /** A file was ended, as nothing happened in it for so many seconds, with so many processes that it had started. */
+  /** Reports a file that was ended after this many seconds without an event, with this many child processes. */
   hang(file: string, { seconds, children, duration_ms }: Hang): string {
     const [innermost] = [...(this.#running.get(file) ?? [])].toReversed()
     const name = innermost === undefined ? 'outside of its tests' : `in '${this.#paths.get(innermost)}'`
@@ -108,7 +108,7 @@ export class Tally {
     return `✖ ${title}\n`
   }
 
-  /** The names of a test and of what it is in. */
+  /** Returns the names of a test and its parents. */
   #pathOf(data: TestEvent['data']): string {
     const parent = this.#paths.get(keyOf(data, data.parentId))
     return parent ? `${parent} › ${data.name}` : (data.name ?? '')
@@ -122,7 +122,7 @@ export class Tally {
     return ''
   }
 
-  /** A file has ended. One that ends well without a test is a fault: it looks like a test and is none. */
+  /** Ends a file. A file that succeeds without a test is an error. */
   #close(data: TestEvent['data']): string {
     const { file = '', details } = data
     const { error } = details ?? {}
@@ -140,7 +140,7 @@ export class Tally {
     return `${line}${sign} ${place}: ${shown(file)}: ${inWords(count)} (${seconds} s)\n`
   }
 
-  /** All failures, and as the last line how many tests passed and failed. */
+  /** Returns all failures, and as the last line the numbers of passed and failed tests. */
   report({ isInterrupted = false } = {}): string {
     const failures = this.#failures.map((failure, index) => `\n${index + 1}) ${failure}\n`).join('')
     const { passed, failed } = this.#total
@@ -160,7 +160,7 @@ const isWholeFile = ({ name, file, nesting }: TestEvent['data']) => nesting === 
 const keyOf = ({ file, entryFile = file }: TestEvent['data'], testId: number | undefined) =>
   `${entryFile}#${testId}`
 
-/** The error that a test threw: the runner wraps it. */
+/** Returns the error that a test threw; the runner wraps it. */
 const reasonOf = (error: Error | undefined) => (error ? inspect(error.cause ?? error, { depth: 4 }) : '')
 
 const indented = (text: string) => text.replace(/^(?=.)/gm, '   ')

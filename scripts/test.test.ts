@@ -9,7 +9,7 @@ import { tree } from './tree.fixtures.ts'
 
 const runner = join(import.meta.dirname, 'test.ts')
 
-/** Starts the runner in a folder of its own; the database is never asked. */
+/** Starts the runner in a folder of its own; no test uses the database. */
 function start(files: Record<string, string>, ...args: string[]) {
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
   const child = spawn(process.execPath, [runner, ...args], {
@@ -28,7 +28,7 @@ function start(files: Record<string, string>, ...args: string[]) {
 const named = (body: string) =>
   `import { describe, test } from 'node:test'\nimport assert from 'node:assert/strict'\n${body}`
 
-test('counts what passed, and ends well', async () => {
+test('counts passed tests and exits with 0', async () => {
   const { code, lines } = await start({
     'server/a.test.ts': named(`test('one', () => {}); describe('group', () => { test('two', () => {}) })`),
     'scripts/b.test.ts': named(`test('three', { skip: true }, () => {})\ntest('four', () => {})`),
@@ -37,7 +37,7 @@ test('counts what passed, and ends well', async () => {
   assert.equal(lines.at(-1), '3 passed, 0 failed, 1 skipped')
 })
 
-test('a failure is told with its place and reason, and counts once', async () => {
+test('reports a failure with its place and reason, and counts it once', async () => {
   const inner = `describe('group', () => { test('wrong', () => assert.equal(1, 2)); test('right', () => {}) })`
   const { code, lines } = await start({ 'server/a.test.ts': named(inner) }).ended
   assert.equal(code, 1)
@@ -45,7 +45,7 @@ test('a failure is told with its place and reason, and counts once', async () =>
   assert.match(lines.join('\n'), /1\) group › wrong \(server\/a\.test\.ts:3:\d+\)\n +AssertionError/)
 })
 
-test('a file that breaks, ends early, fails afterwards or holds no test is a failure', async () => {
+test('counts a file that breaks, ends early, fails afterwards or has no test as a failure', async () => {
   const { code, lines } = await start({
     'server/breaks.test.ts': `throw new Error('at the beginning')`,
     'server/ends.test.ts': named(`test('ends', () => process.exit(0))`),
@@ -57,7 +57,7 @@ test('a file that breaks, ends early, fails afterwards or holds no test is a fai
   assert.equal(lines.at(-1), '1 passed, 4 failed')
 })
 
-test('no test at all is a failure', async () => {
+test('fails without any test', async () => {
   const nothing = await start({ 'server/a.ts': '' }).ended
   assert.deepEqual([nothing.code, nothing.lines.at(-1)], [1, '0 passed, 0 failed'])
   const other = await start(
@@ -68,7 +68,7 @@ test('no test at all is a failure', async () => {
   assert.deepEqual([other.code, other.lines.at(-1)], [1, '0 passed, 0 failed'])
 })
 
-test('runs only what is asked for', async () => {
+test('runs only the selected tests', async () => {
   const files = {
     'server/leads/a.test.ts': named(`test('one', () => {}); test('two', () => {})`),
     'server/b.test.ts': named(`test('two', () => {})`),
@@ -79,7 +79,7 @@ test('runs only what is asked for', async () => {
 
 const forever = `await new Promise(() => setInterval(() => {}, 1000))`
 
-test('each file says how many have ended, of how many', async () => {
+test('prints with each file how many of how many have ended', async () => {
   const files = Object.fromEntries(
     ['a', 'b', 'c'].map((name) => [`server/${name}.test.ts`, named(`test('one', () => {})`)]),
   )
@@ -90,7 +90,7 @@ test('each file says how many have ended, of how many', async () => {
   assert.deepEqual(places, ['1 of 3', '2 of 3', '3 of 3'])
 })
 
-test('files that hang are ended, with the processes that they started, and the others go on', async () => {
+test('ends files that hang, with the processes they started, and runs the others', async () => {
   const starting = `const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
     console.log('started', child.pid)`
   const hanging = `test('right', () => {})
@@ -100,7 +100,7 @@ test('files that hang are ended, with the processes that they started, and the o
     'server/b.test.ts': named(forever),
     'server/c.test.ts': named(`test('two', () => {})`),
   }
-  // Long enough for a process to start while the machine does much else.
+  // Long enough to start a process while the machine is busy.
   const { code, lines } = await start(files, '--patience=12').ended
   assert.equal(code, 1)
   assert.equal(lines.at(-1), '2 passed, 2 failed')
@@ -113,7 +113,7 @@ test('files that hang are ended, with the processes that they started, and the o
   await until('the end of its child', () => !isAlive(pid))
 })
 
-test('an interruption ends the tests that hang', async () => {
+test('ends hanging tests after an interruption', async () => {
   const hanging = `test('hangs', async () => { console.log('begun', process.pid); ${forever} })`
   const run = start({ 'server/a.test.ts': named(hanging) })
   await until('the test', () => run.output().includes('begun'))

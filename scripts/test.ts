@@ -1,7 +1,7 @@
 /**
- * Runs the tests on one PostgreSQL for all of them: that of TEST_DATABASE_URL, or an embedded one that is started here
- * and removed afterwards. A file in which nothing happens any more is ended, with the processes that it started.
- * Arguments: files or parts of their paths, --test-name-pattern, --concurrency, --patience (in seconds).
+ * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started here and removed
+ * afterwards. A file without progress is ended, with the processes that it started. Arguments: files or parts of their
+ * paths, --test-name-pattern, --concurrency, --patience (in seconds).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,10 +22,10 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** A file in which no test begins or ends for so long hangs. */
+/** A file in which no test starts or ends for so long counts as hanging. */
 const patienceMs = Number(values.patience) * 1_000
 
-/** Big files first, so that none is left to run alone at the end. */
+/** Large files first, so that none runs alone at the end. */
 async function chosenFiles() {
   const found = await Array.fromAsync(glob('{server,scripts,demo}/**/*.test.ts'))
   const wanted = positionals.map((part) => relative('.', resolve(part)))
@@ -36,10 +36,10 @@ async function chosenFiles() {
   return chosen.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
 }
 
-/** All that the tests write is in one folder, in which those that are killed leave nothing behind. */
+/** Creates one folder for all files that tests write, so that killed tests leave nothing behind. */
 async function makeFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'kontor-tests-')))
-  // As root PostgreSQL runs as another account, which must be able to pass.
+  // As root, PostgreSQL runs as another account, which must be able to traverse it.
   await chmod(folder, 0o755)
   process.env.TMPDIR = folder
   return folder
@@ -50,7 +50,7 @@ async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 
-/** PostgreSQL lives on when the process that started it is killed. */
+/** Ends PostgreSQL, which outlives a killed parent process. */
 async function endPostgres(file: string): Promise<void> {
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
   try {
@@ -60,7 +60,7 @@ async function endPostgres(file: string): Promise<void> {
   }
 }
 
-/** The server for all tests, unless there is one already. */
+/** Starts the server for all tests, unless there is one already. */
 async function openServer(folder: string): Promise<{ stop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { stop: async () => undefined }
   const dataDir = join(folder, 'server')
@@ -102,7 +102,7 @@ async function runFile(file: string, tally: Tally, signal: AbortSignal): Promise
   while (!over.signal.aborted && !signal.aborted && performance.now() - latest < patienceMs)
     await Promise.race([heard, sleep(200)])
   if (over.signal.aborted) return heard
-  // What is still said of it is not heard: who holds its output, though it was ended, may hold it for ever.
+  // Its further output is ignored: a process that keeps the pipe open could block forever.
   over.abort()
   const hang = {
     seconds: patienceMs / 1_000,
@@ -112,7 +112,7 @@ async function runFile(file: string, tally: Tally, signal: AbortSignal): Promise
   if (!signal.aborted) process.stdout.write(tally.hang(file, hang))
 }
 
-/** The exit code. */
+/** Returns the exit code. */
 async function main(): Promise<number> {
   const files = await chosenFiles()
   const interruption = new AbortController()
@@ -133,5 +133,5 @@ async function main(): Promise<number> {
   }
 }
 
-// Not only the code: a process that was ended may have left others that still hold its output.
+// An explicit exit, because a killed process may have left others that keep its output open.
 process.exit(await main())

@@ -35,7 +35,7 @@ const project = {
 const importing = (...targets: string[]) =>
   `${targets.map((target) => `import '${target}'`).join('\n')}\nexport {}`
 
-/** Imports by file; every other file that is named is there and imports nothing. The rules that are broken. */
+/** Returns the rules that these imports break; every imported file exists and imports nothing. */
 async function broken(imports: Record<string, string[]>): Promise<string[]> {
   const paths = Object.entries(imports).flatMap(([from, targets]) =>
     targets.filter((target) => target.startsWith('.')).map((target) => join(dirname(from), target)),

@@ -7,7 +7,7 @@ const core = `
   export { resource } from './resource/resource.ts'
   export { endpoint } from './api/endpoint.ts'`
 
-/** The rules that these files break, by their paths below server/src. */
+/** Returns the rules that these files break, by their paths below server/src. */
 const rulesIn = (files: Record<string, string>) =>
   checkImports(
     Object.entries({ 'core/index.ts': core, ...files }).map(([path, text]) => ({
@@ -29,7 +29,7 @@ test('rejects folders that use each other, directly or through a third', () => {
   assert.ok(rulesIn(ring).includes('no-folder-cycles'))
 })
 
-test('lets manifests, routes and tests use the folders around them', () => {
+test('allows manifests, routes and tests to use the folders around them', () => {
   const files = {
     'modules/crm/index.ts': `import { leads } from './leads/lead.ts'`,
     'modules/crm/shared.ts': 'export const x = 1',
@@ -42,7 +42,7 @@ test('lets manifests, routes and tests use the folders around them', () => {
   assert.deepEqual(rulesIn(files), [])
 })
 
-test('rejects I/O in a resource definition, also through the door of core', () => {
+test('rejects I/O in a resource definition, also through the interface of core', () => {
   const definition = (imported: string) => ({
     'modules/crm/leads/lead.ts': `${imported}\nexport const leads = resource('leads', {})`,
   })
@@ -54,7 +54,7 @@ test('rejects I/O in a resource definition, also through the door of core', () =
   assert.deepEqual(rulesIn({ 'modules/crm/leads/lead.scoring.ts': `import { find } from '#core'` }), [])
 })
 
-test('rejects HTTP in actions, also through the door of core', () => {
+test('rejects HTTP in actions, also through the interface of core', () => {
   const actions = (imported: string) => rulesIn({ 'modules/crm/leads/lead.actions.ts': imported })
   assert.deepEqual(actions(`import { find } from '#core'`), [])
   assert.deepEqual(actions(`import { endpoint } from '#core'`), ['only-routes-know-http'])

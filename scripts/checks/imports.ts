@@ -1,6 +1,6 @@
 /**
- * Rules about imports that need more than two file names: cycles between folders, and what a file uses through the door
- * of core (`#core`), whose names are followed to the files that declare them.
+ * Rules about imports that need more than two file names: cycles between folders, and imports through the interface of
+ * core (`#core`), whose names are resolved to the files that declare them.
  */
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
@@ -13,9 +13,9 @@ export interface SourceFile {
 
 interface Import {
   line: number
-  /** The file that is imported. */
+  /** The imported file. */
   target: string
-  /** The names that are imported; empty where the file is imported as a whole. */
+  /** The imported names; empty if the file is imported as a whole. */
   names: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export function checkImports(files: readonly SourceFile[]): Fault[] {
   ]
 }
 
-/** Imports and re-exports, resolved as package.json says. */
+/** Returns imports and re-exports, resolved as in package.json. */
 function importsOf(path: string, text: string): Import[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   return file.statements.flatMap((statement): Import[] => {
@@ -70,7 +70,7 @@ function namesIn(statement: ts.ImportDeclaration | ts.ExportDeclaration): string
   return [clause.name.text]
 }
 
-/** Imports of the door as imports of the files behind it. */
+/** Resolves imports of the interface to the files behind it. */
 const followed = (imports: readonly Import[], origins: ReadonlyMap<string, string>): Import[] =>
   imports.flatMap((each) =>
     each.target === core
@@ -80,7 +80,7 @@ const followed = (imports: readonly Import[], origins: ReadonlyMap<string, strin
 
 const ioOfCore =
   /^server\/src\/(core\/(data|events|api|exports)\/|runtime\/(database|jobs|mail|storage|http)\/)/
-/** Types that a definition may name, and pure functions that lie beside what they serve. */
+/** Types that a definition may name, and pure functions in files that are otherwise not allowed. */
 const pure = ['apiOf', 'BulkIds', 'bulkResult', 'Ctx', 'Kept', 'Of', 'publicAddress']
 
 /** A resource definition declares data and pure functions; it does no I/O and calls no action. */
@@ -104,7 +104,7 @@ function definitionFaults(path: string, text: string, imports: readonly Import[]
 const httpOfCore =
   /^server\/src\/(core\/api\/(endpoint|replies|mount|authorization|input)\.ts|runtime\/http\/)/
 
-/** Actions can be called by a route, a job or a test alike: they know no HTTP. Types alone may be named. */
+/** Routes, jobs and tests call actions, so actions know no HTTP. They may use types. */
 function actionFaults(path: string, imports: readonly Import[]): Fault[] {
   const isAction = /^server\/src\/modules\/.+\.ts$/.test(path) && !composition.test(path)
   if (!isAction) return []
@@ -119,8 +119,8 @@ function actionFaults(path: string, imports: readonly Import[]): Fault[] {
 }
 
 /**
- * No two folders may use each other, directly or through others. A module's index.ts and api.ts, its routes, jobs and
- * importables put together what other files hold; they belong to no folder here.
+ * Two folders must not use each other, directly or through others. A module's index.ts and api.ts, its routes, jobs and
+ * importables combine other files; they count as no folder here.
  */
 function folderCycles(imports: ReadonlyMap<string, readonly Import[]>): Fault[] {
   const edges = new Map<string, Map<string, { path: string; line: number }>>()
@@ -143,7 +143,7 @@ function folderCycles(imports: ReadonlyMap<string, readonly Import[]>): Fault[] 
   )
 }
 
-/** The folders on the shortest way from one to another; undefined where there is none. */
+/** Returns the folders on the shortest path from one to another; undefined if there is none. */
 function wayBetween(
   edges: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
   from: string,

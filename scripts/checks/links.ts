@@ -1,4 +1,4 @@
-/** Paths that the documentation names exist. */
+/** Checks that paths in the documentation exist. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Fault } from './fault.ts'
@@ -6,7 +6,10 @@ import type { Fault } from './fault.ts'
 const named = /`((?:server|docs|demo|bench|scripts)\/[\w./-]+\.\w+)`/g
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
 
-/** Paths in backticks, from the root, and links, from the file; `New file …` announces one that is not there yet. */
+/**
+ * Checks paths in backticks, from the root, and links, from the file; `New file …` announces one that does not exist
+ * yet.
+ */
 export function checkLinks(root: string, path: string, text: string): Fault[] {
   return text.split('\n').flatMap((line, index) => {
     const paths = (line.startsWith('New file ') ? [] : [...line.matchAll(named)]).map(

@@ -1,4 +1,4 @@
-/** Walls inside the migrations, read as plainly as they are written: what keeps tenants apart on many machines too. */
+/** Checks migrations for tenant isolation, as text: the rules that keep tenants apart, also on several machines. */
 import type { Fault } from './fault.ts'
 
 interface File {
@@ -10,7 +10,7 @@ interface File {
 interface Piece {
   path: string
   line: number
-  /** As written, but in lower case and without comments, texts and bodies of functions. */
+  /** The text in lower case, without comments, literals and function bodies. */
   raw: string
   /** The same with single spaces. */
   sql: string
@@ -36,11 +36,11 @@ const beginsWithTenant = (columns: string) => /^\( ?tenant_id\b/.test(columns)
 const series = /\b(small|big)?serial\b|\bgenerated (always|by default) as identity\b|\bnextval\b/
 const keys = /\b(primary key|unique|foreign key|exclude)\b(?: using \w+| nulls not distinct)* ?(\([^)]*\))?/g
 
-/** A column or a constraint of a table of tenants. */
+/** Checks a column or a constraint of a tenant table. */
 function checkItem({ path, line, sql }: Piece, tenants: ReadonlySet<string>): Fault[] {
   const faults: Fault[] = []
   const tell = (rule: string, message: string) => faults.push({ path, line, rule, message })
-  // What has no tenant (a person's account) may be referred to as it is.
+  // A table without tenants (a person's account) may be referred to by its id.
   const refersToTenants = tenants.has(/\breferences (\w+)/.exec(sql)?.[1] ?? '')
   if (series.test(sql))
     tell('no-serial-keys', 'A table of tenants has ULIDs, or numbers out of number_series.')
@@ -58,7 +58,7 @@ const index =
   /^create (unique )?index (?:concurrently )?(?:if not exists )?(?:\w+ )?on (?:only )?(\w+) ?(?:using \w+ ?)?(\(.*)/
 const trigger = /^create (?:or replace )?(?:constraint )?trigger .*? on (\w+)/
 
-/** What is said about a table of tenants after it was made. */
+/** Checks a later statement about a tenant table. */
 function checkStatement({ path, line, sql }: Piece, tenants: ReadonlySet<string>): Fault[] {
   const [, isUnique, indexed = '', columns = ''] = index.exec(sql) ?? []
   const faults: Fault[] = []
@@ -94,7 +94,7 @@ function statementsOf({ path, text }: File): Piece[] {
   return pieces({ path, line: 1, raw, sql: '' }, 0, ';')
 }
 
-/** The pieces between separators that stand outside of brackets, up to the bracket that closes around them. */
+/** Splits at separators outside of brackets, up to the closing bracket. */
 function pieces({ path, line, raw }: Piece, from: number, separator: ',' | ';'): Piece[] {
   const ends: number[] = []
   let depth = 0

@@ -1,4 +1,4 @@
-/** Rules inside a TypeScript file: how long things may be, and who may ask the machine for what. */
+/** Rules inside a TypeScript file: lengths, and access to the environment and the clock. */
 import ts from 'typescript'
 import { type Fault, isServer, isTest } from './fault.ts'
 
@@ -76,7 +76,7 @@ const noEnvironment: Rule = (node, tell) => {
   if (isAsked) tell(node, 'settings-in-config', 'Only runtime/config/config.ts reads the environment.')
 }
 
-/** Any use of `Date` as a value, and `Temporal.Now`. */
+/** Rejects any use of `Date` as a value, and `Temporal.Now`. */
 const noClock: Rule = (node, tell) => {
   const isDate = isNamed(node, 'Date') && isValue(node as ts.Identifier)
   const isNow =
@@ -111,7 +111,7 @@ const onlyTheAlias: Rule = (node, tell) => {
   noAny(node, tell)
 }
 
-/** A flag or a callback in the record functions means that a framework is growing. */
+/** Rejects flags and callbacks in the record functions: they are the start of a framework. */
 const noFlags: Rule = (node, tell) => {
   if (!ts.isParameter(node) || !node.type) return
   const isOfRecords = ts.isFunctionDeclaration(node.parent) || ts.isArrowFunction(node.parent)

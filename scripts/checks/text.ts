@@ -1,4 +1,4 @@
-/** Rules for any text of the project: it names no machine, no package mirror and no secret. */
+/** Rules for every text of the project: no machine, no package mirror and no secret. */
 import type { Fault } from './fault.ts'
 
 interface Rule {
@@ -50,7 +50,7 @@ export function checkText(path: string, text: string): Fault[] {
     )
 }
 
-/** Files that are nobody else's business. */
+/** Checks for files that must not be committed. */
 export function checkName(path: string): Fault[] {
   const isSecret =
     /(^|[/])(\.env(\..+)?|id_(rsa|ed25519)|.+\.(pem|key|p12))$/.test(path) && !path.endsWith('.example')

@@ -1,4 +1,4 @@
-/** The documents that are made from declarations, so that they cannot say anything else than the code does. */
+/** The documents that are generated from declarations, so that they always match the code. */
 import { allPermissions, endpoints, jobs, openApiDocument, resources } from '../../server/src/app.ts'
 import { settings } from '../../server/src/runtime/config/config.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'
@@ -17,7 +17,7 @@ const operations = api.paths as Record<string, Record<string, Operation>>
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** Every document, by its name in docs/generated. */
+/** Returns every document, by its name in docs/generated. */
 export const documents = (): Record<string, string> => ({
   'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
   'endpoints.md': endpointsPage(),
@@ -79,7 +79,7 @@ function eventsPage() {
   )
 }
 
-/** Names and types of what the world may know; of a shape, its parts. */
+/** Returns names and types of the public fields; of an object, its properties. */
 function publicFields(schema: TSchema, prefix = ''): [name: string, type: string][] {
   return Object.entries(fieldsOf(schema))
     .filter(([, field]) => !('x-private' in field))

@@ -77,7 +77,7 @@ const tellFiles = ({ storageUrl, dataDir }: Config) =>
     ? `Uploaded files are not in it: copy the folder ${folderOfFiles(dataDir)} after it.`
     : `Uploaded files are not in it: they are in ${tellS3Address(storageUrl)}.`
 
-/** Writes beside the file and renames at the end: the name never stands for half a backup. */
+/** Writes a temporary file and renames it at the end, so that the name never belongs to an incomplete backup. */
 async function writeWhole(path: string, lines: AsyncGenerator<string>): Promise<number> {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
   undoAtEnd(() => rm(unfinished, { force: true }))
@@ -100,7 +100,7 @@ async function writeWhole(path: string, lines: AsyncGenerator<string>): Promise<
   }
 }
 
-/** A new name survives a power failure only when its folder was forced to disk; not every system can do that. */
+/** A new name survives a power failure only if its folder was flushed to disk; not every system supports that. */
 async function keepName(folder: string) {
   const handle = await open(folder).catch(() => undefined)
   await handle?.sync().catch(() => {})

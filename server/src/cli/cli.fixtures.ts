@@ -1,4 +1,4 @@
-/** What the tests of the command line share: folders with a database, and a terminal that remembers. */
+/** Helpers for the tests of the command line: folders with a database, and a terminal that records its output. */
 import { hash } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,10 +19,10 @@ export interface Said {
   json: any
 }
 
-/** Words separated by spaces, and then words that are taken as they are. */
+/** Words separated by spaces, and then words that are passed unchanged. */
 export type Kontor = (line: string, ...more: string[]) => Promise<Said>
 
-/** A command line with these settings. */
+/** Returns a command line with these settings. */
 export function kontorWith(settings: Record<string, string>): Kontor {
   return async (line, ...more) => {
     const words = [...line.split(' ').filter(Boolean), ...more]
@@ -51,14 +51,14 @@ export function kontorWith(settings: Record<string, string>): Kontor {
   }
 }
 
-/** A folder that is gone after the tests. */
+/** Creates a folder that is removed after the tests. */
 export function newFolder(): string {
   const folder = folderForAll()
   after(() => remove(folder))
   return folder
 }
 
-/** Other accounts may look in: as root, PostgreSQL runs as another one. */
+/** Traversable for other accounts: as root, PostgreSQL runs as another one. */
 function folderForAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
   chmodSync(folder, 0o755)
@@ -67,7 +67,7 @@ function folderForAll(): string {
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
-/** A data folder whose database a server holds, as while Kontor runs. */
+/** Returns a data folder with a running database server, as while Kontor runs. */
 export async function runningDatabase(): Promise<{ dataDir: string; url: string }> {
   const dataDir = folderForAll()
   const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false })
@@ -78,7 +78,7 @@ export async function runningDatabase(): Promise<{ dataDir: string; url: string 
   return { dataDir, url: server.url }
 }
 
-/** Another database on the same server; returns its address. */
+/** Creates another database on the same server; returns its URL. */
 export async function newDatabase(url: string, name: string, owner?: string): Promise<string> {
   await asOwner(url, (sql) =>
     sql.query(`create database ${quoteName(name)} ${owner ? `owner ${quoteName(owner)}` : ''}`),
@@ -99,7 +99,7 @@ export async function asOwner<T>(url: string, work: (sql: Connection) => Promise
 
 const ofThisMoment = ['installation', 'login_attempts', 'rate_limits', 'migrations']
 
-/** For each table the number of its rows and a hash over them, in an order that does not depend on where they lie. */
+/** Returns, for each table, its number of rows and a hash over them that does not depend on their physical order. */
 export function contentOf(url: string): Promise<Record<string, string>> {
   return asOwner(url, async (sql) => {
     const { rows: tables } = await sql.query<{ name: string }>(

@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const { dataDir, url } = await runningDatabase()
 const kontor = kontorWith({ KONTOR_DATA_DIR: dataDir })
 
-test('migrate sets up a database that never was, and says what it did', async () => {
+test('migrates an empty database and reports what it did', async () => {
   const first = await kontor('migrate --json')
   assert.equal(first.code, 0, first.err)
   assert.equal(first.json.applied[0], '20261121_0900_platform.sql')
@@ -24,7 +24,7 @@ test('migrate sets up a database that never was, and says what it did', async ()
   assert.deepEqual((await kontor('migrate --json')).json, { applied: [], warnings: [] })
 })
 
-test('tenants are created and listed', async () => {
+test('creates and lists tenants', async () => {
   const made = await kontor(
     'tenant create --slug acme --name Acme --currency EUR --timezone Europe/Berlin --json',
   )
@@ -49,7 +49,7 @@ test('tenants are created and listed', async () => {
   )
 })
 
-test('a new user signs in at once, with a password of their own in each tenant', async () => {
+test('lets a new user sign in at once, with a password of their own in each tenant', async () => {
   const app = await serve()
   try {
     const made = await kontor(
@@ -91,7 +91,7 @@ test('a new user signs in at once, with a password of their own in each tenant',
   }
 })
 
-test('a running server accepts a new token, within its scopes', async () => {
+test('creates a token that a running server accepts within its scopes', async () => {
   const app = await serve()
   try {
     const { code, json, err } = await kontor(
@@ -108,7 +108,7 @@ test('a running server accepts a new token, within its scopes', async () => {
   }
 })
 
-test('a command that fails says why in one sentence', async () => {
+test('reports why a command failed in one sentence', async () => {
   const failures: [line: string, sentence: string][] = [
     ['user create --tenant nobody --email a@b.example --name A', 'There is no tenant nobody.'],
     [
@@ -129,7 +129,7 @@ test('a command that fails says why in one sentence', async () => {
   }
 })
 
-test('a database is not upgraded unasked', async () => {
+test('does not upgrade a database without being asked', async () => {
   const other = await newDatabase(url, 'behind')
   const there = kontorWith({ DATABASE_URL: other })
   await there('migrate')
@@ -141,7 +141,7 @@ test('a database is not upgraded unasked', async () => {
   assert.match(err, /older than this version/)
 })
 
-test('the program ends with the exit code, and its answer alone is on standard output', async () => {
+test('ends with the exit code and writes only the result to standard output', async () => {
   const program = new URL('../cli.ts', import.meta.url).pathname
   const options = { cwd: newFolder(), env: { ...process.env, KONTOR_DATA_DIR: dataDir }, timeout: 120_000 }
   const { stdout } = await run(process.execPath, [program, 'tenant', 'list', '--json'], options)

@@ -1,48 +1,48 @@
-/** What a command is: its words, its options, and what it does. Data; `run.ts` brings it to life. */
+/** The definition of a command: its words, its options, and its function. Data; `run.ts` runs it. */
 import type { Writable } from 'node:stream'
 import type { Config } from '#runtime/config/config'
 
 export interface Option {
-  /** What stands for the value in the help, such as `SLUG`. */
+  /** The placeholder of the value in the help, such as `SLUG`. */
   value: string
   about: string
   required?: boolean
-  /** May be given several times. */
+  /** Can be given several times. */
   many?: boolean
 }
 
-/** The world outside of a command, so that tests can be one. */
+/** The input and output of a command, which tests replace. */
 export interface Terminal {
-  /** Throws a sentence when a setting is wrong. */
+  /** Throws a sentence if a setting is invalid. */
   config(): Config
   out: Writable
-  /** Writes a line for the reader beside the screen: stderr. */
+  /** Writes a line to stderr. */
   tell(line: string): void
 }
 
-/** What the operator asked for, checked for presence only. */
+/** The parsed command line; required options are present. */
 export interface Asked extends Terminal {
-  /** An option that the command requires, or the file. */
+  /** Returns a required option, or the argument. */
   text(name: string): string
   maybe(name: string): string | undefined
   all(name: string): string[]
-  /** True when the answer is wanted as JSON. */
+  /** True if the result is requested as JSON. */
   json: boolean
 }
 
-/** The answer, for people and for programs. */
+/** The result, for people and for programs. */
 export interface Outcome {
   text: string
   json: unknown
-  /** Standard output is taken by the data itself: the answer goes beside it. */
+  /** True if standard output contains the data itself: the result goes to stderr. */
   beside?: boolean
 }
 
 export interface Command {
-  /** The words that call it: `tenant create`. */
+  /** The words that run it: `tenant create`. */
   name: string
   about: string
-  /** More about it, for its own help. */
+  /** Further text for its own help. */
   details?: string
   /** The name of its one argument, if it takes one. */
   argument?: { name: string; about: string }
@@ -50,10 +50,10 @@ export interface Command {
   run(asked: Asked): Promise<Outcome>
 }
 
-/** The command was called in a wrong way: exit code 2. */
+/** The command line is invalid: exit code 2. */
 export class WrongUsage extends Error {}
 
-/** Rows as aligned columns under their titles. */
+/** Formats rows as aligned columns under their titles. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

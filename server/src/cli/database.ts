@@ -1,4 +1,4 @@
-/** The database as a command reaches it: embedded or not, beside a server that runs or alone. */
+/** The database for a command: embedded or external, with or without a running server. */
 import { systemIdentity, type Tenant } from '#runtime/identity'
 import { type Config, outboundOf } from '#runtime/config/config'
 import type { Ctx } from '#runtime/database/context'
@@ -11,24 +11,24 @@ import { openEmbedded } from '#runtime/postgres/embedded'
 
 export interface Reached {
   ownerUrl: string
-  /** A connection as the owner of the schema. */
+  /** A connection as the schema owner. */
   owner: Connection
 }
 
-// What a command must undo however it ends.
+// Cleanup functions, which run however the command ends.
 const undoing: (() => Promise<unknown>)[] = []
 
-/** Has something undone when the command is over, also when it is interrupted; the last first. */
+/** Registers a cleanup function, which also runs after an interruption; in reverse order. */
 export const undoAtEnd = (undo: () => Promise<unknown>) => void undoing.push(undo)
 
-/** Undoes everything. What fails while it is undone must not hide how the command itself went. */
+/** Runs all cleanup functions. Their errors must not hide the result of the command. */
 export async function cleanUp() {
   for (const undo of undoing.splice(0).toReversed()) await undo().catch(() => {})
 }
 
 let endWaiting: (() => void) | undefined
 
-/** For a command that goes on until Ctrl-C: that ends it as one that is done. */
+/** Waits for Ctrl-C, for a command that runs until then; it ends as successful. */
 export const untilInterrupted = () =>
   new Promise<void>((resolve) => {
     endWaiting = () => {
@@ -37,7 +37,7 @@ export const untilInterrupted = () =>
     }
   })
 
-/** Ctrl-C also undoes: it leaves neither half a file nor a database server. */
+/** Runs the cleanup on Ctrl-C too: no incomplete file and no database server is left behind. */
 export function listenForInterrupts() {
   let isInterrupted = false
   const end = (signal: NodeJS.Signals) => {
@@ -47,13 +47,13 @@ export function listenForInterrupts() {
   }
   process.once('SIGINT', end).once('SIGTERM', end)
   return {
-    /** What fails from now on fails because everything is being undone. */
+    /** Errors after an interruption are caused by the cleanup. */
     isInterrupted: () => isInterrupted,
     stop: () => process.off('SIGINT', end).off('SIGTERM', end),
   }
 }
 
-/** Reaches the database as it is, whatever its state. */
+/** Connects to the database in any state. */
 export async function reach(config: Config): Promise<Reached> {
   const ownerUrl = config.databaseUrl ?? (await embedded(config))
   const owner = await openOwner(ownerUrl)
@@ -68,8 +68,8 @@ async function embedded({ dataDir }: Config) {
 }
 
 /**
- * Reaches a database that is up to date. One that was never set up is set up; one that is behind is left alone, since
- * an upgrade is the operator's decision.
+ * Connects to a database that is up to date. An empty one is set up; an older one is left unchanged, because an upgrade
+ * is the operator's decision.
  */
 export async function reachReady(config: Config): Promise<Reached> {
   const reached = await reach(config)
@@ -83,11 +83,11 @@ export async function reachReady(config: Config): Promise<Reached> {
   return reached
 }
 
-/** Brings the database up to date, makes the role that serves, and opens its pool. */
+/** Migrates the database, creates the server role, and opens its pool. */
 export const setUp = ({ serverDatabaseUrl }: Config, { ownerUrl }: Reached): Promise<OpenDatabase> =>
   openDatabase({ ownerUrl, serverUrl: serverDatabaseUrl, poolSize: 2 })
 
-/** Name and checksum of the migrations that the database has; empty when it was never set up. */
+/** Returns name and checksum of the applied migrations; empty if the database was never set up. */
 export async function landed(owner: Connection): Promise<Map<string, string>> {
   const { rows: found } = await owner.query(
     `select 1 from pg_class where oid = to_regclass('public.migrations')`,
@@ -99,7 +99,7 @@ export async function landed(owner: Connection): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** The tenant with this slug or id. */
+/** Returns the tenant with this slug or id. */
 export async function tenantNamed(owner: Connection, name: string): Promise<Tenant> {
   const { rows } = await owner.query<Tenant>(
     'select id, slug, name, currency, timezone, settings from tenants where slug = $1 or id = $1',
@@ -109,14 +109,14 @@ export async function tenantNamed(owner: Connection, name: string): Promise<Tena
   return rows[0]
 }
 
-/** Runs an action inside a tenant as the operator, who may do everything; with a user it acts as that user. */
+/** Runs an action inside a tenant as the operator, who has all permissions; with a user it runs as that user. */
 export async function actIn<T>(
   config: Config,
   reached: Reached,
   { tenant, actor = null }: { tenant: Tenant; actor?: Ctx['actor'] },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  // Only the whole system knows all permissions; it takes a while to load, which other commands need not wait for.
+  // Only the whole application knows all permissions; it is slow to load, and other commands do not need it.
   const { allPermissions } = await import('../app.ts')
   const { pool } = await setUp(config, reached)
   try {

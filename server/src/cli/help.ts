@@ -1,4 +1,4 @@
-/** What --help shows. */
+/** The text of --help. */
 import type { Command } from './command.ts'
 
 const how = 'npm run --silent kontor --'
@@ -7,7 +7,7 @@ const common: [string, string][] = [
   ['--help', 'Show this.'],
 ]
 
-/** All commands, or those that begin with the words that were given. */
+/** Returns the help of all commands, or of those that begin with the given words. */
 export function helpOfAll(commands: readonly Command[], words: readonly string[]): string {
   const group = words.find((word) => !word.startsWith('-'))
   const inGroup = commands.filter(({ name }) => name.split(' ')[0] === group)
@@ -25,7 +25,7 @@ export function helpOfAll(commands: readonly Command[], words: readonly string[]
   ].join('\n')
 }
 
-/** One command with all its options. */
+/** Returns the help of one command with all its options. */
 export function helpOf({ name, about, details, argument, options }: Command): string {
   const words = Object.entries(options).map(([option, { value, required, many }]) => {
     const word = `--${option} ${value}`

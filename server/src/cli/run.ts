@@ -1,4 +1,4 @@
-/** Finds the command that was asked for, runs it, and tells how it went: 0 done, 1 failed, 2 called in a wrong way. */
+/** Finds the command, runs it, and returns the exit code: 0 done, 1 failed, 2 invalid command line. */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
@@ -113,14 +113,14 @@ async function show({ text, json, beside = false }: Outcome, { json: isJson, ...
   return write(terminal, text)
 }
 
-/** Waits until it is written: the process may end right after. */
+/** Waits until the text is written, because the process may end right after. */
 async function write({ out }: Pick<Terminal, 'out'>, text: string) {
   if (!out.write(`${text}\n`)) await once(out, 'drain')
 }
 
 function sentenceOf(error: unknown): string {
   const refusal = apiErrorOf(error)
-  // Where the database cannot be reached, its own words say more than the answer to a request would.
+  // If the database is not reachable, its own error says more than the answer to a request would.
   if (refusal && refusal.status < 500) return Object.values(refusal.errors).flat()[0] ?? refusal.message
   const { message } = error as Error
   return message.split('\n')[0] ?? message

@@ -9,7 +9,7 @@ import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts
 import { undoAtEnd } from './database.ts'
 import { moveFiles, type Moved } from './storage/move.ts'
 
-/** How the folder below the data folder is named where others are named by an address. */
+/** The name of the folder below the data folder; other stores are named by a URL. */
 const disk = 'disk'
 
 export const storageCommands: readonly Command[] = [
@@ -39,7 +39,7 @@ export const storageCommands: readonly Command[] = [
 ]
 
 interface Place {
-  /** As it is told to people: without its secrets. */
+  /** Its public name, without secrets. */
   name: string
   storageUrl: string | undefined
 }

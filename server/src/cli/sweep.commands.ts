@@ -24,7 +24,7 @@ async function sweepStore(asked: Asked): Promise<Outcome> {
   undoAtEnd(() => store.close())
   const { pool } = await setUp(config, await reachReady(config))
   undoAtEnd(() => pool.end())
-  // It knows pictures too, which takes a while to load.
+  // It includes image processing, which is slow to load.
   const { sweepFiles } = await import('#features/documents/index')
   const runtime: Runtime = {
     pool,

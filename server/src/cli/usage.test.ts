@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kontorWith } from './cli.fixtures.ts'
 
-// No command here may come as far as the database.
+// No command here may reach the database.
 const kontor = kontorWith({ KONTOR_DATA_DIR: '/no/such/folder' })
 
-test('a command that is called in a wrong way is told what is wrong with exit code 2', async () => {
+test('reports the error of an invalid command line with exit code 2', async () => {
   const wrong: [line: string, sentence: RegExp][] = [
     ['', /Name a command/],
     ['tenants', /no command "tenants"/],
@@ -42,7 +42,7 @@ test('a command that is called in a wrong way is told what is wrong with exit co
   }
 })
 
-test('help explains all commands, a group, and each', async () => {
+test('prints the help of all commands, of a group, and of each command', async () => {
   const all = await kontor('--help')
   assert.equal(all.code, 0)
   const names = [...all.out.matchAll(/^ {2}(\w+(?: \w+)?) {2,}/gm)].map(([, name]) => name ?? '')

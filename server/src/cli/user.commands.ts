@@ -71,7 +71,7 @@ async function resetPassword(asked: Asked): Promise<Outcome> {
   }
 }
 
-/** The password that was given, or a generated one, which is printed. */
+/** Returns the given password, or a generated one, which is printed. */
 function passwordOf(asked: Asked): { value: string; generated: string | null } {
   const given = asked.maybe('password')
   const value = given ?? randomBytes(12).toString('base64url')

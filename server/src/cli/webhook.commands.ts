@@ -71,7 +71,7 @@ function numberOf(asked: Asked, option: string, usual: number, least: number, mo
   return number
 }
 
-/** Such as `2026-11-21T09:30:00.000Z  customer.created  Customer 01J…  attempt 1  verified  → 200`. */
+/** Returns a line such as `2026-11-21T09:30:00.000Z  customer.created  Customer 01J…  attempt 1  verified  → 200`. */
 function lineOf({ received_at, type, entity, attempt, verified, repeated, answered }: Arrival): string {
   const trust = { true: 'verified', false: 'NOT VERIFIED', null: 'not checked' }[`${verified}`]
   return [
@@ -84,5 +84,5 @@ function lineOf({ received_at, type, entity, attempt, verified, repeated, answer
   ].join('  ')
 }
 
-/** Anybody may send here: nothing of it steers the terminal. */
+/** Anyone can send here, so control characters are removed before they reach the terminal. */
 const printable = (text: string) => text.replace(/\p{C}/gu, '?').slice(0, 100)

@@ -1,26 +1,26 @@
-/** A receiver of webhooks for trying things: it verifies, tells repetitions apart, and answers as it is told. */
+/** A webhook receiver for tests: it verifies, detects repetitions, and answers with a given status. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { epoch, systemClock } from '#runtime/clock'
 import { isFromKontor } from './webhook.verify.ts'
 
-/** A webhook that came in; what its sender left out is null. */
+/** A received webhook; null for what its sender omitted. */
 export interface Arrival {
   received_at: string
   event_id: string | null
   type: string | null
   entity: { type: string; id: string } | null
   attempt: number | null
-  /** Null when there is no secret to verify with. */
+  /** Null without a secret to verify with. */
   verified: boolean | null
-  /** The event had come in before. */
+  /** Whether the event was received before. */
   repeated: boolean
-  /** The status that it was answered with. */
+  /** The status of the answer. */
   answered: number
 }
 
 interface Options {
   secrets: readonly string[]
-  /** The status for what is in order. */
+  /** The status for valid webhooks. */
   answer: number
   tell: (arrival: Arrival) => void
 }
@@ -28,7 +28,7 @@ interface Options {
 const largestBody = 1_048_576
 const mostRemembered = 10_000
 
-/** Makes the server; it does not listen yet. What does not verify is answered with 401, as any receiver should. */
+/** Creates the server; it does not listen yet. A webhook that fails verification is answered with 401. */
 export function createReceiver({ secrets, answer, tell }: Options): Server {
   const isRepeated = memory()
   return createServer(async (request, response) => {
@@ -49,7 +49,7 @@ export function createReceiver({ secrets, answer, tell }: Options): Server {
       entity: entityOf(body),
       attempt: Number(headers['x-webhook-attempt']) || null,
       verified,
-      // Who is not known cannot make a real event look like a repetition.
+      // An unverified sender must not make a real event look like a repetition.
       repeated: id !== null && verified !== false && isRepeated(id),
       answered,
     })
@@ -57,7 +57,7 @@ export function createReceiver({ secrets, answer, tell }: Options): Server {
   })
 }
 
-/** Rejects when it is too large or breaks off. */
+/** Returns the body; rejects if it is too large or interrupted. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -69,7 +69,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Tells whether an id was told before; of very many the oldest are forgotten. */
+/** Returns a function that says whether an id was received before; of very many ids the oldest are forgotten. */
 function memory(): (id: string) => boolean {
   const seen = new Set<string>()
   return (id) => {

@@ -1,19 +1,22 @@
 /**
- * Whether a webhook is from Kontor, as its receiver finds out. It stands alone: copy it. Header names are in lower
- * case, as Node gives them; `body` is what arrived, byte for byte, not parsed and written anew.
+ * Verifies in a receiver that a webhook is from Kontor. It has no dependencies of its own: copy it. Header names are in
+ * lower case, as in Node; `body` is the exact received bytes, not parsed and serialized again.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 interface Webhook {
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: Uint8Array | string
-  /** As Kontor showed them. One; while you change it, the old and the new. */
+  /** The secrets that Kontor showed: one, or the old and the new one during a rotation. */
   secrets: readonly string[]
 }
 
 const toleranceSeconds = 300
 
-/** By `webhook-signature` (Standard Webhooks): it signs id, time and body, so a recorded one is of no use later. */
+/**
+ * Verifies `webhook-signature` (Standard Webhooks): it signs id, time and body, so a recorded request cannot be
+ * replayed later.
+ */
 export function isFromKontor({ headers, body, secrets }: Webhook, nowSeconds: number): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signatures } = headers
   if (!/^\d+$/.test(String(time)) || Math.abs(nowSeconds - Number(time)) > toleranceSeconds) return false
@@ -28,13 +31,13 @@ export function isFromKontor({ headers, body, secrets }: Webhook, nowSeconds: nu
   })
 }
 
-/** By `X-Webhook-Signature`: the body alone is signed, with the newest secret. */
+/** Verifies `X-Webhook-Signature`: it signs only the body, with the newest secret. */
 export function isBodyFromKontor({ headers, body, secrets }: Webhook): boolean {
   const signature = String(headers['x-webhook-signature'])
   return secrets.some((secret) => isSame(signature, createHmac('sha256', secret).update(body).digest('hex')))
 }
 
-/** What follows `whsec_` is base64; a secret of your own that is not is the key as it is. */
+/** The text after `whsec_` is base64; a secret of your own that is not base64 is used as it is. */
 function keyOf(secret: string): Buffer {
   const encoded = secret.replace(/^whsec_/, '')
   const isBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/.test(
@@ -43,7 +46,7 @@ function keyOf(secret: string): Buffer {
   return isBase64 ? Buffer.from(encoded, 'base64') : Buffer.from(secret)
 }
 
-/** Takes as long for a wrong signature as for a right one. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -1,6 +1,6 @@
 /**
- * What a module is written with: the only door to core, and to what modules need of the runtime. Features import the
- * rest of the runtime by its path.
+ * The public interface of core, and the parts of the runtime that modules need. Features import the rest of the runtime
+ * by its path.
  */
 
 // Resource definitions
@@ -158,7 +158,7 @@ export { consumeEvents, type FeedEvent, tenantsWithUnread } from './events/feed-
 export { notifyMerge, onMerge } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
 
-// Endpoints and answers
+// Endpoints and replies
 export type { Guard } from './api/authorization.ts'
 export { addDocs } from './api/docs.ts'
 export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'

@@ -1,4 +1,4 @@
-/** What a module is to the system that is put together of modules. */
+/** The declaration of a module, from which the system is composed. */
 import type { Metric } from 'prom-client'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Endpoint } from './api/endpoint.ts'
@@ -11,14 +11,14 @@ import type { Loop } from '#runtime/jobs/worker'
 export interface Module {
   endpoints: readonly Endpoint[]
   resources: readonly Resource[]
-  /** Of what is no resource. */
+  /** Permissions that belong to no resource. */
   permissions: readonly Pick<Resource, 'area' | 'permissions'>[]
-  /** What it does in the background: safe in several processes at once. */
+  /** Its background loops: safe in several processes at once. */
   loops?: readonly ModuleLoop[]
   jobs?: readonly Job[]
-  /** What goes on between the turns of its loops, and must be ended. */
+  /** Its services, which also work between iterations of their loops and must be shut down. */
   services?: readonly ((runtime: Runtime, logger: Logger) => Service)[]
-  /** Kinds of record that files can bring. */
+  /** The entity types that can be imported from files. */
   importables?: readonly Importable[]
 }
 
@@ -28,10 +28,10 @@ export interface ModuleLoop {
   run: (runtime: Runtime) => Promise<unknown>
 }
 
-/** Opened once in each process with a worker. */
+/** Started once in each process with a worker. */
 export interface Service {
   loops: readonly Loop[]
   metrics: readonly Metric[]
-  /** After its loops have ended: finishes what is under way. */
+  /** Called after its loops have ended: finishes work in progress. */
   end(): Promise<void>
 }

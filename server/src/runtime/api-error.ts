@@ -1,6 +1,6 @@
 /**
- * A refusal is an answer, not an accident: the caller asked for something that the rules do not allow.
- * Everything else that is thrown is a bug and becomes a 500. Codes and statuses are the table of the contract.
+ * A refusal is a regular answer: the rules do not allow the request. Any other thrown error is a bug and becomes a 500.
+ * Codes and statuses are the table of the contract.
  */
 export type FieldErrors = Record<string, string[]>
 
@@ -33,7 +33,7 @@ export type ErrorCode = keyof typeof statuses
 
 export const errorCodes = Object.keys(statuses) as ErrorCode[]
 
-/** The codes that are answered with this status. */
+/** Returns the codes with this status. */
 export const errorCodesOf = (status: number): ErrorCode[] =>
   errorCodes.filter((code) => statuses[code] === status)
 
@@ -41,10 +41,10 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly errors: FieldErrors
-  /** What else the answer's `meta` tells, such as `current` and `allowed`. */
+  /** Further data for `meta`, such as `current` and `allowed`. */
   readonly meta: object
   readonly headers: Record<string, string>
-  /** What `data` holds, where the contract shows it in an error. */
+  /** The value of `data`, if the contract specifies one for the error. */
   readonly data: object | undefined
 
   constructor(
@@ -55,7 +55,7 @@ export class ApiError extends Error {
       meta?: object
       headers?: Record<string, string>
       data?: object
-      /** Where the contract has another status for the code than the usual one. */
+      /** The status, if the contract specifies another than the usual one of the code. */
       status?: number
     } = {},
   ) {
@@ -70,7 +70,7 @@ export class ApiError extends Error {
 }
 
 export const badRequest = (message: string) => new ApiError('BAD_REQUEST', message)
-/** `tenants`: those that the caller may name. */
+/** `tenants`: those that the caller may choose. */
 export const tenantRequired = (tenants: readonly { id: string; name: string; slug: string }[]) =>
   new ApiError(
     'TENANT_REQUIRED',
@@ -108,20 +108,20 @@ export const unavailable = (message = 'The service is not available at the momen
 export const validationError = (errors: FieldErrors) =>
   new ApiError('VALIDATION_ERROR', 'The given data was invalid.', { errors })
 
-/** One field is wrong: `refuse('email', 'must be a valid email address')`. */
+/** Rejects one field with 422: `invalidField('email', 'must be a valid email address')`. */
 export const invalidField = (field: string, problem: string) =>
   validationError({ [field]: [fieldMessage(field, problem)] })
 
 export const fieldMessage = (field: string, problem: string) => `The ${field} field ${problem}.`
 
 export interface StateDetails {
-  /** The field that holds the state: `status`, or `stage` of an opportunity. */
+  /** The field with the state: `status`, or `stage` of an opportunity. */
   field?: string
   current: string
-  /** The states or operations that are open from the current one. */
+  /** The states or operations that are possible in the current one. */
   allowed: readonly string[]
 }
 
-/** A rule about states forbids this; the sentence names the required and the current state. */
+/** Rejects an operation that the state forbids; the message names the required and the current state. */
 export const invalidState = (message: string, { field = 'status', current, allowed }: StateDetails) =>
   new ApiError('INVALID_STATE', message, { errors: { [field]: [message] }, meta: { current, allowed } })

@@ -6,7 +6,7 @@ const first = '0001-01-01T00:00:00.000Z'
 const last = '9999-12-31T23:59:59.999Z'
 const now = '2026-11-22T12:00:00.000Z'
 
-test('arithmetic with any number that a record may hold ends at the first or the last day', () => {
+test('limits date arithmetic to the first and the last day, for any number in a record', () => {
   for (const days of [3_000_000, 2_147_483_647, Number.MAX_SAFE_INTEGER]) {
     assert.equal(daysAfter('2026-11-22', days), '9999-12-31')
     assert.equal(daysAfter('2026-11-22', -days), '0001-01-01')
@@ -18,7 +18,7 @@ test('arithmetic with any number that a record may hold ends at the first or the
   }
 })
 
-test('the last day has an end, and within the limits nothing is rounded', () => {
+test('returns an end for the last day, and rounds nothing within the limits', () => {
   for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     assert.ok(endOfDay('9999-12-31', zone) > '9999-12-31', zone)
     assert.ok(startOfDay('0001-01-01', zone) >= first, zone)

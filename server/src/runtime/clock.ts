@@ -1,16 +1,16 @@
-/** The only clock of the system. Tests move it; everything else reads `ctx.now`, which was taken from it once. */
+/** The only clock of the system. Tests move it; all other code reads `ctx.now`, which is taken from it once. */
 export interface Clock {
   /** The current instant as ISO 8601 in UTC with milliseconds and `Z`. */
   now(): string
 }
 
-// Every request asks several times, and `Date` is quicker at this than `Temporal`.
+// Every request calls this several times, and `Date` is faster here than `Temporal`.
 export const systemClock: Clock = { now: () => new Date().toISOString() }
 
 /** The same instant as milliseconds since the epoch. */
 export const systemEpoch = () => Date.now()
 
-/** A length of time; a day has 24 hours. */
+/** A duration; a day has 24 hours. */
 export interface Duration {
   days?: number
   hours?: number
@@ -37,68 +37,68 @@ export class MovableClock implements Clock {
   }
 }
 
-/** Any ISO 8601 timestamp with an offset, as the system spells it: UTC, milliseconds, `Z`. */
+/** Returns any ISO 8601 timestamp with an offset in the format of the system: UTC, milliseconds, `Z`. */
 export const toInstant = (timestamp: Temporal.Instant | string) =>
   Temporal.Instant.from(timestamp).toString({ fractionalSecondDigits: 3 })
 
 /**
- * The days and moments that records can hold: PostgreSQL knows no year 0, and days are kept with four digits of the
- * year. Whatever number of days a record holds, arithmetic ends at these.
+ * The days and instants that records can have: PostgreSQL has no year 0, and days are stored with four digits of the
+ * year. Date arithmetic ends at these, for any number of days in a record.
  */
 const [firstDay, lastDay] = ['0001-01-01', '9999-12-31']
 const [firstMoment, lastMoment] = [`${firstDay}T00:00:00.000Z`, `${lastDay}T23:59:59.999Z`]
 const [firstEpoch, lastEpoch] = [Date.parse(firstMoment), Date.parse(lastMoment)]
 
 const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-/** More days than lie between the first and the last. */
+/** More days than there are between the first and the last. */
 const mostDays = 4_000_000
 
-/** An instant so long after another, or the last that there is. */
+/** Returns the instant this long after another, at most the last one. */
 export const after = (instant: string, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) =>
   bounded(epoch(instant) + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000)
 
 const bounded = (milliseconds: number) => fromEpoch(clamped(milliseconds, firstEpoch, lastEpoch))
 
-/** The instant so many milliseconds after the epoch. */
+/** Returns the instant this many milliseconds after the epoch. */
 export const fromEpoch = (milliseconds: number) =>
   toInstant(Temporal.Instant.fromEpochMilliseconds(milliseconds))
 
-/** Milliseconds since the epoch of an instant. */
+/** Returns an instant as milliseconds since the epoch. */
 export const epoch = (instant: string) => Date.parse(instant)
 
-/** When a day of a time zone begins; not before the first moment, nor after the last. */
+/** Returns when a day of a time zone begins, within the first and the last instant. */
 export const startOfDay = (day: string, timezone: string) =>
   bounded(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds)
 
-/** When the day after begins: the end of a half-open range that holds the whole day. */
+/** Returns when the next day begins: the end of a half-open range that contains the whole day. */
 export const endOfDay = (day: string, timezone: string) =>
   startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timezone)
 
-/** The day that an instant (in UTC, as the system spells it) falls on in a time zone. */
+/** Returns the day of an instant (in UTC, in the format of the system) in a time zone. */
 export const dayOf = (instant: string, timezone: string) =>
   timezone === 'UTC'
     ? instant.slice(0, 10)
     : Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString()
 
-/** How many days a day is after another; negative when it is before. */
+/** Returns the number of days from one day to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((epoch(to) - epoch(from)) / dayMs)
 
 const dayMs = 86_400_000
 
-/** The time from one instant to another, in days of 24 hours and their fractions. */
+/** Returns the time from one instant to another, in days of 24 hours, with fractions. */
 export const daysPassed = (from: string, to: string) => (epoch(to) - epoch(from)) / dayMs
 
-/** Whole days since an instant; 0 when it is still to come. */
+/** Returns the whole days since an instant; 0 if it is in the future. */
 export const fullDays = (from: string, to: string) => Math.max(0, Math.floor(daysPassed(from, to)))
 
-/** The day so many days after another, or the last that there is; before it, if the number is negative. */
+/** Returns the day this many days after another (before it, if negative), within the first and the last day. */
 export function daysAfter(from: string, days: number) {
   const day = Temporal.PlainDate.from(from).add({ days: clamped(days, -mostDays, mostDays) })
   if (day.year < 1) return firstDay
   return day.year > 9999 ? lastDay : day.toString()
 }
 
-/** The first days of so many months, oldest first; the last of them is the month of `until`, a day. */
+/** Returns the first days of this many months, oldest first; the last is that of the month of `until`, a day. */
 export const lastMonths = (until: string, months: number) =>
   Array.from({ length: months }, (_, index) =>
     Temporal.PlainDate.from(until)
@@ -108,13 +108,13 @@ export const lastMonths = (until: string, months: number) =>
   )
 
 /**
- * The instant of a time of day, such as `02:30`, on a day of a time zone. A time that the clocks skip is as much later;
- * one that they repeat is the first of the two.
+ * Returns the instant of a time of day, such as `02:30`, on a day of a time zone. A time that a clock change skips
+ * moves later by the same amount; of a repeated time it is the first.
  */
 export const timeOn = (day: string, time: string, timezone: string) =>
   toInstant(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant())
 
-/** An instant as people of a time zone write it: `2026-12-24 18:30 Europe/Berlin`. */
+/** Formats an instant for people in a time zone: `2026-12-24 18:30 Europe/Berlin`. */
 export const inZone = (instant: string, timezone: string) => {
   const there = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
   return `${there.toPlainDate().toString()} ${there.toPlainTime().toString({ smallestUnit: 'minute' })} ${timezone}`
@@ -124,14 +124,16 @@ export const units = ['hour', 'day', 'week', 'month', 'year'] as const
 
 export type Unit = (typeof units)[number]
 
-/** The instant so many units later by the calendar of a time zone: a month after 31 January is the end of February. */
+/**
+ * Returns the instant this many calendar units later in a time zone: a month after 31 January is the end of February.
+ */
 export function unitsAfter(instant: string, amount: number, unit: Unit, timezone: string) {
   const from = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
-  // From any moment these lead to the last one, or the first, and not beyond what `Temporal` knows.
+  // From any instant these reach the last or the first one, within the range of `Temporal`.
   const most = { hour: 100_000_000, day: 4_000_000, week: 600_000, month: 130_000, year: 10_000 }[unit]
   return bounded(from.add({ [`${unit}s`]: clamped(amount, -most, most) }).epochMilliseconds)
 }
 
-/** An instant as the clocks of a time zone show it: `2026-12-24T00:00:00+01:00`. */
+/** Formats an instant with the offset of a time zone: `2026-12-24T00:00:00+01:00`. */
 export const withOffset = (instant: string, timezone: string) =>
   Temporal.Instant.from(instant).toString({ timeZone: timezone, smallestUnit: 'second' })

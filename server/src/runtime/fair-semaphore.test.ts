@@ -7,7 +7,7 @@ const bounds = { atOnce: 4, share: 3, waitMs: 5_000, waiting: 20 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Work that is under way until it is told to end; the names of those who began, in their order. */
+/** Starts work that runs until the test ends it; returns the names in the order in which they started. */
 function workers(semaphore: FairSemaphore) {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -24,7 +24,7 @@ function workers(semaphore: FairSemaphore) {
   return { begun, start, endOne }
 }
 
-test('a tenant gets no more than its share, and another gets in although many wait', async () => {
+test('gives a tenant no more than its share, and admits another although many wait', async () => {
   const semaphore = new FairSemaphore(bounds)
   const { begun, start, endOne } = workers(semaphore)
   const running = Array.from({ length: 6 }, () => start('acme'))
@@ -37,7 +37,7 @@ test('a tenant gets no more than its share, and another gets in although many wa
   assert.equal(semaphore.waiting, 0)
 })
 
-test('tenants that wait are admitted in turn, however many wait for each', async () => {
+test('admits waiting tenants in turn, however many callers each has', async () => {
   const semaphore = new FairSemaphore({ ...bounds, atOnce: 2, share: 2 })
   const { begun, start, endOne } = workers(semaphore)
   const running = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map((tenant) => start(tenant))
@@ -46,7 +46,7 @@ test('tenants that wait are admitted in turn, however many wait for each', async
   assert.deepEqual(begun, ['a', 'a', 'a', 'b', 'c', 'a', 'b', 'a'])
 })
 
-test('waiting is bounded in time and in number, and refused with 503 and Retry-After', async () => {
+test('limits waiting in time and number, and rejects with 503 and Retry-After', async () => {
   const semaphore = new FairSemaphore({ atOnce: 1, share: 1, waitMs: 10, waiting: 2 })
   const { start, endOne } = workers(semaphore)
   const running = start('acme')
@@ -65,7 +65,7 @@ test('waiting is bounded in time and in number, and refused with 503 and Retry-A
   await next
 })
 
-test('work that fails gives its place back', async () => {
+test('releases the place of work that fails', async () => {
   const semaphore = new FairSemaphore({ ...bounds, atOnce: 1, share: 1 })
   const failing = () => semaphore.run('acme', () => Promise.reject(new Error('broken')))
   await assert.rejects(failing(), /broken/)

@@ -1,17 +1,17 @@
 /**
- * Bounds how much is done at once, in all and for each tenant. A tenant that asks for more than its share waits, while
- * there is room for the others; among tenants that wait, each is admitted in its turn. Waiting is bounded as well.
+ * Limits concurrent work, in total and per tenant. A tenant above its share waits while others still have room; waiting
+ * tenants are admitted in turn. Waiting is limited as well.
  */
 import { unavailable } from './api-error.ts'
 
 export interface Bounds {
-  /** How much is done at once in this process. */
+  /** The limit of concurrent work in this process. */
   atOnce: number
-  /** How much of it by one tenant; less than `atOnce`, so that no tenant holds all. */
+  /** The limit per tenant; less than `atOnce`, so that no tenant can use all. */
   share: number
-  /** How long somebody waits before they are refused. */
+  /** The longest wait before a caller is rejected. */
   waitMs: number
-  /** How many of one tenant wait; who comes after them is refused at once. */
+  /** The largest number of waiting callers of one tenant; further ones are rejected at once. */
   waiting: number
 }
 
@@ -27,7 +27,7 @@ interface Tenant {
 
 export class FairSemaphore {
   readonly #bounds: Bounds
-  /** Those that hold something or wait, in the order of their turns. */
+  /** Tenants with places in use or waiting callers, in the order of their turns. */
   readonly #tenants = new Map<string, Tenant>()
   #held = 0
   #waiting = 0
@@ -36,12 +36,12 @@ export class FairSemaphore {
     this.#bounds = bounds
   }
 
-  /** How many wait. */
+  /** The number of waiting callers. */
   get waiting() {
     return this.#waiting
   }
 
-  /** Waits for a place; each must be released. Refuses with 503 who would wait for too long. */
+  /** Waits for a place, which must be released. Rejects with 503 after too long a wait. */
   async acquire(tenantId: string): Promise<void> {
     const tenant = this.#tenantOf(tenantId)
     if (this.#hasRoomFor(tenant)) return this.#admit(tenant)
@@ -93,7 +93,7 @@ export class FairSemaphore {
     this.#held++
   }
 
-  /** Whose turn it was goes to the end. */
+  /** The tenant that was admitted moves to the end. */
   #admitNext() {
     for (const [tenantId, tenant] of this.#tenants) {
       if (!this.#hasRoomFor(tenant)) continue

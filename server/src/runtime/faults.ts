@@ -1,17 +1,17 @@
 /**
- * Faults: whatever is thrown and is no refusal. Each layer contains its own (decision 29): a request is answered with
- * 500, a job is tried again, a turn of a loop is repeated. This is for what no layer has contained.
+ * Handles uncaught errors. Each layer contains its own errors (decision 29): a request is answered with 500, a job is
+ * retried, an iteration of a loop is repeated. This file handles what no layer has caught.
  */
 
-/** What was thrown as an error: JavaScript throws anything. */
+/** Returns what was thrown as an Error: JavaScript can throw any value. */
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error
     ? thrown
     : new Error(`A value of the type ${typeof thrown} was thrown, not an error.`)
 
 /**
- * From now on the process logs what nothing has contained, and goes on serving: whatever one request, job or event
- * meets, the others have nothing to do with it. All data is in the database, where a transaction is whole or undone.
+ * Logs uncaught errors and keeps the process running: an error in one request, job or event does not affect the others.
+ * All data is in the database, where a transaction is complete or rolled back.
  */
 export function surviveFaults(logger: { fatal(line: object, text: string): void }) {
   process.on('uncaughtException', (thrown, origin) => {

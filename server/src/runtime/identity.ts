@@ -1,18 +1,18 @@
-/** Who asks: a user of a tenant, with their permissions and, with a token, its scopes. */
+/** The caller: a user of a tenant, with their permissions and, for a token, its scopes. */
 import { permissionMissing, scopeMissing } from './api-error.ts'
 
 export interface Tenant {
   readonly id: string
   readonly slug: string
   readonly name: string
-  /** ISO 4217 code of amounts that have no currency of their own. */
+  /** ISO 4217 code of amounts without a currency of their own. */
   readonly currency: string
-  /** IANA name; days are the tenant's days. */
+  /** IANA name; calendar days are in this time zone. */
   readonly timezone: string
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-/** How the caller proved who they are. */
+/** How the caller authenticated. */
 export interface Credential {
   readonly kind: 'token' | 'session'
   readonly id: string
@@ -20,7 +20,7 @@ export interface Credential {
 
 export interface Permission {
   readonly name: string
-  /** A sentence that says what it allows. */
+  /** A sentence that says what the permission allows. */
   readonly description: string
 }
 
@@ -34,28 +34,30 @@ export interface Identity {
   readonly scopes: readonly string[]
 }
 
-/** For rules inside an action; endpoints name their permission in the route. */
+/**
+ * Rejects with 403 a caller without the permission, inside an action; endpoints declare their permission in the route.
+ */
 export function requirePermission(ctx: Pick<Identity, 'permissions'>, permission: string) {
   if (!ctx.permissions.has(permission)) throw permissionMissing(permission)
 }
 
-/** Whether the scopes include this one; null asks for none. */
+/** Returns whether the scopes include this one; null needs no scope. */
 export const hasScope = (scopes: readonly string[], scope: string | null) =>
   scope === null || scopes.includes('*') || scopes.includes(scope)
 
-/** The scope of a token that a permission belongs to: `crm.leads.read` is reached with `crm:read`. */
+/** Returns the token scope of a permission: `crm.leads.read` needs `crm:read`. */
 export const scopeOfPermission = (permission: string) =>
   `${permission.split('.')[0]}:${/\.(read|export)$/.test(permission) ? 'read' : 'write'}`
 
-/** Whether the caller has a permission and, with a token, the scope of its area. */
+/** Returns whether the caller has a permission and, for a token, the scope of its area. */
 export const isAllowed = (
   { permissions, scopes }: Pick<Identity, 'permissions' | 'scopes'>,
   permission: string,
 ) => permissions.has(permission) && hasScope(scopes, scopeOfPermission(permission))
 
 /**
- * For what is reached through an endpoint of another area: the permission, and the scope of what it shows or writes.
- * An endpoint of its own area has asked for both already.
+ * Rejects with 403 a caller without the permission, or without the scope of its area, for data that is read or written
+ * through an endpoint of another area. An endpoint of the same area has checked both already.
  */
 export function requireAccess(
   { permissions, scopes }: Pick<Identity, 'permissions' | 'scopes'>,
@@ -66,7 +68,9 @@ export function requireAccess(
   if (permission !== null && !permissions.has(permission)) throw permissionMissing(permission)
 }
 
-/** The system itself inside a tenant, or a user without a credential: for what happens without a sign-in. */
+/**
+ * Returns the identity of the system inside a tenant, or of a user without a credential, for work without a sign-in.
+ */
 export const systemIdentity = (tenant: Tenant, actor: Identity['actor'] = null): Identity => ({
   tenant,
   actor,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { decodeTime } from 'ulid'
 import { idsBy, isId } from './ids.ts'
 
-/** Identifiers by a clock that the test sets. */
+/** Returns identifiers by a clock that the test sets. */
 function idsAt(start: number) {
   const clock = { now: start }
   return { clock, next: idsBy(() => clock.now) }
@@ -12,7 +12,7 @@ function idsAt(start: number) {
 const noon = Date.parse('2026-11-22T12:00:00.000Z')
 const hour = 3_600_000
 
-test('identifiers of one millisecond are in the order in which they were made', () => {
+test('orders identifiers of one millisecond by creation', () => {
   const { next } = idsAt(noon)
   const made = Array.from({ length: 1_000 }, next)
   assert.deepEqual(made.toSorted(), made)
@@ -20,7 +20,7 @@ test('identifiers of one millisecond are in the order in which they were made', 
   assert.ok(made.every((id) => isId(id) && decodeTime(id) === noon))
 })
 
-test('a small correction of the clock keeps the order', () => {
+test('keeps the order after a small correction of the clock', () => {
   const { clock, next } = idsAt(noon)
   const made = [next()]
   for (const change of [-400, -400, -200, 100, 2_000]) {
@@ -31,7 +31,7 @@ test('a small correction of the clock keeps the order', () => {
   assert.equal(decodeTime(made.at(-1) ?? ''), noon + 1_100)
 })
 
-test('after the clock was set back, identifiers return to the present, and are ordered from there', () => {
+test('returns to the present after the clock was set back, and keeps the order from there', () => {
   const { clock, next } = idsAt(noon + 1_000 * hour)
   const before = next()
   clock.now = noon

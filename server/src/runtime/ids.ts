@@ -1,9 +1,9 @@
-/** Identifiers are ULIDs: 26 characters, sorted by the time they were made, also within one millisecond. */
+/** Identifiers are ULIDs: 26 characters, sorted by creation time, also within one millisecond. */
 import { randomFillSync } from 'node:crypto'
 import { monotonicFactory, ulidToUUID, uuidToULID } from 'ulid'
 import { systemEpoch } from './clock.ts'
 
-// Random bytes are drawn in large pieces: one system call for 256 identifiers instead of 16 for each.
+// Random bytes are read in large blocks: one system call for 256 identifiers.
 const pool = new Uint8Array(4_096)
 let drawn = pool.length
 
@@ -15,14 +15,17 @@ function random() {
   return (pool[drawn++] ?? 0) / 256
 }
 
-/** How far identifiers may be ahead of the clock, in milliseconds: small corrections of a clock keep their order. */
+/**
+ * The largest lead of identifiers over the clock, in milliseconds: small corrections of a clock do not break their
+ * order.
+ */
 const aheadAtMost = 1_000
 
 /**
- * Makes identifiers by this clock (milliseconds since the epoch). Each sorts after the one before, also when the clock
- * is set back by up to a second. When it is set back further, identifiers follow it: else they would name the wrong
- * time until the process ends. Within one process that is the only break in their order; between processes clocks
- * differ anyway, so order that matters is kept by a version, a sequence or `created_at`.
+ * Returns a generator of identifiers by this clock (milliseconds since the epoch). Each sorts after the previous one,
+ * also when the clock is set back by up to a second. If it is set back further, identifiers follow it; otherwise their
+ * time would be wrong until the process ends. Within one process that is the only break in their order. Clocks of
+ * different processes differ, so any order that matters uses a version, a sequence or `created_at`.
  */
 export function idsBy(clock: () => number): () => string {
   let next = monotonicFactory(random)
@@ -46,7 +49,7 @@ const shape = new RegExp(idPattern)
 
 export const isId = (text: string) => shape.test(text)
 
-/** The same identifier as a column of type uuid holds it; the order stays. */
+/** Returns the identifier as a column of type uuid stores it; the order is the same. */
 export const asUuid = (id: string): string => ulidToUUID(id).toLowerCase()
 
 export const fromUuid = (uuid: string): string => uuidToULID(uuid)

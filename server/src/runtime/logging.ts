@@ -1,4 +1,4 @@
-/** One JSON line for each request and event of the process; never a secret, never a personal field. */
+/** Writes one JSON line for each request and event of the process, without secrets and personal data. */
 import { type Logger, pino } from 'pino'
 import { asError } from './faults.ts'
 
@@ -16,15 +16,17 @@ export const makeLogger = (level: string): Logger =>
     destination(),
   )
 
-/** Lines are written together: at 4 KB, twice a second, and at the end of the process. */
+/** Lines are written in batches: at 4 KB, twice a second, and at the end of the process. */
 function destination() {
   const lines = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 })
-  // A log that cannot be written, on a full disk for instance, has nowhere to be told of, and stops nothing else.
+  // If the log cannot be written, for example on a full disk, there is nowhere to report it; nothing else stops.
   lines.on('error', () => {})
   return lines
 }
 
-/** An error without what PostgreSQL tells of the values (its classes 22 and 23): they may be personal. */
+/**
+ * Returns an error without the values that PostgreSQL includes (error classes 22 and 23): they can be personal data.
+ */
 function withoutValues(thrown: unknown) {
   const error = asError(thrown)
   const { name, stack, code, constraint, table } = error as Fault

@@ -1,4 +1,4 @@
-/** The catalogue of what can be wrong with a field: the rest of the sentence `The <field> field …`. */
+/** The messages for invalid fields: the rest of the sentence `The <field> field …`. */
 import type { ErrorObject } from 'ajv/dist/2020.js'
 
 const formats: Record<string, string> = {
@@ -42,13 +42,13 @@ const problems: Record<string, (params: Params, schema: Record<string, unknown>)
   maxProperties: ({ limit }) => `must not have more than ${String(limit)} keys`,
   minProperties: () => 'must not be empty',
   uniqueItems: () => 'must not repeat an item',
-  // What is missing then is told by its own name.
+  // A missing field is reported by its own name.
   if: () => undefined,
-  // The complaint about the name itself is told beside this one.
+  // The error of the name itself is reported separately.
   propertyNames: () => undefined,
 }
 
-/** What an error of the validator says; undefined when another error says it better. */
+/** Returns the message for an error of the validator; undefined if another error describes it better. */
 export function problemOf({ keyword, params, parentSchema }: ErrorObject): string | undefined {
   const problem = problems[keyword]
   return problem ? problem(params as Params, (parentSchema ?? {}) as Record<string, unknown>) : 'is invalid'

@@ -1,8 +1,8 @@
-/** Secrets, and what is stored of them. */
+/** Secrets and their hashes. */
 import { hash, randomBytes } from 'node:crypto'
 
 /** 32 random bytes as base64url. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a token or session. */
+/** Returns the hash of a token or session, as it is stored. */
 export const fingerprint = (secret: string) => hash('sha256', secret, 'hex')

@@ -1,4 +1,4 @@
-/** OpenTelemetry traces, off by default: nothing of it is even loaded unless it is switched on. */
+/** OpenTelemetry traces, off by default: the packages are loaded only if they are switched on. */
 export async function startTelemetry(): Promise<() => Promise<void>> {
   const [{ NodeSDK }, { FastifyOtelInstrumentation }] = await Promise.all([
     import('@opentelemetry/sdk-node'),

@@ -15,13 +15,13 @@ const thread = (code: string, more: object = {}) =>
     ...more,
   })
 
-test('a thread is given its data, is told more, and answers', async () => {
+test('passes data and messages to a thread and returns its answer', async () => {
   const code = `parentPort.on('message', (more) => parentPort.postMessage([workerData, more]))`
   const feed = async (tell: (message: unknown) => void) => tell('more')
   assert.deepEqual(await thread(code, { data: 'data', feed }), ['data', 'more'])
 })
 
-test('a thread that goes on for ever, or fills its memory, is ended', async () => {
+test('ends a thread that runs forever or fills its memory', async () => {
   await assert.rejects(thread('for (;;);', { seconds: 0.5 }), ThreadLimit)
   await assert.rejects(
     thread('const all = []; for (;;) all.push(new Array(10_000).fill(all.length))'),
@@ -29,7 +29,7 @@ test('a thread that goes on for ever, or fills its memory, is ended', async () =
   )
 })
 
-test('what goes wrong in a thread, or while it is fed, is told, and the next one runs', async () => {
+test('reports an error in a thread or while it is fed, and runs the next one', async () => {
   await assert.rejects(thread(`throw new Error('broken')`), /broken/)
   const feed = () => Promise.reject(new Error('no more'))
   await assert.rejects(thread('setInterval(() => {}, 1000)', { feed }), /no more/)
@@ -50,18 +50,18 @@ async function child(code: string, more: object = {}): Promise<unknown> {
   return inChildProcess('acme', task)
 }
 
-test('a child process is given its data and answers', async () => {
+test('passes data to a child process and returns its answer', async () => {
   assert.equal(await child(`process.once('message', (data) => process.send(data + '!'))`), 'data!')
 })
 
-test('a child process that goes on for ever, or fills its memory at one stroke, is ended alone', async () => {
+test('ends only the child process when it runs forever or fills its memory at once', async () => {
   await assert.rejects(child('for (;;);', { seconds: 1 }), ThreadLimit)
   const sudden = 'const all = []; for (let n = 0; n < 400_000_000; n++) all.push(null)'
   await assert.rejects(child(sudden), ThreadLimit)
   await assert.rejects(child('process.abort()'), ThreadLimit)
 })
 
-test('what goes wrong in a child process is told', async () => {
+test('reports an error in a child process', async () => {
   await assert.rejects(child(`throw new Error('broken')`), /broken/)
   await assert.rejects(child('process.exit(0)'), /ended with 0/)
 })

@@ -1,42 +1,42 @@
 /**
- * Work that takes long runs in a thread of its own, so that no request waits for it: bounded in time, in memory, and
- * in how much of it there is at once. It must not be started inside a transaction, which would hold a connection.
+ * Runs slow work in threads, so that requests need not wait: with limits on time, memory and concurrency. Do not start
+ * it inside a transaction, which would hold a connection.
  *
- * The memory limit of a thread holds for work on our own data only: V8 ends the whole process when one large allocation
- * passes it. What is made by strangers is therefore read in a child process.
+ * The memory limit of a thread is reliable only for our own data: V8 ends the whole process when one large allocation
+ * exceeds it. Files from clients are therefore read in a child process.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { FairSemaphore } from './fair-semaphore.ts'
 
-/** A tenant has one thread, so that a tenant that sends one large file after the other leaves the second to others. */
+/** A tenant gets one thread, so that many large files of one tenant leave the second thread to others. */
 const places = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
 
 export interface Task {
-  /** The thread's module. It answers with one message. */
+  /** The module of the thread. It answers with one message. */
   script: URL
   data?: unknown
   seconds: number
-  /** Of its heap. */
+  /** The limit of its heap, in MiB. */
   megabytes: number
-  /** Tells the thread what it could not be given at its beginning. */
+  /** Sends the thread data that is not available at its start. */
   feed?: (tell: (message: unknown) => void) => Promise<void>
 }
 
 export type ChildTask = Omit<Task, 'feed'>
 
-/** The thread or the child process took longer, or more memory, than it may. */
+/** The thread or the child process exceeded its limit of time or memory. */
 export class ThreadLimit extends Error {}
 
-/** Runs the task and returns its answer. Throws `ThreadLimit`; refuses with 503 when no thread is free for too long. */
+/** Runs the task and returns its answer. Throws `ThreadLimit`; rejects with 503 if no thread becomes free in time. */
 export function inThread<T>(tenantId: string, task: Task): Promise<T> {
   return places.run(tenantId, () => run<T>(task))
 }
 
 /**
- * The same in a child process, which is given `data` as its first message. Whatever it takes, and however it ends, the
- * server goes on: `ThreadLimit` is also thrown when it was ended by V8 or by the operating system.
+ * Runs the task in a child process, which receives `data` as its first message. The server continues however the
+ * process ends: `ThreadLimit` is also thrown if V8 or the operating system ended it.
  */
 export function inChildProcess<T>(tenantId: string, task: ChildTask): Promise<T> {
   return places.run(tenantId, () => runChild<T>(task))
@@ -52,7 +52,7 @@ async function runChild<T>({ script, data, seconds, megabytes }: ChildTask): Pro
   })
   const timeIsUp = AbortSignal.timeout(seconds * 1_000)
   try {
-    // Both are listened to before anything is sent: whichever comes first decides.
+    // Both listeners are added before anything is sent: the first event decides.
     const answer = once(child, 'message', { signal: timeIsUp }) as Promise<[T]>
     const ended = endOf(child)
     child.send(data as object, () => {})
@@ -66,18 +66,18 @@ async function runChild<T>({ script, data, seconds, megabytes }: ChildTask): Pro
   }
 }
 
-/** Rejects when the child process ends, or never begins: with `ThreadLimit` unless it failed by itself. */
+/** Rejects when the child process ends or fails to start: with `ThreadLimit` unless it failed by itself. */
 function endOf(child: ChildProcess): Promise<never> {
   let errors = ''
   child.stderr
     ?.setEncoding('utf8')
     .on('data', (text: string) => (errors = (errors + text).slice(-keptOfErrors)))
   const { promise, reject } = Promise.withResolvers<never>()
-  // What it meets after its answer concerns nobody any more.
+  // Errors after its answer are ignored.
   promise.catch(() => {})
   child.on('error', reject)
   child.on('close', (code) => {
-    // 134 is how Windows and shells tell of an abort; a signal has no code.
+    // Windows and shells report an abort as 134; a signal has no code.
     const isEnded = code === null || code >= 128
     const message = `A child process ended with ${code ?? 'a signal'}: ${errors}`
     reject(isEnded ? new ThreadLimit(message) : new Error(message))
@@ -90,7 +90,7 @@ async function run<T>({ script, data, seconds, megabytes, feed }: Task): Promise
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
-  // What it meets after its answer concerns nobody any more.
+  // Errors after its answer are ignored.
   worker.on('error', () => {})
   const timeIsUp = AbortSignal.timeout(seconds * 1_000)
   const answer = once(worker, 'message', { signal: timeIsUp }) as Promise<[T]>

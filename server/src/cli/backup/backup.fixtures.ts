@@ -1,10 +1,12 @@
-/** What the tests of backups share: two tenants with difficult values, and a look into a file. */
+/** Helpers for the tests of backups: two tenants with difficult values, and the lines of a backup file. */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { asOwner, type Kontor } from '../cli.fixtures.ts'
 import type { Header } from './format.ts'
 
-/** Every kind of value that is easily bent on the way, and the circle of leads and customers. */
+/**
+ * Creates every kind of value that is easily changed by mistake, and the circular references of leads and customers.
+ */
 export async function fillTwoTenants(kontor: Kontor, url: string) {
   await kontor('tenant create --slug acme --name Acme')
   await kontor('tenant create --slug globex --name Globex')

@@ -16,7 +16,7 @@ const folder = newFolder()
 const file = join(folder, 'all.kontor')
 await fillTwoTenants(kontor, url)
 
-test('every row of every table comes back as it was, in another folder', async () => {
+test('restores every row of every table unchanged, in another folder', async () => {
   const saved = await kontor('backup', file, '--json')
   assert.equal(saved.code, 0, saved.err)
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('every row of every table comes back as it was, in another folder', async (
   )
 })
 
-test('the jobs of the tenants come along, whatever became of them', async () => {
+test('includes the jobs of the tenants, in any state', async () => {
   const { address, there } = await newDatabaseHere()
   assert.equal((await there('restore', file)).code, 0)
   const jobs = `select id, group_id, state, data, started_on, created_on, keep_until from pgboss.job_common order by id`
@@ -58,7 +58,7 @@ test('the jobs of the tenants come along, whatever became of them', async () => 
   assert.deepEqual((await asOwner(address, (sql) => sql.query(jobs))).rows, before)
 })
 
-test('a backup of one tenant holds its users and nothing of the others', async () => {
+test('includes the users of a single tenant and nothing of the others', async () => {
   const one = join(folder, 'acme.kontor')
   const saved = await kontor('backup', one, '--tenant', 'acme', '--json')
   assert.equal(saved.code, 0, saved.err)
@@ -79,7 +79,7 @@ test('a backup of one tenant holds its users and nothing of the others', async (
   assert.deepEqual([taken.code, taken.out], [1, ''])
 })
 
-test('a backup can go to standard output', async () => {
+test('writes a backup to standard output', async () => {
   const { code, bytes, err } = await kontor('backup -')
   assert.equal(code, 0, err)
   assert.match(err, /^Saved \d+ rows of 2 tenants$/)
@@ -90,7 +90,7 @@ test('a backup can go to standard output', async () => {
   assert.deepEqual(await contentOf(address), await contentOf(url))
 })
 
-test('the owner of the schema need not be a superuser', async () => {
+test('needs no superuser as schema owner', async () => {
   await asOwner(url, (sql) => sql.query(`create role plain login createrole nosuperuser password 'plain'`))
   const address = new URL(await newDatabase(url, 'plain', 'plain'))
   address.username = 'plain'
@@ -103,7 +103,7 @@ test('the owner of the schema need not be a superuser', async () => {
   assert.equal(rowsOf(again), rowsOf(file))
 })
 
-test('a backup shows one moment while others write', async (t) => {
+test('saves one snapshot while other transactions write', async (t) => {
   const writer = spawn(process.execPath, ['-e', restless, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: import.meta.dirname,
@@ -126,7 +126,7 @@ test('a backup shows one moment while others write', async (t) => {
   assert.equal((saw?.campaigns ?? 0) > 0 && (now?.campaigns ?? 0) > (saw?.campaigns ?? 0), true)
 })
 
-test('no half a file is left behind', () => {
+test('leaves no incomplete file behind', () => {
   assert.deepEqual(
     readdirSync(folder).filter((name) => name.endsWith('.part')),
     [],
@@ -138,7 +138,7 @@ async function newDatabaseHere() {
   return { address, there: kontorWith({ DATABASE_URL: address }) }
 }
 
-/** Writes a record and its number in one transaction, again and again. */
+/** Writes a record and its number in one transaction, repeatedly. */
 const restless = `
   const pg = (await import('pg')).default
   const client = new pg.Client(process.argv[1])
@@ -154,5 +154,5 @@ const restless = `
     if (n === 20) console.log('writing')
   }`
 
-/** A hash over all the rows; only header and trailer tell of the moment. */
+/** A hash over all rows; only header and trailer depend on the time. */
 const rowsOf = (path: string) => hash('sha256', linesOf(path).slice(1, -2).join('\n'))

@@ -1,8 +1,8 @@
 /**
- * The file: gzip over lines of JSON. First the header, then the rows, `["table",{…}]`, each tenant's after a line that
- * names the tenant, at last how many there were of each table and a checksum over all lines before it. In a row a
- * missing column is an SQL null. Rows are never parsed here: PostgreSQL wrote them, PostgreSQL reads them, and no
- * number or instant loses a digit on the way.
+ * The file format: gzip over lines of JSON. First the header, then the rows, `["table",{…}]`, each tenant's after a
+ * line that names the tenant, and at the end the number of rows per table and a checksum over all lines before it. In a
+ * row a missing column is an SQL null. Rows are never parsed here: PostgreSQL writes and reads them, so no number or
+ * instant loses precision.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -15,12 +15,12 @@ export const formatVersion = 1
 export interface Header {
   kontor_backup: number
   created_at: string
-  /** The one tenant that is in it; null when all are. */
+  /** The only tenant in the file; null if it contains all. */
   tenant: { id: string; slug: string } | null
   migrations: { name: string; checksum: string }[]
   /** In the order of their rows. */
   tables: string[]
-  /** Columns whose values refer to rows further down. */
+  /** Columns whose values refer to later rows. */
   deferred: Deferred[]
 }
 
@@ -31,14 +31,14 @@ export interface Summary {
   rows: Counts
 }
 
-/** Rows of one table that follow each other, as JSON texts, and whose they are. */
+/** Consecutive rows of one table, as JSON texts, and their tenant. */
 export interface Batch {
   table: string
   tenantId: string | null
   rows: string[]
 }
 
-/** Writes the lines in order, counting and hashing. Each function returns the text that goes into the file. */
+/** Writes the lines in order, with counts and checksum. Each function returns text for the file. */
 export class LineWriter {
   readonly #hash: Hash = createHash('sha256')
   readonly summary: Summary = { tenants: 0, rows: {} }
@@ -70,15 +70,15 @@ export class LineWriter {
   }
 }
 
-/** Something is wrong with the file. */
+/** The backup file is invalid. */
 export class BrokenBackup extends Error {}
 
 const rowsAtOnce = 500
 const charactersAtOnce = 1_000_000
 
 /**
- * Reads a file from its beginning to its end, whose checks come last: whoever acts on the rows must be able to undo.
- * Returns what the file holds. Throws when it is no backup, damaged, or cut off.
+ * Reads a file completely. The last line has the checks, so the caller must be able to roll back. Returns what the file
+ * contains. Throws if it is not a backup, damaged, or truncated.
  */
 export async function readBackup(
   path: string,
@@ -87,7 +87,7 @@ export async function readBackup(
 ): Promise<Summary> {
   const reading = new Reading(onHeader, onBatch)
   try {
-    // The chunks are large, so that few rows lie across two of them.
+    // The chunks are large, so that few rows span two of them.
     await pipeline(
       createReadStream(path),
       createGunzip({ chunkSize: 262_144 }),
@@ -133,7 +133,7 @@ class Reading {
     return this.#row(text)
   }
 
-  /** The end of the file: is it whole? */
+  /** Checks at the end of the file that it is complete. */
   end(path: string): Summary {
     const { tenants, rows } = this.#seen
     if (!this.#header) throw new BrokenBackup(`${path} is not a backup of Kontor.`)

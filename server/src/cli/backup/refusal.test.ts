@@ -16,7 +16,7 @@ const file = join(folder, 'all.kontor')
 await fillTwoTenants(kontor, url)
 assert.equal((await kontor('backup', file)).code, 0)
 
-test('a file that is cut off, changed or something else is refused and leaves nothing', async () => {
+test('rejects a file that is truncated, changed or not a backup, and leaves nothing', async () => {
   const whole = readFileSync(file)
   const text = gunzipSync(whole).toString()
   const flipped = (at: number) => whole.with(at, (whole[at] ?? 0) ^ 1)
@@ -50,7 +50,7 @@ test('a file that is cut off, changed or something else is refused and leaves no
   assert.equal((await there('restore', file)).code, 0)
 })
 
-test('everything is undone when a row cannot be written', async () => {
+test('rolls back everything when a row cannot be written', async () => {
   const writer = new LineWriter()
   const { header, tenants } = partsOf(file)
   const lines = [
@@ -70,7 +70,7 @@ test('everything is undone when a row cannot be written', async () => {
   assert.equal((await there('restore', file)).code, 0)
 })
 
-test('what another version made is refused, what an older one made is brought up to date', async () => {
+test('rejects a backup of another version, and upgrades one of an older version', async () => {
   const { there } = await newDatabaseHere()
   const newer = await there(
     'restore',
@@ -107,7 +107,7 @@ async function newDatabaseHere() {
   return { address, there: kontorWith({ DATABASE_URL: address }) }
 }
 
-/** The same backup, that claims other migrations. */
+/** Returns the same backup with other migrations in its header. */
 function rewrite(change: (migrations: Header['migrations']) => object[]) {
   const { header } = partsOf(file)
   const path = join(folder, 'rewritten.kontor')
@@ -119,7 +119,7 @@ function rewrite(change: (migrations: Header['migrations']) => object[]) {
   return path
 }
 
-/** A backup as the first migration alone would have made it. */
+/** Returns a backup as the first migration alone would have made it. */
 function old() {
   const writer = new LineWriter()
   const { header, tenants } = partsOf(file)

@@ -1,4 +1,4 @@
-/** Fills an empty database from a backup: all of it or nothing. */
+/** Fills an empty database from a backup: completely or not at all. */
 import { type Connection, quoteName, quoteText } from '#runtime/database/client'
 import { allMigrations, migrate } from '#runtime/database/migrate'
 import { type Batch, type Header, readBackup, type Summary } from './format.ts'
@@ -6,8 +6,8 @@ import { enterTenant, spelling } from './save.ts'
 import { type Deferred, readSchema, type Table } from './tables.ts'
 
 /**
- * Reads the file once to see that it is whole, then brings the schema to where it was, then loads in one transaction.
- * The migrations that came after the backup are the caller's to apply.
+ * Reads the file once to check that it is complete, then migrates the schema to the version of the backup, then loads
+ * in one transaction. The caller applies the later migrations.
  */
 export async function restore(
   owner: Connection,
@@ -40,7 +40,7 @@ export async function restore(
   return { header, summary }
 }
 
-/** What a file holds, if it is whole and this version of Kontor can read it. */
+/** Returns what a file contains, if it is complete and this version of Kontor can read it. */
 export async function checkBackup(path: string): Promise<{ header: Header; summary: Summary }> {
   let header: Header | undefined
   const summary = await readBackup(path, (found) => {
@@ -51,7 +51,7 @@ export async function checkBackup(path: string): Promise<{ header: Header; summa
   return { header, summary }
 }
 
-/** The backup's migrations must be the first of ours: later ones are applied to its rows, and no other. */
+/** The backup's migrations must be the first of ours: only later ones are applied to its rows. */
 function requireKnown({ migrations }: Header) {
   const ours = allMigrations()
   const known = new Map(ours.map(({ name, checksum }) => [name, checksum]))
@@ -101,7 +101,7 @@ class Filling {
     this.#deferred = new Map(deferred.map((each) => [each.table, each]))
   }
 
-  /** Empties the tables first: a migration may have put rows there, and the backup has those too. */
+  /** Empties the tables first: a migration may have inserted rows, which the backup contains too. */
   static async begin(owner: Connection, header: Header) {
     const { tables } = await readSchema(owner)
     const missing = header.tables.filter((name) => !tables.some((table) => table.name === name))
@@ -113,7 +113,7 @@ class Filling {
     return new Filling(owner, tables, header.deferred)
   }
 
-  /** Was there any row of a table with columns that wait for the second pass? */
+  /** Whether there was a row of a table with deferred columns. */
   get hasDeferred() {
     return this.#hasDeferred
   }
@@ -133,7 +133,7 @@ class Filling {
       throw new Error(`Only ${rowCount} of ${rows.length} rows of ${name} could be written.`)
   }
 
-  /** The second pass: what was left empty, now that the rows are there that it refers to. */
+  /** The second pass: writes the deferred columns, now that the referenced rows exist. */
   async link({ table: name, tenantId, rows }: Batch) {
     const columns = this.#deferred.get(name)?.columns
     if (!columns) return
@@ -148,7 +148,7 @@ class Filling {
     )
   }
 
-  /** Columns that count up go on after the highest number there is. */
+  /** Sets the sequences to the highest existing numbers. */
   async moveSequences() {
     const { rows } = await this.#owner.query<{ table: string; column: string; sequence: string }>(
       `select c.relname::text as table, a.attname::text as column, s.name as sequence
@@ -180,7 +180,7 @@ const rowsFrom = (table: string) =>
   `from jsonb_array_elements($1::jsonb) as saved (line),
      jsonb_populate_record(null::${quoteName(table)}, saved.line) as loaded`
 
-/** The null of JSON, where one was saved; a column that was left out is the null of SQL. */
+/** Returns a JSON null if one was saved; an omitted column is an SQL null. */
 const valueOf = ({ documents }: Table, column: string) =>
   documents.includes(column)
     ? `case when saved.line -> ${quoteText(column)} = 'null' then 'null'::jsonb else loaded.${quoteName(column)} end`

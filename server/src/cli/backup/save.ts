@@ -1,4 +1,4 @@
-/** Saves one consistent snapshot of the database, row by row, without holding more than a page of it in memory. */
+/** Saves one consistent snapshot of the database, row by row, with at most one page in memory. */
 import { type Connection, quoteName, quoteText } from '#runtime/database/client'
 import { isId } from '#runtime/ids'
 import { formatVersion, LineWriter, type Summary } from './format.ts'
@@ -15,7 +15,7 @@ const rowsAtFirst = 100
 const rowsAtMost = 2_000
 const charactersAPage = 1_000_000
 
-/** The lines of a backup, and what was in them once they are read to the end. */
+/** Returns the lines of a backup, and a summary once they are read to the end. */
 export function save(owner: Connection, wanted: Wanted): { lines: AsyncGenerator<string>; summary: Summary } {
   const writer = new LineWriter()
   return { lines: linesOf(owner, wanted, writer), summary: writer.summary }
@@ -49,22 +49,22 @@ async function* linesOf(owner: Connection, { tenant, migrations, now }: Wanted, 
   }
 }
 
-/** Everything that is read comes from one moment, and no table changes its shape meanwhile. */
+/** Starts a transaction in which all reads use one snapshot, and no table changes its columns. */
 async function beginSnapshot(owner: Connection) {
   const { tables } = await readSchema(owner)
   const names = tables.map(({ name }) => quoteName(name))
   if (names.length === 0) throw new Error('The database was never set up: there is nothing to save.')
   await owner.query('begin isolation level repeatable read read only')
   await owner.query(spelling)
-  // The locks come before the first look, which is what fixes the moment.
+  // The locks come before the first read, which fixes the snapshot.
   await owner.query(`lock table ${names.join(', ')} in access share mode`)
 }
 
-/** So that values are spelled the same whatever the server's settings. */
+/** Makes the text of values independent of the server's settings. */
 export const spelling = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1`
 
-/** From now on this transaction sees the rows of this tenant. The id was checked: SET takes no parameters. */
+/** Restricts this transaction to the rows of this tenant. The id is validated: SET takes no parameters. */
 export async function enterTenant(owner: Connection, id: string): Promise<string> {
   if (!isId(id)) throw new Error(`${id} is not the id of a tenant.`)
   await owner.query(`set local app.tenant_id = '${id}'`)
@@ -76,7 +76,10 @@ async function tenantIds(owner: Connection) {
   return rows.map(({ id }) => id)
 }
 
-/** Which rows of a table that belongs to no tenant; of a backup of one tenant those that its own rows refer to. */
+/**
+ * Returns the condition for rows of a table without tenants; in a backup of one tenant, only rows that its own rows
+ * refer to.
+ */
 function sharedRows({ tables, references }: Schema, { name }: Table, tenantId: string | undefined): string {
   if (tenantId === undefined) return 'true'
   if (name === 'tenants') return `id = ${quoteText(tenantId)}`
@@ -89,7 +92,7 @@ const usedBy = ({ table, columns, toColumns }: Reference, tenantId: string) =>
   `(${toColumns.map(quoteName).join(', ')}) in (
     select ${columns.map(quoteName).join(', ')} from ${quoteName(table)} where tenant_id = ${quoteText(tenantId)})`
 
-/** Asks for one page after the other; how many rows a page has follows from how long they are. */
+/** Reads one page after the other; the number of rows per page depends on their length. */
 async function* rowsOf(owner: Connection, writer: LineWriter, table: Table, condition: string) {
   const fetch = (rows: number) => `fetch ${rows} from page`
   const first = `close all; declare page no scroll cursor for ${selectOf(table, condition)}; ${fetch(rowsAtFirst)}`
@@ -108,7 +111,7 @@ async function textsOf(owner: Connection, text: string): Promise<string[]> {
   return last?.rows.map(([row]) => row) ?? []
 }
 
-/** A row as JSON. A null of SQL in a jsonb column is left out: the null of JSON looks the same. */
+/** Selects a row as JSON. An SQL null in a jsonb column is omitted, because a JSON null looks the same. */
 function selectOf({ name, documents }: Table, condition: string) {
   const empty = documents.map(
     (column) => `case when saved.${quoteName(column)} is null then ${quoteText(column)} end`,

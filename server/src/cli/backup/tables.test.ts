@@ -10,12 +10,12 @@ const reference = (table: string, to: string, nullable: string[] = []) => ({
   toColumns: ['x'],
 })
 
-test('what is referred to comes first', () => {
+test('puts referenced tables first', () => {
   const { order, deferred } = inOrder(['a', 'b', 'c'], [reference('a', 'b'), reference('b', 'c')])
   assert.deepEqual([order, deferred], [['c', 'b', 'a'], []])
 })
 
-test('circles are broken where a column may be empty, and only circles', () => {
+test('breaks only circles, at a nullable column', () => {
   const circle = [
     reference('a', 'b', ['b_id']),
     reference('b', 'c'),
@@ -36,6 +36,6 @@ test('circles are broken where a column may be empty, and only circles', () => {
   )
 })
 
-test('tables that need each other have no order', () => {
+test('rejects tables that require each other', () => {
   assert.throws(() => inOrder(['a', 'b'], [reference('a', 'b'), reference('b', 'a')]), /need each other/)
 })

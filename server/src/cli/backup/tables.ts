@@ -1,23 +1,23 @@
 /**
- * The tables of the schema, from the catalogue of PostgreSQL, in an order in which their rows can be written: what is
- * referred to comes first. Where tables refer to each other in a circle, the reference that can be empty is deferred:
- * it is written in a second pass.
+ * Reads the tables of the schema from PostgreSQL's catalogue, in an order in which their rows can be written:
+ * referenced tables first. If tables refer to each other in a circle, the nullable reference is deferred to a second
+ * pass.
  */
 import type { Connection } from '#runtime/database/client'
 
-/** Not part of a backup: the header names the migrations; the rest belongs to one installation or to a moment. */
+/** Not part of a backup: the header contains the migrations; the others belong to one installation or are temporary. */
 const leftOut = ['migrations', 'installation', 'login_attempts', 'rate_limits']
 
-/** The tenants' jobs lie in the queue's own schema; this view shows and takes them. */
+/** The tenants' jobs are in the schema of the queue; this view reads and writes them. */
 const savedViews = ['jobs']
 
 export interface Table {
   name: string
   isView: boolean
-  /** Its rows belong to tenants. */
+  /** Whether its rows belong to tenants. */
   isTenants: boolean
   columns: string[]
-  /** Those of type jsonb: they can hold a null of their own. */
+  /** The columns of type jsonb: they can contain a JSON null. */
   documents: string[]
   key: string[]
 }
@@ -26,7 +26,7 @@ export interface Table {
 export interface Reference {
   table: string
   columns: string[]
-  /** Those of the columns that may be null. */
+  /** The nullable ones of the columns. */
   nullable: string[]
   to: string
   toColumns: string[]
@@ -45,7 +45,7 @@ export interface Schema {
   deferred: Deferred[]
 }
 
-/** What is there to be saved or filled. Temporary, unlogged and foreign tables, and those of extensions, are not. */
+/** Returns the tables to save or fill, without temporary, unlogged and foreign tables and those of extensions. */
 export async function readSchema(connection: Connection): Promise<Schema> {
   const { rows: tables } = await connection.query<Table>(tablesOf, [leftOut, savedViews])
   const { rows } = await connection.query<Reference>(referencesOf)
@@ -56,7 +56,7 @@ export async function readSchema(connection: Connection): Promise<Schema> {
   return { tables: order.flatMap((name) => byName.get(name) ?? []), references, deferred }
 }
 
-/** Tables so ordered that each comes after those it refers to, and the columns for which that cannot be. */
+/** Returns the tables so that each follows those it refers to, and the columns for which that is not possible. */
 export function inOrder(
   names: readonly string[],
   references: readonly Reference[],
@@ -91,7 +91,7 @@ export function inOrder(
 
 const isToItself = ({ table, to }: Reference) => table === to
 
-/** Does one come from a table to another by following references? */
+/** Returns whether the references lead from one table to another. */
 function leads(
   references: readonly Reference[],
   from: string,

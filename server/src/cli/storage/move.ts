@@ -1,16 +1,16 @@
-/** Copies all files of a store to another one, checking each. */
+/** Copies all files of a store to another one and checks each. */
 import { createHash } from 'node:crypto'
 import { addAbortSignal, Readable } from 'node:stream'
 import { FileMissing, type Store } from '#runtime/storage/store'
 
 export interface Moved {
   copied: number
-  /** Of the files that were copied. */
+  /** Of the copied files. */
   bytes: number
   skipped: number
-  /** Keys of files whose content is not what their key says. */
+  /** Keys of files whose content does not match their key. */
   damaged: string[]
-  /** Keys of files that have another size in the other store than they should. */
+  /** Keys of files with a wrong size in the other store. */
   failed: string[]
 }
 
@@ -25,8 +25,8 @@ const filesAtOnce = 4
 const tellEveryMs = 5_000
 
 /**
- * What is in the target already, with the same size, is left: files never change under their key and are there whole or
- * not at all. When one copy fails for good, the others are ended and it throws.
+ * Skips files that the target has with the same size: files never change under their key and are never incomplete. If
+ * one copy fails permanently, the others are aborted and it throws.
  */
 export async function moveFiles(source: Store, target: Store, { signal, tell }: Watch): Promise<Moved> {
   const moved: Moved = { copied: 0, bytes: 0, skipped: 0, damaged: [], failed: [] }
@@ -73,7 +73,7 @@ async function copyFile(source: Store, target: Store, { file: { key, bytes }, mo
     const content = addAbortSignal(stop, await source.get(key))
     await target.put(key, Readable.from(checked(content, key, bytes), { objectMode: false }))
   } catch (error) {
-    // Removed while we were at it.
+    // Removed during the copy.
     if (error instanceof FileMissing) return
     if (error instanceof Damaged) return void moved.damaged.push(key)
     throw error
@@ -83,7 +83,7 @@ async function copyFile(source: Store, target: Store, { file: { key, bytes }, mo
   moved.bytes += bytes
 }
 
-/** Breaks at the end of a file that is not what it should be, so that its copy never becomes whole. */
+/** Throws at the end of a file that is not as expected, so that its copy is never completed. */
 async function* checked(content: Readable, key: string, bytes: number) {
   const expected = /(?:^|[^0-9a-f])([0-9a-f]{64})$/.exec(key)?.[1]
   const hash = createHash('sha256')

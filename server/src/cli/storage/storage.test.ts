@@ -15,7 +15,7 @@ const put = (store: Store, key: string, content: Buffer) =>
 const keysOf = async (store: Store) =>
   (await Array.fromAsync(store.keys(''))).map(({ key }) => key).toSorted()
 
-/** A folder with these many files, some of them large, called by their content. */
+/** Creates a folder with this many files, some of them large, named by their content. */
 async function filled(count: number, bytes = 1_000) {
   const dataDir = newFolder()
   const store = await openStore({ storageUrl: undefined, dataDir })
@@ -41,7 +41,7 @@ async function emptyS3() {
 }
 
 describe('storage check', () => {
-  test('tells that a store works, without its secrets, and leaves nothing in it', async () => {
+  test('confirms a working store without showing its secrets, and leaves nothing in it', async () => {
     const dataDir = newFolder()
     const { url, store } = await emptyS3()
     const kontor = kontorWith({ KONTOR_DATA_DIR: dataDir, KONTOR_STORAGE_URL: url })
@@ -57,7 +57,7 @@ describe('storage check', () => {
     assert.deepEqual(await keysOf(await openStore({ storageUrl: undefined, dataDir })), [])
   })
 
-  test('tells what is wrong with one that does not', async () => {
+  test('reports what is wrong with a store that does not work', async () => {
     const s3 = await emptyS3()
     const kontor = kontorWith({ KONTOR_DATA_DIR: newFolder(), KONTOR_STORAGE_URL: s3.url })
     s3.fail({ status: 403, code: 'AccessDenied' })
@@ -75,7 +75,7 @@ describe('storage check', () => {
 })
 
 describe('storage move', () => {
-  test('copies every file, tells what is next, and copies nothing twice', async () => {
+  test('copies every file, prints the next step, and copies nothing twice', async () => {
     const { dataDir, kontor, keys, files } = await filled(30)
     const { url, store } = await emptyS3()
     const { code, out, err } = await kontor('storage move --to', url)
@@ -103,7 +103,7 @@ describe('storage move', () => {
 })
 
 describe('storage move, when something goes wrong', () => {
-  test('does not copy a damaged file, nor keep half of one', async () => {
+  test('does not copy a damaged file, and leaves no part of it', async () => {
     const { kontor, store, keys } = await filled(3)
     const { url, store: target } = await emptyS3()
     const [damaged = ''] = keys
@@ -117,7 +117,7 @@ describe('storage move, when something goes wrong', () => {
     assert.deepEqual(await keysOf(target), keys.slice(1))
   })
 
-  test('copies a file anew when what is there has another size', async () => {
+  test('copies a file again if the existing one has another size', async () => {
     const { kontor, keys, files } = await filled(2)
     const { url, store } = await emptyS3()
     const [key = ''] = keys
@@ -126,7 +126,7 @@ describe('storage move, when something goes wrong', () => {
     assert.deepEqual(await buffer(await store.get(key)), files.get(key))
   })
 
-  test('ends when the other store does, and goes on where it was', async () => {
+  test('stops when the other store fails, and continues from there', async () => {
     const { kontor, keys } = await filled(40)
     const s3 = await emptyS3()
     const seen = setInterval(
@@ -145,7 +145,7 @@ describe('storage move, when something goes wrong', () => {
     assert.deepEqual(await keysOf(s3.store), keys)
   })
 
-  test('can be interrupted: nothing is left half done', async (t) => {
+  test('can be interrupted and leaves nothing incomplete', async (t) => {
     const { dataDir, kontor, keys } = await filled(12, 12_000_000)
     const s3 = await emptyS3()
     const program = new URL('../../cli.ts', import.meta.url).pathname

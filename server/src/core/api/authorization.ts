@@ -4,10 +4,10 @@ import { permissionMissing, scopeMissing } from '#runtime/api-error'
 import { type Identity, hasScope } from '#runtime/identity'
 import { type Endpoint, scopeOf } from './endpoint.ts'
 
-/** Authenticates a request; refuses it with 401, 403 or 429. */
+/** Authenticates a request; rejects it with 401, 403 or 429. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
 
-/** Refuses a caller who lacks the permission or whose token lacks the scope. */
+/** Rejects with 403 a caller who lacks the permission or whose token lacks the scope. */
 export function authorize(endpoint: Endpoint, { permissions, scopes }: Identity) {
   const scope = scopeOf(endpoint)
   if (!hasScope(scopes, scope)) throw scopeMissing(scope ?? '*')

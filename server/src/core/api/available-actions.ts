@@ -1,11 +1,11 @@
-/** What the browser also learns of a single record: what this user may do with it now, and where to read on. */
+/** Additional `meta` of a single record for the browser: the actions that this user can take now, and links. */
 import { type Identity, hasScope } from '#runtime/identity'
 import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from './endpoint.ts'
 
 const isOfRecord = ({ path }: Endpoint, recordPath: string) =>
   withoutNames(path) === recordPath || withoutNames(path).startsWith(`${recordPath}/`)
 
-/** Whether the path names one of the records in the collection. */
+/** Returns whether the path is that of a single record in the collection. */
 const isRecordBelow = (collection: string, path: string) => {
   const [, parameter] =
     (path.startsWith(`${collection}/`) && /^\/:(\w+)/.exec(path.slice(collection.length))) || []
@@ -15,7 +15,10 @@ const isRecordBelow = (collection: string, path: string) => {
 const isNextBelow = (collection: string, path: string) =>
   path.startsWith(`${collection}/:`) && !path.slice(collection.length + 1).includes('/')
 
-/** `actions`: ends of the paths that are open to this user in the record's state; `links`: documents and history. */
+/**
+ * Returns `actions`, the last path segments of the operations this user may run in the record's state, and `links` to
+ * documents and history.
+ */
 export function availableActions(
   identity: Identity,
   endpoints: readonly Endpoint[],
@@ -24,10 +27,10 @@ export function availableActions(
 ) {
   const isMade = ({ path }: Endpoint) => shown.method === 'POST' && isNextBelow(shown.path, path)
   const made = endpoints.find(isMade)
-  // What is shown may lie below the record: its health score. What was made has an address of its own.
+  // A response can be about part of a record, such as its health score. A created record has a path of its own.
   const recordPath = made?.path ?? /^.*\/:[^/]+/.exec(shown.path)?.[0] ?? shown.path
   const own = endpoints.filter((endpoint) => isOfRecord(endpoint, withoutNames(recordPath)))
-  // Adding a record below a record is no operation on it; adding to what is counted there, such as a version, is.
+  // Creating a record below a record is not an action on it; adding a numbered item, such as a version, is.
   const isCollection = ({ method, path }: Endpoint) =>
     method === 'POST' && own.some((other) => isRecordBelow(path, other.path))
   const actions = own

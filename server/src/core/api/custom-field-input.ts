@@ -1,4 +1,6 @@
-/** What a request says about custom fields, as far as the edge can tell; the rest once the record is at hand. */
+/**
+ * Validates custom fields in a request as far as possible before the record is read; the rest follows with the record.
+ */
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#runtime/database/context'
 import {
@@ -18,13 +20,13 @@ import { checkQuery } from '../resource/validation.ts'
 
 type Values = Record<string, unknown>
 
-/** Whether a request can be read only with the definitions of its tenant. */
+/** Returns whether a request needs the definitions of its tenant. */
 export function needsDefinitions({ method, body, query }: Endpoint, request: FastifyRequest): boolean {
   if (method !== 'GET' && entityOf(body) !== undefined) return true
   return entityOf(query) !== undefined && Object.keys(request.query as object).some(isCustomFilter)
 }
 
-/** The query of a list, its filters by custom fields included. */
+/** Returns the query of a list, including its filters by custom fields. */
 export function readQuery(schema: TSchema, query: Values, definitions: Definitions) {
   const entity = entityOf(schema)
   const isCustom = (name: string) => entity !== undefined && isCustomFilter(name)
@@ -42,15 +44,15 @@ export function readQuery(schema: TSchema, query: Values, definitions: Definitio
   }
 }
 
-/** What may be wrong with the custom fields of a change: that depends on what the record holds. */
+/** Errors in custom fields that depend on the values of the record. */
 export interface PendingCheck {
   entity: string
   definitions: readonly Definition[]
-  /** What else is wrong, to be told at once. */
+  /** The other errors, reported in the same answer. */
   errors: FieldErrors
 }
 
-/** A checked body with its custom fields; `errors` are final, and a pendingCheck takes them along. */
+/** Returns a validated body with its custom fields; `errors` are final, and a pendingCheck includes them. */
 export function readCustomFields(
   schema: TSchema,
   body: Values,
@@ -83,7 +85,7 @@ interface WithPendingCheck {
   pendingCheck: PendingCheck | undefined
 }
 
-/** What the record holds already stays as it is; anything else that is wrong is told now. */
+/** Accepts values that the record already has; rejects all other errors. */
 export async function resolveCustomFields(
   ctx: Ctx,
   of: Resource | undefined,
@@ -98,7 +100,7 @@ export async function resolveCustomFields(
   return { ...(body as object), custom_fields: value }
 }
 
-/** Locked, so that nobody changes it between this and the action. */
+/** Locks the record, so that no other transaction changes it before the action runs. */
 async function heldBy(ctx: Ctx, of: Resource, id: string): Promise<Values> {
   const db: Any = ctx.db
   const row = await db

@@ -1,11 +1,11 @@
-/** The description of the API for machines, and the same for people, served from here without a foreign host. */
+/** Serves the OpenAPI document and its HTML reference, without assets from another host. */
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { compress, sendText } from '#runtime/http/compression'
 
-// Switched off is whatever would lead to a service elsewhere.
+// Everything that would load from, or link to, an external service is switched off.
 const settings = {
   url: '/api/v1/openapi.json',
   withDefaultFonts: false,
@@ -18,8 +18,8 @@ const settings = {
 
 const start = `Scalar.createApiReference('#api', ${JSON.stringify(settings)})`
 
-// A page here can ask as whoever is signed in to this origin, so it runs nothing but the two scripts that it is
-// made of. The larger one writes styles into the page, and shows pictures and letters that it brings along.
+// A page on this origin can send requests with the user's session, so it can run only its own two scripts. The larger
+// script writes styles into the page, and embeds its images and fonts.
 const pagePolicy = [
   "default-src 'none'",
   `script-src 'self' 'sha256-${hash('sha256', start, 'base64')}'`,
@@ -77,9 +77,9 @@ export function addDocs(app: FastifyInstance, description: object) {
 
 let script: Promise<{ plain: Buffer; gzip: Buffer }> | undefined
 
-/** Made at the first request: loading the package takes 50 MB, which few processes need. */
+/** Loaded on the first request: the package takes 50 MB, which few processes need. */
 function referenceScript() {
-  // Who comes after a failure tries anew.
+  // After a failure the next request tries again.
   script ??= loadScript().catch((error: unknown) => {
     script = undefined
     throw error

@@ -1,4 +1,4 @@
-/** Takes the browser's script out of the documentation's package, in a thread of its own whose memory ends with it. */
+/** Reads the browser script from the documentation package, in a thread of its own that frees its memory at the end. */
 import { parentPort } from 'node:worker_threads'
 import scalar from '@scalar/fastify-api-reference'
 import fastify from 'fastify'

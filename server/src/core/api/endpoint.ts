@@ -1,6 +1,6 @@
 /**
- * An endpoint is a value: one line of the API's table of contents, with its permission, its schemas and the action that
- * it runs. The HTTP edge mounts it, the OpenAPI document describes it, the contract test tries it.
+ * An endpoint is a value: one operation of the API with its permission, its schemas and its action. The HTTP layer
+ * mounts it, the OpenAPI document describes it, the contract test calls it.
  */
 import type { Identity } from '#runtime/identity'
 import type { Ctx, Step } from '#runtime/database/context'
@@ -18,7 +18,7 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `signed in` asks for nobody's permission in particular. */
+/** `signed in` needs no particular permission. */
 export type Permission = `${string}.${string}.${string}` | 'signed in'
 
 export interface AcceptedFile {
@@ -30,31 +30,31 @@ interface Common {
   summary: string
   description?: string
   permission: Permission
-  /** The resource whose record `:id` names: answers `meta.actions`, and the currency of amounts in a partial body. */
+  /** The resource of the record `:id`: for `meta.actions`, and for the currency of amounts in a partial body. */
   of?: Resource
-  /** The move of the state machine that this operation makes; it is open where the move is. */
+  /** The transition that this operation performs; it is available when the transition is. */
   transition?: string
-  /** Parameters of the path that are text, and not the id of a record. */
+  /** Path parameters that are text and not the id of a record. */
   textParameters?: readonly string[]
-  /** When a record is open for this operation, if the state alone does not tell. */
+  /** Returns whether the operation is available for a record, if the state alone does not decide. */
   isAvailable?: (record: never, identity: Identity) => boolean
-  /** Takes `dry_run: true` in the body: answers what would happen and writes nothing. */
+  /** Accepts `dry_run: true` in the body: returns what would happen and writes nothing. */
   dryRun?: boolean
-  /** Tells what is wrong with the query under `meta.errors` too, beside empty `data`, as the contract shows it. */
+  /** Reports errors in the query under `meta.errors` too, with empty `data`, as the contract specifies. */
   reportsErrorsInMeta?: boolean
   /**
    * Error statuses that follow neither from the path nor from the schemas, each with a sentence that says when. All
    * others are derived for the OpenAPI document (openapi.responses.ts).
    */
   refuses?: Readonly<Record<number, string>>
-  /** Takes a file as its body instead of JSON. */
+  /** Accepts a file as its body instead of JSON. */
   acceptsFile?: AcceptedFile
   /**
-   * Takes a form with a file in its field `file` instead of JSON; its other fields are the body. On which terms, is
-   * asked in a transaction of its own before the first byte is received.
+   * Accepts a form with a file in its field `file` instead of JSON; its other fields are the body. This function
+   * returns the terms, in a transaction of its own, before the first byte is received.
    */
   acceptsForm?: (ctx: Ctx, params: never) => Promise<FormTerms>
-  /** The scope a token needs when it is not that of the path and method; null: any token will do. */
+  /** The scope a token needs, if it is not derived from path and method; null: any token is enough. */
   scope?: string | null
 }
 
@@ -62,9 +62,9 @@ interface Input<Path extends string, Q extends TSchema, B extends TSchema> {
   params: Params<Path>
   query: Static<Q>
   body: Static<B>
-  /** Undefined where no file was sent, or none is taken. */
+  /** Undefined if no file was sent, or none is accepted. */
   file: ReceivedFile | undefined
-  /** The file of a form, where one is taken. */
+  /** The file of a form, if one is accepted. */
   upload: Upload
 }
 
@@ -73,18 +73,18 @@ interface Spec<Path extends string, Q extends TSchema, B extends TSchema, T, P> 
   body?: B
   reply: Reply<T>
   /**
-   * What takes long, done before the transaction of `run` begins. It reads in steps, each a transaction of its own, and
-   * holds no connection in between. `run` has what it returned as `prepared`, and must check again what may have
-   * changed. It has the `world` for what is counted whether the transaction succeeds or not.
+   * Slow work before the transaction of `run`. It reads in steps, each a transaction of its own, and holds no
+   * connection in between. `run` receives its result as `prepared` and must check again what may have changed. It
+   * receives the runtime for counts that a rollback must not undo.
    */
   prepare?: (step: Step, input: Input<Path, Q, B>, runtime: Runtime) => Promise<P>
   run: (ctx: Ctx, input: Input<Path, Q, B> & { prepared: NoInfer<P> }) => Promise<NoInfer<T>>
 }
 
-/** An endpoint as the edge mounts it: its types have done their work in the routes file. */
+/** An endpoint as the HTTP layer mounts it, without the type parameters of the routes file. */
 export interface Endpoint extends Common {
   method: Method
-  /** Below /api/v1 and /spa/api/v1, with `:name` for parameters. */
+  /** The path below /api/v1 and /spa/api/v1, with `:name` for parameters. */
   path: string
   query?: TSchema
   body?: TSchema
@@ -101,7 +101,7 @@ export function endpoint<const Path extends string, Q extends TSchema, B extends
   return { method, path, ...spec } as unknown as Endpoint
 }
 
-/** The two lines of a partial update: PUT and PATCH mean the same. */
+/** Returns the two endpoints of a partial update: PUT and PATCH mean the same. */
 export function updateEndpoints<const Path extends string, Q extends TSchema, B extends TSchema, T>(
   path: Path,
   spec: Spec<Path, Q, B, T, undefined>,
@@ -109,7 +109,10 @@ export function updateEndpoints<const Path extends string, Q extends TSchema, B 
   return [endpoint(`PUT ${path}`, spec), endpoint(`PATCH ${path}`, spec)]
 }
 
-/** `crm:read` or `crm:write`, from the first part of the path; what has no scope of its own is the platform's. */
+/**
+ * Returns `crm:read` or `crm:write`, from the first path segment; paths without a scope of their own belong to the
+ * platform.
+ */
 export function scopeOf({ method, path, scope }: Endpoint): string | null {
   if (scope !== undefined) return scope
   const [, area = ''] = path.split('/')
@@ -118,8 +121,8 @@ export function scopeOf({ method, path, scope }: Endpoint): string | null {
 }
 
 /**
- * What an operation on the record at an address is called in `meta.actions`: the rest of its path, `update` or
- * `delete`; undefined when it is none.
+ * Returns the name of an operation on a record in `meta.actions`: the rest of its path, `update` or `delete`; undefined
+ * if it is not an operation on that record.
  */
 export function actionName({ method, path }: Endpoint, recordPath: string): string | undefined {
   const [own, record] = [withoutNames(path), withoutNames(recordPath)]
@@ -129,12 +132,12 @@ export function actionName({ method, path }: Endpoint, recordPath: string): stri
   return rest.startsWith('/') ? rest.slice(1) : undefined
 }
 
-/** A path in which parameters have no names of their own. */
+/** Returns a path in which all parameters have the same name. */
 export const withoutNames = (path: string) => path.replace(/:[^/]+/g, ':id')
 
-/** Whether `If-Match` is compared with the version of a record: the one that the path names, or the tenant. */
+/** Returns whether `If-Match` is compared with the version of a record: the one in the path, or the tenant. */
 export const takesIfMatch = ({ method, path, of }: Endpoint) =>
   method !== 'GET' && (path.includes(':') || (!!of && method !== 'POST'))
 
-/** A parameter of a path is the id of a record, but for `:n`, the number of one among several. */
+/** A path parameter is the id of a record, except `:n`, the number of an item. */
 export const isNumber = (parameter: string) => parameter === 'n'

@@ -1,7 +1,7 @@
 /**
- * All that is wrong with a request is told at once. An action is not even asked while shapes are wrong, and tells of
- * the first rule that is broken. So what is wrong is put right as the schema's example has it, and the action is tried
- * on that, without effect, until it has nothing more to say.
+ * Collects all errors of a request in one answer. An action does not run while the schema is violated, and it stops at
+ * the first broken rule. So invalid values are replaced by those of the schema's example, and the action is tried with
+ * them, without effect, until it reports no further errors.
  */
 import type { Endpoint } from './endpoint.ts'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
@@ -15,10 +15,10 @@ type Attempt = (body: Tree) => Promise<unknown>
 
 const roundsAtMost = 4
 const choicesAtMost = 5
-// A body is checked up to twenty times; of a larger one only what is found at first is told.
+// A body is validated up to twenty times; for a larger one only the first errors are reported.
 const charactersAtMost = 100_000
 
-/** What was thrown; a refused body with everything that is wrong with it. `attempt` throws what another one meets. */
+/** Returns the thrown error; for a rejected body, with all its errors. `attempt` throws the error of another body. */
 export async function collectErrors(
   { body: schema, reportsErrorsInMeta, acceptsFile }: Endpoint,
   sent: unknown,
@@ -43,20 +43,20 @@ export async function collectErrors(
   })
 }
 
-/** A rule about states may forbid what one field of a body asks for, and the others may be wrong as well. */
+/** A state rule can forbid the value of one field while other fields are invalid as well. */
 const isOfBody = ({ code, errors }: ApiError, sent: unknown) =>
   code === 'VALIDATION_ERROR' ||
   (code === 'INVALID_STATE' &&
     Object.keys(errors).some((name) => ownValue(sent as Tree | undefined, name) !== undefined))
 
-/** What is wrong as a whole is not even looked at: it may be nested without end. */
+/** Fields that are rejected as a whole are not read: they can be nested without limit. */
 const without = (body: Tree, names: readonly string[]): Tree =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 
 interface Finding {
   errors: FieldErrors
   meta: object
-  /** False when the body met nothing but what is known, or another kind of refusal: what comes behind is not known. */
+  /** False if the attempt reported only known errors, or another kind of refusal: further errors are unknown. */
   isTelling: boolean
 }
 
@@ -79,7 +79,7 @@ async function explore(schema: TSchema, body: Tree, known: FieldErrors, attempt:
 const done = { isDone: true, refusal: undefined }
 const refused = (thrown: unknown) => ({ isDone: false, refusal: asRefusal(thrown) })
 
-/** What is wrong whatever would be chosen where the choice itself is wrong. */
+/** Returns the errors that occur for every choice, if the choice itself is invalid. */
 function commonTo([first, ...others]: readonly Finding[]): Pick<Finding, 'errors' | 'meta'> {
   if (!first) return { errors: {}, meta: {} }
   const isCommon = ([path]: [string, unknown]) => others.every(({ errors }) => path in errors)
@@ -87,7 +87,7 @@ function commonTo([first, ...others]: readonly Finding[]): Pick<Finding, 'errors
   return { errors, meta: Object.keys(errors).length > 0 ? first.meta : {} }
 }
 
-/** The body; where what others depend on is wrong, one for each of a few that could be meant. */
+/** Returns the body; if fields that others depend on are invalid, one body for each of a few valid values. */
 function choicesOf(schema: TSchema, errors: FieldErrors, body: Tree): Tree[] {
   const choices = Object.keys(errors).flatMap((path) => {
     const values = valuesFor(fieldAt(schema, path.split('.')))
@@ -102,8 +102,8 @@ function choicesOf(schema: TSchema, errors: FieldErrors, body: Tree): Tree[] {
 }
 
 /**
- * What could be meant in a field: the first of its choices; a currency for each number of decimals; the first and the
- * last of days and moments, between which another may lie.
+ * Returns valid values to try in a field: the first of its choices; a currency for each number of decimals; the first
+ * and the last day or instant, so that another can lie between them.
  */
 function valuesFor(field: TSchema | undefined): readonly unknown[] {
   const { enum: values = [], format = '' } = (field ?? {}) as { enum?: unknown[]; format?: string }
@@ -124,13 +124,13 @@ const fieldAt = (schema: TSchema | undefined, [key = '', ...rest]: string[]): TS
   return rest.length > 0 ? fieldAt(inner, rest) : inner
 }
 
-/** Of a value that is put right, neither what is in it nor what it is in tells anything new. */
+/** Returns whether a path is reported already: errors inside or around a replaced value are not new. */
 const isTold = (path: string, told: readonly string[]) =>
   told.some((other) => path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`))
 
 const exampleOf = (schema: TSchema): Tree | undefined => (schema as { examples?: Tree[] }).examples?.[0]
 
-/** What the path names becomes what the example has there, or goes; with one of a list, the list. */
+/** Replaces the value at the path by the example's, or removes it; for an item of a list, the list. */
 function putRight(target: Tree, example: Tree | undefined, [key = '', ...rest]: string[]) {
   const inner = ownValue(target, key)
   const model = ownValue(example, key) ?? ownValue(example, '0')

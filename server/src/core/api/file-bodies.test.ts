@@ -6,7 +6,7 @@ import type { Ctx } from '#runtime/database/context'
 import { csvType } from './files.ts'
 import { sendFile } from './file-bodies.ts'
 
-test('a file that breaks off is logged with the id of its request', async () => {
+test('logs an interrupted file with the id of its request', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
   const app = fastify({ loggerInstance: logger as FastifyBaseLogger, genReqId: () => 'req-broken' })

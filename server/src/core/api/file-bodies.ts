@@ -13,7 +13,7 @@ import { ApiError } from '#runtime/api-error'
 import { asError } from '#runtime/faults'
 import { sendStored } from './stored-files.ts'
 
-/** Routes inside take bodies of these types as they come; elsewhere a body is JSON. */
+/** Lets the routes inside accept bodies of these types unparsed; elsewhere a body is JSON. */
 export function acceptFiles(
   app: FastifyInstance,
   { types }: AcceptedFile,
@@ -25,7 +25,7 @@ export function acceptFiles(
   })
 }
 
-/** The body as a file that is gone afterwards; on disk, as it may be larger than memory should be. */
+/** Passes the body as a temporary file; on disk, because it can exceed the memory limit. */
 export async function withFile<T>(
   { body, headers }: FastifyRequest,
   { bytesAtMost }: AcceptedFile,
@@ -40,7 +40,7 @@ export async function withFile<T>(
     const counted = async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         bytes += chunk.length
-        // Read to its end, as nobody listens to an answer while they are still sending; but not kept.
+        // The body is read to its end, because clients do not read the answer while they send; but it is not stored.
         if (bytes <= bytesAtMost) yield chunk
       }
     }
@@ -52,15 +52,15 @@ export async function withFile<T>(
   }
 }
 
-// What is still on its way is not waited for.
+// The rest of the body is not awaited.
 export const tooLarge = (bytes: number) =>
   new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${Math.floor(bytes / 1_048_576)} MiB.`, {
     headers: { connection: 'close' },
   })
 
 /**
- * What is wrong is told before the first byte of the file; what breaks after that breaks the connection. `write` is a
- * step that may change something.
+ * Sends a file. Errors before the first byte become an error response; a later one breaks the connection. `write` is a
+ * step that may write.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -78,7 +78,7 @@ export async function sendFile(
     .send(Readable.from(logged(request, content(read)), { objectMode: false, highWaterMark: 65_536 }))
 }
 
-/** The status is sent already: what breaks a file is found in the log alone, under the id of the request. */
+/** The status is already sent, so an error is only in the log, with the id of the request. */
 async function* logged<T>(request: FastifyRequest, content: AsyncIterable<T> | Iterable<T>) {
   try {
     yield* content

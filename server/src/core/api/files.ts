@@ -1,29 +1,29 @@
-/** Files that come in and go out: the one kind of body, and of answer, that is not JSON. */
+/** Files in requests and responses: the only bodies that are not JSON. */
 import type { Readable } from 'node:stream'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { FieldErrors } from '#runtime/api-error'
 
-/** A file that was received: it lies at `path` until the request has been answered. */
+/** A received file: it stays at `path` until the request is answered. */
 export interface ReceivedFile {
   path: string
   bytes: number
 }
 
-/** The file of a form. It has no name on the disk, and is gone with the request, or with the process. */
+/** The file of a form. It has no name on the disk, and is removed at the end of the request or the process. */
 export interface SentFile {
-  /** As the client called it, without folders. */
+  /** The name that the client gave it, without folders. */
   name: string
-  /** Lower-case, without the dot; empty where the name has none. */
+  /** Lower case, without the dot; empty if the name has none. */
   extension: string
   bytes: number
   sha256: string
   /** Its first 4,100 bytes. */
   head: Buffer
-  /** From its beginning, as often as it takes. */
+  /** Returns a stream from the beginning; can be called several times. */
   read(): Readable
 }
 
-/** A file that is kept, on the way to the action that writes it down. */
+/** A stored file, for the action that inserts its row. */
 export interface Upload {
   name: string
   extension: string
@@ -32,20 +32,20 @@ export interface Upload {
   sha256: string
 }
 
-/** What a form with a file may bring to an address. */
+/** The conditions for a form with a file at an endpoint. */
 export interface FormTerms {
   bytesAtMost: number
-  /** What is wrong with the file: the rest of a sentence that begins with `The file field`. */
+  /** Returns the error of the file: the rest of a sentence that begins with `The file field`. */
   problemOf: (file: SentFile) => Promise<string | undefined>
-  /** What else is wrong, once the other fields are right by themselves. */
+  /** Returns further errors, once the other fields are valid by themselves. */
   errorsOf?: (ctx: Ctx, body: never) => Promise<FieldErrors>
-  /** Keeps the file, before the transaction that tells of it begins; for nothing, when that is refused. */
+  /** Stores the file before the transaction that inserts its row begins; if that is rejected, the file is unused. */
   keep: (file: SentFile) => Promise<Upload>
 }
 
 /**
- * A file that is being written while it is sent. What it reads from the database, it reads in steps: each is a
- * transaction of its own, so that somebody who is slow to take the file holds no connection.
+ * A file that is generated while it is sent. It reads from the database in steps: each is a transaction of its own, so
+ * that a slow client holds no connection.
  */
 export interface StreamedFile {
   name: string
@@ -53,22 +53,22 @@ export interface StreamedFile {
   content: (step: Step) => AsyncIterable<string | Uint8Array>
 }
 
-/** A file that is kept: it can be read from any byte on, and be asked for again by its tag. */
+/** A stored file: it supports ranges and conditional requests by its tag. */
 export interface StoredFile {
   type: string
   bytes: number
-  /** What it is, for `ETag`: other bytes have another one. */
+  /** Its `ETag`: other bytes have another one. */
   tag: string
-  /** What a browser does with it, and under which name: `Content-Disposition`. */
+  /** Its `Content-Disposition`: inline or attachment, and the name. */
   disposition: string
-  /** `Cache-Control`, where it is another than that of what one caller alone may see. */
+  /** Its `Cache-Control`, if others than this caller may see it. */
   cache?: string
   open: (range?: { start: number; end: number }) => Promise<Readable>
-  /** Done once when it is sent from its beginning, in a transaction of its own. */
+  /** Called once when the file is sent from its beginning, in a transaction of its own. */
   whenSent?: (ctx: Ctx) => Promise<unknown>
 }
 
-/** A file that has to be made first, outside of the transaction that found it; what it reads, it reads in steps. */
+/** A file that is generated first, outside of the transaction that found it; it reads from the database in steps. */
 export interface GeneratedFile {
   make: (step: Step) => Promise<StoredFile | StreamedFile>
 }
@@ -79,7 +79,7 @@ export const csvType = 'text/csv'
 export const jsonType = 'application/json'
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A name that is safe in a header and on every disk. */
+/** Returns a name that is safe in a header and on every disk. */
 export const safeName = (name: string) =>
   name
     .normalize('NFKD')

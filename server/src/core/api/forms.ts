@@ -1,4 +1,6 @@
-/** Forms with a file (multipart/form-data): the file goes to disk as it arrives, the other fields become a body. */
+/**
+ * Forms with a file (multipart/form-data): the file is written to disk as it arrives, the other fields become a body.
+ */
 import type { Step } from '#runtime/database/context'
 import { createHash, randomBytes } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
@@ -14,7 +16,7 @@ import { readText } from '../resource/validation.ts'
 import { tooLarge } from './file-bodies.ts'
 import type { Input } from './input.ts'
 
-/** Beside its file, a form is as large as other bodies may be. */
+/** Without its file, a form can be as large as other bodies. */
 const bytesBeside = 1_048_576
 const fieldsAtMost = 1_000
 const headBytes = 4_100
@@ -24,11 +26,11 @@ const fileField = 'file'
 export interface Form {
   body: Record<string, unknown>
   file: SentFile | undefined
-  /** What is wrong with the file whatever it may be needed for. */
+  /** Errors of the file that do not depend on the endpoint. */
   errors: FieldErrors
 }
 
-/** Routes inside take forms. */
+/** Lets the routes inside accept forms. */
 export function acceptForms(app: FastifyInstance, routes: (app: FastifyInstance) => unknown) {
   void app.register(async (inside) => {
     await inside.register(multipart, { throwFileSizeLimit: false })
@@ -36,7 +38,7 @@ export function acceptForms(app: FastifyInstance, routes: (app: FastifyInstance)
   })
 }
 
-/** Receives the form on these terms; its file is gone when `work` is done. */
+/** Receives the form on these terms; its file is removed when `work` ends. */
 export async function withForm<T>(
   request: FastifyRequest,
   { bytesAtMost }: FormTerms,
@@ -50,7 +52,7 @@ export async function withForm<T>(
   return await work(form)
 }
 
-/** What was asked with a form, and its file, kept; all that is wrong with either is told at once. */
+/** Returns the input of a form and its stored file; reports all errors of both in one answer. */
 export async function readForm(
   { form: { file, errors }, terms }: { form: Form; terms: FormTerms },
   read: () => Input,
@@ -94,7 +96,7 @@ async function receive(
         errors[fileField] = [fieldMessage(fileField, 'must be a file, not text')]
       else pairs.push([part.fieldname, part.value])
     } else if (part.fieldname === fileField && ++files === 1) {
-      // Who says how long the form is, is heard to the end, as nobody listens while they are still sending.
+      // A form with a Content-Length is read to its end, because clients do not read the answer while they send.
       const isEndless = request.headers['content-length'] === undefined
       if (isEndless) part.file.once('limit', () => part.file.destroy(tooLarge(bytesAtMost)))
       file = await keepForNow(part, bytesAtMost, undo)
@@ -111,7 +113,7 @@ async function receive(
   return { body: bodyOf(schema, pairs), file, errors }
 }
 
-/** The name on the disk is taken away at once, so that a process that is killed leaves nothing behind. */
+/** The name on the disk is removed at once, so that a killed process leaves no file behind. */
 async function keepForNow(
   part: MultipartFile,
   bytesAtMost: number,
@@ -134,7 +136,7 @@ async function keepForNow(
   }
 }
 
-/** Not a stream of the file system's: whoever stops reading one closes the file for those who come after. */
+/** Not a stream of `node:fs`: ending one early closes the file for later readers. */
 async function* piecesOf(handle: FileHandle) {
   for (let position = 0; ;) {
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, position)
@@ -157,7 +159,7 @@ async function write({ file }: MultipartFile, handle: FileHandle) {
   return { bytes, sha256: sum.digest('hex'), head: Buffer.concat(beginning).subarray(0, headBytes) }
 }
 
-/** The last part of a path, whichever system it is from; without what nobody can read. */
+/** Returns the last part of a path of any operating system, without unreadable characters. */
 const nameOf = (given: string | undefined) =>
   basename((given ?? '').replaceAll('\\', '/'))
     .toWellFormed()
@@ -165,14 +167,17 @@ const nameOf = (given: string | undefined) =>
     .trim()
     .slice(-255) || 'file'
 
-/** `tags[]`, `tags` several times or as JSON is a list; `metadata[key]` or JSON is an object; the rest is text. */
+/**
+ * Reads form fields: `tags[]`, `tags` several times or as JSON is a list; `metadata[key]` or JSON is an object; the
+ * rest is text.
+ */
 function bodyOf(schema: TSchema, pairs: readonly [string, unknown][]): Record<string, unknown> {
   const body: Record<string, unknown> = Object.create(null)
   for (const [sent, value] of pairs) {
     const [, base = sent, key] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(sent) ?? []
     const name = key === undefined ? sent : base
     const field = fieldsOf(schema)[name]
-    // A browser sends the fields that nobody has filled in, too.
+    // A browser also sends the fields that are not filled in.
     if (value === '' && !isList(field)) continue
     const read = field && typeof value === 'string' ? readPart(field, value) : value
     const known = body[name] ?? {}
@@ -192,7 +197,7 @@ function readPart(field: TSchema, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Broken: nothing that any field may be.
+    // Invalid JSON: a value that no field accepts.
     return null
   }
 }
@@ -202,7 +207,7 @@ const tooMuchBeside = () =>
     headers: { connection: 'close' },
   })
 
-/** What went wrong while a form was read is a fault of the form, unless the disk says otherwise. */
+/** An error while a form is read is an error of the form, unless the disk reports it. */
 function asAnswer(thrown: unknown): never {
   const { code, syscall } = thrown as NodeJS.ErrnoException
   if (thrown instanceof ApiError || (syscall && code !== 'ECONNRESET')) throw thrown

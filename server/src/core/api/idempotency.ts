@@ -1,6 +1,6 @@
 /**
- * Idempotency keys. The first answer is kept in the transaction of its effects, so there is never one without the
- * other; a key under way is an advisory lock, so a killed process leaves none behind.
+ * Idempotency keys. The first answer is stored in the transaction of its effects, so neither exists without the other.
+ * A key in use is an advisory lock, which a killed process releases.
  */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -23,12 +23,12 @@ declare module '#runtime/database/handle' {
 }
 
 const keptHours = 24
-/** Levels of lists and objects, with room for what stands around the deepest body that is taken. */
+/** The deepest nesting of a body, with the levels around the deepest field that is accepted. */
 const deepestOfAll = 100
 
 export interface KeyedRequest {
   key: string
-  /** What the key stands for: method, address and body. */
+  /** A hash of method, path and body. */
   fingerprint: string
 }
 
@@ -47,18 +47,18 @@ export function keyedRequest(
   const key = String(header)
   if (key.length < 1 || key.length > 255)
     throw invalidField('Idempotency-Key', 'must have 1 to 255 characters')
-  // What is nested without end is refused whatever it holds, and JSON.stringify would not come back from it.
+  // A body nested too deeply is rejected in any case, and JSON.stringify would overflow the stack.
   const told = isTooDeep(body, deepestOfAll) ? null : (body ?? null)
   return { key, fingerprint: hash('sha256', JSON.stringify([method, url, told], inOrder), 'hex') }
 }
 
-/** The same object whatever the order in which a client writes its keys. */
+/** Sorts keys, so that the order in which a client writes them does not matter. */
 const inOrder = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Takes the key for this transaction; returns the first answer when there is one already. */
+/** Locks the key for this transaction; returns the first answer if there is one already. */
 export async function takeKey(ctx: Ctx, { key, fingerprint }: KeyedRequest): Promise<KeptAnswer | undefined> {
   const caller = callerOf(ctx)
   const lock = `${ctx.tenant.id} ${caller} ${key}`

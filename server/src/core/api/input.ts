@@ -1,4 +1,4 @@
-/** What a request asks: its parameters, query and body, checked together, so that all that is wrong is told at once. */
+/** Reads a request: its parameters, query and body, validated together, so that one answer reports all errors. */
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#runtime/database/context'
 import { type Endpoint, isNumber } from './endpoint.ts'
@@ -15,13 +15,13 @@ export interface Input {
   params: Record<string, string>
   query: Record<string, unknown>
   body: unknown
-  /** The schema that the body was checked against. */
+  /** The schema by which the body was validated. */
   schema: TSchema
-  /** Names of the fields that the body held. */
+  /** The names of the fields in the body. */
   sent: readonly string[]
-  /** The record that the address names last: the document, not the customer it is of. */
+  /** The last record in the path: the document, not its customer. */
   recordId: string | undefined
-  /** Custom fields that are right only if the record holds them already. */
+  /** Custom fields that are valid only if the record already has them. */
   pendingCheck: PendingCheck | undefined
   dryRun: boolean
 }
@@ -72,7 +72,7 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
     throw badRequest('The body must be a JSON object.')
   }
   const { value, errors } = checkBody(schema, withDefaults(schema, sent ?? {}))
-  // Amounts whose currency is the record's own are settled once the record is at hand.
+  // Amounts in the record's own currency are converted once the record is read.
   const own = (value as { currency?: unknown }).currency
   const isNew = requires(schema)
   const amounts = fromWire(schema, value, (field) => {
@@ -83,7 +83,7 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
   return { value: amounts.value, errors: { ...errors, ...amounts.errors } }
 }
 
-/** What cannot be the id of a record is of none. */
+/** Rejects with 404 a parameter that cannot be the id of a record. */
 export function checkParams({ of, textParameters = [] }: Endpoint, params: Record<string, string>) {
   const isRight = ([name, value]: [string, string]) => {
     if (textParameters.includes(name)) return isPlainText.test(value)
@@ -106,7 +106,7 @@ function withDefaults(schema: TSchema, body: object): object {
 
 const dryRunBodies = new WeakMap<Endpoint, TSchema>()
 
-/** The body of an endpoint as a client may send it; an endpoint without one takes an empty object or nothing. */
+/** Returns the body schema of an endpoint; an endpoint without a body accepts an empty object or nothing. */
 export function bodySchema(endpoint: Endpoint): TSchema {
   const { body = nothing, dryRun } = endpoint
   if (!dryRun) return body
@@ -117,7 +117,7 @@ export function bodySchema(endpoint: Endpoint): TSchema {
   return schema
 }
 
-/** Amounts of a partial body that does not name their currency are in that of the record. */
+/** Converts amounts of a partial body without a currency, in the currency of the record. */
 export async function resolveAmounts(
   ctx: Ctx,
   of: Resource | undefined,

@@ -1,6 +1,6 @@
 /**
- * Mounts endpoints. Each has the same life: who asks (guard.ts) → what is asked → one transaction with the action in
- * it → the answer.
+ * Mounts endpoints. Each request is authenticated (guard.ts), validated, run in one transaction with its action, and
+ * answered.
  */
 import type { Identity } from '#runtime/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,10 +26,10 @@ import { entityTag, isUnchanged, preconditionOf, preferredReturn, sendUnchanged 
 
 export interface ApiMount {
   runtime: Runtime
-  /** The custom fields that the caller's tenant defined; asked outside of a transaction. */
+  /** The custom fields that the caller's tenant defined; read outside of a transaction. */
   definitions: { of(identity: Identity): Promise<Definitions> }
   guard: Guard
-  /** All endpoints of this surface, for `meta.actions`; null where answers stay minimal. */
+  /** All endpoints of this mount, for `meta.actions`; null if responses stay minimal. */
   actions: readonly Endpoint[] | null
 }
 
@@ -60,7 +60,7 @@ export function mount(app: FastifyInstance, apiMount: ApiMount, endpoints: reado
   }
 }
 
-/** What came besides JSON. */
+/** A body that is not JSON. */
 interface Payload {
   file?: ReceivedFile | undefined
   form?: { form: Form; terms: FormTerms }
@@ -149,7 +149,7 @@ async function answer(
   return send(reply, request, endpoint, done)
 }
 
-/** A refusal is an answer too: it is thrown, and kept for its key; the first answer when the key was used before. */
+/** Stores a refusal for its idempotency key and throws it; returns the first answer if the key was used before. */
 async function keepRefusal(
   runtime: Runtime,
   request: FastifyRequest,
@@ -180,7 +180,7 @@ interface Answer extends KeptAnswer {
   isReplay?: boolean
 }
 
-/** The action, and what it returned as the text of the answer. */
+/** Runs the action and returns the text of the answer. */
 async function run(
   apiMount: ApiMount,
   endpoint: Endpoint,

@@ -5,7 +5,7 @@ import { shared } from './openapi.components.ts'
 const Person = { type: 'object', title: 'Person', properties: { name: { type: 'string' } } }
 const nullable = { ...Person, type: ['object', 'null'] }
 
-test('what has a title becomes a component; what is said of the place stays there', () => {
+test('makes schemas with a title components, and leaves annotations of the place there', () => {
   const owner = { ...Person, readOnly: true, description: 'Who owns it' }
   const { paths, schemas } = shared({
     '/a': { schema: Person },
@@ -21,7 +21,7 @@ test('what has a title becomes a component; what is said of the place stays ther
   assert.deepEqual(schemas, { Person, PersonOrNull: nullable })
 })
 
-test('components of one title that differ have different names, and may hold each other', () => {
+test('names different components of one title differently, and lets them refer to each other', () => {
   const wider = { ...Person, properties: { name: { type: 'string' }, boss: nullable } }
   const { paths, schemas } = shared({ a: Person, b: wider })
   assert.deepEqual(paths, {

@@ -1,10 +1,10 @@
 /**
- * Schemas that are said once: what has a title, and what is long and stands in several places, becomes a component, so
- * that programs made from the document have one type for it.
+ * Schemas with a title, and long schemas that occur several times, become components, so that generated clients have
+ * one type for each.
  */
 type Json = Record<string, unknown>
 
-/** What may stand beside a reference: it is said of the place, not of what stands there. */
+/** Keywords beside a reference: they describe the place, not the component. */
 const ofThePlace = ['readOnly', 'writeOnly', 'default', 'description'] as const
 
 const longFrom = 300
@@ -15,7 +15,7 @@ interface Found {
   number: number
 }
 
-/** The same paths with references, and the components that they refer to. */
+/** Returns the paths with references, and the components that they refer to. */
 export function shared(paths: Json): { paths: Json; schemas: Json } {
   const found = new Map<string, Found>()
   look(paths, '', found)
@@ -45,7 +45,7 @@ function look(node: unknown, key: string, found: Map<string, Found>) {
   for (const [name, inner] of Object.entries(node)) look(inner, isOfSchema(name) ? key : name, found)
 }
 
-/** Words of JSON Schema and of OpenAPI, which say nothing about what a schema is of. */
+/** Keywords of JSON Schema and of OpenAPI, which do not describe what a schema is for. */
 const isOfSchema = (name: string) => ['items', 'properties', 'schema'].includes(name)
 
 function namesOf(found: ReadonlyMap<string, Found>): Map<string, string> {
@@ -79,7 +79,7 @@ function parted(node: Json) {
 
 const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null
 
-/** Objects and choices; not the envelopes, which are the same around everything. */
+/** Objects and choices; not the envelopes, which are the same everywhere. */
 const isSchema = ({ type, properties, enum: values }: Json) =>
   type !== undefined && (isObject(properties) ? !('success' in properties) : Array.isArray(values))
 

@@ -1,6 +1,6 @@
 /**
- * The responses of the OpenAPI document. What an operation answers, errors included, follows from what its endpoint
- * declares: its path, its method, its schemas, its reply.
+ * The responses of the OpenAPI document. All of them, errors included, are derived from the endpoint: its path, its
+ * method, its schemas, its reply.
  */
 import { type Endpoint, takesIfMatch } from './endpoint.ts'
 import { fieldsOf, type TSchema, Type } from '../resource/fields.ts'
@@ -30,7 +30,7 @@ const errors: Record<number, { title: string; about: string }> = {
   503: { title: 'Unavailable', about: 'The service is not available at the moment.' },
 }
 
-/** All responses of an operation, by status. */
+/** Returns all responses of an operation, by status. */
 export function responsesOf(endpoint: Endpoint): Json {
   const { method, reply, refuses = {} } = endpoint
   const { status, fileTypes, isStored, isRecord, mayBeEmpty } = reply
@@ -71,7 +71,7 @@ function errorStatuses(endpoint: Endpoint): number[] {
   const { method, path, query, reply } = endpoint
   const hasCursor = 'cursor' in fieldsOf(query ?? Type.Object({}))
   const rules: [status: number, mayOccur: boolean | undefined][] = [
-    // Every request names an API version, a tenant and parameters, and is counted.
+    // Every request has an API version, a tenant and parameters, and is rate limited.
     [400, true],
     [401, true],
     [403, true],
@@ -79,7 +79,7 @@ function errorStatuses(endpoint: Endpoint): number[] {
     [409, method === 'POST'], // an Idempotency-Key in use
     [410, hasCursor],
     [412, takesIfMatch(endpoint) || reply.isStored],
-    // A body is received, and measured, even where none is taken.
+    // The size of a body is limited even if the endpoint takes none.
     [413, method !== 'GET'],
     [416, reply.isStored],
     [422, true],
@@ -90,20 +90,20 @@ function errorStatuses(endpoint: Endpoint): number[] {
   return rules.flatMap(([status, mayOccur]) => (mayOccur ? [status] : []))
 }
 
-/** References to the error responses that all operations share. */
+/** Returns references to the error responses that all operations share. */
 export const errorResponses = (...statuses: number[]): Record<string, Json> =>
   Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]),
   )
 
-/** What is answered, with what `dry_run: true` in the body adds to it. */
+/** Returns the envelope, with the additions of `dry_run: true` in the body. */
 function envelopeOf({ reply: { envelope }, dryRun }: Endpoint): TSchema {
   if (!dryRun) return envelope
   const meta = Type.Object({ dry_run: Type.Literal(true), version: Type.Literal('v1') })
   return Type.Object({ ...fieldsOf(envelope), meta: Type.Optional(meta) })
 }
 
-/** A response with JSON, and with these headers beside those of every response. */
+/** Returns a JSON response, with these headers in addition to those of every response. */
 export const jsonResponse = (schema: TSchema, description: string, own: readonly string[] = []) => ({
   description,
   headers: headers(...own),
@@ -124,14 +124,14 @@ const fileResponse = (
   ),
 })
 
-/** A file as it is sent or received: text as text, anything else as bytes. */
+/** Returns the schema of a file: text as text, anything else as bytes. */
 export const fileSchema = (mediaType: string) =>
   mediaType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 
 const text = { type: 'string' }
 const whole = { type: 'integer', minimum: 0 }
 
-/** Headers by name; those that are always there are marked. */
+/** Headers by name; those that every response has are marked as required. */
 export const headerComponents = {
   'X-Request-Id': { description: 'The id of the request.', required: true, schema: text },
   'X-API-Version': {
@@ -167,7 +167,7 @@ export const headerComponents = {
   'Accept-Ranges': { description: 'Ranges of bytes are served.', schema: { type: 'string', const: 'bytes' } },
 }
 
-/** Headers of every response (contract), and these. */
+/** Returns references to the headers of every response (contract) and to these. */
 const headers = (...own: readonly string[]) => {
   const common = Object.keys(headerComponents).filter((name) => name.startsWith('X-'))
   return Object.fromEntries(
@@ -182,7 +182,7 @@ const headersOfErrors: Record<number, readonly string[]> = {
   503: ['Retry-After'],
 }
 
-/** The error responses that all operations share, by name. */
+/** Returns the error responses that all operations share, by name. */
 export const responseComponents = (): Json =>
   Object.fromEntries(
     Object.entries(errors).map(([name, { title, about }]) => {

@@ -1,4 +1,4 @@
-/** Schemas as the OpenAPI document shows them, and those of errors. */
+/** Schemas in the OpenAPI document, including those of errors. */
 import { Choice, Id, Instant, Maybe, Text, Type } from '../resource/fields.ts'
 import { errorCodes } from '#runtime/api-error'
 
@@ -13,7 +13,7 @@ const ownWords = new Set([
   'examples',
 ])
 
-/** A schema as plain JSON, without the words that only the system understands. */
+/** Returns a schema as plain JSON, without our own keywords. */
 export function plain(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -30,7 +30,7 @@ const ErrorMeta = {
   request_id: Text(),
 }
 
-/** The body of every error: both shapes of the contract. `meta` tells more, such as `current` and `allowed`. */
+/** The body of every error: both shapes of the contract. `meta` has more, such as `current` and `allowed`. */
 export const ErrorBody = Type.Object({
   success: Type.Literal(false),
   message: Type.String(),
@@ -40,7 +40,7 @@ export const ErrorBody = Type.Object({
   meta: Type.Object(ErrorMeta, { additionalProperties: true }),
 })
 
-/** The same as RFC 9457, for clients that send `Accept: application/problem+json`. */
+/** The same error as RFC 9457, for clients that send `Accept: application/problem+json`. */
 export const ProblemBody = Type.Object(
   {
     type: Type.Literal('about:blank'),

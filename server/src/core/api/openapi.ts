@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the very endpoints that are mounted. */
+/** The OpenAPI 3.1 document, generated from the mounted endpoints. */
 import { bodySchema } from './input.ts'
 import { type Endpoint, isNumber, scopeOf, takesIfMatch } from './endpoint.ts'
 import { fieldsOf, Id, type TSchema, Type } from '../resource/fields.ts'
@@ -18,7 +18,7 @@ type Json = Record<string, unknown>
 
 const version = '1.0.0'
 
-/** An operation that takes no credential, and creates something. */
+/** An operation that takes no credential and creates a record. */
 export interface PublicOperation {
   method: 'POST'
   path: string
@@ -28,7 +28,7 @@ export interface PublicOperation {
   message: string
 }
 
-/** Complete: every endpoint with parameters, body, answer, errors and examples. */
+/** Returns the document: every endpoint with parameters, body, responses, errors and examples. */
 export function describeApi(
   endpoints: readonly Endpoint[],
   publicOperations: readonly PublicOperation[],
@@ -96,7 +96,7 @@ function operationOf(endpoint: Endpoint): Json {
   }
 }
 
-/** `POST /crm/leads/:leadId/assign` is post_crm_leads_id_assign. */
+/** Returns post_crm_leads_id_assign for `POST /crm/leads/:leadId/assign`. */
 const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   `${method.toLowerCase()}${path.replace(/:\w+/g, 'id').replace(/[/-]/g, '_')}`
 
@@ -159,7 +159,7 @@ const headerParameter = (name: string, description: string) => ({
   schema: { type: 'string', maxLength: 255 },
 })
 
-/** What every request may say. */
+/** The header parameters of every request. */
 const parameterComponents = {
   'X-Request-Id': headerParameter('X-Request-Id', 'An id of yours for this request; the answer repeats it.'),
   'X-API-Version': headerParameter('X-API-Version', 'The version that is asked for: `v1`.'),
@@ -183,7 +183,7 @@ const bodyOf = (endpoint: Endpoint) =>
       ? { required: true, content: fileContent(endpoint.acceptsFile.types) }
       : requestBody(bodySchema(endpoint), !!endpoint.body)
 
-/** A form: the fields of the body, and the file. What the system keeps is not sent in one. */
+/** Returns the schema of a form: the fields of the body, and the file. Read-only fields are left out. */
 function formBody(schema: TSchema) {
   const { required = [], title } = schema as { required?: string[]; title?: string }
   const sent = Object.entries(fieldsOf(schema)).filter(([, field]) => !('readOnly' in field))
@@ -203,7 +203,7 @@ const requestBody = (schema: TSchema, required: boolean) => ({
   content: { [jsonType]: { schema: plain(withoutDefaulted(schema)), ...exampleOf(schema) } },
 })
 
-/** What has a default may be left out. */
+/** Makes fields with a default optional. */
 function withoutDefaulted(schema: TSchema): object {
   const { required } = schema as { required?: string[] }
   const fields = fieldsOf(schema)

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#runtime/database/context'
 
-/** `"<version>-<checksum of the answer>"`: `If-Match` compares the version, `If-None-Match` the whole. */
+/** Returns `"<version>-<checksum of the answer>"`: `If-Match` compares the version, `If-None-Match` the whole tag. */
 export const entityTag = (version: number, shown: string) => `"${version}-${crc32(shown).toString(36)}"`
 
 const tagsOf = (header: string | undefined) =>
@@ -23,17 +23,17 @@ export function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
   return known.includes('*') || known.includes(tag)
 }
 
-/** Says nothing of a length: of no body in answer to HEAD, Fastify would say 0, and of a stream it says nothing. */
+/** Sends 304 without Content-Length: for an empty answer to HEAD, Fastify would send 0, for a stream it sends none. */
 export const sendUnchanged = (reply: FastifyReply) => reply.code(304).send(Readable.from([]))
 
-/** What `If-Match` asks of the record, in the versions of the system. */
+/** Returns the precondition of `If-Match`, in versions of the record. */
 export function preconditionOf({ headers }: FastifyRequest, id: string): Ctx['precondition'] {
   const tags = tagsOf(headers['if-match'])
   if (tags.length === 0) return null
   return { id, versions: tags.map((tag) => tag.replaceAll('"', '').split('-')[0] ?? '') }
 }
 
-/** `representation`, `minimal`, or nothing in particular. */
+/** Returns `representation`, `minimal`, or undefined. */
 export function preferredReturn({ headers }: FastifyRequest): string | undefined {
   return /(?:^|[,;\s])return\s*=\s*"?(minimal|representation)/.exec(String(headers.prefer ?? ''))?.[1]
 }

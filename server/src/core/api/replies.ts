@@ -1,4 +1,4 @@
-/** The envelopes of the contract: what an action returned, as the world sees it. */
+/** The envelopes of the contract: they turn the result of an action into a response. */
 import type { Resource } from '../resource/definition.ts'
 import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, Maybe, type Static, type TProperties, type TSchema, Type } from '../resource/fields.ts'
@@ -8,31 +8,31 @@ import { type Page, Withheld } from '../resource/queries.ts'
 import { schemasOf, titleOf } from '../resource/resource.ts'
 import { toWire } from '../resource/wire.ts'
 
-/** What an envelope needs to know of the request. */
+/** What an envelope needs from the request. */
 export interface ReplyContext {
   /** The tenant's currency. */
   currency: string
-  /** The names of the fields that the body held. */
+  /** The names of the fields in the body. */
   sent: readonly string[]
-  /** The address of the request with another page number. */
+  /** Returns the URL of the request with another page number. */
   pageUrl: (page: number) => string
 }
 
 export interface Reply<T = unknown> {
   status: 200 | 201
-  /** What `data` looks like; undefined where it is null. */
+  /** The schema of `data`; undefined if it is null. */
   data: TSchema | undefined
   envelope: TSchema
   wrap: (result: T, asking: ReplyContext) => Record<string, unknown>
-  /** True when the answer is a single record and so has an ETag. */
+  /** True if the response is a single record and so has an ETag. */
   isRecord: boolean
-  /** The whole record, which `Prefer: return=representation` shows instead. */
+  /** The whole record, for `Prefer: return=representation`. */
   full?: FullRecord
-  /** True when `Prefer: return=minimal` answers 204. */
+  /** True if `Prefer: return=minimal` is answered with 204. */
   mayBeEmpty?: boolean
-  /** The media types of a file that is answered instead of an envelope; `envelope` then describes a JSON file. */
+  /** The media types of a file that is returned instead of an envelope; `envelope` then describes a JSON file. */
   fileTypes?: readonly string[]
-  /** True when that file is kept: it is answered in ranges, and only to those who do not have it. */
+  /** True if that file is stored: it supports ranges and conditional requests. */
   isStored?: boolean
 }
 
@@ -46,7 +46,7 @@ const Success = Type.Literal(true)
 const recordEnvelope = (data: TSchema) =>
   Type.Object({ success: Success, message: Maybe(Type.String()), data })
 
-/** 200 with one record; the schema decides which of its fields are shown. */
+/** 200 with one record; only the fields of the schema are returned. */
 export const one = <S extends TSchema>(
   schema: S,
   message: string | null = null,
@@ -58,7 +58,7 @@ export const one = <S extends TSchema>(
   wrap: (record, { currency }) => ({ success: true, message, data: toWire(schema, record, currency) }),
 })
 
-/** 201 with the record that was made. */
+/** 201 with the created record. */
 export const created = <S extends TSchema>(
   schema: S,
   message: string,
@@ -67,10 +67,10 @@ export const created = <S extends TSchema>(
   status: 201,
 })
 
-/** 200 with one record as it is read: all its fields and details, and the includes that were asked for. */
+/** 200 with one record as it is read: all its fields and details, and the requested includes. */
 export const detail = (of: Resource): Reply<StoredRecord> => one(fullSchemaOf(of)) as Reply<StoredRecord>
 
-/** A record with everything that its reading may show. */
+/** Returns the schema of a record with all its details and includes. */
 export const fullSchemaOf = (of: Resource): TSchema =>
   Type.Object(
     { ...fieldsOf(of.schema), ...schemasOf(of.detail), ...optional(schemasOf(of.includes)) },
@@ -81,9 +81,9 @@ const optional = (fields: TProperties) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(field)]))
 
 interface ChangesOptions {
-  /** Fields that are shown although they did not change. */
+  /** Fields that are returned even if they did not change. */
   always?: readonly string[]
-  /** Reads the whole record for who prefers it, where that takes more than `find`. */
+  /** Reads the whole record for `Prefer: return=representation`, if `find` is not enough. */
   read?: FullRecord['read']
 }
 
@@ -93,7 +93,7 @@ export const changes = <T extends StoredRecord>(
   message: string,
   { always = [], read = (ctx, id) => find(ctx, of, id) }: ChangesOptions = {},
 ): Reply<Change<T>> => {
-  // `Prefer: return=representation` shows the details too.
+  // `Prefer: return=representation` also returns the details.
   const schema = Type.Partial(fullSchemaOf(of), { title: `${titleOf(of.entityType)}Changes` })
   return {
     status: 200,
@@ -111,11 +111,11 @@ export const changes = <T extends StoredRecord>(
   }
 }
 
-/** 200 with all fields of a record that changed. */
+/** 200 with all fields of a changed record. */
 export const whole = <T extends StoredRecord>({ schema }: Of<T>, message: string): Reply<Change<T>> =>
   mapReply(one(schema, message), ({ after }: Change<T>) => after) as Reply<Change<T>>
 
-/** 200 without data, for what is gone or done; 204 when the client prefers it. */
+/** 200 without data, after a deletion or another operation; 204 if the client prefers it. */
 export const deleted = (message: string): Reply<unknown> => ({
   status: 200,
   data: undefined,
@@ -138,17 +138,17 @@ const address = Type.String({ format: 'uri' })
 const PageLinks = Type.Object({ first: address, last: address, prev: Maybe(address), next: Maybe(address) })
 
 interface PageOptions {
-  /** Addresses of the neighbouring pages. */
+  /** Adds the URLs of the neighbouring pages. */
   links?: boolean
-  /** False where the contract shows `meta` without the number of the last page. */
+  /** False if the contract has no last page number in `meta`. */
   lastPage?: boolean
-  /** Figures over the whole filtered set, which the action adds to its page. */
+  /** Figures over all records that match the filters, which the action adds to its page. */
   summary?: TSchema
-  /** True when rows that the caller may not see are left out, and counted. */
+  /** True if rows that the caller may not see are left out and counted. */
   withholds?: boolean
 }
 
-/** 200 with a page of records, and with the includes that were asked for. */
+/** 200 with a page of records, and with the requested includes. */
 export const page = <S extends TSchema>(
   schema: S,
   { links = false, lastPage = true, summary, withholds = false }: PageOptions = {},
@@ -187,7 +187,7 @@ export const page = <S extends TSchema>(
   }
 }
 
-/** A page of a resource: its fields, and its includes where they are asked for. */
+/** 200 with a page of a resource: its fields, and its requested includes. */
 export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<StoredRecord>> => {
   const included = optional(schemasOf(of.includes))
   const listed = Type.Object(
@@ -198,7 +198,7 @@ export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<StoredRe
   return page(isPlain ? of.schema : listed, options) as unknown as Reply<Page<StoredRecord>>
 }
 
-/** The same list with a `summary` of all that its filters let through, not of the page alone. */
+/** Adds a `summary` of all records that match the filters, not only of the page. */
 export const withSummary = <T, S extends TSchema>(
   reply: Reply<T>,
   summary: S,
@@ -211,7 +211,7 @@ export const withSummary = <T, S extends TSchema>(
   }),
 })
 
-/** The same answer with a `meta` that says nothing, where the contract shows it so. */
+/** Returns the reply with an empty `meta`, where the contract specifies it. */
 export const withEmptyMeta = <T>(reply: Reply<T>): Reply<T> => ({
   ...reply,
   envelope: Type.Object({ ...fieldsOf(reply.envelope), meta: Type.Object({}) }),
@@ -225,7 +225,7 @@ const linksOf = (current: number, last: number, pageUrl: ReplyContext['pageUrl']
   next: current < last ? pageUrl(current + 1) : null,
 })
 
-/** 200 with a list that is always whole: one page of all. */
+/** 200 with a complete list: one page with all records. */
 export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static<S>>[]> => {
   const data = Type.Array(schema)
   return {
@@ -261,13 +261,13 @@ export const fileOrJson = (data: TSchema, ...fileTypes: string[]): Reply<FileAns
   envelope: recordEnvelope(data),
 })
 
-/** 200 with a file that is kept, 206 with a range of it, 304 when it is known. */
+/** 200 with a stored file, 206 with a range of it, 304 if the client has it. */
 export const storedFile = (...fileTypes: string[]): Reply<FileAnswer> => ({
   ...file(...fileTypes),
   isStored: true,
 })
 
-/** The same answer about what a record looks like, where that is more than its fields. */
+/** Returns the reply for another result, which `show` maps to the one that the reply expects. */
 export const mapReply = <R, T>(reply: Reply<T>, show: (result: R) => NoInfer<T>): Reply<R> => ({
   ...reply,
   wrap: (result, asking) => reply.wrap(show(result), asking),

@@ -1,4 +1,4 @@
-/** Files that are kept, over HTTP: whole or in ranges, and not again to those who have them (RFC 9110). */
+/** Stored files over HTTP: whole or in ranges, with conditional requests (RFC 9110). */
 import type { Step } from '#runtime/database/context'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import type { StoredFile } from './files.ts'
 import { preconditionFailed, ApiError } from '#runtime/api-error'
 import { sendUnchanged } from './preferences.ts'
 
-/** Whatever a browser is made to believe, it neither guesses what the bytes are nor runs them. */
+/** Keeps browsers from guessing the media type and from running content. */
 const guarded = {
   'accept-ranges': 'bytes',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -26,7 +26,7 @@ export async function sendStored(
   const range = rangeOf(request, etag, file.bytes)
   const { start = 0, end = file.bytes - 1 } = range ?? {}
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await file.open(range)
-  // Until it is sent nobody listens to it, and what breaks it then must not end the process.
+  // Until the stream is sent it has no error listener, and an unhandled error would end the process.
   bytes.on('error', () => {})
   const { whenSent } = file
   if (whenSent && start === 0 && request.method === 'GET') {
@@ -35,7 +35,7 @@ export async function sendStored(
       throw error
     })
   }
-  // Only now: an error that is met before says nothing of the file.
+  // Headers are set only now: an error before this point must not have them.
   void reply
     .headers(headers)
     .type(file.type)
@@ -48,7 +48,7 @@ export async function sendStored(
 const isAmong = (header: string, etag: string) =>
   header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
-/** The one range that is asked for; undefined for all. Of several ranges at once nobody has to take notice. */
+/** Returns the one requested range; undefined for the whole file. A server may ignore several ranges in one request. */
 function rangeOf({ headers }: FastifyRequest, etag: string, bytes: number) {
   const { range, 'if-range': ifRange } = headers
   if (ifRange !== undefined && ifRange !== etag) return undefined

@@ -1,16 +1,16 @@
-/** One action on many records: each succeeds or fails on its own. */
+/** Bulk actions: each record succeeds or fails on its own. */
 import type { Ctx } from '#runtime/database/context'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { Choice, Count, Id, Shape, Text, type TSchema, Type } from '../resource/fields.ts'
 import { validationError, fieldMessage } from '#runtime/api-error'
 
-/** How many records one action may name. */
+/** The largest number of records in one bulk action. */
 export const bulkAtMost = 500
 
 /** The ids of a bulk action. */
 export const BulkIds = Type.Array(Id, { minItems: 1, maxItems: bulkAtMost })
 
-/** What a bulk action answers; `resource definition` gives the key of each error's id: `lead_id`. */
+/** The response of a bulk action; the entity type gives the key of each error's id: `lead_id`. */
 export const bulkResult = <const A extends readonly string[]>(entityType: string, actions: A): TSchema =>
   Shape({
     action: Choice(...actions),
@@ -20,7 +20,7 @@ export const bulkResult = <const A extends readonly string[]>(entityType: string
     errors: Type.Array(Shape({ [`${entityType}_id`]: Id, message: Text(1_000) })),
   })
 
-/** Records are taken in the order of their ids, so that two bulk actions at once cannot block each other for good. */
+/** Runs an action on many records, in the order of their ids, so that two concurrent bulk actions cannot deadlock. */
 export async function changeMany<A extends string>(
   ctx: Ctx,
   entityType: string,
@@ -37,14 +37,14 @@ export async function changeMany<A extends string>(
   return { action, processed, successful: processed - errors.length, failed: errors.length, errors }
 }
 
-/** Refuses an action without the parameter that it needs. */
+/** Rejects an action without the parameter that it needs. */
 export function requireParameter(action: string, parameters: object, name: string | undefined) {
   if (!name || (parameters as Record<string, unknown>)[name] !== undefined) return
   const field = `parameters.${name}`
   throw validationError({ [field]: [fieldMessage(field, `is required for ${action}`)] })
 }
 
-/** Why one record was refused; whatever else goes wrong fails the whole action. */
+/** Returns why one record was rejected; any other error fails the whole action. */
 function refusalText(error: unknown): string {
   const refusal = apiErrorOf(error)
   if (!refusal || refusal.status >= 500) throw error

@@ -1,7 +1,7 @@
 /**
- * What is long to find out and holds until something happens. A change that the world is told of writes an event; so
- * figures that follow from such changes hold as long as the number of events stands. Those that follow the clock as
- * well are a minute old at most. Records themselves are not remembered: a picture, for one, changes without an event.
+ * A cache for results that are slow to compute. Every published change writes an event, so results that follow from
+ * such changes stay valid while the number of events is the same. Results that depend on the clock as well are at most
+ * a minute old. Records are not cached: an image, for example, changes without an event.
  */
 import { sql } from 'kysely'
 import { epoch } from '#runtime/clock'
@@ -16,23 +16,23 @@ interface Finding {
 }
 
 const findings = new Map<string, Finding>()
-// Each may hold the figures of a page.
+// Each entry can contain the figures of a page.
 const findingsAtMost = 200
 
 const minute = 60_000
 
 /**
- * What `find` finds, or found before when nothing has happened in the tenant since. `what` says all that it depends on
- * besides the records: not the caller. Those who ask at once share the answer.
+ * Returns the cached result of `find` if nothing has happened in the tenant since, or else calls it. `what` names
+ * everything that the result depends on besides the records, but not the caller. Concurrent callers share the result.
  */
 export async function cached<T>(ctx: Ctx, what: string, find: () => Promise<T>): Promise<T> {
-  // One who writes sees more than others do.
+  // A transaction that writes sees its own changes.
   if (!ctx.isReading) return find()
   const events = await eventsSoFar(ctx)
   const key = `${ctx.tenant.id} ${what}`
   const known = findings.get(key)
   const isGood = known?.events === events && epoch(ctx.now) - known.at < minute
-  // Somebody else's search may fail for reasons of its own.
+  // The search of another request can fail for reasons of its own.
   if (isGood) return (known.value as Promise<T>).catch(find)
   const value = find()
   findings.delete(key)
@@ -50,7 +50,7 @@ const counted = new WeakMap<Ctx, Promise<number>>()
 
 const countEvents = preparedSql(countingEvents)
 
-/** How many events the tenant has had, those that have no place in the feed yet included. */
+/** Returns the number of events of the tenant, including those without a position in the feed. */
 function eventsSoFar(ctx: Ctx): Promise<number> {
   const known = counted.get(ctx)
   if (known) return known

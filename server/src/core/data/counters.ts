@@ -1,6 +1,6 @@
 /**
- * Exact totals that count no rows. Each change appends how it changed the number of records of its kind and facets;
- * the worker folds these rows. A sum over them is exact in every snapshot, and writers never wait for each other.
+ * Exact totals without counting rows. Each change appends its difference to the number of records per kind and facets;
+ * the worker aggregates these rows. Their sum is exact in every snapshot, and writers never wait for each other.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ declare module '#runtime/database/handle' {
   }
 }
 
-/** The totals follow a record that was made (no `before`), changed, or removed (no `after`). */
+/** Updates the counters for a record that was created (no `before`), changed, or deleted (no `after`). */
 export function countChange(ctx: Ctx, of: Resource, before: object | undefined, after: object | undefined) {
   const old = before ? sharesOf(of, before) : []
   const fresh = after ? sharesOf(of, after) : []
@@ -27,7 +27,7 @@ export function countChange(ctx: Ctx, of: Resource, before: object | undefined, 
   for (const share of fresh) if (!isKept(share, old)) append(ctx, share)
 }
 
-/** What a record adds to a total. */
+/** The amount that a record adds to a counter. */
 interface Share {
   kind: string
   facets: Facets
@@ -53,7 +53,7 @@ const insertCount = preparedInsert('record_counts')
 
 const counts = new StatementCache()
 
-/** How many records of a kind have these facets; without facets, how many there are. */
+/** Returns the number of records of a kind with these facets; without facets, the number of all. */
 export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<number> {
   const isNarrowed = Object.keys(facets).length > 0
   const values = { kind, facets: JSON.stringify(facets) }
@@ -71,12 +71,15 @@ export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<n
 /** Totals of several kinds, each split by the values of some facets. */
 export interface SplitTotal {
   kind: string
-  /** Of counts, or of amounts: these may be more than a number holds. */
+  /** Of counts, or of amounts: these can exceed the safe integers of a number. */
   total: bigint
   [facet: string]: unknown
 }
 
-/** The totals of these kinds among the records with these facets, one for each combination of the facets in `by`. */
+/**
+ * Returns the totals of these kinds among the records with these facets, one for each combination of the facets in
+ * `by`.
+ */
 export async function totalsBy(
   ctx: Ctx,
   kinds: readonly string[],
@@ -93,13 +96,13 @@ export async function totalsBy(
   return (await query.execute(ctx.db)).rows.map((row) => ({ ...row, total: BigInt(row.total) }))
 }
 
-/** Folds the changes of every tenant that has many. */
+/** Aggregates the counter rows of every tenant that has many. */
 export async function aggregateAllCounts(runtime: Runtime) {
   const rows = await runtime.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')
   await inEachTenant(runtime, 'counts', rows, ({ id }) => inTenant(runtime, id, aggregateCounts))
 }
 
-/** Folds the changes of the tenant into one row for each kind and facets. Safe in several processes at once. */
+/** Aggregates the counter rows of the tenant into one row per kind and facets. Safe in several processes at once. */
 export async function aggregateCounts(ctx: Ctx) {
   await sql`
     with loose as (

@@ -1,4 +1,4 @@
-/** The custom fields that tenants define, as records are checked against them. */
+/** Reads the custom fields that tenants define, for the validation of records. */
 import type { Ctx } from '#runtime/database/context'
 import type { Definition, Definitions } from '../resource/custom-field-checks.ts'
 
@@ -8,13 +8,13 @@ const defined = (ctx: Ctx) =>
     .select(['entity_type', 'code', 'type', 'options', 'required'])
     .where('deleted_at', 'is', null)
 
-/** All that the tenant defined. */
+/** Returns all definitions of the tenant. */
 export async function allDefinitions(ctx: Ctx): Promise<Definitions> {
   const rows = await defined(ctx).orderBy('sort_order').orderBy('id').execute()
   return Map.groupBy(rows, ({ entity_type }) => entity_type)
 }
 
-/** What is defined for a kind of record, kept as it is until the commit. */
+/** Returns the definitions of an entity type and locks them against change until the commit. */
 export const lockedDefinitions = (ctx: Ctx, entityType: string): Promise<Definition[]> =>
   defined(ctx).where('entity_type', '=', entityType).forShare().execute()
 

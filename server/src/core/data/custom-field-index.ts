@@ -1,4 +1,4 @@
-/** Keeps the table of values in step with the records; called by whatever writes a record. */
+/** Updates the table of custom field values; called by every function that writes a record. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -12,7 +12,7 @@ interface Holder {
   custom_fields?: Record<string, unknown>
 }
 
-/** The values of a record changed; it is new when there is none before, and gone when there is none after. */
+/** Stores the values of a changed record; without `before` it is new, without `after` it is deleted. */
 export function indexCustomFields(
   ctx: Ctx,
   of: Resource,

@@ -6,9 +6,9 @@ import { type Restriction, restrictionsOn } from '../resource/registry.ts'
 import type { Resource } from '../resource/definition.ts'
 
 /**
- * Refuses with 422 to delete a record that rows of other resources restrict (`restricts` of their definitions), and
- * reports all of them. The record is locked first: whoever links to it holds the row until their commit (links.ts), and
- * whoever comes later waits and finds it deleted.
+ * Rejects with 422 the deletion of a record that rows of other resources restrict (`restricts` of their definitions),
+ * and reports all of them. The record is locked first: a transaction that links to it locks the row until its commit
+ * (links.ts), and a later one waits and finds the record deleted.
  */
 export async function checkRestrictions(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function checkRestrictions(
     throw new ApiError('VALIDATION_ERROR', 'The given data was invalid.', { errors })
 }
 
-/** Locks rows of a table until the commit, in the order of their ids; nobody links to them meanwhile. */
+/** Locks rows of a table until the commit, in the order of their ids; no link to them is possible meanwhile. */
 export async function lockForUpdate(
   ctx: Ctx,
   { table }: Pick<Resource, 'table'>,
@@ -38,7 +38,9 @@ export async function lockForUpdate(
     where tenant_id = ${ctx.tenant.id} and id = any(${ids}) order by id for update`.execute(ctx.db)
 }
 
-/** The label of one row that restricts the deletion, null without one; undefined where there is none. */
+/**
+ * Returns the label of one row that restricts the deletion, null without a label; undefined if there is no such row.
+ */
 async function blockedBy(ctx: Ctx, { table, column, where, label }: Restriction, id: string) {
   const condition = sql.join(
     where.split(':now').map((part) => sql.raw(part)),

@@ -1,6 +1,6 @@
 /**
- * Lists of what is about a kind of record, such as views and imports: without what is about kinds that the caller may
- * not read. That is counted.
+ * Lists rows about an entity type, such as views and imports, without rows about types that the caller may not read.
+ * The response reports their number.
  */
 import type { Ctx } from '#runtime/database/context'
 import { readableKinds } from './read-access.ts'
@@ -9,7 +9,7 @@ import type { Page, PageQuery } from '../resource/queries.ts'
 import type { StoredRecord, Of } from './records.ts'
 import type { Filter, Sql } from '../resource/definition.ts'
 
-/** The page of `of` that the query asks for; `entity_type` names the kind of record of each row. */
+/** Returns the page of `of` for the query; `entity_type` is the entity type of each row. */
 export async function listByEntityType<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,

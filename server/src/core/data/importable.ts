@@ -1,4 +1,4 @@
-/** What a module says of a kind of record that can be imported. Data: the import calls the module's actions. */
+/** How a module declares that an entity type can be imported. The import calls the actions of the module. */
 import type { Ctx } from '#runtime/database/context'
 import type { Static, TSchema } from '../resource/fields.ts'
 import type { Change, StoredRecord, Of } from './records.ts'
@@ -9,9 +9,9 @@ export interface Importable {
   create: (ctx: Ctx, draft: Any) => Promise<StoredRecord>
   update: (ctx: Ctx, id: string, patch: Any) => Promise<Change<Any>>
   remove: (ctx: Ctx, id: string) => Promise<unknown>
-  /** What columns are called elsewhere, by field, besides the names that every kind of record knows. */
+  /** Other names of columns, by field, besides those that every entity type knows. */
   synonyms: Readonly<Record<string, readonly string[]>>
-  /** The field by which records are told apart in the world outside; its column `<field>_key` is indexed. */
+  /** The field that identifies a record outside the system; its column `<field>_key` is indexed. */
   naturalKey?: string
 }
 
@@ -24,11 +24,11 @@ interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
   naturalKey?: keyof T & string
 }
 
-/** Declares a kind of record that can be imported, and with it checked that its actions fit together. */
+/** Declares an entity type that can be imported; the types check that its actions fit together. */
 export const importable = <T extends StoredRecord, D extends TSchema, P extends TSchema>({
   synonyms = {},
   ...spec
 }: Spec<T, D, P>): Importable => ({ synonyms, ...spec }) as unknown as Importable
 
-/** By resource definition. */
+/** By entity type. */
 export type Importables = ReadonlyMap<string, Importable>

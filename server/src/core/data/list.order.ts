@@ -1,16 +1,16 @@
-/** By what lists are sorted. */
+/** The sort order of lists. */
 import { fieldsOf, mayBeNull } from '../resource/fields.ts'
 import { type PageQuery } from '../resource/queries.ts'
 import type { Resource } from '../resource/definition.ts'
 
-/** Unknown values count as the smallest, so that one index serves both directions. */
+/** Null counts as the smallest value, so that one index serves both directions. */
 export function orderOf(of: Resource, query: Partial<PageQuery>): string {
   const { sorted, direction, isNullable } = sortOf(of, query)
   const nulls = isNullable ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''
   return `${sorted} ${direction}${nulls}, "${of.table}"."id" ${direction}`
 }
 
-/** By what a query sorts: the expression, and whether it may be unknown. */
+/** Returns the sort expression of a query, its direction, and whether its value can be null. */
 export function sortOf(of: Resource, query: Partial<PageQuery>) {
   const [column = 'created_at', usual = 'asc'] = of.list.order.split(' ')
   const name = query.sort_by ?? column

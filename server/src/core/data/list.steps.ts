@@ -1,4 +1,4 @@
-/** Long lists in steps, for exports and jobs: each step goes on where the one before ended. */
+/** Reads long lists in batches, for exports and jobs: each batch starts where the previous one ended. */
 import { filtered } from './lists.ts'
 import { orderOf, sortOf } from './list.order.ts'
 import { sql } from 'kysely'
@@ -8,13 +8,16 @@ import { type PageQuery } from '../resource/queries.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 import { columns } from './rows.ts'
 
-/** Where a step of a long list ended: what its last record is sorted by, and its id. */
+/** The end of a batch: the sort value of its last record, and its id. */
 export interface Place {
   key: unknown
   id: string
 }
 
-/** The next records of a list after a place: no page, so what is added or deleted meanwhile moves nothing. */
+/**
+ * Returns the next records of a list after a place (keyset paging), so records added or deleted meanwhile shift
+ * nothing.
+ */
 export async function stepOf<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
@@ -36,7 +39,7 @@ export async function stepOf<T extends StoredRecord>(
   }
 }
 
-// The first comparison is for the index; a comparison of rows could use none under row-level security.
+// The first comparison is for the index; a row comparison could use none under row-level security.
 function beyond(rows: Any, of: Resource, query: Partial<PageQuery>, place: Place | undefined): Any {
   if (!place) return rows
   const { sorted, direction, isNullable } = sortOf(of, query)

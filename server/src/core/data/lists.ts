@@ -14,7 +14,7 @@ import { columns } from './rows.ts'
 import { isPair, walking } from './search.pairs.ts'
 import { anyIn, contains, countFound, found, hasPairs, searching } from './search.ts'
 
-/** A page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
+/** Returns a page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
 export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
   checkEmbeds(ctx, included(of, query.includes))
   const { page, per_page } = query
@@ -26,7 +26,7 @@ export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: P
   return { items: rows.map((row) => hydrate(ctx, of, row)), total, page, per_page }
 }
 
-/** The records of a page, for a list whose action counts by itself what the filters let through. */
+/** Returns the records of a page, for a list whose action counts the matching records itself. */
 export async function recordsOfPage<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
@@ -37,7 +37,9 @@ export async function recordsOfPage<T extends StoredRecord>(
   return rows.map((row) => hydrate(ctx, of, row))
 }
 
-/** The ids of the first records of each kind that contain the text, by table, as their lists sort them. */
+/**
+ * Returns the ids of the first records of each resource that contain the text, by table, in the order of their lists.
+ */
 export async function firstFound(
   ctx: Ctx,
   all: readonly Resource[],
@@ -72,7 +74,7 @@ async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> 
   return { rows, total }
 }
 
-/** Where each filter is a field that equals a value, the statement is built once. */
+/** Builds the statement once if every filter compares a field with a value. */
 function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]> {
   const used = filtersUsed(of, query)
   const isPlain = used.every(([name, { where }]) => !where && name !== of.timedTransition?.field)
@@ -89,7 +91,7 @@ function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]
   return ctx.run(statement)
 }
 
-/** The search is asked once, for the page and for the total. */
+/** Runs the search once, for the page and for the total. */
 async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows> {
   const total = sql`(select count(*) from ${found(of)})`.as('found_count')
   const statement = searching(ctx, [of], text, {
@@ -105,8 +107,8 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
 }
 
 /**
- * Two characters that very many records hold: so many records are gone through in their order that the page should be
- * full, and nobody counts all. Undefined where looking up what is found is quicker, or the page did not get full.
+ * Searches for two characters that very many records contain: reads just enough records in list order to fill the page,
+ * without counting all. Returns undefined if looking up the matches is faster, or if the page was not filled.
  */
 async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows | undefined> {
   if (!hasPairs(of) || !isPair(text)) return undefined
@@ -128,13 +130,13 @@ async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): P
   return first && { rows, total: first.found_count }
 }
 
-/** From so many on, what was found is most quickly met by walking through all records in their order. */
+/** From this number of matches on, reading all records in list order is faster. */
 const manyFound = 1_000
 
 /**
- * What `pageOf` takes of the records that were found. Few are looked up before they are sorted; for many, all records
- * are walked through until the page is full. PostgreSQL cannot know which it will be when it plans, so the statement
- * has both, and one of them is empty.
+ * Returns what `pageOf` selects of the matching records. Few matches are looked up and then sorted; for many, all
+ * records are read in order until the page is full. PostgreSQL does not know the number of matches when it plans, so
+ * the statement has both parts, and one of them is empty.
  */
 function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> {
   const builder: Any = expressionBuilder()
@@ -152,13 +154,13 @@ function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> 
   return sql`${pageOf(builder.selectFrom(few))} union all ${pageOf(many)}`
 }
 
-/** The records that are there, and belong to this list of them. */
+/** Selects the records of this list that are not deleted. */
 const listed = (db: Any, of: Resource): Any => {
   const { only } = of.list
   return only ? notDeleted(db, of).where(sql.raw(only)) : notDeleted(db, of)
 }
 
-/** What decides about the text of a page's statement. */
+/** Returns the cache key of a page's statement: everything that changes its text. */
 const shapeOf = (of: Resource, query: PageQuery) => {
   const { page, per_page, includes = '' } = query
   return `${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`
@@ -166,7 +168,7 @@ const shapeOf = (of: Resource, query: PageQuery) => {
 
 const offsetOf = ({ page, per_page }: PageQuery) => (page - 1) * per_page
 
-/** A literal limit, so that PostgreSQL knows it when it plans, once for all. */
+/** The limit is a literal, so that PostgreSQL knows it when it makes the generic plan. */
 const pageOf = (rows: Any, of: Resource, query: PageQuery, offset = offsetOf(query)): Any =>
   rows
     .select(columns(of))
@@ -175,7 +177,7 @@ const pageOf = (rows: Any, of: Resource, query: PageQuery, offset = offsetOf(que
     .limit(sql.lit(query.per_page))
     .offset(query.page === 1 ? sql.lit(0) : offset)
 
-/** The records that the filters and the search let through, before sorting and paging. */
+/** Selects the records that match the filters and the search, before sorting and paging. */
 export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {
   let rows = listed(ctx.db, of)
   for (const [name, filter] of filtersUsed(of, query)) {
@@ -191,7 +193,7 @@ export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any
 const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][] =>
   Object.entries(of.list.filters).filter(([name]) => query[name] !== undefined)
 
-/** From the counts when they know; otherwise at most one index-only scan. */
+/** Returns the total from the counters if they have it; otherwise with at most one index-only scan. */
 async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const names = filtersUsed(of, query).map(([name]) => name)
   const kind = query.search || query.q ? undefined : countedAs(of, query, names)
@@ -205,25 +207,28 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
   return total as number
 }
 
-/** Under which name the counts know how many records have these values; undefined when they do not. */
+/** Returns the name of the counter of the records with these values; undefined if there is none. */
 function countedAs(of: Resource, query: PageQuery, names: readonly string[]): string | undefined {
   const { facets, counters = {} } = of.list
   const covers = (fields: readonly string[]) =>
     names.every((name) => fields.includes(name) && isKept(of, name, query[name]))
   if (facets && covers(facets)) return of.table
-  // A tally holds only the records that have the first of its fields.
+  // A counter includes only records for which the first of its fields is set.
   return Object.entries(counters).find(
     ([, { by, sum }]) => !sum && names.includes(by[0] ?? '') && covers(by),
   )?.[0]
 }
 
-/** A filter may also know words that no field holds, such as `overdue`. */
+/** Returns whether the field can have this value. A filter can also accept others, such as `overdue`. */
 function isKept(of: Resource, name: string, value: unknown): boolean {
   const { enum: values } = (fieldsOf(of.schema)[name] ?? {}) as { enum?: readonly unknown[] }
   return values?.includes(value) ?? true
 }
 
-/** The counts know states as stored: so many have come to the state that is asked for, or (negative) left it. */
+/**
+ * Counters use stored states. Returns how many records have entered the requested state by a timed transition that is
+ * not stored yet; negative if they left it.
+ */
 async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const { timedTransition } = of
   const sign = timedTransition ? timedTransitionKey(timedTransition, query[timedTransition.field]) : 0

@@ -1,8 +1,10 @@
-/** Numbers without gaps, such as CUST-000042: counted in the transaction that uses them, so that none is lost. */
+/**
+ * Numbers without gaps, such as CUST-000042: assigned in the transaction that uses them, so that a rollback loses none.
+ */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 
-/** The next number of a series of the tenant. `period` starts a series anew, for instance each day. */
+/** Returns the next number of a series of the tenant. A new `period` starts at 1 again, for example each day. */
 export async function nextNumber(ctx: Ctx, series: string, period = ''): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into number_series (series, period, last) values (${series}, ${period}, 1)
@@ -13,6 +15,6 @@ export async function nextNumber(ctx: Ctx, series: string, period = ''): Promise
   return row.last
 }
 
-/** A number with its prefix and at least so many digits: `numberText('CUST', 42, 6)` is CUST-000042. */
+/** Formats a number with its prefix and at least this many digits: `numberText('CUST', 42, 6)` is CUST-000042. */
 export const numberText = (prefix: string, number: number, digits: number) =>
   `${prefix}-${String(number).padStart(digits, '0')}`

@@ -1,7 +1,7 @@
 /**
- * What somebody may see of records through endpoints of other areas: events in the audit log, in the feed and in
- * deliveries, lists of what is about records, and search. It takes the permission to read that kind of record and, for
- * a token, the read scope of its area.
+ * What a caller may see of records through endpoints of other areas: events in the audit log, in the feed and in
+ * deliveries, lists of rows about records, and search. It takes the permission to read the entity type and, for a
+ * token, the read scope of its area.
  */
 import type { Resource } from '../resource/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,20 +11,20 @@ import { titleOf } from '../resource/resource.ts'
 
 type Caller = Pick<Identity, 'permissions' | 'scopes'>
 
-/** A public field of the record must hold one of these values, where the event has that field. */
+/** A public field of the record must have one of these values, if the event has that field. */
 interface Condition {
   field: string
   values: readonly string[]
 }
 
 export interface EventAccess {
-  /** Whether nothing is withheld. */
+  /** True if the caller sees everything. */
   isComplete: boolean
-  /** By the names of the kinds of record whose events are visible: what else must hold. */
+  /** By the entity types whose events are visible: the further conditions. */
   visible: ReadonlyMap<string, readonly Condition[]>
 }
 
-/** The permission to read records of a kind; null where there is none of its own. */
+/** Returns the permission to read records of a resource; null if it has none of its own. */
 const readPermission = ({ area, permissions }: Resource) => ('read' in permissions ? `${area}.read` : null)
 
 const mayRead = ({ permissions }: Pick<Identity, 'permissions'>, kind: Resource) => {
@@ -69,7 +69,7 @@ export function isEventVisible({ isComplete, visible }: EventAccess, { entity_ty
   )
 }
 
-/** The same as a condition on the rows of the table `events`, by the name that it has in the statement. */
+/** Returns the same access as a condition on the rows of the table `events`, under its alias in the statement. */
 export function visibleEvents({ isComplete, visible }: EventAccess, table: string): RawBuilder<boolean> {
   if (isComplete) return sql<boolean>`true`
   const isOf = sql.ref(`${table}.entity_type`)
@@ -83,16 +83,16 @@ export function visibleEvents({ isComplete, visible }: EventAccess, table: strin
   return sql<boolean>`(${sql.join([sql`${isOf} = any(${plain}::text[])`, ...conditional], sql` or `)})`
 }
 
-/** Somebody who sees everything: the system itself. */
+/** Access to everything, for the system itself. */
 export const completeAccess: EventAccess = { isComplete: true, visible: new Map() }
 
-/** Whether the events of a kind of record are visible at all. A kind that is not known has none that could be seen. */
+/** Returns whether events of an entity type are visible at all. Events of an unknown type are not. */
 export const areEventsVisible = ({ isComplete, visible }: EventAccess, entityType: string) =>
   isComplete ||
   visible.has(entityType) ||
   !registeredResources().some((kind) => kind.entityType === entityType)
 
-/** Whether there is a kind of record whose published events are visible, other than what belongs to other records. */
+/** Returns whether published events of any entity type are visible, other than types that belong to other records. */
 export const isAnyVisible = ({ isComplete, visible }: EventAccess) =>
   isComplete ||
   registeredResources().some(
@@ -103,19 +103,19 @@ export const isAnyVisible = ({ isComplete, visible }: EventAccess) =>
       visible.has(kind.entityType),
   )
 
-/** Refuses a caller who sees no events of a kind of record; the error names what is missing. */
+/** Rejects with 403 a caller who sees no events of an entity type; the error names the missing permission or scope. */
 export function requireEvents(caller: Caller, entityType: string) {
   const kind = registeredResources().find((each) => each.entityType === entityType)
   if (kind) requireAccess(caller, readPermission(kind), readScope(kind))
 }
 
-/** The kinds of record that the caller may read, by their names. */
+/** Returns the entity types that the caller may read. */
 export const readableKinds = (caller: Pick<Identity, 'permissions'>): string[] =>
   registeredResources()
     .filter((kind) => mayRead(caller, kind))
     .map(({ entityType }) => entityType)
 
-/** A resource that is found by the names of those related records alone that the caller may read. */
+/** Returns the resource, searchable only through related records that the caller may read. */
 export function foundByReadable(caller: Caller, of: Resource): Resource {
   const isHidden = (table: string) =>
     registeredResources().some((kind) => kind.table === table && !isOpen(caller, kind))
@@ -123,7 +123,7 @@ export function foundByReadable(caller: Caller, of: Resource): Resource {
   return { ...of, searchableThrough: Object.fromEntries(open) }
 }
 
-/** The permission to read records of the kind that is called so; undefined where it takes none. */
+/** Returns the permission to read an entity type; undefined if it needs none. */
 export function readPermissionOf(entityType: string): string | undefined {
   const kind = registeredResources().find((each) => each.entityType === entityType)
   return (kind && readPermission(kind)) ?? undefined

@@ -1,6 +1,6 @@
 /**
- * What one does with a single record. These functions are leaves: they take data and return data, and never call
- * back. When a statement needs to be different, write the statement; do not add a flag here.
+ * The functions for single records. They take data, return data and call nothing back. If a statement must differ,
+ * write the statement; do not add a flag here.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -34,7 +34,7 @@ export interface StoredRecord {
   version: number
 }
 
-/** Values to write; what is undefined is left alone. */
+/** Values to write; undefined leaves a column unchanged. */
 export type Values<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** A record before and after, and the names of the fields that differ. */
@@ -48,7 +48,7 @@ const finds = new StatementCache()
 const locks = new StatementCache()
 const byIds = new StatementCache()
 
-/** One record with its details and the named includes; refuses when there is none. */
+/** Returns one record with its details and the named includes. Throws 404 if it does not exist. */
 export async function find<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
@@ -66,7 +66,7 @@ export async function find<T extends StoredRecord>(
   return hydrate(ctx, of, (await ctx.run<Row>(query))[0])
 }
 
-/** The records with these ids, in this order. */
+/** Returns the records with these ids, in this order. */
 export async function findByIds<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
@@ -83,8 +83,8 @@ export async function findByIds<T extends StoredRecord>(
 }
 
 /**
- * One record that is about to be changed, in the version that `If-Match` asks for. Its row is locked until the commit:
- * nobody else changes it meanwhile; links to it wait, references by a foreign key do not.
+ * Returns one record that is about to be changed, in the version that `If-Match` requires. Its row is locked until the
+ * commit: no other transaction changes it meanwhile. Links to it wait; references by a foreign key do not.
  */
 export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
   const query = locks.prepare(ctx, of.table, { id }, (db) =>
@@ -96,14 +96,14 @@ export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>,
   return record
 }
 
-/** Refuses a version that is not the one that `If-Match` asked for. */
+/** Rejects a version other than the one in `If-Match`. */
 export function checkVersion({ precondition }: Ctx, { id, version }: Pick<StoredRecord, 'id' | 'version'>) {
   if (precondition?.id !== id) return
   if (!precondition.versions.some((wanted) => wanted === '*' || wanted === String(version)))
     throw preconditionFailed()
 }
 
-/** Adds a record. Amounts are in minor units; what is left out is null or the column's default. */
+/** Inserts a record. Amounts are in minor units; an omitted value is null or the default of the column. */
 export async function insert<T extends StoredRecord>(ctx: Ctx, into: Of<T>, values: Values<T>): Promise<T> {
   const record = { ...values, id: values.id ?? newId(), created_at: ctx.now, updated_at: ctx.now }
   const row = hydrate(
@@ -117,7 +117,7 @@ export async function insert<T extends StoredRecord>(ctx: Ctx, into: Of<T>, valu
   return row
 }
 
-/** Writes the fields that differ; `before` comes from `findForUpdate`. Writes nothing when none differs. */
+/** Writes the fields that differ; `before` comes from `findForUpdate`. Writes nothing if none differs. */
 export async function update<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
@@ -142,7 +142,10 @@ export async function update<T extends StoredRecord>(
   return { before, after, changed }
 }
 
-/** Soft: the record stays for those who refer to it, and is gone for everybody else. Refuses what is restricted. */
+/**
+ * Deletes a record softly: the row stays for records that refer to it; all other reads exclude it. Rejects a deletion
+ * that a restriction forbids.
+ */
 export async function remove<T extends StoredRecord>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
   await checkRestrictions(ctx, of, before.id)
   await updateRow(ctx, of, before, { deleted_at: ctx.now })
@@ -152,8 +155,8 @@ export async function remove<T extends StoredRecord>(ctx: Ctx, of: Of<T>, before
 }
 
 /**
- * Brings back a record that was deleted, with these values instead of its own. What it was unique by may be taken
- * meanwhile: the database tells.
+ * Restores a deleted record with these values. Another record can have its unique values meanwhile: then the unique
+ * index rejects the write.
  */
 export async function restore<T extends StoredRecord>(
   ctx: Ctx,
@@ -174,11 +177,11 @@ export async function restore<T extends StoredRecord>(
   return { before, after, changed: ['deleted_at' as keyof T & string, ...differing] }
 }
 
-/** The records that are there: not deleted. */
+/** Selects the records that are not deleted. */
 export const notDeleted = (db: Any, of: Resource): Any =>
   db.selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
 
-/** A row as a record: with what is computed from it. Refuses when there is no row. */
+/** Returns a row as a record, with its computed fields. Throws 404 if there is no row. */
 export function hydrate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, row: unknown): T {
   if (!row) throw notFound(of.entityType)
   const record = applyTimedTransition(ctx, of, row as Record<string, unknown>)

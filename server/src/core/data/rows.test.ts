@@ -1,4 +1,4 @@
-/** What is written without waiting for the answer is still what is stored, or nothing is. */
+/** A deferred write stores exactly the row that was returned, or nothing. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ const lead = (email: string, values: object = {}) => ({
   ...values,
 })
 
-test('awkward values are answered as they are stored', async () => {
+test('returns unusual values as they are stored', async () => {
   const { data } = (
     await owner.post('/crm/leads', {
       ...lead('awkward@example.com'),
@@ -36,7 +36,7 @@ test('awkward values are answered as they are stored', async () => {
   assert.partialDeepStrictEqual((await owner.get(`/crm/activities/${activity.id}`)).body.data, activity)
 })
 
-test('what is changed is answered as it is stored', async () => {
+test('returns a changed record as it is stored', async () => {
   const { id } = (await owner.post('/crm/leads', lead('changed@example.com'))).body.data
   const { data } = (
     await owner.patch(`/crm/leads/${id}`, { tags: ['b', 'a'], custom_fields: { z: 1, a: 2 } })
@@ -44,7 +44,7 @@ test('what is changed is answered as it is stored', async () => {
   assert.partialDeepStrictEqual((await owner.get(`/crm/leads/${id}`)).body.data, data)
 })
 
-test('of many at once with one address, one is made', async () => {
+test('creates one of many concurrent records with the same email address', async () => {
   const asked = Array.from({ length: 8 }, () => owner.post('/crm/leads', lead('one@example.com')))
   const answers = await Promise.all(asked)
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, ...Array(7).fill(422)])
@@ -56,7 +56,7 @@ test('of many at once with one address, one is made', async () => {
   assert.equal(Number(kept?.events), 1)
 })
 
-test('a record that is being changed is locked; its event holds the figures of that moment', async () => {
+test('locks a record while it is changed, and its event has the values of that moment', async () => {
   const { id } = (await owner.post('/crm/leads', lead('figures@example.com'))).body.data
   const call = { type: 'call', subject: 'Call', activityable_type: 'lead', activityable_id: id }
   assert.equal((await owner.post('/crm/activities', call)).status, 201)

@@ -1,6 +1,6 @@
 /**
- * How the row of a record is written. Mostly it is known what the row will be: then the write is deferred to the next
- * statement, most often COMMIT, which saves a round trip. Otherwise its result is awaited (decision 22).
+ * Writes the rows of records. Usually the resulting row is known in advance: then the write is deferred to the next
+ * statement, most often COMMIT, which saves a round trip. Otherwise the result is awaited (decision 22).
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -14,7 +14,7 @@ export type Row = Record<string, unknown>
 const inserts = new StatementCache()
 const updates = new StatementCache()
 
-/** Adds a row; what is left out is null or the column's default. Answers the row as it is stored. */
+/** Inserts a row; an omitted value is null or the default of the column. Returns the row as it is stored. */
 export async function insertRow(ctx: Ctx, into: Resource, values: object): Promise<Row> {
   const row = values as Row
   const names = Object.keys(row).filter((name) => row[name] !== undefined)
@@ -28,12 +28,12 @@ export async function insertRow(ctx: Ctx, into: Resource, values: object): Promi
   return predicted
 }
 
-/** Records whose rows this process has locked, in transactions that are under way. */
+/** Records whose rows are locked by a running transaction of this process. */
 export const lockedRows = new WeakSet<object>()
 
 /**
- * Changes the very version that was read; throws `ConcurrentUpdate` when there is none any more. Of a row that is
- * locked it is known what it will be, so the write is deferred.
+ * Updates exactly the version that was read; throws `ConcurrentUpdate` if the row has another version by now. The
+ * result of an update of a locked row is known in advance, so that write is deferred.
  */
 export async function updateRow(
   ctx: Ctx,
@@ -64,10 +64,10 @@ export async function updateRow(
   return row
 }
 
-/** In the first try, what PostgreSQL refuses is told by the COMMIT; columns that it generates have to be read. */
+/** On the first attempt, PostgreSQL reports a violation at COMMIT; generated columns have to be read. */
 const isPredictable = (ctx: Ctx, { generated }: Resource) => !ctx.isPessimistic() && generated.length === 0
 
-/** The whole row of a new record; undefined when a default of its table has a say in it. */
+/** Returns the whole row of a new record; undefined if a column default of its table applies. */
 function wholeRow(of: Resource, values: Row): Row | undefined {
   const row: Row = { ...values, version: 1 }
   for (const name of columnNames(of)) {
@@ -80,7 +80,7 @@ function wholeRow(of: Resource, values: Row): Row | undefined {
 
 const columnLists = new WeakMap<Resource, Any>()
 
-/** The columns of a record as one fragment, made once: it is part of almost every statement. */
+/** Returns the columns of a record as one SQL fragment, built once: almost every statement contains it. */
 export function columns(of: Resource): Any {
   const known = columnLists.get(of)
   if (known) return known

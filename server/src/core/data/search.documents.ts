@@ -1,4 +1,4 @@
-/** The search documents of a record: written with it, in the same transaction. */
+/** The search documents of a record: written in the transaction that writes the record. */
 import { hasPairs, namesOf } from './search.ts'
 import { keysOf, type Parts, searchText } from './search.keys.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -8,13 +8,13 @@ import type { Database } from '#runtime/database/handle'
 import { parameter, parameters, StatementCache } from '#runtime/database/prepared'
 import type { Any, Resource } from '../resource/definition.ts'
 
-/** What a record is found by, by kinds of text. */
+/** Returns the searchable text of a record, by kind of text. */
 const partsOf = (of: Resource, record: object): [kind: string, parts: Parts][] => [
   [of.table, of.searchFields(record)],
   [namesOf(of.table), of.titleFields(record)],
 ]
 
-/** The texts of a record, by their kinds. */
+/** Returns the texts of a record, by kind. */
 export const textsOf = (of: Resource, record: object): [kind: string, text: string][] =>
   partsOf(of, record).map(([kind, parts]) => [kind, searchText(parts)])
 
@@ -22,19 +22,19 @@ const additions = new StatementCache()
 const changes = new StatementCache()
 const removals = new StatementCache()
 
-/** The texts of a record that is new. */
+/** Adds the texts of a new record. */
 export function addTexts(ctx: Ctx, of: Resource, record: { id: string }) {
   for (const [kind, text] of textsOf(of, record)) if (text) addText(ctx, of, kind, record.id, text)
 }
 
-/** The texts of a record follow its change. */
+/** Updates the texts of a changed record. */
 export function changeTexts(ctx: Ctx, of: Resource, before: object, after: { id: string }) {
   const old = new Map(partsOf(of, before))
   for (const [kind, parts] of partsOf(of, after))
     if (!isDeepStrictEqual(parts, old.get(kind))) changeText(ctx, of, kind, after.id, searchText(parts))
 }
 
-/** A record is gone: nothing finds it, nor anything through it. */
+/** Removes the texts of a deleted record: the search no longer finds it, nor other records through it. */
 export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
   const own = of.table
   const removing = (db: Database) =>
@@ -53,7 +53,7 @@ export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
 
 const [come, gone] = [1, -1].map((amount) => sql.lit(amount).as('amount')) as [Any, Any]
 
-/** Notes which texts of its own kind have changed, for the worker to fold (search.pairs.ts). */
+/** Records which texts of its own kind have changed; the worker aggregates them (search.pairs.ts). */
 const noted = (known: Any) =>
   known
     .insertInto('search_changes')

@@ -1,8 +1,8 @@
 /**
- * How texts are compared in the search: folded characters, and the hashed keys of their pieces that the index holds
- * (decision 12).
+ * How the search compares texts: normalized characters, and the hashed keys of their substrings, which the index
+ * contains (decision 12).
  */
-// Letters that do not decompose into a plain one and a mark.
+// Letters that do not decompose into a base letter and a diacritic.
 const plain: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,7 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
-/** Text as it is compared: lower case, without accents. */
+/** Returns text as it is compared: lower case, without accents. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export const fold = (text: string) =>
 
 export type Parts = readonly (string | null | undefined)[]
 
-/** What a search compares: each part on a line of its own, so that no match goes from one field to the next. */
+/** Returns the text that a search compares: each part on a line of its own, so that no match spans two fields. */
 export const searchText = (parts: Parts) =>
   parts
     .filter((part) => part)
@@ -39,15 +39,15 @@ const codePoints = (text: string) => Array.from(text, (character) => character.c
 
 const seedOf = (tenantId: string, kind: string) => codePoints(`${tenantId} ${kind}`).reduce(hashed, hashStart)
 
-/** The key of so many characters in a row that end there. */
+/** Returns the key of the `length` characters that end there. */
 const keyAt = (seed: number, line: readonly number[], end: number, length: number) =>
   line.slice(end - length, end).reduce(hashed, seed)
 
 const asArray = (keys: Iterable<number>) => `{${[...keys].join()}}`
 
 /**
- * The keys of a search text, as an array of PostgreSQL: of each line, every two and every three characters in a row.
- * The migration that made them says the same.
+ * Returns the keys of a search text, as a PostgreSQL array: every two and every three consecutive characters of each
+ * line. The migration that created them has the same rule.
  */
 export function keysOf(tenantId: string, kind: string, text: string): string {
   const seed = seedOf(tenantId, kind)
@@ -62,7 +62,10 @@ export function keysOf(tenantId: string, kind: string, text: string): string {
   return asArray(keys)
 }
 
-/** The keys that every text with these words has. Every other one and the last are enough, and quicker to look up. */
+/**
+ * Returns keys that every text with these words has. Every second one and the last are sufficient, and faster to look
+ * up.
+ */
 export function keysWithin(tenantId: string, kind: string, words: string): string {
   const seed = seedOf(tenantId, kind)
   const line = codePoints(words)
@@ -73,8 +76,8 @@ export function keysWithin(tenantId: string, kind: string, words: string): strin
   return asArray(keys)
 }
 
-/** What somebody looks for, as it is compared. */
+/** Returns a search text as it is compared. */
 export const searchedFor = (text: string) => fold(text.trim()).replace(/\s+/g, ' ')
 
-/** What a text that contains it is like. */
+/** Returns the `like` pattern of all texts that contain it. */
 export const patternOf = (text: string) => `%${searchedFor(text).replace(/[\\%_]/g, '\\$&')}%`

@@ -1,4 +1,4 @@
-/** Two characters that very many records hold: found as all others are, page by page, with the same total. */
+/** Searches for two characters that very many records contain return the same pages and totals as all others. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -10,7 +10,7 @@ const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
 const tenantId = testApp.tenants.acme
 
-/** Every lead holds `zz`, every other one `qy`, the older half `wx`. */
+/** Every lead contains `zz`, every other one `qy`, the older half `wx`. */
 const textOf = (place: number) =>
   ['zz 100%', ...(place % 2 ? ['qy'] : []), ...(place < 400 ? ['wx'] : [])].join('\n')
 const texts = Array.from({ length: 800 }, (_, place) => {
@@ -75,7 +75,7 @@ for (const [when, before] of [
   ['as they come', async () => {}],
   ['folded', fold],
 ] as const)
-  test(`pages and totals are those of all records, ${when}`, async () => {
+  test(`returns the pages and totals of all records, ${when}`, async () => {
     await before()
     assert.deepEqual(await found('zz'), { ids: newest(0), total: 800 })
     assert.deepEqual(await found(' ZZ ', '&page=2'), { ids: newest(10), total: 800 })
@@ -87,7 +87,7 @@ for (const [when, before] of [
     assert.deepEqual(await found('%%'), { ids: [], total: 0 })
   })
 
-test('a sort decides about the order of what is met', async () => {
+test('returns the matches in the requested sort order', async () => {
   const { body } = await owner.get('/crm/leads?search=zz&per_page=10&sort_by=created_at&sort_direction=asc')
   assert.deepEqual(
     body.data.map(({ id }: { id: string }) => id),
@@ -96,7 +96,7 @@ test('a sort decides about the order of what is met', async () => {
   assert.equal(body.meta.total, 800)
 })
 
-test('what is added, changed and deleted counts at once', async () => {
+test('counts added, changed and deleted records at once', async () => {
   const contact_info = { first_name: 'Zz', last_name: 'B' }
   const made = await owner.post('/crm/leads', { email: 'new@example.com', source: 'other', contact_info })
   assert.equal((await found('zz')).total, 801)
@@ -111,7 +111,7 @@ test('what is added, changed and deleted counts at once', async () => {
   assert.equal((await found('zz')).total, 800)
 })
 
-test('two who fold at once count nothing twice', async () => {
+test('counts nothing twice when two workers aggregate at once', async () => {
   await Promise.all([fold(), fold(), fold()])
   assert.equal((await found('zz')).total, 800)
   const [kept] = await testApp.sql('select count(*) as loose from search_changes')

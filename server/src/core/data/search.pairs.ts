@@ -1,6 +1,6 @@
 /**
- * How many texts hold two characters in a row, without counting them: half of all records may. Each text that comes
- * or goes is noted (search.ts); the worker folds these notes into a total for each pair.
+ * How many texts contain two consecutive characters, without counting them: half of all records may match. Each text
+ * that is added or removed is recorded (search.ts); the worker aggregates these rows into a counter per pair.
  */
 import { patternOf, searchedFor } from './search.keys.ts'
 import {
@@ -18,27 +18,28 @@ import type { Resource } from '../resource/definition.ts'
 import { anyIn } from './search.ts'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 
-/** Whether somebody looks for two characters. */
+/** Returns whether the search text has two characters. */
 export const isPair = (text: string) => [...searchedFor(text)].length === 2
 
 interface Walk {
-  /** As in `filled`. */
-  /** What tells the statements of the cache apart. */
+  /** The cache key of the statement. */
   key: string
-  /** `needed`: so many records are wanted, the pages before included. */
+  /** `needed`: the number of records wanted, including the previous pages. */
   values: { needed: number; offset: number }
-  /** The ids of the first records in their order, so many at most. */
+  /** Selects the ids of the first `reach` records in list order. */
   first: (reach: RawBuilder<number>) => Expression<unknown>
-  /** The page of the records with an id that `held` has, with the number of all that hold the pair. */
+  /**
+   * Selects the page of the records whose id meets the condition `held`, with the number of all that contain the pair.
+   */
   page: (total: AliasedRawBuilder<number, 'found_count'>, held: RawBuilder<SqlBool>) => unknown
 }
 
 const walks = new StatementCache()
 
 /**
- * A statement that goes through the first records in their order, so many that half as many again as are wanted should
- * hold the pair. It finds nothing where these are not enough, and where looking up all that hold the pair is quicker;
- * that costs about three times as much for one of them.
+ * Returns a statement that reads the first records in list order: as many as should contain the pair one and a half
+ * times as often as needed. It finds nothing if these are not enough, or if looking up all records with the pair is
+ * faster; a lookup costs about three times as much per record.
  */
 export function walking(
   ctx: Ctx,
@@ -80,7 +81,7 @@ export function walking(
   })
 }
 
-/** Folds the changes of every tenant that has many. */
+/** Aggregates the search changes of every tenant that has many. */
 export async function aggregateAllSearchTexts(runtime: Runtime) {
   const rows = await runtime.pool.query<{ id: string }>('select tenants_with_search_changes() as id')
   await inEachTenant(runtime, 'texts', rows, async ({ id }) => {
@@ -90,7 +91,7 @@ export async function aggregateAllSearchTexts(runtime: Runtime) {
 
 const textsAtOnce = 5_000
 
-/** Folds changes of the tenant, so many at most; answers how many. Safe in several processes at once. */
+/** Aggregates a limited number of changes of the tenant and returns how many. Safe in several processes at once. */
 export async function aggregateSearchTexts(ctx: Ctx): Promise<number> {
   const { id } = ctx.tenant
   const query = sql<{ folded: number }>`

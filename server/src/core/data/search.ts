@@ -1,6 +1,6 @@
 /**
- * Substring search over every searchable record, without regard to case and accents, from one table with an index over
- * keys: every two and three characters in a row, hashed with their tenant and kind. It is reached only from here.
+ * Substring search over every searchable record, ignoring case and accents, in one table with an index over keys: every
+ * two and three consecutive characters, hashed with their tenant and kind. Only this file reads the table.
  */
 import { keysWithin, patternOf, searchedFor } from './search.keys.ts'
 import { type CompiledQuery, type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
@@ -9,13 +9,13 @@ import { parameter, type StatementCache } from '#runtime/database/prepared'
 import { foundByReadable } from './read-access.ts'
 import type { Any, Resource, Sql } from '../resource/definition.ts'
 
-/** What finds a text: the pattern that it must match, and the keys by which the index finds those that may. */
+/** Returns the pattern that a text must match, and the keys by which the index finds candidates. */
 const wanted = ({ tenant }: Ctx, kind: string, text: string) => ({
   pattern: patternOf(text),
   keys: keysWithin(tenant.id, kind, searchedFor(text)),
 })
 
-/** Finds the ids of the texts of a kind: a part of a statement. */
+/** Returns SQL for the ids of the matching texts of a kind. */
 type IdsIn = (kind: string) => RawBuilder<string>
 
 const idsWith =
@@ -28,7 +28,7 @@ const idsWith =
 export const namesOf = (table: string) => `${table} names`
 const foundIn = (relation: string) => sql.ref(`found ${relation}`)
 
-/** The names of all that these are found through: each is looked for once, however many ways lead from it. */
+/** Searches the titles of all relations that these are searchable through: each once, however many resources use it. */
 function namesFound(all: readonly Resource[], idsIn: IdsIn) {
   const relations = [...new Set(all.flatMap(({ searchableThrough }) => Object.keys(searchableThrough)))]
   return relations.map(
@@ -37,12 +37,12 @@ function namesFound(all: readonly Resource[], idsIn: IdsIn) {
 }
 
 /**
- * Any of the ids that a statement finds. As an array: an index looks up each of them. Of a subquery PostgreSQL would
- * guess how much it finds, and might read the whole table instead.
+ * Returns a condition for any of the ids that a statement finds. It is an array, so that PostgreSQL looks up each id in
+ * an index. For a subquery PostgreSQL would guess the number of rows, and might scan the whole table instead.
  */
 export const anyIn = (ids: Expression<unknown>) => sql<string>`any(array(${ids}))`
 
-/** The ids of the records that contain the text, or whose relations are called so. */
+/** Selects the ids of the records that contain the text, or whose related records have it in their title. */
 function ownIds({ table, searchableThrough }: Resource, idsIn: IdsIn) {
   const through = Object.entries(searchableThrough).map(
     ([relation, select]) =>
@@ -60,7 +60,7 @@ function idsOf(ctx: Ctx, of: Resource, text: string) {
 }
 
 export interface Searching {
-  /** The cache of the caller, and what tells its statements apart. */
+  /** The statement cache of the caller, and the cache key. */
   cache: StatementCache
   key: string
   values: object
@@ -68,8 +68,8 @@ export interface Searching {
 }
 
 /**
- * A statement that knows what is `found` of each of these; it goes on as `body` says. One for all of them, since most
- * are found through the names of the same relations.
+ * Returns a statement with the ids `found` for each of these resources, continued by `body`. One statement searches all
+ * of them, since most are searchable through the same relations.
  */
 export function searching(
   ctx: Ctx,
@@ -97,22 +97,23 @@ export function searching(
   })
 }
 
-/** The table, within a statement of `searching`, of the ids of the records that contain the text. */
+/** The common table expression, in a statement of `searching`, with the ids of the records that contain the text. */
 export const found = ({ table }: Resource) => sql.ref(`${table} found`)
 
 /** The condition that a record contains the text. */
 export const contains = (ctx: Ctx, eb: Sql, of: Resource, text: string) =>
   eb(`${of.table}.id`, 'in', sql`(${idsOf(ctx, of, text)})`)
 
-/** How many records contain the text. */
+/** Returns the number of records that contain the text. */
 export async function countFound(ctx: Ctx, of: Resource, text: string): Promise<number> {
   const query = sql<{ total: number }>`select count(*) as total from (${idsOf(ctx, of, text)}) as found`
   return (await query.execute(ctx.db)).rows[0]?.total ?? 0
 }
 
 /**
- * Whether its pairs of characters are counted: it is not found through others, and it is known how many there are. A
- * resource definition that comes to this needs a migration that counts what is there (20261121_1900_search_pairs.sql).
+ * Returns whether its pairs of characters are counted: it is not searchable through relations, and its total is known.
+ * A resource definition for which this becomes true needs a migration that counts the existing records
+ * (20261121_1900_search_pairs.sql).
  */
 export const hasPairs = ({ list: { facets }, searchableThrough }: Resource) =>
   facets !== null && Object.keys(searchableThrough).length === 0

@@ -1,7 +1,4 @@
-/**
- * What is written must keep the rules of its resource definition, hold no amount that is too large, link to what is
- * there, and take nothing that is taken.
- */
+/** Validates a write: the rules of the resource definition, the largest amount, links, and unique values. */
 import type { Ctx } from '#runtime/database/context'
 import { ConcurrentUpdate } from '#runtime/database/transaction'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
@@ -11,9 +8,9 @@ import type { Resource } from '../resource/definition.ts'
 import { amountErrors } from '../resource/wire.ts'
 
 /**
- * Does `write` if the record may be as it would be; refuses with everything that is wrong with it. `values` are the
- * fields that are news. When something is wrong, the database is still asked what else it would refuse: the refusal
- * undoes the rest.
+ * Runs `write` if the resulting record is valid; otherwise rejects with all errors in one answer. `values` are the
+ * changed fields. If there are errors, the write still runs to collect violations of database constraints; the refusal
+ * rolls it back.
  */
 export async function validatedWrite<T>(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 /**
- * What happened. One row in the transaction of the change is the audit log, the timeline of the record, and the
- * outbox of the feed and the webhooks. It carries all values for the audit log, and apart from them a payload for the
- * world, without the fields that the resource definition marks as private.
+ * Events. One row, written in the transaction of the change, serves as audit log, timeline of the record, and outbox of
+ * the feed and the webhooks. It contains all values for the audit log, and separately a payload for the feed and the
+ * webhooks, without the fields that the resource definition marks as private.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ declare module '#runtime/database/handle' {
       type: string
       entity_type: string
       entity_id: string
-      /** Of the record after the change; null in events from before this was kept. */
+      /** The version of the record after the change; null in events from before this column existed. */
       version: number | null
       actor_id: string | null
       credential_id: string | null
@@ -39,7 +39,7 @@ declare module '#runtime/database/handle' {
   }
 }
 
-/** A record was made: every field is new. */
+/** Emits the creation of a record: every field is new. */
 export function emitCreated<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
@@ -54,7 +54,10 @@ export function emitCreated<T extends StoredRecord, E extends string>(
   )
 }
 
-/** A record is gone: nothing is new. `record` is as it was before its deletion, which is a version of its own. */
+/**
+ * Emits the deletion of a record, without new values. `record` is as before its deletion, which is a version of its
+ * own.
+ */
 export function emitDeleted<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
@@ -67,8 +70,8 @@ export function emitDeleted<T extends StoredRecord, E extends string>(
 }
 
 /**
- * A record changed. `fields` narrows what this event tells of; an event about nothing is not written. `reason` is what
- * the one who acted said about it: for the audit log, not for the world.
+ * Emits a change of a record. `fields` limits the fields of this event; an event without changes is not written.
+ * `reason` is the caller's explanation: only for the audit log.
  */
 export function emit<T extends StoredRecord, E extends string>(
   ctx: Ctx,
@@ -85,10 +88,7 @@ export function emit<T extends StoredRecord, E extends string>(
     add(ctx, about, changedEvent(ctx, about, what, change, { fields, noted }))
 }
 
-/**
- * Something happened to a record, perhaps without a change of its fields: it is told in any case. The audit log says
- * besides what is `noted`.
- */
+/** Emits an event about a record even if none of its fields changed. `noted` goes to the audit log only. */
 export function emitHappened<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
@@ -99,7 +99,7 @@ export function emitHappened<T extends StoredRecord, E extends string>(
   add(ctx, about, changedEvent(ctx, about, what, change, { fields: change.changed, noted }))
 }
 
-/** Many records changed: their events are written in one statement. As with `emit`, what is no news is not told. */
+/** Emits changes of many records in one statement. As with `emit`, an event without changes is not written. */
 export function emitMany<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
@@ -113,8 +113,8 @@ export function emitMany<T extends StoredRecord, E extends string>(
 }
 
 /**
- * One change, told as several events. `own` names for an event the field that decides about it, then those that go
- * along: `{ status_changed: ['status', 'probability'] }`. The rest is `otherwise`.
+ * Emits one change as several events. `own` names, for each event, the field that triggers it and then further fields:
+ * `{ status_changed: ['status', 'probability'] }`. The remaining fields go into `otherwise`.
  */
 export function emitByField<T extends StoredRecord, E extends string>(
   ctx: Ctx,
@@ -132,7 +132,7 @@ export function emitByField<T extends StoredRecord, E extends string>(
   })
 }
 
-/** Something was changed that nobody may read: its name is told, and not its value. */
+/** Emits the change of a secret field: its name, without its value. */
 export function emitSecret<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
@@ -144,7 +144,7 @@ export function emitSecret<T extends StoredRecord, E extends string>(
   add(ctx, about, eventOf(ctx, about, what, asTold(ctx, about, record), secret, {}))
 }
 
-/** A record as it is told of: all of it, and what the world may know. */
+/** A record in an event: all of it, and its public part. */
 interface Told {
   record: StoredRecord
   wire: Values
@@ -164,7 +164,7 @@ const only = (values: Values, names: readonly string[]): Values =>
 const isTree = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The old values of what differs; of objects, those of their parts that do. */
+/** Returns the old values that differ; of objects, only the keys that differ. */
 function differing(old: Values, fresh: Values): Values {
   const pairs = Object.entries(old).filter(([name, value]) => !isDeepStrictEqual(value, fresh[name]))
   return Object.fromEntries(
@@ -197,7 +197,7 @@ function changesOf(
 const toldFields = (about: Resource, changed: readonly string[], fields: readonly string[]) =>
   changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
 
-/** What is computed is no news by itself. */
+/** A change of computed fields alone is no event. */
 const hasNews = (about: Resource, { changed }: { changed: readonly string[] }, fields: readonly string[]) =>
   toldFields(about, changed, fields).some((name) => !(name in about.computed))
 
@@ -248,7 +248,7 @@ const insertEvent = preparedInsert('events')
 
 const publishedEvents = new StatementCache()
 
-/** With its place in the outbox, in one statement: every write pays for it. */
+/** Inserts the event and its outbox row in one statement, because every write pays for it. */
 function insertPublished(ctx: Ctx, event: Event) {
   const names = Object.keys(event)
   return publishedEvents.prepare(ctx, names.join(), event, (db) =>
@@ -278,7 +278,7 @@ function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)
 
-/** What the world may know of a record. Parts of fields may be private too, such as the price of a line. */
+/** Returns the public fields of a record. Parts of a field can be private too, such as the price of a line. */
 export function publicRecord(schema: TSchema, record: Values): Values {
   const shown = Object.entries(fieldsOf(schema)).filter(([name, field]) => isPublic(field) && name in record)
   return Object.fromEntries(shown.map(([name, field]) => [name, publicValue(field, record[name])]))

@@ -1,7 +1,6 @@
 /**
- * Readers inside the system follow the feed of events like those outside: each remembers the number that it has come
- * to. What it reads and what it does about it are one transaction, so killed at any point it neither misses nor
- * repeats.
+ * Consumers inside the system read the feed of events like external ones: each stores the last number it has read.
+ * Reading and processing are one transaction, so a process that is killed neither misses nor repeats an event.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -13,15 +12,15 @@ export interface FeedEvent {
   type: string
   entity_type: string
   entity_id: string
-  /** The record as it was after the event, without its private fields. */
+  /** The record after the event, without its private fields. */
   data: Record<string, unknown>
 }
 
-/** The tenants in whose feed there is something that this reader has not read. */
+/** Returns the tenants whose feed has events that this consumer has not read. */
 export const tenantsWithUnread = (pool: Pool, reader: string): Promise<{ id: string }[]> =>
   pool.query('select tenants_with_unread($1) as id', [reader])
 
-/** The next events in their order; they count as read from the commit on. None while another process reads. */
+/** Returns the next events in order; they count as read after the commit. Returns none while another process reads. */
 export async function consumeEvents(ctx: Ctx, reader: string, atMost: number): Promise<FeedEvent[]> {
   const place = (await lockPlace(ctx, reader)) ?? (await newPlace(ctx, reader))
   if (place === undefined) return []
@@ -50,7 +49,7 @@ async function lockPlace(ctx: Ctx, reader: string): Promise<number | undefined> 
   return rows[0]?.sequence
 }
 
-/** A new reader begins at the beginning. */
+/** Inserts a new consumer, which starts at the beginning of the feed. */
 async function newPlace(ctx: Ctx, reader: string): Promise<number | undefined> {
   const { rows } = await sql<{ sequence: number }>`
     insert into feed_readers (reader, sequence) values (${reader}, 0)

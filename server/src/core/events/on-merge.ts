@@ -1,6 +1,6 @@
 /**
- * What hangs on records of any kind, such as documents, follows when one record takes the place of others. Those who
- * merge records know nothing of it; whoever puts the system together says who follows (`letFollow`).
+ * Notifies listeners when one record replaces others, so that attached data, such as documents, moves with them. The
+ * code that merges records does not know the listeners; they are registered at startup (`onMerge`).
  */
 import type { Ctx } from '#runtime/database/context'
 import type { Resource } from '../resource/definition.ts'
@@ -9,12 +9,12 @@ export type MergeListener = (ctx: Ctx, of: Resource, id: string, from: readonly 
 
 const followers: MergeListener[] = []
 
-/** Called once for each follower, before the first request. */
+/** Registers a listener. Called before the first request. */
 export function onMerge(follower: MergeListener) {
   followers.push(follower)
 }
 
-/** All that hangs on the records `from` hangs on the record `id` from now on. */
+/** Tells all listeners that the record `id` replaces the records `from`. */
 export async function notifyMerge(ctx: Ctx, of: Resource, id: string, from: readonly string[]) {
   for (const follow of followers) await follow(ctx, of, id, from)
 }

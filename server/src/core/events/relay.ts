@@ -1,7 +1,7 @@
 /**
- * Gives committed events their place in the feed of their tenant. A number is given after the commit, one tenant at a
- * time, so a reader who follows the numbers never misses an event that committed late. Killed at any point it loses
- * and doubles nothing; two at once are harmless.
+ * Assigns committed events their number in the feed of their tenant. It does so after the commit, one tenant at a time,
+ * so a consumer that follows the numbers never misses an event that committed late. A killed process loses and
+ * duplicates nothing; two at once are harmless.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -10,7 +10,7 @@ import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 
 const batch = 1_000
 
-/** Moves what waits, in all tenants; returns how many events it moved. */
+/** Moves the waiting events of all tenants into the feed; returns how many. */
 export async function relayEvents(runtime: Runtime): Promise<number> {
   let moved = 0
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_outbox() as id')
@@ -28,8 +28,8 @@ async function relayTenant(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Gives every event that is committed by now its number, and says which was the last. What commits later has a higher
- * one: so this is a line between before and after.
+ * Assigns a number to every event that is committed by now, and returns the last number. Events that commit later get a
+ * higher one, so the number separates earlier events from later ones.
  */
 export async function relayNow(ctx: Ctx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockOf(ctx)}, 0))`.execute(ctx.db)
@@ -43,8 +43,8 @@ export async function relayNow(ctx: Ctx): Promise<number> {
 const lockOf = ({ tenant }: Ctx) => `relay ${tenant.id}`
 
 /**
- * In the order in which they were written, by the clock of the database. Whoever changes a record after another writes
- * after that one's commit, so what followed is told afterwards.
+ * Uses the order in which the events were written, by the clock of the database. A second change of a record waits for
+ * the commit of the first, so its event comes after the first.
  */
 async function moveWaiting(ctx: Ctx): Promise<number> {
   const { numAffectedRows } = await sql`

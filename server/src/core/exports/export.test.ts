@@ -32,7 +32,7 @@ await lead({
 })
 await lead({ email: 'fair@example.com', source: 'trade_show', notes: 'two\nlines' })
 
-test('a list comes as a file that a spreadsheet can open, and that runs no formula', async () => {
+test('exports a list as a file that a spreadsheet can open, and that runs no formula', async () => {
   const { status, headers, body } = await anna.get('/crm/leads/export?sort_by=created_at&sort_direction=asc')
   assert.equal(status, 200)
   assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
@@ -53,7 +53,7 @@ test('a list comes as a file that a spreadsheet can open, and that runs no formu
   assert.ok(body.includes('"two\nlines"'), 'who reads lines ends them at any break that is not quoted')
 })
 
-test('a file holds what the filters and the search let through, and nothing of other tenants', async () => {
+test('exports the records that match the filters and the search, and none of other tenants', async () => {
   const emails = async (query: string) =>
     read((await anna.get(`/crm/leads/export?${query}`)).body).map(({ email }) => email)
   assert.deepEqual(await emails('source=trade_show'), ['fair@example.com'])
@@ -65,7 +65,7 @@ test('a file holds what the filters and the search let through, and nothing of o
   assert.equal((await reader.get('/crm/leads/export')).status, 403)
 })
 
-test('an Excel file has numbers as numbers', async () => {
+test('writes numbers as numbers in an Excel file', async () => {
   const token = { authorization: `Bearer ${anna.token}` }
   const url = '/api/v1/crm/leads/export?format=xlsx&sort_by=estimated_value&sort_direction=desc'
   const { rawPayload, headers } = await testApp.app.http.inject({ url, headers: token })
@@ -76,7 +76,7 @@ test('an Excel file has numbers as numbers', async () => {
   assert.equal(first[names.indexOf('contact_info.first_name')], "'＝Ana")
 })
 
-test('an Excel file waits for its thread without a connection', async (t) => {
+test('holds no connection while an Excel file waits for its thread', async (t) => {
   const thread = busyThread(testApp.tenants.acme)
   t.after(thread.free)
   const exporting = anna.get('/crm/leads/export?format=xlsx')
@@ -86,7 +86,7 @@ test('an Excel file waits for its thread without a connection', async (t) => {
   assert.equal((await exporting).status, 200)
 })
 
-test('a long list is whole, whatever it is sorted by and however many are equal', async () => {
+test('exports a long list completely, with any sort order and any number of equal values', async () => {
   const many = Array.from(
     { length: 1_203 },
     (_, index) => `many-${index}@example.com,A,B,website,${index % 3 || ''}`,
@@ -102,7 +102,7 @@ test('a long list is whole, whatever it is sorted by and however many are equal'
   }
 })
 
-test('a file that was exported changes records when it is imported again', async () => {
+test('changes records when an exported file is imported again', async () => {
   const { body } = await anna.get('/crm/leads/export?search=formula')
   const edited = body.replace('Trujillo', 'Edited')
   const made = await prepared(anna, 'lead', edited, { on_duplicate: 'update' })

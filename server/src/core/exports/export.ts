@@ -1,4 +1,4 @@
-/** A list as a file: the same filters, search and order, all of it, with one column for each value. */
+/** Exports a list as a file: all records with the same filters, search and order, with one column per value. */
 import { type Place, stepOf } from '../data/list.steps.ts'
 import { Readable } from 'node:stream'
 import type { Ctx, Step } from '#runtime/database/context'
@@ -18,14 +18,14 @@ import { writeXlsx } from './xlsx.ts'
 
 export type ExportQuery = Partial<PageQuery> & { format: 'csv' | 'xlsx' }
 
-/** A spreadsheet is made in memory, so it has an end. */
+/** A spreadsheet is built in memory, so its size is limited. */
 export const spreadsheetRowsAtMost = 20_000
 const rowsAtOnce = 500
 
-/** The types that an export may have. */
+/** The media types of an export. */
 export const exportTypes = [csvType, xlsxType]
 
-/** What the list takes, but for its pages and its includes. */
+/** Returns the query schema of the list, without paging and includes. */
 export function exportQuery(of: Resource) {
   const { page: _, per_page: __, includes: ___, ...rest } = fieldsOf(pageQuery(of))
   return Type.Unsafe<ExportQuery>(
@@ -33,7 +33,7 @@ export function exportQuery(of: Resource) {
   )
 }
 
-/** All records that the query lets through, as a file. Refuses a spreadsheet that would have too many rows. */
+/** Returns all records that match the query, as a file. Rejects a spreadsheet with too many rows. */
 export async function exportList<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
@@ -63,7 +63,7 @@ async function* csvOf(header: string[], batches: AsyncIterable<Value[][]>) {
   for await (const rows of batches) yield csvLines(rows)
 }
 
-/** Each batch is a step of its own. */
+/** Reads each batch in a step of its own. */
 async function* batchesOf<T extends StoredRecord>(
   step: Step,
   of: Of<T>,
@@ -88,7 +88,10 @@ interface Column {
   parts: readonly string[]
 }
 
-/** One for each value, inside shapes too; custom fields as they are defined, free-form ones in `custom_fields`. */
+/**
+ * Returns one column per value, also inside objects; custom fields by their definitions, free-form data as JSON in
+ * `custom_fields`.
+ */
 function columnsOf(
   schema: TSchema,
   definitions: readonly Definition[],

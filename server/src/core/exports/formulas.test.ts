@@ -22,24 +22,24 @@ const before = [
   '\u001F',
 ]
 
-test('text that a spreadsheet could run begins with an apostrophe, whatever stands before its sign', () => {
+test('prefixes text that a spreadsheet could run with an apostrophe, whatever precedes its sign', () => {
   for (const sign of signs)
     for (const blank of before)
       assert.equal(guarded(`${blank}${sign}cmd|' /C calc'!A0`), `'${blank}${sign}cmd|' /C calc'!A0`)
   for (const begins of ['\ttext', '\ntext', '\rtext']) assert.equal(guarded(begins), `'${begins}`)
 })
 
-test('other text stays as it is', () => {
+test('leaves other text unchanged', () => {
   for (const text of ['', 'a=b', 'Chai - green', "'quoted'", ' blank', '1', 'ＡＢＣ', '日本＝', '(=1)', '…'])
     assert.equal(guarded(text), text)
 })
 
-test('what was guarded is read as it was', () => {
+test('reads guarded text as it was', () => {
   for (const text of ['=1+1', '＝1', ' +49 30', '\t@a', 'plain', "'quoted'", "O'Hara"])
     assert.equal(unguarded(guarded(text)), text)
 })
 
-test('numbers in a file stay numbers, and its header is guarded too', () => {
+test('keeps numbers as numbers and guards the header too', () => {
   const rows = [
     ['＝name', 'amount'],
     ['\u3000＠SUM(1)', -12.5],

@@ -1,4 +1,4 @@
-/** A spreadsheet, written in a thread: no request waits for it, and its memory ends with it. */
+/** Writes spreadsheets in a thread: they do not block requests, and the memory is freed at the end. */
 import { invalidField } from '#runtime/api-error'
 import { inThread, type Task, ThreadLimit } from '#runtime/threads'
 import { safeCell, type Value } from './csv.ts'
@@ -6,7 +6,7 @@ import { safeCell, type Value } from './csv.ts'
 const secondsAtMost = 60
 const heapMegabytes = 512
 
-/** The bytes of a spreadsheet with these rows. Refuses what takes too long. */
+/** Returns the bytes of a spreadsheet with these rows. Rejects one that takes too long. */
 export function writeXlsx(
   tenantId: string,
   header: readonly string[],

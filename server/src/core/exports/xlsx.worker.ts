@@ -1,4 +1,4 @@
-/** Gathers rows until there are no more, and answers with the spreadsheet. */
+/** Collects all rows, then answers with the spreadsheet. */
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import type { Value } from './csv.ts'

@@ -1,4 +1,4 @@
-/** What becomes of the amounts of a record when its currency changes. */
+/** Converts the amounts of a record when its currency changes. */
 import { digitsOf, type Minor, sameDecimals } from './money.ts'
 import { type FieldErrors, validationError, fieldMessage } from '#runtime/api-error'
 
@@ -6,7 +6,10 @@ interface InCurrency {
   currency: string
 }
 
-/** Amounts that are not sent anew keep their decimals; refuses those that cannot be kept exactly. */
+/**
+ * Returns the amounts that the request does not contain, with the same decimals; rejects with 422 those that the new
+ * currency cannot represent exactly.
+ */
 export function keptDecimals<T extends InCurrency, F extends keyof T & string>(
   before: T,
   patch: Partial<Record<F, unknown>> & { currency?: string | undefined },

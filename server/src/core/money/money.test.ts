@@ -13,7 +13,7 @@ import {
   toMinor,
 } from './money.ts'
 
-test('the largest amount of a currency is taken, and a minor unit more is not', () => {
+test('accepts the largest amount of a currency and rejects one minor unit more', () => {
   for (const currency of currencies) {
     const most = largestAmount(currency)
     assert.ok(Number.isSafeInteger(most))
@@ -31,11 +31,11 @@ test('the largest amount of a currency is taken, and a minor unit more is not', 
   assert.equal(toMinor(10_000_000_000_000, 'USD'), 'must have at most 13 digits before the decimal point')
 })
 
-test('a sum goes out with all of its digits, whatever it is', () => {
+test('writes a sum with all of its digits', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.constantFrom(...currencies), (sum, currency) => {
       const [whole = '', fraction = ''] = JSON.stringify(fromSum(sumFrom(String(sum)), currency)).split('.')
-      // Where a number holds it, the shortest spelling that means it; Number reads it back as nearest to it.
+      // Within the safe integers it is the shortest spelling; Number reads it as the nearest number.
       const digits = digitsOf(currency)
       if (sum <= BigInt(Number.MAX_SAFE_INTEGER))
         assert.equal(Number(`${whole}.${fraction || 0}`), Number(sum) / 10 ** digits)
@@ -44,7 +44,7 @@ test('a sum goes out with all of its digits, whatever it is', () => {
   )
 })
 
-test('amounts of several currencies are added up as decimals, exactly', () => {
+test('adds amounts of several currencies as decimals, exactly', () => {
   const sum = sumOfDecimals([
     { amount: 5n, currency: 'JPY' },
     { amount: 10n ** 20n, currency: 'USD' },

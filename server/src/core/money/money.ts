@@ -1,12 +1,12 @@
 /**
- * Money in minor units. The exponents are those of ISO 4217 (active codes of list one): two digits unless named
- * here. `Intl` is not asked: it follows CLDR, which differs from the standard for 17 currencies.
+ * Money in minor units. The exponents are those of ISO 4217 (active codes of list one): two digits unless listed here.
+ * `Intl` is not used: it follows CLDR, which differs from the standard for 17 currencies.
  */
 
-/** Money inside the system is always an integer count of minor units; only the wire sees decimals. */
+/** Money inside the system is always an integer number of minor units; only JSON has decimals. */
 export type Minor = number & { readonly unit: 'minor' }
 
-/** A sum of amounts in minor units, exact however large: a bigint where it is more than a number holds exactly. */
+/** A sum of amounts in minor units, always exact: a bigint beyond the safe integers of a number. */
 export type Sum = Minor | bigint
 
 const unusual: Record<string, number> = Object.fromEntries([
@@ -39,7 +39,7 @@ const digitsBeforePoint = 13
 export const largestAmount = (currency: string) =>
   Math.min(10 ** (digitsBeforePoint + digitsOf(currency)) - 1, Number.MAX_SAFE_INTEGER) as Minor
 
-/** What is wrong with an amount that was worked out, or undefined: `must come to at most 9999999999999.99 USD`. */
+/** Returns the error of a computed amount, or undefined: `must come to at most 9999999999999.99 USD`. */
 export function amountProblem(minor: number, currency: string): string | undefined {
   const most = largestAmount(currency)
   if (minor <= most) return undefined
@@ -47,8 +47,8 @@ export function amountProblem(minor: number, currency: string): string | undefin
 }
 
 /**
- * A decimal as sent, in minor units, or a sentence about what is wrong with it. It goes through the shortest
- * decimal spelling of the number, never through a product of binary fractions. It is at most `largestAmount`.
+ * Returns a decimal in minor units, or its error. It uses the shortest decimal spelling of the number, never a product
+ * of binary fractions. The result is at most `largestAmount`.
  */
 export function toMinor(amount: number, currency: string): Minor | string {
   const digits = digitsOf(currency)
@@ -66,22 +66,22 @@ export function toMinor(amount: number, currency: string): Minor | string {
 }
 
 /**
- * Minor units as the decimal number of the wire. Both sides of the division are exact, so that its result is the number
- * nearest to the decimal: the same that reading its spelling gives.
+ * Returns minor units as a decimal number for JSON. Both operands are exact, so the quotient is the number nearest to
+ * the decimal: the same that parsing its text returns.
  */
 export const fromMinor = (minor: number, currency: string) => minor / 10 ** digitsOf(currency)
 
-/** A sum as PostgreSQL spells it, of minor units. */
+/** Reads a sum of minor units from PostgreSQL's text. */
 export function sumFrom(text: string): Sum {
   const sum = Number(text)
   return Number.isSafeInteger(sum) ? (sum as Minor) : BigInt(text)
 }
 
-/** A sum as the decimal number of the wire: beyond 2^53 minor units as a JSON number with all of its digits. */
+/** Returns a sum as a decimal number for JSON: beyond 2^53 minor units as a JSON number with all of its digits. */
 export const fromSum = (sum: Sum, currency: string): number =>
   typeof sum === 'number' ? fromMinor(sum, currency) : exactNumber(sum, digitsOf(currency))
 
-/** `12345n` with two digits is `123.45`, for JSON alone: what no number holds exactly cannot be reckoned with. */
+/** Returns `123.45` for `12345n` with two digits, only for JSON: the result is not suitable for arithmetic. */
 function exactNumber(units: bigint, digits: number): number {
   const isSafe = units <= Number.MAX_SAFE_INTEGER && units >= Number.MIN_SAFE_INTEGER
   return isSafe ? Number(units) / 10 ** digits : (JSON.rawJSON(decimalText(units, digits)) as never)
@@ -95,17 +95,17 @@ function decimalText(units: bigint, digits: number): string {
 
 declare global {
   interface JSON {
-    /** What `JSON.stringify` writes as this text (ECMAScript 2025, not yet known to TypeScript). */
+    /** Returns a value that `JSON.stringify` writes as this text (ECMAScript 2025, not yet in TypeScript's types). */
     rawJSON(text: string): object
   }
 }
 
-/** A decimal of the code itself in minor units, for instance the 1,000 of a rule. */
+/** Returns a decimal constant in minor units, for example the 1,000 of a rule. */
 export const minorOf = (amount: number, currency: string) => (amount * 10 ** digitsOf(currency)) as Minor
 
 /**
- * An amount with the same decimals in another currency: 100.00 USD is 100 JPY, not 10,000. Undefined when it cannot be
- * kept exactly.
+ * Returns the amount with the same decimals in another currency: 100.00 USD is 100 JPY, not 10,000. Undefined if it
+ * cannot be represented exactly.
  */
 export function sameDecimals(amount: Minor, from: string, to: string): Minor | undefined {
   const converted = amount * 10 ** (digitsOf(to) - digitsOf(from))
@@ -115,8 +115,8 @@ export function sameDecimals(amount: Minor, from: string, to: string): Minor | u
 const finest = 4
 
 /**
- * Amounts of several currencies added up as decimals, one for one: there are no rates of exchange in the system. In
- * units of which ten thousand are one.
+ * Adds amounts of several currencies as decimals, one to one: the system has no exchange rates. The unit of the result
+ * is 1/10,000.
  */
 export const sumOfDecimals = (amounts: readonly { amount: bigint; currency: string }[]): bigint =>
   amounts.reduce(
@@ -124,14 +124,14 @@ export const sumOfDecimals = (amounts: readonly { amount: bigint; currency: stri
     0n,
   )
 
-/** Such a sum as the number that is nearest to it. */
+/** Returns such a sum as the nearest number. */
 export const nearestDecimal = (sum: bigint): number => Number(`${sum}e-${finest}`)
 
-/** Such a sum as the decimal number of the wire, with all of its digits. */
+/** Returns such a sum as a decimal number for JSON, with all of its digits. */
 export const decimalOf = (sum: bigint): number => exactNumber(sum, finest)
 
-/** A figure with at most so many decimals, rounded half up. */
+/** Rounds a figure half up, to at most this many decimals. */
 export const rounded = (figure: number, digits = 2) => Math.round(figure * 10 ** digits) / 10 ** digits
 
-/** A part of a whole in percent, with two decimals; null when there is no whole. */
+/** Returns a part of a whole in percent, with two decimals; null if the whole is 0. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? null : rounded((part / whole) * 100))

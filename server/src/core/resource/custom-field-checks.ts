@@ -1,4 +1,7 @@
-/** What clients say about custom fields, against what their tenant defined. Pure: the definitions are at hand. */
+/**
+ * Checks values of custom fields against the definitions of the tenant. Pure functions: the caller passes the
+ * definitions.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import * as f from './fields.ts'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
@@ -26,17 +29,17 @@ export type FieldType = (typeof fieldTypes)[number]
 export interface Definition {
   code: string
   type: FieldType
-  /** For select and multi_select only. */
+  /** Only for select and multi_select. */
   options: readonly { value: string; label: string }[]
   required: boolean
 }
 
-/** The definitions of a tenant, by resource definition. */
+/** The definitions of a tenant, by entity type. */
 export type Definitions = ReadonlyMap<string, readonly Definition[]>
 
 const Chosen = f.Text(100)
 
-/** What each type holds. Which options there are is a matter of the definition. */
+/** The schema of the values of each type. The options come from the definition. */
 const schemas: Record<FieldType, f.TSchema> = {
   text: f.Text(),
   long_text: f.LongText(),
@@ -58,7 +61,7 @@ interface Checked {
   errors: FieldErrors
 }
 
-/** `custom_fields` of a record that is new: what is required must be there. */
+/** Checks `custom_fields` of a new record: required fields must have a value. */
 export function checkNew(definitions: readonly Definition[], sent: Values): Checked {
   const missing = definitions.filter(({ code, required }) => required && !Object.hasOwn(sent, code))
   const errors = Object.fromEntries(missing.map(({ code }) => [pathOf(code), [isRequired(code)]]))
@@ -67,8 +70,8 @@ export function checkNew(definitions: readonly Definition[], sent: Values): Chec
 }
 
 /**
- * `custom_fields` of a partial body, for a record that holds these values: what is sent must be right, unless the
- * record holds it already. Values come back as they are kept; an empty one is null.
+ * Checks `custom_fields` of a partial body against the values that the record has. A value that the record already has
+ * is accepted. Returns the values as they are stored; an empty value becomes null.
  */
 export function checkChange(definitions: readonly Definition[], sent: Values, held: Values): Checked {
   const value: Record<string, unknown> = { ...sent }
@@ -113,7 +116,7 @@ function checkValue({ code, type, options }: Definition, given: unknown, held: u
   return { value: [...new Set(chosen)], errors: Object.assign({}, ...wrong) as FieldErrors }
 }
 
-/** A value that is no option any more stays where it is, and can be chosen nowhere else. */
+/** A value that is no longer an option is valid only for a record that already has it. */
 function checkOption(
   options: Definition['options'],
   path: string,
@@ -128,13 +131,13 @@ function checkOption(
 
 const filterName = /^custom_fields\[(.*)\]$/s
 
-/** Whether a query parameter filters by a custom field. */
+/** Returns whether a query parameter filters by a custom field. */
 export const isCustomFilter = (name: string) => filterName.test(name)
 
-/** So many custom fields one list may be filtered by. */
+/** The highest number of custom fields by which one list can be filtered. */
 const filtersAtMost = 10
 
-/** Query parameters `custom_fields[code]`: values by code, or what is wrong by parameter, each with this before it. */
+/** Checks the query parameters `custom_fields[code]`. Returns the values by code, or the errors by parameter. */
 export function checkFilters(
   entity: string,
   definitions: readonly Definition[],

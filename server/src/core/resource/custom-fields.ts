@@ -1,4 +1,4 @@
-/** How custom fields stand in the schemas of a resource: as a field of its records, and as a filter of its list. */
+/** Custom fields in the schemas of a resource: as a field of its records and as a filter of its list. */
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Tables } from '#runtime/database/handle'
 import { fieldsOf, type TProperties, type TSchema, Type } from './fields.ts'
@@ -6,16 +6,13 @@ import { comparable } from './custom-field-values.ts'
 
 const field = 'custom_fields'
 
-/** The resource definition whose custom fields a schema takes; undefined when it takes none. */
+/** Returns the entity type whose custom fields a schema contains, or undefined if it contains none. */
 export const entityOf = (schema: TSchema | undefined) =>
   schema && (fieldsOf(schema)[field] as { 'x-custom-fields'?: string } | undefined)?.['x-custom-fields']
 
 export const hasCustomFields = (schema: TSchema) => field in fieldsOf(schema)
 
-/**
- * The fields of a resource definition; `custom_fields`, if it is one of them, says whose it is and where it is
- * described.
- */
+/** Returns the fields of a resource definition; `custom_fields`, if present, gets its entity type and a description. */
 export function withCustomFields<W extends TProperties>(entityType: string, written: W): W {
   const own = written[field]
   if (!own) return written
@@ -25,7 +22,7 @@ export function withCustomFields<W extends TProperties>(entityType: string, writ
   return { ...written, [field]: { ...own, 'x-custom-fields': entityType, description } }
 }
 
-/** `custom_fields[code]=value` on the list of a resource that has custom fields. */
+/** The filter `custom_fields[code]=value` of a list whose resource has custom fields. */
 export function customFilter(entityType: string, table: string, written: TProperties) {
   if (!(field in written)) return {}
   const description =
@@ -43,7 +40,10 @@ export function customFilter(entityType: string, table: string, written: TProper
 type Sql = ExpressionBuilder<Tables, 'custom_field_values'>
 type Wanted = Record<string, string | number | boolean>
 
-/** That records hold these values: sub-selects through an index, as jsonb has none under row-level security. */
+/**
+ * The condition that records have these values: sub-selects through an index, because indexes on jsonb are not used
+ * under row-level security.
+ */
 const holds =
   (entityType: string, id: string) =>
   (eb: Sql, wanted: Wanted): Expression<SqlBool> =>

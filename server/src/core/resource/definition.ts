@@ -1,4 +1,4 @@
-/** What the definition of a resource may say: values, schemas and pure functions. */
+/** The types of a resource definition: values, schemas and pure functions. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
@@ -10,145 +10,156 @@ import type { States } from './states.ts'
 export type Any = any
 export type Sql = ExpressionBuilder<Any, Any>
 
-/** What the pure functions of a resource definition may know of the request. */
+/** The part of the request context that the pure functions of a resource definition receive. */
 export type RequestContext = Pick<Ctx, 'now' | 'tenant' | 'publicUrl' | 'credential'>
 
 export interface Filter {
-  /** What the query string may hold; by default, what the field of that name may hold. */
+  /** The schema of the query parameter; by default, that of the field with the same name. */
   schema?: TSchema
-  /** The condition; by default, equality with the column of that name. */
+  /** The condition; by default, equality with the column of the same name. */
   where?: (sql: Sql, value: Any, circumstances: RequestContext) => Expression<SqlBool>
 }
 
-/** States that end by themselves: from the moment in `at` on, what is stored as `from` is `to`. No job is awaited. */
+/**
+ * A transition that happens at a point in time: from the instant in `at` on, a record stored as `from` counts as `to`.
+ * It needs no job.
+ */
 export interface TimedTransition {
   field: string
-  /** One of them, where totals are kept by this field. */
+  /** Exactly one of them, if counters use this field. */
   from: readonly [string, ...string[]]
   to: string
-  /** Holds a moment only while the record is stored as one of `from`. */
+  /** The column with the instant. It has a value only while the stored state is one of `from`. */
   at: string
 }
 
-/** A total that is kept besides the number of records: by these fields, of records that have the first of them. */
+/** A counter besides the number of records: split by these fields, of records for which the first of them is set. */
 export interface Counter {
   by: readonly string[]
-  /** The field whose amounts are added up; by default, records are counted. */
+  /** The field whose amounts are added up; by default, the counter counts records. */
   sum?: string
 }
 
 /** Related records or figures, selected with a record as one correlated sub-select. */
 export interface Embed {
   schema: TSchema
-  /** The permission that seeing them needs, with its scope, when it is another than the record's own. */
+  /** The permission needed to see them, with its scope, if it differs from that of the record. */
   permission?: string
   select: (sql: Sql) => Expression<unknown>
-  /** Of a list: how many there are in all, shown as `<name>_count`. */
+  /** For a list: the number of all related records, returned as `<name>_count`. */
   count?: (sql: Sql) => Expression<unknown>
-  /** Of a list: how the state of its records ends by itself. */
+  /** For a list: the timed transition of its records. */
   timedTransition?: TimedTransition
 }
 
 export interface Listing {
-  /** A condition, as SQL, that all records of the list meet. Nothing is counted beforehand for such a list. */
+  /** A condition, as SQL, that all records of the list meet. Such a list has no counters. */
   only?: string
   filters: Record<string, Filter>
-  /** Column of each sort, or the expression it stands for. */
+  /** The column, or the expression, of each sort. */
   sorts: Record<string, string>
-  /** The sort when none is asked for. */
+  /** The default sort. */
   order: `${string} ${'asc' | 'desc'}`
   /**
-   * Filters on these fields, alone or together, get their total from the counts instead of counting rows. Null: there
-   * are never many, rows are counted.
+   * The total of a list that is filtered by these fields, alone or together, comes from the counters; no rows are
+   * counted. Null: the list is always short, and its rows are counted.
    */
   facets: readonly string[] | null
-  /** Further totals, by the name under which they are asked for. */
+  /** Further counters, by name. */
   counters?: Record<string, Counter>
 }
 
 export interface Resource<S extends TSchema = TSchema, E extends string = string> {
-  /** The first half of its permissions: `crm.leads`. */
+  /** The first part of its permissions: `crm.leads`. */
   area: string
   table: string
-  /** What one of them is called: `lead`; also the entity type of its events. */
+  /** The name of one record: `lead`; also the entity type of its events. */
   entityType: string
   schema: S
   states?: States
   list: Listing
-  /** What makes up its text in the search; each entry is a line that may match. */
+  /** The searchable text of a record; each entry is one line that can match. */
   searchFields: (record: Any) => readonly (string | null | undefined)[]
-  /** What it is called: by this the records that belong to it are found too. */
+  /** The title of a record. The search also finds related records by it. */
   titleFields: (record: Any) => readonly (string | null | undefined)[]
-  /** By the table of a relation, the ids of these records whose related id is (`=`) one of those `found` by name. */
+  /** By the table of a relation: the ids of these records whose related id is (`=`) one of those `found` by title. */
   searchableThrough: Record<string, (sql: Sql, found: Expression<Any>) => Expression<Any>>
   timedTransition?: TimedTransition
-  /** Shown when a single record is read. */
+  /** Returned when a single record is read. */
   detail: Record<string, Embed>
-  /** Shown when `includes` names them. */
+  /** Returned when `includes` names them. */
   includes: Record<string, Embed>
-  /** Fields that are worked out when a record is read. */
+  /** Fields that are computed when a record is read. */
   computed: Record<string, (record: Any, circumstances: RequestContext) => unknown>
-  /** What must hold between the fields of a record: tells what does not. */
+  /** Rules between the fields of a record. Returns the errors by field. */
   rules: (record: Any) => FieldErrors
-  /** Whether the private fields of a record stay out of the audit log too: not all who read it may see the record. */
+  /**
+   * Returns whether the private fields of a record stay out of the audit log too, because not every reader of the log
+   * may see the record.
+   */
   isConfidential: (record: Any) => boolean
-  /** Columns that no answer shows. */
+  /** Columns that no response contains. */
   hidden: readonly string[]
-  /** Fields that the database works out from others. */
+  /** Columns that the database generates. */
   generated: readonly string[]
-  /** Figures about something else, such as the latest activity: they change without a new version of the record. */
+  /**
+   * Fields with data about other records, such as the latest activity: a change to them does not change the version.
+   */
   unversioned: readonly string[]
   events: readonly E[]
-  /** False: its events are for the audit log only, not for the feed and the webhooks. */
+  /** False: its events go to the audit log only, not to the feed or to webhooks. */
   isPublished?: boolean
-  /** What it takes to see an event of one, besides the permission to read it. */
+  /** What a reader needs to see its events, besides the permission to read the record. */
   visibility?: Visibility
   /** The last part of each permission, with a sentence that says what it allows. */
   permissions: Record<string, string>
   /** The records that cannot be deleted while rows of this resource refer to them. */
   restricts?: readonly DeletionRestriction[]
-  /** Files can be attached to it. */
+  /** Options of the documents that can be attached to a record. */
   documents?: DocumentOptions
-  /** It has a picture: the hidden field that holds where it is read. */
+  /** Options of its image: the hidden field contains the path. */
   image?: ImageOptions
 }
 
-/** A record cannot be deleted while a row refers to it. Conditions are SQL over the row, which is called `r`. */
+/** A record cannot be deleted while a row refers to it. Conditions are SQL over the row, whose alias is `r`. */
 export interface DeletionRestriction {
-  /** The resource definition of the resource that is protected: `supplier`. */
+  /** The entity type of the protected record: `supplier`. */
   deletionOf: string
-  /** The table of the rows, where it is not that of the resource. */
+  /** The table of the rows, if it is not that of the resource. */
   table?: string
-  /** The column of the row that holds the id of the protected record. */
+  /** The column that contains the id of the protected record. */
   column: string
-  /** Which rows restrict: `r.deleted_at is null and r.expires_at > :now` */
+  /** The rows that restrict the deletion: `r.deleted_at is null and r.expires_at > :now` */
   where: string
-  /** What `{label}` of the message stands for: `r.po_number` */
+  /** The value of `{label}` in the message: `r.po_number` */
   label?: string
   /** The key of the error. */
   field: string
   message: string
 }
 
-/** Public fields: the kind of record that one belongs to, to be readable too; a flag that needs a permission. */
+/**
+ * Conditions on public fields of an event: `parent` names the entity type that the record belongs to, which must be
+ * readable too; records with the flag of `restricted` need its permission.
+ */
 export interface Visibility {
   parent?: string
   restricted?: { flag: string; can: string }
 }
 
-/** Kinds of files that belong together. */
+/** Groups of file types. */
 export type Family = 'images' | 'pdf' | 'word' | 'sheets' | 'slides' | 'archives' | 'text' | 'video' | 'audio'
 
 export interface DocumentOptions {
-  /** What one file may have at most; a megabyte is 2^20 bytes. */
+  /** The largest size of one file, in MiB (2^20 bytes). */
   megabytes: number
   families: readonly Family[]
-  /** The tags that its documents may carry; any, where it names none. */
+  /** The tags that its documents can have; without this list, any tag. */
   tags?: readonly string[]
 }
 
 export interface ImageOptions {
-  /** The end of its address: `profile-image`. */
+  /** The last segment of its path: `profile-image`. */
   path: string
   field: string
   megabytes: number

@@ -1,4 +1,4 @@
-/** Related records inside a record: each is one correlated sub-select. */
+/** Related records in a response: each is one correlated sub-select. */
 import { sql } from 'kysely'
 import { fieldsOf, Maybe, Person, type TSchema, Type } from './fields.ts'
 import type { Any, Embed, Resource, Sql } from './definition.ts'
@@ -12,7 +12,7 @@ const objectOf = (schema: TSchema, table: string, ...also: string[]) => {
   return sql`json_build_object(${sql.join(pairs)})`
 }
 
-/** The user behind an id, or null. */
+/** Selects the user with this id, or null. */
 export const person = (link: string): Embed => ({
   schema: Maybe(Person),
   select: (eb: Sql) =>
@@ -22,7 +22,7 @@ export const person = (link: string): Embed => ({
       .whereRef('users.id', '=', link as Any),
 })
 
-/** The record behind an id, or null: `oneOf('customers', Brief, 'customers.lead_id', 'leads.id')`. */
+/** Selects the record with this id, or null: `oneOf('customers', Brief, 'customers.lead_id', 'leads.id')`. */
 export const oneOf = (table: string, schema: TSchema, own: string, theirs: string): Embed => ({
   schema: Maybe(schema),
   select: (eb: Sql) =>
@@ -35,10 +35,10 @@ export const oneOf = (table: string, schema: TSchema, own: string, theirs: strin
       .limit(1),
 })
 
-/** The same embed, for those alone who have the permission. */
+/** Returns the embed, visible only with the permission. */
 export const visibleWith = (permission: string, embed: Embed): Embed => ({ ...embed, permission })
 
-/** The newest 25 records that meet a condition, and how many there are. */
+/** Selects the newest 25 records that meet a condition, and the number of all that meet it. */
 export const newestOf = (
   { table, timedTransition }: Pick<Resource, 'table' | 'timedTransition'>,
   schema: TSchema,
@@ -57,7 +57,7 @@ export const newestOf = (
       .orderBy(`${table}.id`, 'desc')
       .limit(embeddedAtMost)
       .as('newest')
-    // The moment is selected to be looked at: the schema does not show it.
+    // The instant is selected to compute the state; the schema leaves it out of the response.
     const object = objectOf(schema, 'newest', ...(timedTransition ? [timedTransition.at] : []))
     return eb
       .selectFrom(newest as Any)
@@ -66,7 +66,7 @@ export const newestOf = (
   count: (eb: Sql) => countOf(eb, table, where),
 })
 
-/** How many records meet a condition. */
+/** Selects the number of records that meet a condition. */
 export const countOf = (eb: Sql, table: string, where: (eb: Sql) => Any) =>
   eb
     .selectFrom(table)

@@ -1,12 +1,11 @@
 /**
- * The vocabulary every resource is written in.
+ * The field types of all resources.
  *
- * A field is a plain JSON schema (draft 2020-12), so one value types the code, checks the request, shapes the
- * answer and documents the API. Nothing here knows about HTTP or SQL. The system adds words of its own: `x-money`
- * (amounts in minor units inside), `x-private` (never in events), `x-link` (the table that an id is looked up in, or
- * how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (what to say when the pattern does not match),
- * `x-custom-fields` (the resource definition whose custom fields it holds) and `x-list` (the resource definition that a
- * query lists).
+ * A field is a plain JSON schema (draft 2020-12), so one value types the code, validates the request, defines the
+ * response and documents the API. This file knows nothing of HTTP or SQL. Keywords of our own: `x-money` (amounts in
+ * minor units inside), `x-private` (never in events), `x-link` (the table that an id refers to, or how another field
+ * chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when the pattern does not match), `x-custom-fields`
+ * (the entity type whose custom fields it contains) and `x-list` (the resource definition that a query lists).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from '#runtime/ids'
@@ -14,10 +13,10 @@ import { currencies, type Minor, type Sum } from '../money/money.ts'
 
 export { type Static, type TProperties, type TSchema, Type }
 
-/** A form that text must have; `hint` ends the sentence `The <field> field …` when it has not. */
+/** A pattern for text; `hint` ends the sentence `The <field> field …` when the text does not match. */
 const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })
 
-/** One line of at most 255 characters without control characters, as a part of an address. */
+/** One line of at most 255 characters without control characters, as a path segment. */
 export const textPattern = '^[^\\u0000-\\u001F\\u007F]{1,255}$'
 
 /** One line of text: trimmed, no control characters. */
@@ -39,7 +38,7 @@ export const LongText = (maxLength = 65_535) =>
     ),
   })
 
-/** A password or another secret: taken as it is, not trimmed, never shown. */
+/** A password or another secret: not trimmed, never returned. */
 export const Secret = (minLength: number, maxLength = 255) =>
   Type.String({ minLength, maxLength, format: 'password', writeOnly: true, 'x-verbatim': true })
 
@@ -47,20 +46,22 @@ const ulid = { ...form(idPattern, 'must be the id of a record'), description: 'U
 
 export const Id = Type.String(ulid)
 
-/** The id of a record in another table; an unknown, deleted or foreign one is refused on this field. */
+/**
+ * The id of a record in another table; an id that is unknown, deleted or of another tenant is rejected on this field.
+ */
 export const Link = (table: string) => Type.String({ ...ulid, 'x-link': table })
 
-/** The same, in the table that another field chooses. */
+/** The id of a record in the table that another field chooses. */
 export const LinkBy = <T extends Record<string, string>>(field: string, tables: T) =>
   Type.String({ ...ulid, 'x-link': { field, tables } })
 
-/** A name in addresses: lower-case letters, digits and hyphens. */
+/** A name in URLs: lower-case letters, digits and hyphens. */
 export const Slug = Type.String({
   maxLength: 63,
   ...form('^[a-z0-9]([a-z0-9-]*[a-z0-9])?$', 'must be lower-case letters, digits and hyphens'),
 })
 
-/** What a client calls something of its own: lower-case words, joined by underscores. */
+/** An identifier that a client chooses: lower-case words, joined by underscores. */
 export const codePattern = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$'
 
 export const Code = Type.String({
@@ -69,7 +70,7 @@ export const Code = Type.String({
   ...form(codePattern, 'must be lower-case snake_case, such as company_size'),
 })
 
-/** An address that a browser can open. */
+/** A URL that a browser can open. */
 export const WebAddress = Type.String({
   maxLength: 2_000,
   ...form('^https?://[^\\s/?#]+([/?#]\\S*)?$', 'must be a URL that begins with http:// or https://'),
@@ -79,10 +80,10 @@ export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Flag = Type.Boolean()
 export const Day = Type.String({ format: 'date' })
 export const Instant = Type.String({ format: 'date-time' })
-/** A day of the tenant or an instant, for the ends of a period. */
+/** A calendar day in the time zone of the tenant, or an instant, for the ends of a period. */
 export const Moment = Type.String({ format: 'moment', maxLength: 40 })
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
-/** A sum of counts: it may be larger than one of them. */
+/** A sum of counts: it can be larger than `Count` allows. */
 export const CountSum = Type.Integer({ minimum: 0 })
 export const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 export const Currency = Type.Unsafe<string>({
@@ -95,11 +96,13 @@ export const Timezone = Type.String({ format: 'time-zone', maxLength: 64 })
 
 export const Integer = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 
-/** A decimal amount on the wire; minor units inside. The currency is the sibling field's or else the tenant's. */
+/**
+ * A decimal amount on the wire, minor units inside. The currency is that of the sibling field, or else the tenant's.
+ */
 export const Money = (currencyField?: string) =>
   Type.Unsafe<Minor>({ type: 'number', minimum: 0, 'x-money': currencyField ?? 'tenant' })
 
-/** A sum of amounts: it may be larger than an amount, and is exact nevertheless. */
+/** A sum of amounts: it can be larger than one amount allows, and it is exact. */
 export const AmountSum = (currencyField?: string) => Type.Unsafe<Sum>(Money(currencyField))
 
 export const Choice = <const V extends readonly string[]>(...values: V) =>
@@ -118,7 +121,7 @@ export const FreeForm = Type.Unsafe<Record<string, unknown>>({
 export const isFreeForm = (field: TSchema) =>
   (field as { additionalProperties?: unknown }).additionalProperties === true
 
-/** An object whose unknown keys are refused. */
+/** An object that allows no unknown keys. */
 export const Shape = <P extends TProperties>(properties: P, options: object = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
@@ -139,14 +142,14 @@ export const mayBeNull = (field: TSchema | undefined) => {
 /** A field that a client may leave out of an object. */
 export const Optional = <T extends TSchema>(field: T) => Type.Optional(field)
 
-/** Contact details, commercial figures, free text: shown to the API, never put into an event's payload. */
+/** Contact details, commercial figures, free text: returned by the API, never part of an event's payload. */
 export const Private = <T extends TSchema>(field: T) =>
   Type.Unsafe<Static<T>>({ ...field, 'x-private': true })
 
-/** A field that the system keeps: accepted in a body, so that what was read can be sent back, and ignored. */
+/** A field that only the system writes: accepted in a body and ignored, so that a client can send back what it read. */
 export const ReadOnly = <T extends TSchema>(field: T) => Type.Unsafe<Static<T>>({ ...field, readOnly: true })
 
-/** What a field holds when a client leaves it out at creation. */
+/** The value of a field that a client omits at creation. */
 export const Default = <T extends TSchema>(field: T, value: Static<T>) =>
   Type.Unsafe<Static<T>>({ ...field, default: value })
 
@@ -158,21 +161,21 @@ const place = {
   country: Maybe(Text()),
 }
 
-/** A postal address; it is read with all five keys, null where unknown. */
+/** A postal address; a response has all five keys, null where unknown. */
 export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>(
   Type.Partial(Type.Object(place), { additionalProperties: false, title: 'Address' }),
 )
 
-/** Who a person is, embedded where an id refers to a user. */
+/** Name and email of a user, embedded where an id refers to the user. */
 export const Person = Shape({ id: Id, name: Text(), email: Email }, { title: 'Person' })
 
-/** A schema with another field in place of its own of that name. */
+/** Returns a schema in which another field replaces the field of that name. */
 export const having = <S extends TSchema>(schema: S, name: string, field: TSchema) =>
   Type.Unsafe<Static<S>>({ ...schema, properties: { ...fieldsOf(schema), [name]: field } })
 
 export const fieldsOf = (schema: TSchema) => (schema as { properties?: TProperties }).properties ?? {}
 
-/** Some fields of a schema, for answers that show less than all of it. */
+/** Returns some fields of a schema, for responses that show only part of it. */
 export const only = <S extends TSchema, const K extends string>(schema: S, ...names: K[]) => {
   const properties = fieldsOf(schema)
   const shown = names.map((name) => {

@@ -1,34 +1,34 @@
-/** Filters that many lists have: the two ends of a range. */
+/** Filters that many lists share: the two ends of a range. */
 import { endOfDay, startOfDay } from '#runtime/clock'
 import { Day, Moment } from './fields.ts'
 import type { RequestContext, Filter } from './definition.ts'
 
 const isDay = (moment: string) => moment.length === 10
 
-/** When a period begins: an instant, or the start of a day of the tenant. */
+/** Returns when a period begins: the instant itself, or the start of the day in the time zone of the tenant. */
 export const beginOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant'>) =>
   isDay(moment) ? startOfDay(moment, tenant.timezone) : moment
 
-/** From this instant on, or from the start of this day of the tenant. */
+/** Filters from this instant on, or from the start of this day in the time zone of the tenant. */
 export const since = (column: string): Filter => ({
   schema: Moment,
   where: (sql, value: string, now) => sql(column, '>=', beginOf(value, now)),
 })
 
-/** Up to this instant, or to the end of this day of the tenant. */
+/** Filters up to this instant, or to the end of this day in the time zone of the tenant. */
 export const until = (column: string): Filter => ({
   schema: Moment,
   where: (sql, value: string, { tenant }) =>
     isDay(value) ? sql(column, '<', endOfDay(value, tenant.timezone)) : sql(column, '<=', value),
 })
 
-/** From this day on, of a column that holds days. */
+/** Filters from this day on; the column contains days. */
 export const fromDay = (column: string): Filter => ({
   schema: Day,
   where: (sql, value) => sql(column, '>=', value),
 })
 
-/** Up to this day, of a column that holds days. */
+/** Filters up to this day; the column contains days. */
 export const toDay = (column: string): Filter => ({
   schema: Day,
   where: (sql, value) => sql(column, '<=', value),

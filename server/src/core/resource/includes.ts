@@ -1,26 +1,26 @@
-/** What a record shows of others: which embeds, whether the caller may see them, and how they are selected. */
+/** The embeds of a record: which are requested, whether the caller may see them, and how they are selected. */
 import { requireAccess } from '#runtime/identity'
 import { sql } from 'kysely'
 import { type Ctx } from '#runtime/database/context'
 import { includedNames } from './queries.ts'
 import type { Any, Embed, Resource } from './definition.ts'
 
-/** The embeds that `includes` names. */
+/** Returns the embeds that `includes` names. */
 export const included = (of: Resource, includes: string | undefined): Record<string, Embed> =>
   Object.fromEntries(includedNames(includes).map((name) => [name, of.includes[name] as Embed]))
 
-/** A resource of which less may be included: its lists can show fewer relations than a single record. */
+/** Returns the resource with only these includes: lists can offer fewer than a single record. */
 export const includingOnly = <R extends Resource>(of: R, ...names: string[]): R => ({
   ...of,
   includes: Object.fromEntries(Object.entries(of.includes).filter(([name]) => names.includes(name))),
 })
 
-/** Refuses embeds that the caller may not see. */
+/** Rejects with 403 embeds that the caller may not see. */
 export function checkEmbeds(ctx: Ctx, embeds: Record<string, Embed>) {
   for (const { permission } of Object.values(embeds)) if (permission) requireAccess(ctx, permission)
 }
 
-/** What embeds add to the columns. */
+/** Returns the columns that the embeds add to a query. */
 export const selections = (embeds: Record<string, Embed>, eb: Any): Any[] =>
   Object.entries(embeds).flatMap(([name, { select, count: total }]) => [
     sql`${select(eb)}`.as(name),

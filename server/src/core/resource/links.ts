@@ -1,6 +1,6 @@
 /**
- * Links to other records. The foreign keys of the database keep them inside the tenant; this refuses, on the field,
- * ids that are unknown, of another tenant, or of a record that was deleted.
+ * Checks links to other records. The foreign keys of the database ensure that both are of one tenant; this file
+ * rejects, on the field, ids that are unknown, of another tenant, or of a deleted record.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -8,10 +8,13 @@ import { fieldsOf, type TSchema } from './fields.ts'
 import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
 import type { Resource } from './definition.ts'
 
-/** Nothing is assigned to a user who cannot sign in. */
+/** A user who cannot sign in cannot be assigned. */
 const isActive = (table: string) => (table === 'users' ? sql` and status = 'active'` : sql``)
 
-/** Tells every field of `values`, of what is news of a record, that links to a record which is not there. */
+/**
+ * Returns an error for every field of `values` (the changed fields of a record) that links to a record that does not
+ * exist.
+ */
 export async function linkErrors(
   ctx: Ctx,
   of: Resource,
@@ -30,7 +33,7 @@ export async function linkErrors(
 
 type Row = Record<string, unknown>
 
-/** One table, or the one that a field chooses. */
+/** One table, or the table that a field chooses. */
 type Tables = string | { field: string; tables: Record<string, string> }
 
 interface Linked {
@@ -52,12 +55,12 @@ function linksIn(schema: TSchema, record: Row, values: object): Linked[] {
 const isNews = (name: string, tables: Tables, values: object) =>
   name in values || (typeof tables === 'object' && tables.field in values)
 
-/** Refuses, on this field, an id that names no record of the table. */
+/** Rejects, on this field, an id that no record of the table has. */
 export async function requireRecord(ctx: Ctx, field: string, table: string, id: string): Promise<void> {
   if (!(await isThere(ctx, table, id))) throw invalidField(field, 'does not name a record that exists')
 }
 
-/** The row is locked against deletion until the commit, so that nobody links to a record that is just going. */
+/** The row is locked against deletion until the commit, so that nobody links to a record that is being deleted. */
 const isThere = async (ctx: Ctx, table: string, id: string) =>
   (
     await sql`

@@ -1,6 +1,6 @@
 /**
- * What an object holds under a name that somebody else chose, and not what every object has: a custom field may be
- * called `constructor`.
+ * Returns the object's own value under a name that a client chose, never an inherited one: a custom field can be called
+ * `constructor`.
  */
 export const ownValue = <T>(
   values: Readonly<Record<string, T>> | null | undefined,

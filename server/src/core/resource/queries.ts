@@ -1,4 +1,4 @@
-/** What the query strings of lists and records may hold. */
+/** The query strings of lists and records. */
 import { Choice, fieldsOf, Optional, Text, type TProperties, type TSchema, Type } from './fields.ts'
 import type { Any, Resource } from './definition.ts'
 
@@ -18,13 +18,13 @@ export interface Page<T> {
   total: number
   page: number
   per_page: number
-  /** Figures over the whole filtered set, where the list has them. */
+  /** Figures over all records that match the filters, for lists that have them. */
   summary?: object
-  /** How many more the filters let through that the caller may not see; `total` is without them. */
+  /** The number of records that match the filters but that the caller may not see; `total` does not include them. */
   withheld?: number
 }
 
-/** How many rows were left out; absent where nothing was. */
+/** The number of rows left out; absent if none were. */
 export const Withheld = Type.Optional(
   Type.Integer({
     minimum: 1,
@@ -39,7 +39,7 @@ const paging = {
   per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
 }
 
-/** The query string a list accepts: paging, sorting, searching, its filters and its includes. */
+/** Returns the schema of a list's query string: paging, sorting, search, filters and includes. */
 export function pageQuery(of: Resource) {
   const filters = Object.entries(of.list.filters).map(([name, { schema }]) => [
     name,
@@ -60,7 +60,7 @@ export function pageQuery(of: Resource) {
   )
 }
 
-/** The query string of a resource's own search: `q` of at least two characters. */
+/** The query string of a resource's own search: `q` has at least two characters. */
 export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
   Type.Object({
     ...paging,
@@ -68,7 +68,7 @@ export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
   }),
 )
 
-/** Only paging, for lists that take no filters. */
+/** Only paging, for lists without filters. */
 export const pagingQuery = Type.Unsafe<PageQuery>(Type.Object(paging))
 
 /** `includes=customer,assigned_user`: names of the declared includes, in snake_case or camelCase. */
@@ -86,7 +86,7 @@ function includesField(of: Pick<Resource, 'includes'>): TProperties {
   return { includes: Optional(Type.String({ maxLength: 255, pattern, description, 'x-hint': hint })) }
 }
 
-/** The declared names behind an `includes` parameter, each once. */
+/** Returns the declared names in an `includes` parameter, each once. */
 export function includedNames(includes: string | undefined): string[] {
   if (!includes) return []
   return [...new Set(includes.split(',').map((name) => snakeCase(name.trim())))]
@@ -95,7 +95,7 @@ export function includedNames(includes: string | undefined): string[] {
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A field as a filter: not null, without a default. */
+/** Returns a field as a filter: not nullable, without a default. */
 function plain(field: TSchema): TSchema {
   const { type, enum: choices, default: _, readOnly: __, ...rest } = field as Any
   const kind = Array.isArray(type) ? type.find((name: string) => name !== 'null') : type

@@ -1,15 +1,17 @@
-/** The resources of all modules, for what is about records of every kind. */
+/** The resources of all modules, for code that works on records of every entity type. */
 import type { DeletionRestriction, Resource } from './definition.ts'
 
 let registered: readonly Resource[] = []
 let restrictions = new Map<string, readonly Restriction[]>()
 
-/** A restriction with the table whose rows refer to the protected record. */
+/** A restriction, with the table whose rows refer to the protected record. */
 export interface Restriction extends DeletionRestriction {
   table: string
 }
 
-/** Called once, before the first request. Throws when a restriction names a resource that is not there. */
+/**
+ * Registers the resources. Called once, before the first request. Throws if a restriction names an unknown entity type.
+ */
 export function registerResources(resources: readonly Resource[]) {
   const entityTypes = new Set(resources.map(({ entityType }) => entityType))
   const all = resources.flatMap(({ restricts = [], table }) => restricts.map((each) => ({ table, ...each })))
@@ -21,6 +23,6 @@ export function registerResources(resources: readonly Resource[]) {
 
 export const registeredResources = () => registered
 
-/** What restricts the deletion of records of this kind. */
+/** Returns what restricts the deletion of records of this entity type. */
 export const restrictionsOn = (entityType: string): readonly Restriction[] =>
   restrictions.get(entityType) ?? []

@@ -1,7 +1,7 @@
 /**
- * A resource is a declaration: what it looks like, how it moves, how it is listed, what it announces. It holds values,
- * schemas and pure functions. The record functions (records.ts, lists.ts) read it; actions call them; nothing calls
- * back.
+ * `resource()` completes a resource definition: fields, states, list, events and permissions. It contains values,
+ * schemas and pure functions. The record functions (records.ts, lists.ts) read it and actions call those functions;
+ * there are no callbacks.
  */
 import type { Embed, Resource, Listing } from './definition.ts'
 import { customFilter, withCustomFields } from './custom-fields.ts'
@@ -20,23 +20,23 @@ import {
   Type,
 } from './fields.ts'
 
-/** What `resource()` works out itself, or what a declaration must say. */
+/** What `resource()` derives, or what a declaration must contain. */
 type Given = 'area' | 'table' | 'entityType' | 'schema' | 'list' | 'hidden' | 'events' | 'permissions'
 
 interface Declaration<W, K, H, R, E extends string> extends Partial<Omit<Resource, Given>> {
   area: string
   entityType: string
-  /** What a client writes. */
+  /** The fields that a client writes. */
   writable: W
-  /** What the system keeps, besides `id`, `created_at` and `updated_at`, which every record has. */
+  /** The fields that only the system writes, besides `id`, `created_at` and `updated_at`, which every record has. */
   readOnly: K
-  /** Columns that only the system sees. */
+  /** Columns that are never returned. */
   hidden?: H
-  /** What a client must send to create one. */
+  /** The fields that a client must send at creation. */
   required: readonly R[]
-  /** Schemas of written fields in a body, where they differ from what is read. */
+  /** Schemas of writable fields in a body, if they differ from those in a response. */
   inputFields?: Partial<Record<keyof W & string, TSchema>>
-  /** Stricter schemas of written fields at creation. */
+  /** Stricter schemas of writable fields at creation. */
   createFields?: Partial<Record<keyof W & string, TSchema>>
   example: object
   list: Listing
@@ -48,7 +48,7 @@ type Stored<W extends TProperties, K extends TProperties, H extends TProperties>
   [F in keyof (W & K & H)]: Static<(W & K & H)[F]>
 } & { id: string; created_at: string; updated_at: string; version: number }
 
-/** Free-form data is cleared by null, as every object of a partial body; it is read as an object nevertheless. */
+/** Null clears free-form data, like every object of a partial body; a response always has an object. */
 type Clearable<T> = Record<string, unknown> extends T ? T | null : T
 
 export function resource<
@@ -94,7 +94,7 @@ export function resource<
   }
 }
 
-/** What a declaration may leave out. */
+/** Defaults of what a declaration can omit. */
 const defaults = {
   detail: {} as Resource['detail'],
   includes: {} as Resource['includes'],
@@ -111,7 +111,7 @@ const defaults = {
 const asReadOnly = (fields: TProperties) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ReadOnly(field)]))
 
-/** The fields that embeds add to a record. */
+/** Returns the fields that embeds add to a record. */
 export const schemasOf = (embeds: Record<string, Embed>): TProperties =>
   Object.fromEntries(
     Object.entries(embeds).flatMap(([name, { schema, count }]): [string, TSchema][] => [
@@ -135,7 +135,7 @@ const bodySchema = <T>(
     examples: [example],
   })
 
-/** What a resource definition is called in the description of the API: `CustomField`. */
+/** Returns the name of an entity type in the OpenAPI document: `CustomField`. */
 export const titleOf = (entityType: string) =>
   entityType.replace(/(?:^|[ _-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -143,8 +143,8 @@ const mapFields = (fields: TProperties, map: (field: TSchema) => TSchema): TProp
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]))
 
 /**
- * A field as a client sends it. Of an object a new record needs every key that is neither null nor the system's; a
- * partial body is merged by key and needs none.
+ * Returns a field as a client sends it. An object in a new record needs every key that is neither nullable nor
+ * read-only; in a partial body it is merged by key and needs none.
  */
 const asBody =
   (isNew: boolean) =>

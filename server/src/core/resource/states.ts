@@ -1,7 +1,7 @@
 /**
- * State machines as data. A *move* is an operation with a name of its own (`qualify`); a *step* is a change of the
- * field that holds the state by an ordinary update. Rules that need more than the current state live in the action. The
- * same tables answer `meta.actions`, the error's `allowed`, the docs and the contract test.
+ * State machines as data. A *transition* is an operation with a name of its own (`qualify`); a *transition by update*
+ * changes the field that holds the state in an ordinary update. Rules that need more than the current state are in the
+ * action. The same tables supply `meta.actions`, the error's `allowed`, the docs and the contract test.
  */
 import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
@@ -10,25 +10,25 @@ import { invalidState } from '#runtime/api-error'
 
 interface Transition<S extends string> {
   from: readonly S[] | 'any state' | 'any open state'
-  /** Left out where the record itself decides, or keeps its state. */
+  /** Omitted if the record determines the new state, or if the state does not change. */
   to?: S
-  /** What doing it is called in a sentence, where its name is no action. */
+  /** The verb for messages, if the name of the transition is not a verb. */
   verb?: string
-  /** The operation that makes it, where none has its name. */
+  /** The operation that performs it, if no operation has its name. */
   by?: string
-  /** The last part of the permission that it needs, where that is not the operation's name. */
+  /** The last part of the permission it needs, if that is not the name of the operation. */
   permission?: string
 }
 
 interface Machine<S extends string, T> {
   /** The field that holds the state; `status` by default. */
   fieldName?: string
-  /** The state of a record for which the client names none. */
+  /** The state of a new record, if the client names none. */
   initial: S
   all: readonly S[]
   terminal?: readonly S[]
   transitions: T
-  /** Where an update may lead, from each state; 'any' where every state is open from every other. */
+  /** The states that an update can lead to, by current state; 'any' if every state can follow every other. */
   updates: Partial<Record<S, readonly S[]>> | 'any' | 'none'
 }
 
@@ -40,11 +40,11 @@ export interface States<S extends string = string, M extends string = string> {
   readonly transitions: Readonly<
     Record<M, Pick<Transition<S>, 'to' | 'verb' | 'by' | 'permission'> & { readonly from: unknown }>
   >
-  /** The states a move may start from. */
+  /** Returns the states in which a transition can start. */
   origins(move: M): readonly S[]
-  /** The states that an update may lead to. */
+  /** Returns the states that an update can lead to. */
   next(from: string): readonly S[]
-  /** The moves that are open from a state. */
+  /** Returns the transitions that can start in a state. */
   open(from: string): M[]
 }
 
@@ -67,7 +67,7 @@ export function states<const S extends string, const T extends Record<string, Tr
   return { ...machine, fieldName, field: Choice(...all), origins, next, open }
 }
 
-/** Refuses an update of the state that the table does not have. Staying where one is, is no change. */
+/** Rejects an update of the state that the table does not allow. The same state again is not a change. */
 export function checkUpdateTransition(
   entityType: string,
   { fieldName, next }: Pick<States, 'fieldName' | 'next'>,
@@ -87,7 +87,7 @@ export function checkUpdateTransition(
   )
 }
 
-/** Refuses a move from a state that it may not start from. */
+/** Rejects a transition that cannot start in the current state. */
 export function checkTransition<M extends string>(
   entityType: string,
   machine: States<string, M>,
@@ -105,7 +105,7 @@ export function checkTransition<M extends string>(
   })
 }
 
-/** What these rules need to know of a resource definition. */
+/** The part of a resource definition that these rules need. */
 interface Governed {
   area: string
   permissions: Record<string, string>
@@ -113,8 +113,8 @@ interface Governed {
 }
 
 /**
- * Refuses who lacks the permission of the move that leads to a state, and would have the record there by another way:
- * in a new record, or by an ordinary update. States that no move leads to are open to all who may write.
+ * Rejects with 403 a caller who puts a record into a state without the permission of the transition that leads there:
+ * in a new record, or by an ordinary update. States that no transition leads to need no further permission.
  */
 export function authorizeInitialState(ctx: Pick<Ctx, 'permissions'>, of: Governed, to: string) {
   if (to === of.states?.initial) return
@@ -122,8 +122,9 @@ export function authorizeInitialState(ctx: Pick<Ctx, 'permissions'>, of: Governe
 }
 
 /**
- * The same for a change from one state to another, which also leads to the initial one. Where no move leads there, it
- * takes the permission that bears the name of the field, if the resource definition has one.
+ * Rejects with 403 a caller who changes the state by an update without the permission of a transition that leads to the
+ * new state; this includes the initial state. If no transition leads there, the permission named like the field is
+ * needed, if the resource definition has one.
  */
 export function authorizeTransition(ctx: Pick<Ctx, 'permissions'>, of: Governed, from: string, to: string) {
   const { area, permissions, states: machine } = of
@@ -133,7 +134,7 @@ export function authorizeTransition(ctx: Pick<Ctx, 'permissions'>, of: Governed,
   for (const name of ofMoves.length > 0 ? ofMoves : ofField) requirePermission(ctx, `${area}.${name}`)
 }
 
-/** The last parts of the permissions of the moves that lead to a state. */
+/** Returns the last parts of the permissions of the transitions that lead to a state. */
 const permissionsTo = ({ permissions, states: machine }: Governed, to: string) =>
   Object.entries(machine?.transitions ?? {})
     .filter(([, move]) => move.to === to)

@@ -1,10 +1,10 @@
-/** States that end by themselves: told from the clock when a record is read, written down by its next change. */
+/** Timed transitions: the state is computed from the clock when a record is read, and stored by its next change. */
 import { epoch } from '#runtime/clock'
 import type { RequestContext, Filter, TimedTransition, Resource, Sql } from './definition.ts'
 
 type Row = Record<string, unknown>
 
-/** A row as it is now. JSON spells its moment in a way of its own. */
+/** Returns a row with its current state. The instant can be in PostgreSQL's JSON format. */
 export function applyTimedTransition(
   { now }: RequestContext,
   { timedTransition }: Pick<Resource, 'timedTransition'>,
@@ -17,7 +17,7 @@ export function applyTimedTransition(
   return isOver ? { ...row, [field]: to } : row
 }
 
-/** The lists that a record may show, of records whose state ends by itself. */
+/** The embedded lists of a resource whose records have a timed transition. */
 const lapsing = new WeakMap<object, readonly [name: string, Pick<Resource, 'timedTransition'>][]>()
 
 function lapsingOf(of: Pick<Resource, 'detail' | 'includes'>) {
@@ -30,7 +30,7 @@ function lapsingOf(of: Pick<Resource, 'detail' | 'includes'>) {
   return found
 }
 
-/** What a record shows of others, as it is now. */
+/** Returns a record whose embedded lists have their current states. */
 export function applyTimedTransitionsWithin(
   circumstances: RequestContext,
   of: Pick<Resource, 'detail' | 'includes'>,
@@ -49,19 +49,19 @@ const isLapsed = ({ now }: RequestContext, { timedTransition }: Resource, record
   return state === timedTransition.to && typeof at === 'string' && at <= now
 }
 
-/** A record as it is still stored: the totals know it so. */
+/** Returns a record with the state that is stored, which the counters use. */
 export const asStored = (ctx: RequestContext, of: Resource, record: object): Row =>
   of.timedTransition && isLapsed(ctx, of, record)
     ? { ...record, [of.timedTransition.field]: of.timedTransition.from[0] }
     : { ...record }
 
-/** What the next change of a record writes down of an end that has come. */
+/** Returns the state that the next change of a record must store, if its timed transition has happened. */
 export const timedTransitionToStore = (ctx: RequestContext, of: Resource, record: object): Row =>
   of.timedTransition && isLapsed(ctx, of, record)
     ? { [of.timedTransition.field]: of.timedTransition.to, [of.timedTransition.at]: null }
     : {}
 
-/** The condition that the state of a record has ended by itself, and nobody has written it down yet. */
+/** The condition that the timed transition of a record has happened and is not stored yet. */
 export const hasTransitioned = (
   sql: Sql,
   { table }: Resource,
@@ -69,11 +69,14 @@ export const hasTransitioned = (
   { now }: RequestContext,
 ) => sql.and([sql(`${table}.${field}`, 'in', from), sql(`${table}.${at}`, '<=', now)])
 
-/** It ends later, or not at all. */
+/** The condition that the timed transition is in the future, or never happens. */
 const isToCome = (sql: Sql, { table }: Resource, { at }: TimedTransition, { now }: RequestContext) =>
   sql.or([sql(`${table}.${at}`, 'is', null), sql(`${table}.${at}`, '>', now)])
 
-/** The filter on the state that timed transitions; what it is for other values is up to the resource definition. */
+/**
+ * Returns the filter on a state with a timed transition; for other values the filter of the resource definition
+ * applies.
+ */
 export const timedStateFilter =
   (of: Resource, { where }: Filter): Filter['where'] =>
   (sql, value, now) => {
@@ -83,7 +86,7 @@ export const timedStateFilter =
     if (timedTransition?.from.includes(value as string))
       return sql.and([is, isToCome(sql, of, timedTransition as TimedTransition, now)])
     if (value !== timedTransition?.to) return is
-    // No "or" at the top, so that an index over the state is of use.
+    // There is no "or" at the top level, so that PostgreSQL can use an index over the state.
     const isEither = sql(column, 'in', [
       ...(timedTransition as TimedTransition).from,
       (timedTransition as TimedTransition).to,
@@ -94,6 +97,9 @@ export const timedStateFilter =
     ])
   }
 
-/** The counts know states as they are stored: 1 where those that lapsed come to this state, −1 where they leave it. */
+/**
+ * The counters use stored states. Returns 1 if records whose transition has happened enter this state, −1 if they leave
+ * it.
+ */
 export const timedTransitionKey = ({ from, to }: TimedTransition, state: unknown): -1 | 0 | 1 =>
   state === to ? 1 : from.includes(state as string) ? -1 : 0

@@ -1,7 +1,7 @@
 /**
- * Checks what comes in against a schema and says everything that is wrong with it at once, in sentences, by dotted
- * path. Before it checks it tidies: strings are trimmed, empty optional ones become null, read-only fields are
- * dropped, instants become UTC; the text of a query string becomes numbers and booleans.
+ * Validates input against a schema and reports all errors at once, as sentences, by dotted path. It normalizes the
+ * input first: strings are trimmed, empty optional ones become null, read-only fields are dropped, instants become UTC;
+ * the text of a query string becomes numbers and booleans.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -18,7 +18,7 @@ const ajv = new Ajv2020({
   strictTypes: false,
   strictRequired: false,
 })
-// By name: a format that is not listed stops the start, and some of the package's take time that grows with the square.
+// By name: an unlisted format fails at startup, and some formats of the package take quadratic time.
 formats.default(ajv, ['email', 'uri'])
 ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-custom-fields', 'x-list'])
 ajv.addFormat('password', true)
@@ -32,7 +32,7 @@ ajv.addFormat(
     !/^[+-]/.test(name) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)),
 )
 
-// PostgreSQL knows no year 0, and days are kept with four digits of the year.
+// PostgreSQL has no year 0, and days are stored with four digits of the year.
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001' && parses(() => Temporal.PlainDate.from(text))
 const isInstant = (text: string) => parses(() => isInFourDigits(Temporal.Instant.from(text)))
@@ -59,9 +59,9 @@ function validatorOf(schema: TSchema) {
   return fresh
 }
 
-/** The tidied body and its errors; the errors are empty when it is right. */
+/** Returns the normalized body and its errors; a valid body has none. */
 export function checkBody(schema: TSchema, body: unknown): { value: unknown; errors: FieldErrors } {
-  // Left out before anything else looks at them: what calls itself for each level would not come back.
+  // Removed before any other check: a recursive function would overflow the stack.
   const deep = isTooDeep(body, deepest + 1)
     ? Object.keys(body as object).filter((name) => isTooDeep((body as Record<string, unknown>)[name]))
     : []
@@ -79,14 +79,14 @@ export function checkBody(schema: TSchema, body: unknown): { value: unknown; err
 const without = (body: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 
-/** Objects that must be there and are not: what they must hold is told too, by dotted paths. */
+/** Returns the required fields of required objects that are missing, as dotted paths. */
 function missingObjects(schema: TSchema, value: object): string[] {
   const { required = [] } = schema as { required?: string[] }
   const isObject = (name: string) => allows(fieldsOf(schema)[name] ?? {}, 'object')
   return required.filter((name) => !(name in value) && isObject(name))
 }
 
-/** The typed query string, with defaults, and its errors. */
+/** Returns the typed query string, with defaults, and its errors. */
 export function checkQuery(
   schema: TSchema,
   sent: Record<string, unknown>,
@@ -104,7 +104,7 @@ export function checkQuery(
   return { value, errors: { ...errorsOf(schema, value), ...controlCharacters(value), ...unknownErrors } }
 }
 
-/** `attributes[color]=red` as `{ attributes: { color: 'red' } }`, where the schema has an object of that name. */
+/** Returns `attributes[color]=red` as `{ attributes: { color: 'red' } }` if the schema has an object of that name. */
 function nested(schema: TSchema, query: Record<string, unknown>) {
   const whole = Object.create(null) as Record<string, unknown>
   for (const [name, value] of Object.entries(query)) {
@@ -115,7 +115,7 @@ function nested(schema: TSchema, query: Record<string, unknown>) {
   return whole
 }
 
-/** One value that stands at a path, tidied, and its errors: for fields that the schema of the body does not name. */
+/** Returns one normalized value and its errors, by path: for fields that the schema of the body does not name. */
 export function checkField(schema: TSchema, path: string, given: unknown) {
   const value = tidy(schema, given)
   const validate = validatorOf(schema)
@@ -123,13 +123,13 @@ export function checkField(schema: TSchema, path: string, given: unknown) {
   return { value, errors: { ...errors, ...controlCharacters(value, path) } }
 }
 
-/** Whether an answer matches its schema; used by tests. */
+/** Returns where a response does not match its schema; used by tests. */
 export const errorsOf = (schema: TSchema, value: unknown): FieldErrors => {
   const validate = validatorOf(schema)
   return validate(value) ? {} : sentences(validate.errors ?? [])
 }
 
-// A body of a megabyte can hold half a million wrong items; so many are told that nobody misses the others.
+// A body of one megabyte can contain half a million wrong items; only this many are reported.
 const problemsAtMost = 1_000
 
 function sentences(problems: ErrorObject[], inside = ''): FieldErrors {
@@ -143,7 +143,7 @@ function sentences(problems: ErrorObject[], inside = ''): FieldErrors {
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
 }
 
-/** `/items/0/quantity` is `items.0.quantity`; a missing or unknown key is told by its own name. */
+/** Returns `items.0.quantity` for `/items/0/quantity`; a missing or unknown key is reported by its own name. */
 function fieldOf({ instancePath, params }: ErrorObject) {
   const { missingProperty, additionalProperty, propertyName } = params as Record<string, string | undefined>
   const path = instancePath
@@ -173,13 +173,13 @@ const allows = (schema: TSchema, type: string) => {
   return Array.isArray(types) ? types.includes(type) : types === type
 }
 
-// So many unknown fields of one object are told.
+// The highest number of unknown fields of one object that are reported.
 const unknownAtMost = 100
 
 function tidy(schema: TSchema | undefined, value: unknown): unknown {
   if (typeof value === 'string') return tidyText(schema, value)
   const { items, maxItems, maxProperties, additionalProperties } = (schema ?? {}) as Keywords
-  // What is over the limit is refused for that; one more than the limit is enough to see it.
+  // A list that is too long is rejected; one item more than the limit is enough to detect it.
   if (Array.isArray(value)) return value.slice(0, (maxItems ?? Infinity) + 1).map((item) => tidy(items, item))
   if (typeof value !== 'object' || value === null) return value
   const fields = schema ? fieldsOf(schema) : {}
@@ -190,24 +190,24 @@ function tidy(schema: TSchema | undefined, value: unknown): unknown {
     if ((field as Keywords | undefined)?.readOnly) continue
     if (!field && additionalProperties === false && ++unknown > unknownAtMost) continue
     const tidy_ = inner === null && isClearable(field) && !isAsked(schema, name) ? [] : tidy(field, inner)
-    // An empty text is a missing one, where the schema names the field and asks for it.
+    // An empty text counts as missing if the schema has the field and requires it.
     if (tidy_ === '' && field && !allows(field, 'null') && isAsked(schema, name)) continue
     tidied.push([name, tidy_])
   }
   return Object.fromEntries(tidied)
 }
 
-/** A list is cleared by null; one that must never be empty is not. */
+/** Null clears a list, unless the list must not be empty. */
 const isClearable = (field: TSchema | undefined) =>
   !!field && (field as Keywords).type === 'array' && !(field as Keywords).minItems
 
 const isAsked = (schema: TSchema | undefined, name: string) =>
   (schema as { required?: string[] } | undefined)?.required?.includes(name) ?? false
 
-/** Levels inside a field of the body. */
+/** The deepest nesting inside a field of the body. */
 const deepest = 49
 
-/** Whether something stands in more lists and objects than anybody needs; level by level, not by calling itself. */
+/** Returns whether a value is nested too deeply. It works level by level, without recursion. */
 export function isTooDeep(field: unknown, levels = deepest): boolean {
   let level: unknown[] = [field]
   for (let depth = 0; level.length > 0; depth++) {
@@ -236,7 +236,7 @@ function asInstant(text: string) {
   }
 }
 
-/** Text of the query string as the value that the schema asks for; what does not fit is left for the check. */
+/** Returns text of the query string as the type that the schema requires; validation rejects what does not convert. */
 export function readText(schema: TSchema, given: unknown): unknown {
   if (typeof given !== 'string') return given
   const text = given.trim()
@@ -246,7 +246,7 @@ export function readText(schema: TSchema, given: unknown): unknown {
   return tidyText(schema, text)
 }
 
-// Free-form data has no patterns of its own; PostgreSQL cannot store NUL, and nobody can read the others.
+// Free-form data has no patterns. PostgreSQL cannot store NUL, and the other control characters are not readable.
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 

@@ -1,6 +1,6 @@
 /**
- * The one translation between system and wire: money (minor units inside, decimals outside), and instants that
- * PostgreSQL spelled inside JSON. A schema also decides what is shown: what it does not name stays inside.
+ * Converts between internal values and JSON: money (minor units inside, decimals outside), and instants in PostgreSQL's
+ * JSON format. A response contains only what its schema names.
  */
 import { toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from './fields.ts'
@@ -19,8 +19,8 @@ type Shape = {
 const plans = new WeakMap<TSchema, Show | null>()
 
 /**
- * A value as the schema shows it. `currency` is the tenant's, for amounts without one of their own: neither beside
- * them nor in the object around.
+ * Returns a value as its schema defines it. `currency` is the tenant's; it applies to amounts without a currency field
+ * in the same object or the one around it.
  */
 export function toWire(schema: TSchema, value: unknown, currency: string): unknown {
   const show = planOf(schema)
@@ -28,7 +28,7 @@ export function toWire(schema: TSchema, value: unknown, currency: string): unkno
   return show(value, () => currency)
 }
 
-/** How a schema is shown; null when its values go out as they are. */
+/** Returns how a schema is serialized; null if its values need no change. */
 function planOf(schema: TSchema): Show | null {
   const known = plans.get(schema)
   if (known !== undefined) return known
@@ -53,13 +53,13 @@ function plan_(schema: Shape & TSchema): Show | null {
   }
   if (!properties) return null
   const fields = Object.entries(fieldsOf(schema)).map(([name, field]) => [name, planOf(field)] as const)
-  // Copied for each record: objects of one shape are made, read and turned into JSON twice as fast. What stays
-  // undefined is not in the JSON.
+  // The template is copied for each record: objects of one hidden class are created, read and serialized twice as fast.
+  // JSON omits values that stay undefined.
   const template = Object.fromEntries(fields.map(([name]) => [name, undefined]))
   return (value, currencyOf) => {
     if (typeof value !== 'object' || value === null) return value
     const record = value as Record<string, unknown>
-    // An amount has the currency of the record that it stands in, be that in a list or inside another record.
+    // An amount has the currency of the record it is in, also inside a list or another record.
     const ownCurrencyOf = (field: string) => {
       const own = field === 'tenant' ? undefined : record[field]
       return typeof own === 'string' ? own : currencyOf(field)
@@ -74,8 +74,8 @@ function plan_(schema: Shape & TSchema): Show | null {
 }
 
 /**
- * A checked body with its amounts in minor units, and what is wrong with them. `currencyOf` answers which currency
- * the amounts that depend on a field have; undefined leaves those amounts as they are.
+ * Returns a validated body with its amounts in minor units, and their errors. `currencyOf` returns the currency for a
+ * currency field; if it returns undefined, those amounts stay as they are.
  */
 export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: string) => string | undefined) {
   const errors: FieldErrors = {}
@@ -90,7 +90,7 @@ export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: str
   return { value, errors }
 }
 
-/** A value with each of its amounts as `map` has it; that is told the field of the currency, and the dotted path. */
+/** Returns a value with `map` applied to each amount; `map` receives the currency field and the dotted path. */
 function mapAmounts(
   field: TSchema | undefined,
   value: unknown,
@@ -113,8 +113,8 @@ function mapAmounts(
 }
 
 /**
- * Which amounts among these values of a record, in minor units, are larger than an amount may be: those that were sent
- * have been checked before, those that were worked out have not.
+ * Returns errors for amounts of a record, in minor units, that exceed the largest amount: amounts in a request are
+ * validated before, computed amounts are not.
  */
 export function amountErrors(schema: TSchema, values: object, currencyOf: (field: string) => string) {
   const errors: FieldErrors = {}
@@ -145,7 +145,9 @@ function amountFieldsOf(schema: TSchema): string[] {
   return names
 }
 
-/** The names of the fields that hold amounts, also in lists and parts, in the currency that the record names. */
+/**
+ * Returns the names of the fields with amounts in the currency that the record names, also in lists and nested objects.
+ */
 export const fieldsWithCurrency = (schema: TSchema) =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
     holdsAmount(field, (money) => money !== 'tenant') ? [name] : [],

@@ -1,21 +1,21 @@
-/** Amounts of several currencies in one list: compared by the number that is shown. */
+/** Compares amounts of several currencies in one list by their decimal value. */
 import { sql } from 'kysely'
 import { Type } from './fields.ts'
 import type { Sql } from './definition.ts'
 
-/** An amount as a decimal, whatever the currency. */
+/** An amount as a decimal, in any currency. */
 export const Worth = Type.Number({ minimum: 0, maximum: 9_999_999_999_999 })
 
-/** The decimals of the finest currencies; `amount_compared` in the database has as many. */
+/** The largest number of decimals of a currency; `amount_compared` in the database has as many. */
 const decimals = 4
 
-/** The condition that an amount is at least (or at most) what is asked for; `column` holds it as it is compared. */
+/** The condition that an amount is at least (or at most) the given one; `column` contains the comparable amount. */
 export const isWorth = (column: `${string}_compared`, operator: '>=' | '<=') => (_: Sql, amount: number) =>
   sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${threshold(operator, amount)}::bigint`
 
-/** A decimal as it is compared, through its spelling: a product of binary fractions may lie a hair beside. */
+/** Converts a decimal to a comparable amount through its text, because a product of binary fractions can be inexact. */
 function threshold(operator: '>=' | '<=', amount: number): string {
-  // What is spelled with `e-` is tiny.
+  // A number written with `e-` is below the finest decimal.
   const [whole = '0', fraction = ''] = String(amount).includes('e')
     ? ['0', '00001']
     : String(amount).split('.')

@@ -1,6 +1,6 @@
 /**
- * What a process remembers, and how it forgets: a change says in its own transaction, by NOTIFY, what became stale.
- * While nobody can be notified, nothing is to be remembered.
+ * Cache invalidation: a change sends the affected key by NOTIFY in its own transaction. While a process cannot receive
+ * notifications, it must not cache.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '../database/context.ts'
@@ -10,13 +10,13 @@ import type { Logger } from '../logging.ts'
 
 const channel = 'kontor_stale'
 
-/** A credential, a user, all that is known of the callers of a tenant, or the custom fields of a tenant. */
+/** A credential, a user, all cached callers of a tenant, or the custom fields of a tenant. */
 export type InvalidationKey = `${'credential' | 'user' | 'tenant' | 'custom_fields'}:${string}`
 
-/** Forgets what is named; `everything` when notifications may have been missed. */
+/** Removes the key from a cache; `everything` if notifications may have been missed. */
 export type OnInvalidate = (stale: InvalidationKey | 'everything') => void
 
-/** The listeners of this process: they forget at the commit itself, before the answer leaves. */
+/** The listeners of this process: they invalidate at the commit itself, before the response is sent. */
 const here = new Set<InvalidationListener>()
 
 export class InvalidationListener {
@@ -33,12 +33,14 @@ export class InvalidationListener {
     here.add(this)
   }
 
-  /** How much was told so far. To be asked before something is read that is to be remembered. */
+  /** The number of invalidations so far. Read it before reading a value that will be cached. */
   get told() {
     return this.#told
   }
 
-  /** Whether what was read then may be remembered: others would be heard, and nothing became stale meanwhile. */
+  /**
+   * Returns whether a value read since then may be cached: notifications arrive, and nothing was invalidated meanwhile.
+   */
   mayCache(told: number) {
     return this.#connection !== undefined && told === this.#told
   }
@@ -49,7 +51,7 @@ export class InvalidationListener {
 
   tell(stale: InvalidationKey | 'everything') {
     this.#told++
-    // A notification arrives in the middle of the parser of its connection, which nothing may interrupt.
+    // A notification arrives inside the parser of its connection, so an error must not escape.
     for (const forget of this.#forgets) {
       try {
         forget(stale)
@@ -59,7 +61,7 @@ export class InvalidationListener {
     }
   }
 
-  /** Starts to listen for what other processes change. */
+  /** Starts to listen for changes of other processes. */
   async listen(): Promise<void> {
     const connection = await openConnection(this.#url, 'kontor: stale')
     connection.on('notification', ({ payload = '' }) => this.tell(payload as InvalidationKey))
@@ -81,7 +83,7 @@ export class InvalidationListener {
   }
 }
 
-/** Tells every process, this one included, what became stale; it takes effect with the commit. */
+/** Invalidates a key in every process, including this one; it takes effect with the commit. */
 export function invalidate(ctx: Ctx, stale: InvalidationKey) {
   ctx.defer({ compile: () => sql`select pg_notify(${channel}, ${stale})`.compile(ctx.db) })
   ctx.afterCommit(() => here.forEach((listener) => listener.tell(stale)))

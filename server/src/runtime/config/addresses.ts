@@ -1,11 +1,11 @@
-/** Addresses of clients and of proxies: which networks they lie in, and as what limits count them. */
+/** IP addresses of clients and proxies: their networks, and how rate limits group them. */
 import { BlockList, isIP, SocketAddress } from 'node:net'
 
 const names: Record<string, readonly string[]> = { loopback: ['127.0.0.0/8', '::1/128'] }
 
 /**
- * Whether an address lies in one of these networks: `10.0.0.5`, `10.1.0.0/16`, `fd00::/8`, or `loopback` for this
- * machine. Throws the rest of a sentence where one of them is none.
+ * Returns a test whether an address is in one of these networks: `10.0.0.5`, `10.1.0.0/16`, `fd00::/8`, or `loopback`
+ * for this machine. Throws the rest of a sentence if one of them is invalid.
  */
 export function networksOf(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
@@ -27,12 +27,12 @@ function add(list: BlockList, network: string) {
   list.addSubnet(address, bits, kind)
 }
 
-/** None, so many in front, or those in these networks. */
+/** No proxies, the number of proxies, or the networks they are in. */
 export type Proxies = false | number | readonly string[]
 
 /**
- * Which of the addresses that a request came through are proxies of ours: that of the connection is at hop 0, the last
- * one of `X-Forwarded-For` at hop 1. The first that is none is the client's.
+ * Returns which addresses of a request are trusted proxies: the address of the connection is hop 0, the last one of
+ * `X-Forwarded-For` is hop 1. The first that is not a proxy is the client.
  */
 export function trustIn(proxies: Proxies): false | ((address: string, hop: number) => boolean) {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
@@ -42,8 +42,9 @@ export function trustIn(proxies: Proxies): false | ((address: string, hop: numbe
 const kindOf = (address: string) => ({ 0: undefined, 4: 'ipv4' as const, 6: 'ipv6' as const })[isIP(address)]
 
 /**
- * As what limits count an address: IPv4 as it is, also inside IPv6 (`::ffff:192.0.2.1`); of IPv6 the /64, as one line
- * has all addresses of it (RFC 6177); without the port that some proxies add. Whatever is no address counts as one.
+ * Returns an address as rate limits count it: IPv4 as it is, also inside IPv6 (`::ffff:192.0.2.1`); of IPv6 the /64,
+ * because one line has all its addresses (RFC 6177); without the port that some proxies add. All invalid addresses
+ * count as one.
  */
 export function countedAs(address: string | undefined): string {
   const bare = isIP(address ?? '') ? address : SocketAddress.parse(address ?? '')?.address
@@ -57,16 +58,19 @@ export function countedAs(address: string | undefined): string {
   return `${network.join(':')}::/64`
 }
 
-/** The network of an address, as limits count it: of IPv6 the /48, which one site has (RFC 6177); else the address. */
+/**
+ * Returns the network of an address as rate limits count it: of IPv6 the /48, which one site has (RFC 6177); else the
+ * address.
+ */
 export function networkCountedAs(address: string | undefined): string {
   const counted = countedAs(address)
   return counted.endsWith('::/64') ? `${counted.split(':').slice(0, 3).join(':')}::/48` : counted
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** Returns the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const [bare] = address.split('%')
-  // A URL spells all of them alike: hexadecimal, without zeros in front.
+  // The URL parser normalizes them: hexadecimal, without leading zeros.
   const { hostname } = new URL(`http://[${bare}]`)
   const [left = [], right] = hostname
     .slice(1, -1)

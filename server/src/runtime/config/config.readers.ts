@@ -1,4 +1,4 @@
-/** How the text of a setting becomes its value. Each throws the rest of a sentence when it cannot. */
+/** Parsers of settings. Each throws the rest of a sentence if the text is invalid. */
 import { networksOf, type Proxies } from './addresses.ts'
 import { readS3Address } from './s3-address.ts'
 
@@ -39,7 +39,7 @@ export const atLeast = (length: number) => (text: string) => {
   return text
 }
 
-/** What can stand after `Bearer `. */
+/** A token that is valid after `Bearer `. */
 export const bearer = (text: string) => {
   if (!/^[\w.~+/=-]{16,255}$/.test(text)) throw new Error('must have 16 to 255 letters, digits or -._~+/=')
   return text
@@ -64,7 +64,7 @@ const proxyForms =
   'must be off, how many proxies stand in front (1 to 9), or their addresses, comma-separated, such as ' +
   '10.0.0.5, 10.1.0.0/16 or loopback'
 
-/** Which proxies are believed: none, so many in front, or those with these addresses. */
+/** The trusted proxies: none, a number of hops, or networks. */
 export const proxies: Read<Proxies> = (given) => {
   if (['off', '0', 'false', 'no'].includes(given)) return false
   if (/^[1-9]$/.test(given)) return Number(given)

@@ -1,6 +1,6 @@
 /**
- * Every setting is an environment variable, read and checked here and nowhere else, once, at the start. A `.env` file
- * is read when present; the environment wins over it.
+ * The settings. Every setting is an environment variable, read and validated only here, once, at startup. A `.env` file
+ * is read if present; environment variables override it.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -22,7 +22,7 @@ import {
 
 interface Setting<T> {
   variable: string
-  /** What is shown for it in the docs when it is not set. */
+  /** The default, as the docs show it. */
   usual: string
   about: string
   read: Read<T>
@@ -228,13 +228,13 @@ export type Config = {
   [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T> ? T : never
 } & { publicUrl: string; metricsAddresses: readonly string[] }
 
-/** Where the system may send requests of its own. */
+/** Returns where the system may send outgoing requests. */
 export const outboundOf = ({ webhookAllowPrivate, webhookPorts }: Config) => ({
   allowPrivate: webhookAllowPrivate,
   ports: webhookPorts,
 })
 
-/** The settings of this process. Throws one sentence that names every variable which is wrong. */
+/** Returns the settings of this process. Throws one sentence that names every invalid variable. */
 export function readConfig(environment: Record<string, string | undefined> = environmentWithFile()): Config {
   const wrong: string[] = []
   const values = Object.entries(settings).map(([name, { variable, read, fallback }]) => {
@@ -253,7 +253,7 @@ export function readConfig(environment: Record<string, string | undefined> = env
   return {
     ...config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-    // A proxy on this machine may stand for the whole internet, so what is public answers nobody unasked.
+    // A proxy on this machine can forward requests from the internet, so a public system has no default.
     metricsAddresses: config.metricsAddresses ?? (isPublic ? [] : ['loopback']),
   }
 }

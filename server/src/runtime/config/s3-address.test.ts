@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readConfig } from './config.ts'
 import { readS3Address, tellS3Address } from './s3-address.ts'
 
-test('the address of a store is one setting', () => {
+test('reads the URL of a store from one setting', () => {
   assert.deepEqual(readS3Address('s3://kontor:kontor-storage@storage:9000/kontor?region=eu-1&tls=off'), {
     endpoint: 'http://storage:9000',
     bucket: 'kontor',
@@ -25,7 +25,7 @@ test('the address of a store is one setting', () => {
   assert.equal(readS3Address('s3://k:s@evil-amazonaws.com/bucket').isPathStyle, true)
 })
 
-test('an address that cannot be right stops the start', () => {
+test('rejects an invalid URL at startup', () => {
   const wrong: [address: string, message: RegExp][] = [
     ['nothing', /must be like s3:/],
     ['http://k:s@host/bucket', /must be like s3:/],
@@ -41,6 +41,6 @@ test('an address that cannot be right stops the start', () => {
   }
 })
 
-test('an address is told without its secret', () => {
+test('shows a URL without its secret', () => {
   assert.equal(tellS3Address('s3://key:secret@host:9000/bucket?region=x'), 's3://host:9000/bucket')
 })

@@ -1,4 +1,4 @@
-/** How an S3 store is spelled in a setting: `s3://key:secret@host[:port]/bucket?region=…&tls=off`. */
+/** The URL of an S3 store in a setting: `s3://key:secret@host[:port]/bucket?region=…&tls=off`. */
 
 export interface S3Address {
   endpoint: string
@@ -6,14 +6,14 @@ export interface S3Address {
   region: string
   key: string
   secret: string
-  /** Buckets are host names at Amazon, and part of the path everywhere else. */
+  /** Buckets are host names at Amazon, and part of the path elsewhere. */
   isPathStyle: boolean
 }
 
 const parameters = ['region', 'tls']
 const usualRegion = 'us-east-1'
 
-/** Reads such an address; throws what it must be like. Key and secret are percent-encoded (`/` is `%2F`). */
+/** Parses such a URL; throws a message with the format. Key and secret are percent-encoded (`/` is `%2F`). */
 export function readS3Address(text: string): S3Address {
   const example = 's3://key:secret@host/bucket?region=…'
   if (!URL.canParse(text)) throw new Error(`must be like ${example}`)
@@ -38,7 +38,7 @@ export function readS3Address(text: string): S3Address {
   }
 }
 
-/** The same without its secrets, for people and logs. */
+/** Returns the URL without its secrets, for people and logs. */
 export function tellS3Address(text: string): string {
   const { host, pathname } = new URL(text)
   return `s3://${host}${pathname}`

@@ -1,6 +1,6 @@
 /**
- * The door to `pg`: a pool of connections, and what is sent over one of them. What leaves in one turn of the event
- * loop leaves in one write to the socket.
+ * Wraps `pg`: a pool of connections, and statements sent over one of them. Everything sent in one iteration of the
+ * event loop leaves in one write to the socket.
  */
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
@@ -11,9 +11,9 @@ import { types } from './types.ts'
 
 export type { Rows, Statement }
 
-/** The connection ended while it was in use. Whether its transaction was committed is not known from this alone. */
+/** The connection ended while it was in use. This error alone does not say whether its transaction was committed. */
 export class ConnectionLost extends Error {
-  /** As PostgreSQL or the system says why; that of a connection failure where neither says so. */
+  /** The code of PostgreSQL or the operating system; otherwise that of a connection failure. */
   readonly code: string
 
   constructor(cause: Error) {
@@ -23,8 +23,8 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Sends statements as one pipeline; the answer to the last of them. The first error undoes all that went with it.
- * Throws `ConnectionLost` where the connection ended.
+ * Sends statements as one pipeline and returns the result of the last. The first error rolls back all of them. Throws
+ * `ConnectionLost` if the connection ended.
  */
 export async function send<Row>(
   client: pg.ClientBase,
@@ -38,16 +38,16 @@ export async function send<Row>(
   } catch (met) {
     const why = lost.get(client) ?? met
     const error = lost.has(client) || endsConnection(met) ? new ConnectionLost(why as Error) : (met as Error)
-    // Where it was sent says more than where its answer was read.
+    // The stack trace of the caller is more useful than that of the socket.
     Error.captureStackTrace(error)
     throw error
   }
 }
 
-/** Connections that ended while somebody had them, and why. */
+/** Connections that ended while in use, with the cause. */
 const lost = new WeakMap<pg.ClientBase, Error>()
 
-/** What PostgreSQL says before it ends a connection that it is asked something over, and what the system says. */
+/** Returns whether an error of PostgreSQL or of the operating system means that the connection ends. */
 const endsConnection = (met: unknown) =>
   /^(57P0[1-5]|08|25P0[34]|ECONN|EPIPE|ETIMEDOUT)/.test((met as { code?: string }).code ?? '')
 
@@ -66,7 +66,7 @@ function sendTogether(client: pg.ClientBase) {
 
 export interface ConnectionOptions {
   url: string
-  /** How many connections at most. */
+  /** The largest number of connections. */
   size: number
   /** Shown in `pg_stat_activity`. */
   name: string
@@ -74,10 +74,10 @@ export interface ConnectionOptions {
 
 export type ClientBase = pg.ClientBase
 
-/** A connection on loan. It is used with `send` alone: with `query` it might stand in somebody else's transaction. */
+/** A connection from the pool. Use it only with `send`: `query` could run in another transaction. */
 export type Client = Omit<pg.PoolClient, 'query'> & pg.ClientBase
 
-/** Whose connections those are that no tenant is known for yet, or that serve all of them. */
+/** The owner of connections that are used before the tenant is known, or for all tenants. */
 const noTenant = ''
 
 const waitMs = 10_000
@@ -90,7 +90,10 @@ export class Pool {
   readonly #pool: pg.Pool
   readonly #options: pg.PoolConfig
   #lastTry: { at: number; isTaken: Promise<boolean> } | undefined
-  /** In front of the pool: a tenant has three quarters of it at most (docs/decisions/0031-concurrency-limits.md). */
+  /**
+   * Limits connections before the pool: one tenant gets at most three quarters of it
+   * (docs/decisions/0031-concurrency-limits.md).
+   */
   readonly #places: FairSemaphore
 
   constructor({ url, size, name }: ConnectionOptions) {
@@ -107,15 +110,16 @@ export class Pool {
     this.#pool = new pg.Pool(options)
     const share = Math.max(1, Math.floor(size * 0.75))
     this.#places = new FairSemaphore({ atOnce: size, share, waitMs, waiting: waitingOfTenant })
-    // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+    // A connection that fails while idle is replaced at the next use; without a listener the error would end the
+    // process.
     this.#pool.on('error', () => {})
-    // The same of one that dies on loan: whoever has it is told at the next statement, with what came first.
+    // The same for a connection that fails while in use: the next statement throws the first error.
     this.#pool.on('connect', (client) => {
       client.on('error', (error) => lost.has(client) || lost.set(client, error))
     })
   }
 
-  /** A connection out of the share of a tenant. Refuses with 503 when there is none for too long. */
+  /** Returns a connection from the share of a tenant. Rejects with 503 if none becomes free in time. */
   async connect(tenantId = noTenant): Promise<Client> {
     await this.#places.acquire(tenantId)
     try {
@@ -128,12 +132,12 @@ export class Pool {
       return client
     } catch (error) {
       this.#places.release(tenantId)
-      // What has no code is the pool's own: nobody answered in time, or the process is ending.
+      // An error without a code is from the pool itself: a timeout, or the process is ending.
       throw (error as { code?: string }).code ? error : unavailable()
     }
   }
 
-  /** One statement outside every transaction. It is sent once more when the connection ends, so it may run twice. */
+  /** Runs one statement outside of a transaction. It is sent again if the connection ends, so it can run twice. */
   async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
     try {
       return await this.#ask<Row>(text, values)
@@ -153,8 +157,8 @@ export class Pool {
   }
 
   /**
-   * Whether the server takes another connection: one that is shutting down serves those that it has, and no more. A
-   * server whose places are all taken counts as one that does. What was true is not tried again for a second.
+   * Returns whether the server accepts a new connection: a server that shuts down serves only existing ones. A server
+   * that has reached its connection limit counts as accepting. A success is cached for one second.
    */
   takesConnections(): Promise<boolean> {
     const now = performance.now()
@@ -178,7 +182,7 @@ export class Pool {
     }
   }
 
-  /** Connections by what they do, and who waits for one. */
+  /** Returns the numbers of busy and idle connections, and of callers that wait for one. */
   get connections() {
     const { totalCount, idleCount: idle } = this.#pool
     return { busy: totalCount - idle, idle, waiting: this.#places.waiting }
@@ -189,7 +193,7 @@ export class Pool {
   }
 }
 
-/** A single connection outside every pool, for migrations, LISTEN and the command line. */
+/** Opens a single connection outside of a pool, for migrations, LISTEN and the command line. */
 export async function openConnection(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, types, application_name: name })
   client.on('error', () => {})
@@ -199,6 +203,6 @@ export async function openConnection(url: string, name: string): Promise<pg.Clie
 
 export type Connection = pg.Client
 
-/** A name or a value of our own, quoted for a statement that takes no parameters. */
+/** Quote a trusted name or value for a statement that takes no parameters. */
 export const quoteName = pg.escapeIdentifier
 export const quoteText = pg.escapeLiteral

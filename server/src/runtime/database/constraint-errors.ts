@@ -1,11 +1,11 @@
-/** What PostgreSQL refuses, as an answer that names the field. */
+/** Converts PostgreSQL's constraint violations into errors that name the field. */
 import { type FieldErrors, validationError, ApiError, fieldMessage, unavailable } from '../api-error.ts'
 
 const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03)/
 
 /**
- * What was thrown as a refusal; undefined when it is a bug. The database is the last judge of uniqueness and reference;
- * its constraint names name the field they are about.
+ * Returns what was thrown as a refusal; undefined if it is a bug. The database enforces uniqueness and references; the
+ * names of its constraints contain the field.
  */
 export function apiErrorOf(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown

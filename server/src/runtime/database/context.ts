@@ -1,15 +1,13 @@
-/**
- * All that an action may know about the world. `db` is the one transaction of the request or job; there is no other.
- */
+/** What an action can access. `db` is the only transaction of the request or job. */
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './handle.ts'
 import type { Files } from '../storage/files.ts'
 import { forbidden } from '../api-error.ts'
 import type { Identity, Permission } from '../identity.ts'
 
-/** Where the system may send requests of its own. */
+/** Where the system may send outgoing requests. */
 export interface Outbound {
-  /** Also to private addresses, and without TLS: for development. */
+  /** Allows private addresses and requests without TLS: for development. */
   readonly allowPrivate: boolean
   readonly ports: readonly number[]
 }
@@ -19,41 +17,43 @@ export interface Ctx extends Identity {
   /** When the request began: ISO 8601, UTC, milliseconds. */
   readonly now: string
   readonly requestId: string | null
-  /** Where the world reaches this system; no slash at the end. */
+  /** The public URL of this system, without a slash at the end. */
   readonly publicUrl: string
-  /** Where files lie. What is done to them is not undone with the transaction. */
+  /** The file store. A rollback does not undo changes to files. */
   readonly files: Files
   readonly outbound: Outbound
-  /** All permissions that there are. */
+  /** All permissions that exist. */
   readonly allPermissions: readonly Permission[]
   /**
-   * False in the first try of a transaction: records are read without a lock, and what is written is predicted; what
-   * goes against that starts everything anew. Then it is true: records are locked as they are read, and the answer to
-   * each write is awaited. Also true where refusals are dealt with on the way, in `attempt`.
+   * False on the first attempt of a transaction: records are read without a lock, and the results of writes are
+   * predicted; a conflict restarts the transaction. Then it is true: records are locked as they are read, and the
+   * result of each write is awaited. Also true in `attempt`, where a violation is handled inside the transaction.
    */
   isPessimistic(): boolean
-  /** What `If-Match` asked for; `lock()` and `update()` compare it when they meet this very record. */
+  /** The value of `If-Match`; `findForUpdate()` and `update()` compare it with this record. */
   readonly precondition: { readonly id: string; readonly versions: readonly string[] } | null
-  /** Whether it only reads: then all of it sees one moment. */
+  /** True for a read-only transaction: all its reads use one snapshot. */
   readonly isReading: boolean
-  /** Runs a statement that is already built. */
+  /** Runs a compiled statement. */
   run<Row>(statement: CompiledQuery): Promise<Row[]>
-  /** A write whose result nobody needs: it leaves with the next statement or COMMIT, and fails that if it fails. */
+  /**
+   * Defers a write whose result is not needed: it is sent with the next statement or COMMIT, which fails if it fails.
+   */
   defer(statement: Compilable | CompiledQuery): void
-  /** Runs after the commit, not at all when there is none. A fault in it is logged; the commit stands. */
+  /** Runs after the commit, and not after a rollback. An error in it is logged; the commit stands. */
   afterCommit(effect: () => void): void
-  /** Runs a part that may be refused without harm to the rest: what it wrote is undone when it throws. */
+  /** Runs a part in a savepoint: if it throws, only its writes are rolled back. */
   attempt<T>(part: () => Promise<T>): Promise<T>
 }
 
-/** Runs work in a transaction of its own; between steps no connection is held. */
+/** Runs work in a transaction of its own; no connection is held between steps. */
 export type Step = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
-/** The interface that whoever asks has the key to: a session opens that of the browser, all else the public one. */
+/** Returns the API that the caller uses: that of the browser for a session, otherwise the public one. */
 export const apiOf = ({ publicUrl, credential }: Pick<Ctx, 'publicUrl' | 'credential'>) =>
   `${publicUrl}${credential?.kind === 'session' ? '/spa' : ''}/api/v1`
 
-/** The user who acts, for actions that make no sense without one. */
+/** Returns the user who acts; rejects with 403 if there is none, for actions that need one. */
 export function actorOf(ctx: Pick<Identity, 'actor'>) {
   if (!ctx.actor) throw forbidden('This needs a user; the house itself cannot do it.')
   return ctx.actor

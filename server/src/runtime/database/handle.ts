@@ -1,4 +1,4 @@
-/** Kysely on one connection: builds SQL and adds the tenant. It begins and ends nothing. */
+/** Kysely on one connection: it builds SQL and adds the tenant. It starts and ends no transaction. */
 import {
   type CompiledQuery,
   type DatabaseConnection,

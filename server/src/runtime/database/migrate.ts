@@ -1,6 +1,6 @@
 /**
- * Migrations are plain SQL files, applied once, in the order of their names, each in a transaction of its own. A
- * file that has landed is never edited: its hash is kept.
+ * Migrations are plain SQL files, applied once, in the order of their names, each in a transaction of its own. An
+ * applied file must not be edited: its hash is stored.
  */
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export interface Migration {
   checksum: string
 }
 
-/** All migrations of this version of Kontor, oldest first. */
+/** Returns all migrations of this version of Kontor, oldest first. */
 export function allMigrations(): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.toSorted().map((name) => {
@@ -25,16 +25,15 @@ export function allMigrations(): Migration[] {
 }
 
 export interface Migrated {
-  /** The names of the migrations that were applied now. */
+  /** The names of the migrations that were applied in this run. */
   applied: string[]
-  /** What they warn the operator of, in sentences. */
+  /** Warnings for the operator, as sentences. */
   warnings: string[]
 }
 
 /**
- * Brings the database up to date.
- * `until` stops after the migration of that name (restoring an older backup needs it).
- * Throws when a landed file was edited, or when the database is newer than this version.
+ * Applies pending migrations. `until` stops after the migration of that name (restoring an older backup needs it).
+ * Throws if an applied file was edited, or if the database is newer than this version.
  */
 export async function migrate(owner: Connection, until?: string): Promise<Migrated> {
   await owner.query(`create table if not exists migrations (
@@ -53,7 +52,7 @@ export async function migrate(owner: Connection, until?: string): Promise<Migrat
   return { applied: pending.map(({ name }) => name), warnings }
 }
 
-/** Lets one process at a time prepare the database; the others wait. */
+/** Runs work under an advisory lock, so that only one process at a time prepares the database. */
 export async function oneAtATime<T>(owner: Connection, work: () => Promise<T>): Promise<T> {
   await owner.query('select pg_advisory_lock($1)', [lock])
   try {
@@ -63,7 +62,7 @@ export async function oneAtATime<T>(owner: Connection, work: () => Promise<T>): 
   }
 }
 
-/** The migrations that a database lacks, given name and checksum of those that it has. */
+/** Returns the migrations that a database lacks, given the name and checksum of those it has. */
 export function pendingOf(known: ReadonlyMap<string, string>, all = allMigrations()): Migration[] {
   const ours = new Map(all.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of known) {

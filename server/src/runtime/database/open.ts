@@ -1,4 +1,4 @@
-/** From an address to a database that is ready to serve: reachable, new enough, migrated, with its roles. */
+/** Opens a database: checks that it is reachable and new enough, migrates it and prepares its roles. */
 import { type Connection, openConnection, Pool } from './client.ts'
 import { migrate, type Migrated, oneAtATime } from './migrate.ts'
 import { admit, grantTo, serverUrl } from './roles.ts'
@@ -7,20 +7,20 @@ const oldestMajor = 15
 
 export interface OpenDatabase {
   pool: Pool
-  /** The address of the role that serves, for LISTEN and the like. */
+  /** The URL of the server role, for LISTEN and similar. */
   url: string
   migrated: Migrated
 }
 
 export interface DatabaseOptions {
-  /** The owner of the schema: migrates and makes the role that serves. */
+  /** The URL of the schema owner, who migrates and creates the server role. */
   ownerUrl: string
-  /** The role that serves, when an administrator made it by hand. */
+  /** The URL of the server role, if an administrator created it. */
   serverUrl?: string | undefined
   poolSize: number
 }
 
-/** Migrates, makes or checks the role that serves, and opens its pool. Throws a sentence about what is missing. */
+/** Migrates, creates or checks the server role, and opens its pool. Throws a sentence that says what is missing. */
 export async function openDatabase({
   ownerUrl,
   serverUrl: given,
@@ -39,7 +39,7 @@ export async function openDatabase({
   }
 }
 
-/** A connection as the owner of the schema; checks that PostgreSQL is new enough. */
+/** Opens a connection as the schema owner; checks that PostgreSQL is new enough. */
 export async function openOwner(url: string): Promise<Connection> {
   const owner = await openConnection(url, 'kontor: owner').catch((error: Error) => {
     throw new Error(`PostgreSQL cannot be reached at ${withoutPassword(url)}: ${error.message}`, {

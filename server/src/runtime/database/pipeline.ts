@@ -1,7 +1,7 @@
 /**
- * Several statements as one exchange with PostgreSQL: they leave together and are answered together, behind one Sync.
- * `pg` sends a Sync with every statement, and asks for the columns of an answer each time; both cost about as much as
- * a small statement itself (decision 11).
+ * Sends several statements to PostgreSQL as one pipeline, with one Sync at the end. `pg` sends a Sync with every
+ * statement and asks for the columns of the result each time; both cost about as much as a small statement itself
+ * (decision 11).
  */
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
@@ -11,7 +11,7 @@ import { types } from './types.ts'
 export interface Statement {
   text: string
   values?: readonly unknown[] | undefined
-  /** True of a text that is not worth remembering; it answers no rows. */
+  /** True for a statement that is not worth preparing; it returns no rows. */
   isOnce?: boolean
 }
 
@@ -26,29 +26,31 @@ interface Column {
   read: (text: string) => unknown
 }
 
-/** A statement as a connection knows it: its name there, and its columns once PostgreSQL has described them. */
+/** A statement that is prepared on a connection: its name, and its columns once PostgreSQL has described them. */
 interface Prepared {
   name: string
   columns: Column[] | undefined
 }
 
-/** What is used of a connection of `pg`. */
+/** The part of a `pg` connection that is used here. */
 interface Wire {
   stream: { writable: boolean; write(bytes: Buffer): void }
 }
 
-// Enough for all texts of the system; what comes after is parsed each time.
+// Enough for all statements of the system; further ones are parsed each time.
 const preparedAtMost = 2_000
 
 const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()
 let named = 0
 
-// A statement that PostgreSQL forgot, or whose table was changed by a migration meanwhile.
+// Errors for a statement that PostgreSQL has deallocated, or whose table a migration has changed.
 const outdated = new Set(['26000', '0A000'])
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
-/** One exchange, as `pg` runs it. It ends with the answer to the last statement, or with the first error or fault. */
+/**
+ * One pipeline, as `pg` runs it. It resolves with the result of the last statement, or rejects with the first error.
+ */
 export class Pipeline extends pg.Query {
   readonly #statements: readonly Statement[]
   readonly #values: unknown[][]
@@ -76,11 +78,11 @@ export class Pipeline extends pg.Query {
     this.#known = preparedOn.get(wire) ?? new Map<string, Prepared>()
     preparedOn.set(wire, this.#known)
     try {
-      // One piece of memory: a dozen small ones cost the system call more than to copy them.
+      // One buffer, because a dozen small writes cost more than the copy.
       const bytes = Buffer.concat(this.#messages(this.#known))
       if (wire.stream.writable) wire.stream.write(bytes)
     } catch (error) {
-      // PostgreSQL was never told of these names.
+      // PostgreSQL has not received these names.
       for (const text of this.#parsed) this.#known.delete(text)
       throw error
     }
@@ -117,8 +119,8 @@ export class Pipeline extends pg.Query {
   }
 
   /**
-   * Reads a row of the last statement; nobody waits for the rows of the others. What is thrown while a row is read must
-   * not leave this function: it would interrupt the parser of the connection, and end the process.
+   * Reads a row of the last statement; rows of the others are not needed. This function must not throw: that would
+   * interrupt the parser of the connection and end the process.
    */
   handleDataRow({ fields }: { fields: (string | null)[] }) {
     if (this.#fault || this.#current < this.#statements.length - 1) return
@@ -153,7 +155,7 @@ export class Pipeline extends pg.Query {
     this.#answer.reject(error)
   }
 
-  /** PostgreSQL has answered everything. Only now does a fault of ours reject: the connection is in order again. */
+  /** PostgreSQL has answered everything. An error of ours rejects only now, when the connection is usable again. */
   handleReadyForQuery() {
     if (this.#fault) this.#answer.reject(this.#fault)
     else if (this.#last) this.#answer.resolve(this.#last)

@@ -1,12 +1,12 @@
 /**
- * Statements that are built once and afterwards only given their values: building one with Kysely takes longer than
- * PostgreSQL needs to run it. They pass the tenant isolation when they are built, like every other statement.
+ * Statements that are built once and then only receive their values: building one with Kysely takes longer than
+ * PostgreSQL needs to run it. Tenant isolation applies when they are built, as for every other statement.
  */
 import { type Compilable, CompiledQuery, type RawBuilder } from 'kysely'
 import type { Ctx } from './context.ts'
 import { type Database, handleFor } from './handle.ts'
 
-/** The place of a value in a statement. */
+/** A placeholder for a value in a statement. */
 class Parameter {
   readonly name: string
 
@@ -17,10 +17,10 @@ class Parameter {
 
 const tenantId = new Parameter('tenant')
 
-/** The value of this name, in a statement that is being built. */
+/** Returns a placeholder for the value of this name. */
 export const parameter = (name: string) => new Parameter(name) as never
 
-/** Parameters for all these columns, as `values()` and `set()` take them. */
+/** Returns placeholders for all these columns, for `values()` and `set()`. */
 export const parameters = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, parameter(name)])) as never
 
@@ -29,20 +29,18 @@ interface Template {
   parameters: readonly unknown[]
 }
 
-// It only builds; there is no connection that could run anything.
+// This handle only builds statements; it has no connection.
 const builder = handleFor(undefined as never, () => tenantId as never)
 
 const templatesAtMost = 2_000
 
-/**
- * The statements of one place in the code, which keeps the cache as a constant: no other place can be given them.
- */
+/** Caches the statements of one place in the code, which declares the cache as a constant; no other code uses them. */
 export class StatementCache {
   readonly #templates = new Map<string, Template>()
 
   /**
-   * The statement with its values. `key` tells the statements of this cache apart: it says everything that decides
-   * about the text.
+   * Returns the statement with its values. `key` is the cache key: it must include everything that changes the SQL
+   * text.
    */
   prepare(ctx: Ctx, key: string, values: object, build: (db: Database) => Compilable): CompiledQuery {
     const { text, parameters: all } = this.#templates.get(key) ?? this.#build(key, build)
@@ -57,7 +55,7 @@ export class StatementCache {
   #build(key: string, build: (db: Database) => Compilable): Template {
     const { sql: text, parameters: all } = build(builder).compile()
     const template = { text, parameters: all }
-    // The oldest is dropped: one that is in use is built again soon.
+    // The oldest entry is evicted; if it is still in use, it is soon built again.
     const [oldest] = this.#templates.keys()
     if (this.#templates.size >= templatesAtMost && oldest !== undefined) this.#templates.delete(oldest)
     this.#templates.set(key, template)
@@ -65,17 +63,17 @@ export class StatementCache {
   }
 }
 
-/** A statement whose text never differs. */
+/** Prepares a statement whose SQL text never changes. */
 export function prepared(build: (db: Database) => Compilable) {
   const cache = new StatementCache()
   return (ctx: Ctx, values: object): CompiledQuery => cache.prepare(ctx, '', values, build)
 }
 
-/** The same of a statement that is written as SQL. */
+/** Prepares a statement that is written as SQL. */
 export const preparedSql = (statement: RawBuilder<unknown>) =>
   prepared((db) => ({ compile: () => statement.compile(db) }))
 
-/** An INSERT of one row into a table; the columns are those of the row. */
+/** Prepares an INSERT of one row into a table; the columns are those of the row. */
 export function preparedInsert(table: string) {
   const cache = new StatementCache()
   return (ctx: Ctx, row: object): CompiledQuery => {

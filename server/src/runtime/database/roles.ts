@@ -1,11 +1,11 @@
 /**
- * The role that serves: no superuser, not the owner of the tables, bound by row-level security. Its name and
- * password are made once for an installation and kept where only the owner of the schema can read them.
+ * The server role: not a superuser, not the owner of the tables, subject to row-level security. Its name and password
+ * are generated once per installation and stored where only the schema owner can read them.
  */
 import { randomBytes } from 'node:crypto'
 import { type Connection, openConnection, quoteName, quoteText } from './client.ts'
 
-/** The address under which the server connects, made from the owner's; creates or mends the role when needed. */
+/** Returns the URL of the server role, derived from the owner's; creates or repairs the role if needed. */
 export async function serverUrl(owner: Connection, ownerUrl: string): Promise<string> {
   const { role, password } = await roleOf(owner)
   const url = new URL(ownerUrl)
@@ -17,7 +17,9 @@ export async function serverUrl(owner: Connection, ownerUrl: string): Promise<st
   return url.href
 }
 
-/** What a role needs to serve; its privileges are the same for every table, but where the schema says otherwise. */
+/**
+ * Grants the role what the server needs; its privileges are the same for every table, unless the schema says otherwise.
+ */
 export const grantTo = (owner: Connection, role: string) =>
   owner.query('select grant_to_server($1), grant_jobs_to_server($1)', [role])
 
@@ -61,7 +63,7 @@ async function makeRole(owner: Connection, role: string, password: string) {
   }
 }
 
-/** Checks the role behind `url`, and says how its statements are planned. */
+/** Checks the role in `url`, and sets how its statements are planned. */
 export async function admit(url: string): Promise<void> {
   const connection = await openConnection(url, 'kontor: check')
   try {
@@ -72,7 +74,7 @@ export async function admit(url: string): Promise<void> {
   }
 }
 
-/** Throws when the role could look past row-level security or change the tables. */
+/** Throws if the role can bypass row-level security or change the tables. */
 async function refuseBypass(connection: Connection) {
   const { rows } = await connection.query<{ name: string; bypasses: boolean; owns: boolean }>(`
     select current_user as name, rolsuper or rolbypassrls as bypasses,
@@ -91,9 +93,9 @@ async function refuseBypass(connection: Connection) {
 }
 
 /**
- * Each connection plans a statement once, for all values. PostgreSQL would plan it anew each time that it hopes for a
- * better plan from the values; what it saved was less than the planning, and often enough it was wrong
- * (docs/decisions/0024-generic-plans.md). A role may set its own defaults.
+ * Sets generic plans: each connection plans a statement once, for all values. By default PostgreSQL plans it again
+ * whenever it expects a better plan from the values; that saved less than the planning cost, and was often wrong
+ * (docs/decisions/0024-generic-plans.md). A role can set its own defaults.
  */
 async function planOnce(connection: Connection) {
   const { rows } = await connection.query<{ mode: string }>(

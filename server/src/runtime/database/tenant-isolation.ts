@@ -1,7 +1,7 @@
 /**
- * The first of the two layers of isolation between tenants: every statement names its tenant. The second is row-level
- * security in PostgreSQL; either holds alone. The predicate is also what lets a sharded database send a statement to
- * one shard. No domain line mentions the tenant.
+ * The first of two layers of tenant isolation: every statement is restricted to its tenant. The second is row-level
+ * security in PostgreSQL; each is sufficient alone. The predicate also lets a sharded database route a statement to one
+ * shard. Domain code does not mention the tenant.
  */
 import {
   AliasNode,
@@ -30,7 +30,7 @@ import {
   type WithNode,
 } from 'kysely'
 
-/** Tables that belong to no tenant. Everything else has a `tenant_id`. */
+/** Tables without tenants. Every other table has a `tenant_id`. */
 const shared = new Set(['tenants', 'migrations', 'installation', 'login_attempts', 'rate_limits'])
 
 class NameTheTenant extends OperationNodeTransformer {
@@ -42,7 +42,7 @@ class NameTheTenant extends OperationNodeTransformer {
     this.#tenantId = tenantId
   }
 
-  /** A common table expression is no table: its own statement is guarded where it reads one. */
+  /** A common table expression is not a table: its own statement is restricted where it reads one. */
   #note(common: WithNode | undefined) {
     for (const { name } of common?.expressions ?? []) this.#expressions.add(name.table.table.identifier.name)
   }
@@ -96,7 +96,7 @@ class NameTheTenant extends OperationNodeTransformer {
   }
 }
 
-/** `alias.tenant_id` of a table with tenants; undefined for shared tables, sub-selects and functions. */
+/** Returns `alias.tenant_id` for a table with tenants; undefined for shared tables, sub-selects and functions. */
 function tenantColumn(node: OperationNode | undefined): ReferenceNode | undefined {
   if (!node) return undefined
   const table = AliasNode.is(node) ? node.node : node
@@ -106,7 +106,7 @@ function tenantColumn(node: OperationNode | undefined): ReferenceNode | undefine
   return ReferenceNode.create(ColumnNode.create('tenant_id'), target)
 }
 
-/** The Kysely plugin; `tenantId` is asked when a statement is built. */
+/** Returns the Kysely plugin; it calls `tenantId` when a statement is built. */
 export function tenantIsolation(tenantId: () => string): KyselyPlugin {
   return {
     transformQuery: ({ node, queryId }: PluginTransformQueryArgs) =>

@@ -1,6 +1,6 @@
 /**
- * One request or job is one transaction, of one tenant. BEGIN, the tenant and the first statement leave in one
- * exchange; so do the last writes and COMMIT.
+ * One request or job is one transaction of one tenant. BEGIN, the tenant setting and the first statement are sent
+ * together; so are the last writes and COMMIT.
  */
 import type { Identity, Permission } from '../identity.ts'
 import type { Compilable, CompiledQuery } from 'kysely'
@@ -15,21 +15,21 @@ import { type Database, handleFor } from './handle.ts'
 
 export interface TransactionOptions {
   mode: 'read only' | 'read write'
-  /** True undoes everything at the end although it succeeded. */
+  /** True rolls back at the end even after success. */
   dryRun?: boolean
 }
 
 export interface Runtime {
   pool: Pool
-  /** Whose share of the connections is used; that of the tenant where this is left out. */
+  /** The owner of the connection share; by default the tenant. */
   share?: string
   now: () => string
   publicUrl: string
   outbound: Outbound
   allPermissions: readonly Permission[]
-  /** Left out where no files are read or written. */
+  /** Omitted if no files are read or written. */
   files?: Files
-  /** Told of faults that stop nothing. Left out where a person reads the output, as on the command line. */
+  /** Logs errors that stop nothing. Omitted if a person reads the output, as on the command line. */
   logger?: Logger
 }
 
@@ -37,20 +37,21 @@ export type RequestDetails = Pick<Ctx, 'requestId' | 'precondition'>
 
 const noRequest: RequestDetails = { requestId: null, precondition: null }
 
-// To be tried again: a record that changed meanwhile (as a serialisation failure), a deadlock; in the first try, also
-// what PostgreSQL refuses of data, since nobody awaits its answer about what is predicted.
+// Errors after which the transaction runs again: a record that changed meanwhile (as a serialization failure) or a
+// deadlock; on the first attempt also data errors and constraint violations, because the results of its writes are only
+// predicted.
 const passing = /^(40001|40P01)$/
 const passingAtFirst = /^(40001|40P01|2[23]...)$/
 
-/** Somebody else changed what this transaction had read. */
+/** Another transaction changed what this one had read. */
 export class ConcurrentUpdate extends Error {
   readonly code = '40001'
 }
 
 /**
- * Runs `work` in a transaction; tries again, at most three times in all, after a collision, or after a connection that
- * ended before COMMIT was sent. From then on it locks. Refuses with 503 when no connection is free for too long, or
- * when the connection ended before PostgreSQL said whether it committed.
+ * Runs `work` in a transaction, at most three times in all: again after a conflict, or if the connection ended before
+ * COMMIT was sent. From the second attempt on it is pessimistic. Rejects with 503 if no connection becomes free in
+ * time, or if the connection ended before PostgreSQL confirmed the commit.
  */
 export async function inTransaction<T>(
   runtime: Runtime,
@@ -71,7 +72,7 @@ export async function inTransaction<T>(
 
 function isPassing(error: unknown, isPessimistic: boolean): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }
-  // A transaction that took so long that PostgreSQL ended its connection would take as long again.
+  // A transaction that PostgreSQL ended by a timeout would time out again.
   if (error instanceof ConnectionLost) return !code.startsWith('25P0')
   return (isPessimistic ? passing : passingAtFirst).test(code)
 }
@@ -117,7 +118,7 @@ async function once<T>(
   }
 }
 
-/** What is committed stays so: a fault in one of the effects undoes nothing, and neither the others nor the answer. */
+/** Runs the effects after a commit: an error in one does not affect the others or the response. */
 function afterCommit({ logger }: Runtime, effects: readonly (() => void)[]) {
   for (const effect of effects) {
     try {
@@ -151,8 +152,8 @@ const begin = {
   'read write': { text: 'BEGIN' },
 }
 
-// A plan serves all values (planOnce in roles.ts), but not for long: one that was made while a table was empty would
-// read the whole of it until PostgreSQL comes to analyse the table.
+// A plan serves all values (planOnce in roles.ts), but only for a limited time: a plan made for an empty table would
+// scan the whole table until PostgreSQL analyzes it.
 const discardPlans: Statement = { text: 'DISCARD PLANS' }
 const plansServeMs = 10_000
 const plannedSince = new WeakMap<Client, number>()
@@ -169,7 +170,7 @@ class Transaction {
   readonly tenantId: string
   readonly effects: (() => void)[] = []
   readonly #client: Client
-  /** What leaves with the next statement. */
+  /** Statements that are sent with the next one. */
   #waiting: Statement[]
   #savepoints = 0
   #partsOpen = 0
@@ -180,7 +181,7 @@ class Transaction {
     this.tenantId = tenantId
     this.db = handleOf(client, this)
     this.#client = client
-    // A setting takes no parameters; the id was checked. Citus hands this on to its machines, but no set_config().
+    // A setting takes no parameters; the id is validated. Citus forwards SET LOCAL to its nodes, but not set_config().
     this.#waiting = [begin[mode], { text: `SET LOCAL app.tenant_id = '${tenantId}'`, isOnce: true }]
     if (hasOldPlans(client)) this.#waiting.push(discardPlans)
   }
@@ -223,7 +224,7 @@ class Transaction {
     }
   }
 
-  /** A reader does not wait for the answer to COMMIT, only its connection does; a writer is certain. */
+  /** A reader does not wait for the answer to COMMIT, only its connection does; a writer waits for it. */
   async commit(mode: TransactionOptions['mode']) {
     if (mode === 'read only') {
       this.#isOver = true
@@ -245,7 +246,7 @@ class Transaction {
     await this.#end('ROLLBACK')
   }
 
-  /** Ends the transaction and gives the connection back; one that failed is not used again. */
+  /** Ends the transaction and releases the connection; a failed connection is not reused. */
   #end(text: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     return this.send({ text }).then(
       () => this.#client.release(),
@@ -254,7 +255,9 @@ class Transaction {
   }
 }
 
-/** Of a COMMIT that was sent and not answered nobody knows whether it took effect: nothing may be tried again. */
+/**
+ * Throws 503 if a COMMIT was sent but not answered: it may have taken effect, so the transaction must not run again.
+ */
 function asUncertain(error: unknown): never {
   if (!(error instanceof ConnectionLost)) throw error
   throw unavailable(

@@ -1,6 +1,6 @@
 /**
- * How values of PostgreSQL are read. Rows arrive as the wire spells them, so no mapping layer is needed: instants in
- * ISO 8601, days as written, numbers as numbers (a bigint beyond 2^53 would be a bug in the data, so it throws).
+ * Parsers of PostgreSQL values. Rows have the format of the API, so no mapping layer is needed: instants in ISO 8601,
+ * days unchanged, numbers as numbers (a bigint beyond 2^53 would be a bug in the data, so it throws).
  */
 import pg from 'pg'
 
@@ -12,7 +12,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, readInteger],
 ])
 
-/** '2026-11-21 08:00:00.12+00', as a server in UTC writes it, to '2026-11-21T08:00:00.120Z'. */
+/** Converts '2026-11-21 08:00:00.12+00', the format of a server in UTC, to '2026-11-21T08:00:00.120Z'. */
 function readInstant(text: string) {
   if (!text.endsWith('+00')) return new Date(text).toISOString()
   const seconds = `${text.slice(0, 10)}T${text.slice(11, 19)}`

@@ -1,6 +1,6 @@
 /**
- * Answers in gzip, for those who take it. Each is compressed in one piece: a stream for every answer, as the usual
- * plugin makes, costs memory and speed (decision 10).
+ * Compresses responses with gzip for clients that accept it. Each is compressed in one piece: a stream per response, as
+ * in the usual plugin, costs memory and time (decision 10).
  */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -13,7 +13,7 @@ const compress = promisify(gzip)
 export const takesGzip = ({ headers }: FastifyRequest) =>
   /(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(headers['accept-encoding']?.toString() ?? '')
 
-/** Sends a text of this type; `ready` is its compressed form where that is known. */
+/** Sends a text of this type; `ready` is its compressed form, if it exists already. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export async function sendText(
   void reply.type(`${type}; charset=utf-8`)
   if (text.length < worthwhile) return reply.send(text)
   void reply.header('vary', 'accept-encoding')
-  // As bytes: Node would join a long text with the headers, measure it, and copy it once more.
+  // Sent as bytes: Node would join a long text with the headers, measure it, and copy it again.
   if (!takesGzip(request)) return reply.send(typeof text === 'string' ? Buffer.from(text) : text)
   const packed = ready ?? (await compress(text))
   return reply.header('content-encoding', 'gzip').send(packed)

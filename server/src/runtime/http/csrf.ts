@@ -1,6 +1,6 @@
 /**
- * Against cross-site request forgery: a token in a readable cookie that a page of ours repeats in a header, which a
- * foreign page can neither read nor set; and the Origin header, where the browser sends one, must be our own.
+ * Protects against cross-site request forgery: a page of ours repeats the token of a readable cookie in a header, which
+ * another site can neither read nor set; and the Origin header, if the browser sends one, must be ours.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import '@fastify/cookie'
@@ -11,8 +11,8 @@ import { newSecret } from '../secrets.ts'
 export const isSecure = (publicUrl: string) => new URL(publicUrl).protocol === 'https:'
 
 /**
- * The name of the session's cookie. With `__Host-` a browser takes it from this very host over TLS alone, so neither a
- * neighbouring host name nor plain http can put another in its place; without TLS it would not take it at all.
+ * Returns the name of the session cookie. A browser accepts a `__Host-` cookie only from exactly this host over TLS, so
+ * neither a sibling host name nor plain HTTP can replace it. Without TLS a browser would reject the prefix.
  */
 export const sessionCookieOf = (publicUrl: string) =>
   isSecure(publicUrl) ? '__Host-kontor_session' : 'kontor_session'
@@ -20,8 +20,8 @@ export const sessionCookieOf = (publicUrl: string) =>
 const csrfCookie = 'XSRF-TOKEN'
 
 /**
- * The token of a session follows from its secret, so that one which somebody else has planted, over plain http or from
- * a neighbouring host name, fits no session. Before there is a session it is random.
+ * Derives the token from the secret of the session, so that a cookie planted over plain HTTP or from a sibling host
+ * name does not match any session. Without a session it is random.
  */
 const tokenOf = (sessionSecret: string | undefined) =>
   sessionSecret ? createHmac('sha256', sessionSecret).update(csrfCookie).digest('base64url') : newSecret()
@@ -36,8 +36,8 @@ export function setCsrfCookie(reply: FastifyReply, secure: boolean, sessionSecre
 }
 
 /**
- * Refuses a request that changes something and does not repeat the cookie in `X-XSRF-TOKEN`, that of the session where
- * there is one, or that comes from another origin.
+ * Rejects a request that writes and does not repeat the cookie in `X-XSRF-TOKEN` (the token of the session, if there is
+ * one), or that comes from another origin.
  */
 export function checkCsrf(request: FastifyRequest, publicUrl: string, sessionSecret?: string) {
   if (request.method === 'GET' || request.method === 'HEAD') return
@@ -53,7 +53,9 @@ function isSame(one: string, other: string) {
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-/** The origin of the public address, or of a tenant's name below it; without TLS also that of the request itself. */
+/**
+ * Returns whether the origin is the public URL or a subdomain of it; without TLS also the host of the request itself.
+ */
 function isOwnOrigin({ headers }: FastifyRequest, publicUrl: string) {
   if (headers.origin === undefined) return true
   if (!URL.canParse(headers.origin)) return false

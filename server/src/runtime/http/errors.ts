@@ -1,4 +1,4 @@
-/** The one error body, which carries both shapes of the contract, or the same as RFC 9457 for those who ask. */
+/** The error body, which contains both shapes of the contract, or RFC 9457 for clients that accept it. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { systemClock } from '../clock.ts'
 import { apiErrorOf } from '../database/constraint-errors.ts'
@@ -63,7 +63,7 @@ export const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** Answers whatever was thrown: a refusal as it is, the known as a refusal, anything else as a bug. */
+/** Answers any error: a refusal as it is, known errors as a refusal, anything else as a bug (500). */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(thrown) ?? bug(thrown, request)
   if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
@@ -83,7 +83,7 @@ function bug(thrown: unknown, request: FastifyRequest) {
   )
 }
 
-/** What was thrown as a refusal; undefined when it is a bug. */
+/** Returns the error as a refusal; undefined if it is a bug. */
 export function asRefusal(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreFull || isDiskFull(thrown))

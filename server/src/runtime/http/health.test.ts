@@ -9,7 +9,7 @@ const ready = async () => {
   return { status: statusCode, checks: JSON.parse(body).checks }
 }
 
-test('a database that takes no new connections is unreachable, although the old ones work', async () => {
+test('reports a database that accepts no new connections as unreachable, although existing ones work', async () => {
   assert.equal((await ready()).status, 200)
   const take = (isTaken: boolean) =>
     testApp.sql('update pg_database set datallowconn = $1 where datname = current_database()', [isTaken])

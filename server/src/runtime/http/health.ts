@@ -1,11 +1,11 @@
-/** Is the process alive, and can it do its work? For load balancers and orchestrators. */
+/** Liveness and readiness checks for load balancers and orchestrators. */
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../database/client.ts'
 import { pendingOf } from '../database/migrate.ts'
 
 export interface HealthOptions {
   pool: Pool
-  /** What the worker of this process says of itself; undefined where it has none. */
+  /** The state of this process's worker; undefined if it has none. */
   jobs: () => { isRunning: boolean } | undefined
   isStarting: () => boolean
   isClosing: () => boolean

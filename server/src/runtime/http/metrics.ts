@@ -1,4 +1,4 @@
-/** Figures for Prometheus: each process tells of itself, to those who may know. */
+/** Metrics for Prometheus: each process reports its own, to authorized readers. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
@@ -18,7 +18,7 @@ export interface MetricsOptions {
   pool: Pool
   limiter: RateLimiter
   config: Config
-  /** Measured elsewhere and shown here. */
+  /** Metrics that other files measure. */
   others: readonly Metric[]
 }
 
@@ -66,12 +66,12 @@ export function addMetrics(app: FastifyInstance, { pool, limiter, config, others
 const howToRead =
   'The metrics are for the addresses in KONTOR_METRICS_ADDRESSES, or for the KONTOR_METRICS_TOKEN.'
 
-/** Who may read the metrics: whoever sends the token, or asks from one of the addresses. */
+/** Returns whether a request may read the metrics: it has the token, or comes from one of the addresses. */
 function readersOf({ metricsToken, metricsAddresses, trustProxy }: Config) {
   const isNear = networksOf(metricsAddresses)
   return ({ ip, headers }: FastifyRequest) => {
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-    // Of a proxy that is not believed only its own address is known, and not for whom it asks.
+    // Behind an untrusted proxy only the address of the proxy is known, not that of the client.
     if (isNear(ip) && (trustProxy !== false || !isForwarded)) return true
     return metricsToken !== undefined && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
   }

@@ -1,7 +1,7 @@
 /**
- * Rate limits, counted across all processes: requests of a fixed window of one minute. A process leases a chunk of
- * what is left from the database and counts it down in memory, so that most requests write nothing; chunks shrink as
- * the window fills, so that the limit is met exactly.
+ * Rate limits, counted across all processes: requests in a fixed window of one minute. A process leases a part of the
+ * remaining requests from the database and counts it down in memory, so most requests write nothing; leases shrink as
+ * the window fills, so the limit is exact.
  */
 import { rateLimited } from '../api-error.ts'
 import type { FastifyRequest } from 'fastify'
@@ -24,7 +24,7 @@ export interface Allowance {
 interface Lease {
   window: number
   left: number
-  /** Requests of all processes when this one last asked. */
+  /** The requests of all processes at the last query of this one. */
   used: number
   pending: Promise<void> | undefined
 }
@@ -52,10 +52,10 @@ export class RateLimiter {
     return this.#answer(allowed, limit, Math.max(0, limit - lease.used) + lease.left)
   }
 
-  /** Gives back what was taken in this window. */
+  /** Returns one request of this window to the limit. */
   async giveBack(subject: string): Promise<void> {
     const lease = this.#leaseOf(subject)
-    // One question after the other, so that what the lease knows is what the database said last.
+    // Queries run one after the other, so that the lease has the latest count of the database.
     while (lease.pending) await lease.pending
     lease.pending = this.#return(subject, lease).finally(() => (lease.pending = undefined))
     await lease.pending
@@ -70,7 +70,7 @@ export class RateLimiter {
     lease.used = rows[0]?.used ?? lease.used
   }
 
-  /** What the headers say where nothing is counted. */
+  /** Returns the allowance for the headers if the request is not counted. */
   untouched(limit: number): Allowance {
     return this.#answer(true, limit, limit)
   }
@@ -97,7 +97,7 @@ export class RateLimiter {
     return fresh
   }
 
-  /** Takes a twentieth of the limit, at most a hundred, less when little is left. */
+  /** Leases a twentieth of the limit, at most a hundred, less if little is left. */
   async #extend(subject: string, lease: Lease, limit: number) {
     const chunk = Math.max(
       1,
@@ -120,7 +120,7 @@ export class RateLimiter {
   }
 }
 
-/** Counts a request of the subject and refuses it when the window is used up. */
+/** Counts a request of the subject and rejects it with 429 if the window is used up. */
 export async function countRequest(
   limiter: RateLimiter,
   request: FastifyRequest,
@@ -132,8 +132,8 @@ export async function countRequest(
 }
 
 /**
- * Counts what fails, and not what succeeds. While earlier ones are under way that may still succeed, one that finds the
- * limit used up waits for them; so many that succeed at once all succeed, and no more may fail than the limit says.
+ * Counts only failures. If the limit is used up by requests in progress that may still succeed, a new one waits for
+ * them; so any number of concurrent successes is allowed, and no more failures than the limit.
  */
 export class FailureLimit {
   readonly #limiter: RateLimiter
@@ -145,7 +145,7 @@ export class FailureLimit {
     this.#limit = limit
   }
 
-  /** Runs the work; refuses with 429 when too much of it failed in this minute. */
+  /** Runs the work; rejects with 429 if too many attempts failed in this minute. */
   async run<T>(request: FastifyRequest, subject: string, work: () => Promise<T>): Promise<T> {
     const allowance = await this.#take(subject)
     request.allowance = allowance

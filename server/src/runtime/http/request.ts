@@ -1,4 +1,4 @@
-/** What the edge knows of a request while it is under way. */
+/** What the HTTP layer stores with a request. */
 import type { FastifyRequest } from 'fastify'
 import { countedAs, networkCountedAs } from '../config/addresses.ts'
 import type { Identity } from '../identity.ts'
@@ -6,19 +6,19 @@ import type { Allowance } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null before, and where, nobody has to sign in. */
+    /** Null before authentication, and on routes that need none. */
     identity: Identity | null
     allowance: Allowance | null
   }
 }
 
-/** Where a request comes from, as limits count it. */
+/** Returns the client address as rate limits count it. */
 export const sourceOf = ({ ip }: FastifyRequest) => `address ${countedAs(ip)}`
 
-/** The network that it comes from, which may have many addresses. */
+/** Returns the network of the client, which can have many addresses. */
 export const networkOf = ({ ip }: FastifyRequest) => `network ${networkCountedAs(ip)}`
 
-/** The tenant that a request names beside its token: by header, by subdomain. Ids or slugs. */
+/** Returns the tenants that a request names besides its token: by header and by subdomain. Ids or slugs. */
 export function namedTenants(headers: Record<string, unknown>, publicUrl: string): string[] {
   const named: string[] = []
   const header = headers['x-tenant-id']
@@ -28,7 +28,7 @@ export function namedTenants(headers: Record<string, unknown>, publicUrl: string
   return named
 }
 
-/** `acme` of acme.kontor.example, where the system is kontor.example. */
+/** Returns `acme` for acme.kontor.example, if the system is kontor.example. */
 function subdomainOf(host: string, own: string): string | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   const base = /^[\d.:[\]]+$/.test(own) ? 'localhost' : own

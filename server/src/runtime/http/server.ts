@@ -1,4 +1,4 @@
-/** The edge: what is true of every request, whatever it asks. */
+/** The HTTP server: what applies to every request. */
 import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import fastify, {
@@ -30,15 +30,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs more than the line it writes; the line names the request itself.
+    // A logger for each request costs more than its log line; the line contains the id of the request.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustIn(options.trustProxy),
     bodyLimit: megabyte,
-    // A file of 50 MB may come over a slow line; who sends no head is not waited for.
+    // A file of 50 MB can arrive over a slow connection; the headers must arrive within a minute.
     requestTimeout: 600_000,
     http: { headersTimeout: 60_000 },
     genReqId: ({ headers }) => saneId(headers['x-request-id']) ?? newId(),
-    // What is too long to be an id is no record's: that is told where all ids are looked at.
+    // A parameter that is too long to be an id must reach the check of ids, which rejects it.
     routerOptions: {
       maxParamLength: 16_384,
       ignoreTrailingSlash: true,
@@ -68,7 +68,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app
 }
 
-/** What is not even HTTP is answered in the same shape, and the connection ends. */
+/** Answers a request that is not valid HTTP in the same format and closes the connection. */
 function refuseConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const body = JSON.stringify(plainErrorBody(badRequest('The request is not well-formed HTTP.'), newId()))
@@ -82,7 +82,7 @@ function refuseConnection(this: FastifyInstance, error: Error & { code?: string 
 const saneId = (header: unknown) =>
   typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : undefined
 
-/** A parameter given twice is an array, which no single value matches. */
+/** A parameter given twice becomes an array, which no schema of a single value accepts. */
 function parseQuery(text: string): Record<string, unknown> {
   const query = Object.create(null) as Record<string, unknown>
   for (const [name, value] of new URLSearchParams(text)) {
@@ -91,7 +91,7 @@ function parseQuery(text: string): Record<string, unknown> {
   return query
 }
 
-/** An empty body is none, so that a POST without one may still carry the content type. */
+/** An empty body counts as no body, so that a POST without one can still have the content type. */
 function readJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -127,7 +127,7 @@ const corsOptions = (origins: readonly string[]) => ({
   ],
 })
 
-/** What every answer says; a route may say otherwise. An answer of the API is neither a page nor part of one. */
+/** Headers of every response; a route can override them. A response of the API must not be framed or run as a page. */
 const usualHeaders = {
   'x-api-version': version,
   'cache-control': 'no-store',
@@ -140,7 +140,7 @@ const usualHeaders = {
   'x-frame-options': 'DENY',
 }
 
-// These hooks run for every request and wait for nothing, so they take a callback and make no promise.
+// These hooks run for every request and await nothing, so they take a callback and create no promise.
 function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOptions) {
   app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
     void reply.headers(usualHeaders).header('x-request-id', request.id)
@@ -163,7 +163,7 @@ function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOpt
   })
 }
 
-/** The address without its query: that may hold personal data. */
+/** Logs the path without the query, which can contain personal data. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const { identity } = request
@@ -180,7 +180,9 @@ function logRequests(app: FastifyInstance) {
   })
 }
 
-/** Keep-alive connections end with the answer under way, so that closing waits for work and not for silence. */
+/**
+ * Keep-alive connections close after the current response, so that shutdown waits for work and not for idle clients.
+ */
 function closeGracefully(app: FastifyInstance) {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))

@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL knows of its tables, from which it plans. It looks again by itself a minute or two after many rows
- * were written; what writes many at once has it look at the end, so that the first requests are not slow.
+ * Updates PostgreSQL's table statistics, which its planner uses. PostgreSQL does so a minute or two after many rows
+ * were written; a bulk write requests it at the end, so that the first requests are not slow.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '../database/context.ts'
@@ -13,9 +13,9 @@ export const analyzing = job<object>('platform.analyze', {
   run: (ctx) => sql.raw(analyzeChangedTables).execute(ctx.db),
 })
 
-/** Has the tables that have changed much analysed after this transaction, by a job. */
+/** Enqueues a job that analyzes the tables that have changed much, after this transaction. */
 export function enqueueAnalysis(ctx: Ctx) {
-  // Otherwise the rows of this transaction might be counted only seconds later.
+  // Otherwise PostgreSQL could report the rows of this transaction only seconds later.
   ctx.defer(sql`select pg_stat_force_next_flush()`.compile(ctx.db))
   enqueue(ctx, analyzing, {}, { key: 'tables' })
 }

@@ -1,4 +1,4 @@
-/** From an action to the queue. The job is written by the action's own transaction: it is there when that commits. */
+/** Enqueues jobs from an action. The transaction of the action inserts the job, which exists once it commits. */
 import { sql } from 'kysely'
 import { after as lengthAfter } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
@@ -8,7 +8,7 @@ import type { SystemJob, TenantJob } from './job.ts'
 import { queueName } from './queue.ts'
 import type { Occurrence } from './schedule.ts'
 
-/** Jobs of the tenant: the view in front of pg-boss's own table. */
+/** Jobs of the tenant: the view on pg-boss's own table. */
 export interface JobRow {
   id: string
   state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
@@ -29,19 +29,19 @@ declare module '../database/handle.ts' {
 }
 
 export interface When {
-  /** Not before this instant; at once unless told. */
+  /** The earliest instant at which it runs; by default at once. */
   after?: string
-  /** While a job of this name and key waits for its first try, another takes its place. */
+  /** A new job replaces a waiting one with this name and key, if that one has not been tried yet. */
   key?: string
 }
 
 const longestPauseSeconds = 3_600
-/** How long a job that has ended can be looked up. */
+/** How long an ended job is stored. */
 const keptSeconds = 14 * 86_400
-/** A job that nobody took for so long is given up. */
+/** A job that no process has started for so long is abandoned. */
 const waitsAtMost = { days: 365 }
 
-/** Has the job run after this transaction, exactly if it commits. */
+/** Enqueues the job to run after this transaction, exactly if it commits. */
 export function enqueue<D extends object>(
   ctx: Ctx,
   job: TenantJob<D>,
@@ -49,7 +49,7 @@ export function enqueue<D extends object>(
   { after, key }: When = {},
 ) {
   const { name, retries, retryAfterSeconds, expireAfterSeconds } = job
-  // The fetch of a runner skips a row that is locked here: a job whose place is taken sees what this transaction wrote.
+  // A runner skips a row that is locked here: a replaced job sees what this transaction wrote.
   const statement = sql`
     insert into jobs (
       tenant_id, id, queue, policy, key, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
@@ -65,7 +65,7 @@ export function enqueue<D extends object>(
   ctx.defer(statement.compile(ctx.db))
 }
 
-/** Enqueues the turn of a job of the system; nothing, when somebody did already. */
+/** Enqueues an occurrence of a system job; does nothing if another process already has. */
 export async function enqueueTurn(pool: Pool, job: SystemJob, occasion: Occurrence) {
   const { name, retries, retryAfterSeconds, expireAfterSeconds } = job
   await pool.query(

@@ -1,43 +1,43 @@
 /**
- * A job is a value, like an endpoint: what is done in the background, how often it is tried, and when. It is listed in
- * `jobs` of its module; an action enqueues it in its own transaction, or a schedule does.
+ * A job is a value, like an endpoint: background work, its number of attempts, and its schedule. Modules list their
+ * jobs in `jobs`; an action enqueues one in its own transaction, or a schedule does.
  */
 import type { Ctx, Step } from '../database/context.ts'
 import type { Runtime } from '../database/transaction.ts'
 import type { Occurrence, Schedule } from './schedule.ts'
 
 interface Tries {
-  /** A sentence that says what it does. */
+  /** A sentence that says what the job does. */
   about: string
-  /** How often it is tried again after a failure before it ends among the failed jobs: 5 unless told. */
+  /** How many times it is retried after a failure before it counts as failed: 5 by default. */
   retries?: number
-  /** Seconds until it is tried again: 30 unless told. Each failure doubles them, up to an hour. */
+  /** Seconds until the first retry: 30 by default. Each failure doubles them, up to an hour. */
   retryAfterSeconds?: number
-  /** Seconds after which another process takes over what has not ended: 300 unless told. */
+  /** Seconds after which another process takes over a job that has not ended: 300 by default. */
   expireAfterSeconds?: number
 }
 
 interface TenantSpec<D, P = undefined> extends Tries {
   /**
-   * What takes long, done before the transaction of `run` begins. It reads in steps, each a transaction of its own, and
-   * holds no connection in between. `run` is given what it returned, and must check again what may have changed.
+   * Slow work before the transaction of `run`. It reads in steps, each a transaction of its own, and holds no
+   * connection in between. `run` receives its result and must check again what may have changed.
    */
   prepare?: (step: Step, data: D) => Promise<P>
   /**
-   * Runs as the system itself in one transaction of the tenant, whose COMMIT also ends the job: what it wrote is there
-   * exactly once, however often it was tried. What it did outside of the database may have happened more often. It must
-   * not leave the transaction idle for a minute.
+   * Runs as the system itself in one transaction of the tenant, whose COMMIT also ends the job: its writes take effect
+   * exactly once, however many attempts there are. Effects outside of the database can happen more than once. The
+   * transaction must not be idle for a minute.
    */
   run: (ctx: Ctx, data: D, prepared: NoInfer<P>) => Promise<unknown>
 }
 
 interface RecurringSpec extends TenantSpec<Occurrence> {
-  /** For each tenant by the tenant's clocks. */
+  /** Per tenant, in the time zone of the tenant. */
   schedule: Schedule
 }
 
 interface SystemSpec extends Tries {
-  /** By the clocks of UTC. */
+  /** In UTC. */
   schedule: Schedule
   run: (runtime: Runtime, occasion: Occurrence) => Promise<unknown>
 }
@@ -66,8 +66,8 @@ type Name = `${string}.${string}`
 const usual = { retries: 5, retryAfterSeconds: 30, expireAfterSeconds: 300 }
 
 /**
- * A job inside one tenant. Its data are JSON: ids rather than records, which change until it runs. With a schedule it
- * recurs, and is given the occasion.
+ * Declares a job inside one tenant. Its data is JSON: ids instead of records, which can change before it runs. With a
+ * schedule it recurs and receives the occurrence.
  */
 export function job(name: Name, spec: RecurringSpec): TenantJob<Occurrence>
 export function job<D extends object, P = undefined>(name: Name, spec: TenantSpec<D, P>): TenantJob<D>
@@ -75,7 +75,9 @@ export function job(name: Name, spec: Tries & Pick<TenantJob, 'run'> & Partial<T
   return { schedule: null, ...usual, ...spec, name, of: 'tenant' }
 }
 
-/** A job over all tenants, through the doors of the database; it only recurs, and may run more often than once. */
+/**
+ * Declares a job for all tenants, which uses SECURITY DEFINER functions; it only recurs, and can run more than once.
+ */
 export const systemJob = (name: Name, spec: SystemSpec): SystemJob => ({
   ...usual,
   ...spec,

@@ -1,4 +1,4 @@
-/** Jobs, as modules declare and enqueue them. */
+/** The jobs interface for modules. */
 export { enqueue } from './enqueue.ts'
 export { systemJob as houseJob, type Job, job } from './job.ts'
 export { daily, every, type Occurrence as Occasion } from './schedule.ts'

@@ -1,4 +1,4 @@
-/** Figures about jobs for Prometheus: what this process ran, and what waits in the queue of all. */
+/** Job metrics for Prometheus: the jobs that this process ran, and the length of the shared queue. */
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
 import type { Pool } from '../database/client.ts'
 import { queueName } from './queue.ts'
@@ -34,7 +34,7 @@ export class JobMetrics {
     this.metrics = [this.#ended, this.#seconds, queued]
   }
 
-  /** Begins to measure an attempt; call what it returns at the end. */
+  /** Starts to measure an attempt; the returned function ends it. */
   start(name: string): (outcome: Outcome) => void {
     const stop = this.#seconds.startTimer({ name })
     return (outcome) => {
@@ -44,7 +44,7 @@ export class JobMetrics {
   }
 }
 
-/** As the queue counts them from time to time; nothing while the database cannot be asked. */
+/** Returns the counts of the queue, which pg-boss updates periodically; empty while the database is not reachable. */
 async function countsOf(pool: Pool): Promise<Record<string, number>> {
   const [counts] = await pool
     .query<Record<string, number>>(

@@ -1,22 +1,22 @@
 /**
- * The one door to pg-boss. It keeps the queue: who takes a job, when it is tried again, when it has expired, when it is
- * swept away. Its tables are made by a migration, never by a process that serves.
+ * Wraps pg-boss, the queue: it assigns jobs, retries, expires and deletes them. Its tables are created by a migration,
+ * never by a server process.
  */
 import { PgBoss } from 'pg-boss'
 import type { Logger } from '../logging.ts'
 
 export type Queue = PgBoss
 
-/** All jobs wait in one queue, so that looking for work costs one small statement, however many kinds there are. */
+/** All jobs share one queue, so that polling costs one small statement, however many kinds of job there are. */
 export const queueName = 'kontor'
 
-/** How many connections it opens, at most. */
+/** The largest number of its connections. */
 const connections = 2
 
-/** How often somebody looks for jobs that have expired, at most, however many processes there are. */
+/** The shortest interval between two checks for expired jobs, in all processes together. */
 const expiryCheckSeconds = 15
 
-/** Connects as the role that serves. Throws when the schema is not the one that this version of pg-boss expects. */
+/** Connects as the server role. Throws if the schema is not the version that pg-boss expects. */
 export async function openQueue(url: string, logger: Logger): Promise<Queue> {
   const queue = new PgBoss({
     connectionString: url,

@@ -18,7 +18,7 @@ const { runtime } = testApp.app
 const { acme, globex } = testApp.tenants
 const logger = pino({ level: 'silent' })
 
-/** A job that writes, and then takes as long as the test wants. */
+/** A job that writes, and then runs until the test ends it. */
 function longJob() {
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ function longJob() {
 
 const latest = async () => (await owner.get('/jobs?per_page=1')).body.data[0]
 
-/** Makes the jobs that run look as if they had run for too long, and has somebody look for such. */
+/** Makes running jobs look expired, and checks for expired jobs. */
 async function expire() {
   await testApp.sql(
     `update pgboss.job_common set started_on = now() - interval '1 day' where state = 'active'`,
@@ -58,7 +58,7 @@ async function expire() {
   await testApp.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
 }
 
-test('what a killed process held is done by another after its expiry', async (t) => {
+test('runs a job of a killed process in another one after its expiry', async (t) => {
   const ran: string[] = []
   const work = job('test.killed', { about: 'x', run: async (ctx) => ran.push(ctx.tenant.slug) })
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, work, {}))
@@ -80,7 +80,7 @@ test('what a killed process held is done by another after its expiry', async (t)
   assert.deepEqual([(await latest()).state, (await latest()).attempts], ['completed', 2])
 })
 
-/** A process that takes a job and never ends it. */
+/** A process that starts a job and never ends it. */
 const taking = `
   const { openQueue, queueName } = await import(${JSON.stringify(new URL('queue.ts', import.meta.url).href)})
   const queue = await openQueue(process.argv[1], console)
@@ -88,7 +88,7 @@ const taking = `
   console.log('took', job.id)
   setInterval(() => {}, 1_000)`
 
-test('who took too long writes nothing: what it did is undone, and done once by somebody else', async () => {
+test('rolls back a job that took too long, and runs it once in another process', async () => {
   const { work, begun, end, written } = longJob()
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, work, {}))
   const slow = await openRunner(testApp, [work])
@@ -103,7 +103,7 @@ test('who took too long writes nothing: what it did is undone, and done once by 
   assert.equal((await latest()).state, 'completed', 'its failure is nobody’s concern any more')
 })
 
-test('a process that is asked to end finishes what runs', async () => {
+test('finishes running jobs at shutdown', async () => {
   const { work, begun, end, written } = longJob()
   await inTenant(runtime, acme, async (ctx) => {
     enqueue(ctx, work, {})
@@ -118,7 +118,7 @@ test('a process that is asked to end finishes what runs', async () => {
   assert.equal((await written()).includes('1'), true)
 })
 
-test('what does not end in time is handed back, and somebody else begins at once', async () => {
+test('hands back a job that does not end in time, and another process starts it at once', async () => {
   const { work, begun, end, written } = longJob()
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, work, {}))
   const leaving = await openRunner(testApp, [work])
@@ -135,7 +135,7 @@ test('what does not end in time is handed back, and somebody else begins at once
   )
 })
 
-test('the jobs of one tenant leave a hand for the others', async () => {
+test('leaves a slot to other tenants when one has many jobs', async () => {
   const free = Promise.withResolvers<void>()
   const began: string[] = []
   const crowd = job('test.crowd', {
@@ -156,7 +156,7 @@ test('the jobs of one tenant leave a hand for the others', async () => {
   await runner.end()
 })
 
-test('hands that become free while the queue is looked into are filled', async (t) => {
+test('fills slots that become free while the queue is polled', async (t) => {
   const free = Promise.withResolvers<void>()
   let ended = 0
   const work = job('test.missed', {
@@ -167,7 +167,7 @@ test('hands that become free while the queue is looked into are filled', async (
     },
   })
   for (let made = 0; made < 4; made++) await inTenant(runtime, acme, async (ctx) => enqueue(ctx, work, {}))
-  // The tenant has three hands at most, so the fourth job is left out; the answer that says so comes late.
+  // The tenant has at most three slots, so the fourth job is not fetched; that answer arrives late.
   const { queue, late, found } = await queueThatIsLate()
   const runner = new JobRunner({ runtime, queue, jobs: [work], meter: new JobMetrics(runtime.pool), logger })
   t.after(() => runner.end())
@@ -182,7 +182,7 @@ test('hands that become free while the queue is looked into are filled', async (
   await until('the fourth job', () => ended === 4, 10_000)
 })
 
-/** A queue whose first empty answer is held back until `late` is resolved. */
+/** Returns a queue whose first empty answer is delayed until `late` is resolved. */
 async function queueThatIsLate() {
   const queue = await openQueue(testApp.serverUrl, logger)
   const fetch = queue.fetch.bind(queue) as (...asked: unknown[]) => Promise<unknown[]>
@@ -197,16 +197,16 @@ async function queueThatIsLate() {
   return { queue: Object.assign(queue, { fetch: slow }), late, found: found.promise }
 }
 
-test('a process that serves only HTTP keeps no connection for jobs', async () => {
+test('opens no connection for jobs in a process that serves only HTTP', async () => {
   const held = () =>
     testApp.sql(
       `select 1 from pg_stat_activity where datname = current_database() and application_name = 'kontor jobs'`,
     )
-  // PostgreSQL needs a moment to notice that the runners of the tests before have gone.
+  // PostgreSQL takes a moment to notice that the runners of the previous tests have disconnected.
   await until('the end of all connections for jobs', async () => (await held()).length === 0)
 })
 
-test('a system job runs once, however many processes there are; metrics and health tell of it', async () => {
+test('runs a system job once in any number of processes, and reports it in metrics and health', async () => {
   const first = await testApp.another({ KONTOR_WORKER: 'on' })
   const second = await testApp.another({ KONTOR_WORKER: 'only' })
   const turns = () =>

@@ -1,6 +1,6 @@
 /**
- * Runs jobs: a few at once, each when there is a free hand. The COMMIT of a job's work also ends the job, and only the
- * attempt that holds it can end it: what was killed, or took too long, is undone, and done by somebody else.
+ * Runs jobs, a few at once, in free slots. The COMMIT of a job's work also ends the job, and only the current attempt
+ * can end it: a killed or expired attempt is rolled back, and another one runs.
  */
 import { CompiledQuery } from 'kysely'
 import type { Ctx, Step } from '../database/context.ts'
@@ -23,7 +23,7 @@ export interface RunnerOptions {
   logger: Logger
 }
 
-/** A job as it was taken out of the queue. Together with `retryCount` its id names this attempt. */
+/** A job fetched from the queue. Its id and `retryCount` identify this attempt. */
 interface Taken {
   id: string
   groupId?: string | null
@@ -33,9 +33,9 @@ interface Taken {
 }
 
 const hands = 4
-/** Hands that the jobs of one tenant may keep busy, so that others need not wait for all of them. */
+/** The number of slots for the jobs of one tenant, so that others need not wait for all of them. */
 const handsOfATenant = 3
-/** How long the end of the process waits for what runs. */
+/** How long the shutdown waits for running jobs. */
 const patienceMs = 20_000
 
 export class JobRunner {
@@ -44,7 +44,7 @@ export class JobRunner {
   readonly #jobs: ReadonlyMap<string, Job>
   readonly #running = new Map<Taken, Promise<void>>()
   #filling: Promise<void> | undefined
-  /** Somebody asked while hands were being filled: the queue was perhaps looked into before a hand became free. */
+  /** True if `fill` was called while it was running: the queue may have been polled before a slot became free. */
   #isAskedAgain = false
   #isEnding = false
 
@@ -61,7 +61,7 @@ export class JobRunner {
     ]
   }
 
-  /** Takes jobs as long as there are some and a hand is free. Goes on by itself when a hand becomes free. */
+  /** Fetches jobs while there are some and a slot is free. Runs again by itself when a slot becomes free. */
   async fill(): Promise<void> {
     this.#isAskedAgain = true
     if (this.#filling) return
@@ -73,14 +73,14 @@ export class JobRunner {
     while (!this.#isEnding && this.#running.size < hands) {
       this.#isAskedAgain = false
       const taken = await this.#take()
-      // A job that ended meanwhile has made room for what was left out, such as more of its tenant.
+      // A job that ended meanwhile allows others that were left out, such as another job of its tenant.
       if (!taken && this.#isAskedAgain) continue
       if (!taken) return
       this.#running.set(taken, this.#runAndGoOn(taken))
     }
   }
 
-  /** Never rejects. A job that could not even be told of has its place in the queue, expires, and is tried again. */
+  /** Never rejects. A job whose failure cannot be stored stays in the queue, expires, and is retried. */
   async #runAndGoOn(taken: Taken): Promise<void> {
     try {
       await this.#run(taken)
@@ -88,17 +88,17 @@ export class JobRunner {
       this.#options.logger.error({ err: asError(error), id: taken.id }, 'a job could not be run')
     }
     this.#running.delete(taken)
-    // What goes wrong here goes wrong in the next turn of the loop too, which tells of it.
+    // An error here also occurs in the next iteration of the loop, which logs it.
     void this.fill().catch(() => {})
   }
 
-  /** Resolves when nothing runs, nor is about to: a job may just be on its way out of the queue. */
+  /** Resolves when no job runs or is being fetched. */
   async idle(): Promise<void> {
     while (this.#running.size > 0 || this.#filling)
       await Promise.all([...this.#running.values(), this.#filling?.catch(() => {})])
   }
 
-  /** Takes no more; waits for what runs, and hands back what does not end in time. */
+  /** Fetches no more jobs; waits for running ones, and hands back those that do not end in time. */
   async end(withinMs = patienceMs): Promise<void> {
     this.#isEnding = true
     const tooLate = Promise.withResolvers<void>()
@@ -172,13 +172,13 @@ export class JobRunner {
 
   async #fail(taken: Taken, error: Error) {
     const { queue, logger } = this.#options
-    // When even this fails, the job expires and is tried again.
+    // If this also fails, the job expires and is retried.
     await queue
       .fail(queueName, taken, { message: messageOf(error) })
       .catch((err: unknown) => logger.warn({ err }, 'the failure of a job could not be written down'))
   }
 
-  /** Somebody else may begin at once, and it does not count as a failure. */
+  /** Lets another process start the job at once, without counting a failure. */
   async #handBack({ id, retryCount }: Taken) {
     await this.#options.runtime.pool.query(
       `update pgboss.job_common set state = 'retry', started_on = null, start_after = now()
@@ -188,7 +188,7 @@ export class JobRunner {
   }
 }
 
-/** What may be told about a failure: one line, no values, no password in an address. */
+/** Returns the public message of a failure: one line, no values, no password in a URL. */
 function messageOf(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.errors).flat() : []
   const [line = ''] = [messageWithoutValues(error), ...fields].join(' ').split('\n')

@@ -1,7 +1,7 @@
-/** When a job recurs. A schedule is a value and pure functions: what was last due, and what is next. */
+/** The schedules of jobs. A schedule is a value with pure functions: the latest occurrence, and the next. */
 import { daysAfter, after, dayOf, epoch, fromEpoch, type Duration, timeOn } from '../clock.ts'
 
-/** What a scheduled job is given: which of its turns this is. It may run later than it was due. */
+/** The occurrence that a scheduled job receives. It may run later than it was due. */
 export interface Occurrence {
   due_at: string
 }
@@ -9,13 +9,13 @@ export interface Occurrence {
 export interface Schedule {
   /** `daily at 02:30` */
   about: string
-  /** The latest occasion that is not in the future, and a text that grows from one occasion to the next. */
+  /** Returns the latest occurrence that is not in the future, and a text that sorts in the order of occurrences. */
   latest(now: string, timezone: string): Occurrence & { slot: string }
-  /** When the next one is due. */
+  /** Returns when the next occurrence is due. */
   next(now: string, timezone: string): string
 }
 
-/** Once on each day of the tenant, at this time by its clocks. */
+/** Once on each day, at this time in the time zone of the tenant. */
 export function daily(time: `${number}:${number}`): Schedule {
   const lastDay = (now: string, timezone: string) => {
     const today = dayOf(now, timezone)
@@ -31,7 +31,7 @@ export function daily(time: `${number}:${number}`): Schedule {
   }
 }
 
-/** Again and again: `every({ minutes: 15 })` is due at each full quarter of an hour, in UTC. */
+/** At an interval: `every({ minutes: 15 })` is due at each full quarter of an hour, in UTC. */
 export function every(length: Duration): Schedule {
   const start = fromEpoch(0)
   const milliseconds = epoch(after(start, length)) - epoch(start)

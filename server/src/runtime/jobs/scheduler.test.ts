@@ -6,14 +6,14 @@ import { dayOf, epoch } from '../clock.ts'
 import { daily, every, job } from './jobs.ts'
 import { enqueueScheduled } from './scheduler.ts'
 
-// Every tenant of this system is in a zone of its own; the system begins at noon of Berlin.
+// Every tenant of this test has a time zone of its own; the test begins at noon in Berlin.
 const testApp = await startTestApp()
 const another = await testApp.another()
 const worlds = [testApp.app.runtime, another.runtime]
 const { acme, globex } = testApp.tenants
 const owner = await testApp.caller('acme', 'owner')
 
-/** What ran: the tenant, and the day or instant for which it did. */
+/** The runs: the tenant, and the day or instant of the occurrence. */
 const ran: string[] = []
 const ranSince = () => ran.splice(0).toSorted()
 const nightly = job('test.nightly', {
@@ -22,7 +22,7 @@ const nightly = job('test.nightly', {
   run: async (ctx, { due_at }) => ran.push(`${ctx.tenant.slug} ${dayOf(due_at, ctx.tenant.timezone)}`),
 })
 
-/** Looks at the schedules in two processes at once, then runs what was enqueued. */
+/** Enqueues the due jobs in two processes at once, then runs them. */
 async function lookTwice(jobs = [nightly]) {
   await Promise.all([...worlds, ...worlds].map((runtime) => enqueueScheduled(runtime, jobs)))
   await runJobs(testApp, jobs)
@@ -39,7 +39,7 @@ function moveTo(time: string, timezone: string) {
 const today = (timezone: string, days = 0) =>
   Temporal.PlainDate.from(dayOf(testApp.clock.now(), timezone)).add({ days }).toString()
 
-test('a daily job runs once on each day of each tenant, also when several processes look', async () => {
+test('runs a daily job once per day and tenant, also with several processes', async () => {
   await testApp.sql(`update tenants set timezone = 'Europe/Berlin' where id = $1`, [acme])
   await testApp.sql(`update tenants set timezone = 'America/New_York' where id = $1`, [globex])
   moveTo('12:00', 'Europe/Berlin')
@@ -60,7 +60,7 @@ test('a daily job runs once on each day of each tenant, also when several proces
   assert.deepEqual(ranSince(), [`globex ${today('America/New_York')}`])
 })
 
-test('after a pause of the server, the latest day is made up for, and no other', async () => {
+test('runs only the latest missed day after downtime of the server', async () => {
   moveTo('12:00', 'Europe/Berlin')
   testApp.clock.advance({ days: 4 })
   await lookTwice()
@@ -69,15 +69,15 @@ test('after a pause of the server, the latest day is made up for, and no other',
   assert.deepEqual(ranSince(), [])
 })
 
-test('it follows a tenant to another time zone, and no day is met twice', async () => {
-  // Noon in Berlin is evening in Tokyo, of the same day: met already.
+test('follows a tenant to another time zone and runs on no day twice', async () => {
+  // Noon in Berlin is evening in Tokyo on the same day, which has run already.
   await owner.patch('/tenant', { timezone: 'Asia/Tokyo' })
   await lookTwice()
   assert.deepEqual(ranSince(), [])
   moveTo('02:31', 'Asia/Tokyo')
   await lookTwice()
   assert.deepEqual(ranSince(), [`acme ${today('Asia/Tokyo')}`])
-  // Honolulu shows the day before, and later again the day that is met.
+  // In Honolulu it is the day before, and later again the day that has run already.
   await owner.patch('/tenant', { timezone: 'Pacific/Honolulu' })
   await lookTwice()
   ranSince()
@@ -90,7 +90,7 @@ test('it follows a tenant to another time zone, and no day is met twice', async 
   assert.ok(ranSince().includes(`acme ${today('Pacific/Honolulu')}`))
 })
 
-test('a job may recur within the day, for each tenant', async () => {
+test('runs a job several times a day, for each tenant', async () => {
   const moments: number[] = []
   const hourly = job('test.hourly', {
     about: 'Looks at the clock.',

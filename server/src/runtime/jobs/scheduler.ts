@@ -1,6 +1,6 @@
 /**
- * From schedules to jobs. Each job of each tenant has a row that says which occasion was dealt with last; the
- * transaction that moves it on enqueues the job, so that each occasion is met once, whoever looks and however many do.
+ * Enqueues scheduled jobs. Each job of each tenant has a row with the latest handled occurrence; the transaction that
+ * advances it enqueues the job, so that each occurrence is handled once, by any number of processes.
  */
 import type { Ctx } from '../database/context.ts'
 import type { Runtime } from '../database/transaction.ts'
@@ -19,7 +19,7 @@ type Recurring = TenantJob<Occurrence> & { schedule: Schedule }
 
 const recurs = (job: Job): job is Recurring => job.of === 'tenant' && job.schedule !== null
 
-/** Enqueues what has become due, in all tenants. Of occasions that were missed, the latest is made up for. */
+/** Enqueues all due jobs in all tenants. Of several missed occurrences, only the latest runs. */
 export async function enqueueScheduled(runtime: Runtime, jobs: readonly Job[]): Promise<void> {
   const recurring = new Map(jobs.filter(recurs).map((job) => [job.name, job]))
   const due = await runtime.pool.query<{ id: string; job: string }>(
@@ -34,13 +34,13 @@ export async function enqueueScheduled(runtime: Runtime, jobs: readonly Job[]): 
   }
 }
 
-/** Enqueues the turn of each job of the system that has begun. The queue refuses a turn that it has or had. */
+/** Enqueues the current occurrence of each system job. The queue rejects an occurrence that it has or had. */
 export async function enqueueTurns(runtime: Runtime, jobs: readonly Job[]): Promise<void> {
   const ours = jobs.filter((job): job is SystemJob => job.of === 'house')
   for (const job of ours) await enqueueTurn(runtime.pool, job, job.schedule.latest(runtime.now(), 'UTC'))
 }
 
-/** A job or a tenant that is new begins with the next occasion. */
+/** A new job or tenant starts with the next occurrence. */
 async function meet(ctx: Ctx, job: Recurring) {
   const { name, schedule } = job
   const { timezone } = await ctx.db
@@ -64,7 +64,7 @@ async function meet(ctx: Ctx, job: Recurring) {
       .execute()
     return
   }
-  // The clocks of a tenant that moves west show a day again that is dealt with.
+  // In a tenant that moves west, a day that has been handled can come again.
   const isNew = slot > known.slot
   await ctx.db
     .updateTable('job_schedules')

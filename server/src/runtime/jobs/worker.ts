@@ -1,4 +1,4 @@
-/** What goes on in the background: small loops, each safe in several processes at once, that stop cleanly. */
+/** Background loops, each safe in several processes at once, with a clean shutdown. */
 import { systemIdentity, type Tenant } from '../identity.ts'
 import { setTimeout } from 'node:timers/promises'
 import { epoch, fromEpoch } from '../clock.ts'
@@ -25,7 +25,7 @@ export function inTenant<T>(runtime: Runtime, tenantId: string, work: (ctx: Ctx)
 
 const nothingKnown = { slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
 
-/** The same with all that is known of the tenant and with every permission: for work that calls actions. */
+/** Runs work inside one tenant with its settings and with every permission: for work that calls actions. */
 export function inTenantWithPermissions<T>(
   runtime: Runtime,
   tenantId: string,
@@ -54,13 +54,13 @@ interface Paused {
   until: string
 }
 
-/** By process, by what was to be done, and by tenant. */
+/** By runtime, by kind of work, and by tenant. */
 const paused = new WeakMap<Runtime, Map<string, Paused>>()
 
 /**
- * Does a piece of background work, called `what`, in each of these tenants. A fault in one is logged, and holds up none
- * of the others; there the work is tried again after a pause, of a second at first, and twice as long after each
- * further fault, up to five minutes.
+ * Runs background work, called `what`, in each of these tenants. An error in one is logged and does not affect the
+ * others; there the work is retried after a pause of one second, which doubles with each further error, up to five
+ * minutes.
  */
 export async function inEachTenant<T extends { id: string }>(
   runtime: Runtime,
@@ -106,13 +106,13 @@ export class Worker {
     this.#running = this.#loops.map((loop) => this.#repeat(loop))
   }
 
-  /** Ends every loop after the turn that it is in. */
+  /** Ends every loop after its current iteration. */
   async stop() {
     this.#stopping.abort()
     await Promise.all(this.#running)
   }
 
-  /** After a turn that failed, as all do while the database is away, the next comes later, within five seconds. */
+  /** After a failed iteration (all fail while the database is down) the next one comes later, within five seconds. */
   async #repeat({ name, everyMs, run }: Loop) {
     const { signal } = this.#stopping
     let pauseMs = everyMs

@@ -8,7 +8,7 @@ const letter = {
   link: { label: 'Open <it>', url: 'https://kontor.example/x?a=1&b="2"' },
 }
 
-test('a letter is the same in both forms, and HTML says what it says', () => {
+test('renders an email with the same content as text and as HTML', () => {
   assert.equal(
     textOf(letter),
     'Hello "Ann" & Bob,\n\none\ntwo\n\nOpen <it>:\nhttps://kontor.example/x?a=1&b="2"\n',
@@ -25,7 +25,7 @@ test('a letter is the same in both forms, and HTML says what it says', () => {
   assert.equal(html.match(/<p dir="auto"/g)?.length, 3)
 })
 
-test('a letter links to nothing but addresses of the web', () => {
+test('links only to http and https URLs', () => {
   const link = { label: 'x', url: 'javascript:alert(1)' }
   assert.throws(() => htmlOf({ ...letter, link }), /http and https/)
 })

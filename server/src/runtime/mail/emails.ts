@@ -1,12 +1,12 @@
 /**
- * What a mail says, and its two forms: plain text and HTML. There is one layout. It sets no colours, so that it is read
- * in the dark as in the light; it has no images; each paragraph is written in the direction of its own script.
+ * Renders emails as plain text and HTML. There is one layout. It sets no colours, so it works in dark and light mode;
+ * it has no images; each paragraph has the direction of its own script.
  */
 export interface EmailMessage {
   subject: string
   /** Paragraphs of plain text. */
   lines: readonly string[]
-  /** The one thing to do, if there is one. The address begins with http:// or https://. */
+  /** The link to the one action, if there is one. The URL begins with http:// or https://. */
   link?: { label: string; url: string }
 }
 
@@ -38,7 +38,7 @@ ${[...paragraphs, ...(link ? actionOf(link) : [])].join('\n')}
 const paragraph = (html: string) =>
   `<p dir="auto" style="margin:0 0 16px;text-align:start;overflow-wrap:anywhere">${html}</p>`
 
-/** A button, and the address for those who would rather see where it leads. */
+/** Returns a button and the visible URL. */
 function actionOf({ label, url }: { label: string; url: string }): string[] {
   if (!/^https?:\/\//.test(url)) throw new Error('A letter links to http and https addresses only.')
   const look =

@@ -1,6 +1,6 @@
 /**
- * Mail. An action writes it in its transaction; the worker sends it: through SMTP, or as an `.eml` file under the data
- * folder, as plain text and as HTML. A mail that cannot be sent is tried again, for about a day.
+ * Sends emails. An action stores an email in its transaction; the worker sends it through SMTP, or writes an `.eml`
+ * file under the data folder, as plain text and HTML. A failed email is retried for about a day.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,13 +38,13 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** Null of mails that were written before there was a layout. */
+  /** Null for emails that were stored before the layout existed. */
   html: string | null
   cc: readonly string[]
   attachments: readonly Attachment[]
 }
 
-/** A file that goes with a mail. It is kept with it, so it is small. */
+/** A file attached to an email. It is stored with the email, so it must be small. */
 export interface Attachment {
   name: string
   type: string
@@ -52,9 +52,9 @@ export interface Attachment {
   content: string
 }
 
-/** What goes along with a letter. */
+/** Optional parts of an email. */
 export interface Enclosed {
-  /** Who else gets it. */
+  /** Further recipients. */
   cc?: readonly string[]
   attachments?: readonly Attachment[]
 }
@@ -62,7 +62,7 @@ export interface Enclosed {
 /** Minutes until the next attempt, by the number of attempts made. */
 const pauses = [1, 5, 15, 60, 240, 720]
 
-/** Has a letter sent after this transaction, exactly if it commits. */
+/** Sends an email after this transaction, exactly if it commits. */
 export function sendMail(
   ctx: Ctx,
   to: string,
@@ -128,28 +128,28 @@ export function openMailer({
   }
 }
 
-/** Sends what is due, in all tenants. */
+/** Sends the due emails of all tenants. */
 export async function sendDueMails(runtime: Runtime, office: Mailer): Promise<void> {
   const rows = await runtime.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [runtime.now()])
   await inEachTenant(runtime, 'mail', rows, async ({ id }) => {
     while (await sendNext(runtime, office, id)) {
-      // One at a time: what was sent is on record before the next goes out.
+      // One at a time: the result of one is stored before the next is sent.
     }
   })
 }
 
-// A mail server may take its time: no transaction waits for it. A mail that is being sent is due again only after this;
-// it is sent twice when the process ends before it has written down that it was sent.
+// A mail server can be slow, so no transaction waits for it. An email that is being sent is due again after this time;
+// it is sent twice if the process ends before it has stored the result.
 const sendingMinutes = 5
 
-/** Sends one mail of the tenant and writes down how it went; false when none is due. */
+/** Sends one email of the tenant and stores the result; returns false if none is due. */
 async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Promise<boolean> {
   const taken = await inTenant(runtime, tenantId, takeNext)
   if (!taken) return false
   const { mail, attempts } = taken
   const problem = await office.deliver(mail).then(
     () => null,
-    // What a mail server says may hold what PostgreSQL does not take.
+    // The answer of a mail server can contain NUL, which PostgreSQL rejects.
     (error: unknown) => asError(error).message.replaceAll('\0', '').slice(0, 500),
   )
   await inTenant(runtime, tenantId, (ctx) =>
@@ -162,7 +162,7 @@ async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Pro
   return true
 }
 
-/** The next mail, which nobody else takes meanwhile. */
+/** Locks and returns the next due email. */
 async function takeNext(ctx: Ctx): Promise<{ mail: Mail; attempts: number } | undefined> {
   const row = await ctx.db
     .selectFrom('mails')

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root: which account runs it then, and where that account keeps the cluster. */
+/** PostgreSQL refuses to run as root: this file chooses the account that runs it and the folder of its cluster. */
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, lchown, lstat, mkdir, readlink, realpath, stat, symlink } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Where root keeps what an unprivileged account must reach but cannot reach in the data folder. */
+/** The folder for files that an unprivileged account must read but cannot reach in the data folder. */
 export const SYSTEM_FOLDER = '/var/lib/kontor'
 
 export interface Account {
@@ -15,16 +15,16 @@ export interface Account {
   gid: number
 }
 
-/** A name for something unfinished beside `path`: whatever has such a name holds no data. */
+/** Returns a temporary name beside `path` for something unfinished: such a name never contains data. */
 export const randomName = (path: string): string => `${path}.new-${randomBytes(6).toString('hex')}`
 
-/** The account that must run PostgreSQL for us, or undefined when we may run it ourselves (we are not root). */
+/** Returns the account that must run PostgreSQL, or undefined if this process may (it is not root). */
 export async function accountFor(dataDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const cluster = await stat(join(dataDir, 'postgres')).catch(() => undefined)
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid }
   const { uid } = await stat(dataDir)
-  // initdb insists on an account with a name, so a folder of a nameless user id (containers) does not decide.
+  // initdb needs an account with a name, so a folder owned by a nameless user id (containers) does not decide.
   const owner = uid === 0 ? undefined : await lookUp(String(uid))
   const account = owner ?? (await lookUp('postgres')) ?? (await lookUp('nobody'))
   if (account) return account
@@ -40,7 +40,7 @@ async function lookUp(name: string): Promise<Account | undefined> {
   }
 }
 
-/** Whether `account` can run this program to a good end: a real attempt, not a reading of mode bits. */
+/** Runs a program as `account` to test that it can; permission bits are not sufficient. */
 export async function runAs(account: Account, program: string, ...args: string[]): Promise<boolean> {
   return run(program, args, { ...account, cwd: '/', env: {} }).then(
     () => true,
@@ -52,8 +52,8 @@ const canEnter = (account: Account, folder: string) =>
   runAs(account, '/bin/sh', '-c', 'cd "$1"', 'sh', folder)
 
 /**
- * The real folder of the cluster: `<dataDir>/postgres`, or what it is a symlink to. The link is the truth: when
- * it is missing, a fresh folder is taken, so that an older database in the system folder is never touched.
+ * Returns the real folder of the cluster: `<dataDir>/postgres`, or the target of that symlink. Only the link counts:
+ * without it a new folder is used, so that an older database in the system folder is never changed.
  */
 export async function clusterFolder(dataDir: string, account: Account | undefined): Promise<string> {
   const path = join(dataDir, 'postgres')
@@ -92,17 +92,17 @@ async function made(folder: string): Promise<boolean> {
   )
 }
 
-/** Makes the data folder. Root's is passable (not readable) for others, so that PostgreSQL can live in it. */
+/** Creates the data folder. As root it is traversable (not readable) for others, so that PostgreSQL can use it. */
 export async function makeDataDir(dataDir: string): Promise<string> {
   const first = await mkdir(dataDir, { recursive: true, mode: 0o755 })
   if (first) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   return realpath(dataDir)
 }
 
-/** Root working in another user's data folder leaves that user the owner of the files. */
+/** Gives files to the owner of the data folder, if root works in another user's data folder. */
 export async function handOver(dataDir: string, files: string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dataDir)
-  // Not through a symlink: that user could have laid one to a file of root's.
+  // Symlinks are not followed: the user could have linked to a file of root's.
   for (const file of files) await lchown(file, uid, gid)
 }

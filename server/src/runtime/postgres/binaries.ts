@@ -1,4 +1,4 @@
-/** The PostgreSQL programs: found in the npm package of this platform, and made ready to run. */
+/** Finds the PostgreSQL programs in the npm package of this platform and makes them executable. */
 import { constants } from 'node:fs'
 import { access, chmod, cp, mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ export interface Binaries {
   pgCtl: string
 }
 
-/** Finds this platform's programs and sees to it that `account` (or this process's own user) can run them. */
+/** Finds this platform's programs and ensures that `account` (or this process's own user) can run them. */
 export async function readyBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
   const packaged = await packagedBinaries()
   const prepared = await prepare(packaged.folder).then(
@@ -26,7 +26,7 @@ export async function readyBinaries(dataDir: string, account: Account | undefine
     },
   )
   if (prepared && (!account || (await runAs(account, packaged.postgres, '--version')))) return packaged
-  // The package lies where it cannot be completed (read-only) or reached (below a private home): use a copy.
+  // The package is read-only or not reachable (below a private home): use a copy.
   return copied(packaged, account ? SYSTEM_FOLDER : dataDir)
 }
 
@@ -54,13 +54,13 @@ function inFolder(folder: string, version: string): Binaries {
 }
 
 /**
- * Does what the package's install script would do if install scripts ran: npm packages hold no symlinks, so
- * they are listed in a file. Each step is one atomic system call, so two processes may do this at once.
+ * Does what the package's install script would do: npm packages contain no symlinks, so a file lists them. Each step is
+ * one atomic system call, so two processes may run this at once.
  */
 async function prepare(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8')
-  // Both paths are relative to the package's root; a pair always lies in one folder.
+  // Both paths are relative to the package's root; a pair is always in one folder.
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(folder), target)
     const there = await readlink(link).catch(() => undefined)
@@ -75,7 +75,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }
 
-/** Copies under a name of its own, then renames: a folder with the final name is always complete. */
+/** Copies to a temporary name, then renames: a folder with the final name is always complete. */
 async function copied(packaged: Binaries, parent: string): Promise<Binaries> {
   const copy = inFolder(join(parent, `postgresql-${packaged.version}`, 'native'), packaged.version)
   const complete = await access(copy.postgres).then(
@@ -89,7 +89,7 @@ async function copied(packaged: Binaries, parent: string): Promise<Binaries> {
     const folder = join(unfinished, 'native')
     await cp(packaged.folder, folder, { recursive: true, verbatimSymlinks: true })
     await prepare(folder)
-    // Another process may have been first: its copy is as good as ours.
+    // Another process may have been first: its copy is equivalent.
     await rename(unfinished, dirname(copy.folder)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY') ignoreExisting(error)
     })

@@ -1,4 +1,4 @@
-/** The cluster on disk: made once, complete or not at all. */
+/** The cluster on disk: created once, completely or not at all. */
 import { randomBytes } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -21,14 +21,14 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { writeWhole } from './folder-lock.ts'
 
-/** What it takes to connect. */
+/** What a connection needs. */
 export interface Access {
   /** The real folder of the cluster. */
   folder: string
   password: string
 }
 
-/** What happens to the server, for the log of the process that holds it. */
+/** Receives log messages about the server, for the process that runs it. */
 export type OnLog = (line: string, level?: 'warn' | 'error') => void
 
 export interface Cluster extends Access {
@@ -42,12 +42,14 @@ export interface Cluster extends Access {
 
 const LOG_LIMIT = 10 * 1024 * 1024
 
-/** The programs get nothing of our environment: it may hold secrets, and PG* variables that change them. */
+/**
+ * The programs inherit no environment variables: these can contain secrets, and PG* variables that change behaviour.
+ */
 export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
 
 export const passwordFile = (dataDir: string): string => join(dataDir, 'kontor.password')
 
-/** How to connect to a cluster that another process holds; fails as long as it is not complete. */
+/** Returns the access to a cluster that another process runs; fails while it is not complete. */
 export async function accessTo(dataDir: string): Promise<Access> {
   const [folder, password] = await Promise.all([
     realpath(join(dataDir, 'postgres')),
@@ -56,7 +58,7 @@ export async function accessTo(dataDir: string): Promise<Access> {
   return { folder, password }
 }
 
-/** Makes the password of a cluster that is not there yet, and reads that of one that is. */
+/** Creates the password of a new cluster, or reads that of an existing one. */
 export async function passwordOf(dataDir: string, folder: string): Promise<string> {
   const file = passwordFile(dataDir)
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -72,7 +74,7 @@ export async function passwordOf(dataDir: string, folder: string): Promise<strin
   return password
 }
 
-/** Creates the cluster when there is none. */
+/** Creates the cluster if it does not exist. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const { folder, binaries } = cluster
   await removeUnfinished(folder)
@@ -90,7 +92,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   await create(cluster)
 }
 
-/** initdb works in a folder beside the final one, which gets its name when all is there and on disk. */
+/** initdb works in a temporary folder, which is renamed when everything is on disk. */
 async function create(cluster: Cluster): Promise<void> {
   const { folder, account } = cluster
   cluster.onLog(`Creating a database in ${folder}`)
@@ -111,7 +113,7 @@ async function create(cluster: Cluster): Promise<void> {
 async function initdb(cluster: Cluster, folder: string, secret: string): Promise<void> {
   const log = await openLog(cluster)
   try {
-    // The builtin locale is the same on every machine, whatever locales that has and however they change.
+    // The builtin locale is the same on every machine, independent of its locales and their versions.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = [
       '--username=kontor',
@@ -135,18 +137,18 @@ async function initdb(cluster: Cluster, folder: string, secret: string): Promise
   }
 }
 
-/** What a killed initdb left. A folder that a server ever ran in has `postmaster.opts`, and is never removed. */
+/** Removes what a killed initdb left. A folder in which a server has run has `postmaster.opts` and is never removed. */
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = dirname(folder)
   for (const name of await readdir(parent)) {
     if (!name.startsWith(`${basename(folder)}.new-`)) continue
     if (existsSync(join(parent, name, 'data', 'postmaster.opts'))) continue
-    // An initdb whose starter was killed may still write into it; it fails at the first file that it misses.
+    // An initdb whose parent was killed may still write there; it fails at the first missing file.
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 10 }).catch(() => undefined)
   }
 }
 
-/** A rename lost in a power cut, after commits were made inside the folder, would look like an unfinished one. */
+/** If a power failure lost the rename after commits in the folder, the cluster would look unfinished. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
@@ -155,13 +157,13 @@ async function syncFolder(folder: string): Promise<void> {
 export interface Log {
   fd: number
   close(): Promise<void>
-  /** What was written since it was opened. */
+  /** Returns what was written since it was opened. */
   written(): Promise<string>
-  /** An error that says what the log says. */
+  /** Returns an error with the text of the log. */
   failure(what: string): Promise<Error>
 }
 
-/** Starts a new log file when the old one is long. */
+/** Starts a new log file if the old one is long. */
 export async function rotateLog(logFile: string): Promise<void> {
   const size = await stat(logFile).then(
     (file) => file.size,
@@ -171,7 +173,7 @@ export async function rotateLog(logFile: string): Promise<void> {
   await (await open(logFile, 'a', 0o600)).close()
 }
 
-/** The log as a file descriptor for a child: a pipe to us would break when we are killed. */
+/** Returns the log as a file descriptor for a child: a pipe to this process would break when it is killed. */
 export async function openLog(cluster: Cluster): Promise<Log> {
   const handle = await open(cluster.logFile, 'a', 0o600)
   const { size } = await handle.stat()

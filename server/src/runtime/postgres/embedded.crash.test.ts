@@ -16,7 +16,7 @@ import {
 } from './embedded.fixtures.ts'
 import { isAlive } from './folder-lock.ts'
 
-test('an initdb that was killed is done again', async () => {
+test('repeats an initdb that was killed', async () => {
   const dataDir = await newFolder()
   const { child } = startOther(dataDir, 'serve')
   const unfinished = () =>
@@ -29,7 +29,7 @@ test('an initdb that was killed is done again', async () => {
   assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('a server left behind by a killed holder is taken over, and stopped at the end', async () => {
+test('takes over the server of a killed holder, and stops it at the end', async () => {
   const dataDir = await newFolder()
   const holder = await otherProcess(dataDir, 'serve')
   const pid = postmasterPid(dataDir)
@@ -42,7 +42,7 @@ test('a server left behind by a killed holder is taken over, and stopped at the 
   await until('the end of the server', () => !isAlive(pid))
 })
 
-test('a server left behind that does not force to disk is not gone on with when we need it to', async () => {
+test('does not use a server left behind that does not flush to disk if that is required', async () => {
   const dataDir = await newFolder()
   const holder = await otherProcess(dataDir, 'serve')
   const pid = postmasterPid(dataDir)
@@ -52,7 +52,7 @@ test('a server left behind that does not force to disk is not gone on with when 
   assert.deepEqual(await query(server.url, 'show fsync'), [{ fsync: 'on' }])
 })
 
-test('a server left behind that does not answer is stopped and started again', async () => {
+test('restarts a server left behind that does not answer', async () => {
   const dataDir = await newFolder()
   const holder = await otherProcess(dataDir, 'serve')
   await query(holder.answer, 'create table notes (text text)')
@@ -64,7 +64,7 @@ test('a server left behind that does not answer is stopped and started again', a
   assert.deepEqual(await query(server.url, 'select * from notes'), [])
 })
 
-test('a process that happens to have the old process id is neither in the way nor killed', async () => {
+test('ignores a process that reuses the old process id, and does not kill it', async () => {
   const dataDir = await newFolder()
   const holder = await otherProcess(dataDir, 'serve')
   const pid = postmasterPid(dataDir)
@@ -93,7 +93,7 @@ const WRITE_UNTIL_KILLED = `
     process.stdout.write(number + '\\n')
   }`
 
-test('every acknowledged commit outlives the violent end of holder and server', async () => {
+test('keeps every acknowledged commit when holder and server are killed', async () => {
   const dataDir = await newFolder()
   for (let round = 0; round < 3; round++) {
     const { child, lines } = startOther(dataDir, 'serve', WRITE_UNTIL_KILLED)

@@ -1,4 +1,4 @@
-/** What the tests of the embedded database share: folders, other processes, queries. */
+/** Helpers for the tests of the embedded database: folders, other processes, queries. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
@@ -19,10 +19,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
-/** Does this at the end of the test, last come first served. */
+/** Runs this at the end of the test, in reverse order. */
 export const later = (cleanup: () => unknown): number => cleanups.push(cleanup)
 
-/** A data folder for one test; whatever runs in it is ended and everything is removed afterwards. */
+/** Creates a data folder for one test; afterwards its processes are ended and it is removed. */
 export async function newFolder(mode = 0o755): Promise<string> {
   const dataDir = await folderIn(mode)
   later(() => removed(dataDir))
@@ -32,7 +32,7 @@ export async function newFolder(mode = 0o755): Promise<string> {
 let shared: string | undefined
 after(() => shared && removed(shared))
 
-/** A folder with a stopped database, the same for all tests of a file: to make one takes the most time. */
+/** Returns a folder with a stopped database, shared by all tests of a file, because creating one is slow. */
 export async function usedFolder(): Promise<string> {
   if (shared) return shared
   shared = await folderIn(0o755)
@@ -56,7 +56,7 @@ async function removed(dataDir: string): Promise<void> {
   await rm(dirname(dataDir), { recursive: true, force: true })
 }
 
-/** Opens for this test process; stopped at the end when the test did not. */
+/** Opens the database for this test process; stops it at the end if the test did not. */
 export async function opened(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
   const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false, ...options })
   later(() => server.stop())
@@ -77,11 +77,13 @@ export async function query(url: string, ...statements: string[]): Promise<Recor
 
 export interface OtherProcess {
   child: ChildProcess
-  /** The url, or the message of the error. */
+  /** The URL, or the message of the error. */
   answer: string
 }
 
-/** Another process that opens the folder and then does `work` (JavaScript with `server`), or just lives on. */
+/**
+ * Starts another process that opens the folder and then runs `work` (JavaScript with `server`), or only stays alive.
+ */
 export async function otherProcess(dataDir: string, purpose: string, work = ''): Promise<OtherProcess> {
   const { child, lines } = startOther(dataDir, purpose, work)
   const [answer] = await nextEvent<[string]>(lines, 'line')

@@ -1,4 +1,4 @@
-/** The server ends though nobody stopped it. */
+/** The server ends although it was not stopped. */
 import assert from 'node:assert/strict'
 import { existsSync, realpathSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { until } from '#test/waiting'
 import { later, newFolder, opened, postmasterPid, query } from './embedded.fixtures.ts'
 import { isAlive } from './folder-lock.ts'
 
-/** Kills the server alone; its other processes notice by themselves. */
+/** Kills only the server; its other processes notice by themselves. */
 function killPostmaster(dataDir: string): number {
   const pid = postmasterPid(dataDir)
   process.kill(pid, 'SIGKILL')
@@ -21,7 +21,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-test('a server that was killed is started again at the same address, with all that was committed', async () => {
+test('restarts a killed server at the same address, with all commits', async () => {
   const dataDir = await newFolder()
   const told: string[] = []
   const server = await opened(dataDir, { durable: true, onLog: (line) => told.push(line) })
@@ -46,7 +46,7 @@ test('a server that was killed is started again at the same address, with all th
   await (await opened(dataDir)).stop()
 })
 
-test('a server that was told to stop and waits for its clients is ended, and started again', async () => {
+test('ends a server that was told to stop and waits for its clients, and starts it again', async () => {
   const dataDir = await newFolder()
   const told: string[] = []
   const server = await opened(dataDir, { onLog: (line) => told.push(line) })
@@ -63,7 +63,7 @@ test('a server that was told to stop and waits for its clients is ended, and sta
 })
 
 test(
-  'what is left of a server that was killed is not in the way',
+  'starts a server although processes of a killed one are left',
   { skip: process.platform !== 'linux' },
   async () => {
     const dataDir = await newFolder()
@@ -73,7 +73,7 @@ test(
     await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const backend = rows[0]?.pid ?? 0
-    // It does not notice, as one in the middle of a long computation does not.
+    // The process does not notice, like one in the middle of a long computation.
     process.kill(backend, 'SIGSTOP')
     later(() => isAlive(backend) && process.kill(backend, 'SIGKILL'))
     killPostmaster(dataDir)
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('one that stops it while it is started again leaves nothing running', async () => {
+test('leaves nothing running when it is stopped during a restart', async () => {
   const dataDir = await newFolder()
   const server = await opened(dataDir)
   const pid = killPostmaster(dataDir)
@@ -94,7 +94,7 @@ test('one that stops it while it is started again leaves nothing running', async
   assert.equal(await answers(again.url), true)
 })
 
-test('a server that cannot be started again is given up, and the folder is free', async () => {
+test('gives up a server that cannot be restarted, and releases the folder', async () => {
   const dataDir = await newFolder()
   const told: string[] = []
   const lost: Error[] = []

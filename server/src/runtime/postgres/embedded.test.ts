@@ -26,7 +26,7 @@ import {
 import { isAlive } from './folder-lock.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 
-test('a new folder gets a database of its own, with the settings we want', async () => {
+test('creates a database in a new folder, with the expected settings', async () => {
   const dataDir = await newFolder()
   const server = await opened(dataDir, { maxConnections: 33 })
   assert.match(server.url, /^postgres:\/\/kontor:[\w-]{32}@127\.0\.0\.1:\d+\/kontor$/)
@@ -53,7 +53,7 @@ test('a new folder gets a database of its own, with the settings we want', async
   assert.deepEqual(await query(server.url, locale), [{ datlocprovider: 'b', datlocale: 'C.UTF-8' }])
 })
 
-test('the password is private, stays the same, and is needed', async () => {
+test('creates a private password that stays the same and is required', async () => {
   const dataDir = await newFolder()
   const first = await opened(dataDir)
   assert.equal(statSync(join(dataDir, 'kontor.password')).mode & 0o777, 0o600)
@@ -69,7 +69,7 @@ test('the password is private, stays the same, and is needed', async () => {
   await assert.rejects(opened(dataDir), /The password file .* is missing\. Restore it/)
 })
 
-test('a durable database keeps its data', async () => {
+test('keeps the data of a durable database', async () => {
   const dataDir = await newFolder()
   const first = await opened(dataDir, { durable: true })
   await query(first.url, 'create table notes (text text)', `insert into notes values ('kept')`)
@@ -79,7 +79,7 @@ test('a durable database keeps its data', async () => {
   assert.deepEqual(await query(second.url, 'show fsync'), [{ fsync: 'on' }])
 })
 
-test('stop cuts clients off, leaves a clean database and frees the folder; again does nothing', async () => {
+test('disconnects clients on stop, leaves a clean database and releases the folder; can stop twice', async () => {
   const dataDir = await usedFolder()
   const server = await opened(dataDir)
   const client = new pg.Client(server.url)
@@ -96,7 +96,7 @@ test('stop cuts clients off, leaves a clean database and frees the folder; again
 })
 
 test(
-  'the server is in a session of its own, out of reach of Ctrl-C',
+  'runs the server in a session of its own, which Ctrl-C does not reach',
   { skip: process.platform === 'win32' },
   async () => {
     const dataDir = await usedFolder()
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('a port that another program has just taken is left to it', async () => {
+test('uses another port when another program has taken the first', async () => {
   const dataDir = await usedFolder()
   const other = createServer().listen(0, '127.0.0.1')
   later(() => other.close())
@@ -128,7 +128,7 @@ test('a port that another program has just taken is left to it', async () => {
   await stopPostmaster(cluster, server.pid)
 })
 
-test('a second process is told who holds the folder', async () => {
+test('tells a second process which process has the folder', async () => {
   const dataDir = await usedFolder()
   await opened(dataDir)
   const sentence = new RegExp(
@@ -138,12 +138,12 @@ test('a second process is told who holds the folder', async () => {
   )
   assert.match((await otherProcess(dataDir, 'serve')).answer, sentence)
   await assert.rejects(openEmbedded({ dataDir, purpose: 'serve' }), { message: sentence })
-  // Deleting the lock file, which people do, does not help either.
+  // Deleting the lock file does not help either.
   await rm(join(dataDir, 'kontor.lock'))
   assert.match((await otherProcess(dataDir, 'serve')).answer, sentence)
 })
 
-test('of several that start in the same millisecond one holds the folder, every time', async () => {
+test('gives the folder to exactly one of several processes that start in the same millisecond', async () => {
   const dataDir = await usedFolder()
   for (let round = 0; round < 3; round++) {
     const others = Array.from({ length: 5 }, () => startOther(dataDir, 'serve', '', Date.now() + 700))
@@ -160,12 +160,12 @@ test('of several that start in the same millisecond one holds the folder, every 
   }
 })
 
-test('a visitor uses the server of a living holder, and leaves it running', async () => {
+test('lets a visitor use the server of a running holder, and leaves it running', async () => {
   const dataDir = await newFolder()
   const holder = startOther(dataDir, 'serve')
   const told = nextEvent(holder.lines, 'line')
   await until('the holder', () => existsSync(join(dataDir, 'kontor.holder.json')))
-  // The holder still makes the database: the visitor waits for it.
+  // The holder is still creating the database: the visitor waits for it.
   const visitor = await opened(dataDir, { purpose: 'visit' })
   const [url] = (await told) as [string]
   assert.equal(visitor.url, url)
@@ -175,7 +175,7 @@ test('a visitor uses the server of a living holder, and leaves it running', asyn
   assert.deepEqual(await query(visitor.url, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('a visitor to a folder that nobody holds holds it until stop', async () => {
+test('gives a visitor the folder until it stops, if no process has it', async () => {
   const dataDir = await usedFolder()
   const visitor = await opened(dataDir, { purpose: 'visit' })
   await assert.rejects(
@@ -187,7 +187,7 @@ test('a visitor to a folder that nobody holds holds it until stop', async () => 
   assert.equal(isAlive(pid), false)
 })
 
-test('the log is kept short', async () => {
+test('rotates the log', async () => {
   const dataDir = await usedFolder()
   await truncate(join(dataDir, 'postgres.log'), 11 * 1024 * 1024)
   await (await opened(dataDir)).stop()
@@ -195,7 +195,7 @@ test('the log is kept short', async () => {
   assert.ok(existsSync(join(dataDir, 'postgres.log.1')))
 })
 
-test('a server that does not start says why', { skip: process.platform === 'win32' }, async () => {
+test('reports why a server does not start', { skip: process.platform === 'win32' }, async () => {
   const dataDir = await usedFolder()
   const folder = realpathSync(join(dataDir, 'postgres'))
   await chmod(join(folder, 'global'), 0)
@@ -209,7 +209,7 @@ test('a server that does not start says why', { skip: process.platform === 'win3
   await assert.rejects(opened(dataDir), /^Error: PostgreSQL did not start\.[^]*no_such_setting/)
 })
 
-test('a full disk is told in a sentence', { skip: !isRoot || process.platform !== 'linux' }, async () => {
+test('reports a full disk in a sentence', { skip: !isRoot || process.platform !== 'linux' }, async () => {
   const dataDir = await newFolder()
   await mkdir(dataDir, { mode: 0o755 })
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'none', dataDir])
@@ -218,7 +218,7 @@ test('a full disk is told in a sentence', { skip: !isRoot || process.platform !=
   assert.deepEqual((await readdir(dataDir)).toSorted(), ['kontor.lock', 'kontor.password', 'postgres.log'])
 })
 
-test('a folder of other files is not touched', async () => {
+test('does not change a folder with other files', async () => {
   const dataDir = await newFolder()
   await mkdir(join(dataDir, 'postgres'), { recursive: true })
   await writeFile(join(dataDir, 'postgres', 'precious'), '')
@@ -226,7 +226,7 @@ test('a folder of other files is not touched', async () => {
   assert.ok(existsSync(join(dataDir, 'postgres', 'precious')))
 })
 
-test('root keeps the cluster where its account can reach it', { skip: !isRoot }, async () => {
+test('keeps the cluster of root where its account can reach it', { skip: !isRoot }, async () => {
   const dataDir = await newFolder(0o700)
   const first = await opened(dataDir)
   assert.ok(lstatSync(join(dataDir, 'postgres')).isSymbolicLink())
@@ -237,7 +237,7 @@ test('root keeps the cluster where its account can reach it', { skip: !isRoot },
   assert.equal(statSync(dataDir).uid, 0)
   await first.stop()
   await (await opened(dataDir)).stop()
-  // A data folder that was emptied starts anew; the older database is not touched.
+  // An emptied data folder gets a new database; the older one is not changed.
   await rm(dataDir, { recursive: true })
   await (await opened(dataDir)).stop()
   assert.equal(realpathSync(join(dataDir, 'postgres')), `${folder}-2`)

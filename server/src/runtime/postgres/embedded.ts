@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL: a real server in the data folder, held by one process at a time. */
+/** The embedded PostgreSQL: a real server in the data folder, run by one process at a time. */
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountFor, clusterFolder, handOver, makeDataDir } from './account.ts'
@@ -14,27 +14,30 @@ import { supervise } from './supervision.ts'
 export interface EmbeddedServer {
   /** postgres://… with the owner's name and password, and the database 'kontor'. */
   url: string
-  /** Stops the server when this process holds it; otherwise does nothing. Idempotent. */
+  /** Stops the server if this process runs it; otherwise does nothing. Idempotent. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** 'serve' holds the folder, or fails; 'visit' (command-line tools) uses a living holder's server if there is one. */
+  /**
+   * 'serve' locks the folder, or fails; 'visit' (command-line tools) uses the server of another process if there is
+   * one.
+   */
   purpose: 'serve' | 'visit'
-  /** false: nothing is forced to disk, for tests. */
+  /** false: nothing is flushed to disk, for tests. */
   durable?: boolean
   maxConnections?: number
-  /** What happens to the server; with a level where it is more than news. */
+  /** Receives log messages about the server; with a level if they are warnings or errors. */
   onLog?: OnLog
-  /** Told when the server ended and could not be started again, though it was tried several times. */
+  /** Called when the server ended and several attempts to restart it failed. */
   onLost?: (error: Error) => void
 }
 
-/** How long a visitor waits for the server of a holder that has just begun. */
+/** How long a visitor waits for the server of a process that has just started. */
 const VISITOR_WAITS = 60_000
 
-/** Opens the database of a data folder; makes both when they are not there. */
+/** Opens the database of a data folder; creates both if they do not exist. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   try {
     const dataDir = await makeDataDir(resolve(options.dataDir))
@@ -67,7 +70,7 @@ async function hold(dataDir: string, options: EmbeddedOptions, lock: FolderLock)
   }
 }
 
-/** The server of the cluster, with the application's database in it: found again, or started. */
+/** Returns the server of the cluster with the application's database: one that is running already, or a new one. */
 async function running(cluster: Cluster): Promise<Postmaster> {
   const found = await leftBehind(cluster)
   if (found) cluster.onLog(`Going on with the PostgreSQL server ${found.pid} of a process that was killed`)
@@ -81,14 +84,14 @@ async function running(cluster: Cluster): Promise<Postmaster> {
   }
 }
 
-/** Undefined as long as the holder's server is not ready. Only looks: all making is the holder's. */
+/** Returns undefined while the server of the other process is not ready. It only reads. */
 async function visit(dataDir: string): Promise<EmbeddedServer | undefined> {
   try {
     const access = await accessTo(dataDir)
     const port = await visitedPort(access)
     return port ? { url: urlOf(access, port), stop: async () => undefined } : undefined
   } catch (error) {
-    // Waiting would not help against a file that is not ours.
+    // Waiting does not help if the file belongs to another user.
     if (['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     return undefined
   }
@@ -114,7 +117,7 @@ function urlOf({ password }: Access, port: number): string {
   return `postgres://kontor:${password}@127.0.0.1:${port}/kontor`
 }
 
-/** The operating system's refusals, in a sentence. */
+/** Returns an error of the operating system as a sentence. */
 function told(error: NodeJS.ErrnoException, dataDir: string): Error {
   const path = error.path ?? dataDir
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {

@@ -1,9 +1,9 @@
 /**
- * One process at a time holds a data folder. The lock is the operating system's lock on a file, taken through
- * SQLite (the only door to such locks in Node): it ends with its process however that dies, so a dead holder
- * needs no detection and no takeover. What is written beside it only says who holds.
+ * Ensures that one process at a time uses a data folder. The lock is the operating system's lock on a file, taken
+ * through SQLite (the only access to such locks in Node): it ends with its process in any case, so a dead holder needs
+ * no detection and no takeover. The text beside it only says which process holds the lock.
  *
- * Never open `kontor.lock` otherwise: POSIX drops a process's locks when it closes any handle of the file.
+ * Do not open `kontor.lock` in any other way: POSIX releases a process's locks when it closes any handle of the file.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -16,7 +16,9 @@ import { randomName } from './account.ts'
 
 export interface Holder {
   pid: number
-  /** The operating system's own mark of the process's start; tells a reused process id. Empty if unknown. */
+  /**
+   * The start time of the process as the operating system reports it; detects a reused process id. Empty if unknown.
+   */
   startMark: string
   started: string
   doing: string
@@ -27,26 +29,26 @@ export interface FolderLock {
 }
 
 const SQLITE_BUSY = 5
-/** How long a lock may be busy without a live holder's name beside it: between two steps of its holder. */
+/** How long a lock can be busy without the name of a running holder: between two steps of its holder. */
 const PATIENCE = 3000
-/** A lock that is collected as garbage would be released. */
+/** Referenced here, because garbage collection would release a lock. */
 const held = new Set<DatabaseSync>()
 
-/** Takes the lock, or answers who holds it. */
+/** Takes the lock, or returns its holder. */
 export async function lockFolder(dataDir: string, doing: string): Promise<FolderLock | Holder> {
   const lockFile = join(dataDir, 'kontor.lock')
   const holderFile = join(dataDir, 'kontor.holder.json')
-  // Only when it is not there: see above.
+  // Only if it does not exist: see above.
   await (await open(lockFile, 'wx', 0o600).catch(() => undefined))?.close()
   for (const end = performance.now() + PATIENCE; ;) {
     const lock = tryLock(lockFile)
     const holder = await liveHolder(holderFile)
     if (lock && (!holder || holder.pid === process.pid)) return keep(lock, holderFile, doing)
-    // Locked by us and yet held by a living process: somebody deleted the lock file under it.
+    // This process has the lock, and so has another: the lock file was deleted while in use.
     lock?.close()
     if (holder) return holder
     if (performance.now() > end) return { pid: 0, startMark: '', started: '', doing: 'unknown' }
-    // Two that try in the same moment may both be told "busy": not in step, one of them gets it next time.
+    // Two processes that try at the same moment may both see "busy"; random delays let one of them succeed.
     await sleep(10 + Math.random() * 20)
   }
 }
@@ -100,7 +102,7 @@ async function liveHolder(holderFile: string): Promise<Holder | undefined> {
   }
 }
 
-/** Writes a private file so that a reader sees all of it or none. */
+/** Writes a private file atomically: a reader sees all of it or none. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const unfinished = randomName(file)
   try {
@@ -111,18 +113,18 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   }
 }
 
-/** Whether a process with this id runs, whosever it is. */
+/** Returns whether a process with this id runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // One that has ended stays in the list until its parent asks, which in a container may be never.
+  // An ended process stays in the list until its parent collects it, which in a container may be never.
   return process.platform !== 'linux' || !['Z', 'X', undefined].includes(linuxStatus(pid)[0])
 }
 
-/** The fields of /proc/<pid>/stat from the third on; the name before them may itself hold spaces and brackets. */
+/** Returns the fields of /proc/<pid>/stat from the third on; the name before them can contain spaces and brackets. */
 function linuxStatus(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -141,7 +143,7 @@ async function startMarkOf(pid: number): Promise<string> {
   return stdout.trim()
 }
 
-/** The sentence for the one that came second. */
+/** Returns the message for the second process. */
 export function inUse(dataDir: string, holder: Holder): string {
   const who = holder.pid
     ? `the Kontor process ${holder.pid} (${holder.doing}, started ${holder.started})`
@@ -149,6 +151,6 @@ export function inUse(dataDir: string, holder: Holder): string {
   return `The data folder ${dataDir} is in use by ${who}. Stop it first, or set KONTOR_DATA_DIR to another folder.`
 }
 
-/** What this process does, for the others. */
+/** Returns what this process does, for the message to others. */
 export const whatWeDo = (purpose: string): string =>
   `${purpose === 'serve' ? 'server' : 'command'} ${basename(process.argv[1] ?? 'node')}`

@@ -1,4 +1,4 @@
-/** The running server: started, found again, stopped. */
+/** The server process: starts it, finds a running one, stops it. */
 import { execFile, spawn } from 'node:child_process'
 import { chown, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
@@ -21,16 +21,16 @@ export interface Postmaster {
 const run = promisify(execFile)
 const POLL = 20
 
-/** What a server must have been started with for us to go on with it. */
+/** The settings a running server must have been started with to be used. */
 const settingsOf = ({ binaries, durable, maxConnections }: Cluster): string =>
   `${binaries.version} durable=${durable} max_connections=${maxConnections}`
 
 /**
- * How much of the data PostgreSQL itself keeps at hand: an eighth of what memory there is, from 128 to 1024 MB. It
- * takes only as much as there is data (docs/decisions/0024-generic-plans.md).
+ * Returns PostgreSQL's shared buffers: an eighth of the memory, from 128 to 1024 MB. It uses only as much as there is
+ * data (docs/decisions/0024-generic-plans.md).
  */
 function sharedBuffersMb(): number {
-  // 0 where nothing limits this process (a container does), on some systems more than there is.
+  // 0 without a limit for this process (a container sets one); on some systems more than the total.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   return Math.min(1024, Math.max(128, Math.floor(memory / 8 / 2 ** 20)))
 }
@@ -39,21 +39,21 @@ function settings(cluster: Cluster, port: number): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
     port,
-    // A socket's path may be too long, or its folder not ours: one way in is enough.
+    // The path of a socket can be too long, or its folder not ours: TCP alone is enough.
     unix_socket_directories: '',
     max_connections: cluster.maxConnections,
     shared_buffers: `${sharedBuffersMb()}MB`,
     autovacuum: 'on',
-    // Compiling pays for reports over millions of rows and costs every query that only looks like one.
+    // Compilation pays for reports over millions of rows and slows every query that only looks like one.
     jit: 'off',
-    // pglz, which needs no library: less to write after each checkpoint.
+    // pglz, which needs no library: reduces what is written after each checkpoint.
     wal_compression: 'on',
-    // The disks of today read at random about as fast as in sequence.
+    // Current disks read at random about as fast as sequentially.
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
-    // A line every five minutes says nothing to the reader of a laptop's log.
+    // A line every five minutes is of no use in the log.
     log_checkpoints: 'off',
     'kontor.settings': settingsOf(cluster),
     ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -61,7 +61,7 @@ function settings(cluster: Cluster, port: number): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Connects as the owner; closed by the caller's function ending. */
+/** Connects as the owner; the connection closes when the function ends. */
 async function connected<T>(
   cluster: Access,
   port: number,
@@ -77,7 +77,7 @@ async function connected<T>(
     connectionTimeoutMillis: 3000,
     query_timeout: 10_000,
   })
-  // A connection that breaks is reported by the query that waits on it; without a listener it ends the process.
+  // The waiting query reports a broken connection; without a listener the error would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -89,13 +89,13 @@ async function connected<T>(
 
 interface Answer {
   folder: string
-  /** What it was started with; see settingsOf. */
+  /** The settings it was started with; see settingsOf. */
   settings: string | null
-  /** Whether the application's database is there. */
+  /** Whether the application's database exists. */
   complete: boolean
 }
 
-/** Asks the server at this port; undefined when it is not that of our folder. */
+/** Queries the server at this port; undefined if it is not that of our folder. */
 async function ask(access: Access, port: number): Promise<Answer | undefined> {
   const answer = await connected(access, port, async (client) => {
     const { rows } = await client.query<Answer>(
@@ -110,7 +110,7 @@ async function ask(access: Access, port: number): Promise<Answer | undefined> {
 // On Windows PostgreSQL answers with forward slashes.
 const samePath = (one: string, other: string) => one.replaceAll('\\', '/') === other.replaceAll('\\', '/')
 
-/** Creates the application's database when the cluster is new. */
+/** Creates the application's database in a new cluster. */
 export async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
   const answer = await ask(cluster, port)
   if (!answer) throw new Error(`The PostgreSQL server at port ${port} is not that of ${cluster.folder}.`)
@@ -131,19 +131,19 @@ async function readPidFile(folder: string): Promise<PidFile | undefined> {
   return { pid, port: Number(lines[3]), ready: state === 'ready', stopping: state === 'stopping' }
 }
 
-/** Whether the server was told to stop: it takes no connections any more, and ends when its clients are gone. */
+/** Returns whether the server was told to stop: it accepts no connections and ends when its clients disconnect. */
 export async function isStopping({ folder }: Cluster, pid: number): Promise<boolean> {
   const found = await readPidFile(folder)
   return found?.pid === pid && found.stopping
 }
 
-/** Whether this process is beyond doubt the server of our folder: started with its name, or at work in it. */
+/** Returns whether this process is certainly the server of our folder: started with its name, or working in it. */
 async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   if (pid <= 1 || !isAlive(pid)) return false
-  if (process.platform === 'win32') return true // pg_ctl, the only one that signals there, asks the process itself
+  if (process.platform === 'win32') return true // pg_ctl, the only sender of signals there, checks the process itself
   if (process.platform === 'linux') {
     const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
-    // A server's children carry a title ("postgres: checkpointer") instead of a command line.
+    // A server's children have a title ("postgres: checkpointer") instead of a command line.
     if (basename(words[0] ?? '') !== 'postgres') return false
     if (words[words.indexOf('-D') + 1] === folder) return true
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder
@@ -152,20 +152,20 @@ async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   return `${listed.stdout.trim()} `.includes(`/postgres -D ${folder} `)
 }
 
-/** The port of a living holder's server, once it is ready for a visitor; undefined while it is not. */
+/** Returns the port of another process's server once it accepts visitors; undefined before. */
 export async function visitedPort(access: Access): Promise<number | undefined> {
   const found = await readPidFile(access.folder)
   if (!found?.ready) return undefined
   return (await ask(access, found.port))?.complete ? found.port : undefined
 }
 
-/** The server that a killed holder left behind, when we can go on with it; else it is stopped. */
+/** Returns the server that a killed process left behind if it can be used; otherwise stops it. */
 export async function leftBehind(cluster: Cluster): Promise<Postmaster | undefined> {
   const found = await readPidFile(cluster.folder)
-  // A negative id is a single-user server at work: PostgreSQL itself judges that.
+  // A negative id is a running single-user server: PostgreSQL itself handles that.
   if (!found || found.pid < 0) return undefined
   if (await isPostmaster(found.pid, cluster.folder)) {
-    // One that is still starting may be about to be ready.
+    // A server that is still starting can be ready soon.
     for (
       const end = performance.now() + 5000;
       performance.now() < end && isAlive(found.pid);
@@ -183,10 +183,10 @@ export async function leftBehind(cluster: Cluster): Promise<Postmaster | undefin
 }
 
 /**
- * A `postmaster.pid` whose process id now belongs to something else, or to a process that has ended and is still
- * listed, would keep PostgreSQL from starting. To delete the file would also lose its other half, by which
- * PostgreSQL sees backends of the old server that still run. So it gets our own id: that of the new server's
- * parent, which PostgreSQL knows not to be the old server.
+ * If the process id in `postmaster.pid` now belongs to another process, or to an ended process that is still listed,
+ * PostgreSQL does not start. Deleting the file would also lose its second part, by which PostgreSQL detects backends of
+ * the old server that still run. So our own id replaces it: that of the new server's parent, which PostgreSQL knows not
+ * to be the old server.
  */
 async function disarm({ folder, account }: Cluster): Promise<void> {
   const file = join(folder, 'postmaster.pid')
@@ -200,7 +200,7 @@ async function disarm({ folder, account }: Cluster): Promise<void> {
 
 class PortTaken extends Error {}
 
-/** Starts the server and waits until it answers. Takes another port when another program took the first one. */
+/** Starts the server and waits until it answers. Uses another port if another program has taken the first one. */
 export async function startPostmaster(cluster: Cluster, firstPort?: number): Promise<Postmaster> {
   for (let port = firstPort ?? (await freePort()), attempt = 1; ; port = await freePort(), attempt++) {
     try {
@@ -211,11 +211,11 @@ export async function startPostmaster(cluster: Cluster, firstPort?: number): Pro
   }
 }
 
-/** How long processes of a server that was killed are waited for: some until they are killed too, and in all. */
+/** How long to wait for processes of a killed server: until the remaining ones are killed too, and in total. */
 const orphansEndMs = 2_000
 const orphansWaitMs = 15_000
 
-/** The same at this port and no other. */
+/** Starts the server at exactly this port. */
 export async function startPostmasterAt(cluster: Cluster, port: number): Promise<Postmaster> {
   for (const begin = performance.now(); ; await sleep(100)) {
     const log = await openLog(cluster)
@@ -235,21 +235,21 @@ export async function startPostmasterAt(cluster: Cluster, port: number): Promise
   }
 }
 
-/** Answers the process id of a ready server, or undefined when it ended instead. */
+/** Returns the process id of a ready server, or undefined if it ended instead. */
 async function launch(cluster: Cluster, port: number, log: Log): Promise<number | undefined> {
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...settings(cluster, port)], {
     ...cluster.account,
     cwd: cluster.folder,
     env: ENVIRONMENT,
     stdio: ['ignore', log.fd, log.fd],
-    // A session of its own: Ctrl-C reaches us, and we stop it when its last client is gone.
+    // A session of its own: Ctrl-C reaches only this process, which stops the server after its last client.
     detached: true,
     windowsHide: true,
   })
   let failed: Error | undefined
   child.once('error', (error) => (failed = error))
   child.unref()
-  // No deadline: recovery after a crash takes what it takes, and ends by itself.
+  // No timeout: recovery after a crash takes as long as needed, and ends by itself.
   for (;;) {
     if (failed) throw failed
     if (child.exitCode !== null || child.signalCode !== null) return undefined
@@ -262,7 +262,10 @@ async function launch(cluster: Cluster, port: number, log: Log): Promise<number 
   return pid
 }
 
-/** Stops the server: clients are cut off, everything is written; after 20 seconds at once, with recovery next time. */
+/**
+ * Stops the server: clients are disconnected, everything is written; after 20 seconds immediately, with recovery at the
+ * next start.
+ */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
   const { folder, binaries } = cluster
   for (const { mode, signal, seconds } of [
@@ -275,7 +278,7 @@ export async function stopPostmaster(cluster: Cluster, pid: number): Promise<voi
       await run(binaries.pgCtl, stop, { env: ENVIRONMENT, windowsHide: true }).catch(() => undefined)
     } else {
       process.kill(pid, signal)
-      // A suspended process hears the signal only when it goes on.
+      // A suspended process receives the signal only when it continues.
       process.kill(pid, 'SIGCONT')
     }
     if (await ended(pid, seconds * 1000)) return

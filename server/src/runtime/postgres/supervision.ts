@@ -1,24 +1,24 @@
 /**
- * Keeps the server running: when it ends though nobody stopped it, it is started again at the same port. One that was
- * told to stop and waits for its clients to leave takes no new ones, and would wait for ever: it is ended first.
+ * Supervises the server: if it ends without being stopped, it is restarted at the same port. A server that was told to
+ * stop and waits for its clients accepts no new ones and could wait forever, so it is ended first.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { isAlive } from './folder-lock.ts'
 import { isStopping, leftBehind, type Postmaster, startPostmasterAt, stopPostmaster } from './postmaster.ts'
 
-/** How long is waited before each attempt; after the last of them the server is given up. */
+/** The pause before each attempt; after the last the server is given up. */
 const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000]
-/** A server that ran for so long counts as one that works: the attempts begin anew. */
+/** A server that ran for so long counts as working: the attempts start again. */
 const worksAfterMs = 5_000
 const lookMs = 200
 
 export interface Supervision {
-  /** Stops the server and whatever is done to start it again. */
+  /** Stops the server and any restart. */
   stop(): Promise<void>
 }
 
-/** `onLost` is told once, when the server ends again and again or cannot be started. */
+/** `onLost` is called once, if the server ends repeatedly or cannot be started. */
 export function supervise(
   cluster: Cluster,
   first: Postmaster,
@@ -72,12 +72,12 @@ export function supervise(
 }
 
 async function untilEndedOrStopping(cluster: Cluster, pid: number, signal: AbortSignal): Promise<void> {
-  // It does not keep the process running.
+  // The timer does not keep the process running.
   while (!signal.aborted && isAlive(pid) && !(await isStopping(cluster, pid)))
     await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined)
 }
 
-/** At the same port, which all who are connected know. One that somebody started by hand meanwhile makes way. */
+/** Restarts at the same port, because clients know it. A server that was started by hand meanwhile is stopped. */
 async function startAgain(cluster: Cluster, port: number): Promise<Postmaster> {
   const found = await leftBehind(cluster)
   if (found?.port === port) return found

@@ -1,6 +1,6 @@
 /**
  * Files in a folder. The key `a/b/c` is the file `a/b/_x/c`, where x are two digits of the hash of `c`, so that no
- * folder grows too large for the disk. No part of a key begins with `_`: what does is ours.
+ * folder grows too large for the disk. No segment of a key begins with `_`: such names belong to the store.
  */
 import { hash, randomBytes } from 'node:crypto'
 import type { Dirent } from 'node:fs'
@@ -12,11 +12,11 @@ import { after, epoch, fromEpoch, systemClock } from '../clock.ts'
 import { checkKey, checkPrefix, FileMissing, sourceOf, type Store, StoreDown, StoreFull } from './contract.ts'
 
 const unfinished = '_unfinished'
-/** What a process that was killed left half written is removed when nobody has touched it for so long. */
+/** An incomplete file of a killed process is removed if it has not changed for so long. */
 const unfinishedHours = 24
 const foldersRemembered = 10_000
 
-/** Opens the store in this folder, which it makes if need be. */
+/** Opens the store in this folder; creates the folder if needed. */
 export async function openDiskStore(root: string): Promise<Store> {
   const store = new DiskStore(root)
   await store.prepare()
@@ -25,7 +25,7 @@ export async function openDiskStore(root: string): Promise<Store> {
 
 class DiskStore implements Store {
   readonly #root: string
-  // Folders of which this process knows that they survive a power failure.
+  // Folders that are known to be on disk.
   readonly #durable = new Set<string>()
 
   constructor(root: string) {
@@ -46,7 +46,7 @@ class DiskStore implements Store {
       checkKey(key)
       const path = this.#pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Opened before anything can break: a stream that opens it by itself might do so after it was removed.
+      // Opened here, because a stream that opens the file itself could do so after the file was removed.
       const file = await open(begun, 'wx', 0o600)
       await pipeline(source.bytes, file.createWriteStream({ flush: true }))
       await rename(begun, path)
@@ -87,7 +87,7 @@ class DiskStore implements Store {
     const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
     for await (const { key, path } of this.#filesBelow(folder)) {
       if (!key.startsWith(prefix)) continue
-      // Whatever was removed meanwhile is not there to be told of.
+      // A file removed meanwhile is left out.
       const found = await this.#told(() => stat(path))
       if (found) yield { key, bytes: found.size, changedAt: fromEpoch(Math.floor(found.mtimeMs)) }
     }
@@ -95,7 +95,7 @@ class DiskStore implements Store {
 
   async close() {}
 
-  /** The folder as a beginning of keys: `''` or `a/b/`. */
+  /** The folder as a key prefix: `''` or `a/b/`. */
   async *#filesBelow(folder: string): AsyncGenerator<{ key: string; path: string }> {
     const entries = await this.#told(() => opendir(join(this.#root, folder)))
     if (!entries) return
@@ -118,7 +118,7 @@ class DiskStore implements Store {
     return join(this.#root, ...parts, `_${hash('sha256', name).slice(0, 2)}`, name)
   }
 
-  /** A name survives a power failure only when its folder was forced to disk, and so on up to the root. */
+  /** A name survives a power failure only if its folder was flushed to disk, and so on up to the root. */
   async #keepNames(folder: string) {
     await forceToDisk(folder)
     if (this.#durable.size >= foldersRemembered) this.#durable.clear()
@@ -128,7 +128,7 @@ class DiskStore implements Store {
     }
   }
 
-  /** What this comes to; undefined when the file or folder is not there. */
+  /** Returns the result of the work; undefined if the file or folder does not exist. */
   async #told<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
@@ -150,7 +150,7 @@ function problemOf(error: unknown) {
   return error
 }
 
-/** Not every system can do this with a folder; where it cannot, there is nothing to be done. */
+/** Flushes a folder to disk; systems that do not support this are ignored. */
 async function forceToDisk(folder: string) {
   const handle = await open(folder).catch(() => undefined)
   try {

@@ -1,4 +1,4 @@
-/** Where the files of all tenants lie, as actions, jobs and the edge see it. */
+/** The files of all tenants, for actions, jobs and the HTTP layer. */
 import type { Readable } from 'node:stream'
 import type { Store } from './store.ts'
 
@@ -7,18 +7,18 @@ export interface Verdict {
   found: string | null
 }
 
-/** Looks for viruses; rejects when it cannot be asked. */
+/** Scans for viruses; rejects if the scanner is not reachable. */
 export interface VirusScanner {
   scan(bytes: Readable): Promise<Verdict>
 }
 
 export interface Files {
   store: Store
-  /** Null where none is set: then nothing is scanned. */
+  /** Null if none is configured: then nothing is scanned. */
   scanner: VirusScanner | null
 }
 
-/** Of a process that has no store at hand. */
+/** For a process without a store. */
 export const noFiles: Files = {
   get store(): Store {
     throw new Error('This process has no store of files.')
@@ -26,12 +26,12 @@ export const noFiles: Files = {
   scanner: null,
 }
 
-/** Everything of a tenant. */
+/** Returns the folder of a tenant. */
 export const folderOf = (tenantId: string) => `tenants/${tenantId}/`
 
-/** The same bytes have the same place, whoever sent them and whatever they are called. */
+/** Returns the key of these bytes: the same bytes have the same key, whatever their name or uploader. */
 export const keyOf = (tenantId: string, sha256: string) => `${folderOf(tenantId)}${sha256}`
 
-/** The address at which the world reads a file, if it may. The name is for people; only the handle counts. */
+/** Returns the public URL of a file. Only the handle identifies it; the name is for people. */
 export const publicAddress = (publicUrl: string, handle: string, name: string) =>
   `${publicUrl}/files/${handle}/${encodeURIComponent(name)}`

@@ -1,4 +1,4 @@
-/** Files in a store that speaks S3. */
+/** Files in an S3-compatible store. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -20,17 +20,17 @@ import {
 } from './contract.ts'
 import { readS3Address, tellS3Address } from '../config/s3-address.ts'
 
-/** A file is sent in parts of this size, so many at once: together they bound the memory of an upload. */
+/** A file is sent in parts of this size, this many at once: together they limit the memory of an upload. */
 const partBytes = 8 * 1_048_576
 const partsAtOnce = 2
 const attempts = 3
-/** A reader who takes a file slowly holds a connection; those who write must still find one. */
+/** A slow reader holds a connection; writers must still find one. */
 const connections = 500
 const connectMs = 5_000
 const answerMs = 60_000
 const silenceMs = 120_000
 
-/** Opens the store at `s3://…`, without asking it for anything. */
+/** Opens the store at `s3://…`, without sending a request. */
 export function openS3Store(url: string): Store {
   const { bucket, endpoint, region, key, secret, isPathStyle } = readS3Address(url)
   const agent = { keepAlive: true, maxSockets: connections }
@@ -40,7 +40,7 @@ export function openS3Store(url: string): Store {
     forcePathStyle: isPathStyle,
     credentials: { accessKeyId: key, secretAccessKey: secret },
     maxAttempts: attempts,
-    // Many stores do not know the checksums that newer clients add by themselves.
+    // Many stores do not support the checksums that newer clients add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -74,7 +74,7 @@ class S3Store implements Store {
         Bucket: this.#bucket,
         Key: key,
         Body: Readable.from(source.bytes, { objectMode: false }),
-        // Who reaches the store around us shall not have a browser run what somebody uploaded.
+        // A browser that reaches the store directly must not run an uploaded file.
         ContentType: 'application/octet-stream',
       },
       partSize: partBytes,
@@ -136,7 +136,7 @@ class S3Store implements Store {
       const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: prefix })
       for await (const { Contents: files = [] } of pages) {
         for (const { Key: key, Size: bytes, LastModified: changed } of files) {
-          // A bucket may also hold what is not ours.
+          // A bucket can also contain other files.
           if (key === undefined || bytes === undefined || !changed || !isKey(key)) continue
           yield { key, bytes, changedAt: changed.toISOString() }
         }
@@ -155,7 +155,7 @@ class S3Store implements Store {
     const status = statusOf(error)
     if (status === 507 || /quota|storagefull|insufficientstorage|capexceeded/i.test(name))
       return new StoreFull(`The store ${this.#name} is full (${name}).`, { cause: error })
-    // The answer to HEAD has no body to name a reason in.
+    // The answer to HEAD has no body with a reason.
     const why = [name, message || code].filter((part) => part && !/^Unknown(Error)?$/.test(part)).join(': ')
     const problem = why || `it answered ${status}`
     return new StoreDown(`The store ${this.#name} cannot be used: ${problem}`, { cause: error })

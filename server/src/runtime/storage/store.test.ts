@@ -12,9 +12,9 @@ import { FileMissing, openStore, type Store, StoreDown, StoreFull } from './stor
 
 interface Tried {
   store: Store
-  /** Bytes that have arrived where they are kept, or on the way there. */
+  /** The number of bytes that have reached the store, or its temporary files. */
   arrived(): number
-  /** What is left of files that never became whole. */
+  /** Returns what is left of incomplete files. */
   leftovers(): string[]
 }
 
@@ -52,7 +52,7 @@ for (const [where, tried] of Object.entries(stores)) {
 
 function reading(tried: Tried) {
   const { store } = tried
-  test('is read back as it was, whole or in part', async () => {
+  test('is returned as it was stored, whole or in part', async () => {
     await store.put('a/hello', bytes('Hello, world'))
     await store.put('a/empty', bytes(''))
     assert.equal(await textIn(tried, 'a/hello'), 'Hello, world')
@@ -64,7 +64,7 @@ function reading(tried: Tried) {
     assert.deepEqual([await store.sizeOf('a/hello'), await store.sizeOf('a/empty')], [12, 0])
   })
 
-  test('that does not exist is missing, and can be removed all the same', async () => {
+  test('is missing if it was never stored, and can still be removed', async () => {
     await assert.rejects(store.get('a/nothing'), FileMissing)
     assert.equal(await store.sizeOf('a/nothing'), undefined)
     await store.remove('a/nothing')
@@ -77,7 +77,7 @@ function reading(tried: Tried) {
 
 function keeping(tried: Tried) {
   const { store, leftovers } = tried
-  test('of 50 MB is kept without ever being in memory as a whole', async () => {
+  test('of 50 MB is stored without loading all of it into memory', async () => {
     const begin = tried.arrived()
     const chunk = randomBytes(65_536)
     let sent = 0
@@ -97,7 +97,7 @@ function keeping(tried: Tried) {
     assert.deepEqual(leftovers(), [])
   })
 
-  test('whose sender goes away in the middle leaves nothing', async () => {
+  test('leaves nothing behind when its sender disconnects', async () => {
     const sending = (mebibytes: number) =>
       async function* () {
         for (let at = 0; at < mebibytes * 16; at++) yield Buffer.alloc(65_536)
@@ -119,7 +119,7 @@ function keeping(tried: Tried) {
     assert.deepEqual(leftovers(), [])
   })
 
-  test('that is replaced by one that breaks stays as it was', async () => {
+  test('stays as it was when its replacement fails', async () => {
     await store.put('broken/two', bytes('the first'))
     const broken = Readable.from(
       (async function* () {
@@ -135,7 +135,7 @@ function keeping(tried: Tried) {
 
 function finding(tried: Tried) {
   const { store, leftovers } = tried
-  test('that is put twice at once is one of the two, whole', async () => {
+  test('that is stored twice at once is one of the two, complete', async () => {
     const contents = ['a', 'b', 'c'].map((letter) => letter.repeat(300_000))
     await Promise.all(contents.map((content) => store.put('twice/one', bytes(content))))
     assert.ok(contents.includes(await textIn(tried, 'twice/one')))
@@ -143,7 +143,7 @@ function finding(tried: Tried) {
     assert.deepEqual(leftovers(), [])
   })
 
-  test('is listed with its size, however many there are', async () => {
+  test('is listed with its size, with any number of files', async () => {
     const names = Array.from({ length: 2_500 }, (_, index) => `many/${index % 7}/file-${index}`)
     for (let at = 0; at < names.length; at += 50)
       await Promise.all(names.slice(at, at + 50).map((name) => store.put(name, bytes(name))))
@@ -162,7 +162,7 @@ function finding(tried: Tried) {
     assert.ok(ours.has('many-more') && ours.has('a/hello') && ours.has('many/3/file-3'))
   })
 
-  test('has a key that leads nowhere else', async () => {
+  test('has a key that cannot leave the folder', async () => {
     for (const key of [
       '',
       '/etc/passwd',
@@ -184,7 +184,7 @@ function finding(tried: Tried) {
   })
 }
 
-test('a file may be called as the folder of another', async () => {
+test("can have the name of another file's folder", async () => {
   for (const { store } of Object.values(stores)) {
     await store.put('both/name', bytes('file'))
     await store.put('both/name/below', bytes('below'))
@@ -195,7 +195,7 @@ test('a file may be called as the folder of another', async () => {
   }
 })
 
-test('what a killed process left half written is removed when it is a day old', async () => {
+test('removes incomplete files of a killed process after a day', async () => {
   const dataDir = join(folder, 'killed')
   const left = join(dataDir, 'files', '_unfinished')
   mkdirSync(left, { recursive: true })
@@ -206,25 +206,29 @@ test('what a killed process left half written is removed when it is a day old', 
   assert.deepEqual(await Array.fromAsync(store.keys('')), [])
 })
 
-test('a folder that cannot be used is told of', async () => {
+test('reports a folder that cannot be used', async () => {
   writeFileSync(join(folder, 'a-file'), '')
   await assert.rejects(openStore({ storageUrl: undefined, dataDir: join(folder, 'a-file') }), StoreDown)
 })
 
-test('a full disk says so and keeps nothing', { skip: !isRoot || process.platform !== 'linux' }, async () => {
-  const dataDir = join(folder, 'small')
-  mkdirSync(dataDir)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', dataDir])
-  after(() => execFileSync('umount', ['-l', dataDir]))
-  const store = await openStore({ storageUrl: undefined, dataDir })
-  await store.put('a/fits', bytes(randomBytes(mebibyte)))
-  await assert.rejects(store.put('a/large', bytes(randomBytes(3 * mebibyte))), StoreFull)
-  assert.deepEqual(readdirSync(join(dataDir, 'files', '_unfinished')), [])
-  await store.put('a/small', bytes('still some room'))
-  assert.equal(await store.sizeOf('a/large'), undefined)
-})
+test(
+  'reports a full disk and stores nothing',
+  { skip: !isRoot || process.platform !== 'linux' },
+  async () => {
+    const dataDir = join(folder, 'small')
+    mkdirSync(dataDir)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', dataDir])
+    after(() => execFileSync('umount', ['-l', dataDir]))
+    const store = await openStore({ storageUrl: undefined, dataDir })
+    await store.put('a/fits', bytes(randomBytes(mebibyte)))
+    await assert.rejects(store.put('a/large', bytes(randomBytes(3 * mebibyte))), StoreFull)
+    assert.deepEqual(readdirSync(join(dataDir, 'files', '_unfinished')), [])
+    await store.put('a/small', bytes('still some room'))
+    assert.equal(await store.sizeOf('a/large'), undefined)
+  },
+)
 
-test('an S3 store that is full, refuses or is gone says so', async () => {
+test('reports an S3 store that is full, denies access or is unreachable', async () => {
   const large = () => bytes(randomBytes(20 * mebibyte))
   s3.fail({ status: 403, code: 'QuotaExceeded' })
   await assert.rejects(onS3.put('a/more', bytes('x')), StoreFull)

@@ -1,4 +1,4 @@
-/** Where files are kept: in a folder, or in any store that speaks S3. */
+/** Opens the file store: a folder, or an S3-compatible store. */
 import { join } from 'node:path'
 import type { Store } from './contract.ts'
 import { openDiskStore } from './disk.ts'
@@ -11,13 +11,13 @@ export interface Place {
   dataDir: string
 }
 
-/** Opens the store that the settings name. An S3 store is not asked for anything yet: it may be down right now. */
+/** Opens the configured store. An S3 store receives no request yet: it may be down at the moment. */
 export async function openStore({ storageUrl, dataDir }: Place): Promise<Store> {
   if (storageUrl === undefined) return openDiskStore(folderOfFiles(dataDir))
-  // Most installations never need its client, which takes a while to load.
+  // Most installations do not need this client, which is slow to load.
   const { openS3Store } = await import('./s3.ts')
   return openS3Store(storageUrl)
 }
 
-/** The folder that files are kept in when no other store is set. */
+/** Returns the folder of the files if no other store is configured. */
 export const folderOfFiles = (dataDir: string) => join(dataDir, 'files')
