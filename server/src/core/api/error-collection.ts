@@ -8,7 +8,7 @@ import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { ownValue } from '../resource/own.ts'
 import { currencies, digitsOf } from '../money/money.ts'
 import { type FieldErrors, ApiError } from '#runtime/api-error'
-import { asRefusal } from '#runtime/http/errors'
+import { asApiError } from '#runtime/http/errors'
 
 type Tree = Record<string, unknown>
 type Attempt = (body: Tree) => Promise<unknown>
@@ -25,7 +25,7 @@ export async function collectErrors(
   thrown: unknown,
   attempt: Attempt,
 ): Promise<unknown> {
-  const refusal = asRefusal(thrown)
+  const refusal = asApiError(thrown)
   if (!refusal || !isOfBody(refusal, sent)) return thrown
   const { code, message, errors, meta } = refusal
   if (reportsErrorsInMeta) return new ApiError(code, message, { errors, data: {}, meta: { errors } })
@@ -77,7 +77,7 @@ async function explore(schema: TSchema, body: Tree, known: FieldErrors, attempt:
 }
 
 const done = { isDone: true, refusal: undefined }
-const refused = (thrown: unknown) => ({ isDone: false, refusal: asRefusal(thrown) })
+const refused = (thrown: unknown) => ({ isDone: false, refusal: asApiError(thrown) })
 
 /** Returns the errors that occur for every choice, if the choice itself is invalid. */
 function commonTo([first, ...others]: readonly Finding[]): Pick<Finding, 'errors' | 'meta'> {

@@ -14,7 +14,7 @@ import { type ReplyContext, type Reply, fullSchemaOf } from './replies.ts'
 import { toWire } from '../resource/wire.ts'
 import { availableActions } from './available-actions.ts'
 import { sendText } from '#runtime/http/compression'
-import { asRefusal, errorBody } from '#runtime/http/errors'
+import { asApiError, errorBody } from '#runtime/http/errors'
 import { collectErrors } from './error-collection.ts'
 import { sendFile, acceptFiles, withFile } from './file-bodies.ts'
 import { type Form, readForm, acceptForms, withForm } from './forms.ts'
@@ -111,7 +111,7 @@ async function answer(
     method === 'POST'
       ? keyedRequest(request.headers['idempotency-key'], method, request.url, sent)
       : undefined
-  const keep = (thrown: unknown) => keepRefusal(apiMount.runtime, request, keyed, thrown)
+  const keep = (thrown: unknown) => keepError(apiMount.runtime, request, keyed, thrown)
   const asks = form
     ? readForm(form, () => inputOf(request.body), judge)
     : Promise.try(() => ({ input: inputOf(request.body), upload: undefined })).catch(tellAll)
@@ -150,13 +150,13 @@ async function answer(
 }
 
 /** Stores a refusal for its idempotency key and throws it; returns the first answer if the key was used before. */
-async function keepRefusal(
+async function keepError(
   runtime: Runtime,
   request: FastifyRequest,
   keyed: KeyedRequest | undefined,
   thrown: unknown,
 ): Promise<KeptAnswer> {
-  const refusal = asRefusal(thrown)
+  const refusal = asApiError(thrown)
   const isAnswer = refusal && (refusal.status < 500 || refusal.code === 'INSUFFICIENT_STOCK')
   const isFinal = isAnswer && !refusal.code.startsWith('IDEMPOTENCY')
   if (!keyed || !isFinal) throw thrown

@@ -55,6 +55,6 @@ export const apiOf = ({ publicUrl, credential }: Pick<Ctx, 'publicUrl' | 'creden
 
 /** Returns the user who acts; rejects with 403 if there is none, for actions that need one. */
 export function actorOf(ctx: Pick<Identity, 'actor'>) {
-  if (!ctx.actor) throw forbidden('This needs a user; the house itself cannot do it.')
+  if (!ctx.actor) throw forbidden('This needs a user; the system itself cannot do it.')
   return ctx.actor
 }

@@ -65,7 +65,7 @@ export const titles: Record<number, string> = {
 
 /** Answers any error: a refusal as it is, known errors as a refusal, anything else as a bug (500). */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asRefusal(thrown) ?? bug(thrown, request)
+  const refusal = asApiError(thrown) ?? bug(thrown, request)
   if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
   const wantsProblem = request.headers.accept?.includes(problemType)
   return reply
@@ -84,7 +84,7 @@ function bug(thrown: unknown, request: FastifyRequest) {
 }
 
 /** Returns the error as a refusal; undefined if it is a bug. */
-export function asRefusal(thrown: unknown): ApiError | undefined {
+export function asApiError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreFull || isDiskFull(thrown))
     return unavailable('There is no room for the file at the moment. Try again later.')

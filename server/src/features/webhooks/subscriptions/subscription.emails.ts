@@ -6,7 +6,7 @@ import { retentionDays } from '../limits.ts'
 import type { Attempts, Failures } from './subscription.statistics.ts'
 import { originOf, type Subscription } from './subscription.ts'
 
-export function warningLetter({ url }: Subscription, { attempts, failures }: Attempts): EmailMessage {
+export function warningEmail({ url }: Subscription, { attempts, failures }: Attempts): EmailMessage {
   const target = originOf(url)
   return {
     subject: `Webhooks to ${target} fail`,
@@ -21,7 +21,7 @@ export function warningLetter({ url }: Subscription, { attempts, failures }: Att
 type Disabled = Pick<Subscription, 'id' | 'url' | 'disabled_at' | 'disabled_reason'>
 
 /** Returns the email about a disabled subscription: what failed, since when, and how to continue. */
-export function disabledLetter(
+export function disabledEmail(
   { publicUrl, tenant }: Pick<Ctx, 'publicUrl' | 'tenant'>,
   { id, url, disabled_at, disabled_reason }: Disabled,
   { causes, since, last_delivery_at, waiting, waiting_since }: Failures,

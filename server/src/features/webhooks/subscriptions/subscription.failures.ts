@@ -6,7 +6,7 @@ import type { EmailMessage } from '#runtime/mail/emails'
 import { sendMail } from '#runtime/mail/mail'
 import * as limits from '../limits.ts'
 import { type Attempts, failuresOf } from './subscription.statistics.ts'
-import { disabledLetter, warningLetter } from './subscription.emails.ts'
+import { disabledEmail, warningEmail } from './subscription.emails.ts'
 import { discreet, type Subscription, subscriptions } from './subscription.ts'
 
 type Verdict = 'fine' | 'recovered' | 'failing' | 'disabled'
@@ -31,7 +31,7 @@ export async function judgeFailures(
   if (verdict === 'fine' || verdict === 'recovered') return false
   if (!isWarned) {
     await setWarned(ctx, id, ctx.now)
-    await tellOwner(ctx, id, (subscription) => warningLetter(subscription, counted))
+    await tellOwner(ctx, id, (subscription) => warningEmail(subscription, counted))
   }
   if (verdict === 'failing') return false
   const { attempts, failures } = counted
@@ -53,7 +53,7 @@ async function disableBySystem(ctx: Ctx, id: string, reason: string) {
   const { disabled_at } = await disable(ctx, before, reason)
   const failures = await failuresOf(ctx, id)
   await tellOwner(ctx, id, (subscription) =>
-    disabledLetter(ctx, { ...subscription, disabled_at, disabled_reason: reason }, failures),
+    disabledEmail(ctx, { ...subscription, disabled_at, disabled_reason: reason }, failures),
   )
 }
 
