@@ -61,7 +61,7 @@ async function openReceiver() {
   return { ear, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-/** Reads the feed until it is told to stop and has read everything. */
+/** Reads the feed until it is stopped and has read everything. */
 function followFeed(ear: Ear, { port, token, cursor }: Order & { do: 'follow' }) {
   const ask = askWith(port, token)
   const state = { isOver: false }

@@ -54,7 +54,7 @@ test('allows only clock.ts to read the time', () => {
     assert.deepEqual(rulesIn(domain, way), ['one-clock'], way)
     assert.deepEqual(rulesIn('server/src/runtime/clock.ts', way), [], way)
     assert.deepEqual(rulesIn('server/src/runtime/database/types.ts', way), [], way)
-    assert.deepEqual(rulesIn('server/test/house.ts', way), [], way)
+    assert.deepEqual(rulesIn('server/test/test-app.ts', way), [], way)
     assert.deepEqual(rulesIn('bench/load.ts', way), [], way)
   }
   assert.deepEqual(

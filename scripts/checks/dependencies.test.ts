@@ -85,7 +85,7 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
       'server/src/runtime/clock.ts': [],
       'server/src/runtime/database/client.ts': ['pg'],
       'server/src/runtime/http/server.ts': ['fastify'],
-      'server/test/house.ts': ['pg', 'autocannon', '../src/app.ts', '../src/modules/crm/leads/lead.ts'],
+      'server/test/test-app.ts': ['pg', 'autocannon', '../src/app.ts', '../src/modules/crm/leads/lead.ts'],
     },
     [],
   ],
@@ -160,7 +160,7 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
   ['rejects a second door to pg', { 'server/src/features/a.ts': ['pg'] }, ['one-door-to-the-database']],
   [
     'rejects tests outside of tests',
-    { 'scripts/a.ts': ['../server/test/house.ts'] },
+    { 'scripts/a.ts': ['../server/test/test-app.ts'] },
     ['nothing-depends-on-tests'],
   ],
   [

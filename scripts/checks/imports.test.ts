@@ -32,8 +32,8 @@ test('rejects folders that use each other, directly or through a third', () => {
 test('allows manifests, routes and tests to use the folders around them', () => {
   const files = {
     'modules/crm/index.ts': `import { leads } from './leads/lead.ts'`,
-    'modules/crm/shared.ts': 'export const x = 1',
-    'modules/crm/leads/lead.ts': `import { x } from '../shared.ts'`,
+    'modules/crm/common.ts': 'export const x = 1',
+    'modules/crm/leads/lead.ts': `import { x } from '../common.ts'`,
     'modules/crm/leads/lead.routes.ts': `import { y } from '../customers/customer.ts'`,
     'modules/crm/customers/customer.ts': `import { z } from '../leads/lead.scoring.ts'`,
     'modules/crm/leads/lead.scoring.ts': '',

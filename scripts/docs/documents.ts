@@ -73,7 +73,7 @@ function eventsPage() {
     ].join('\n\n')
   return page(
     'Events',
-    'What the feed and the webhooks tell of. `data` holds the fields of the record that are listed here, no others.',
+    'The events of the feed and the webhooks. `data` holds the fields of the record that are listed here, no others.',
     ...announced.toSorted((a, b) => byName(a.entityType, b.entityType)).map(chapter),
     `## In the audit log only\n\n${codes(quiet.flatMap(namesOf).toSorted(byName), 'None.')}`,
   )

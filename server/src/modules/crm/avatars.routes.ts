@@ -1,6 +1,6 @@
 /** Serves generated avatars. */
 import type { FastifyInstance } from 'fastify'
-import { drawAvatar } from './shared/avatars.ts'
+import { drawAvatar } from './common/avatars.ts'
 
 /** Mounts the public avatar route. The path contains only two initials and a hue. */
 export function mountAvatars(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { f, person, resource, since, states, until, visibleWith } from '#core'
-import { papersAndRecordings } from '../shared/attachments.ts'
+import { papersAndRecordings } from '../common/attachments.ts'
 import {
   subjectEmbed,
   contactOfActivity,

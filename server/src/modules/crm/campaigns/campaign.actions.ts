@@ -21,7 +21,7 @@ import {
   update,
   type Values,
 } from '#core'
-import { appendNote } from '../shared/notes.ts'
+import { appendNote } from '../common/notes.ts'
 import { findCampaign, withResults } from './campaign.attribution.ts'
 import { finalMetrics } from './campaign.metrics.ts'
 import {

@@ -1,5 +1,5 @@
 import { BulkIds, bulkResult, f, includingOnly, resource, states, visibleWith } from '#core'
-import { papers } from '../shared/attachments.ts'
+import { papers } from '../common/attachments.ts'
 import {
   activitiesCountOfContact,
   activitiesOfContact,

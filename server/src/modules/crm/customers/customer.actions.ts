@@ -27,7 +27,7 @@ import {
   update,
   completeAddress,
 } from '#core'
-import { notifyAssignee } from '../shared/assignment.ts'
+import { notifyAssignee } from '../common/assignment.ts'
 import {
   type AssignBody,
   type Customer,

@@ -8,8 +8,8 @@ import {
   states,
   visibleWith,
 } from '#core'
-import { papers } from '../shared/attachments.ts'
-import { avatarUrl } from '../shared/avatars.ts'
+import { papers } from '../common/attachments.ts'
+import { avatarUrl } from '../common/avatars.ts'
 import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../relations.ts'
 
 /** A customer is a person or an organization that buys from the tenant. Any status can follow any other. */

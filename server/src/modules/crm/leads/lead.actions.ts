@@ -23,8 +23,8 @@ import {
   update,
   completeAddress,
 } from '#core'
-import { notifyAssignee } from '../shared/assignment.ts'
-import { appendNote } from '../shared/notes.ts'
+import { notifyAssignee } from '../common/assignment.ts'
+import { appendNote } from '../common/notes.ts'
 import {
   type Assignment,
   type ContactInfo,

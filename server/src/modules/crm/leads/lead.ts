@@ -1,6 +1,6 @@
-import { leadSources } from '../shared/lead-sources.ts'
+import { leadSources } from '../common/lead-sources.ts'
 import { BulkIds, bulkResult, f, person, resource, states, visibleWith } from '#core'
-import { papers } from '../shared/attachments.ts'
+import { papers } from '../common/attachments.ts'
 import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 
 /** A lead is a prospect that is scored, qualified or disqualified, and may be converted into a customer. */

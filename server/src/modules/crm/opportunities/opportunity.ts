@@ -1,12 +1,12 @@
 import { f, fromDay, includingOnly, isWorth, person, resource, toDay, visibleWith, Worth } from '#core'
-import { papers } from '../shared/attachments.ts'
+import { papers } from '../common/attachments.ts'
 import {
   activitiesOf,
   campaignOfOpportunity,
   customerOfOpportunity,
   leadOfOpportunity,
 } from '../relations.ts'
-import { leadSources } from '../shared/lead-sources.ts'
+import { leadSources } from '../common/lead-sources.ts'
 import { isOfStatus } from './opportunity.filters.ts'
 import { bantScore, daysSince, daysUntil, healthScore } from './opportunity.health.ts'
 import { activeStages, opportunityStages, statuses, statusOf } from './opportunity.stages.ts'
