@@ -249,9 +249,10 @@ test('leaves addresses and terms out of events', async () => {
   })
   await buyer.put(url(supplier), { email: 'new@exotic-liquids.example', minimum_order_amount: 8888 })
   await buyer.post(url(supplier, '/suspend'), { reason: 'Spoiled twice' })
-  const rows = await testApp.sql('select data, previous, changes from events where entity_id = $1', [
-    supplier.id,
-  ])
+  const rows = await testApp.sql(
+    'select data, previous, changes from events where entity_id = $1 order by id',
+    [supplier.id],
+  )
   assert.equal(rows.length, 3)
   assert.partialDeepStrictEqual(rows[1]?.changes, { minimum_order_amount: { old: 7777, new: 8888 } })
   for (const { data, previous } of rows)
