@@ -75,7 +75,14 @@ export {
   checkUpdateTransition,
   states,
 } from './resource/states.ts'
-export { checkBody, checkField, checkQuery, isTooDeep, readText } from './resource/validation.ts'
+export {
+  checkBody,
+  checkField,
+  checkQuery,
+  isTooDeep,
+  readText,
+  type ValidPart,
+} from './resource/validation.ts'
 export { fromWire } from './resource/wire.ts'
 export { isWorth, Worth } from './resource/worth.ts'
 
@@ -210,12 +217,14 @@ export type { Module } from './module.ts'
 // Runtime
 export {
   ApiError,
+  checkAll,
   type FieldErrors,
   fieldMessage,
   forbidden,
   invalidField,
   invalidState,
   notFound,
+  rejectInvalid,
   validationError,
 } from '#runtime/api-error'
 export {

@@ -112,7 +112,33 @@ export const validationError = (errors: FieldErrors) =>
 export const invalidField = (field: string, problem: string) =>
   validationError({ [field]: [fieldMessage(field, problem)] })
 
+/** Throws the errors as one refusal, if there are any. */
+export function rejectInvalid(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw validationError(errors)
+}
+
+/** Runs independent checks, each of which may throw field errors; throws the errors of all as one refusal. */
+export async function checkAll(...checks: readonly (() => unknown)[]): Promise<void> {
+  const errors: FieldErrors = {}
+  for (const check of checks) Object.assign(errors, await fieldErrorsOf(check))
+  rejectInvalid(errors)
+}
+
+/** Returns the field errors that a check throws. */
+export async function fieldErrorsOf(check: () => unknown): Promise<FieldErrors> {
+  try {
+    await check()
+    return {}
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'VALIDATION_ERROR') return error.errors
+    throw error
+  }
+}
+
 export const fieldMessage = (field: string, problem: string) => `The ${field} field ${problem}.`
+
+/** The message for a value that another record has. */
+export const takenMessage = (field: string) => `The ${field} has already been taken.`
 
 export interface StateDetails {
   /** The field with the state: `status`, or `stage` of an opportunity. */

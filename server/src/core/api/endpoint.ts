@@ -9,6 +9,7 @@ import type { Static, TSchema } from '../resource/fields.ts'
 import type { FormTerms, ReceivedFile, Upload } from './files.ts'
 import type { Reply } from './replies.ts'
 import type { Resource } from '../resource/definition.ts'
+import type { ValidPart } from '../resource/validation.ts'
 
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & Params<Rest>
@@ -78,6 +79,11 @@ interface Spec<Path extends string, Q extends TSchema, B extends TSchema, T, P> 
    * receives the runtime for counts that a rollback must not undo.
    */
   prepare?: (step: Step, input: Input<Path, Q, B>, runtime: Runtime) => Promise<P>
+  /**
+   * The checks of the action besides those of the resource definition. They run only if the body is refused, with its
+   * valid part, so that one answer reports all errors; they throw validation errors.
+   */
+  check?: (ctx: Ctx, input: { params: Params<Path>; body: ValidPart<Static<B>> }) => unknown
   run: (ctx: Ctx, input: Input<Path, Q, B> & { prepared: NoInfer<P> }) => Promise<NoInfer<T>>
 }
 
@@ -90,6 +96,7 @@ export interface Endpoint extends Common {
   body?: TSchema
   reply: Reply<never>
   prepare?: (step: Step, input: never, runtime: Runtime) => Promise<unknown>
+  check?: (ctx: Ctx, input: never) => unknown
   run: (ctx: Ctx, input: never) => Promise<unknown>
 }
 

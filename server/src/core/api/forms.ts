@@ -55,13 +55,13 @@ export async function withForm<T>(
 /** Returns the input of a form and its stored file; reports all errors of both in one answer. */
 export async function readForm(
   { form: { file, errors }, terms }: { form: Form; terms: FormTerms },
-  read: () => Input,
+  read: () => Promise<Input>,
   judge: Step,
 ): Promise<{ input: Input; upload: Upload }> {
   const wrong: FieldErrors = { ...errors }
   const problem = file && !wrong.file && (await terms.problemOf(file))
   if (problem) wrong.file = [fieldMessage('file', problem)]
-  const input = await Promise.try(read).catch((thrown: unknown) => {
+  const input = await read().catch((thrown: unknown) => {
     if (!(thrown instanceof ApiError) || thrown.code !== 'VALIDATION_ERROR') throw thrown
     Object.assign(wrong, thrown.errors)
   })

@@ -4,7 +4,7 @@ import type { Ctx } from '#runtime/database/context'
 import { type Endpoint, isNumber } from './endpoint.ts'
 import { fieldsOf, Flag, Optional, Shape, textPattern, type TSchema, Type } from '../resource/fields.ts'
 import { isId } from '#runtime/ids'
-import { badRequest, validationError, notFound } from '#runtime/api-error'
+import { badRequest, type FieldErrors, notFound, rejectInvalid } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
 import type { Definitions } from '../resource/custom-field-checks.ts'
 import { checkBody } from '../resource/validation.ts'
@@ -24,6 +24,8 @@ export interface Input {
   /** Custom fields that are valid only if the record already has them. */
   pendingCheck: PendingCheck | undefined
   dryRun: boolean
+  /** The errors of query and body; an action runs only if there are none. */
+  errors: FieldErrors
 }
 
 const nothing = Shape({})
@@ -53,7 +55,6 @@ export function readInput(
     definitions,
     wrong,
   )
-  if (Object.keys(read.errors).length > 0) throw validationError(read.errors)
   const { dry_run, ...rest } = read.body as { dry_run?: boolean }
   return {
     params,
@@ -64,6 +65,7 @@ export function readInput(
     recordId: Object.values(params).findLast(isId),
     pendingCheck: read.pendingCheck,
     dryRun: dry_run === true,
+    errors: read.errors,
   }
 }
 
@@ -131,6 +133,6 @@ export async function resolveAmounts(
   const { value, errors } = fromWire(schema, sent, (field) =>
     field === 'tenant' ? undefined : (row?.currency ?? ctx.tenant.currency),
   )
-  if (Object.keys(errors).length > 0) throw validationError(errors)
+  rejectInvalid(errors)
   return value
 }

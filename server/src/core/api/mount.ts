@@ -6,6 +6,7 @@ import type { Identity } from '#runtime/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Definitions } from '../resource/custom-field-checks.ts'
+import { validationError } from '#runtime/api-error'
 import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import type { Endpoint } from './endpoint.ts'
 import type { FileAnswer, FormTerms, ReceivedFile, Upload } from './files.ts'
@@ -15,7 +16,7 @@ import { toWire } from '../resource/wire.ts'
 import { availableActions } from './available-actions.ts'
 import { sendText } from '#runtime/http/compression'
 import { asApiError, errorBody } from '#runtime/http/errors'
-import { collectErrors } from './error-collection.ts'
+import { withAllErrors } from './check-phase.ts'
 import { sendFile, acceptFiles, withFile } from './file-bodies.ts'
 import { type Form, readForm, acceptForms, withForm } from './forms.ts'
 import { type Guard, authorize } from './authorization.ts'
@@ -96,13 +97,15 @@ async function answer(
 ) {
   const identity = request.identity as Identity
   const definitions = needsDefinitions(endpoint, request) ? await apiMount.definitions.of(identity) : none
-  const inputOf = (body: unknown) => readInput(endpoint, request, body, identity.tenant.currency, definitions)
-  const tellAll = async (thrown: unknown): Promise<never> => {
-    throw await collectErrors(endpoint, request.body, thrown, async (body) => {
-      const corrected = { ...inputOf(body), file, upload: undefined, prepared: undefined }
-      const verb = (ctx: Ctx) => run(apiMount, endpoint, request, ctx, corrected)
-      return inTransaction(apiMount.runtime, identity, { mode: 'read write', dryRun: true }, verb)
-    })
+  const check: Step = (work) =>
+    inTransaction(apiMount.runtime, identity, { mode: 'read write', dryRun: true }, work)
+  const refuse = async (input: Input, thrown: unknown): Promise<never> => {
+    throw await withAllErrors(endpoint, input, thrown, check)
+  }
+  const readValid = async () => {
+    const input = readInput(endpoint, request, request.body, identity.tenant.currency, definitions)
+    if (Object.keys(input.errors).length > 0) await refuse(input, validationError(input.errors))
+    return input
   }
   const judge: Step = (work) => inTransaction(apiMount.runtime, identity, { mode: 'read only' }, work)
   const { method } = endpoint
@@ -113,8 +116,8 @@ async function answer(
       : undefined
   const keep = (thrown: unknown) => keepError(apiMount.runtime, request, keyed, thrown)
   const asks = form
-    ? readForm(form, () => inputOf(request.body), judge)
-    : Promise.try(() => ({ input: inputOf(request.body), upload: undefined })).catch(tellAll)
+    ? readForm(form, readValid, judge)
+    : readValid().then((input) => ({ input, upload: undefined }))
   const read = await asks.catch(keep)
   if ('status' in read) return send(reply, request, endpoint, { ...read, isReplay: true })
   const { input, upload } = read
@@ -144,7 +147,7 @@ async function answer(
   const answered = Promise.try(async () => {
     if (endpoint.prepare) whole.prepared = await endpoint.prepare(judge, actionInput(whole), apiMount.runtime)
     return inTransaction(apiMount.runtime, identity, options, work, asked)
-  }).catch(tellAll)
+  }).catch((thrown: unknown) => refuse(input, thrown))
   const done = await answered.catch(async (thrown) => ({ ...(await keep(thrown)), isReplay: true }))
   return send(reply, request, endpoint, done)
 }

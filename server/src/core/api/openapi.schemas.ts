@@ -10,6 +10,7 @@ const ownWords = new Set([
   'x-hint',
   'x-custom-fields',
   'x-list',
+  'x-record',
   'examples',
 ])
 

@@ -1,16 +1,16 @@
 /** Validates a write: the rules of the resource definition, the largest amount, links, and unique values. */
+import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { ConcurrentUpdate } from '#runtime/database/transaction'
-import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { linkErrors } from '../resource/links.ts'
-import { type FieldErrors, validationError } from '#runtime/api-error'
-import type { Resource } from '../resource/definition.ts'
+import { type FieldErrors, takenMessage, validationError } from '#runtime/api-error'
+import type { Any, Resource } from '../resource/definition.ts'
 import { amountErrors } from '../resource/wire.ts'
 
+type Row = Record<string, unknown>
+
 /**
- * Runs `write` if the resulting record is valid; otherwise rejects with all errors in one answer. `values` are the
- * changed fields. If there are errors, the write still runs to collect violations of database constraints; the refusal
- * rolls it back.
+ * Runs `write` if the resulting record is valid; otherwise rejects it with all errors in one answer. `values` are the
+ * changed fields. The unique indexes of the database check a valid record.
  */
 export async function validatedWrite<T>(
   ctx: Ctx,
@@ -19,19 +19,49 @@ export async function validatedWrite<T>(
   values: object,
   write: () => Promise<T>,
 ): Promise<T> {
+  const errors = await recordErrors(ctx, of, record, values)
+  if (Object.keys(errors).length === 0) return write()
+  throw validationError({ ...errors, ...(await uniqueErrors(ctx, of, record, values)) })
+}
+
+/** Returns the violated rules of a record, amounts that are too large, and links to records that do not exist. */
+export async function recordErrors(
+  ctx: Ctx,
+  of: Resource,
+  record: object,
+  values: object,
+): Promise<FieldErrors> {
   const currencyOf = (field: string) => {
-    const own = (record as Record<string, unknown>)[field]
-    return typeof own === 'string' ? own : ctx.tenant.currency
+    const currency = (record as Row)[field]
+    return typeof currency === 'string' ? currency : ctx.tenant.currency
   }
-  const errors = {
+  return {
     ...amountErrors(of.schema, values, currencyOf),
     ...of.rules(record),
     ...(await linkErrors(ctx, of, record, values)),
   }
-  if (Object.keys(errors).length === 0) return write()
-  if (!ctx.isPessimistic()) throw new ConcurrentUpdate()
-  throw validationError({ ...errors, ...(await write().then(nothing, errorsOf)) })
 }
 
-const nothing = (): FieldErrors => ({})
-const errorsOf = (thrown: unknown): FieldErrors => apiErrorOf(thrown)?.errors ?? {}
+/** Returns an error for each changed field whose value another record has, in upper or lower case. */
+export async function uniqueErrors(
+  ctx: Ctx,
+  { table, unique }: Resource,
+  record: object,
+  values: object,
+): Promise<FieldErrors> {
+  const { id = '', ...row } = record as Row
+  const errors: FieldErrors = {}
+  for (const [field, { key, within }] of Object.entries(unique)) {
+    const { [field]: value } = values as Row
+    if (typeof value !== 'string') continue
+    let others = (ctx.db as Any)
+      .selectFrom(table)
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where('id', '<>', id)
+      .where(sql.raw(key), '=', sql`lower(${value})`)
+    if (within) others = others.where(within, 'is not distinct from', row[within] ?? null)
+    if (await others.limit(1).executeTakeFirst()) errors[field] = [takenMessage(field)]
+  }
+  return errors
+}

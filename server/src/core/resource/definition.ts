@@ -91,8 +91,13 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   includes: Record<string, Embed>
   /** Fields that are computed when a record is read. */
   computed: Record<string, (record: Any, circumstances: RequestContext) => unknown>
-  /** Rules between the fields of a record. Returns the errors by field. */
+  /**
+   * Rules between the fields of a record. Returns the errors by field. A field that is undefined is invalid or unknown:
+   * a rule that needs it reports nothing.
+   */
   rules: (record: Any) => FieldErrors
+  /** The fields whose value no two records share. */
+  unique: Readonly<Record<string, UniqueKey>>
   /**
    * Returns whether the private fields of a record stay out of the audit log too, because not every reader of the log
    * may see the record.
@@ -119,6 +124,14 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   documents?: DocumentOptions
   /** Options of its image: the hidden field contains the path. */
   image?: ImageOptions
+}
+
+/** What the unique index of a field compares: texts in lower case, among all records or those that share a field. */
+export interface UniqueKey {
+  /** The value in lower case, as SQL over the row: a column, or `lower(name)`. */
+  key: string
+  /** The field whose value the records must share to be compared: the customer of contacts. */
+  within?: string
 }
 
 /** A record cannot be deleted while a row refers to it. Conditions are SQL over the row, whose alias is `r`. */

@@ -5,7 +5,8 @@
  * response and documents the API. This file knows nothing of HTTP or SQL. Keywords of our own: `x-money` (amounts in
  * minor units inside), `x-private` (never in events), `x-link` (the table that an id refers to, or how another field
  * chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when the pattern does not match), `x-custom-fields`
- * (the entity type whose custom fields it contains) and `x-list` (the resource definition that a query lists).
+ * (the entity type whose custom fields it contains), `x-list` (the resource definition that a query lists) and
+ * `x-record` (the entity type that a body creates or changes).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from '#runtime/ids'

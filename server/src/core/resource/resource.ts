@@ -78,13 +78,15 @@ export function resource<
     hidden: Object.keys(hidden ?? {}),
     schema: Type.Object({ ...own, ...writable, ...kept }, { title: titleOf(entityType) }),
     draft: bodySchema<Draft>(
-      `${titleOf(entityType)}Draft`,
+      entityType,
+      'Draft',
       { ...own, ...mapFields(inputs, asBody(true)), ...(createFields as TProperties), ...kept, ...embedded },
       required,
       example,
     ),
     patch: bodySchema<Patch>(
-      `${titleOf(entityType)}Patch`,
+      entityType,
+      'Patch',
       { ...own, ...mapFields(inputs, asBody(false)), ...kept, ...embedded },
       [],
       example,
@@ -106,6 +108,7 @@ const defaults = {
   searchableThrough: {} as Resource['searchableThrough'],
   rules: (() => ({})) as Resource['rules'],
   isConfidential: (() => false) as Resource['isConfidential'],
+  unique: {} as Resource['unique'],
 }
 
 const asReadOnly = (fields: TProperties) =>
@@ -121,14 +124,16 @@ export const schemasOf = (embeds: Record<string, Embed>): TProperties =>
   )
 
 const bodySchema = <T>(
-  title: string,
+  entityType: string,
+  kind: 'Draft' | 'Patch',
   properties: TProperties,
   required: readonly string[],
   example: object,
 ) =>
   Type.Unsafe<T>({
     type: 'object',
-    title,
+    title: `${titleOf(entityType)}${kind}`,
+    'x-record': { of: entityType, isNew: kind === 'Draft' },
     properties,
     required,
     additionalProperties: false,

@@ -20,7 +20,16 @@ const ajv = new Ajv2020({
 })
 // By name: an unlisted format fails at startup, and some formats of the package take quadratic time.
 formats.default(ajv, ['email', 'uri'])
-ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-custom-fields', 'x-list'])
+ajv.addVocabulary([
+  'x-money',
+  'x-private',
+  'x-link',
+  'x-verbatim',
+  'x-hint',
+  'x-custom-fields',
+  'x-list',
+  'x-record',
+])
 ajv.addFormat('password', true)
 ajv.addFormat('date', (text: string) => isDay(text))
 ajv.addFormat('date-time', (text: string) => isInstant(text))
@@ -58,6 +67,15 @@ function validatorOf(schema: TSchema) {
   compiled.set(schema, fresh)
   return fresh
 }
+
+/** A body whose invalid fields are undefined, also in objects and in objects of lists; missing ones are absent. */
+export type ValidPart<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? ValidPart<Item>[]
+    : T extends object
+      ? { [K in keyof T]?: ValidPart<T[K]> | undefined }
+      : T
 
 /** Returns the normalized body and its errors; a valid body has none. */
 export function checkBody(schema: TSchema, body: unknown): { value: unknown; errors: FieldErrors } {

@@ -9,8 +9,10 @@ import {
   remove,
   type Static,
   update,
+  find,
+  type ValidPart,
 } from '#core'
-import { type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
+import { checkAll, type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { forgetFieldInViews } from '#features/views/view.actions'
@@ -40,6 +42,21 @@ export async function changeField(
   return change
 }
 
+/** Checks the options of a field: of a new one, or of changes to the one with this id, whose type cannot change. */
+export async function checkFieldDefinition(
+  ctx: Ctx,
+  { type, options, ...patch }: ValidPart<Static<typeof customFields.patch>>,
+  id?: string,
+): Promise<void> {
+  const before = id ? await find(ctx, customFields, id) : undefined
+  const of = before?.type ?? type
+  return checkAll(
+    () => before && requireSame(before, { type, ...patch }),
+    () =>
+      of && checkOptions({ type: of, options: (options as CustomField['options']) ?? before?.options ?? [] }),
+  )
+}
+
 /** Deletes a definition. Records retain their values under its code as free-form data. Views lose the field. */
 export async function deleteField(ctx: Ctx, id: string) {
   const field = await findForUpdate(ctx, customFields, id)
@@ -50,7 +67,7 @@ export async function deleteField(ctx: Ctx, id: string) {
 }
 
 /** Rejects a change of code, type or entity type, because stored values depend on them. */
-function requireSame(before: CustomField, patch: Static<typeof customFields.patch>) {
+function requireSame(before: CustomField, patch: ValidPart<Static<typeof customFields.patch>>) {
   const fixed = ['entity_type', 'code', 'type'] as const
   const changed = fixed.filter((name) => patch[name] !== undefined && patch[name] !== before[name])
   const errors: FieldErrors = Object.fromEntries(

@@ -32,6 +32,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
     permission: 'platform.custom_fields.write',
     body: having(customFields.draft, 'entity_type', Choice(...entityTypes)),
     reply: created(customFields.schema, 'Custom field defined.'),
+    check: (ctx, { body }) => actions.checkFieldDefinition(ctx, body),
     run: (ctx, { body }) => actions.defineField(ctx, body),
   }),
   endpoint('GET /custom-fields/:id', {
@@ -47,6 +48,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
     of: customFields,
     body: FieldPatch,
     reply: changes(customFields, 'Custom field updated.'),
+    check: (ctx, { params, body }) => actions.checkFieldDefinition(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.changeField(ctx, params.id, body),
   }),
   endpoint('DELETE /custom-fields/:id', {

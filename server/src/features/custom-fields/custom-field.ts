@@ -39,6 +39,7 @@ export const customFields = resource('custom_fields', {
     order: 'sort_order asc',
     facets: null,
   },
+  unique: { code: { key: 'code', within: 'entity_type' } },
   searchFields: ({ code, label, description }) => [code, label, description],
   events: ['created', 'updated', 'deleted'],
   permissions: {

@@ -17,6 +17,7 @@ import {
   remove,
   type Static,
   update,
+  type ValidPart,
 } from '#core'
 import { forbidden, validationError, notFound, invalidField } from '#runtime/api-error'
 import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
@@ -79,6 +80,17 @@ export async function changeView(
   })
   emit(ctx, views, 'updated', change)
   return change
+}
+
+/** Checks the filters, sort and columns of a view: of a new one, or of changes to the one with this id. */
+export async function checkView(
+  ctx: Ctx,
+  listings: Listings,
+  { entity_type, ...parts }: ValidPart<Static<typeof views.patch>>,
+  id?: string,
+) {
+  const of = id ? (await find(ctx, views, id)).entity_type : entity_type
+  if (of) await checked(ctx, listings, of, parts as Parts)
 }
 
 export async function deleteView(ctx: Ctx, id: string) {

@@ -30,6 +30,7 @@ export const viewEndpoints = (listings: Listings) => [
     permission: 'platform.views.write',
     body: having(views.draft, 'entity_type', Choice(...listings.keys())),
     reply: created(fullSchemaOf(views), 'View saved.'),
+    check: (ctx, { body }) => actions.checkView(ctx, listings, body),
     run: (ctx, { body }) => actions.saveView(ctx, listings, body),
   }),
   endpoint('GET /views/:id', {
@@ -45,6 +46,7 @@ export const viewEndpoints = (listings: Listings) => [
     of: views,
     body: views.patch,
     reply: changes(views, 'View updated.'),
+    check: (ctx, { params, body }) => actions.checkView(ctx, listings, body, params.id),
     run: (ctx, { params, body }) => actions.changeView(ctx, listings, params.id, body),
   }),
   endpoint('DELETE /views/:id', {

@@ -1,5 +1,12 @@
 /** Converts PostgreSQL's constraint violations into errors that name the field. */
-import { type FieldErrors, validationError, ApiError, fieldMessage, unavailable } from '../api-error.ts'
+import {
+  type FieldErrors,
+  validationError,
+  ApiError,
+  fieldMessage,
+  takenMessage,
+  unavailable,
+} from '../api-error.ts'
 
 const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03)/
 
@@ -15,7 +22,7 @@ export function apiErrorOf(thrown: unknown): ApiError | undefined {
   const [, field, what] = constraint?.replace(/_\d+$/, '').split('__') ?? []
   if (!field) return undefined
   const errors: FieldErrors = {}
-  if (code === '23505' && what === 'unique') errors[field] = [`The ${field} has already been taken.`]
+  if (code === '23505' && what === 'unique') errors[field] = [takenMessage(field)]
   if (code === '23503' && what === 'exists')
     errors[field] = [fieldMessage(field, 'does not name a record that exists')]
   return Object.keys(errors).length > 0 ? validationError(errors) : undefined

@@ -131,11 +131,16 @@ async function lockOwn(ctx: Ctx, id: string): Promise<Role> {
 }
 
 function checkPermissions(ctx: Ctx, wanted: readonly string[]) {
+  requireKnown(ctx, wanted)
+  requireGrantable(ctx, wanted, grantsMore)
+}
+
+/** Rejects permissions that do not exist. */
+export function requireKnown(ctx: Ctx, wanted: readonly string[] = []) {
   const known = new Set(ctx.allPermissions.map(({ name }) => name))
   const unknown = wanted.filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw invalidField('permissions', `names permissions that do not exist: ${unknown.join(', ')}`)
-  requireGrantable(ctx, wanted, grantsMore)
 }
 
 const grantsMore = 'Nobody grants a permission that they do not have themselves.'

@@ -28,6 +28,7 @@ export const roleEndpoints = [
     permission: 'platform.roles.write',
     body: roles.draft,
     reply: created(roles.schema, 'Role added.'),
+    check: (ctx, { body }) => actions.requireKnown(ctx, body.permissions),
     run: (ctx, { body }) => actions.addRole(ctx, body),
   }),
   ...updateEndpoints('/roles/:id', {
@@ -36,6 +37,7 @@ export const roleEndpoints = [
     of: roles,
     body: roles.patch,
     reply: changes(roles, 'Role updated.'),
+    check: (ctx, { body }) => actions.requireKnown(ctx, body.permissions),
     run: (ctx, { params, body }) => actions.changeRole(ctx, params.id, body),
   }),
   endpoint('DELETE /roles/:id', {

@@ -23,6 +23,7 @@ export const roles = resource('roles', {
     order: 'created_at desc',
     facets: null,
   },
+  unique: { name: { key: 'lower(name)' } },
   searchFields: ({ name, description }) => [name, description],
   events: ['created', 'updated', 'deleted'],
   permissions: {

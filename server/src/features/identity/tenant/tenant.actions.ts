@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { type Change, checkVersion, digitsOf, emit, mergeFreeForm, type Static } from '#core'
-import { validationError, notFound, invalidField } from '#runtime/api-error'
+import { type Change, checkVersion, digitsOf, emit, mergeFreeForm, type Static, type ValidPart } from '#core'
+import { checkAll, invalidField, notFound, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { settingErrors } from './tenant.settings.ts'
 import { type TenantRecord, tenants } from './tenant.ts'
@@ -17,6 +17,16 @@ export async function showTenant(ctx: Ctx): Promise<TenantRecord> {
   return tenant as unknown as TenantRecord
 }
 
+/** Checks the currency and the settings that a change sets. */
+export const checkTenant = (
+  ctx: Ctx,
+  { currency, settings }: ValidPart<Static<typeof tenants.patch>>,
+): Promise<void> =>
+  checkAll(
+    () => requireDigits(ctx, currency),
+    () => rejectInvalid(settingErrors(settings ?? {})),
+  )
+
 /** Merges settings by key; null removes a setting. */
 export async function changeTenant(
   ctx: Ctx,
@@ -26,9 +36,7 @@ export async function changeTenant(
   await ctx.db.selectFrom('tenants').select('id').where('id', '=', id).forUpdate().execute()
   const before = await showTenant(ctx)
   checkVersion(ctx, before)
-  await checkCurrency(ctx, before.currency, patch.currency)
-  const wrong = settingErrors(patch.settings ?? {})
-  if (Object.keys(wrong).length > 0) throw validationError(wrong)
+  await checkTenant(ctx, patch)
   const settings = mergeFreeForm(before.settings, patch.settings)
   const values = { ...patch, settings: JSON.stringify(settings), updated_at: ctx.now }
   await ctx.db
@@ -47,7 +55,8 @@ export async function changeTenant(
 }
 
 /** Rejects a currency with a different number of digits. Amounts are stored in minor units, so all would change. */
-async function checkCurrency(ctx: Ctx, current: string, wanted: string | undefined) {
+async function requireDigits(ctx: Ctx, wanted: string | undefined) {
+  const { currency: current } = ctx.tenant
   if (!wanted || digitsOf(wanted) === digitsOf(current)) return
   const record = await ctx.db.selectFrom('record_counts').select('kind').limit(1).executeTakeFirst()
   if (!record) return

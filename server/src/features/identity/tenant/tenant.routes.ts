@@ -1,5 +1,5 @@
 import { changes, endpoint, one, updateEndpoints } from '#core'
-import { changeTenant, showTenant } from './tenant.actions.ts'
+import { changeTenant, checkTenant, showTenant } from './tenant.actions.ts'
 import { tenants } from './tenant.ts'
 
 export const tenantEndpoints = [
@@ -16,6 +16,7 @@ export const tenantEndpoints = [
     of: tenants,
     body: tenants.patch,
     reply: changes(tenants, 'Tenant updated.', { read: showTenant }),
+    check: (ctx, { body }) => checkTenant(ctx, body),
     run: (ctx, { body }) => changeTenant(ctx, body),
   }),
 ]

@@ -10,8 +10,9 @@ import {
   findForUpdate,
   remove,
   update,
+  type ValidPart,
 } from '#core'
-import { forbidden, validationError, invalidField, fieldMessage } from '#runtime/api-error'
+import { checkAll, forbidden, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { checkPassword } from '../passwords.ts'
 import { covers, requireGrantable } from '../permissions.ts'
@@ -27,6 +28,19 @@ export async function addUser(ctx: Ctx, { password, ...draft }: UserDraft): Prom
   await setPassword(ctx, user.id, password)
   emitCreated(ctx, users, 'created', user)
   return user
+}
+
+/** Checks the roles and the password of a user: of a new one, or of changes to the one with this id. */
+export async function checkUser(
+  ctx: Ctx,
+  { password, roles = [], email }: ValidPart<Partial<UserDraft>>,
+  id?: string,
+): Promise<void> {
+  const known = id ? (await find(ctx, users, id)).email : ''
+  return checkAll(
+    () => password && checkPassword(password, { email: email ?? known, tenant: ctx.tenant.slug }),
+    async () => void (await requireRoles(ctx, roles)),
+  )
 }
 
 /**
@@ -117,12 +131,18 @@ async function requireAllOf(ctx: Ctx, user: User) {
  * permissions.
  */
 async function grantable(ctx: Ctx, names: readonly string[]): Promise<string[]> {
-  const roles = await lockRolesNamed(ctx, names)
-  const unknown = names.filter((name) => !roles.some((role) => role.name === name))
-  if (unknown.length > 0) throw invalidField('roles', `names roles that do not exist: ${unknown.join(', ')}`)
+  const roles = await requireRoles(ctx, names)
   const message = 'Nobody grants a role that may do more than they may themselves.'
   requireGrantable(ctx, permissionsOfAll(ctx, roles), message)
   return [...new Set(names)].toSorted()
+}
+
+/** Returns the roles with these names, locked. Rejects roles that do not exist. */
+async function requireRoles(ctx: Ctx, names: readonly string[]) {
+  const roles = await lockRolesNamed(ctx, names)
+  const unknown = names.filter((name) => !roles.some((role) => role.name === name))
+  if (unknown.length > 0) throw invalidField('roles', `names roles that do not exist: ${unknown.join(', ')}`)
+  return roles
 }
 
 async function requireAnOwner(ctx: Ctx, field: string) {

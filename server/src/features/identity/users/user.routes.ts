@@ -26,6 +26,7 @@ export const userEndpoints = [
     permission: 'platform.users.write',
     body: NewUser,
     reply: created(users.schema, 'User added.'),
+    check: (ctx, { body }) => actions.checkUser(ctx, body),
     run: (ctx, { body }) => actions.addUser(ctx, body),
   }),
   endpoint('GET /users/:id', {
@@ -41,6 +42,7 @@ export const userEndpoints = [
     of: users,
     body: UserPatch,
     reply: changes(users, 'User updated.'),
+    check: (ctx, { params, body }) => actions.checkUser(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.changeUser(ctx, params.id, body),
   }),
   endpoint('DELETE /users/:id', {

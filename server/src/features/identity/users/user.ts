@@ -29,6 +29,7 @@ export const users = resource('users', {
     order: 'created_at desc',
     facets: null,
   },
+  unique: { email: { key: 'lower(email)' } },
   searchFields: ({ name, email }) => [name, email],
   events: ['created', 'updated', 'deleted', 'password_changed'],
   permissions: {

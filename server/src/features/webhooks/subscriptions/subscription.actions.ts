@@ -222,7 +222,8 @@ interface Target {
   events?: string[] | undefined
 }
 
-function checkTarget(ctx: Ctx, types: Types, { url, events = [] }: Target) {
+/** Rejects an address that requests must not go to, and unknown event types. */
+export function checkTarget(ctx: Ctx, types: Types, { url, events = [] }: Target) {
   const problem = url === undefined ? undefined : problemOfTarget(url, ctx.outbound)
   const errors: FieldErrors = problem ? { url: [fieldMessage('url', problem)] } : {}
   for (const [place, each] of events.entries()) {

@@ -18,46 +18,7 @@ const sends =
   'the owner loses the permission later, the subscription is disabled and nothing is lost. To change, activate, ' +
   'disable or delete a subscription, and to rotate its secret, takes the same access to its events.'
 
-/** `types` are the existing event types. */
-export const subscriptionEndpoints = (types: readonly string[]) => [
-  endpoint('POST /webhooks/subscriptions', {
-    summary: 'Have events sent to an address; the answer shows the secret if none was supplied',
-    description: sends,
-    permission: 'webhooks.subscriptions.write',
-    body: NewSubscription,
-    reply: created(WithSecret, 'Subscription created.'),
-    run: (ctx, { body }) => actions.createSubscription(ctx, types, body),
-  }),
-  endpoint('GET /webhooks/subscriptions', {
-    summary: 'List webhook subscriptions',
-    permission: 'webhooks.subscriptions.read',
-    query: pageQuery(subscriptions),
-    reply: page(schema),
-    run: (ctx, { query }) => actions.listSubscriptions(ctx, query),
-  }),
-  endpoint('GET /webhooks/subscriptions/:id', {
-    summary: 'Show a webhook subscription',
-    permission: 'webhooks.subscriptions.read',
-    of: subscriptions,
-    reply: one(schema),
-    run: (ctx, { params }) => actions.findSubscription(ctx, params.id),
-  }),
-  ...updateEndpoints('/webhooks/subscriptions/:id', {
-    summary: 'Change a webhook subscription',
-    description: `Who changes its address, its events or its payload owns it from then on. ${sends}`,
-    permission: 'webhooks.subscriptions.write',
-    of: subscriptions,
-    body: ChangedSubscription,
-    reply: one(schema, 'Subscription updated.'),
-    run: (ctx, { params, body }) => actions.updateSubscription(ctx, types, params.id, body),
-  }),
-  endpoint('DELETE /webhooks/subscriptions/:id', {
-    summary: 'Delete a webhook subscription; what is not delivered yet is cancelled',
-    permission: 'webhooks.subscriptions.delete',
-    of: subscriptions,
-    reply: deleted('Subscription deleted.'),
-    run: (ctx, { params }) => actions.deleteSubscription(ctx, params.id),
-  }),
+const stateEndpoints = [
   endpoint('POST /webhooks/subscriptions/:id/activate', {
     summary: 'Activate a webhook subscription, and have delivered what was missed',
     description:
@@ -88,4 +49,49 @@ export const subscriptionEndpoints = (types: readonly string[]) => [
     reply: one(WithSecret, 'Secret rotated.'),
     run: (ctx, { params, body }) => actions.rotateSecret(ctx, params.id, body),
   }),
+]
+
+/** `types` are the existing event types. */
+export const subscriptionEndpoints = (types: readonly string[]) => [
+  endpoint('POST /webhooks/subscriptions', {
+    summary: 'Have events sent to an address; the answer shows the secret if none was supplied',
+    description: sends,
+    permission: 'webhooks.subscriptions.write',
+    body: NewSubscription,
+    reply: created(WithSecret, 'Subscription created.'),
+    check: (ctx, { body }) => actions.checkTarget(ctx, types, body),
+    run: (ctx, { body }) => actions.createSubscription(ctx, types, body),
+  }),
+  endpoint('GET /webhooks/subscriptions', {
+    summary: 'List webhook subscriptions',
+    permission: 'webhooks.subscriptions.read',
+    query: pageQuery(subscriptions),
+    reply: page(schema),
+    run: (ctx, { query }) => actions.listSubscriptions(ctx, query),
+  }),
+  endpoint('GET /webhooks/subscriptions/:id', {
+    summary: 'Show a webhook subscription',
+    permission: 'webhooks.subscriptions.read',
+    of: subscriptions,
+    reply: one(schema),
+    run: (ctx, { params }) => actions.findSubscription(ctx, params.id),
+  }),
+  ...updateEndpoints('/webhooks/subscriptions/:id', {
+    summary: 'Change a webhook subscription',
+    description: `Who changes its address, its events or its payload owns it from then on. ${sends}`,
+    permission: 'webhooks.subscriptions.write',
+    of: subscriptions,
+    body: ChangedSubscription,
+    reply: one(schema, 'Subscription updated.'),
+    check: (ctx, { body }) => actions.checkTarget(ctx, types, body),
+    run: (ctx, { params, body }) => actions.updateSubscription(ctx, types, params.id, body),
+  }),
+  endpoint('DELETE /webhooks/subscriptions/:id', {
+    summary: 'Delete a webhook subscription; what is not delivered yet is cancelled',
+    permission: 'webhooks.subscriptions.delete',
+    of: subscriptions,
+    reply: deleted('Subscription deleted.'),
+    run: (ctx, { params }) => actions.deleteSubscription(ctx, params.id),
+  }),
+  ...stateEndpoints,
 ]

@@ -17,6 +17,8 @@ import {
   fieldMessage,
   type Static,
   update,
+  checkAll,
+  type ValidPart,
 } from '#core'
 import { type Attribute, attributes, definitionErrors } from './attribute.ts'
 import { checkValue } from './attribute.values.ts'
@@ -30,6 +32,24 @@ export async function defineAttribute(ctx: Ctx, { default_value, ...draft }: Dra
   const attribute = await insert(ctx, attributes, { ...draft, default_text })
   emitCreated(ctx, attributes, 'created', attribute)
   return find(ctx, attributes, attribute.id)
+}
+
+/** Checks the default value of a new attribute. */
+export function checkNewAttribute({ default_value, ...draft }: ValidPart<Draft>) {
+  serializeDefault(draft, default_value ?? null)
+}
+
+/** Checks that a change keeps code and type, and the default value that it sets. */
+export async function checkAttributeChange(
+  ctx: Ctx,
+  id: string,
+  { default_value, ...patch }: ValidPart<Patch>,
+): Promise<void> {
+  const before = await find(ctx, attributes, id)
+  return checkAll(
+    () => rejectCodeOrTypeChange(before, patch),
+    () => serializeDefault({ ...before, ...patch }, default_value ?? null),
+  )
 }
 
 /** Updates an attribute. Rejects a change of the code or type, and the removal of an option that products use. */
@@ -77,8 +97,9 @@ export async function restoreAttribute(ctx: Ctx, id: string): Promise<Attribute>
 /**
  * Returns the default value as JSON text, or null if there is none. Rejects a value that the definition does not allow.
  */
-function serializeDefault(definition: Draft, given: unknown): string | null {
+function serializeDefault(definition: ValidPart<Draft>, given: unknown): string | null {
   const { type, options = [], validation_rules = [] } = definition
+  if (!type) return null
   // A value cannot be checked against invalid options or rules, and an invalid pattern could run without end.
   const isValid = Object.keys(definitionErrors({ type, options, validation_rules })).length === 0
   if (given === null || !isValid) return null
@@ -88,7 +109,7 @@ function serializeDefault(definition: Draft, given: unknown): string | null {
 }
 
 /** Rejects a change of the code or type: stored values depend on both. */
-function rejectCodeOrTypeChange(before: Attribute, patch: Patch) {
+function rejectCodeOrTypeChange(before: Attribute, patch: ValidPart<Patch>) {
   const changed = (['code', 'type'] as const).filter(
     (name) => patch[name] !== undefined && patch[name] !== before[name],
   )

@@ -49,6 +49,7 @@ export const attributeEndpoints = [
     permission: 'operations.attributes.write',
     body: attributes.draft,
     reply: created(fullSchemaOf(attributes), 'Attribute created.'),
+    check: (_, { body }) => actions.checkNewAttribute(body),
     run: (ctx, { body }) => actions.defineAttribute(ctx, body),
   }),
   endpoint('GET /operations/attributes', {
@@ -71,6 +72,7 @@ export const attributeEndpoints = [
     of: attributes,
     body: AttributePatch,
     reply: whole(attributes, 'Attribute updated.'),
+    check: (ctx, { params, body }) => actions.checkAttributeChange(ctx, params.id, body),
     run: (ctx, { params, body }) => actions.changeAttribute(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/attributes/:id', {

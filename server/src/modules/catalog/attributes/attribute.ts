@@ -84,6 +84,7 @@ export const attributes = resource('attributes', {
     order: 'sort_order asc',
     facets: null,
   },
+  unique: { code: { key: 'lower(code)' } },
   searchFields: ({ code, name, label }) => [code, name, label],
   detail: {
     values_count: {
@@ -117,7 +118,7 @@ export const AttributePatch = f.Type.Unsafe<f.Static<typeof attributes.patch>>({
 })
 
 interface DefinitionInput {
-  type: AttributeType
+  type?: AttributeType | undefined
   options?: readonly string[] | undefined
   validation_rules?: readonly string[] | undefined
   is_filterable?: boolean | undefined
@@ -132,6 +133,7 @@ export function definitionErrors({
   is_filterable = false,
   is_searchable = false,
 }: DefinitionInput): FieldErrors {
+  if (!type) return {}
   const found = {
     options: optionProblems(type, options),
     validation_rules: ruleProblems(type, validation_rules),

@@ -20,6 +20,7 @@ export const brands = resource('brands', {
     order: 'created_at desc',
     facets: null,
   },
+  unique: { name: { key: 'lower(name)' }, slug: { key: 'slug' } },
   searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'deleted'],
   permissions: {

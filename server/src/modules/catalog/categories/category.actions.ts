@@ -15,6 +15,7 @@ import {
   fieldMessage,
   type Static,
   update,
+  type ValidPart,
 } from '#core'
 import { generateSlug } from '../slugs.ts'
 import { unlinkDeletedProducts } from '../products/product.associations.ts'
@@ -44,6 +45,12 @@ export async function updateCategory(ctx: Ctx, id: string, patch: Patch): Promis
   const change = await writeCategory(ctx, id, patch)
   emitByField(ctx, categories, change, { moved: ['parent_id', 'sort_order'] }, 'updated')
   return change
+}
+
+/** Checks the place of a category in the tree: of a new one, or of the one with this id. */
+export async function checkParent(ctx: Ctx, { parent_id }: ValidPart<Patch>, id?: string) {
+  if (!id) return requireTreeCapacity(ctx, parent_id ?? null)
+  if (parent_id !== undefined) await requireValidParent(ctx, { id }, parent_id)
 }
 
 /** Moves a category with its descendants below another one, or to the top if the parent is null. */

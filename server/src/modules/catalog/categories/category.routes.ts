@@ -39,6 +39,7 @@ export const categoryEndpoints = [
     permission: 'operations.categories.write',
     body: categories.draft,
     reply: created(schema, 'Category created.'),
+    check: (ctx, { body }) => actions.checkParent(ctx, body),
     run: (ctx, { body }) => actions.createCategory(ctx, body),
   }),
   endpoint('POST /operations/categories/reorder', {
@@ -61,6 +62,7 @@ export const categoryEndpoints = [
     of: categories,
     body: categories.patch,
     reply: whole(categories, 'Category updated.'),
+    check: (ctx, { params, body }) => actions.checkParent(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateCategory(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/categories/:id', {

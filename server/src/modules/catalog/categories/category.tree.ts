@@ -46,7 +46,7 @@ export async function requireTreeCapacity(ctx: Ctx, parentId: string | null) {
 }
 
 /** Rejects a parent that is the category itself, one of its descendants, or too deep in the tree. */
-export async function requireValidParent(ctx: Ctx, { id }: Category, parentId: string | null) {
+export async function requireValidParent(ctx: Ctx, { id }: Pick<Category, 'id'>, parentId: string | null) {
   const path = await ancestorIds(ctx, parentId)
   if (path.includes(id))
     throw invalidField('parent_id', 'must not name the category itself, nor one below it')

@@ -21,6 +21,7 @@ export const categories = resource('categories', {
     order: 'created_at desc',
     facets: null,
   },
+  unique: { slug: { key: 'slug' } },
   searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'moved', 'deleted'],
   restricts: [

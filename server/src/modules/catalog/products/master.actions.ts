@@ -1,7 +1,18 @@
-import { type Ctx, emit, notFound, ownValue, invalidField, invalidState, type Static, update } from '#core'
+import {
+  type Ctx,
+  emit,
+  notFound,
+  ownValue,
+  invalidField,
+  invalidState,
+  type Static,
+  update,
+  checkAll,
+  type ValidPart,
+} from '#core'
 import { mergeAttributes } from '../attributes/attribute.assignments.ts'
 import type { MasterDraft, MasterPatch } from './master.ts'
-import { addProduct, updateProduct } from './product.actions.ts'
+import { addProduct, checkProduct, updateProduct } from './product.actions.ts'
 import { showProduct, takenSkus } from './product.queries.ts'
 import { isMaster, type Product, products } from './product.ts'
 import {
@@ -43,6 +54,17 @@ export async function createMaster(ctx: Ctx, draft: Static<typeof MasterDraft>) 
   return showMaster(ctx, master.id)
 }
 
+/** Checks the variants, tags and attribute values of a master: of a new one, or of changes to the one with this id. */
+export const checkMaster = (
+  ctx: Ctx,
+  { variant_configuration, ...values }: ValidPart<Static<typeof MasterPatch>>,
+  id?: string,
+): Promise<void> =>
+  checkAll(
+    () => checkConfiguration(variant_configuration),
+    () => checkProduct(ctx, values, id),
+  )
+
 /** Updates a master. Rejects the removal of options that variants have. */
 export async function updateMaster(
   ctx: Ctx,
@@ -63,8 +85,9 @@ export async function updateMaster(
 /** Maximum number of variants of a master. */
 const variantsAtMost = 1_000
 
-function checkConfiguration({ attributes }: Configuration) {
-  const count = Object.values(attributes).reduce((product, options) => product * options.length, 1)
+function checkConfiguration(configuration: ValidPart<Configuration> | null | undefined) {
+  const lists = Object.values(configuration?.attributes ?? {})
+  const count = lists.reduce((product, options) => product * (options?.length ?? 1), 1)
   if (count > variantsAtMost)
     throw invalidField(
       'variant_configuration',

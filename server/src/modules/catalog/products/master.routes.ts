@@ -17,6 +17,7 @@ export const masterEndpoints = [
     permission: 'operations.products.write',
     body: MasterDraft,
     reply: created(Master, 'Master product created.'),
+    check: (ctx, { body }) => actions.checkMaster(ctx, body),
     run: (ctx, { body }) => actions.createMaster(ctx, body),
   }),
   endpoint('GET /operations/master-products/:id', {
@@ -33,6 +34,7 @@ export const masterEndpoints = [
     of: products,
     body: MasterPatch,
     reply: one(Master, 'Master product updated.'),
+    check: (ctx, { params, body }) => actions.checkMaster(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateMaster(ctx, params.id, body),
   }),
   endpoint('POST /operations/master-products/:id/generate-variants', {

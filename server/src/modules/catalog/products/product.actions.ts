@@ -19,9 +19,11 @@ import {
   type Values,
   nextNumber,
   numberText,
+  find,
+  checkAll,
+  type ValidPart,
 } from '#core'
 import {
-  copyAttributes,
   mergeAttributes,
   type AttributeAssignments,
   saveAttributes,
@@ -32,7 +34,7 @@ import { generateSlug, slugToRestore } from '../slugs.ts'
 import { deletedVariants, lockVariants, lockProductForUpdate } from './product.variants.ts'
 import { showProduct, takenSkus } from './product.queries.ts'
 import { requireTags, syncProductTags } from './product.tags.ts'
-import { isMaster, type Product, products, productStates } from './product.ts'
+import { type Product, products, productStates } from './product.ts'
 import { defaultsOf } from './product.types.ts'
 
 export type Draft = Static<typeof products.draft>
@@ -83,6 +85,19 @@ export async function addProduct(
   saveAttributes(ctx, product.id, attributeValues)
   emitCreated(ctx, products, 'created', product)
   return product
+}
+
+/** Checks the tags and attribute values of a product: of a new one, or of changes to the one with this id. */
+export async function checkProduct(
+  ctx: Ctx,
+  { tags, attributes }: ValidPart<Patch>,
+  id?: string,
+): Promise<void> {
+  const before = id ? await find(ctx, products, id) : { tags: [], attributes: {} }
+  return checkAll(
+    () => requireTags(ctx, before.tags, distinct(tags ?? before.tags)),
+    () => mergeAttributes(ctx, before.attributes, attributes),
+  )
 }
 
 /** Returns the next SKU of the tenant's number series that no product has, such as SKU-000042. */
@@ -244,47 +259,3 @@ async function changeStatus(ctx: Ctx, before: Product, transition: Transition): 
   emit(ctx, products, transitionEvents[transition], change)
   return change.after
 }
-
-interface DuplicateFields {
-  name?: string | undefined
-  sku?: string | undefined
-}
-
-/** Copies a product into a new draft without stock. The copy of a variant is not a variant. */
-export async function duplicateProduct(
-  ctx: Ctx,
-  id: string,
-  { name, sku }: DuplicateFields,
-): Promise<Product> {
-  const original = await findForUpdate(ctx, products, id)
-  const {
-    id: _id,
-    slug: _slug,
-    parent_product_id: _parent,
-    variant_options: _options,
-    created_at: _created,
-    updated_at: _updated,
-    version: _version,
-    available_quantity: _available,
-    tax_category: _category,
-    visible_attributes: _visible,
-    ...fields
-  } = original
-  const copy = await addProduct(
-    ctx,
-    {
-      ...fields,
-      name: name ?? copyName(original.name),
-      sku: isMaster(original) ? null : (sku ?? (await nextSku(ctx))),
-      stock_quantity: 0,
-      is_variant: false,
-    },
-    await copyAttributes(ctx, original.attributes),
-  )
-  return showProduct(ctx, copy.id)
-}
-
-const nameAtMost = 255
-const suffix = ' (copy)'
-
-const copyName = (name: string) => `${name.slice(0, nameAtMost - suffix.length)}${suffix}`

@@ -19,6 +19,7 @@ import {
   fullSchemaOf,
 } from '#core'
 import * as actions from './product.actions.ts'
+import { duplicateProduct } from './product.duplication.ts'
 import * as reading from './product.queries.ts'
 import { DuplicateBody, type Product, products } from './product.ts'
 
@@ -33,6 +34,7 @@ export const productEndpoints = [
     permission: 'operations.products.write',
     body: products.draft,
     reply: created(fullSchemaOf(products), 'Product created.'),
+    check: (ctx, { body }) => actions.checkProduct(ctx, body),
     run: (ctx, { body }) => actions.createProduct(ctx, body),
   }),
   endpoint('GET /operations/products', {
@@ -85,6 +87,7 @@ export const productEndpoints = [
     of: products,
     body: products.patch,
     reply: mapReply(one(fullSchemaOf(products), 'Product updated.'), ({ after }: Change<Product>) => after),
+    check: (ctx, { params, body }) => actions.checkProduct(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateProduct(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/products/:id', {
@@ -132,7 +135,7 @@ export const productEndpoints = [
     of: products,
     body: DuplicateBody,
     reply: created(fullSchemaOf(products), 'Product duplicated.'),
-    run: (ctx, { params, body }) => actions.duplicateProduct(ctx, params.id, body),
+    run: (ctx, { params, body }) => duplicateProduct(ctx, params.id, body),
   }),
   endpoint('GET /operations/products/:id/variants', {
     summary: 'List the variants of a master',

@@ -190,6 +190,7 @@ export const products = resource('products', {
     order: 'created_at desc',
     facets: ['status', 'type'],
   },
+  unique: { sku: { key: 'sku_key' }, slug: { key: 'slug' } },
   searchFields: ({ name, sku, short_description }) => [name, sku, short_description],
   titleFields: ({ name }) => [name],
   includes: {
@@ -250,13 +251,14 @@ export const isMaster = ({ variant_configuration }: Pick<Product, 'variant_confi
   variant_configuration !== null
 
 interface ProductRuleInput {
-  type: ProductType
-  sku: string | null
-  track_inventory: boolean
+  type?: ProductType
+  sku?: string | null
+  track_inventory?: boolean
   variant_configuration?: object | null
 }
 
 function productErrors({ type, sku, track_inventory, variant_configuration }: ProductRuleInput): FieldErrors {
+  if (!type) return {}
   const hasVariants = (variant_configuration ?? null) !== null
   return {
     ...(track_inventory &&

@@ -14,6 +14,7 @@ export const tags = resource('product_tags', {
     order: 'created_at desc',
     facets: null,
   },
+  unique: { name: { key: 'lower(name)' }, slug: { key: 'slug' } },
   searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'merged', 'deleted'],
   permissions: {

@@ -23,9 +23,10 @@ export const taxClasses = resource('tax_classes', {
     order: 'created_at desc',
     facets: null,
   },
+  unique: { name: { key: 'lower(name)' } },
   searchFields: ({ name }) => [name],
-  rules: ({ rate }: { rate: number }) =>
-    Number(rate.toFixed(decimalsAtMost)) === rate
+  rules: ({ rate }: { rate?: number }) =>
+    rate === undefined || Number(rate.toFixed(decimalsAtMost)) === rate
       ? {}
       : { rate: [fieldMessage('rate', `must not have more than ${decimalsAtMost} decimals`)] },
   events: ['created', 'updated', 'deleted'],

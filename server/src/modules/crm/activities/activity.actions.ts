@@ -82,8 +82,12 @@ export const cancelActivity = (ctx: Ctx, id: string, { reason = null }: Static<t
   applyTransition(ctx, id, 'cancel', 'cancelled', { cancellation_reason: reason })
 
 export async function deferActivity(ctx: Ctx, id: string, { until }: Static<typeof DeferBody>) {
-  if (until <= ctx.now) throw invalidField('until', 'must be in the future')
+  requireFuture(ctx, until)
   return applyTransition(ctx, id, 'defer', 'deferred', { deferred_until: until })
+}
+
+export function requireFuture(ctx: Ctx, until: string | undefined) {
+  if (until !== undefined && until <= ctx.now) throw invalidField('until', 'must be in the future')
 }
 
 /** Moves the due date of an open activity. A reminder that was sent is not sent again. */

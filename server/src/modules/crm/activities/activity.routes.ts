@@ -117,6 +117,7 @@ export const activityEndpoints = [
     transition: 'defer',
     body: DeferBody,
     reply: one(Whole, 'Activity deferred.'),
+    check: (ctx, { body }) => actions.requireFuture(ctx, body.until),
     run: (ctx, { params, body }) => actions.deferActivity(ctx, params.id, body),
   }),
   endpoint('POST /crm/activities/:id/wait', {

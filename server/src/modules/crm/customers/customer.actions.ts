@@ -26,10 +26,14 @@ import {
   type Static,
   update,
   completeAddress,
+  rejectInvalid,
+  type ValidPart,
 } from '#core'
 import { notifyAssignee } from '../common/assignment.ts'
 import {
   type AssignBody,
+  defaultType,
+  missingNames,
   type Customer,
   customers,
   customerStates,
@@ -45,10 +49,9 @@ type Transition = keyof typeof customerStates.transitions
 export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> {
   const { status = customerStates.initial } = draft
   authorizeInitialState(ctx, customers, status)
-  const type = draft.type ?? (draft.company_name ? 'business' : 'individual')
   const customer = await insert(ctx, customers, {
     ...draft,
-    type,
+    type: draft.type ?? defaultType(draft),
     customer_number: numberText('CUST', await nextNumber(ctx, 'customers'), 6),
     status,
     segment: draft.segment ?? 'standard',
@@ -61,6 +64,11 @@ export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> 
   })
   emitCreated(ctx, customers, 'created', customer)
   return customer
+}
+
+/** Checks the names of a new customer without a type. */
+export function checkNewCustomer(draft: ValidPart<Draft>) {
+  if (!('type' in draft)) rejectInvalid(missingNames({ ...draft, type: defaultType(draft) }))
 }
 
 const changeEvents = {

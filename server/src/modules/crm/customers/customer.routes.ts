@@ -42,6 +42,7 @@ export const customerEndpoints = [
     permission: 'crm.customers.write',
     body: customers.draft,
     reply: created(schema, 'Customer created.'),
+    check: (_, { body }) => actions.checkNewCustomer(body),
     run: (ctx, { body }) => actions.createCustomer(ctx, body),
   }),
   endpoint('GET /crm/customers', {

@@ -51,9 +51,9 @@ const segments = [
 export const Segment = f.Choice(...segments)
 
 interface Named {
-  company_name: string | null
-  first_name: string | null
-  last_name: string | null
+  company_name?: string | null | undefined
+  first_name?: string | null | undefined
+  last_name?: string | null | undefined
 }
 
 export const customers = resource('customers', {
@@ -129,6 +129,7 @@ export const customers = resource('customers', {
       'customers by currency': { by: ['currency'] },
     },
   },
+  unique: { email: { key: 'email_key' } },
   searchFields: ({ email, full_name, company_name, trading_name }) => [
     email,
     full_name,
@@ -191,13 +192,17 @@ export function nameOf(customer: Named): string {
   return customer.company_name ?? fullName(customer) ?? ''
 }
 
+/** Returns the type of a new customer for whom the request names none. */
+export const defaultType = ({ company_name }: Named) => (company_name ? 'business' : 'individual')
+
 /** Requires person names for individuals and a company name for organizations. */
-function missingNames({
+export function missingNames({
   type,
   first_name,
   last_name,
   company_name,
-}: Partial<Named> & { type: string }): FieldErrors {
+}: Named & { type?: string | undefined }): FieldErrors {
+  if (!type) return {}
   const needed = type === 'individual' ? { first_name, last_name } : { company_name }
   const missing = Object.entries(needed).filter(([, value]) => !value)
   return Object.fromEntries(

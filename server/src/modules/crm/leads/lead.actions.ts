@@ -22,6 +22,7 @@ import {
   type Static,
   update,
   completeAddress,
+  type ValidPart,
 } from '#core'
 import { notifyAssignee } from '../common/assignment.ts'
 import { appendNote } from '../common/notes.ts'
@@ -117,9 +118,8 @@ export async function scoreLead(ctx: Ctx, id: string, scores: Static<typeof Scor
 
 /** Qualifies a lead, or disqualifies it with a reason. Allowed in every status that is not final. */
 export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof QualifyBody>): Promise<Lead> {
+  checkQualification(body)
   const { qualified, qualification_notes, disqualification_reason, update_score } = body
-  if (!qualified && !disqualification_reason)
-    throw invalidField('disqualification_reason', 'is required when qualified is false')
   const before = await findForUpdate(ctx, leads, id)
   const transition = qualified ? 'qualify' : 'disqualify'
   checkTransition('lead', leadStates, transition, before.status)
@@ -134,6 +134,15 @@ export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof Qual
   })
   emit(ctx, leads, qualified ? 'qualified' : 'disqualified', change)
   return change.after
+}
+
+/** Requires a reason of a disqualification. */
+export function checkQualification({
+  qualified,
+  disqualification_reason: reason,
+}: ValidPart<Static<typeof QualifyBody>>) {
+  if (qualified === false && !reason)
+    throw invalidField('disqualification_reason', 'is required when qualified is false')
 }
 
 export async function tagLead(ctx: Ctx, id: string, change: (tags: string[]) => string[]): Promise<void> {
@@ -214,7 +223,7 @@ function completeContact(info: Partial<ContactInfo>): ContactInfo {
 }
 
 /** Requires `organization_id` to be a customer that is not an individual. */
-async function requireOrganization(ctx: Ctx, id: string | null | undefined) {
+export async function requireOrganization(ctx: Ctx, id: string | null | undefined) {
   if (!id) return
   const individual = await ctx.db
     .selectFrom('customers')

@@ -48,6 +48,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.write',
     body: leads.draft,
     reply: created(schema, 'Lead created.'),
+    check: (ctx, { body }) => actions.requireOrganization(ctx, body.organization_id),
     run: (ctx, { body }) => actions.createLead(ctx, body),
   }),
   endpoint('GET /crm/leads', {
@@ -105,6 +106,7 @@ export const leadEndpoints = [
         'tags',
       ],
     }),
+    check: (ctx, { body }) => actions.requireOrganization(ctx, body.organization_id),
     run: (ctx, { params, body }) => actions.updateLead(ctx, params.id, body),
   }),
   endpoint('DELETE /crm/leads/:id', {
@@ -138,6 +140,7 @@ export const leadEndpoints = [
     isAvailable: isQualifiable,
     body: QualifyBody,
     reply: one(Qualified, 'Lead qualification recorded.'),
+    check: (_, { body }) => actions.checkQualification(body),
     run: async (ctx, { params, body }) => outcomeOf(await actions.qualifyLead(ctx, params.leadId, body)),
   }),
   endpoint('POST /crm/leads/:leadId/convert', {

@@ -1,4 +1,15 @@
-import { type Change, type Ctx, emit, find, percentOf, ApiError, invalidField, type Static } from '#core'
+import {
+  type Change,
+  type Ctx,
+  emit,
+  find,
+  percentOf,
+  ApiError,
+  invalidField,
+  type Static,
+  checkAll,
+  type ValidPart,
+} from '#core'
 import type { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
 import { inventory, type InventoryRecord, reorderWarnings } from './inventory.ts'
 import { insufficientStock, notAsExpected, transferTooLarge } from './stock.errors.ts'
@@ -13,8 +24,24 @@ import {
   locationOf,
   recordAt,
   type Stock,
+  type StockRequest,
   writeRecord,
 } from './stock.locks.ts'
+
+/** Checks the product and the warehouse that a request names. */
+export async function checkStock(ctx: Ctx, { product_id, warehouse_id }: ValidPart<StockRequest>) {
+  if (product_id) await lockStock(ctx, [{ product_id, warehouse_id }])
+}
+
+function requireQuantity({ quantity }: { quantity?: number | undefined }) {
+  if (quantity === 0) throw invalidField('quantity', 'must not be 0')
+}
+
+export const checkAdjustment = (ctx: Ctx, body: ValidPart<Static<typeof AdjustBody>>) =>
+  checkAll(
+    () => checkStock(ctx, body),
+    () => requireQuantity(body),
+  )
 
 /** Adjusts stock by a quantity. Rejects an adjustment below zero or below the reserved quantity. */
 export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
@@ -22,7 +49,7 @@ export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
   const stock = await lockStock(ctx, [body])
   const place = locationOf(stock, body)
   checkExpected(recordAt(stock, place), expected_quantity)
-  if (quantity === 0) throw invalidField('quantity', 'must not be 0')
+  requireQuantity(body)
   const available = availableAt(stock, place)
   if (quantity < 0 && available + quantity < 0)
     throw insufficientStock({ quantity: [negativeStockMessage(available, quantity)] })
@@ -71,15 +98,8 @@ const shortageWarning = (counted: number, reserved: number) =>
 
 /** Transfers available stock from one warehouse to another. */
 export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>) {
-  const { product_id, quantity, reason, reference_number, notes } = body
-  const ends = [
-    { product_id, warehouse_id: body.from_warehouse_id, fields: fieldsOfEnd('from') },
-    { product_id, warehouse_id: body.to_warehouse_id, fields: fieldsOfEnd('to') },
-  ] as const
-  const stock = await lockStock(ctx, ends)
-  const [from, to] = [locationOf(stock, ends[0]), locationOf(stock, ends[1])]
-  if (from.warehouse_id === to.warehouse_id)
-    throw invalidField('to_warehouse_id', 'must name another warehouse than from_warehouse_id')
+  const { quantity, reason, reference_number, notes } = body
+  const { stock, from, to } = await lockEnds(ctx, body)
   const source = requireRecord(stock, from)
   const available = source.quantity_available
   if (quantity > available) throw transferTooLarge(negativeStockMessage(available, -quantity))
@@ -108,6 +128,27 @@ export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>)
   }
   emit(ctx, inventory, 'transfer_completed', withDetails(change, { transfer }), { reason })
   return { from: await readRecord(ctx, stock, from), to: await readRecord(ctx, stock, to) }
+}
+
+/** Locks the stock at both ends of a transfer. Rejects one within a warehouse, which can be the default one. */
+async function lockEnds(ctx: Ctx, body: ValidPart<Static<typeof TransferBody>> & { product_id: string }) {
+  const { product_id } = body
+  const ends = [
+    { product_id, warehouse_id: body.from_warehouse_id, fields: fieldsOfEnd('from') },
+    { product_id, warehouse_id: body.to_warehouse_id, fields: fieldsOfEnd('to') },
+  ] as const
+  const stock = await lockStock(ctx, ends)
+  const [from, to] = [locationOf(stock, ends[0]), locationOf(stock, ends[1])]
+  if (from.warehouse_id === to.warehouse_id)
+    throw invalidField('to_warehouse_id', 'must name another warehouse than from_warehouse_id')
+  return { stock, from, to }
+}
+
+export async function checkTransfer(
+  ctx: Ctx,
+  { product_id, ...body }: ValidPart<Static<typeof TransferBody>>,
+) {
+  if (product_id) await lockEnds(ctx, { product_id, ...body })
 }
 
 const fieldsOfEnd = (end: 'from' | 'to') => ({ product: 'product_id', warehouse: `${end}_warehouse_id` })

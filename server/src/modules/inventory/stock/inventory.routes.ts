@@ -33,7 +33,7 @@ import {
   valueStock,
 } from './inventory.queries.ts'
 import { inventory, type InventoryRecord } from './inventory.ts'
-import { releaseStock, reserveTemporarily } from './reservation.actions.ts'
+import { checkRelease, releaseStock, reserveTemporarily } from './reservation.actions.ts'
 import { ReleaseResult, ReleaseBody, reservations, ReserveBody, ReservationOutput } from './reservation.ts'
 
 const Whole = fullSchemaOf(inventory)
@@ -109,6 +109,7 @@ export const inventoryEndpoints = [
     permission: 'operations.inventory.adjust',
     body: AdjustBody,
     reply: one(Whole, 'Inventory adjusted.'),
+    check: (ctx, { body }) => actions.checkAdjustment(ctx, body),
     run: (ctx, { body }) => actions.adjustStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/physical-count', {
@@ -117,6 +118,7 @@ export const inventoryEndpoints = [
     body: CountBody,
     refuses: notThere,
     reply: withWarnings(one(Whole, 'Physical count recorded.')),
+    check: (ctx, { body }) => actions.checkStock(ctx, body),
     run: (ctx, { body }) => actions.countStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/transfer', {
@@ -128,6 +130,7 @@ export const inventoryEndpoints = [
       500: 'Less is available than is to be transferred (`INSUFFICIENT_STOCK`), or something went wrong on our side.',
     },
     reply: one(Shape({ from: Whole, to: Whole }), 'Stock transferred.'),
+    check: (ctx, { body }) => actions.checkTransfer(ctx, body),
     run: (ctx, { body }) => actions.transferStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/reserve', {
@@ -135,6 +138,7 @@ export const inventoryEndpoints = [
     permission: 'operations.inventory.reserve',
     body: ReserveBody,
     reply: created(ReservationOutput, 'Stock reserved.'),
+    check: (ctx, { body }) => actions.checkStock(ctx, body),
     run: (ctx, { body }) => reserveTemporarily(ctx, body),
   }),
   endpoint('POST /operations/inventory/release', {
@@ -142,6 +146,7 @@ export const inventoryEndpoints = [
     permission: 'operations.inventory.release',
     body: ReleaseBody,
     reply: one(ReleaseResult, 'Stock released.'),
+    check: (_ctx, { body }) => checkRelease(body),
     run: (ctx, { body }) => releaseStock(ctx, body),
   }),
   ...updateEndpoints('/operations/inventory/reorder-settings', {
@@ -149,6 +154,7 @@ export const inventoryEndpoints = [
     permission: 'operations.inventory.reorder',
     body: ReorderBody,
     reply: withWarnings(one(Whole, 'Reorder settings updated.')),
+    check: (ctx, { body }) => actions.checkStock(ctx, body),
     run: (ctx, { body }) => actions.setReorderSettings(ctx, body),
   }),
   endpoint('GET /operations/inventory/:id', {

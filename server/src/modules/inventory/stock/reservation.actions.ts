@@ -4,10 +4,12 @@ import {
   type Ctx,
   type FieldErrors,
   insert,
+  rejectInvalid,
   validationError,
   invalidField,
   fieldMessage,
   type Static,
+  type ValidPart,
 } from '#core'
 import { insufficientStock } from './stock.errors.ts'
 import {
@@ -128,7 +130,7 @@ export async function releaseStock(ctx: Ctx, body: Static<typeof ReleaseBody>) {
       throw invalidField('reservation_id', 'does not name a reservation that is open')
     return resultOf(released)
   }
-  if (!reference_type || !reference_id) throw validationError(missingFields(reference_type, reference_id))
+  if (!reference_type || !reference_id) throw validationError(missingFields(body))
   const released = await releaseReservations(ctx, { reference_type, reference_id })
   if (released.length === 0) throw invalidField('reference_id', 'has no reservation that is open')
   return resultOf(released)
@@ -139,7 +141,13 @@ const resultOf = (released: Reservation[]) => ({
   reservations: released,
 })
 
-function missingFields(type: unknown, id: unknown): FieldErrors {
+/** Requires a reservation, or a complete reference. */
+export function checkRelease(body: ValidPart<Static<typeof ReleaseBody>>) {
+  if (!('reservation_id' in body)) rejectInvalid(missingFields(body))
+}
+
+function missingFields(body: ValidPart<Static<typeof ReleaseBody>>): FieldErrors {
+  const { reference_type: type, reference_id: id } = body
   const required = (field: string) => [fieldMessage(field, 'is required without reservation_id')]
   return {
     ...(!type &&

@@ -13,6 +13,8 @@ import {
   type Static,
   update,
   completeAddress,
+  find,
+  type ValidPart,
 } from '#core'
 import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
 
@@ -37,14 +39,22 @@ export async function createWarehouse(ctx: Ctx, draft: Draft): Promise<Warehouse
 export async function updateWarehouse(ctx: Ctx, id: string, patch: Patch) {
   if (patch.is_default) await unsetPreviousDefault(ctx, id)
   const before = await findForUpdate(ctx, warehouses, id)
-  if (before.is_default && patch.is_default === false)
-    throw invalidField('is_default', 'must stay true until another warehouse is made the default')
+  requireDefault(before, patch)
   const change = await update(ctx, warehouses, before, {
     ...patch,
     address: patch.address === undefined ? undefined : completeAddress(merge(before.address, patch.address)),
   })
   emit(ctx, warehouses, 'updated', change)
   return change
+}
+
+function requireDefault(before: Warehouse, { is_default }: ValidPart<Patch>) {
+  if (before.is_default && is_default === false)
+    throw invalidField('is_default', 'must stay true until another warehouse is made the default')
+}
+
+export async function checkWarehouse(ctx: Ctx, id: string, patch: ValidPart<Patch>) {
+  requireDefault(await find(ctx, warehouses, id), patch)
 }
 
 /** Deletes a warehouse. Rejects the default one, and one that has stock, reservations or open purchase orders. */

@@ -41,6 +41,7 @@ export const warehouseEndpoints = [
     of: warehouses,
     body: warehouses.patch,
     reply: whole(warehouses, 'Warehouse updated.'),
+    check: (ctx, { params, body }) => actions.checkWarehouse(ctx, params.id, body),
     run: (ctx, { params, body }) => actions.updateWarehouse(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/warehouses/:id', {

@@ -29,9 +29,10 @@ export const warehouses = resource('warehouses', {
     order: 'created_at desc',
     facets: null,
   },
+  unique: { code: { key: 'lower(code)' } },
   searchFields: ({ name, code }) => [name, code],
-  rules: ({ is_default, is_active }: { is_default: boolean; is_active: boolean }) =>
-    is_default && !is_active
+  rules: ({ is_default, is_active }: { is_default?: boolean; is_active?: boolean }) =>
+    is_default && is_active === false
       ? { is_active: [fieldMessage('is_active', 'must be true for the default warehouse')] }
       : {},
   events: ['created', 'updated', 'deleted'],

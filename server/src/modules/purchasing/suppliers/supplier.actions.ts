@@ -123,7 +123,7 @@ export async function rateSupplier(
   { purchase_order_id = null, ...stars }: Static<typeof RatingBody>,
 ): Promise<Supplier> {
   const before = await findForUpdate(ctx, suppliers, id)
-  if (purchase_order_id) await requireOrderFrom(ctx, id, purchase_order_id)
+  await requireOrderFrom(ctx, id, purchase_order_id)
   const rating = {
     id: newId(),
     supplier_id: id,
@@ -146,7 +146,8 @@ export async function rateSupplier(
 
 const insertRating = preparedInsert('supplier_ratings')
 
-async function requireOrderFrom(ctx: Ctx, supplier_id: string, id: string) {
+export async function requireOrderFrom(ctx: Ctx, supplier_id: string, id: string | null | undefined) {
+  if (!id) return
   const order = await ctx.db
     .selectFrom('purchase_orders')
     .select('supplier_id')

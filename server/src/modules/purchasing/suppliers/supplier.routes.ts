@@ -142,6 +142,7 @@ export const supplierEndpoints = [
     of: suppliers,
     body: RatingBody,
     reply: one(Rated, 'Supplier rated.'),
+    check: (ctx, { params, body }) => actions.requireOrderFrom(ctx, params.id, body.purchase_order_id),
     run: (ctx, { params, body }) => actions.rateSupplier(ctx, params.id, body),
   }),
   endpoint('GET /operations/suppliers/:id/performance', {

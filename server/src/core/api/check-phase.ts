@@ -1,0 +1,127 @@
+/**
+ * The check phase: one answer reports all errors of a refused body (decision 21). A request is refused by the first
+ * violation that is found, of its schema or of a rule; then the valid part of its body is checked as a whole.
+ */
+import type { Ctx, Step } from '#runtime/database/context'
+import { ApiError, fieldErrorsOf, type FieldErrors } from '#runtime/api-error'
+import { asApiError } from '#runtime/http/errors'
+import { recordErrors, uniqueErrors } from '../data/validated-write.ts'
+import type { Any, Resource } from '../resource/definition.ts'
+import { ownValue } from '../resource/own.ts'
+import { registeredResources } from '../resource/registry.ts'
+import { checkUpdateTransition } from '../resource/states.ts'
+import type { Endpoint } from './endpoint.ts'
+import { type Input, resolveAmounts } from './input.ts'
+
+type Tree = Record<string, unknown>
+
+/** Returns what was thrown; for a refused body, with its other errors. `step` runs the checks without effect. */
+export async function withAllErrors(
+  endpoint: Endpoint,
+  input: Input,
+  thrown: unknown,
+  step: Step,
+): Promise<unknown> {
+  const refusal = asApiError(thrown)
+  if (!refusal || !isOfBody(refusal, input.body)) return thrown
+  const { code, message, errors, meta } = refusal
+  if (endpoint.reportsErrorsInMeta) return new ApiError(code, message, { errors, data: {}, meta: { errors } })
+  if (!endpoint.body || endpoint.acceptsFile) return refusal
+  const paths = Object.keys(errors)
+  const found = await step((ctx) => bodyErrors(ctx, endpoint, input, paths))
+  const further = Object.entries(found).filter(([path]) => !isReported(path, paths))
+  return new ApiError(code, message, { errors: { ...errors, ...Object.fromEntries(further) }, meta })
+}
+
+/** A state rule can forbid the value of one field while other fields are invalid as well. */
+const isOfBody = ({ code, errors }: ApiError, body: unknown) =>
+  code === 'VALIDATION_ERROR' ||
+  (code === 'INVALID_STATE' && Object.keys(errors).some((name) => ownValue(body as Tree, name) !== undefined))
+
+/** Returns whether a path is reported already: errors inside or around an invalid value follow from it. */
+const isReported = (path: string, reported: readonly string[]) =>
+  reported.some((other) => path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`))
+
+/** Checks the fields of a body that are not among the `invalid` ones, and returns the errors. */
+async function bodyErrors(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  { body: sent, ...input }: Input,
+  invalid: readonly string[],
+): Promise<FieldErrors> {
+  let body = validPart(sent as Tree, invalid)
+  const resolve = async () => {
+    body = (await resolveAmounts(ctx, endpoint.of, { ...input, body })) as Tree
+  }
+  const { params } = input
+  return {
+    ...(await errorsOf(resolve)),
+    ...(await resourceErrors(ctx, endpoint, input.recordId, body)),
+    ...(await errorsOf(() => endpoint.check?.(ctx, { params, body } as never))),
+  }
+}
+
+/** Returns the field errors that a check throws; none if it throws another refusal, such as a missing permission. */
+const errorsOf = (check: () => unknown): Promise<FieldErrors> =>
+  fieldErrorsOf(check).catch((thrown: unknown) => {
+    if (asApiError(thrown)) return {}
+    throw thrown
+  })
+
+/** Returns the violated rules, missing links and taken values of the record that a body creates or changes. */
+async function resourceErrors(
+  ctx: Ctx,
+  { body: schema, of: stored }: Endpoint,
+  id: string | undefined,
+  values: Tree,
+): Promise<FieldErrors> {
+  const { 'x-record': { of: entityType, isNew } = {} } = (schema ?? {}) as RecordBody
+  const of = registeredResources().find((each) => each.entityType === entityType)
+  if (!of) return {}
+  const isOfPath = stored?.entityType === entityType && id !== undefined
+  const db: Any = ctx.db
+  const before =
+    isNew || !isOfPath
+      ? {}
+      : await db.selectFrom(of.table).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!before) return {}
+  const record = { ...before, ...values }
+  return {
+    ...(await recordErrors(ctx, of, record, values)),
+    ...(await uniqueErrors(ctx, of, record, values)),
+    ...transitionErrors(of, before, values),
+  }
+}
+
+/** Returns the error of a state that the record cannot be given in its stored state. */
+function transitionErrors({ entityType, states }: Resource, before: Tree, values: Tree): FieldErrors {
+  if (!states) return {}
+  const { [states.fieldName]: from } = before
+  const { [states.fieldName]: to } = values
+  if (typeof from !== 'string' || typeof to !== 'string') return {}
+  try {
+    checkUpdateTransition(entityType, states, from, to)
+    return {}
+  } catch (refusal) {
+    return (refusal as ApiError).errors
+  }
+}
+
+/** A schema that `resource()` made: the body of a new or of a changed record. */
+interface RecordBody {
+  'x-record'?: { of?: string; isNew?: boolean }
+}
+
+/** Returns a copy of the body in which the invalid fields are undefined; a list is if one of its items is invalid. */
+function validPart(body: Tree, paths: readonly string[]): Tree {
+  const part = structuredClone(body)
+  for (const path of paths) removeAt(part, path.split('.'))
+  return part
+}
+
+function removeAt(target: Tree, [key = '', ...rest]: string[]) {
+  const inner = ownValue(target, key)
+  const isItem = Array.isArray(inner) && rest.length === 1
+  if (rest.length === 0 || isItem || typeof inner !== 'object' || inner === null) target[key] = undefined
+  else removeAt(inner as Tree, rest)
+}

@@ -1,0 +1,64 @@
+/** Rules for what every resource definition declares about errors: unique values, and rules between fields. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { resources } from '../src/app.ts'
+import { fieldsOf } from '#core'
+import { startTestApp } from './test-app.ts'
+
+const testApp = await startTestApp()
+
+test('declares each unique value that a client writes, as its index compares it', async () => {
+  const rows = await testApp.sql(
+    `select tablename as table, split_part(indexname, '__', 2) as field, indexdef as definition
+     from pg_indexes where indexname like '%\\_\\_%\\_\\_unique' and indexdef like '%(tenant_id,%'`,
+  )
+  const indexes = rows as { table: string; field: string; definition: string }[]
+  for (const { table, unique, draft } of resources as ((typeof resources)[number] & { draft: never })[]) {
+    const ofTable = indexes.filter((index) => index.table === table)
+    for (const [field, { key, within = '' }] of Object.entries(unique)) {
+      const index = ofTable.find((each) => each.field === field)
+      assert.ok(index && index.definition.includes(key), `${table}: an index of ${key}`)
+      assert.ok(index.definition.includes(within), `${table}: an index within ${within}`)
+    }
+    const isWritten = (field: string) => {
+      const { type, readOnly } = (fieldsOf(draft)[field] ?? {}) as { type?: unknown; readOnly?: boolean }
+      return type === 'string' && !readOnly
+    }
+    const written = ofTable.map(({ field }) => field).filter(isWritten)
+    assert.deepEqual(
+      written.filter((field) => !(field in unique)),
+      [],
+      `${table}: unique values`,
+    )
+  }
+})
+
+test('reports no violated rule of a record of which nothing is known', () => {
+  for (const { entityType, rules } of resources) assert.deepEqual(rules({}), {}, entityType)
+})
+
+test('reports what the checks of actions find together with all other errors', async () => {
+  const owner = await testApp.caller('acme', 'owner')
+  const refused = async (path: string, sent: object) =>
+    Object.keys((await owner.post(path, sent)).body.errors).toSorted()
+  const unknown = '01KAJ3XJ5Q0000000000000009'
+  assert.deepEqual(
+    await refused('/operations/products', {
+      name: 'Chai',
+      weight: -1,
+      tags: [unknown],
+      attributes: { colour: 1 },
+    }),
+    ['attributes.colour', 'tags.0', 'weight'],
+  )
+  assert.deepEqual(await refused('/users', { email: 'nobody', password: 'password1234', roles: ['pilot'] }), [
+    'email',
+    'name',
+    'password',
+    'roles',
+  ])
+  assert.deepEqual(await refused('/operations/inventory/transfer', { product_id: unknown, quantity: 0 }), [
+    'product_id',
+    'quantity',
+  ])
+})
