@@ -43,14 +43,8 @@ export async function transition<T extends StoredRecord, E extends string, M ext
 ): Promise<Change<T>> {
   const record = await lockForTransition(ctx, of, id, name)
   await guard?.(record)
-  return applyTransition(
-    ctx,
-    of,
-    record,
-    name,
-    typeof values === 'function' ? values(record) : values,
-    reason,
-  )
+  const written = typeof values === 'function' ? values(record) : values
+  return applyTransition(ctx, of, record, name, written, reason)
 }
 
 /** Locks a record, and rejects a caller without the permission of the transition and a state that does not allow it. */
