@@ -73,6 +73,21 @@ test('allows one declaration of any', () => {
   ])
 })
 
+test('rejects a state that is written by an update', () => {
+  const ways = [
+    `update(ctx, leads, before, { status: 'lost' })`,
+    'update(ctx, leads, before, { name, status })',
+    `update(ctx, deals, before, { ...patch, ...(isWon && { stage: 'won' }) })`,
+  ]
+  for (const way of ways) assert.deepEqual(rulesIn(domain, way), ['states-change-by-transition'], way)
+  const others = [
+    'update(ctx, leads, before, { ...patch, ...valuesOf({ status }), name: nameOf({ status }) })',
+    `writeTransition(ctx, leads, before, 'lose', { status: 'lost' })`,
+    `db.updateTable('jobs').set({ status: 'done' })`,
+  ]
+  for (const other of others) assert.deepEqual(rulesIn(domain, other), [], other)
+})
+
 test('rejects flags and callbacks in record functions', () => {
   const records = 'server/src/core/data/records.ts'
   assert.deepEqual(rulesIn(records, 'function find(id: string, deleted: boolean) {}'), ['records-are-leaves'])

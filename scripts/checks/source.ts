@@ -1,4 +1,4 @@
-/** Rules inside a TypeScript file: lengths, and access to the environment and the clock. */
+/** Rules inside a TypeScript file: lengths, access to the environment and the clock, changes of states. */
 import ts from 'typescript'
 import { type Fault, isServer, isTest } from './fault.ts'
 
@@ -9,6 +9,9 @@ const clocks = ['server/src/runtime/clock.ts', 'server/src/runtime/database/type
 const aliasOfAny = 'server/src/core/resource/definition.ts'
 const records = 'server/src/core/data/records.ts'
 const embedded = 'server/src/runtime/postgres/'
+const business = /^server\/src\/(modules|features)\//
+/** To be converted to `transition`. */
+const stillByUpdate = /^server\/src\/modules\/(purchasing\/purchase-orders|rentals\/agreements)\//
 
 type Tell = (node: ts.Node, rule: string, message: string) => void
 type Rule = (node: ts.Node, tell: Tell) => void
@@ -37,6 +40,7 @@ function rulesFor(path: string): Rule[] {
     ...(isOurs && !clocks.includes(path) && !path.startsWith(embedded) ? [noClock] : []),
     ...(isTest(path) ? [] : [path === aliasOfAny ? onlyTheAlias : noAny]),
     ...(path === records ? [noFlags] : []),
+    ...(isOurs && business.test(path) && !stillByUpdate.test(path) ? [noStateByUpdate] : []),
   ]
 }
 
@@ -119,4 +123,33 @@ const noFlags: Rule = (node, tell) => {
   if (node.type.kind === ts.SyntaxKind.BooleanKeyword)
     tell(node, 'records-are-leaves', 'No flags: write the query.')
   if (ts.isFunctionTypeNode(node.type)) tell(node, 'records-are-leaves', 'No callbacks: write the query.')
+}
+
+/** The fields that hold the state of a record. */
+const stateFields = ['status', 'stage']
+
+/** Rejects `update(…, { status: … })`: a transition is checked, and emits its event. */
+const noStateByUpdate: Rule = (node, tell) => {
+  if (!ts.isCallExpression(node) || !isNamed(node.expression, 'update')) return
+  const [, , , values] = node.arguments
+  if (values && setsState(values))
+    tell(
+      values,
+      'states-change-by-transition',
+      'A state changes by transition() or its parts, not by update().',
+    )
+}
+
+/** Looks at the keys of an object, and of the objects that are spread into it. */
+function setsState(node: ts.Node): boolean {
+  if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))
+    return stateFields.includes(node.name.getText())
+  const isLookedInto =
+    ts.isObjectLiteralExpression(node) ||
+    ts.isSpreadAssignment(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isBinaryExpression(node) ||
+    ts.isConditionalExpression(node) ||
+    ts.isAsExpression(node)
+  return isLookedInto && (ts.forEachChild(node, setsState) ?? false)
 }

@@ -168,7 +168,8 @@ function statesPage() {
   const machines = resources.flatMap(({ entityType, states }) => (states ? [{ entityType, states }] : []))
   return page(
     'States',
-    'The states of records. A transition is an operation of its own; some states are also reached by an update.',
+    'The states of records. A transition is an operation of its own, unless it is marked as internal: then it is a ' +
+      'step of the system, or of an operation with another purpose. Some states are also reached by an update.',
     ...machines
       .toSorted((a, b) => byName(a.entityType, b.entityType))
       .map(({ entityType, states }) => chapterOf(entityType, states)),
@@ -178,7 +179,9 @@ function statesPage() {
 function chapterOf(entityType: string, states: States) {
   const transitions = Object.entries(states.transitions)
   const rows = states.all.map((state) => {
-    const open = states.open(state).map((name) => transitionText(name, states.transitions[name]?.to))
+    const open = transitions
+      .filter(([name]) => states.origins(name).includes(state))
+      .map(([name, { to, isInternal }]) => transitionText(name, to, isInternal))
     const isFinal = open.length === 0 && states.next(state).length === 0
     return [code(state), isFinal ? 'final' : codes(states.next(state)), open.join(', ') || '–']
   })
@@ -192,8 +195,8 @@ function chapterOf(entityType: string, states: States) {
       ? [
           table(
             ['Transition', 'From', 'To'],
-            transitions.map(([name, { to }]) => [
-              code(name),
+            transitions.map(([name, { to, isInternal }]) => [
+              transitionText(name, undefined, isInternal),
               origins(name),
               to ? code(to) : 'as the record has it',
             ]),
@@ -206,5 +209,5 @@ function chapterOf(entityType: string, states: States) {
 const placeOf = ({ fieldName }: States) =>
   fieldName === 'status' ? '' : `The state is in ${code(fieldName)}. `
 
-const transitionText = (name: string, to: string | undefined) =>
-  to ? `${code(name)} → ${code(to)}` : code(name)
+const transitionText = (name: string, to: string | undefined, isInternal = false) =>
+  `${code(name)}${to ? ` → ${code(to)}` : ''}${isInternal ? ' (internal)' : ''}`

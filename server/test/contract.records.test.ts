@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
 import { type Endpoint, fieldsOf } from '#core'
+import { permissionOf } from '#core/resource/states'
 import { hasPairs } from '#core/data/search'
 import { exampleOf, testApp, owner, recordFor, urlOf } from './contract.fixtures.ts'
 import type { Answer } from './test-app.ts'
@@ -25,6 +26,21 @@ for (const resource of resources.filter(({ states }) => states)) {
     // Documents return the status with a label.
     return state.value ?? state
   }
+
+  test(`${entityType}: every transition emits one of its events`, () => {
+    for (const [name, { to, event = to }] of Object.entries(states.transitions))
+      assert.ok(resource.events.includes(event ?? ''), `${name} emits ${event}`)
+  })
+
+  test(`${entityType}: an operation needs the permission of its transition`, () => {
+    for (const { of, transition, permission } of endpoints) {
+      if (of !== resource || transition === undefined) continue
+      const needed = permissionOf(resource, transition)
+      // Without permissions of its own, such as a document, a record is changed with those of its parent.
+      if (needed === undefined) assert.ok(!('write' in resource.permissions), transition)
+      else assert.equal(permission, needed, transition)
+    }
+  })
 
   for (const [name, { to }] of Object.entries(states.transitions)) {
     const endpoint = endpoints.find(({ of, transition }) => of === resource && transition === name)

@@ -164,6 +164,7 @@ export {
 export { consumeEvents, type FeedEvent, tenantsWithUnread } from './events/feed-consumers.ts'
 export { notifyMerge, onMerge } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
+export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 
 // Endpoints and replies
 export type { Guard } from './api/authorization.ts'

@@ -19,13 +19,24 @@ import {
   type TSchema,
   Type,
 } from './fields.ts'
+import type { States } from './states.ts'
 
 /** What `resource()` derives, or what a declaration must contain. */
-type Given = 'area' | 'table' | 'entityType' | 'schema' | 'list' | 'hidden' | 'events' | 'permissions'
+type Given =
+  | 'area'
+  | 'table'
+  | 'entityType'
+  | 'schema'
+  | 'states'
+  | 'list'
+  | 'hidden'
+  | 'events'
+  | 'permissions'
 
-interface Declaration<W, K, H, R, E extends string> extends Partial<Omit<Resource, Given>> {
+interface Declaration<W, K, H, R, E extends string, M extends string> extends Partial<Omit<Resource, Given>> {
   area: string
   entityType: string
+  states?: States<string, M>
   /** The fields that a client writes. */
   writable: W
   /** The fields that only the system writes, besides `id`, `created_at` and `updated_at`, which every record has. */
@@ -57,7 +68,8 @@ export function resource<
   const R extends keyof W & string,
   const E extends string,
   H extends TProperties = {},
->(table: string, declaration: Declaration<W, K, H, R, E>) {
+  M extends string = never,
+>(table: string, declaration: Declaration<W, K, H, R, E, M>) {
   const { readOnly, hidden, required, inputFields, createFields, example, entityType, list, ...rest } =
     declaration
   const writable = withCustomFields(entityType, declaration.writable)

@@ -8,17 +8,23 @@ import { type Ctx } from '#runtime/database/context'
 import { Choice } from './fields.ts'
 import { invalidState } from '#runtime/api-error'
 
-interface Transition<S extends string> {
+interface Rules<S extends string> {
   from: readonly S[] | 'any state' | 'any open state'
-  /** Omitted if the record determines the new state, or if the state does not change. */
-  to?: S
   /** The verb for messages, if the name of the transition is not a verb. */
   verb?: string
   /** The operation that performs it, if no operation has its name. */
   by?: string
   /** The last part of the permission it needs, if that is not the name of the operation. */
   permission?: string
+  /** True: a step of the system, or of an operation with another purpose. `allowed` does not offer it. */
+  isInternal?: boolean
 }
+
+/**
+ * `to` is omitted if the record determines the new state, or if the state does not change. `event` is omitted if the
+ * event has the name of the new state.
+ */
+type Transition<S extends string> = Rules<S> & ({ to: S; event?: string } | { to?: undefined; event: string })
 
 interface Machine<S extends string, T> {
   /** The field that holds the state; `status` by default. */
@@ -38,13 +44,13 @@ export interface States<S extends string = string, M extends string = string> {
   readonly updates: Machine<S, M>['updates']
   readonly all: readonly S[]
   readonly transitions: Readonly<
-    Record<M, Pick<Transition<S>, 'to' | 'verb' | 'by' | 'permission'> & { readonly from: unknown }>
+    Record<M, Omit<Rules<S>, 'from'> & { from: unknown; to?: S | undefined; event?: string }>
   >
   /** Returns the states in which a transition can start. */
   origins(move: M): readonly S[]
   /** Returns the states that an update can lead to. */
   next(from: string): readonly S[]
-  /** Returns the transitions that can start in a state. */
+  /** Returns the transitions that can start in a state, without internal ones. */
   open(from: string): M[]
 }
 
@@ -63,7 +69,9 @@ export function states<const S extends string, const T extends Record<string, Tr
     return updates === 'none' ? [] : (updates[from as S] ?? [])
   }
   const open = (from: string) =>
-    (Object.keys(transitions) as M[]).filter((move) => origins(move).includes(from as S))
+    (Object.keys(transitions) as M[]).filter(
+      (move) => origins(move).includes(from as S) && !transitions[move]?.isInternal,
+    )
   return { ...machine, fieldName, field: Choice(...all), origins, next, open }
 }
 
@@ -87,29 +95,45 @@ export function checkUpdateTransition(
   )
 }
 
-/** Rejects a transition that cannot start in the current state. */
+/** The part of a resource definition that these rules need. */
+interface Governed<M extends string = string> {
+  area: string
+  entityType: string
+  permissions: Record<string, string>
+  states?: States<string, M>
+}
+
+/** Rejects a caller without the permission of the transition (403), and a state in which it cannot start (422). */
 export function checkTransition<M extends string>(
-  entityType: string,
-  machine: States<string, M>,
-  move: M,
-  current: string,
+  ctx: Pick<Ctx, 'permissions'>,
+  of: Governed<M>,
+  record: object,
+  name: NoInfer<M>,
 ) {
-  const from = machine.origins(move)
+  const permission = permissionOf(of, name)
+  if (permission !== undefined) requirePermission(ctx, permission)
+  const { fieldName, origins, open, transitions } = of.states as States<string, M>
+  const current = (record as Record<string, string>)[fieldName] as string
+  const from = origins(name)
   if (from.includes(current)) return
+  const entityType = of.entityType.replaceAll('_', ' ')
+  const done = transitions[name].verb ?? name
   const needed = `it must be ${from.join(' or ')}`
-  const done = machine.transitions[move].verb ?? move
   throw invalidState(`Cannot ${done} ${articleOf(entityType)} ${entityType} that is ${current}: ${needed}.`, {
-    field: machine.fieldName,
+    field: fieldName,
     current,
-    allowed: [...new Set(machine.open(current).map((open) => machine.transitions[open].by ?? open))],
+    allowed: [...new Set(open(current).map((each) => transitions[each].by ?? each))],
   })
 }
 
-/** The part of a resource definition that these rules need. */
-interface Governed {
-  area: string
-  permissions: Record<string, string>
-  states?: States
+/**
+ * Returns the permission of a transition. Undefined if the resource definition declares none for it: then the endpoint
+ * or the action has checked the permission that it needs.
+ */
+export function permissionOf<M extends string>(of: Governed<M>, name: M): string | undefined {
+  const { permission, by } = (of.states as States<string, M>).transitions[name]
+  const part = permission ?? by ?? name
+  return part in of.permissions ? `${of.area}.${part}` : undefined
 }
 
 /**
@@ -118,7 +142,7 @@ interface Governed {
  */
 export function authorizeInitialState(ctx: Pick<Ctx, 'permissions'>, of: Governed, to: string) {
   if (to === of.states?.initial) return
-  for (const name of permissionsTo(of, to)) requirePermission(ctx, `${of.area}.${name}`)
+  for (const permission of permissionsTo(of, to)) requirePermission(ctx, permission)
 }
 
 /**
@@ -130,15 +154,14 @@ export function authorizeTransition(ctx: Pick<Ctx, 'permissions'>, of: Governed,
   const { area, permissions, states: machine } = of
   if (from === to || !machine) return
   const ofMoves = permissionsTo(of, to)
-  const ofField = [machine.fieldName].filter((name) => name in permissions)
-  for (const name of ofMoves.length > 0 ? ofMoves : ofField) requirePermission(ctx, `${area}.${name}`)
+  const ofField = machine.fieldName in permissions ? [`${area}.${machine.fieldName}`] : []
+  for (const permission of ofMoves.length > 0 ? ofMoves : ofField) requirePermission(ctx, permission)
 }
 
-/** Returns the last parts of the permissions of the transitions that lead to a state. */
-const permissionsTo = ({ permissions, states: machine }: Governed, to: string) =>
-  Object.entries(machine?.transitions ?? {})
+/** Returns the permissions of the transitions that lead to a state. */
+const permissionsTo = (of: Governed, to: string) =>
+  Object.entries(of.states?.transitions ?? {})
     .filter(([, move]) => move.to === to)
-    .map(([name, { by, permission }]) => permission ?? by ?? name)
-    .filter((name) => name in permissions)
+    .flatMap(([name]) => permissionOf(of, name) ?? [])
 
 const articleOf = (entityType: string) => (/^[aeiou]/.test(entityType) ? 'an' : 'a')

@@ -1,14 +1,13 @@
 /** What happens when a file becomes readable: it replaces earlier documents or versions. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { type Change, emit, findForUpdate, update } from '#core'
+import { applyTransition, type Change, findForUpdate, update } from '#core'
 import { type Document, documents, type documentStates, standingOf } from './document.ts'
 import { isRenewed } from './document.types.ts'
 import type { VersionRow } from './document.versions.ts'
 
-/** Archives a document and stores its status, so that it can be restored. */
+/** Returns the values of an archived document: it keeps its status, so that it can be restored. */
 export const archiving = (document: Pick<Document, 'status' | 'type' | 'approved_at'>) => ({
-  status: 'archived' as const,
   archived_from: document.status === 'expired' ? standingOf(document) : document.status,
   lapses_at: null,
 })
@@ -51,8 +50,10 @@ export async function archiveReplaced(ctx: Ctx, document: Document) {
     .execute()
   for (const { id } of rows) {
     const before = await findForUpdate(ctx, documents, id)
-    const change = await update(ctx, documents, before, { ...archiving(before), replaced_by_id: document.id })
-    emit(ctx, documents, 'archived', change)
+    await applyTransition(ctx, documents, before, 'archive', {
+      ...archiving(before),
+      replaced_by_id: document.id,
+    })
   }
 }
 

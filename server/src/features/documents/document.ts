@@ -12,9 +12,9 @@ export const documentStates = states({
   all: ['draft', 'pending_approval', 'published', 'rejected', 'archived', 'expired'],
   transitions: {
     archive: { from: ['draft', 'pending_approval', 'published', 'rejected', 'expired'], to: 'archived' },
-    unarchive: { from: ['archived'] },
-    approve: { from: ['pending_approval'], to: 'published' },
-    reject: { from: ['pending_approval'], to: 'rejected' },
+    unarchive: { from: ['archived'], event: 'unarchived' },
+    approve: { from: ['pending_approval'], to: 'published', event: 'approved' },
+    reject: { from: ['pending_approval'], to: 'rejected', permission: 'approve' },
   },
   updates: 'none',
 })

@@ -4,6 +4,7 @@ import { after } from '#runtime/clock'
 import { actorOf, type Ctx } from '#runtime/database/context'
 import {
   allDefinitions,
+  applyTransition,
   type Change,
   checkTransition,
   emit,
@@ -99,7 +100,7 @@ export async function changeImport(
 export async function startImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
   const kind = kindOf(ctx, testApp, before.entity_type)
-  checkTransition('import', importStates, 'start', before.status)
+  checkTransition(ctx, imports, before, 'start')
   if (before.columns.length === 0)
     throw invalidField('file', `is missing: send it to PUT ${before.upload_path}`)
   if (before.updated_at < after(ctx.now, { days: -keptDays }))
@@ -110,13 +111,11 @@ export async function startImport(ctx: Ctx, testApp: Importing, id: string): Pro
     throw validationError({
       mapping: missing.map((field) => fieldMessage('mapping', `must say which column fills ${field}`)),
     })
-  const change = await update(ctx, imports, before, {
-    status: 'running',
+  await applyTransition(ctx, imports, before, 'start', {
     user_id: actorOf(ctx).id,
     started_at: before.started_at ?? ctx.now,
     completed_at: null,
   })
-  emit(ctx, imports, 'started', change)
   enqueue(ctx, testApp.running, { import_id: id }, { key: id })
   return importAfter(ctx, testApp, id)
 }
@@ -125,13 +124,8 @@ export async function startImport(ctx: Ctx, testApp: Importing, id: string): Pro
 export async function cancelImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
   kindOf(ctx, testApp, before.entity_type)
-  checkTransition('import', importStates, 'cancel', before.status)
-  emit(
-    ctx,
-    imports,
-    'cancelled',
-    await update(ctx, imports, before, { status: 'cancelled', completed_at: ctx.now }),
-  )
+  checkTransition(ctx, imports, before, 'cancel')
+  await applyTransition(ctx, imports, before, 'cancel', { completed_at: ctx.now })
   return importAfter(ctx, testApp, id)
 }
 
@@ -140,15 +134,14 @@ export async function revertImport(ctx: Ctx, testApp: Importing, id: string): Pr
   const before = await findForUpdate(ctx, imports, id)
   kindOf(ctx, testApp, before.entity_type)
   kindOf(ctx, testApp, before.entity_type, 'delete')
-  checkTransition('import', importStates, 'revert', before.status)
+  checkTransition(ctx, imports, before, 'revert')
   if (before.completed_at !== null && before.completed_at < after(ctx.now, { days: -keptDays })) {
     throw invalidState(`An import can be reverted for ${keptDays} days after it ended.`, {
       current: before.status,
       allowed: [],
     })
   }
-  const change = await update(ctx, imports, before, { status: 'reverting', user_id: actorOf(ctx).id })
-  emit(ctx, imports, 'reverting', change)
+  await applyTransition(ctx, imports, before, 'revert', { user_id: actorOf(ctx).id })
   enqueue(ctx, testApp.reverting, { import_id: id }, { key: id })
   return importAfter(ctx, testApp, id)
 }

@@ -6,7 +6,7 @@ import { kindOf, showImport } from './import.actions.ts'
 import { faulty } from './import.errors.ts'
 import { importRow } from './import.rows.ts'
 import { nextRows, planOf } from './import.run.ts'
-import { importStates, type Trial, type Tried } from './import.ts'
+import { imports, type Trial, type Tried } from './import.ts'
 import type { Importing } from './importing.ts'
 import { mappingErrors } from './mapping.ts'
 
@@ -22,7 +22,7 @@ export async function previewImport(
 ): Promise<Static<typeof Tried>> {
   const subject = await showImport(ctx, testApp, id)
   kindOf(ctx, testApp, subject.entity_type)
-  checkTransition('import', importStates, 'start', subject.status)
+  checkTransition(ctx, imports, subject, 'start')
   if (subject.columns.length === 0)
     throw invalidField('file', `is missing: send it to PUT ${subject.upload_path}`)
   const plan = await planOf(ctx, testApp.kinds, subject)

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit, find, type Importable, type Importables, findForUpdate, update } from '#core'
+import { find, type Importable, type Importables, transition } from '#core'
 import { ApiError } from '#runtime/api-error'
 import { type Import, imports } from './import.ts'
 import { errorsIn, isSame, ownValues } from './import.rows.ts'
@@ -39,8 +39,7 @@ export async function revertNextRows(ctx: Ctx, kinds: Importables, id: string): 
   await sql`update imports set reverted = reverted + ${reverted}, left_alone = left_alone + ${rows.length - reverted},
       updated_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
   if (rows.length === rowsAtOnce) return true
-  const current = await findForUpdate(ctx, imports, id)
-  emit(ctx, imports, 'reverted', await update(ctx, imports, current, { status: 'reverted' }))
+  await transition(ctx, imports, id, 'complete_revert')
   return false
 }
 

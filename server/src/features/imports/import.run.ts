@@ -5,7 +5,7 @@
 import type { Cell } from './reading/cell.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit, lockedDefinitions, type Importables, findForUpdate, update } from '#core'
+import { applyTransition, findForUpdate, type Importables, lockedDefinitions, transition } from '#core'
 import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Import, imports, type Outcome } from './import.ts'
@@ -36,13 +36,7 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   await advance(ctx, id, last, tally)
   if (last >= manyRows && (isOver || before.rows_done < manyRows)) enqueueAnalysis(ctx)
   if (!isOver) return true
-  const current = await findForUpdate(ctx, imports, id)
-  emit(
-    ctx,
-    imports,
-    'completed',
-    await update(ctx, imports, current, { status: 'completed', completed_at: ctx.now }),
-  )
+  await transition(ctx, imports, id, 'complete', { values: { completed_at: ctx.now } })
   return false
 }
 
@@ -50,27 +44,19 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
  * Stops an import whose starter may no longer write such records. Imported rows stay, and another user can resume it.
  */
 async function stop(ctx: Ctx, before: Import): Promise<false> {
-  const change = await update(ctx, imports, before, { status: 'cancelled', completed_at: ctx.now })
-  emit(ctx, imports, 'cancelled', change, {
-    reason: 'The user who started it may no longer write these records.',
-  })
+  const reason = 'The user who started it may no longer write these records.'
+  await applyTransition(ctx, imports, before, 'cancel', { completed_at: ctx.now }, reason)
   return false
 }
 
-/** Locks the import until the commit and returns it if it has this status. Concurrent work on it waits here. */
+/** Locks an import and returns it if it has this status. Concurrent work on it waits here. */
 export async function importAtWork(
   ctx: Ctx,
   id: string,
   status: Import['status'],
 ): Promise<Import | undefined> {
-  const locked = await ctx.db
-    .selectFrom('imports')
-    .select('status')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return locked?.status === status ? findForUpdate(ctx, imports, id) : undefined
+  const current = await findForUpdate(ctx, imports, id)
+  return current.status === status ? current : undefined
 }
 
 /** Returns the context of the user who started the import. Jobs run as the system, but an import acts for that user. */

@@ -9,9 +9,12 @@ export const importStates = states({
   all: ['uploading', 'ready', 'running', 'completed', 'cancelled', 'reverting', 'reverted'],
   terminal: ['reverted'],
   transitions: {
-    start: { from: ['ready', 'cancelled'], to: 'running' },
-    cancel: { from: ['uploading', 'ready', 'running'], to: 'cancelled' },
+    receive: { from: ['uploading', 'ready', 'cancelled'], to: 'ready', event: 'updated', isInternal: true },
+    start: { from: ['ready', 'cancelled'], to: 'running', event: 'started', permission: 'write' },
+    complete: { from: ['running'], to: 'completed', isInternal: true },
+    cancel: { from: ['uploading', 'ready', 'running'], to: 'cancelled', permission: 'write' },
     revert: { from: ['completed', 'cancelled'], to: 'reverting' },
+    complete_revert: { from: ['reverting'], to: 'reverted', isInternal: true },
   },
   updates: 'none',
 })

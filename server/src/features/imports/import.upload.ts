@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
-import { emit, find, lockedDefinitions, findForUpdate, type ReceivedFile, update } from '#core'
+import { applyTransition, find, findForUpdate, lockedDefinitions, type ReceivedFile } from '#core'
 import { badRequest, invalidField, invalidState } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'
 import { type Import, imports, importStates, isOpenToChange } from './import.ts'
@@ -62,8 +62,7 @@ export async function receiveFile(
   const mapping = { ...proposedMapping(kind, free, columns), ...own }
   const key_field = before.key_field ?? proposedKey(kind, mapping)
   const isRight = !mappingErrors(kind, targets, { mapping, key_field, columns }).key_field
-  const change = await update(ctx, imports, before, {
-    status: 'ready',
+  await applyTransition(ctx, imports, before, 'receive', {
     columns,
     format,
     mapping,
@@ -71,7 +70,6 @@ export async function receiveFile(
     rows_total: total,
     completed_at: null,
   })
-  emit(ctx, imports, 'updated', change)
   return importAfter(ctx, testApp, id)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { actorOf, type Ctx } from '#runtime/database/context'
 import {
+  applyTransition,
   checkTransition,
   distinct,
   emit,
@@ -117,40 +118,36 @@ export async function deleteDocument(ctx: Ctx, site: Site, named: Named) {
 
 export async function archiveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
-  checkTransition('document', documentStates, 'archive', before.status)
-  const change = await update(ctx, documents, before, archiving(before))
-  emit(ctx, documents, 'archived', change)
-  return change.after
+  checkTransition(ctx, documents, before, 'archive')
+  return (await applyTransition(ctx, documents, before, 'archive', archiving(before))).after
 }
 
 /** Restores the status before archiving, also when another document had replaced this one. */
 export async function unarchiveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
-  checkTransition('document', documentStates, 'unarchive', before.status)
+  checkTransition(ctx, documents, before, 'unarchive')
   const status = before.archived_from ?? documentStates.initial
-  const change = await update(ctx, documents, before, {
+  const change = await applyTransition(ctx, documents, before, 'unarchive', {
     ...inStatus(status, before),
     archived_from: null,
     replaced_by_id: null,
   })
-  emit(ctx, documents, 'unarchived', change)
   return change.after
 }
 
 /** Approves a document. Rejects uploaders who approve their own document. */
 export async function approveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
-  checkTransition('document', documentStates, 'approve', before.status)
+  checkTransition(ctx, documents, before, 'approve')
   const { id } = actorOf(ctx)
   if (before.uploaded_by === id)
     throw forbidden('Nobody approves a document that they have uploaded themselves.')
-  const change = await update(ctx, documents, before, {
+  const change = await applyTransition(ctx, documents, before, 'approve', {
     ...inStatus('published', before),
     approved_by: id,
     approved_at: ctx.now,
     rejection_reason: null,
   })
-  emit(ctx, documents, 'approved', change)
   return change.after
 }
 
@@ -161,10 +158,8 @@ export async function rejectDocument(
   { reason = null }: Static<typeof Rejection>,
 ): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
-  checkTransition('document', documentStates, 'reject', before.status)
-  const change = await update(ctx, documents, before, { status: 'rejected', rejection_reason: reason })
-  emit(ctx, documents, 'rejected', change, { reason })
-  return change.after
+  checkTransition(ctx, documents, before, 'reject')
+  return (await applyTransition(ctx, documents, before, 'reject', { rejection_reason: reason }, reason)).after
 }
 
 /** Moves the documents of merged records to the remaining record. */

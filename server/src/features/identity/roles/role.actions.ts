@@ -124,7 +124,6 @@ const renameInUsers = (ctx: Ctx, from: string, to: string) =>
     .execute()
 
 async function lockOwn(ctx: Ctx, id: string): Promise<Role> {
-  await ctx.db.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()
   const role = await findForUpdate(ctx, roles, id)
   if (role.is_built_in) throw forbidden('Built-in roles cannot be changed; add a role of your own.')
   return role

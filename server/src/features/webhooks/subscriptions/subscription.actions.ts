@@ -17,6 +17,7 @@ import {
   remove,
   type Static,
   update,
+  writeTransition,
 } from '#core'
 import { type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
@@ -127,7 +128,7 @@ export async function deleteSubscription(ctx: Ctx, id: string) {
 
 export async function disableSubscription(ctx: Ctx, id: string, reason: string | null) {
   const before = await lockVisible(ctx, id)
-  checkTransition('webhook subscription', subscriptionStates, 'disable', before.status)
+  checkTransition(ctx, subscriptions, before, 'disable')
   return figured(ctx, await disable(ctx, before, reason))
 }
 
@@ -141,13 +142,12 @@ export async function activateSubscription(
   { resume_from }: Static<typeof Activation>,
 ): Promise<Subscription> {
   const before = await lockVisible(ctx, id)
-  checkTransition('webhook subscription', subscriptionStates, 'activate', before.status)
+  checkTransition(ctx, subscriptions, before, 'activate')
   const [access = null] = await accessOfOwners(ctx, [before])
   const isTakenOver = !covers(access, before.events)
   const head = await relayNow(ctx)
   const position = Math.min(head, resume_from ? await positionAt(ctx, id, resume_from) : head)
-  const change = await update(ctx, subscriptions, before, {
-    status: 'active',
+  const change = await writeTransition(ctx, subscriptions, before, 'activate', {
     disabled_reason: null,
     disabled_at: null,
     ...(isTakenOver && ownedBy(ctx)),

@@ -1,7 +1,7 @@
 /** Reacts to failed deliveries: first warns the owner, then disables the subscription. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit, findForUpdate, update } from '#core'
+import { emit, findForUpdate, writeTransition } from '#core'
 import type { EmailMessage } from '#runtime/mail/emails'
 import { sendMail } from '#runtime/mail/mail'
 import * as limits from '../limits.ts'
@@ -62,8 +62,7 @@ async function disableBySystem(ctx: Ctx, id: string, reason: string) {
  * from there.
  */
 export async function disable(ctx: Ctx, before: Subscription, reason: string | null): Promise<Subscription> {
-  const change = await update(ctx, subscriptions, before, {
-    status: 'disabled',
+  const change = await writeTransition(ctx, subscriptions, before, 'disable', {
     disabled_reason: reason,
     disabled_at: ctx.now,
   })

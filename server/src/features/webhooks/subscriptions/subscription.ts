@@ -7,7 +7,7 @@ export const subscriptionStates = states({
   initial: 'active',
   all: ['active', 'disabled'],
   transitions: {
-    activate: { from: ['disabled'], to: 'active' },
+    activate: { from: ['disabled'], to: 'active', event: 'activated' },
     disable: { from: ['active'], to: 'disabled' },
   },
   updates: 'none',

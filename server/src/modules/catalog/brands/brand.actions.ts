@@ -38,7 +38,7 @@ export async function updateBrand(
 /** Deletes a brand. Rejects the deletion of a brand that has products. */
 export async function deleteBrand(ctx: Ctx, id: string) {
   const brand = await findForUpdate(ctx, brands, id)
-  await unlinkDeletedProducts(ctx, brands, id, 'brand_id')
+  await unlinkDeletedProducts(ctx, id, 'brand_id')
   await remove(ctx, brands, brand)
   emitDeleted(ctx, brands, 'deleted', brand)
 }

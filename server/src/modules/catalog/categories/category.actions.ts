@@ -106,7 +106,7 @@ function idErrors(ids: readonly string[], siblings: readonly Category[]): FieldE
 export async function deleteCategory(ctx: Ctx, id: string) {
   await lockTree(ctx)
   const category = await findForUpdate(ctx, categories, id)
-  await unlinkDeletedProducts(ctx, categories, id, 'category_id')
+  await unlinkDeletedProducts(ctx, id, 'category_id')
   await remove(ctx, categories, category)
   emitDeleted(ctx, categories, 'deleted', category)
 }

@@ -1,6 +1,7 @@
 import {
   type Ctx,
   emit,
+  findForUpdate,
   notFound,
   ownValue,
   invalidField,
@@ -18,7 +19,6 @@ import { isMaster, type Product, products } from './product.ts'
 import {
   combinations,
   type Configuration,
-  lockProductForUpdate,
   lockVariants,
   optionKey,
   variantSku,
@@ -71,7 +71,7 @@ export async function updateMaster(
   id: string,
   { variant_configuration, ...patch }: Static<typeof MasterPatch>,
 ) {
-  const before = await lockProductForUpdate(ctx, id)
+  const before = await findForUpdate(ctx, products, id)
   if (!isMaster(before)) throw notFound('master product')
   if (variant_configuration) {
     checkConfiguration(variant_configuration)
@@ -117,7 +117,7 @@ function requireUsedOptions({ attributes }: Configuration, variants: readonly Pr
 
 /** Creates the missing variants, one for each combination of options, and leaves existing ones unchanged. */
 export async function generateVariants(ctx: Ctx, id: string) {
-  const master = await lockProductForUpdate(ctx, id)
+  const master = await findForUpdate(ctx, products, id)
   const { variant_configuration, status } = master
   if (!variant_configuration) throw notFound('master product')
   if (status === 'discontinued')

@@ -1,6 +1,6 @@
 import {
   type Change,
-  checkTransition,
+  applyTransition,
   type Ctx,
   distinct,
   emit,
@@ -10,11 +10,13 @@ import {
   validationError,
   keptDecimals,
   findForUpdate,
+  lockForTransition,
   invalidField,
   remove,
   restore,
   fieldMessage,
   type Static,
+  transition,
   update,
   type Values,
   nextNumber,
@@ -31,7 +33,7 @@ import {
 } from '../attributes/attribute.assignments.ts'
 import { bookOpeningStock } from './opening-stock.ts'
 import { generateSlug, slugToRestore } from '../slugs.ts'
-import { deletedVariants, lockVariants, lockProductForUpdate } from './product.variants.ts'
+import { deletedVariants, lockVariants } from './product.variants.ts'
 import { showProduct, takenSkus } from './product.queries.ts'
 import { requireTags, syncProductTags } from './product.tags.ts'
 import { type Product, products, productStates } from './product.ts'
@@ -39,7 +41,6 @@ import { defaultsOf } from './product.types.ts'
 
 export type Draft = Static<typeof products.draft>
 export type Patch = Static<typeof products.patch>
-type Transition = keyof typeof productStates.transitions
 
 /** Adds a product as a draft. Its stock quantity becomes an opening movement in the default warehouse. */
 export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
@@ -115,7 +116,7 @@ const prices = ['selling_price', 'cost_price'] as const
  * becomes an opening movement.
  */
 export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Change<Product>> {
-  const before = await lockProductForUpdate(ctx, id)
+  const before = await findForUpdate(ctx, products, id)
   const { type = before.type } = patch
   const typeDefaults = type === before.type ? before : defaultsOf(type)
   const {
@@ -123,7 +124,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
     requires_shipping = typeDefaults.requires_shipping,
   } = patch
   if (before.track_inventory && !track_inventory)
-    await requireNoStock(ctx, before, 'track_inventory', 'cannot become false while there is stock')
+    requireNoStock(before, 'track_inventory', 'cannot become false while there is stock')
   const startsTracking = track_inventory && !before.track_inventory
   const openingStock = startsTracking ? (patch.stock_quantity ?? before.stock_quantity) : 0
   const tags = distinct(patch.tags ?? before.tags)
@@ -148,17 +149,8 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   return { ...change, after: await showProduct(ctx, id) }
 }
 
-/**
- * Rejects the change if the product has stock or reservations. Locks the product, so that no stock is booked until the
- * commit.
- */
-async function requireNoStock(ctx: Ctx, { id }: Product, field: string, problem: string) {
-  const { stock_quantity, reserved_quantity } = await ctx.db
-    .selectFrom('products')
-    .select(['stock_quantity', 'reserved_quantity'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+/** Rejects the change if the locked product has stock or reservations. No stock is booked until the commit. */
+function requireNoStock({ stock_quantity, reserved_quantity }: Product, field: string, problem: string) {
   if (stock_quantity > 0 || reserved_quantity > 0)
     throw invalidField(field, `${problem}: count it to zero first`)
 }
@@ -173,7 +165,7 @@ function emitUpdated(ctx: Ctx, change: Change<Product>) {
  * Deletes a product, or a master with its variants. Rejects products that have stock or are on an open purchase order.
  */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
-  const product = await lockProductForUpdate(ctx, id)
+  const product = await findForUpdate(ctx, products, id)
   const variants = await lockVariants(ctx, product)
   for (const variant of variants) await deleteOne(ctx, variant)
   await deleteOne(ctx, product)
@@ -181,7 +173,7 @@ export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
 
 async function deleteOne(ctx: Ctx, product: Product) {
   if (product.track_inventory)
-    await requireNoStock(ctx, product, 'stock_quantity', 'must be 0 before the product is deleted')
+    requireNoStock(product, 'stock_quantity', 'must be 0 before the product is deleted')
   await remove(ctx, products, product)
   emitDeleted(ctx, products, 'deleted', product)
 }
@@ -219,10 +211,10 @@ async function requireParent(ctx: Ctx, id: string) {
 
 /** Activates a product. Requires a selling price and a value for each required attribute. */
 export async function activateProduct(ctx: Ctx, id: string): Promise<Product> {
-  const before = await findForUpdate(ctx, products, id)
-  checkTransition('product', productStates, 'activate', before.status)
-  await requireSellable(ctx, before)
-  return changeStatus(ctx, before, 'activate')
+  const change = await transition(ctx, products, id, 'activate', {
+    guard: (product) => requireSellable(ctx, product),
+  })
+  return change.after
 }
 
 type SellableFields = Pick<Product, 'selling_price' | 'attributes' | 'parent_product_id'>
@@ -234,28 +226,14 @@ async function requireSellable(ctx: Ctx, product: SellableFields) {
 }
 
 export async function deactivateProduct(ctx: Ctx, id: string): Promise<Product> {
-  const before = await findForUpdate(ctx, products, id)
-  checkTransition('product', productStates, 'deactivate', before.status)
-  return changeStatus(ctx, before, 'deactivate')
+  return (await transition(ctx, products, id, 'deactivate')).after
 }
 
 /** Discontinues a product permanently, or a master with all its variants. */
 export async function discontinueProduct(ctx: Ctx, id: string): Promise<Product> {
-  const before = await lockProductForUpdate(ctx, id)
-  checkTransition('product', productStates, 'discontinue', before.status)
+  const before = await lockForTransition(ctx, products, id, 'discontinue')
+  // Variants in any other state are discontinued with their master, drafts too.
   for (const variant of await lockVariants(ctx, before))
-    if (variant.status !== 'discontinued') await changeStatus(ctx, variant, 'discontinue')
-  return changeStatus(ctx, before, 'discontinue')
-}
-
-const transitionEvents = {
-  activate: 'activated',
-  deactivate: 'deactivated',
-  discontinue: 'discontinued',
-} as const
-
-async function changeStatus(ctx: Ctx, before: Product, transition: Transition): Promise<Product> {
-  const change = await update(ctx, products, before, { status: productStates.transitions[transition].to })
-  emit(ctx, products, transitionEvents[transition], change)
-  return change.after
+    if (variant.status !== 'discontinued') await applyTransition(ctx, products, variant, 'discontinue')
+  return (await applyTransition(ctx, products, before, 'discontinue')).after
 }

@@ -2,17 +2,7 @@
  * Associations of products with categories, brands, tax classes and tags: lists of products, and deletion of the other
  * side.
  */
-import {
-  type Ctx,
-  fieldsOf,
-  find,
-  type StoredRecord,
-  lockForUpdate,
-  type Of,
-  type PageQuery,
-  pageQuery,
-  Type,
-} from '#core'
+import { type Ctx, fieldsOf, find, type StoredRecord, type Of, type PageQuery, pageQuery, Type } from '#core'
 import { sql } from 'kysely'
 import { listProducts } from './product.queries.ts'
 import { products } from './product.ts'
@@ -44,10 +34,9 @@ export async function productsOf<T extends StoredRecord>(
 
 /**
  * Removes references to a record that is about to be deleted from deleted products, so that a restored product does not
- * refer to a deleted record. Locks the record, which waits for products that are being restored.
+ * refer to a deleted record. The caller has locked the record. This waits for products that are being restored.
  */
-export async function unlinkDeletedProducts(ctx: Ctx, { table }: Of<unknown>, id: string, link: Link) {
-  await lockForUpdate(ctx, { table }, [id])
+export async function unlinkDeletedProducts(ctx: Ctx, id: string, link: Link) {
   await sql`
     update products set ${sql.ref(link)} = null, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and ${sql.ref(link)} = ${id} and deleted_at is not null`.execute(

@@ -28,8 +28,8 @@ export const productStates = states({
   all: ['draft', 'active', 'inactive', 'discontinued'],
   terminal: ['discontinued'],
   transitions: {
-    activate: { from: ['draft', 'inactive'], to: 'active' },
-    deactivate: { from: ['active'], to: 'inactive' },
+    activate: { from: ['draft', 'inactive'], to: 'active', event: 'activated' },
+    deactivate: { from: ['active'], to: 'inactive', event: 'deactivated' },
     discontinue: { from: ['active', 'inactive'], to: 'discontinued' },
   },
   updates: 'none',

@@ -1,17 +1,11 @@
-/** Masters and variants: row locks for product actions, and names and SKUs of variants. */
-import { columns, type Ctx, notDeleted, findForUpdate, hydrate } from '#core'
+/** Masters and variants: their row locks, and names and SKUs of variants. */
+import { columns, type Ctx, hydrate } from '#core'
 import { isMaster, type Product, products } from './product.ts'
 
 /**
- * Locks a product until the commit and returns it. The row lock is needed because changes of variants do not change the
- * version of their master.
+ * Locks the variants of a master, which the caller has locked, in the order of their ids and returns them; none if the
+ * product is not a master.
  */
-export async function lockProductForUpdate(ctx: Ctx, id: string): Promise<Product> {
-  await notDeleted(ctx.db, products).select('id').where('id', '=', id).forUpdate().execute()
-  return findForUpdate(ctx, products, id)
-}
-
-/** Locks the variants of a master in the order of their ids and returns them; none if the product is not a master. */
 export async function lockVariants(ctx: Ctx, master: Product): Promise<Product[]> {
   if (!isMaster(master)) return []
   const rows = await ctx.db

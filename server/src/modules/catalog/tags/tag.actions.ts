@@ -42,7 +42,6 @@ export async function updateTag(
 
 /** Deletes a tag and removes it from its products. */
 export async function deleteTag(ctx: Ctx, id: string) {
-  await lockForUpdate(ctx, tags, [id])
   const tag = await findForUpdate(ctx, tags, id)
   await removeFromProducts(ctx, id)
   await remove(ctx, tags, tag)

@@ -32,7 +32,7 @@ export async function updateTaxClass(
 /** Deletes a tax class. Rejects the deletion of a tax class that has products. */
 export async function deleteTaxClass(ctx: Ctx, id: string) {
   const taxClass = await findForUpdate(ctx, taxClasses, id)
-  await unlinkDeletedProducts(ctx, taxClasses, id, 'tax_class_id')
+  await unlinkDeletedProducts(ctx, id, 'tax_class_id')
   await remove(ctx, taxClasses, taxClass)
   emitDeleted(ctx, taxClasses, 'deleted', taxClass)
 }

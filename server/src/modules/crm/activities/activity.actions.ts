@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import {
   type Change,
-  checkTransition,
   type Ctx,
   distinct,
-  emit,
   emitByField,
   emitCreated,
   emitDeleted,
@@ -16,7 +14,9 @@ import {
   remove,
   startOfDay,
   type Static,
+  transition,
   update,
+  type Values,
 } from '#core'
 import {
   type ActivitySubject,
@@ -74,16 +74,16 @@ export async function deleteActivity(ctx: Ctx, id: string) {
   emitDeleted(ctx, activities, 'deleted', activity)
 }
 
-export const startActivity = (ctx: Ctx, id: string) => applyTransition(ctx, id, 'start', 'started')
+export const startActivity = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'start')
 
-export const putActivityOnWait = (ctx: Ctx, id: string) => applyTransition(ctx, id, 'wait', 'put_on_wait')
+export const putActivityOnWait = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'wait')
 
 export const cancelActivity = (ctx: Ctx, id: string, { reason = null }: Static<typeof CancelBody>) =>
-  applyTransition(ctx, id, 'cancel', 'cancelled', { cancellation_reason: reason })
+  changeStatus(ctx, id, 'cancel', { cancellation_reason: reason })
 
 export async function deferActivity(ctx: Ctx, id: string, { until }: Static<typeof DeferBody>) {
   requireFuture(ctx, until)
-  return applyTransition(ctx, id, 'defer', 'deferred', { deferred_until: until })
+  return changeStatus(ctx, id, 'defer', { deferred_until: until })
 }
 
 export function requireFuture(ctx: Ctx, until: string | undefined) {
@@ -96,10 +96,10 @@ export async function rescheduleActivity(
   id: string,
   { due_at, reason = null }: Static<typeof RescheduleBody>,
 ): Promise<Activity> {
-  const before = await findForUpdate(ctx, activities, id)
-  checkTransition('activity', activityStates, 'reschedule', before.status)
-  const change = await update(ctx, activities, before, { due_at, reschedule_reason: reason })
-  emit(ctx, activities, 'rescheduled', change, { reason })
+  await transition(ctx, activities, id, 'reschedule', {
+    values: { due_at, reschedule_reason: reason },
+    reason,
+  })
   return find(ctx, activities, id)
 }
 
@@ -109,7 +109,7 @@ export async function completeActivity(
   id: string,
   { outcome, duration_minutes, follow_up_required, follow_up_date, tags }: Static<typeof CompleteBody>,
 ): Promise<Activity> {
-  const activity = await applyTransition(ctx, id, 'complete', 'completed', {
+  const activity = await changeStatus(ctx, id, 'complete', {
     outcome,
     duration_minutes,
     follow_up_required,
@@ -136,22 +136,14 @@ async function planFollowUp(ctx: Ctx, done: Activity) {
   })
 }
 
-/** Applies a transition with its values; it ends a deferral. */
-async function applyTransition(
+/** Changes the status, which ends a deferral. */
+async function changeStatus(
   ctx: Ctx,
   id: string,
-  transition: Transition,
-  event: (typeof activities.events)[number],
-  values: Partial<Pick<Activity, 'deferred_until'>> & Record<string, unknown> = {},
+  name: Transition,
+  values: Values<Activity> = {},
 ): Promise<Activity> {
-  const before = await findForUpdate(ctx, activities, id)
-  checkTransition('activity', activityStates, transition, before.status)
-  const change = await update(ctx, activities, before, {
-    status: activityStates.transitions[transition].to,
-    deferred_until: null,
-    ...values,
-  })
-  emit(ctx, activities, event, change)
+  await transition(ctx, activities, id, name, { values: { deferred_until: null, ...values } })
   return find(ctx, activities, id)
 }
 

@@ -14,12 +14,12 @@ export const activityStates = states({
   all: ['pending', 'in_progress', 'completed', 'cancelled', 'deferred', 'waiting'],
   terminal: ['completed', 'cancelled'],
   transitions: {
-    start: { from: ['pending', 'waiting', 'deferred'], to: 'in_progress' },
+    start: { from: ['pending', 'waiting', 'deferred'], to: 'in_progress', event: 'started' },
     complete: { from: ['pending', 'in_progress', 'waiting'], to: 'completed' },
     defer: { from: ['pending', 'in_progress'], to: 'deferred' },
-    wait: { from: ['pending', 'in_progress'], to: 'waiting' },
+    wait: { from: ['pending', 'in_progress'], to: 'waiting', event: 'put_on_wait' },
     cancel: { from: 'any open state', to: 'cancelled' },
-    reschedule: { from: 'any open state' },
+    reschedule: { from: 'any open state', event: 'rescheduled' },
   },
   updates: 'none',
 })

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import {
   type Change,
-  checkTransition,
   checkUpdateTransition,
   type Ctx,
   authorizeInitialState,
   authorizeTransition,
   distinct,
-  emit,
   emitByField,
   emitCreated,
   emitDeleted,
@@ -18,6 +16,7 @@ import {
   remove,
   invalidState,
   type Static,
+  transition,
   update,
   type Values,
 } from '#core'
@@ -37,7 +36,8 @@ import {
 type Draft = Static<typeof campaigns.draft>
 type Patch = Static<typeof campaigns.patch>
 type Status = Campaign['status']
-type Transition = keyof typeof campaignStates.transitions
+/** The transitions that change the status. */
+type Transition = Exclude<keyof typeof campaignStates.transitions, 'archive'>
 
 /** Adds a campaign, by default as a draft in the tenant's currency. */
 export async function createCampaign(ctx: Ctx, draft: Draft) {
@@ -93,29 +93,28 @@ export async function deleteCampaign(ctx: Ctx, id: string) {
   emitDeleted(ctx, campaigns, 'deleted', campaign)
 }
 
-export const scheduleCampaign = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'schedule', 'scheduled')
+export const scheduleCampaign = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'schedule')
 
 export const activateCampaign = (ctx: Ctx, id: string, { notes }: Static<typeof ActivateBody>) =>
-  changeStatus(ctx, id, 'activate', 'active', { note: { notes } })
+  changeStatus(ctx, id, 'activate', { note: { notes } })
 
 export const pauseCampaign = (ctx: Ctx, id: string, { reason }: Static<typeof ReasonBody>) =>
-  changeStatus(ctx, id, 'pause', 'paused', { reason, values: { pause_reason: reason } })
+  changeStatus(ctx, id, 'pause', { reason, values: { pause_reason: reason } })
 
 export const cancelCampaign = (ctx: Ctx, id: string, { reason }: Static<typeof ReasonBody>) =>
-  changeStatus(ctx, id, 'cancel', 'cancelled', { reason, values: { cancellation_reason: reason } })
+  changeStatus(ctx, id, 'cancel', { reason, values: { cancellation_reason: reason } })
 
 /** Completes a campaign and returns its final metrics. */
 export async function completeCampaign(ctx: Ctx, id: string, { final_notes }: Static<typeof CompleteBody>) {
-  const completed = await changeStatus(ctx, id, 'complete', 'completed', { note: { final_notes } })
+  const completed = await changeStatus(ctx, id, 'complete', { note: { final_notes } })
   return { ...completed, final_metrics: finalMetrics(await withResults(ctx, completed)) }
 }
 
 /** Archives a campaign: lists leave it out by default. Keeps the status and the date of the first archiving. */
 export async function archiveCampaign(ctx: Ctx, id: string): Promise<Campaign> {
-  const before = await findForUpdate(ctx, campaigns, id)
-  checkTransition('campaign', campaignStates, 'archive', before.status)
-  const change = await update(ctx, campaigns, before, { archived_at: before.archived_at ?? ctx.now })
-  emit(ctx, campaigns, 'archived', change)
+  const change = await transition(ctx, campaigns, id, 'archive', {
+    values: ({ archived_at }) => ({ archived_at: archived_at ?? ctx.now }),
+  })
   return change.after
 }
 
@@ -154,19 +153,17 @@ interface StatusChange {
 async function changeStatus(
   ctx: Ctx,
   id: string,
-  transition: Transition,
-  status: Status,
+  name: Transition,
   { reason, note = {}, values = {} }: StatusChange = {},
 ): Promise<Campaign> {
-  const before = await findForUpdate(ctx, campaigns, id)
-  checkTransition('campaign', campaignStates, transition, before.status)
-  const change = await update(ctx, campaigns, before, {
-    status,
-    ...statusValues(ctx, status),
-    ...values,
-    notes: appendNote(before.notes, note),
+  const change = await transition(ctx, campaigns, id, name, {
+    values: ({ notes }) => ({
+      ...statusValues(ctx, campaignStates.transitions[name].to),
+      ...values,
+      notes: appendNote(notes, note),
+    }),
+    reason,
   })
-  emit(ctx, campaigns, eventByStatus[status], change, { reason })
   return change.after
 }
 

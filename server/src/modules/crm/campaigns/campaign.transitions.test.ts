@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activateDueCampaigns } from './campaign.actions.ts'
-import { inTenant } from '#core'
+import { inTenantWithPermissions } from '#core'
 import { openCampaigns, url } from './campaign.fixtures.ts'
 
 const { testApp, seller, createCampaign, read, createLead } = await openCampaigns()
@@ -97,7 +97,7 @@ test('rejects the second of two concurrent transitions with the status it found'
 
 test('activates a scheduled campaign once on its first day in the tenant’s timezone', async () => {
   await testApp.sql(`update tenants set timezone = 'Pacific/Kiritimati' where id = $1`, [acme])
-  const run = () => inTenant(testApp.app.runtime, acme, activateDueCampaigns)
+  const run = () => inTenantWithPermissions(testApp.app.runtime, acme, activateDueCampaigns)
   await run()
   const there = Temporal.Instant.from(testApp.clock.now())
     .toZonedDateTimeISO('Pacific/Kiritimati')

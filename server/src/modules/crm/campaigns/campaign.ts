@@ -29,11 +29,11 @@ export const campaignStates = states({
   terminal: ['completed', 'cancelled'],
   transitions: {
     schedule: { from: ['draft'], to: 'scheduled' },
-    activate: { from: ['draft', 'scheduled', 'paused'], to: 'active' },
+    activate: { from: ['draft', 'scheduled', 'paused'], to: 'active', event: 'activated' },
     pause: { from: ['active'], to: 'paused' },
     complete: { from: ['active', 'paused'], to: 'completed' },
     cancel: { from: ['scheduled', 'active', 'paused'], to: 'cancelled' },
-    archive: { from: ['completed', 'cancelled'] },
+    archive: { from: ['completed', 'cancelled'], event: 'archived' },
   },
   updates: {
     draft: ['scheduled', 'active'],

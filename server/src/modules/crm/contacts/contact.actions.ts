@@ -16,6 +16,7 @@ import {
   mergeFreeForm,
   remove,
   type Static,
+  transition,
   update,
   completeAddress,
 } from '#core'
@@ -90,15 +91,13 @@ export const deactivateContact = (ctx: Ctx, id: string, { reason = null }: Stati
 async function changeStatus(
   ctx: Ctx,
   id: string,
-  move: keyof typeof contactStates.transitions,
-  deactivation_reason: string | null,
+  name: keyof typeof contactStates.transitions,
+  reason: string | null,
 ): Promise<Contact> {
-  const before = await findForUpdate(ctx, contacts, id)
-  const change = await update(ctx, contacts, before, {
-    status: contactStates.transitions[move].to,
-    deactivation_reason,
+  const change = await transition(ctx, contacts, id, name, {
+    values: { deactivation_reason: reason },
+    reason,
   })
-  emit(ctx, contacts, 'status_changed', change, { reason: deactivation_reason })
   return change.after
 }
 

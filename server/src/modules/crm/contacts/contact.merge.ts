@@ -1,5 +1,4 @@
 /** Merging of contacts that are the same person. */
-import { sql } from 'kysely'
 import {
   type Ctx,
   distinct,
@@ -28,7 +27,6 @@ export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Sta
   const duplicateIds = [...new Set(duplicate_ids)]
   if (duplicateIds.includes(id)) throw invalidField('duplicate_ids', 'must not name the contact itself')
   await find(ctx, contacts, id)
-  await lockContacts(ctx, [id, ...duplicateIds])
   const locked = new Map<string, Contact>()
   for (const each of [id, ...duplicateIds].toSorted()) {
     const isDuplicate = each !== id
@@ -52,18 +50,6 @@ export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Sta
   const change = await update(ctx, contacts, survivor, values)
   emitHappened(ctx, contacts, 'merged', change, { duplicate_ids: { old: null, new: duplicateIds } })
   return find(ctx, contacts, id)
-}
-
-/**
- * Locks the contacts. The version alone is not enough: a survivor without changes would not detect a concurrent merge.
- */
-async function lockContacts(ctx: Ctx, ids: readonly string[]) {
-  const rows = ctx.db.selectFrom('contacts').select('id')
-  await rows
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }
 
 const singleValueFields = [

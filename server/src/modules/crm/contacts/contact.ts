@@ -12,8 +12,8 @@ export const contactStates = states({
   initial: 'active',
   all: ['active', 'inactive'],
   transitions: {
-    activate: { from: 'any state', to: 'active' },
-    deactivate: { from: 'any state', to: 'inactive' },
+    activate: { from: 'any state', to: 'active', event: 'status_changed' },
+    deactivate: { from: 'any state', to: 'inactive', event: 'status_changed' },
   },
   updates: 'any',
 })

@@ -24,6 +24,7 @@ import {
   requireRecord,
   sendMail,
   type Static,
+  transition,
   update,
   completeAddress,
   rejectInvalid,
@@ -121,15 +122,10 @@ export const churnCustomer = (ctx: Ctx, id: string, why: Static<typeof ReasonBod
 async function changeStatus(
   ctx: Ctx,
   id: string,
-  move: Transition,
+  name: Transition,
   { reason = null }: { reason?: string | null | undefined },
 ): Promise<Customer> {
-  const before = await findForUpdate(ctx, customers, id)
-  const change = await update(ctx, customers, before, {
-    status: customerStates.transitions[move].to,
-    status_reason: reason,
-  })
-  emit(ctx, customers, 'status_changed', change, { reason })
+  const change = await transition(ctx, customers, id, name, { values: { status_reason: reason }, reason })
   return change.after
 }
 

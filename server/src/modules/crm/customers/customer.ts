@@ -17,10 +17,10 @@ export const customerStates = states({
   initial: 'active',
   all: ['active', 'inactive', 'suspended', 'churned', 'pending'],
   transitions: {
-    activate: { from: 'any state', to: 'active' },
-    deactivate: { from: 'any state', to: 'inactive' },
-    suspend: { from: 'any state', to: 'suspended' },
-    churn: { from: 'any state', to: 'churned' },
+    activate: { from: 'any state', to: 'active', event: 'status_changed' },
+    deactivate: { from: 'any state', to: 'inactive', event: 'status_changed' },
+    suspend: { from: 'any state', to: 'suspended', event: 'status_changed' },
+    churn: { from: 'any state', to: 'churned', event: 'status_changed' },
   },
   updates: 'any',
 })

@@ -1,6 +1,5 @@
 import {
   type Change,
-  checkTransition,
   checkUpdateTransition,
   type Ctx,
   authorizeInitialState,
@@ -20,6 +19,7 @@ import {
   requireRecord,
   invalidState,
   type Static,
+  transition,
   update,
   completeAddress,
   type ValidPart,
@@ -120,19 +120,19 @@ export async function scoreLead(ctx: Ctx, id: string, scores: Static<typeof Scor
 export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof QualifyBody>): Promise<Lead> {
   checkQualification(body)
   const { qualified, qualification_notes, disqualification_reason, update_score } = body
-  const before = await findForUpdate(ctx, leads, id)
-  const transition = qualified ? 'qualify' : 'disqualify'
-  checkTransition('lead', leadStates, transition, before.status)
-  const status = leadStates.transitions[transition].to
-  const lead_score = update_score ? manualScore(before, body) : before.lead_score
-  const change = await update(ctx, leads, before, {
-    status,
-    lead_score,
-    notes: appendNote(before.notes, { qualification_notes }),
-    ...probabilityValues({ ...before, status, lead_score }),
-    ...(qualified ? { qualified_at: ctx.now } : { lost_reason: disqualification_reason }),
+  const name = qualified ? 'qualify' : 'disqualify'
+  const status = leadStates.transitions[name].to
+  const change = await transition(ctx, leads, id, name, {
+    values: (lead) => {
+      const lead_score = update_score ? manualScore(lead, body) : lead.lead_score
+      return {
+        lead_score,
+        notes: appendNote(lead.notes, { qualification_notes }),
+        ...probabilityValues({ ...lead, status, lead_score }),
+        ...(qualified ? { qualified_at: ctx.now } : { lost_reason: disqualification_reason }),
+      }
+    },
   })
-  emit(ctx, leads, qualified ? 'qualified' : 'disqualified', change)
   return change.after
 }
 

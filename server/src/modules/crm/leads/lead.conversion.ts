@@ -1,5 +1,5 @@
 /** Conversion of a qualified lead into a customer and an optional opportunity, in one transaction. */
-import { checkTransition, type Ctx, emit, f, findForUpdate, update } from '#core'
+import { type Ctx, f, transition } from '#core'
 import { createCustomer } from '../customers/customer.actions.ts'
 import { customers } from '../customers/customer.ts'
 import { createOpportunity } from '../opportunities/opportunity.actions.ts'
@@ -87,15 +87,12 @@ type Body = f.Static<typeof ConvertBody>
  * first, so that a concurrent conversion waits and is then rejected.
  */
 export async function convertLead(ctx: Ctx, id: string, body: Body) {
-  const before = await findForUpdate(ctx, leads, id)
-  checkTransition('lead', leadStates, 'convert', before.status)
-  const status = leadStates.transitions.convert.to
-  const change = await update(ctx, leads, before, {
-    status,
-    converted_at: ctx.now,
-    ...probabilityValues({ ...before, status }),
+  const { before, after: lead } = await transition(ctx, leads, id, 'convert', {
+    values: (qualified) => ({
+      converted_at: ctx.now,
+      ...probabilityValues({ ...qualified, status: leadStates.transitions.convert.to }),
+    }),
   })
-  emit(ctx, leads, 'converted', change)
   const customer = await createCustomer(ctx, { ...customerFrom(before), notes: body.notes })
   const opportunityDraft = opportunityFrom(before, body)
   const opportunity =
@@ -105,7 +102,7 @@ export async function convertLead(ctx: Ctx, id: string, body: Body) {
       ...(await activeReferences(ctx, before)),
       customer_id: customer.id,
     }))
-  return { customer, ...(opportunity && { opportunity }), lead: change.after, version: change.after.version }
+  return { customer, ...(opportunity && { opportunity }), lead, version: lead.version }
 }
 
 const customerFrom = ({ id, email, tags, contact_info }: Lead) => {

@@ -1,6 +1,5 @@
 import {
   type Change,
-  checkTransition,
   checkUpdateTransition,
   type Ctx,
   dayOf,
@@ -17,6 +16,7 @@ import {
   insert,
   keptDecimals,
   findForUpdate,
+  lockForTransition,
   mergeFreeForm,
   invalidField,
   remove,
@@ -49,7 +49,6 @@ import {
 
 type Draft = Static<typeof opportunities.draft>
 type Patch = Static<typeof opportunities.patch>
-type Transition = keyof typeof opportunityStages.transitions
 
 /** An opportunity after a transition, with its previous stage. */
 export type TransitionResult = Opportunity & { previous_stage: Stage }
@@ -125,7 +124,7 @@ export async function advanceOpportunity(
   id: string,
   why: Static<typeof NotesBody>,
 ): Promise<TransitionResult> {
-  const before = await lockForTransition(ctx, id, 'stage/next')
+  const before = await lockForTransition(ctx, opportunities, id, 'stage/next')
   return moveTo(ctx, before, stageAfter(before.stage), why)
 }
 
@@ -134,7 +133,7 @@ export async function stepBackOpportunity(
   id: string,
   why: Static<typeof StepBackBody>,
 ): Promise<TransitionResult> {
-  const before = await lockForTransition(ctx, id, 'stage/previous')
+  const before = await lockForTransition(ctx, opportunities, id, 'stage/previous')
   return moveTo(ctx, before, stageBefore(before.stage), why)
 }
 
@@ -144,7 +143,7 @@ export async function winOpportunity(
   id: string,
   { actual_close_date, notes }: Static<typeof WinBody>,
 ): Promise<TransitionResult> {
-  const before = await lockForTransition(ctx, id, 'won')
+  const before = await lockForTransition(ctx, opportunities, id, 'won')
   return moveTo(ctx, before, 'won', { notes }, actual_close_date ? { actual_close_date } : {})
 }
 
@@ -153,7 +152,7 @@ export async function loseOpportunity(
   id: string,
   { competitor, ...why }: Static<typeof LoseBody>,
 ): Promise<TransitionResult> {
-  const before = await lockForTransition(ctx, id, 'lost')
+  const before = await lockForTransition(ctx, opportunities, id, 'lost')
   return moveTo(ctx, before, 'lost', why, { competitor })
 }
 
@@ -162,19 +161,13 @@ export async function holdOpportunity(
   id: string,
   why: Static<typeof HoldBody>,
 ): Promise<TransitionResult> {
-  return moveTo(ctx, await lockForTransition(ctx, id, 'on-hold'), 'on_hold', why)
+  return moveTo(ctx, await lockForTransition(ctx, opportunities, id, 'on-hold'), 'on_hold', why)
 }
 
 /** Returns a held opportunity to the stage it was held from. */
 export async function resumeOpportunity(ctx: Ctx, id: string): Promise<TransitionResult> {
-  const before = await lockForTransition(ctx, id, 'resume')
+  const before = await lockForTransition(ctx, opportunities, id, 'resume')
   return moveTo(ctx, before, resumedStage(before), {})
-}
-
-async function lockForTransition(ctx: Ctx, id: string, transition: Transition): Promise<Opportunity> {
-  const opportunity = await findForUpdate(ctx, opportunities, id)
-  checkTransition('opportunity', opportunityStages, transition, opportunity.stage)
-  return opportunity
 }
 
 function checkStage(ctx: Ctx, before: Opportunity, stage: Stage) {

@@ -19,12 +19,23 @@ export const opportunityStages = states({
   all: [...activeStages, 'won', 'lost', 'on_hold'],
   terminal: ['won', 'lost'],
   transitions: {
-    'stage/next': { from: activeStages, verb: 'advance' },
-    'stage/previous': { from: activeStages.slice(1), verb: 'step back' },
+    'stage/next': { from: activeStages, verb: 'advance', permission: 'advance', event: 'stage_changed' },
+    'stage/previous': {
+      from: activeStages.slice(1),
+      verb: 'step back',
+      permission: 'step_back',
+      event: 'stage_changed',
+    },
     won: { from: ['verbal_commitment'], to: 'won', verb: 'win', permission: 'win' },
     lost: { from: activeStages, to: 'lost', verb: 'lose', permission: 'lose' },
-    'on-hold': { from: activeStages, to: 'on_hold', verb: 'hold', permission: 'hold' },
-    resume: { from: ['on_hold'] },
+    'on-hold': {
+      from: activeStages,
+      to: 'on_hold',
+      verb: 'hold',
+      permission: 'hold',
+      event: 'stage_changed',
+    },
+    resume: { from: ['on_hold'], event: 'stage_changed' },
   },
   // From on_hold, only up to the stage it was held from; see `openStages`.
   updates: {

@@ -126,7 +126,7 @@ async function nextOrderNumbers(ctx: Ctx, today: string) {
 /** Submits an order for approval. With `approve`, approves it at once, which requires the permission to approve. */
 export async function submitOrder(ctx: Ctx, id: string, { approve = false }: { approve?: boolean | null }) {
   const before = await findForUpdate(ctx, purchaseOrders, id)
-  checkTransition('purchase order', orderStates, 'submit', before.status)
+  checkTransition(ctx, purchaseOrders, before, 'submit')
   if (!approve)
     return applyTransition(ctx, before, 'submitted', { status: 'pending_approval', submitted_at: ctx.now })
   requirePermission(ctx, 'operations.purchase_orders.approve')
@@ -248,7 +248,7 @@ export async function lockForTransition(
   transition: OrderTransition,
 ): Promise<PurchaseOrder> {
   const order = await findForUpdate(ctx, purchaseOrders, id)
-  checkTransition('purchase order', orderStates, transition, order.status)
+  checkTransition(ctx, purchaseOrders, order, transition)
   return order
 }
 

@@ -27,12 +27,12 @@ export const orderStates = states({
   ],
   terminal: ['completed', 'cancelled', 'rejected'],
   transitions: {
-    submit: { from: ['draft'] },
+    submit: { from: ['draft'], event: 'submitted' },
     approve: { from: ['pending_approval'], to: 'approved' },
-    reject: { from: ['pending_approval'], to: 'rejected' },
+    reject: { from: ['pending_approval'], to: 'rejected', permission: 'approve' },
     send: { from: ['approved'], to: 'sent' },
     acknowledge: { from: ['sent'], to: 'acknowledged' },
-    receive: { from: ['sent', 'acknowledged', 'partially_received'] },
+    receive: { from: ['sent', 'acknowledged', 'partially_received'], event: 'received' },
     invoice: { from: ['received'], to: 'invoiced', verb: 'record an invoice for' },
     complete: { from: ['received', 'invoiced'], to: 'completed' },
     cancel: {

@@ -1,6 +1,5 @@
 import {
   type Change,
-  checkTransition,
   completeAddress,
   type Ctx,
   emit,
@@ -14,6 +13,7 @@ import {
   preparedInsert,
   remove,
   type Static,
+  transition,
   update,
   type Values,
 } from '#core'
@@ -66,53 +66,37 @@ export async function deleteSupplier(ctx: Ctx, id: string) {
   emitDeleted(ctx, suppliers, 'deleted', supplier)
 }
 
-export const activateSupplier = (ctx: Ctx, id: string) => transitionSupplier(ctx, id, 'activate')
+export const activateSupplier = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'activate')
 
-export const deactivateSupplier = (ctx: Ctx, id: string) => transitionSupplier(ctx, id, 'deactivate')
+export const deactivateSupplier = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'deactivate')
 
-export const approveSupplier = (ctx: Ctx, id: string) => transitionSupplier(ctx, id, 'approve')
+export const approveSupplier = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'approve')
 
-export const preferSupplier = (ctx: Ctx, id: string) => transitionSupplier(ctx, id, 'prefer')
+export const preferSupplier = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'prefer')
 
-export const reviewSupplier = (ctx: Ctx, id: string) => transitionSupplier(ctx, id, 'review')
+export const reviewSupplier = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'review')
 
 /** Suspends a supplier until it is activated or reviewed. The day is a reminder; nothing happens automatically. */
 export const suspendSupplier = (
   ctx: Ctx,
   id: string,
   { reason, suspended_until = null }: Static<typeof SuspendBody>,
-) => transitionSupplier(ctx, id, 'suspend', { suspension_reason: reason, suspended_until })
+) => changeStatus(ctx, id, 'suspend', { suspension_reason: reason, suspended_until })
 
 export const blacklistSupplier = (ctx: Ctx, id: string, { reason }: Static<typeof BlacklistBody>) =>
-  transitionSupplier(ctx, id, 'blacklist', { blacklist_reason: reason })
-
-const eventByTransition = {
-  activate: 'activated',
-  deactivate: 'deactivated',
-  suspend: 'suspended',
-  approve: 'approved',
-  prefer: 'preferred',
-  review: 'reviewed',
-  blacklist: 'blacklisted',
-} as const
+  changeStatus(ctx, id, 'blacklist', { blacklist_reason: reason })
 
 const clearedSuspension = { suspension_reason: null, suspended_until: null }
 
-async function transitionSupplier(
+async function changeStatus(
   ctx: Ctx,
   id: string,
-  transition: SupplierTransition,
+  name: SupplierTransition,
   values: Values<Supplier> = {},
 ): Promise<Supplier> {
-  const before = await findForUpdate(ctx, suppliers, id)
-  checkTransition('supplier', supplierStates, transition, before.status)
-  const change = await update(ctx, suppliers, before, {
-    status: supplierStates.transitions[transition].to,
-    ...flagsAfterTransition(transition),
-    ...clearedSuspension,
-    ...values,
+  const change = await transition(ctx, suppliers, id, name, {
+    values: { ...flagsAfterTransition(name), ...clearedSuspension, ...values },
   })
-  emit(ctx, suppliers, eventByTransition[transition], change)
   return change.after
 }
 

@@ -20,15 +20,19 @@ export const supplierStates = states({
   ],
   terminal: ['blacklisted'],
   transitions: {
-    activate: { from: ['inactive', 'suspended', 'prospective', 'under_review'], to: 'active' },
-    deactivate: { from: ['active', 'approved', 'preferred'], to: 'inactive' },
+    activate: {
+      from: ['inactive', 'suspended', 'prospective', 'under_review'],
+      to: 'active',
+      event: 'activated',
+    },
+    deactivate: { from: ['active', 'approved', 'preferred'], to: 'inactive', event: 'deactivated' },
     suspend: {
       from: ['prospective', 'active', 'approved', 'preferred', 'inactive', 'under_review'],
       to: 'suspended',
     },
     approve: { from: ['active', 'under_review', 'preferred'], to: 'approved' },
     prefer: { from: ['active', 'approved'], to: 'preferred' },
-    review: { from: 'any open state', to: 'under_review' },
+    review: { from: 'any open state', to: 'under_review', event: 'reviewed' },
     blacklist: { from: 'any open state', to: 'blacklisted' },
   },
   updates: 'none',

@@ -78,7 +78,7 @@ export async function deleteAgreement(ctx: Ctx, id: string): Promise<void> {
 /** Cancels an agreement and releases its units immediately, including those of lines that have not been returned. */
 export async function cancelAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
   const before = await findForUpdate(ctx, agreements, id)
-  checkTransition('rental', agreementStates, 'cancel', before.status)
+  checkTransition(ctx, agreements, before, 'cancel')
   const change = await update(ctx, agreements, before, {
     status: 'cancelled',
     cancelled_at: ctx.now,

@@ -18,7 +18,6 @@ import { showAgreement } from './agreement.queries.ts'
 import {
   type Agreement,
   agreements,
-  agreementStates,
   isOpen,
   autoReleaseAt,
   type Line,
@@ -42,7 +41,7 @@ export async function returnLine(
   const before = await findForUpdate(ctx, agreements, id)
   const line = before.lines.find((each) => each.id === lineId)
   if (!line) throw notFound('rental line')
-  checkTransition('rental', agreementStates, 'return', before.status)
+  checkTransition(ctx, agreements, before, 'return')
   requireOpen(before, line, ctx.now)
   const moment = returned_at ?? ctx.now
   checkMoment(before, moment, ctx.now)

@@ -12,7 +12,7 @@ import type { Terms } from '../allocation/rental-terms.ts'
 import { lockTerms } from '../allocation/rental-terms.queries.ts'
 import { checkLines, saveLines, productsOf } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
-import { agreements, agreementStates, autoReleaseAt, type Line, type AgreementView } from './agreement.ts'
+import { agreements, autoReleaseAt, type Line, type AgreementView } from './agreement.ts'
 
 /**
  * Confirms an agreement. The rentable products are locked before availability is calculated, so the second of two
@@ -20,7 +20,7 @@ import { agreements, agreementStates, autoReleaseAt, type Line, type AgreementVi
  */
 export async function confirmAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
   const before = await findForUpdate(ctx, agreements, id)
-  checkTransition('rental', agreementStates, 'confirm', before.status)
+  checkTransition(ctx, agreements, before, 'confirm')
   const terms = await lockTerms(ctx, productsOf(before.lines))
   checkLines(ctx, before.lines, terms)
   const conflicts = await conflictsOf(ctx, id, before.lines, terms)

@@ -11,7 +11,7 @@ export const agreementStates = states({
   terminal: ['completed', 'cancelled'],
   transitions: {
     confirm: { from: ['draft'], to: 'confirmed' },
-    return: { from: ['confirmed'], verb: 'return a line of' },
+    return: { from: ['confirmed'], verb: 'return a line of', event: 'line_returned' },
     cancel: { from: ['draft', 'confirmed'], to: 'cancelled' },
   },
   updates: 'none',
