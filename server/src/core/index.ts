@@ -55,6 +55,7 @@ export {
 } from './resource/fields.ts'
 export { beginOf, fromDay, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
+export { computeLine } from './resource/lines.ts'
 export { linkErrors, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own.ts'
 export {

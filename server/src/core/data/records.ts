@@ -15,6 +15,8 @@ import { checkEmbeds, included, selections } from '../resource/includes.ts'
 import { validatedWrite } from './validated-write.ts'
 import { notFound, preconditionFailed } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
+import { writeLines } from './lines.ts'
+import { type Line, readLines } from '../resource/lines.ts'
 import { columns, insertRow, lockedRows, type Row, updateRow } from './rows.ts'
 import {
   applyTimedTransition,
@@ -46,6 +48,7 @@ export interface Change<T> {
 
 const finds = new StatementCache()
 const locks = new StatementCache()
+const lineLocks = new StatementCache()
 const byIds = new StatementCache()
 
 /** Returns one record with its details and the named includes. Throws 404 if it does not exist. */
@@ -87,14 +90,26 @@ export async function findByIds<T extends StoredRecord>(
  * commit: no other transaction changes it meanwhile. Links to it wait; references by a foreign key do not.
  */
 export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
-  const query = locks.prepare(ctx, of.table, { id }, (db) =>
-    notDeleted(db, of).select(columns(of)).where('id', '=', parameter('id')).forNoKeyUpdate(),
-  )
+  const hasLines = Object.keys(of.lines).length > 0
+  if (hasLines) ctx.defer(lockOf(ctx, of, id))
+  const query = locks.prepare(ctx, of.table, { id }, (db) => {
+    const row = notDeleted(db, of).select(columns(of)).where('id', '=', parameter('id'))
+    return hasLines ? row : row.forNoKeyUpdate()
+  })
   const record = hydrate(ctx, of, (await ctx.run<Row>(query))[0])
   checkVersion(ctx, record)
   lockedRows.add(record)
   return record
 }
+
+/**
+ * Locks the row of a record with lines. A statement that waits for the lock would return the lines as they were before
+ * it waited, so the record is read by the next one, in the same round trip.
+ */
+const lockOf = (ctx: Ctx, of: Resource, id: string) =>
+  lineLocks.prepare(ctx, of.table, { id }, (db) =>
+    notDeleted(db, of).select('id').where('id', '=', parameter('id')).forNoKeyUpdate(),
+  )
 
 /** Rejects a version other than the one in `If-Match`. */
 export function checkVersion({ precondition }: Ctx, { id, version }: Pick<StoredRecord, 'id' | 'version'>) {
@@ -111,6 +126,7 @@ export async function insert<T extends StoredRecord>(ctx: Ctx, into: Of<T>, valu
     into,
     await validatedWrite(ctx, into, record, values, () => insertRow(ctx, into, record)),
   )
+  writeLines(ctx, into, undefined, row)
   addTexts(ctx, into, row)
   indexCustomFields(ctx, into, undefined, row)
   countChange(ctx, into, undefined, row)
@@ -132,6 +148,7 @@ export async function update<T extends StoredRecord>(
   const write = () => updateRow(ctx, of, before, written)
   const after = hydrate(ctx, of, await validatedWrite(ctx, of, { ...before, ...written }, written, write))
   lockedRows.add(after)
+  writeLines(ctx, of, before, after)
   changeTexts(ctx, of, before, after)
   indexCustomFields(ctx, of, before, after)
   countChange(ctx, of, asStored(ctx, of, before), after)
@@ -186,6 +203,8 @@ export function hydrate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, row: unknow
   if (!row) throw notFound(of.entityType)
   const record = applyTimedTransition(ctx, of, row as Record<string, unknown>)
   applyTimedTransitionsWithin(ctx, of, record)
+  for (const name of Object.keys(of.lines))
+    record[name] = readLines(of, name, record[name] as Line[] | undefined)
   for (const [name, compute] of Object.entries(of.computed)) record[name] = compute(record, ctx)
   return record as unknown as T
 }

@@ -13,7 +13,6 @@ import {
   update,
   type Runtime,
 } from '#core'
-import { saveLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import {
   type Agreement,
@@ -53,7 +52,6 @@ export async function returnLine(
     lapses_at: isOver ? null : autoReleaseAt(lines),
     ...(isOver && { status: 'completed', ended_at: ctx.now }),
   })
-  saveLines(ctx, change.after)
   emit(ctx, agreements, 'line_returned', change, { fields: ['lines'] })
   if (isOver) emit(ctx, agreements, 'completed', change, { fields: completionFields })
   return showAgreement(ctx, id)
