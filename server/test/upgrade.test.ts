@@ -157,7 +157,8 @@ const linesAsJson = (tenant: string) => [
   ),
   `insert into purchase_order_items (tenant_id, id, purchase_order_id, product_id, warehouse_id, quantity_ordered,
       quantity_received, quantity_open, unit_price)
-    select '${tenant}', i.id, o.id, i.product_id, i.warehouse_id, i.quantity_ordered, i.quantity_received, 0, i.unit_price
+    select '${tenant}', i.id, o.id, i.product_id, i.warehouse_id, i.quantity_ordered, i.quantity_received, 0,
+      i.unit_price
     from purchase_orders o, unnest(o.items) line, jsonb_to_record(line) i (id text, product_id text,
       warehouse_id text, quantity_ordered integer, quantity_received integer, unit_price bigint)
     where o.tenant_id = '${tenant}'`,

@@ -3,7 +3,6 @@
  * write the statement; do not add a flag here.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { checkRestrictions } from './deletion.ts'
 import { countChange } from './counters.ts'
@@ -17,7 +16,16 @@ import { notFound, preconditionFailed } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
 import { writeLines } from './lines.ts'
 import { type Line, readLines } from '../resource/lines.ts'
-import { columns, insertRow, lockedRows, type Row, updateRow } from './rows.ts'
+import {
+  columns,
+  insertRow,
+  lockedRows,
+  notDeleted,
+  readLockedRow,
+  readRows,
+  type Row,
+  updateRow,
+} from './rows.ts'
 import {
   applyTimedTransition,
   applyTimedTransitionsWithin,
@@ -47,9 +55,6 @@ export interface Change<T> {
 }
 
 const finds = new StatementCache()
-const locks = new StatementCache()
-const lineLocks = new StatementCache()
-const byIds = new StatementCache()
 
 /** Returns one record with its details and the named includes. Throws 404 if it does not exist. */
 export async function find<T extends StoredRecord>(
@@ -76,40 +81,21 @@ export async function findByIds<T extends StoredRecord>(
   ids: readonly string[],
 ): Promise<T[]> {
   if (ids.length === 0) return []
-  const query = byIds.prepare(ctx, of.table, { ids }, (db) =>
-    notDeleted(db, of)
-      .select(columns(of))
-      .where(`${of.table}.id`, '=', sql`any(${parameter('ids')})`),
-  )
-  const records = (await ctx.run(query)).map((row) => hydrate(ctx, of, row))
+  const records = (await readRows(ctx, of, ids)).map((row) => hydrate(ctx, of, row))
   return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /**
  * Returns one record that is about to be changed, in the version that `If-Match` requires. Its row is locked until the
- * commit: no other transaction changes it meanwhile. Links to it wait; references by a foreign key do not.
+ * commit: no other transaction changes it, or its lines, meanwhile. Links to it wait; references by a foreign key do
+ * not.
  */
 export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
-  const hasLines = Object.keys(of.lines).length > 0
-  if (hasLines) ctx.defer(lockOf(ctx, of, id))
-  const query = locks.prepare(ctx, of.table, { id }, (db) => {
-    const row = notDeleted(db, of).select(columns(of)).where('id', '=', parameter('id'))
-    return hasLines ? row : row.forNoKeyUpdate()
-  })
-  const record = hydrate(ctx, of, (await ctx.run<Row>(query))[0])
+  const record = hydrate(ctx, of, await readLockedRow(ctx, of, id))
   checkVersion(ctx, record)
   lockedRows.add(record)
   return record
 }
-
-/**
- * Locks the row of a record with lines. A statement that waits for the lock would return the lines as they were before
- * it waited, so the record is read by the next one, in the same round trip.
- */
-const lockOf = (ctx: Ctx, of: Resource, id: string) =>
-  lineLocks.prepare(ctx, of.table, { id }, (db) =>
-    notDeleted(db, of).select('id').where('id', '=', parameter('id')).forNoKeyUpdate(),
-  )
 
 /** Rejects a version other than the one in `If-Match`. */
 export function checkVersion({ precondition }: Ctx, { id, version }: Pick<StoredRecord, 'id' | 'version'>) {
@@ -193,10 +179,6 @@ export async function restore<T extends StoredRecord>(
   const differing = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   return { before, after, changed: ['deleted_at' as keyof T & string, ...differing] }
 }
-
-/** Selects the records that are not deleted. */
-export const notDeleted = (db: Any, of: Resource): Any =>
-  db.selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
 
 /** Returns a row as a record, with its computed fields. Throws 404 if there is no row. */
 export function hydrate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, row: unknown): T {

@@ -1,5 +1,5 @@
 /**
- * Writes the rows of records. Usually the resulting row is known in advance: then the write is deferred to the next
+ * Reads and writes the rows of records. Usually the row that results from a write is known in advance: then the write is deferred to the next
  * statement, most often COMMIT, which saves a round trip. Otherwise the result is awaited (decision 22).
  */
 import { sql } from 'kysely'
@@ -12,8 +12,36 @@ import type { Any, Resource } from '../resource/definition.ts'
 
 export type Row = Record<string, unknown>
 
+const byIds = new StatementCache()
+const locks = new StatementCache()
 const inserts = new StatementCache()
 const updates = new StatementCache()
+
+/** Selects the records that are not deleted. */
+export const notDeleted = (db: Any, of: Resource): Any =>
+  db.selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
+
+/** Returns the rows of the records with these ids, with their lines. */
+export const readRows = (ctx: Ctx, of: Resource, ids: readonly string[]) =>
+  ctx.run<Row>(
+    byIds.prepare(ctx, of.table, { ids }, (db) =>
+      notDeleted(db, of)
+        .select(columns(of))
+        .where(`${of.table}.id`, '=', sql`any(${parameter('ids')})`),
+    ),
+  )
+
+/** Locks the row of a record until the commit and returns it. */
+export async function readLockedRow(ctx: Ctx, of: Resource, id: string): Promise<Row | undefined> {
+  const lock = locks.prepare(ctx, of.table, { id }, (db) =>
+    notDeleted(db, of).select(ownColumns(of)).where('id', '=', parameter('id')).forNoKeyUpdate(),
+  )
+  if (Object.keys(of.lines).length === 0) return (await ctx.run<Row>(lock))[0]
+  // A statement that waited for the lock would return the lines from before it waited. So the next one reads the
+  // record, in the same round trip.
+  ctx.defer(lock)
+  return (await readRows(ctx, of, [id]))[0]
+}
 
 /** Inserts a row; an omitted value is null or the default of the column. Returns the row as it is stored. */
 export async function insertRow(ctx: Ctx, into: Resource, values: object): Promise<Row> {
@@ -93,7 +121,7 @@ export function columns(of: Resource): Any {
 }
 
 /** Returns the columns in the table of the record. */
-const ownColumns = (of: Resource): Any =>
+export const ownColumns = (of: Resource): Any =>
   sql.raw(
     columnNames(of)
       .map((name) => `"${of.table}"."${name}"`)

@@ -18,7 +18,7 @@ export function computeLine<L extends object>(computed: Lines['computed'], line:
   return { ...line, ...Object.fromEntries(fields) } as L
 }
 
-/** Returns the lines of a record with their computed fields, and instants in the format of the API instead of JSON's. */
+/** Returns lines with their computed fields, and with instants in the format of the API instead of JSON's. */
 export function readLines(of: Resource, name: string, lines: readonly Line[] = []): Line[] {
   const isInstant = ([, field]: [string, TSchema]) => (field as { format?: string }).format === 'date-time'
   const instants = Object.entries(storedLineFields(of, name))

@@ -93,6 +93,18 @@ export const computedFields: { [F in ComputedField]: (item: StoredItem) => Item[
 /** Returns an item with its computed fields. */
 export const computeItem = (item: StoredItem): Item => computeLine(computedFields, item)
 
+/** Returns an item of which nothing was received or cancelled. */
+export const newItem = (
+  item: Omit<StoredItem, 'quantity_received' | 'quantity_cancelled' | 'bin_location' | 'cancellation_reason'>,
+): Item =>
+  computeItem({
+    ...item,
+    quantity_received: 0,
+    quantity_cancelled: 0,
+    bin_location: null,
+    cancellation_reason: null,
+  })
+
 const rateScale = 1_000_000
 
 /** Returns a percentage of an amount, rounded half up to the minor unit. The rate has up to six decimals. */

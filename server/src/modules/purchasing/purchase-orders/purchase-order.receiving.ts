@@ -6,6 +6,7 @@ import {
   f,
   type FieldErrors,
   find,
+  lockExisting,
   validationError,
   newId,
   fieldMessage,
@@ -16,7 +17,6 @@ import { receiveStock } from '#inventory'
 import { updateAverageCosts, lockProductStock } from '#catalog'
 import { receivedValues, lockForTransition } from './purchase-order.actions.ts'
 import { computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
-import { lockWarehouses } from './purchase-order.input.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 export const ReceiveBody = f.Shape(
@@ -176,7 +176,7 @@ async function checkWarehouses(ctx: Ctx, received: readonly ReceivedItem[]) {
   const warehouseIds = received.map(({ warehouse_id }) => warehouse_id ?? null)
   const ids = warehouseIds.filter((id) => id !== null)
   if (ids.length === 0) return
-  const known = await lockWarehouses(ctx, ids)
+  const known = await lockExisting(ctx, 'warehouses', ids)
   const errors: FieldErrors = {}
   for (const [index, id] of warehouseIds.entries()) {
     const path = `items.${index}.warehouse_id`

@@ -52,7 +52,6 @@ export async function setRentableProduct(
 
 /** Removes a product from rental. Rejects the removal while units are allocated, now or in the future. */
 export async function deleteRentableProduct(ctx: Ctx, id: string): Promise<void> {
-  await lockRentableProduct(ctx, id)
   const rentable = await findForUpdate(ctx, rentableProducts, id)
   const first = await firstDayAbove(ctx, id, 0)
   if (first) throw invalidField('product_id', `names a product that is held: from ${first} on`)
