@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
 import { type Endpoint, fieldsOf } from '#core'
 import { permissionOf } from '#core/resource/states'
+import { storedLineFields } from '#core/resource/lines'
 import { hasPairs } from '#core/data/search'
 import { exampleOf, testApp, owner, recordFor, urlOf } from './contract.fixtures.ts'
 import type { Answer } from './test-app.ts'
@@ -80,18 +81,36 @@ for (const resource of resources.filter(({ states }) => states)) {
   })
 }
 
+type Typed = { type?: unknown }
+
+const columnsOf = (table: string) =>
+  testApp.sql(
+    'select column_name, is_nullable, is_generated from information_schema.columns where table_name = $1',
+    [table],
+  )
+
+const nullableOf = (rows: Awaited<ReturnType<typeof columnsOf>>) =>
+  new Map(rows.map((row) => [String(row.column_name), row.is_nullable === 'YES']))
+
 for (const resource of resources) {
-  const { table, schema, hidden, computed, generated } = resource
+  const { table, schema, hidden, computed, generated, lines } = resource
+
+  for (const [list, { table: lineTable, parent }] of Object.entries(lines))
+    test(`${lineTable}: the schema of the lines matches the database`, async () => {
+      const nullable = nullableOf(await columnsOf(lineTable))
+      for (const [name, { type }] of Object.entries(storedLineFields(resource, list)) as [string, Typed][])
+        assert.equal(nullable.get(name), Array.isArray(type), `${lineTable}.${name}`)
+      for (const name of ['tenant_id', parent, 'position'])
+        assert.equal(nullable.get(name), false, `${lineTable}.${name}`)
+    })
 
   test(`${table}: the schema matches the database`, async () => {
-    const rows = await testApp.sql(
-      'select column_name, is_nullable, is_generated from information_schema.columns where table_name = $1',
-      [table],
-    )
-    const nullable = new Map(rows.map((row) => [String(row.column_name), row.is_nullable === 'YES']))
-    for (const [name, field] of Object.entries(fieldsOf(schema)).filter(([each]) => !(each in computed))) {
+    const rows = await columnsOf(table)
+    const nullable = nullableOf(rows)
+    const isStored = ([name]: [string, unknown]) => !(name in computed || name in lines)
+    for (const [name, field] of Object.entries(fieldsOf(schema)).filter(isStored)) {
       assert.ok(nullable.has(name) || table === 'tokens', `${table} has ${name}`)
-      const { type } = field as { type?: unknown }
+      const { type } = field as Typed
       if (nullable.has(name)) assert.equal(nullable.get(name), Array.isArray(type), `${table}.${name}`)
     }
     for (const name of hidden) assert.ok(nullable.has(name), `${table} has the hidden ${name}`)

@@ -1,6 +1,7 @@
 /** An upgrade preserves data: records of older schemas exist in the newest one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Connection } from '#runtime/database/client'
 import { migrate } from '#runtime/database/migrate'
 import { openOwner } from '#runtime/database/open'
 import { emptyDatabase } from './test-app.ts'
@@ -31,13 +32,23 @@ const accounts = `
     tenant_id, id, email, source, contact_info, lead_score, probability, assigned_user_id, created_at, updated_at
   ) values ('acme', 'lead', 'lead@example.com', 'website', '{}', '{}', 0, 'bob', now(), now())`
 
-test('turns each membership into a user; users of several tenants need a new password in each', async () => {
+type Rows = (sql: string) => Promise<unknown[]>
+
+/** Runs work on a new database with the schema of this migration. */
+async function withDatabaseOf(migration: string, work: (owner: Connection, rows: Rows) => Promise<void>) {
   const owner = await openOwner(await emptyDatabase())
   try {
-    await migrate(owner, '20261122_0710_purchase_orders.sql')
+    await migrate(owner, migration)
+    await work(owner, async (sql) => (await owner.query({ text: sql, rowMode: 'array' })).rows)
+  } finally {
+    await owner.end()
+  }
+}
+
+test('turns each membership into a user; users of several tenants need a new password in each', async () => {
+  await withDatabaseOf('20261122_0710_purchase_orders.sql', async (owner, rows) => {
     await owner.query(accounts)
     const { warnings } = await migrate(owner)
-    const rows = async (sql: string) => (await owner.query({ text: sql, rowMode: 'array' })).rows
     assert.deepEqual(
       await rows(`select tenant_id, id, name, email, password_hash, status, roles, deleted_at is not null
         from users order by id, tenant_id`),
@@ -58,7 +69,144 @@ test('turns each membership into a user; users of several tenants need a new pas
     assert.equal(told.length, 2)
     assert.match(told[0] ?? '', /^Tenant acme: 2 user\(s\) shared an account with another tenant/)
     assert.match(told[1] ?? '', /^Tenant globex: 1 user/)
-  } finally {
-    await owner.end()
-  }
+  })
+})
+
+const lineOwners = `
+  insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
+    select id, id, id, 'USD', 'UTC', now(), now() from unnest(array['acme', 'globex']) id;
+  insert into suppliers (tenant_id, id, name, code, email, created_at, updated_at)
+    select id, 's', 's', 's', 's@example.com', now(), now() from tenants;
+  insert into warehouses (tenant_id, id, name, code, created_at, updated_at)
+    select t.id, w, w, w, now(), now() from tenants t, unnest(array['w1', 'w2']) w;
+  insert into products (
+    tenant_id, id, name, slug, currency, track_inventory, requires_shipping, created_at, updated_at
+  ) select t.id, p, p, p, 'USD', true, true, now(), now() from tenants t, unnest(array['p1', 'p2']) p;
+  insert into customers (
+    tenant_id, id, customer_number, type, email, currency, acquisition_date, created_at, updated_at
+  ) select id, 'c', 'c', 'business', 'c@example.com', 'USD', now(), now(), now() from tenants;
+  insert into rentable_products (
+    tenant_id, id, capacity, unit_period, min_duration, auto_release_default, created_at, updated_at
+  ) select t.id, p, 9, 'day', 1, false, now(), now() from tenants t, unnest(array['p1', 'p2']) p`
+
+const item = (id: string, fields: object) => ({
+  id,
+  product_id: 'p1',
+  product_sku: null,
+  product_name: 'Chai',
+  warehouse_id: 'w1',
+  quantity_ordered: 10,
+  quantity_received: 0,
+  quantity_cancelled: 0,
+  unit_price: 1_150,
+  tax_rate: 0,
+  bin_location: null,
+  cancellation_reason: null,
+  ...fields,
+})
+
+// The order of the items is not that of their ids.
+const ordersByStatus = {
+  draft: [
+    item('i2', { tax_rate: 7.25 }),
+    item('i1', { product_id: 'p2', product_sku: 'P-2', warehouse_id: 'w2' }),
+  ],
+  partially_received: [
+    item('i4', { quantity_received: 4, quantity_cancelled: 6, cancellation_reason: 'Not made any "more"' }),
+    item('i3', { quantity_received: 3, quantity_cancelled: 2, bin_location: 'A-12-3' }),
+  ],
+  received: [item('i5', { quantity_received: 10, unit_price: 9_007_199_254_740_991, tax_rate: 33.333333 })],
+  cancelled: [item('i6', { quantity_received: 1 })],
+}
+const quantityOpen: Record<string, number> = { i1: 10, i2: 10, i3: 5 }
+
+const rentalLine = (id: string, fields: object) => ({
+  id,
+  product_id: 'p1',
+  quantity: 2,
+  period_from: '2026-12-01T08:00:00.000Z',
+  period_to: '2026-12-04T08:00:00.120Z',
+  auto_release: null,
+  returned_at: null,
+  ...fields,
+})
+
+const agreementsByStatus = {
+  draft: [rentalLine('l2', {}), rentalLine('l1', { product_id: 'p2', quantity: 5 })],
+  deleted: [rentalLine('l3', {})],
+  confirmed: [
+    rentalLine('l5', { auto_release: false, returned_at: '2026-12-02T08:00:00.007Z' }),
+    rentalLine('l4', { auto_release: true }),
+  ],
+  completed: [rentalLine('l6', { auto_release: false, returned_at: '2026-12-05T08:00:00.000Z' })],
+  cancelled: [rentalLine('l7', { auto_release: true })],
+}
+
+const quoted = (json: object) => `'${JSON.stringify(json).replaceAll("'", "''")}'::jsonb`
+const listOf = (lines: object[]) => `array[${lines.map(quoted).join()}]`
+
+/** Inserts records and lines as the version before stored them: all fields as JSON, some of them also as rows. */
+const linesAsJson = (tenant: string) => [
+  ...Object.entries(ordersByStatus).map(
+    ([status, items]) => `
+      insert into purchase_orders (
+        tenant_id, id, po_number, order_number, status, supplier_id, warehouse_id, order_date, currency, subtotal,
+        tax_amount, shipping_cost, discount_amount, total_amount, items, created_at, updated_at
+      ) values ('${tenant}', '${status}', '${status}', '${status}', '${status}', 's', 'w1', now(), 'USD', 0, 0, 0, 0, 0,
+        ${listOf(items.map((each) => ({ ...each, subtotal: 1, quantity_remaining: 1 })))}, now(), now())`,
+  ),
+  `insert into purchase_order_items (tenant_id, id, purchase_order_id, product_id, warehouse_id, quantity_ordered,
+      quantity_received, quantity_open, unit_price)
+    select '${tenant}', i.id, o.id, i.product_id, i.warehouse_id, i.quantity_ordered, i.quantity_received, 0,
+      i.unit_price
+    from purchase_orders o, unnest(o.items) line, jsonb_to_record(line) i (id text, product_id text,
+      warehouse_id text, quantity_ordered integer, quantity_received integer, unit_price bigint)
+    where o.tenant_id = '${tenant}'`,
+  ...Object.entries(agreementsByStatus).map(
+    ([status, lines]) => `
+      insert into rental_agreements (
+        tenant_id, id, agreement_number, customer_id, status, lines, created_at, updated_at, deleted_at
+      ) values ('${tenant}', '${status}', '${status}', 'c', '${status === 'deleted' ? 'draft' : status}',
+        ${listOf(lines)}, now(), now(), ${status === 'deleted' ? 'now()' : 'null'})`,
+  ),
+]
+
+/** Returns the lines as rows that have these further columns. */
+const rowsOf = <L extends object>(byStatus: Record<string, L[]>, more: (status: string, line: L) => object) =>
+  Object.entries(byStatus).flatMap(([status, lines]) =>
+    lines.map((line, position) => ({ ...line, position, ...more(status, line) })),
+  )
+
+test('moves lines from JSON to rows with all fields, their ids and their order', async () => {
+  await withDatabaseOf('20261122_1200_login_attempts.sql', async (owner) => {
+    await owner.query(lineOwners)
+    for (const tenant of ['acme', 'globex'])
+      for (const statement of linesAsJson(tenant)) await owner.query(statement)
+    await migrate(owner)
+    const assertStored = async (table: string, expected: { id: string }[]) => {
+      const columns = Object.keys(expected[0] ?? {}).join()
+      for (const tenant of ['acme', 'globex']) {
+        const query = `select ${columns} from ${table} where tenant_id = $1 order by id`
+        const { rows } = await owner.query(query, [tenant])
+        assert.deepEqual(
+          rows,
+          expected.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        )
+      }
+    }
+    await assertStored(
+      'purchase_order_items',
+      rowsOf(ordersByStatus, (purchase_order_id, { id }) => ({
+        purchase_order_id,
+        quantity_open: quantityOpen[id] ?? 0,
+      })),
+    )
+    await assertStored(
+      'rental_lines',
+      rowsOf(agreementsByStatus, (agreement_id) => ({
+        agreement_id,
+        is_booked: agreement_id === 'confirmed' || agreement_id === 'completed',
+      })),
+    )
+  })
 })

@@ -28,7 +28,7 @@ export type {
   Resource,
   Sql,
 } from './resource/definition.ts'
-export { countOf, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'
+export { countOf, jsonObject, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'
 export {
   AmountSum,
   Choice,
@@ -55,7 +55,8 @@ export {
 } from './resource/fields.ts'
 export { beginOf, fromDay, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
-export { linkErrors, requireRecord } from './resource/links.ts'
+export { computeLine } from './resource/lines.ts'
+export { linkErrors, lockExisting, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own.ts'
 export {
   includesQuery,
@@ -116,7 +117,6 @@ export {
   findForUpdate,
   hydrate,
   insert,
-  notDeleted,
   type Of,
   remove,
   restore,
@@ -124,7 +124,7 @@ export {
   update,
   type Values,
 } from './data/records.ts'
-export { columns } from './data/rows.ts'
+export { columns, notDeleted } from './data/rows.ts'
 export { fold, keysOf, searchText } from './data/search.keys.ts'
 export { aggregateAllSearchTexts } from './data/search.pairs.ts'
 export { anyIn } from './data/search.ts'

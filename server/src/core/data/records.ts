@@ -3,7 +3,6 @@
  * write the statement; do not add a flag here.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { checkRestrictions } from './deletion.ts'
 import { countChange } from './counters.ts'
@@ -15,7 +14,18 @@ import { checkEmbeds, included, selections } from '../resource/includes.ts'
 import { validatedWrite } from './validated-write.ts'
 import { notFound, preconditionFailed } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
-import { columns, insertRow, lockedRows, type Row, updateRow } from './rows.ts'
+import { writeLines } from './lines.ts'
+import { type Line, readLines } from '../resource/lines.ts'
+import {
+  columns,
+  insertRow,
+  lockedRows,
+  notDeleted,
+  readLockedRow,
+  readRows,
+  type Row,
+  updateRow,
+} from './rows.ts'
 import {
   applyTimedTransition,
   applyTimedTransitionsWithin,
@@ -45,8 +55,6 @@ export interface Change<T> {
 }
 
 const finds = new StatementCache()
-const locks = new StatementCache()
-const byIds = new StatementCache()
 
 /** Returns one record with its details and the named includes. Throws 404 if it does not exist. */
 export async function find<T extends StoredRecord>(
@@ -73,24 +81,17 @@ export async function findByIds<T extends StoredRecord>(
   ids: readonly string[],
 ): Promise<T[]> {
   if (ids.length === 0) return []
-  const query = byIds.prepare(ctx, of.table, { ids }, (db) =>
-    notDeleted(db, of)
-      .select(columns(of))
-      .where(`${of.table}.id`, '=', sql`any(${parameter('ids')})`),
-  )
-  const records = (await ctx.run(query)).map((row) => hydrate(ctx, of, row))
+  const records = (await readRows(ctx, of, ids)).map((row) => hydrate(ctx, of, row))
   return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /**
  * Returns one record that is about to be changed, in the version that `If-Match` requires. Its row is locked until the
- * commit: no other transaction changes it meanwhile. Links to it wait; references by a foreign key do not.
+ * commit: no other transaction changes it, or its lines, meanwhile. Links to it wait; references by a foreign key do
+ * not.
  */
 export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
-  const query = locks.prepare(ctx, of.table, { id }, (db) =>
-    notDeleted(db, of).select(columns(of)).where('id', '=', parameter('id')).forNoKeyUpdate(),
-  )
-  const record = hydrate(ctx, of, (await ctx.run<Row>(query))[0])
+  const record = hydrate(ctx, of, await readLockedRow(ctx, of, id))
   checkVersion(ctx, record)
   lockedRows.add(record)
   return record
@@ -111,6 +112,7 @@ export async function insert<T extends StoredRecord>(ctx: Ctx, into: Of<T>, valu
     into,
     await validatedWrite(ctx, into, record, values, () => insertRow(ctx, into, record)),
   )
+  writeLines(ctx, into, undefined, row)
   addTexts(ctx, into, row)
   indexCustomFields(ctx, into, undefined, row)
   countChange(ctx, into, undefined, row)
@@ -132,6 +134,7 @@ export async function update<T extends StoredRecord>(
   const write = () => updateRow(ctx, of, before, written)
   const after = hydrate(ctx, of, await validatedWrite(ctx, of, { ...before, ...written }, written, write))
   lockedRows.add(after)
+  writeLines(ctx, of, before, after)
   changeTexts(ctx, of, before, after)
   indexCustomFields(ctx, of, before, after)
   countChange(ctx, of, asStored(ctx, of, before), after)
@@ -177,15 +180,13 @@ export async function restore<T extends StoredRecord>(
   return { before, after, changed: ['deleted_at' as keyof T & string, ...differing] }
 }
 
-/** Selects the records that are not deleted. */
-export const notDeleted = (db: Any, of: Resource): Any =>
-  db.selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
-
 /** Returns a row as a record, with its computed fields. Throws 404 if there is no row. */
 export function hydrate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, row: unknown): T {
   if (!row) throw notFound(of.entityType)
   const record = applyTimedTransition(ctx, of, row as Record<string, unknown>)
   applyTimedTransitionsWithin(ctx, of, record)
+  for (const name of Object.keys(of.lines))
+    record[name] = readLines(of, name, record[name] as Line[] | undefined)
   for (const [name, compute] of Object.entries(of.computed)) record[name] = compute(record, ctx)
   return record as unknown as T
 }

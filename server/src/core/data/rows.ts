@@ -1,29 +1,58 @@
 /**
- * Writes the rows of records. Usually the resulting row is known in advance: then the write is deferred to the next
+ * Reads and writes the rows of records. Usually the row that results from a write is known in advance: then the write is deferred to the next
  * statement, most often COMMIT, which saves a round trip. Otherwise the result is awaited (decision 22).
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { parameter, parameters, StatementCache } from '#runtime/database/prepared'
 import { ConcurrentUpdate } from '#runtime/database/transaction'
+import { lineSelections, linesIn } from './lines.ts'
 import { fieldsOf, mayBeNull } from '../resource/fields.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 
 export type Row = Record<string, unknown>
 
+const byIds = new StatementCache()
+const locks = new StatementCache()
 const inserts = new StatementCache()
 const updates = new StatementCache()
+
+/** Selects the records that are not deleted. */
+export const notDeleted = (db: Any, of: Resource): Any =>
+  db.selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
+
+/** Returns the rows of the records with these ids, with their lines. */
+export const readRows = (ctx: Ctx, of: Resource, ids: readonly string[]) =>
+  ctx.run<Row>(
+    byIds.prepare(ctx, of.table, { ids }, (db) =>
+      notDeleted(db, of)
+        .select(columns(of))
+        .where(`${of.table}.id`, '=', sql`any(${parameter('ids')})`),
+    ),
+  )
+
+/** Locks the row of a record until the commit and returns it. */
+export async function readLockedRow(ctx: Ctx, of: Resource, id: string): Promise<Row | undefined> {
+  const lock = locks.prepare(ctx, of.table, { id }, (db) =>
+    notDeleted(db, of).select(ownColumns(of)).where('id', '=', parameter('id')).forNoKeyUpdate(),
+  )
+  if (Object.keys(of.lines).length === 0) return (await ctx.run<Row>(lock))[0]
+  // A statement that waited for the lock would return the lines from before it waited. So the next one reads the
+  // record, in the same round trip.
+  ctx.defer(lock)
+  return (await readRows(ctx, of, [id]))[0]
+}
 
 /** Inserts a row; an omitted value is null or the default of the column. Returns the row as it is stored. */
 export async function insertRow(ctx: Ctx, into: Resource, values: object): Promise<Row> {
   const row = values as Row
-  const names = Object.keys(row).filter((name) => row[name] !== undefined)
+  const names = Object.keys(row).filter((name) => row[name] !== undefined && !(name in into.lines))
   const predicted = isPredictable(ctx, into) ? wholeRow(into, row) : undefined
   const query = inserts.prepare(ctx, `${into.table} ${names.join()} ${!predicted}`, row, (db: Any) => {
     const adding = db.insertInto(into.table).values(parameters(names))
-    return predicted ? adding : adding.returning(columns(into))
+    return predicted ? adding : adding.returning(ownColumns(into))
   })
-  if (!predicted) return (await ctx.run<Row>(query))[0] as Row
+  if (!predicted) return { ...(await ctx.run<Row>(query))[0], ...linesIn(into, row) }
   ctx.defer(query)
   return predicted
 }
@@ -42,7 +71,7 @@ export async function updateRow(
   values: object,
 ): Promise<Row> {
   const written = { ...values, updated_at: ctx.now }
-  const names = Object.keys(written)
+  const names = Object.keys(written).filter((name) => !(name in of.lines))
   const isPredicted = isPredictable(ctx, of) && lockedRows.has(before)
   const { id, version } = before
   const key = `${of.table} ${names.join()} ${isPredicted}`
@@ -53,7 +82,7 @@ export async function updateRow(
       .set({ version: sql`version + 1` })
       .where('id', '=', parameter('id'))
       .where('version', '=', parameter('version'))
-    return isPredicted ? changing : changing.returning(columns(of))
+    return isPredicted ? changing : changing.returning(ownColumns(of))
   })
   if (isPredicted) {
     ctx.defer(query)
@@ -61,7 +90,7 @@ export async function updateRow(
   }
   const [row] = await ctx.run<Row>(query)
   if (!row) throw new ConcurrentUpdate()
-  return row
+  return { ...row, ...linesIn(of, before), ...linesIn(of, written) }
 }
 
 /** On the first attempt, PostgreSQL reports a violation at COMMIT; generated columns have to be read. */
@@ -80,15 +109,26 @@ function wholeRow(of: Resource, values: Row): Row | undefined {
 
 const columnLists = new WeakMap<Resource, Any>()
 
-/** Returns the columns of a record as one SQL fragment, built once: almost every statement contains it. */
+/**
+ * Returns the columns of a record, with its lines, as one SQL fragment, built once: almost every statement contains it.
+ */
 export function columns(of: Resource): Any {
   const known = columnLists.get(of)
   if (known) return known
-  const names = columnNames(of).map((name) => `"${of.table}"."${name}"`)
-  const list = sql.raw(names.join(', '))
+  const list = sql.join([ownColumns(of), ...lineSelections(of)])
   columnLists.set(of, list)
   return list
 }
 
+/** Returns the columns in the table of the record. */
+export const ownColumns = (of: Resource): Any =>
+  sql.raw(
+    columnNames(of)
+      .map((name) => `"${of.table}"."${name}"`)
+      .join(', '),
+  )
+
 const columnNames = (of: Resource) =>
-  [...Object.keys(fieldsOf(of.schema)), ...of.hidden, 'version'].filter((name) => !(name in of.computed))
+  [...Object.keys(fieldsOf(of.schema)), ...of.hidden, 'version'].filter(
+    (name) => !(name in of.computed || name in of.lines),
+  )

@@ -40,6 +40,23 @@ export interface Counter {
   sum?: string
 }
 
+/**
+ * Lines: child rows that are read and written with their record, such as the items of an order. Their order is in the
+ * column `position`. A change of lines is a change of the record (decision 34).
+ */
+export interface Lines {
+  table: string
+  /** The column with the id of the record. */
+  parent: string
+  /** Fields that are computed when a line is read. */
+  computed: Record<string, (line: Any) => unknown>
+  /**
+   * Returns the columns besides the fields: computed from a line and its record and stored, so that queries over the
+   * lines of all records need no join.
+   */
+  derived: (line: Any, record: Any) => object
+}
+
 /** Related records or figures, selected with a record as one correlated sub-select. */
 export interface Embed {
   schema: TSchema
@@ -85,6 +102,8 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   /** By the table of a relation: the ids of these records whose related id is (`=`) one of those `found` by title. */
   searchableThrough: Record<string, (sql: Sql, found: Expression<Any>) => Expression<Any>>
   timedTransition?: TimedTransition
+  /** The fields that are lists of lines. */
+  lines: Record<string, Lines>
   /** Returned when a single record is read. */
   detail: Record<string, Embed>
   /** Returned when `includes` names them. */

@@ -5,12 +5,14 @@ import type { Any, Embed, Resource, Sql } from './definition.ts'
 
 const embeddedAtMost = 25
 
-const objectOf = (schema: TSchema, table: string, ...also: string[]) => {
-  const pairs = [...Object.keys(fieldsOf(schema)), ...also].map(
-    (name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`,
-  )
+/** Builds a JSON object of columns of a table. */
+export const jsonObject = (table: string, columns: readonly string[]) => {
+  const pairs = columns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`)
   return sql`json_build_object(${sql.join(pairs)})`
 }
+
+const objectOf = (schema: TSchema, table: string, ...also: string[]) =>
+  jsonObject(table, [...Object.keys(fieldsOf(schema)), ...also])
 
 /** Selects the user with this id, or null. */
 export const person = (link: string): Embed => ({

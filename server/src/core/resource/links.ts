@@ -60,11 +60,16 @@ export async function requireRecord(ctx: Ctx, field: string, table: string, id: 
   if (!(await isThere(ctx, table, id))) throw invalidField(field, 'does not name a record that exists')
 }
 
-/** The row is locked against deletion until the commit, so that nobody links to a record that is being deleted. */
-const isThere = async (ctx: Ctx, table: string, id: string) =>
-  (
-    await sql`
-      select from ${sql.table(table)}
-      where tenant_id = ${ctx.tenant.id} and id = ${id} and deleted_at is null${isActive(table)}
-      for share`.execute(ctx.db)
-  ).rows.length > 0
+const isThere = async (ctx: Ctx, table: string, id: string) => (await lockExisting(ctx, table, [id])).has(id)
+
+/**
+ * Returns which of these ids records of the table have. Their rows are locked against deletion until the commit, so
+ * that nobody links to a record that is being deleted.
+ */
+export async function lockExisting(ctx: Ctx, table: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)}
+    where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}) and deleted_at is null${isActive(table)}
+    order by id for share`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -110,6 +110,7 @@ export function resource<
 
 /** Defaults of what a declaration can omit. */
 const defaults = {
+  lines: {} as Resource['lines'],
   detail: {} as Resource['detail'],
   includes: {} as Resource['includes'],
   computed: {} as Resource['computed'],

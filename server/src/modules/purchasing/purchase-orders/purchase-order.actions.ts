@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   amountProblem,
   checkTransition,
@@ -96,7 +95,6 @@ export async function addOrder(
     email_sent: false,
     created_by: ctx.actor?.id ?? null,
   })
-  saveItemRows(ctx, order)
   emitCreated(ctx, purchaseOrders, 'created', order)
   return order
 }
@@ -261,34 +259,6 @@ export async function applyTransition(
   reason?: string | null,
 ): Promise<PurchaseOrder> {
   const change = await update(ctx, purchaseOrders, before, values)
-  if (values.status || values.items) saveItemRows(ctx, change.after)
   emit(ctx, purchaseOrders, event, change, { reason })
   return find(ctx, purchaseOrders, before.id)
-}
-
-/** Replaces the rows in purchase_order_items, which orders are queried by. Closed orders have no open quantities. */
-export function saveItemRows(
-  ctx: Ctx,
-  { id, status, items }: Pick<PurchaseOrder, 'id' | 'status' | 'items'>,
-) {
-  const isOpen = (orderStates.origins('cancel') as readonly string[]).includes(status)
-  const rows = items.map((item) => ({ ...item, quantity_open: isOpen ? item.quantity_remaining : 0 }))
-  const { id: tenant } = ctx.tenant
-  ctx.defer(
-    sql`delete from purchase_order_items where tenant_id = ${tenant} and purchase_order_id = ${id}`.compile(
-      ctx.db,
-    ),
-  )
-  ctx.defer(
-    sql`
-      insert into purchase_order_items (tenant_id, id, purchase_order_id, product_id, warehouse_id,
-        quantity_ordered, quantity_received, quantity_open, unit_price)
-      select ${tenant}, line.id, ${id}, product_id, warehouse_id,
-        quantity_ordered, quantity_received, quantity_open, unit_price
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
-        id text, product_id text, warehouse_id text,
-        quantity_ordered integer, quantity_received integer, quantity_open integer, unit_price bigint)`.compile(
-      ctx.db,
-    ),
-  )
 }

@@ -1,7 +1,7 @@
 /** Limits of amounts: an amount has at most 13 digits before the point; sums in reports are unlimited. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inTenant, findForUpdate, ApiError, update } from '#core'
+import { ApiError, type Ctx, find, findForUpdate, inTenant, update } from '#core'
 import { errorsOf as schemaErrors } from '#core/resource/validation'
 import { Statistics } from '#modules/inventory/movements/movement.queries'
 import { openPurchasing, url } from './purchase-order.fixtures.ts'
@@ -95,13 +95,13 @@ test('accepts the largest amount in every currency', async () => {
 
 test('rejects too large computed amounts when they are written', async () => {
   const known = await createOrder()
+  const inAcme = <T>(work: (ctx: Ctx) => Promise<T>) =>
+    inTenant(testApp.app.runtime, testApp.tenants.acme, work)
   const write = (values: object) =>
-    inTenant(testApp.app.runtime, testApp.tenants.acme, async (ctx) =>
+    inAcme(async (ctx) =>
       update(ctx, purchaseOrders, await findForUpdate(ctx, purchaseOrders, known.id), values),
     )
-  const [item] = (
-    await testApp.sql('select items[1] as item from purchase_orders where id = $1', [known.id])
-  ).map(({ item: first }) => first as object)
+  const [item] = (await inAcme((ctx) => find(ctx, purchaseOrders, known.id))).items
   for (const [values, path] of [
     [{ subtotal: 10 ** 15 }, 'subtotal'],
     [{ shipping_cost: Number.MAX_SAFE_INTEGER + 1 }, 'shipping_cost'],

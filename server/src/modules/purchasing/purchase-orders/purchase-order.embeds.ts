@@ -1,6 +1,5 @@
 /** Embedded records of purchase orders: supplier, approver and receipts. */
-import { sql } from 'kysely'
-import { type Embed, f, newestOf } from '#core'
+import { type Embed, f, jsonObject, newestOf } from '#core'
 
 /** Embeds a record even if it has been deleted. */
 const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
@@ -8,13 +7,7 @@ const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string)
   select: (eb) =>
     eb
       .selectFrom(table)
-      .select(
-        sql`json_build_object(${sql.join(
-          Object.keys(f.fieldsOf(schema)).map(
-            (name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`,
-          ),
-        )})`.as('named'),
-      )
+      .select(jsonObject(table, Object.keys(f.fieldsOf(schema))).as('named'))
       .whereRef(`${table}.id`, '=', column),
 })
 

@@ -7,11 +7,12 @@ import {
   type FieldErrors,
   fieldMessage,
   invalidField,
+  lockExisting,
   type Minor,
   newId,
   validationError,
 } from '#core'
-import { computeItem, type Item, type ItemInput } from './purchase-order.items.ts'
+import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'
 
 /** Fields that have two names: the canonical one and its alias. */
@@ -87,15 +88,6 @@ export async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks warehouses against deletion until the commit and returns the ids of those that exist. */
-export async function lockWarehouses(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from warehouses
-    where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}) and deleted_at is null
-    order by id for share`.execute(ctx.db)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Locks the default warehouse against deletion and returns its id. */
 export async function lockDefaultWarehouse(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -109,7 +101,7 @@ export async function lockDefaultWarehouse(ctx: Ctx): Promise<string> {
 /** Returns the id of the warehouse, or of the default one if none is given. Rejects an unknown warehouse. */
 export async function resolveWarehouse(ctx: Ctx, id: string | null | undefined): Promise<string> {
   if (!id) return lockDefaultWarehouse(ctx)
-  if (!(await lockWarehouses(ctx, [id])).has(id))
+  if (!(await lockExisting(ctx, 'warehouses', [id])).has(id))
     throw invalidField('warehouse_id', 'does not name a record that exists')
   return id
 }
@@ -140,7 +132,7 @@ export async function resolveItems(
     (each, index) => each.warehouse_id ?? before[index]?.warehouse_id ?? warehouse_id,
   )
   const products = await lockProducts(ctx, productIds.filter(isText))
-  const warehouses = await lockWarehouses(ctx, warehouseIds.filter(isText))
+  const warehouses = await lockExisting(ctx, 'warehouses', warehouseIds.filter(isText))
   const errors: FieldErrors = {}
   const addError = (index: number, name: string, problem: string) => {
     const path = `${field}.${index}.${name}`
@@ -165,19 +157,15 @@ export async function resolveItems(
     if (unit_price === undefined) addError(index, 'unit_price', 'is required')
     const problem = amountProblem((orderedQuantity ?? 0) * (unit_price ?? 0), currency)
     if (problem) addError(index, 'unit_price', `${problem} for all pieces of the line`)
-    return computeItem({
+    return newItem({
       id: previous?.id ?? newId(),
       product_id: product?.id ?? '',
       product_sku: product?.sku ?? null,
       product_name: product?.name ?? '',
       warehouse_id: warehouseIds[index] ?? '',
       quantity_ordered: orderedQuantity ?? 0,
-      quantity_received: 0,
-      quantity_cancelled: 0,
       unit_price: unit_price ?? (0 as Minor),
       tax_rate: each.tax_rate ?? previous?.tax_rate ?? 0,
-      bin_location: null,
-      cancellation_reason: null,
     })
   })
   const duplicate = lines.findIndex(({ id }, index) => lines.findIndex((line) => line.id === id) < index)

@@ -1,5 +1,5 @@
 /** Items of a purchase order and their totals: pure functions. All amounts are in minor units. */
-import { f, type Minor, percentOf } from '#core'
+import { computeLine, f, type Minor, percentOf } from '#core'
 
 /** Maximum quantity of one item. */
 export const piecesAtMost = 2_147_483_647
@@ -23,9 +23,7 @@ const systemFields = {
   cancellation_reason: f.Private(f.Maybe(f.LongText(1_000))),
 }
 
-/**
- * An item as stored and returned. `subtotal` and `line_total` are equal: the net amount without cancelled quantities.
- */
+/** An item as returned. Amounts are without cancelled quantities. */
 export const Item = f.Shape(
   {
     id: f.Id,
@@ -75,24 +73,37 @@ export const ItemInputs = f.Type.Unsafe<ItemInput[]>(
 )
 
 type ComputedField = 'subtotal' | 'line_total' | 'tax_amount' | 'quantity_remaining' | 'received_percentage'
+export type StoredItem = Omit<Item, ComputedField>
 
 /** Returns the ordered quantity without the cancelled one. */
-const netQuantity = ({ quantity_ordered, quantity_cancelled }: Omit<Item, ComputedField>) =>
+const netQuantity = ({ quantity_ordered, quantity_cancelled }: StoredItem) =>
   quantity_ordered - quantity_cancelled
 
-/** Returns an item with its computed fields. */
-export function computeItem(line: Omit<Item, ComputedField>): Item {
-  const quantity = netQuantity(line)
-  const net = (quantity * line.unit_price) as Minor
-  return {
-    ...line,
-    subtotal: net,
-    line_total: net,
-    tax_amount: percentageOf(net, line.tax_rate),
-    quantity_remaining: quantity - line.quantity_received,
-    received_percentage: percentOf(line.quantity_received, quantity) ?? 0,
-  }
+const netAmount = (item: StoredItem) => (netQuantity(item) * item.unit_price) as Minor
+
+/** The fields that are computed and not stored. `subtotal` and `line_total` are equal. */
+export const computedFields: { [F in ComputedField]: (item: StoredItem) => Item[F] } = {
+  subtotal: netAmount,
+  line_total: netAmount,
+  tax_amount: (item) => percentageOf(netAmount(item), item.tax_rate),
+  quantity_remaining: (item) => netQuantity(item) - item.quantity_received,
+  received_percentage: (item) => percentOf(item.quantity_received, netQuantity(item)) ?? 0,
 }
+
+/** Returns an item with its computed fields. */
+export const computeItem = (item: StoredItem): Item => computeLine(computedFields, item)
+
+/** Returns an item of which nothing was received or cancelled. */
+export const newItem = (
+  item: Omit<StoredItem, 'quantity_received' | 'quantity_cancelled' | 'bin_location' | 'cancellation_reason'>,
+): Item =>
+  computeItem({
+    ...item,
+    quantity_received: 0,
+    quantity_cancelled: 0,
+    bin_location: null,
+    cancellation_reason: null,
+  })
 
 const rateScale = 1_000_000
 

@@ -1,5 +1,4 @@
 /** Receipts of ordered goods. */
-import { sql } from 'kysely'
 import {
   type Ctx,
   dayOf,
@@ -7,6 +6,7 @@ import {
   f,
   type FieldErrors,
   find,
+  lockExisting,
   validationError,
   newId,
   fieldMessage,
@@ -15,9 +15,8 @@ import {
 } from '#core'
 import { receiveStock } from '#inventory'
 import { updateAverageCosts, lockProductStock } from '#catalog'
-import { receivedValues, lockForTransition, saveItemRows } from './purchase-order.actions.ts'
+import { receivedValues, lockForTransition } from './purchase-order.actions.ts'
 import { computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
-import { lockWarehouses } from './purchase-order.input.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 export const ReceiveBody = f.Shape(
@@ -63,10 +62,6 @@ type ReceivedItem = Receipt['items'][number]
  */
 export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
   // The order is always locked before its products, so that concurrent receipts run one after the other.
-  await sql`
-    select from purchase_orders where tenant_id = ${ctx.tenant.id} and id = ${id} for no key update`.execute(
-    ctx.db,
-  )
   const before = await lockForTransition(ctx, id, 'receive')
   const received = body.items
   checkQuantities(before, received)
@@ -114,7 +109,6 @@ async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Pro
     acknowledged_at: before.acknowledged_at ?? ctx.now,
     ...(isComplete(items) && receivedValues(ctx, day)),
   })
-  saveItemRows(ctx, change.after)
   ctx.defer(
     ctx.db.insertInto('purchase_order_receipts').values({
       id: newId(),
@@ -182,7 +176,7 @@ async function checkWarehouses(ctx: Ctx, received: readonly ReceivedItem[]) {
   const warehouseIds = received.map(({ warehouse_id }) => warehouse_id ?? null)
   const ids = warehouseIds.filter((id) => id !== null)
   if (ids.length === 0) return
-  const known = await lockWarehouses(ctx, ids)
+  const known = await lockExisting(ctx, 'warehouses', ids)
   const errors: FieldErrors = {}
   for (const [index, id] of warehouseIds.entries()) {
     const path = `items.${index}.warehouse_id`

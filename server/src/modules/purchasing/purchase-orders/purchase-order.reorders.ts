@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, dayOf, daysAfter, find, largestAmount, type Minor, newId, takeAdvisoryLock } from '#core'
 import { needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from './purchase-order.actions.ts'
-import { computeItem, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
+import { newItem, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
 import { lockDefaultWarehouse } from './purchase-order.input.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
@@ -69,19 +69,15 @@ async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promis
     expected_delivery_date: lead_time_days === null ? null : daysAfter(today, lead_time_days),
     notes: `Auto-generated on ${today}: stock at or below its reorder point.`,
     items: records.map((low) =>
-      computeItem({
+      newItem({
         id: newId(),
         product_id: low.product_id,
         product_sku: low.product_sku,
         product_name: low.product_name,
         warehouse_id: low.warehouse_id,
         quantity_ordered: reorderQuantity(low),
-        quantity_received: 0,
-        quantity_cancelled: 0,
         unit_price: low.unit_price,
         tax_rate: 0,
-        bin_location: null,
-        cancellation_reason: null,
       }),
     ),
   })

@@ -5,8 +5,10 @@ import {
   ItemInputs,
   AwaitingItem,
   awaitingItems,
+  computedFields,
   Item,
   receivedPercentage,
+  type StoredItem,
 } from './purchase-order.items.ts'
 
 /** A purchase order is an order to a supplier. Its status changes by transitions only. */
@@ -42,6 +44,9 @@ export const orderStates = states({
   },
   updates: 'none',
 })
+
+type OrderStatus = (typeof orderStates.all)[number]
+const cancellable: readonly OrderStatus[] = orderStates.origins('cancel')
 
 export type OrderTransition = keyof typeof orderStates.transitions
 
@@ -160,6 +165,17 @@ const declared = resource('purchase_orders', {
     receipts,
   },
   includes: relations,
+  lines: {
+    items: {
+      table: 'purchase_order_items',
+      parent: 'purchase_order_id',
+      computed: computedFields,
+      // What is still to come: nothing, once the order is closed.
+      derived: ({ quantity_remaining }: Item, { status }: { status: OrderStatus }) => ({
+        quantity_open: cancellable.includes(status) ? quantity_remaining : 0,
+      }),
+    },
+  },
   computed: {
     internal_notes: ({ notes }) => notes,
     line_items: ({ items }) => items,
@@ -258,17 +274,12 @@ declare module '#runtime/database/handle' {
   interface Tables {
     purchase_orders: Omit<
       PurchaseOrder,
-      'internal_notes' | 'line_items' | 'total_received_percentage' | 'awaiting_items'
+      'items' | 'internal_notes' | 'line_items' | 'total_received_percentage' | 'awaiting_items'
     > & { deleted_at: string | null }
-    purchase_order_items: {
-      id: string
+    purchase_order_items: StoredItem & {
       purchase_order_id: string
-      product_id: string
-      warehouse_id: string
-      quantity_ordered: number
-      quantity_received: number
+      position: number
       quantity_open: number
-      unit_price: number
     }
     purchase_order_receipts: {
       id: string

@@ -16,7 +16,7 @@ import {
 } from '#core'
 import { isDeepStrictEqual } from 'node:util'
 import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
-import { reduceItems, checkedTotals, saveItemRows } from './purchase-order.actions.ts'
+import { reduceItems, checkedTotals } from './purchase-order.actions.ts'
 import {
   changedFields,
   normalizeInput,
@@ -49,7 +49,6 @@ export async function updateOrder(
     ? await updateBeforeSending(ctx, before, input, field)
     : updateAfterSending(ctx, before, input, { field, reason, supplier_confirmed })
   const change = await update(ctx, purchaseOrders, before, values)
-  if (!isDeepStrictEqual(change.before.items, change.after.items)) saveItemRows(ctx, change.after)
   emit(ctx, purchaseOrders, 'updated', change, { reason })
   return change
 }

@@ -16,7 +16,7 @@ import {
   type Static,
   update,
 } from '#core'
-import { draftErrors, deleteLines, saveLines, buildLines } from './agreement.lines.ts'
+import { draftErrors, buildLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import {
   type Agreement,
@@ -40,7 +40,6 @@ export async function createAgreement(
     status: agreementStates.initial,
     agreement_number: await nextAgreementNumber(ctx),
   })
-  saveLines(ctx, agreement)
   emitCreated(ctx, agreements, 'created', agreement)
   return showAgreement(ctx, agreement.id)
 }
@@ -62,7 +61,6 @@ export async function updateAgreement(
   const lines = inputLines && buildLines(ctx, inputLines, before.lines)
   if (lines) await checkDraft(ctx, patch, lines, before.lines)
   const change = await update(ctx, agreements, before, { ...patch, lines })
-  if (change.changed.includes('lines')) saveLines(ctx, change.after)
   emit(ctx, agreements, 'updated', change)
   return showAgreement(ctx, id)
 }
@@ -70,7 +68,6 @@ export async function updateAgreement(
 export async function deleteAgreement(ctx: Ctx, id: string): Promise<void> {
   const agreement = await findForUpdate(ctx, agreements, id)
   requireDraft(agreement, 'delete')
-  deleteLines(ctx, agreement)
   await remove(ctx, agreements, agreement)
   emitDeleted(ctx, agreements, 'deleted', agreement)
 }
@@ -84,7 +81,6 @@ export async function cancelAgreement(ctx: Ctx, id: string): Promise<AgreementVi
     cancelled_at: ctx.now,
     lapses_at: null,
   })
-  saveLines(ctx, change.after)
   emit(ctx, agreements, 'cancelled', change)
   return showAgreement(ctx, id)
 }

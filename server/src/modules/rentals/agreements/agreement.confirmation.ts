@@ -10,7 +10,7 @@ import {
 import { findAllocations } from '../allocation/allocation.queries.ts'
 import type { Terms } from '../allocation/rental-terms.ts'
 import { lockTerms } from '../allocation/rental-terms.queries.ts'
-import { checkLines, saveLines, productsOf } from './agreement.lines.ts'
+import { checkLines, productsOf } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import { agreements, autoReleaseAt, type Line, type AgreementView } from './agreement.ts'
 
@@ -35,7 +35,6 @@ export async function confirmAgreement(ctx: Ctx, id: string): Promise<AgreementV
     lines,
     lapses_at: autoReleaseAt(lines),
   })
-  saveLines(ctx, change.after)
   emit(ctx, agreements, 'confirmed', change)
   return showAgreement(ctx, id)
 }

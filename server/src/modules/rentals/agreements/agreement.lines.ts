@@ -1,9 +1,9 @@
-/** Lines of agreements: from request bodies, and as rows of rental_lines, from which allocations are calculated. */
+/** Lines of agreements, built from request bodies and validated against the rental terms. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Ctx, type FieldErrors, validationError, newId, type Static } from '#core'
 import { periodErrors, type Terms, instantOf } from '../allocation/rental-terms.ts'
 import { findTerms } from '../allocation/rental-terms.queries.ts'
-import { type Agreement, type agreements, toBooked, isBooked, type Line } from './agreement.ts'
+import type { agreements, Line } from './agreement.ts'
 
 type LineInput = Static<typeof agreements.draft>['lines'][number]
 
@@ -54,29 +54,3 @@ const lineErrors = (
   )
 
 export const productsOf = (lines: readonly Line[]) => [...new Set(lines.map(({ product_id }) => product_id))]
-
-/** Replaces the rows of an agreement's lines in rental_lines. */
-export function saveLines(ctx: Ctx, agreement: Agreement) {
-  const { id: agreement_id, lines } = agreement
-  deleteLines(ctx, agreement)
-  const is_booked = isBooked(agreement)
-  const rows = lines.map((line) => {
-    const { id, product_id, quantity, period_from, period_to } = line
-    const { auto_release, returned_at } = toBooked(line)
-    return {
-      agreement_id,
-      id,
-      product_id,
-      quantity,
-      period_from,
-      period_to,
-      is_booked,
-      auto_release,
-      returned_at,
-    }
-  })
-  ctx.defer(ctx.db.insertInto('rental_lines').values(rows))
-}
-
-export const deleteLines = (ctx: Ctx, { id }: Pick<Agreement, 'id'>) =>
-  ctx.defer(ctx.db.deleteFrom('rental_lines').where('agreement_id', '=', id))

@@ -12,9 +12,9 @@ import {
   updateEndpoints,
 } from '#core'
 import * as actions from './agreement.actions.ts'
-import { returnLine } from './agreement.completion.ts'
 import { confirmAgreement } from './agreement.confirmation.ts'
 import { listAgreements, listOverdue, type Overdue, showAgreement } from './agreement.queries.ts'
+import { returnLine } from './agreement.returns.ts'
 import {
   agreements,
   toResponse,

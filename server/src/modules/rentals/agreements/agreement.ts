@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type GeneratedAlways, sql } from 'kysely'
 import { type RequestContext, f, resource, type Sql, states } from '#core'
-import type { Booked } from '../allocation/allocation.ts'
 import { instantOf } from '../allocation/rental-terms.ts'
 import { ProductBrief } from '../rentable-products/rentable-product.ts'
 
@@ -134,6 +133,14 @@ export const agreements = resource('rental_agreements', {
       eb.selectFrom('rental_agreements').select('id').where('customer_id', '=', found),
   },
   timedTransition: { field: 'status', from: ['confirmed'], to: 'completed', at: 'lapses_at' },
+  lines: {
+    lines: {
+      table: 'rental_lines',
+      parent: 'agreement_id',
+      computed: {},
+      derived: (_: Line, agreement: { status: string }) => ({ is_booked: isBooked(agreement) }),
+    },
+  },
   computed: {
     completed_at: ({ status, ended_at, lapses_at }: CompletionFields) =>
       status === 'completed' ? (ended_at ?? lapses_at) : null,
@@ -194,14 +201,7 @@ export function hasLineWithin({ from, to }: Window, context: RequestContext) {
 export const isDraft = ({ status }: Pick<Agreement, 'status'>) => status === 'draft'
 
 /** Returns whether the lines are, or were, allocated. */
-export const isBooked = ({ status }: Pick<Agreement, 'status'>) =>
-  status === 'confirmed' || status === 'completed'
-
-/** Returns a line for the calculation of allocations; `auto_release` is resolved in confirmed agreements. */
-export const toBooked = ({ auto_release, ...line }: Line): Booked => ({
-  ...line,
-  auto_release: auto_release === true,
-})
+const isBooked = ({ status }: { status: string }) => status === 'confirmed' || status === 'completed'
 
 /** Returns whether a line of a confirmed agreement still has to be returned or released. */
 export const isOpen = ({ auto_release, returned_at, period_to }: Line, now: string) =>
@@ -280,6 +280,12 @@ export const ReturnBody = f.Shape(
 
 declare module '#runtime/database/handle' {
   interface Tables {
-    rental_agreements: Omit<Agreement, 'customer' | 'completed_at'> & { deleted_at: string | null }
+    rental_agreements: Omit<Agreement, 'lines' | 'customer' | 'completed_at'> & { deleted_at: string | null }
+    rental_lines: Line & {
+      agreement_id: string
+      position: number
+      is_booked: boolean
+      held_at_most: GeneratedAlways<string>
+    }
   }
 }

@@ -28,9 +28,9 @@ const bookedLine: fc.Arbitrary<Booked & { is_booked: boolean }> = fc
 
 const keep = (lines: readonly (Booked & { is_booked: boolean })[]) =>
   testApp.sql(
-    `insert into rental_lines (tenant_id, agreement_id, id, product_id, quantity, period_from, period_to, is_booked,
-       auto_release, returned_at)
-     select $1, $2, id, $3, quantity, period_from, period_to, is_booked, auto_release, returned_at
+    `insert into rental_lines (tenant_id, agreement_id, id, position, product_id, quantity, period_from, period_to,
+       is_booked, auto_release, returned_at)
+     select $1, $2, id, quantity - 1, $3, quantity, period_from, period_to, is_booked, auto_release, returned_at
      from jsonb_to_recordset($4) as line (id text, quantity integer, period_from timestamptz, period_to timestamptz,
        is_booked boolean, auto_release boolean, returned_at timestamptz)`,
     [

@@ -1,25 +1,7 @@
 /** Queries of allocations from the rows of agreement lines. */
-import { type GeneratedAlways, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Ctx, epoch } from '#core'
 import type { Allocation } from './allocation.ts'
-
-interface LineRow {
-  agreement_id: string
-  id: string
-  product_id: string
-  quantity: number
-  period_from: string
-  period_to: string
-  is_booked: boolean
-  auto_release: boolean
-  returned_at: string | null
-}
-
-declare module '#runtime/database/handle' {
-  interface Tables {
-    rental_lines: LineRow & { held_at_most: GeneratedAlways<string> }
-  }
-}
 
 interface AllocationFilter {
   /** Start of the window: only allocations that end after it. If `to` is set, only allocations that begin before it. */

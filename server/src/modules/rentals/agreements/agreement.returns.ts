@@ -1,0 +1,69 @@
+/** Returns of lines. */
+import {
+  checkTransition,
+  type Ctx,
+  emit,
+  findForUpdate,
+  invalidField,
+  invalidState,
+  notFound,
+  type Static,
+  update,
+} from '#core'
+import { completionFields } from './agreement.completion.ts'
+import { showAgreement } from './agreement.queries.ts'
+import {
+  type Agreement,
+  agreements,
+  type AgreementView,
+  autoReleaseAt,
+  isOpen,
+  type Line,
+  type ReturnBody,
+  stateOf,
+} from './agreement.ts'
+
+/**
+ * Records the return of a line, now or at an earlier moment. A return before the period begins releases the whole
+ * period. Completes the agreement when its last open line is returned.
+ */
+export async function returnLine(
+  ctx: Ctx,
+  id: string,
+  lineId: string,
+  { returned_at }: Static<typeof ReturnBody>,
+): Promise<AgreementView> {
+  const before = await findForUpdate(ctx, agreements, id)
+  const line = before.lines.find((each) => each.id === lineId)
+  if (!line) throw notFound('rental line')
+  checkTransition(ctx, agreements, before, 'return')
+  requireOpen(before, line, ctx.now)
+  const moment = returned_at ?? ctx.now
+  checkMoment(before, moment, ctx.now)
+  const lines = before.lines.map((each) => (each === line ? { ...each, returned_at: moment } : each))
+  const isOver = !lines.some((each) => isOpen(each, ctx.now))
+  const change = await update(ctx, agreements, before, {
+    lines,
+    lapses_at: isOver ? null : autoReleaseAt(lines),
+    ...(isOver && { status: 'completed', ended_at: ctx.now }),
+  })
+  emit(ctx, agreements, 'line_returned', change, { fields: ['lines'] })
+  if (isOver) emit(ctx, agreements, 'completed', change, { fields: completionFields })
+  return showAgreement(ctx, id)
+}
+
+function requireOpen(agreement: Agreement, line: Line, now: string) {
+  if (isOpen(line, now)) return
+  const current = stateOf(agreement, line, now)
+  throw invalidState(`Cannot return a line that is ${current}: it must be scheduled, active or overdue.`, {
+    field: 'state',
+    current,
+    allowed: [],
+  })
+}
+
+function checkMoment({ confirmed_at }: Agreement, moment: string, now: string) {
+  if (moment > now) throw invalidField('returned_at', 'must not be in the future')
+  if (confirmed_at !== null && moment < confirmed_at)
+    throw invalidField('returned_at', 'must not be before the agreement was confirmed')
+}
