@@ -10,8 +10,6 @@ const aliasOfAny = 'server/src/core/resource/definition.ts'
 const records = 'server/src/core/data/records.ts'
 const embedded = 'server/src/runtime/postgres/'
 const business = /^server\/src\/(modules|features)\//
-/** To be converted to `transition`. */
-const stillByUpdate = /^server\/src\/modules\/(purchasing\/purchase-orders|rentals\/agreements)\//
 
 type Tell = (node: ts.Node, rule: string, message: string) => void
 type Rule = (node: ts.Node, tell: Tell) => void
@@ -40,7 +38,7 @@ function rulesFor(path: string): Rule[] {
     ...(isOurs && !clocks.includes(path) && !path.startsWith(embedded) ? [noClock] : []),
     ...(isTest(path) ? [] : [path === aliasOfAny ? onlyTheAlias : noAny]),
     ...(path === records ? [noFlags] : []),
-    ...(isOurs && business.test(path) && !stillByUpdate.test(path) ? [noStateByUpdate] : []),
+    ...(isOurs && business.test(path) ? [noStateByUpdate] : []),
   ]
 }
 

@@ -1,21 +1,20 @@
 import {
   amountProblem,
-  checkTransition,
+  applyTransition,
+  lockForTransition,
+  transition,
   type Ctx,
   dayOf,
   requirePermission,
   emit,
   emitCreated,
-  type FieldErrors,
   find,
   insert,
   validationError,
-  findForUpdate,
   type Minor,
   nextNumber,
   notFound,
   numberText,
-  ApiError,
   invalidField,
   update,
   type Values,
@@ -46,27 +45,12 @@ export async function createOrder(
 ): Promise<PurchaseOrder> {
   const { input, field } = normalizeInput(body)
   const { currency = ctx.tenant.currency } = input
-  const errors: FieldErrors = {}
-  await collectErrors(errors, () => requireOrderableSupplier(ctx, body.supplier_id))
-  const warehouse_id = await collectErrors(errors, () => resolveWarehouse(ctx, input.warehouse_id))
-  const items = await collectErrors(errors, async () => {
-    if (!input.items) throw invalidField('items', 'is required')
-    return resolveItems(ctx, input.items, { field, warehouse_id, currency })
-  })
-  if (!warehouse_id || !items || Object.keys(errors).length > 0) throw validationError(errors)
+  if (!input.items) throw invalidField('items', 'is required')
+  await requireOrderableSupplier(ctx, body.supplier_id)
+  const warehouse_id = await resolveWarehouse(ctx, input.warehouse_id)
+  const items = await resolveItems(ctx, input.items, { field, warehouse_id, currency })
   const { id } = await addOrder(ctx, { ...input, supplier_id: body.supplier_id, warehouse_id, items })
   return find(ctx, purchaseOrders, id)
-}
-
-/** Runs a check and collects its validation errors, so that one answer reports all of them. */
-async function collectErrors<T>(errors: FieldErrors, part: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await part()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'VALIDATION_ERROR') throw error
-    Object.assign(errors, error.errors)
-    return undefined
-  }
 }
 
 /** Inserts a draft with validated items. */
@@ -123,13 +107,14 @@ async function nextOrderNumbers(ctx: Ctx, today: string) {
 
 /** Submits an order for approval. With `approve`, approves it at once, which requires the permission to approve. */
 export async function submitOrder(ctx: Ctx, id: string, { approve = false }: { approve?: boolean | null }) {
-  const before = await findForUpdate(ctx, purchaseOrders, id)
-  checkTransition(ctx, purchaseOrders, before, 'submit')
-  if (!approve)
-    return applyTransition(ctx, before, 'submitted', { status: 'pending_approval', submitted_at: ctx.now })
-  requirePermission(ctx, 'operations.purchase_orders.approve')
-  checkOwnApproval(ctx, before)
-  return applyTransition(ctx, before, 'approved', { submitted_at: ctx.now, ...approvalValues(ctx) })
+  const before = await lockForTransition(ctx, purchaseOrders, id, 'submit')
+  const submitted = { submitted_at: ctx.now }
+  if (approve) {
+    requirePermission(ctx, 'operations.purchase_orders.approve')
+    checkOwnApproval(ctx, before)
+    await applyTransition(ctx, purchaseOrders, before, 'approve', { ...submitted, ...approvalValues(ctx) })
+  } else await applyTransition(ctx, purchaseOrders, before, 'submit', submitted)
+  return find(ctx, purchaseOrders, id)
 }
 
 interface ApprovalBody {
@@ -141,41 +126,41 @@ interface ApprovalBody {
 export async function approveOrder(ctx: Ctx, id: string, { notes, approval_notes }: ApprovalBody) {
   if (typeof notes === 'string' && typeof approval_notes === 'string')
     throw invalidField('approval_notes', 'cannot be sent together with notes: they are the same')
-  const before = await lockForTransition(ctx, id, 'approve')
-  checkOwnApproval(ctx, before)
-  const words = notes ?? approval_notes ?? null
-  return applyTransition(ctx, before, 'approved', { ...approvalValues(ctx), approval_notes: words })
-}
-
-const approvalValues = (ctx: Ctx) =>
-  ({ status: 'approved', approver_id: ctx.actor?.id ?? null, approved_at: ctx.now }) as const
-
-/** Rejects an order permanently, with a reason. */
-export async function rejectOrder(ctx: Ctx, id: string, { reason }: { reason: string }) {
-  const before = await lockForTransition(ctx, id, 'reject')
-  return applyTransition(ctx, before, 'rejected', { status: 'rejected', rejection_reason: reason }, reason)
-}
-
-/** Records that the supplier acknowledged the order. */
-export async function acknowledgeOrder(ctx: Ctx, id: string) {
-  const before = await lockForTransition(ctx, id, 'acknowledge')
-  return applyTransition(ctx, before, 'acknowledged', { status: 'acknowledged', acknowledged_at: ctx.now })
-}
-
-/** Records the invoice of the supplier. */
-export async function invoiceOrder(ctx: Ctx, id: string, body: { invoice_number?: string | null }) {
-  const before = await lockForTransition(ctx, id, 'invoice')
-  const { invoice_number = null } = body
-  return applyTransition(ctx, before, 'invoiced', {
-    status: 'invoiced',
-    invoiced_at: ctx.now,
-    invoice_number,
+  return changeStatus(ctx, id, 'approve', {
+    guard: (order) => checkOwnApproval(ctx, order),
+    values: { ...approvalValues(ctx), approval_notes: notes ?? approval_notes ?? null },
   })
 }
 
-export async function completeOrder(ctx: Ctx, id: string) {
-  const before = await lockForTransition(ctx, id, 'complete')
-  return applyTransition(ctx, before, 'completed', { status: 'completed', completed_at: ctx.now })
+const approvalValues = (ctx: Ctx) => ({ approver_id: ctx.actor?.id ?? null, approved_at: ctx.now })
+
+/** Rejects an order permanently, with a reason. */
+export const rejectOrder = (ctx: Ctx, id: string, { reason }: { reason: string }) =>
+  changeStatus(ctx, id, 'reject', { values: { rejection_reason: reason }, reason })
+
+/** Records that the supplier acknowledged the order. */
+export const acknowledgeOrder = (ctx: Ctx, id: string) =>
+  changeStatus(ctx, id, 'acknowledge', { values: { acknowledged_at: ctx.now } })
+
+/** Records the invoice of the supplier. */
+export const invoiceOrder = (
+  ctx: Ctx,
+  id: string,
+  { invoice_number = null }: { invoice_number?: string | null },
+) => changeStatus(ctx, id, 'invoice', { values: { invoiced_at: ctx.now, invoice_number } })
+
+export const completeOrder = (ctx: Ctx, id: string) =>
+  changeStatus(ctx, id, 'complete', { values: { completed_at: ctx.now } })
+
+/** Runs a transition and returns the order as it is read. */
+async function changeStatus(
+  ctx: Ctx,
+  id: string,
+  name: OrderTransition,
+  options: Parameters<typeof transition<PurchaseOrder, string, OrderTransition>>[4],
+): Promise<PurchaseOrder> {
+  await transition(ctx, purchaseOrders, id, name, options)
+  return find(ctx, purchaseOrders, id)
 }
 
 /**
@@ -183,12 +168,13 @@ export async function completeOrder(ctx: Ctx, id: string) {
  * sent.
  */
 export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: string }) {
-  const before = await lockForTransition(ctx, id, 'cancel')
+  const before = await lockForTransition(ctx, purchaseOrders, id, 'cancel')
   const rest = before.status === 'partially_received' ? cancelRemainingItems(before, reason) : {}
   await releaseReservations(ctx, { reference_type: 'purchase_order', reference_id: id })
   if (before.sent_at) await emailCancellation(ctx, before, reason)
-  const values = { status: 'cancelled', cancelled_at: ctx.now, cancellation_reason: reason, ...rest } as const
-  return applyTransition(ctx, before, 'cancelled', values, reason)
+  const values = { cancelled_at: ctx.now, cancellation_reason: reason, ...rest }
+  await applyTransition(ctx, purchaseOrders, before, 'cancel', values, reason)
+  return find(ctx, purchaseOrders, id)
 }
 
 function cancelRemainingItems(order: PurchaseOrder, reason: string) {
@@ -205,7 +191,7 @@ export async function cancelItem(
   { id, itemId }: { id: string; itemId: string },
   { reason = null }: { reason?: string | null },
 ) {
-  const before = await lockForTransition(ctx, id, 'cancel')
+  const before = await lockForTransition(ctx, purchaseOrders, id, 'cancel')
   const item = requireItem(before, itemId)
   if (item.quantity_remaining === 0)
     throw validationError({ item: ['Nothing is awaited of this line any more: it came or was cancelled.'] })
@@ -214,7 +200,8 @@ export async function cancelItem(
   if (!after)
     throw validationError({ item: ['This is all that the order asks for: cancel the order instead.'] })
   if (before.sent_at) await emailCancellation(ctx, before, reason, item)
-  return applyTransition(ctx, before, 'item_cancelled', after, reason)
+  emit(ctx, purchaseOrders, 'item_cancelled', await update(ctx, purchaseOrders, before, after), { reason })
+  return find(ctx, purchaseOrders, id)
 }
 
 const requireItem = ({ items }: PurchaseOrder, itemId: string) => {
@@ -238,27 +225,3 @@ export function reduceItems(
 /** Returns the values of a completely received order. */
 export const receivedValues = (ctx: Ctx, delivery_date: string) =>
   ({ status: 'received', received_at: ctx.now, delivery_date }) as const
-
-/** Reads an order for update and rejects a transition that its status does not allow. */
-export async function lockForTransition(
-  ctx: Ctx,
-  id: string,
-  transition: OrderTransition,
-): Promise<PurchaseOrder> {
-  const order = await findForUpdate(ctx, purchaseOrders, id)
-  checkTransition(ctx, purchaseOrders, order, transition)
-  return order
-}
-
-/** Updates an order, emits the event and returns the order as it is read. */
-export async function applyTransition(
-  ctx: Ctx,
-  before: PurchaseOrder,
-  event: (typeof purchaseOrders.events)[number],
-  values: Values<PurchaseOrder>,
-  reason?: string | null,
-): Promise<PurchaseOrder> {
-  const change = await update(ctx, purchaseOrders, before, values)
-  emit(ctx, purchaseOrders, event, change, { reason })
-  return find(ctx, purchaseOrders, before.id)
-}

@@ -11,7 +11,10 @@ import {
   type Minor,
   newId,
   validationError,
+  checkAll,
+  type ValidPart,
 } from '#core'
+import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'
 
@@ -114,7 +117,7 @@ interface ItemContext {
   /** The currency of the order. */
   currency: string
   /** The current items of the order; an input with the id of one of them updates it. */
-  existing?: readonly Item[]
+  existing?: readonly Item[] | undefined
 }
 
 /**
@@ -175,3 +178,20 @@ export async function resolveItems(
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Checks the supplier, the warehouse and the items of a request: for a new order, or for one that is not sent yet. */
+export const checkInput = (ctx: Ctx, body: ValidPart<OrderInput>, order?: PurchaseOrder): Promise<void> =>
+  checkAll(
+    () => normalizeInput(body as OrderInput),
+    () => body.supplier_id && requireOrderableSupplier(ctx, body.supplier_id),
+    () => resolveWarehouse(ctx, body.warehouse_id),
+    () => checkItems(ctx, body, order),
+  )
+
+async function checkItems(ctx: Ctx, body: ValidPart<OrderInput>, order: PurchaseOrder | undefined) {
+  const field = body.line_items ? 'line_items' : 'items'
+  const { [field]: items, currency = order?.currency ?? ctx.tenant.currency } = body
+  const { warehouse_id, items: existing } = order ?? {}
+  if (items) await resolveItems(ctx, items, { field, warehouse_id, currency, existing })
+  else if (!order && !('items' in body) && !('line_items' in body)) throw invalidField('items', 'is required')
+}

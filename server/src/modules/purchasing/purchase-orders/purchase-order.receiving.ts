@@ -2,7 +2,8 @@
 import {
   type Ctx,
   dayOf,
-  emit,
+  applyTransition,
+  lockForTransition,
   f,
   type FieldErrors,
   find,
@@ -11,11 +12,11 @@ import {
   newId,
   fieldMessage,
   toInstant,
-  update,
+  type Values,
 } from '#core'
 import { receiveStock } from '#inventory'
 import { updateAverageCosts, lockProductStock } from '#catalog'
-import { receivedValues, lockForTransition } from './purchase-order.actions.ts'
+import { receivedValues } from './purchase-order.actions.ts'
 import { computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
@@ -62,7 +63,7 @@ type ReceivedItem = Receipt['items'][number]
  */
 export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
   // The order is always locked before its products, so that concurrent receipts run one after the other.
-  const before = await lockForTransition(ctx, id, 'receive')
+  const before = await lockForTransition(ctx, purchaseOrders, id, 'receive')
   const received = body.items
   checkQuantities(before, received)
   await checkWarehouses(ctx, received)
@@ -103,12 +104,10 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
 async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Promise<PurchaseOrder> {
   const day = dayOfReceipt(ctx, body)
   const items = before.items.map((item) => withReceived(item, body.items))
-  const change = await update(ctx, purchaseOrders, before, {
-    items,
-    status: 'partially_received',
-    acknowledged_at: before.acknowledged_at ?? ctx.now,
-    ...(isComplete(items) && receivedValues(ctx, day)),
-  })
+  const received: Values<PurchaseOrder> = isComplete(items)
+    ? receivedValues(ctx, day)
+    : { status: 'partially_received' }
+  const values = { items, acknowledged_at: before.acknowledged_at ?? ctx.now, ...received }
   ctx.defer(
     ctx.db.insertInto('purchase_order_receipts').values({
       id: newId(),
@@ -123,7 +122,7 @@ async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Pro
       created_at: ctx.now,
     }),
   )
-  emit(ctx, purchaseOrders, 'received', change, { reason: body.notes })
+  await applyTransition(ctx, purchaseOrders, before, 'receive', values, body.notes)
   return find(ctx, purchaseOrders, before.id)
 }
 

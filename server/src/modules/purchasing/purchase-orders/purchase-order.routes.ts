@@ -27,7 +27,8 @@ import * as actions from './purchase-order.actions.ts'
 import { ReceiveBody, receiveOrder } from './purchase-order.receiving.ts'
 import { generateReorders } from './purchase-order.reorders.ts'
 import { SendBody, sendOrder } from './purchase-order.sending.ts'
-import { updateOrder } from './purchase-order.update.ts'
+import { checkInput } from './purchase-order.input.ts'
+import { checkChange, updateOrder } from './purchase-order.update.ts'
 import { embedded } from './purchase-order.embeds.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
@@ -101,6 +102,7 @@ export const purchaseOrderEndpoints = [
     permission: 'operations.purchase_orders.write',
     body: purchaseOrders.draft,
     reply: created(Whole, 'Purchase order created.'),
+    check: (ctx, { body }) => checkInput(ctx, body),
     run: (ctx, { body }) => actions.createOrder(ctx, body),
   }),
   endpoint('POST /operations/purchase-orders/generate-reorders', {
@@ -125,6 +127,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     body: purchaseOrders.patch,
     reply: changes(purchaseOrders, 'Purchase order updated.'),
+    check: (ctx, { params, body }) => checkChange(ctx, params.id, body),
     run: (ctx, { params, body }) => updateOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/submit', {

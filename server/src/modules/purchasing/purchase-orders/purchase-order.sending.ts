@@ -1,10 +1,19 @@
 /** Sending of orders to suppliers, optionally by email with a PDF. A sent order can hardly be changed. */
-import { type Attachment, type Ctx, distinct, f, sendMail } from '#core'
+import {
+  applyTransition,
+  type Attachment,
+  type Ctx,
+  distinct,
+  f,
+  find,
+  lockForTransition,
+  sendMail,
+  type Values,
+} from '#core'
 import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
-import { lockForTransition, applyTransition } from './purchase-order.actions.ts'
 import { orderEmail } from './purchase-order.emails.ts'
 import { purchaseOrderPdf, type OrderDocument } from './purchase-order.pdf.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
+import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 export const SendBody = f.Shape(
   {
@@ -34,17 +43,27 @@ export async function sendOrder(
   body: f.Static<typeof SendBody>,
 ): Promise<PurchaseOrder> {
   const { send_email, email_message: message = null, cc_emails = [], attach_pdf } = body
-  const before = await lockForTransition(ctx, id, 'send')
+  const before = await lockForTransition(ctx, purchaseOrders, id, 'send')
   const supplier = await requireOrderableSupplier(ctx, before.supplier_id)
-  const sent = { status: 'sent', sent_at: ctx.now } as const
-  if (!send_email) return applyTransition(ctx, before, 'sent', sent)
+  const sent = { sent_at: ctx.now }
+  if (!send_email) return markSent(ctx, before, sent)
   const attachments = attach_pdf ? [await pdfOf(ctx, before, supplier)] : []
   const cc = distinct(cc_emails)
   const hasPdf = attachments.length > 0
   sendMail(ctx, supplier.email, orderEmail(ctx, before, supplier, { message, hasPdf }), { cc, attachments })
   const sent_files = attachments.map(({ name }) => name)
   const mailed = { sent_to: supplier.email, sent_cc: cc, sent_files, email_sent: true }
-  return applyTransition(ctx, before, 'sent', { ...sent, ...mailed }, message)
+  return markSent(ctx, before, { ...sent, ...mailed }, message)
+}
+
+async function markSent(
+  ctx: Ctx,
+  before: PurchaseOrder,
+  values: Values<PurchaseOrder>,
+  message?: string | null,
+) {
+  await applyTransition(ctx, purchaseOrders, before, 'send', values, message)
+  return find(ctx, purchaseOrders, before.id)
 }
 
 async function pdfOf(

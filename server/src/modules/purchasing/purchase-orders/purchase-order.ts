@@ -29,7 +29,7 @@ export const orderStates = states({
   ],
   terminal: ['completed', 'cancelled', 'rejected'],
   transitions: {
-    submit: { from: ['draft'], event: 'submitted' },
+    submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
     approve: { from: ['pending_approval'], to: 'approved' },
     reject: { from: ['pending_approval'], to: 'rejected', permission: 'approve' },
     send: { from: ['approved'], to: 'sent' },

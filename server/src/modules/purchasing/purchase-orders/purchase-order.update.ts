@@ -13,12 +13,15 @@ import {
   fieldMessage,
   update,
   type Values,
+  find,
+  type ValidPart,
 } from '#core'
 import { isDeepStrictEqual } from 'node:util'
 import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
 import { reduceItems, checkedTotals } from './purchase-order.actions.ts'
 import {
   changedFields,
+  checkInput,
   normalizeInput,
   type NormalizedInput,
   requestedQuantity,
@@ -51,6 +54,12 @@ export async function updateOrder(
   const change = await update(ctx, purchaseOrders, before, values)
   emit(ctx, purchaseOrders, 'updated', change, { reason })
   return change
+}
+
+/** Checks what a request sets in an order that has not been sent. */
+export async function checkChange(ctx: Ctx, id: string, body: ValidPart<Patch>): Promise<void> {
+  const order = await find(ctx, purchaseOrders, id)
+  if (isBeforeSending(order)) await checkInput(ctx, body, order)
 }
 
 /**

@@ -1,31 +1,22 @@
 import {
-  checkTransition,
   type Ctx,
   dayOf,
   emit,
   emitCreated,
   emitDeleted,
   insert,
-  validationError,
-  linkErrors,
   findForUpdate,
   nextNumber,
   numberText,
   remove,
   invalidState,
   type Static,
+  transition,
   update,
 } from '#core'
-import { draftErrors, buildLines } from './agreement.lines.ts'
+import { buildLines, checkDraftLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
-import {
-  type Agreement,
-  agreements,
-  agreementStates,
-  isDraft,
-  type Line,
-  type AgreementView,
-} from './agreement.ts'
+import { type Agreement, agreements, agreementStates, isDraft, type AgreementView } from './agreement.ts'
 
 /** Creates an agreement as a draft. A draft does not allocate units. */
 export async function createAgreement(
@@ -33,7 +24,7 @@ export async function createAgreement(
   draft: Static<typeof agreements.draft>,
 ): Promise<AgreementView> {
   const lines = buildLines(ctx, draft.lines, [])
-  await checkDraft(ctx, draft, lines, [])
+  await checkDraftLines(ctx, lines, [])
   const agreement = await insert(ctx, agreements, {
     ...draft,
     lines,
@@ -59,7 +50,7 @@ export async function updateAgreement(
   const before = await findForUpdate(ctx, agreements, id)
   if (inputLines || Object.keys(patch).length > 0) requireDraft(before, 'change')
   const lines = inputLines && buildLines(ctx, inputLines, before.lines)
-  if (lines) await checkDraft(ctx, patch, lines, before.lines)
+  if (lines) await checkDraftLines(ctx, lines, before.lines)
   const change = await update(ctx, agreements, before, { ...patch, lines })
   emit(ctx, agreements, 'updated', change)
   return showAgreement(ctx, id)
@@ -74,22 +65,8 @@ export async function deleteAgreement(ctx: Ctx, id: string): Promise<void> {
 
 /** Cancels an agreement and releases its units immediately, including those of lines that have not been returned. */
 export async function cancelAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
-  const before = await findForUpdate(ctx, agreements, id)
-  checkTransition(ctx, agreements, before, 'cancel')
-  const change = await update(ctx, agreements, before, {
-    status: 'cancelled',
-    cancelled_at: ctx.now,
-    lapses_at: null,
-  })
-  emit(ctx, agreements, 'cancelled', change)
+  await transition(ctx, agreements, id, 'cancel', { values: { cancelled_at: ctx.now, lapses_at: null } })
   return showAgreement(ctx, id)
-}
-
-/** Rejects invalid lines and reports unknown references in the same answer. */
-async function checkDraft(ctx: Ctx, values: object, lines: readonly Line[], before: readonly Line[]) {
-  const errors = await draftErrors(ctx, lines, before)
-  if (Object.keys(errors).length > 0)
-    throw validationError({ ...(await linkErrors(ctx, agreements, values, values)), ...errors })
 }
 
 function requireDraft({ status: current }: Agreement, verb: string) {

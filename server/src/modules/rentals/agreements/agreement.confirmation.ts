@@ -1,5 +1,5 @@
 /** Confirmation of agreements: every line needs enough free units for its whole period. */
-import { checkTransition, type Ctx, emit, epoch, fromEpoch, findForUpdate, ApiError, update } from '#core'
+import { ApiError, applyTransition, type Ctx, epoch, fromEpoch, lockForTransition } from '#core'
 import {
   type Allocation,
   usageTimeline,
@@ -19,8 +19,7 @@ import { agreements, autoReleaseAt, type Line, type AgreementView } from './agre
  * concurrent confirmations counts the units of the first.
  */
 export async function confirmAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
-  const before = await findForUpdate(ctx, agreements, id)
-  checkTransition(ctx, agreements, before, 'confirm')
+  const before = await lockForTransition(ctx, agreements, id, 'confirm')
   const terms = await lockTerms(ctx, productsOf(before.lines))
   checkLines(ctx, before.lines, terms)
   const conflicts = await conflictsOf(ctx, id, before.lines, terms)
@@ -29,13 +28,8 @@ export async function confirmAgreement(ctx: Ctx, id: string): Promise<AgreementV
     ...line,
     auto_release: before.auto_release ?? terms.get(line.product_id)?.auto_release_default ?? false,
   }))
-  const change = await update(ctx, agreements, before, {
-    status: 'confirmed',
-    confirmed_at: ctx.now,
-    lines,
-    lapses_at: autoReleaseAt(lines),
-  })
-  emit(ctx, agreements, 'confirmed', change)
+  const values = { confirmed_at: ctx.now, lines, lapses_at: autoReleaseAt(lines) }
+  await applyTransition(ctx, agreements, before, 'confirm', values)
   return showAgreement(ctx, id)
 }
 

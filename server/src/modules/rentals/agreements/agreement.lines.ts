@@ -1,55 +1,70 @@
 /** Lines of agreements, built from request bodies and validated against the rental terms. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Ctx, type FieldErrors, validationError, newId, type Static } from '#core'
+import { type Ctx, type FieldErrors, find, newId, rejectInvalid, type Static, type ValidPart } from '#core'
 import { periodErrors, type Terms, instantOf } from '../allocation/rental-terms.ts'
 import { findTerms } from '../allocation/rental-terms.queries.ts'
-import type { agreements, Line } from './agreement.ts'
+import { agreements, type Line } from './agreement.ts'
 
 type LineInput = Static<typeof agreements.draft>['lines'][number]
 
 /** Builds the lines from a request body. A line keeps its id if the line at its position had the same product. */
-export function buildLines(ctx: Ctx, input: readonly LineInput[], before: readonly Line[]): Line[] {
-  return input.map(({ product_id, quantity, period_from, period_to }, index) => {
-    const previous = before[index]
-    return {
-      id: previous?.product_id === product_id ? previous.id : newId(),
-      product_id,
-      quantity,
-      period_from: instantOf(period_from, ctx),
-      period_to: instantOf(period_to, ctx),
-      auto_release: null,
-      returned_at: null,
-    }
-  })
+export const buildLines = (ctx: Ctx, input: readonly LineInput[], before: readonly Line[]): Line[] =>
+  input.map((each, index) => buildLine(ctx, each, before[index]))
+
+const buildLine = (
+  ctx: Ctx,
+  { product_id, quantity, period_from, period_to }: LineInput,
+  previous: Line | undefined,
+): Line => ({
+  id: previous?.product_id === product_id ? previous.id : newId(),
+  product_id,
+  quantity,
+  period_from: instantOf(period_from, ctx),
+  period_to: instantOf(period_to, ctx),
+  auto_release: null,
+  returned_at: null,
+})
+
+/** Rejects the lines of a draft that do not meet the rental terms. Unchanged lines are not validated again. */
+export async function checkDraftLines(
+  ctx: Ctx,
+  lines: readonly (Line | undefined)[],
+  before: readonly Line[],
+) {
+  const terms = await findTerms(ctx, productsOf(lines.filter((line) => line !== undefined)))
+  const isUnchanged = (line: Line) => before.some((other) => isDeepStrictEqual(other, line))
+  rejectInvalid(lineErrors(ctx, lines, terms, isUnchanged))
 }
 
-/** Returns the errors of the lines of a draft. Unchanged lines are not validated again. */
-export async function draftErrors(
+/** Checks those lines of a request that have no invalid field: of a new draft, or of the one with this id. */
+export async function checkInput(
   ctx: Ctx,
-  lines: readonly Line[],
-  before: readonly Line[],
-): Promise<FieldErrors> {
-  const terms = await findTerms(ctx, productsOf(lines))
-  const isUnchanged = (line: Line) => before.some((other) => isDeepStrictEqual(other, line))
-  return lineErrors(ctx, lines, terms, isUnchanged)
+  { lines = [] }: { lines?: ValidPart<LineInput>[] | undefined },
+  id?: string,
+) {
+  const before = id ? (await find(ctx, agreements, id)).lines : []
+  const built = lines.map((each, index) => {
+    const isValid = Object.values(each).every((value) => value !== undefined)
+    return isValid ? buildLine(ctx, each as LineInput, before[index]) : undefined
+  })
+  await checkDraftLines(ctx, built, before)
 }
 
 /** Rejects lines that no longer meet the rental terms or begin in the past. */
 export function checkLines(ctx: Ctx, lines: readonly Line[], terms: Map<string, Terms>) {
-  const errors = lineErrors(ctx, lines, terms, () => false)
-  if (Object.keys(errors).length > 0) throw validationError(errors)
+  rejectInvalid(lineErrors(ctx, lines, terms, () => false))
 }
 
 const lineErrors = (
   ctx: Ctx,
-  lines: readonly Line[],
+  lines: readonly (Line | undefined)[],
   terms: Map<string, Terms>,
   isUnchanged: (line: Line) => boolean,
 ): FieldErrors =>
   Object.assign(
     {},
     ...lines.map((line, index) =>
-      isUnchanged(line) ? {} : periodErrors(line, terms.get(line.product_id), ctx, `lines.${index}`),
+      !line || isUnchanged(line) ? {} : periodErrors(line, terms.get(line.product_id), ctx, `lines.${index}`),
     ),
   )
 

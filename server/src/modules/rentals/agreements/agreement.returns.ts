@@ -9,6 +9,7 @@ import {
   notFound,
   type Static,
   update,
+  writeTransition,
 } from '#core'
 import { completionFields } from './agreement.completion.ts'
 import { showAgreement } from './agreement.queries.ts'
@@ -42,11 +43,13 @@ export async function returnLine(
   checkMoment(before, moment, ctx.now)
   const lines = before.lines.map((each) => (each === line ? { ...each, returned_at: moment } : each))
   const isOver = !lines.some((each) => isOpen(each, ctx.now))
-  const change = await update(ctx, agreements, before, {
-    lines,
-    lapses_at: isOver ? null : autoReleaseAt(lines),
-    ...(isOver && { status: 'completed', ended_at: ctx.now }),
-  })
+  const change = isOver
+    ? await writeTransition(ctx, agreements, before, 'complete', {
+        lines,
+        lapses_at: null,
+        ended_at: ctx.now,
+      })
+    : await update(ctx, agreements, before, { lines, lapses_at: autoReleaseAt(lines) })
   emit(ctx, agreements, 'line_returned', change, { fields: ['lines'] })
   if (isOver) emit(ctx, agreements, 'completed', change, { fields: completionFields })
   return showAgreement(ctx, id)

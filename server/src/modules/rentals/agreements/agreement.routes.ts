@@ -14,6 +14,7 @@ import {
 import * as actions from './agreement.actions.ts'
 import { confirmAgreement } from './agreement.confirmation.ts'
 import { listAgreements, listOverdue, type Overdue, showAgreement } from './agreement.queries.ts'
+import { checkInput } from './agreement.lines.ts'
 import { returnLine } from './agreement.returns.ts'
 import {
   agreements,
@@ -42,6 +43,7 @@ export const agreementEndpoints = [
       created(AgreementOutput, 'Rental agreement created.'),
       toResponse as never,
     ) as Reply<AgreementView>,
+    check: (ctx, { body }) => checkInput(ctx, body),
     run: (ctx, { body }) => actions.createAgreement(ctx, body),
   }),
   endpoint('GET /rentals/agreements', {
@@ -73,6 +75,7 @@ export const agreementEndpoints = [
     isAvailable: isDraft,
     body: agreements.patch,
     reply: agreement('Rental agreement updated.'),
+    check: (ctx, { params, body }) => checkInput(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateAgreement(ctx, params.id, body),
   }),
   endpoint('DELETE /rentals/agreements/:id', {

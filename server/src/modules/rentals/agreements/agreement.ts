@@ -12,6 +12,8 @@ export const agreementStates = states({
     confirm: { from: ['draft'], to: 'confirmed' },
     return: { from: ['confirmed'], verb: 'return a line of', event: 'line_returned' },
     cancel: { from: ['draft', 'confirmed'], to: 'cancelled' },
+    // When the last open line is returned or released.
+    complete: { from: ['confirmed'], to: 'completed', isInternal: true },
   },
   updates: 'none',
 })
