@@ -1,7 +1,6 @@
 /** An upgrade preserves data: records of older schemas exist in the newest one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Connection } from '#runtime/database/client'
 import { migrate } from '#runtime/database/migrate'
 import { openOwner } from '#runtime/database/open'
 import { emptyDatabase } from './test-app.ts'
@@ -32,14 +31,16 @@ const accounts = `
     tenant_id, id, email, source, contact_info, lead_score, probability, assigned_user_id, created_at, updated_at
   ) values ('acme', 'lead', 'lead@example.com', 'website', '{}', '{}', 0, 'bob', now(), now())`
 
+type Owner = Awaited<ReturnType<typeof openOwner>>
 type Rows = (sql: string) => Promise<unknown[]>
 
 /** Runs work on a new database with the schema of this migration. */
-async function withDatabaseOf(migration: string, work: (owner: Connection, rows: Rows) => Promise<void>) {
+async function withDatabaseOf(migration: string, work: (owner: Owner, rows: Rows) => Promise<void>) {
   const owner = await openOwner(await emptyDatabase())
   try {
     await migrate(owner, migration)
-    await work(owner, async (sql) => (await owner.query({ text: sql, rowMode: 'array' })).rows)
+    const rows = async (sql: string) => (await owner.query({ text: sql, rowMode: 'array' })).rows
+    await work(owner, rows)
   } finally {
     await owner.end()
   }

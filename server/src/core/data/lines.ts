@@ -74,7 +74,7 @@ const deletionOf = (ctx: Ctx, { table, parent }: Lines, id: string, ids: readonl
   )
 
 function changeOf(ctx: Ctx, { table, parent }: Lines, id: string, rows: readonly Line[]) {
-  const columns = columnsOf(rows)
+  const columns = columnsOf(rows).filter((name) => !['tenant_id', 'id', parent].includes(name))
   return updates.prepare(ctx, `${table} ${columns.join()}`, { id, rows: JSON.stringify(rows) }, (db: Any) =>
     db
       .updateTable(table)

@@ -1,6 +1,7 @@
 /**
- * Reads and writes the rows of records. Usually the row that results from a write is known in advance: then the write is deferred to the next
- * statement, most often COMMIT, which saves a round trip. Otherwise the result is awaited (decision 22).
+ * Reads and writes the rows of records. Usually the row that a write results in is known in advance: then the write is
+ * deferred to the next statement, most often COMMIT, which saves a round trip. Otherwise its result is awaited
+ * (decision 22).
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'

@@ -26,9 +26,9 @@ export function readLines(of: Resource, name: string, lines: readonly Line[] = [
     .map(([field]) => field)
   const { computed = {} } = of.lines[name] ?? {}
   return lines.map((line) => {
-    const read: Line = computeLine(computed, line)
+    const read = { ...line }
     for (const field of instants) if (typeof read[field] === 'string') read[field] = asInstant(read[field])
-    return read
+    return computeLine(computed, read)
   })
 }
 
