@@ -1,0 +1,283 @@
+/**
+ * Adds the tenant predicate to the tables of hand-written SQL, as the Kysely plugin does for queries it builds. This
+ * reads the part of SQL that decides where tables are and where their conditions end. What it does not understand, it
+ * refuses.
+ */
+
+/** Tables without tenants. Every other table has a `tenant_id`. */
+export const sharedTables: ReadonlySet<string> = new Set([
+  'tenants',
+  'migrations',
+  'installation',
+  'login_attempts',
+  'rate_limits',
+])
+
+/** In a text, the place of a template's value: its index between two zero characters. */
+export const hole = (index: number) => `\0${index}\0`
+
+/** In a text, the place of the tenant's id. */
+export const tenantHole = '\0tenant\0'
+
+interface Token {
+  text: string
+  begin: number
+  end: number
+}
+
+type Names = ReadonlySet<string>
+
+const spaceAndTokens =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|\s+|(\0\w+\0|'(?:[^']|'')*'|"[^"]*"|[a-z_]\w*(?:\.\w+)*|\S)/gi
+const name = /^(?:[a-z_"].*|\0\d+\0)$/
+
+const statements = ['with', 'select', 'values', 'insert', 'update', 'delete']
+const setOperations = ['union', 'intersect', 'except']
+const afterWhere = [
+  ...['group', 'having', 'window', 'order', 'limit', 'offset', 'fetch', 'for', 'returning', 'on conflict'],
+  ...setOperations,
+]
+const joins = ['join', 'inner', 'left', 'right', 'full', 'cross', 'natural']
+const afterSources = ['where', ...afterWhere]
+const afterTable = [
+  ...joins,
+  ...afterSources,
+  'on',
+  'using',
+  'set',
+  'tablesample',
+  'values',
+  'select',
+  'with',
+]
+
+/** Returns the SQL text with `tenant_id = …` for every table that has tenants; undefined if it has no table at all. */
+export function restrictedToTenant(text: string): string | undefined {
+  const { insertions, hasTable } = new Reader(text)
+  if (!hasTable) return undefined
+  let result = ''
+  let last = 0
+  for (const { at, text: inserted } of insertions.toSorted((a, b) => a.at - b.at)) {
+    result += text.slice(last, at) + inserted
+    last = at
+  }
+  return result + text.slice(last)
+}
+
+class Reader {
+  readonly insertions: { at: number; text: string }[] = []
+  hasTable = false
+  readonly #tokens: Token[]
+  #next = 0
+
+  constructor(text: string) {
+    this.#tokens = [...text.matchAll(spaceAndTokens)].flatMap(({ 1: token, index }) =>
+      token
+        ? [
+            {
+              text: /^["']/.test(token) ? token : token.toLowerCase(),
+              begin: index,
+              end: index + token.length,
+            },
+          ]
+        : [],
+    )
+    this.#content(new Set())
+    if (this.#peek !== '') this.#refuse('has a parenthesis too many')
+  }
+
+  /** The next token; empty at the end. */
+  get #peek() {
+    return this.#tokens[this.#next]?.text ?? ''
+  }
+
+  get #end() {
+    return this.#tokens[this.#next - 1]?.end ?? 0
+  }
+
+  #refuse(what: string): never {
+    const around = this.#tokens.slice(Math.max(0, this.#next - 5), this.#next + 3).map(({ text }) => text)
+    throw new Error(`The SQL ${what}: … ${around.join(' ').replace(/\0(\w+)\0/g, '${$1}')} …`)
+  }
+
+  #takes(...texts: string[]) {
+    const isNext = texts.includes(this.#peek)
+    if (isNext) this.#next += 1
+    return isNext
+  }
+
+  #expect(text: string) {
+    if (!this.#takes(text)) this.#refuse(`needs ${text}`)
+  }
+
+  #name() {
+    if (!name.test(this.#peek)) this.#refuse('needs a name')
+    const { text } = this.#tokens[this.#next] as Token
+    this.#next += 1
+    return text
+  }
+
+  /** Reads what is between two parentheses, or the whole text: a query, or an expression that may contain queries. */
+  #content(outer: Names) {
+    if (statements.includes(this.#peek)) this.#query(outer)
+    else this.#skipTo([], outer)
+  }
+
+  #parentheses(outer: Names) {
+    this.#expect('(')
+    this.#content(outer)
+    this.#expect(')')
+  }
+
+  /** Skips to one of these words, a closing parenthesis or the end. What is in parentheses is read. */
+  #skipTo(words: readonly string[], outer: Names) {
+    while (this.#peek !== '' && this.#peek !== ')' && !words.includes(this.#word())) {
+      if (this.#peek === '(') this.#parentheses(outer)
+      else this.#next += 1
+    }
+  }
+
+  /** Returns the next token as the beginning of a clause; empty if it is part of an expression. */
+  #word() {
+    const after = this.#tokens[this.#next + 1]?.text
+    if (this.#peek === 'on' && after === 'conflict') return 'on conflict'
+    const isFunction = after === '(' && ['left', 'right'].includes(this.#peek)
+    const isComparison = this.#peek === 'from' && this.#tokens[this.#next - 1]?.text === 'distinct'
+    return isFunction || isComparison ? '' : this.#peek
+  }
+
+  #query(outer: Names) {
+    const names = new Set(outer)
+    if (this.#takes('with')) this.#commonTables(names)
+    do {
+      this.#takes('all')
+      if (this.#peek === '(') this.#parentheses(names)
+      else this.#statement(names)
+      this.#skipTo(setOperations, names)
+    } while (this.#takes(...setOperations))
+  }
+
+  /** A common table expression is not a table: its own statement is restricted where it reads one. */
+  #commonTables(names: Set<string>) {
+    const isRecursive = this.#takes('recursive')
+    do {
+      const own = this.#name()
+      if (own.startsWith('\0')) this.#refuse('needs the name of a common table expression in its text')
+      if (isRecursive) names.add(own)
+      if (this.#peek === '(') this.#parentheses(names)
+      this.#expect('as')
+      this.#takes('not')
+      this.#takes('materialized')
+      this.#parentheses(names)
+      names.add(own)
+    } while (this.#takes(','))
+  }
+
+  #statement(names: Names) {
+    if (this.#takes('select')) this.#select(names)
+    else if (this.#takes('insert')) this.#insert(names)
+    else if (this.#takes('update')) this.#update(names)
+    else if (this.#takes('delete')) this.#delete(names)
+    else this.#expect('values')
+  }
+
+  #select(names: Names) {
+    this.#skipTo(['from', ...afterSources], names)
+    if (this.#takes('from')) this.#where(this.#sources(names), names)
+  }
+
+  /** The column's default is the tenant, and row-level security allows no other: an INSERT needs no predicate. */
+  #insert(names: Names) {
+    this.#expect('into')
+    this.#name()
+    this.hasTable = true
+    this.#skipTo(['select', 'with', 'values'], names)
+    if (statements.includes(this.#peek)) this.#query(names)
+  }
+
+  #update(names: Names) {
+    const target = this.#source(names)
+    this.#expect('set')
+    this.#skipTo(['from', 'where', 'returning'], names)
+    const sources = this.#takes('from') ? this.#sources(names) : []
+    this.#where([...target, ...sources], names)
+  }
+
+  #delete(names: Names) {
+    this.#expect('from')
+    const target = this.#source(names)
+    const sources = this.#takes('using') ? this.#sources(names) : []
+    this.#where([...target, ...sources], names)
+  }
+
+  /** Reads the tables of FROM or USING with their joins; returns those whose predicate belongs into WHERE. */
+  #sources(names: Names): string[] {
+    const tables: string[] = []
+    do {
+      tables.push(...this.#source(names))
+      while (joins.includes(this.#word())) tables.push(...this.#join(names))
+    } while (this.#takes(','))
+    return tables
+  }
+
+  #join(names: Names): string[] {
+    if (['right', 'full', 'natural'].includes(this.#peek))
+      this.#refuse('joins in a way that is not supported')
+    const isCross = this.#takes('cross')
+    if (this.#takes('left')) this.#takes('outer')
+    else this.#takes('inner')
+    this.#expect('join')
+    const table = this.#source(names)
+    if (isCross) return table
+    this.#expect('on')
+    this.#condition(table, [',', ...joins, ...afterSources], names)
+    return []
+  }
+
+  /** Reads one entry of FROM; returns its name in the statement if it is a table with tenants. */
+  #source(names: Names): string[] {
+    this.#takes('lateral')
+    if (this.#peek === '(') {
+      const first = this.#tokens[this.#next + 1]?.text ?? ''
+      if (!statements.includes(first) && !/^[\0(]/.test(first)) this.#refuse('has joins in parentheses')
+      this.#parentheses(names)
+      this.#alias(names)
+      return []
+    }
+    const own = this.#name()
+    if (this.#peek === '(') {
+      this.#parentheses(names)
+      if (this.#takes('with')) this.#expect('ordinality')
+      this.#alias(names)
+      return []
+    }
+    this.hasTable = true
+    const alias = this.#alias(names)
+    return names.has(own) || sharedTables.has(own) ? [] : [alias ?? own]
+  }
+
+  #alias(names: Names): string | undefined {
+    const isGiven = this.#takes('as') || (/^["a-z_]/.test(this.#peek) && !afterTable.includes(this.#peek))
+    if (!isGiven) return undefined
+    const alias = this.#peek === '(' ? undefined : this.#name()
+    if (this.#peek === '(') this.#parentheses(names)
+    return alias
+  }
+
+  #where(tables: readonly string[], names: Names) {
+    if (this.#takes('where')) this.#condition(tables, afterWhere, names)
+    else if (tables.length > 0) this.insertions.push({ at: this.#end, text: ` where ${predicateOf(tables)}` })
+  }
+
+  /** Reads a condition up to one of these words, and adds the predicate in front of it. */
+  #condition(tables: readonly string[], words: readonly string[], names: Names) {
+    const begin = this.#end
+    const insertion = { at: begin, text: ` ${predicateOf(tables)} and (` }
+    if (tables.length > 0) this.insertions.push(insertion)
+    this.#skipTo(words, names)
+    if (tables.length > 0) this.insertions.push({ at: this.#end, text: ')' })
+  }
+}
+
+const predicateOf = (tables: readonly string[]) =>
+  tables.map((table) => `${table}.tenant_id = ${tenantHole}`).join(' and ')
