@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import type { Resource } from './definition.ts'
 
 /** A user who cannot sign in cannot be assigned. */
@@ -63,8 +64,8 @@ export async function requireRecord(ctx: Ctx, field: string, table: string, id: 
 /** The row is locked against deletion until the commit, so that nobody links to a record that is being deleted. */
 const isThere = async (ctx: Ctx, table: string, id: string) =>
   (
-    await sql`
+    await tenantSql`
       select from ${sql.table(table)}
-      where tenant_id = ${ctx.tenant.id} and id = ${id} and deleted_at is null${isActive(table)}
+      where id = ${id} and deleted_at is null${isActive(table)}
       for share`.execute(ctx.db)
   ).rows.length > 0

@@ -29,7 +29,15 @@ import {
   WhereNode,
   type WithNode,
 } from 'kysely'
-import { sharedTables } from './tenant-predicates.ts'
+
+/** Tables without tenants. Every other table has a `tenant_id`. */
+export const sharedTables: ReadonlySet<string> = new Set([
+  'tenants',
+  'migrations',
+  'installation',
+  'login_attempts',
+  'rate_limits',
+])
 
 /** In hand-written SQL, the value that becomes the tenant's id when the statement is built (`tenant-sql.ts`). */
 export const currentTenant = Symbol('tenant')

@@ -4,14 +4,7 @@
  * refuses.
  */
 
-/** Tables without tenants. Every other table has a `tenant_id`. */
-export const sharedTables: ReadonlySet<string> = new Set([
-  'tenants',
-  'migrations',
-  'installation',
-  'login_attempts',
-  'rate_limits',
-])
+import { sharedTables } from './tenant-isolation.ts'
 
 /** In a text, the place of a template's value: its index between two zero characters. */
 export const hole = (index: number) => `\0${index}\0`
@@ -21,7 +14,6 @@ export const tenantHole = '\0tenant\0'
 
 interface Token {
   text: string
-  begin: number
   end: number
 }
 
@@ -31,30 +23,24 @@ const spaceAndTokens =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\s+|(\0\w+\0|'(?:[^']|'')*'|"[^"]*"|[a-z_]\w*(?:\.\w+)*|\S)/gi
 const name = /^(?:[a-z_"].*|\0\d+\0)$/
 
-const statements = ['with', 'select', 'values', 'insert', 'update', 'delete']
-const setOperations = ['union', 'intersect', 'except']
+const words = (text: string) => text.split(' ')
+const statements = words('with select values insert update delete')
+const setOperations = words('union intersect except')
+const joins = words('join inner left right full cross natural')
 const afterWhere = [
-  ...['group', 'having', 'window', 'order', 'limit', 'offset', 'fetch', 'for', 'returning', 'on conflict'],
+  ...words('from join group having window order limit offset fetch for returning on-conflict ;'),
   ...setOperations,
 ]
-const joins = ['join', 'inner', 'left', 'right', 'full', 'cross', 'natural']
 const afterSources = ['where', ...afterWhere]
-const afterTable = [
-  ...joins,
-  ...afterSources,
-  'on',
-  'using',
-  'set',
-  'tablesample',
-  'values',
-  'select',
-  'with',
-]
+const afterTable = [...joins, ...afterSources, ...words('on using set tablesample values select with')]
 
-/** Returns the SQL text with `tenant_id = …` for every table that has tenants; undefined if it has no table at all. */
+/**
+ * Returns the SQL text with `tenant_id = …` for every table that has tenants; undefined for an expression without a
+ * table.
+ */
 export function restrictedToTenant(text: string): string | undefined {
-  const { insertions, hasTable } = new Reader(text)
-  if (!hasTable) return undefined
+  const { insertions, hasTable, isStatement } = new Reader(text)
+  if (!hasTable && !isStatement) return undefined
   let result = ''
   let last = 0
   for (const { at, text: inserted } of insertions.toSorted((a, b) => a.at - b.at)) {
@@ -64,26 +50,26 @@ export function restrictedToTenant(text: string): string | undefined {
   return result + text.slice(last)
 }
 
+const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(spaceAndTokens)].flatMap(({ 1: token, index }) => {
+    if (!token) return []
+    const end = index + token.length
+    return [{ text: /^["']/.test(token) ? token : token.toLowerCase(), end }]
+  })
+
 class Reader {
   readonly insertions: { at: number; text: string }[] = []
   hasTable = false
+  isStatement: boolean
   readonly #tokens: Token[]
   #next = 0
 
   constructor(text: string) {
-    this.#tokens = [...text.matchAll(spaceAndTokens)].flatMap(({ 1: token, index }) =>
-      token
-        ? [
-            {
-              text: /^["']/.test(token) ? token : token.toLowerCase(),
-              begin: index,
-              end: index + token.length,
-            },
-          ]
-        : [],
-    )
-    this.#content(new Set())
-    if (this.#peek !== '') this.#refuse('has a parenthesis too many')
+    this.#tokens = tokensOf(text)
+    this.isStatement = statements.includes(this.#peek)
+    if (this.isStatement) this.#query(new Set())
+    else this.#skipTo(['from', 'join'], new Set())
+    if (this.#peek !== '') this.#refuse('is neither a whole statement nor an expression')
   }
 
   /** The next token; empty at the end. */
@@ -117,21 +103,17 @@ class Reader {
     return text
   }
 
-  /** Reads what is between two parentheses, or the whole text: a query, or an expression that may contain queries. */
-  #content(outer: Names) {
-    if (statements.includes(this.#peek)) this.#query(outer)
-    else this.#skipTo([], outer)
-  }
-
+  /** Reads a query in parentheses, or an expression that may contain queries. */
   #parentheses(outer: Names) {
     this.#expect('(')
-    this.#content(outer)
+    if (statements.includes(this.#peek)) this.#query(outer)
+    else this.#skipTo([], outer)
     this.#expect(')')
   }
 
   /** Skips to one of these words, a closing parenthesis or the end. What is in parentheses is read. */
-  #skipTo(words: readonly string[], outer: Names) {
-    while (this.#peek !== '' && this.#peek !== ')' && !words.includes(this.#word())) {
+  #skipTo(ends: readonly string[], outer: Names) {
+    while (this.#peek !== '' && this.#peek !== ')' && !ends.includes(this.#word())) {
       if (this.#peek === '(') this.#parentheses(outer)
       else this.#next += 1
     }
@@ -139,22 +121,25 @@ class Reader {
 
   /** Returns the next token as the beginning of a clause; empty if it is part of an expression. */
   #word() {
-    const after = this.#tokens[this.#next + 1]?.text
-    if (this.#peek === 'on' && after === 'conflict') return 'on conflict'
+    const [before, after] = [this.#tokens[this.#next - 1]?.text, this.#tokens[this.#next + 1]?.text]
+    if (this.#peek === 'on' && after === 'conflict') return 'on-conflict'
     const isFunction = after === '(' && ['left', 'right'].includes(this.#peek)
-    const isComparison = this.#peek === 'from' && this.#tokens[this.#next - 1]?.text === 'distinct'
-    return isFunction || isComparison ? '' : this.#peek
+    const isDistinctFrom = this.#peek === 'from' && before === 'distinct'
+    const isWithinGroup = this.#peek === 'group' && before === 'within'
+    return isFunction || isDistinctFrom || isWithinGroup ? '' : this.#peek
   }
 
-  #query(outer: Names) {
+  /** Reads a query. If its rows are inserted, they get the tenant as their first value. */
+  #query(outer: Names, isInserted = false) {
     const names = new Set(outer)
     if (this.#takes('with')) this.#commonTables(names)
     do {
       this.#takes('all')
-      if (this.#peek === '(') this.#parentheses(names)
-      else this.#statement(names)
-      this.#skipTo(setOperations, names)
+      if (!isInserted && this.#peek === '(') this.#parentheses(names)
+      else this.#statement(names, isInserted)
+      this.#skipTo(['from', 'join', ';', ...setOperations], names)
     } while (this.#takes(...setOperations))
+    if (this.#peek !== '' && this.#peek !== ')') this.#refuse('has a table where none is expected')
   }
 
   /** A common table expression is not a table: its own statement is restricted where it reads one. */
@@ -173,26 +158,39 @@ class Reader {
     } while (this.#takes(','))
   }
 
-  #statement(names: Names) {
-    if (this.#takes('select')) this.#select(names)
+  #statement(names: Names, isInserted: boolean) {
+    if (this.#takes('select')) this.#select(names, isInserted)
+    else if (this.#takes('values')) this.#values(names, isInserted)
     else if (this.#takes('insert')) this.#insert(names)
     else if (this.#takes('update')) this.#update(names)
     else if (this.#takes('delete')) this.#delete(names)
-    else this.#expect('values')
+    else if (isInserted || !this.#peek.startsWith('\0')) this.#refuse('needs a statement')
   }
 
-  #select(names: Names) {
+  #select(names: Names, isInserted: boolean) {
+    this.#takes('distinct')
+    if (isInserted) this.#add(` ${tenantHole},`)
     this.#skipTo(['from', ...afterSources], names)
     if (this.#takes('from')) this.#where(this.#sources(names), names)
   }
 
-  /** The column's default is the tenant, and row-level security allows no other: an INSERT needs no predicate. */
+  #values(names: Names, isInserted: boolean) {
+    do {
+      if (this.#peek !== '(') this.#refuse('needs its rows in its text')
+      if (isInserted) this.#addAfterNext(`${tenantHole}, `)
+      this.#parentheses(names)
+    } while (this.#takes(','))
+  }
+
   #insert(names: Names) {
     this.#expect('into')
-    this.#name()
+    const hasTenant = !sharedTables.has(this.#name())
     this.hasTable = true
-    this.#skipTo(['select', 'with', 'values'], names)
-    if (statements.includes(this.#peek)) this.#query(names)
+    if (this.#takes('as')) this.#name()
+    if (this.#peek !== '(') this.#refuse('needs the columns of an INSERT')
+    if (hasTenant) this.#addAfterNext('tenant_id, ')
+    this.#parentheses(names)
+    this.#query(names, hasTenant)
   }
 
   #update(names: Names) {
@@ -264,18 +262,27 @@ class Reader {
     return alias
   }
 
+  /** Adds a text after the last token. */
+  #add(text: string) {
+    this.insertions.push({ at: this.#end, text })
+  }
+
+  #addAfterNext(text: string) {
+    this.insertions.push({ at: this.#tokens[this.#next]?.end ?? 0, text })
+  }
+
   #where(tables: readonly string[], names: Names) {
     if (this.#takes('where')) this.#condition(tables, afterWhere, names)
-    else if (tables.length > 0) this.insertions.push({ at: this.#end, text: ` where ${predicateOf(tables)}` })
+    else if (!['', ')', ...afterWhere].includes(this.#word()))
+      this.#refuse('has something else after its tables')
+    else if (tables.length > 0) this.#add(` where ${predicateOf(tables)}`)
   }
 
   /** Reads a condition up to one of these words, and adds the predicate in front of it. */
-  #condition(tables: readonly string[], words: readonly string[], names: Names) {
-    const begin = this.#end
-    const insertion = { at: begin, text: ` ${predicateOf(tables)} and (` }
-    if (tables.length > 0) this.insertions.push(insertion)
-    this.#skipTo(words, names)
-    if (tables.length > 0) this.insertions.push({ at: this.#end, text: ')' })
+  #condition(tables: readonly string[], ends: readonly string[], names: Names) {
+    if (tables.length > 0) this.#add(` ${predicateOf(tables)} and (`)
+    this.#skipTo(ends, names)
+    if (tables.length > 0) this.#add(')')
   }
 }
 

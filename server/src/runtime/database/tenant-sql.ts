@@ -13,9 +13,9 @@ interface Template {
 const templates = new WeakMap<TemplateStringsArray, Template>()
 
 /**
- * Returns a statement, or an expression with sub-selects, and adds `tenant_id = …` to every table in its text. Use it as
- * Kysely's `sql`, for all SQL that names a table. A sub-select in a value is a `tenantSql` of its own; a table whose
- * name varies is `sql.table(…)`.
+ * Returns a statement, or an expression with sub-selects, and adds `tenant_id = …` to every table in its text. The rows
+ * of an INSERT get it too. It is used as Kysely's `sql`, for all SQL that names a table. A sub-select in a value is a
+ * `tenantSql` of its own; a table whose name varies is `sql.table(…)`.
  */
 export function tenantSql<Row = unknown>(
   strings: TemplateStringsArray,
@@ -32,7 +32,8 @@ export function tenantSql<Row = unknown>(
 function templateOf(strings: TemplateStringsArray): Template {
   const text = strings.reduce((before, next, index) => before + hole(index - 1) + next)
   const restricted = restrictedToTenant(text)
-  if (restricted === undefined) throw new Error(`This SQL names no table, so \`sql\` is enough: ${text}`)
+  if (restricted === undefined)
+    throw new Error(`This expression names no table, so \`sql\` is enough: ${text}`)
   const parts = restricted.split(/(\0\w+\0)/)
   const texts = parts.filter((_, index) => index % 2 === 0)
   const holes = parts.filter((_, index) => index % 2 === 1)

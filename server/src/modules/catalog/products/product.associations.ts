@@ -11,6 +11,7 @@ import {
   type Of,
   type PageQuery,
   pageQuery,
+  tenantSql,
   Type,
 } from '#core'
 import { sql } from 'kysely'
@@ -48,9 +49,7 @@ export async function productsOf<T extends StoredRecord>(
  */
 export async function unlinkDeletedProducts(ctx: Ctx, { table }: Of<unknown>, id: string, link: Link) {
   await lockForUpdate(ctx, { table }, [id])
-  await sql`
+  await tenantSql`
     update products set ${sql.ref(link)} = null, version = version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and ${sql.ref(link)} = ${id} and deleted_at is not null`.execute(
-    ctx.db,
-  )
+    where ${sql.ref(link)} = ${id} and deleted_at is not null`.execute(ctx.db)
 }

@@ -16,6 +16,7 @@ import {
   remove,
   startOfDay,
   type Static,
+  tenantSql,
   update,
 } from '#core'
 import {
@@ -161,14 +162,14 @@ const reminderReset = (before: Activity, reminder_at: string | null | undefined)
  */
 function updateLastActivity(ctx: Ctx, { activityable_type, activityable_id }: ActivitySubject) {
   ctx.defer(
-    sql`update ${sql.table(tables[activityable_type])} set last_activity_at = ${ctx.now}
-      where tenant_id = ${ctx.tenant.id} and id = ${activityable_id}`.compile(ctx.db),
+    tenantSql`update ${sql.table(tables[activityable_type])} set last_activity_at = ${ctx.now}
+      where id = ${activityable_id}`.compile(ctx.db),
   )
   if (activityable_type === 'lead' || activityable_type === 'customer') return
   ctx.defer(
-    sql`update customers set last_activity_at = ${ctx.now}
-      where tenant_id = ${ctx.tenant.id} and id = (
+    tenantSql`update customers set last_activity_at = ${ctx.now}
+      where id = (
         select customer_id from ${sql.table(tables[activityable_type])}
-        where tenant_id = ${ctx.tenant.id} and id = ${activityable_id})`.compile(ctx.db),
+        where id = ${activityable_id})`.compile(ctx.db),
   )
 }

@@ -18,6 +18,7 @@ import {
   remove,
   invalidState,
   type Static,
+  tenantSql,
   update,
   type Values,
 } from '#core'
@@ -126,7 +127,7 @@ const batchSize = 500
  * locked by another transaction.
  */
 export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
-  const today = sql`(${ctx.now}::timestamptz at time zone
+  const today = tenantSql`(${ctx.now}::timestamptz at time zone
     (select timezone from tenants where id = ${ctx.tenant.id}))::date`
   const due = await ctx.db
     .selectFrom('campaigns')
