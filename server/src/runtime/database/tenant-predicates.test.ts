@@ -12,27 +12,27 @@ const restricted = (text: string) =>
 test('adds the predicate of a table to its condition, or adds a condition', () => {
   assert.equal(
     restricted('select id from leads where a = :0 or b limit 1'),
-    'select id from leads where leads.tenant_id = $ and ( a = :0 or b) limit 1',
+    'select id from leads where leads.tenant_id = $ and (a = :0 or b) limit 1',
   )
   assert.equal(
     restricted('select id from leads l order by id for update of l'),
     'select id from leads l where l.tenant_id = $ order by id for update of l',
   )
   assert.equal(restricted('SELECT FROM leads AS l'), 'SELECT FROM leads AS l where l.tenant_id = $')
-  assert.equal(restricted('select from :0 where :1'), 'select from :0 where :0.tenant_id = $ and ( :1)')
+  assert.equal(restricted('select from :0 where :1'), 'select from :0 where :0.tenant_id = $ and (:1)')
 })
 
 test('adds the predicates of joined tables to their joins', () => {
   assert.equal(
     restricted(`select from a left join b as x on x.id = a.id and (left(a.c, 1) = 'x')
       join (select * from c) y on true cross join d, e where a.f`),
-    `select from a left join b as x on x.tenant_id = $ and ( x.id = a.id and (left(a.c, 1) = 'x'))` +
+    `select from a left join b as x on x.tenant_id = $ and (x.id = a.id and (left(a.c, 1) = 'x'))` +
       ' join (select * from c where c.tenant_id = $) y on true cross join d, e' +
-      ' where a.tenant_id = $ and d.tenant_id = $ and e.tenant_id = $ and ( a.f)',
+      ' where a.tenant_id = $ and d.tenant_id = $ and e.tenant_id = $ and (a.f)',
   )
   assert.equal(
     restricted('select from a join b on b.id = a.id group by 1'),
-    'select from a join b on b.tenant_id = $ and ( b.id = a.id) where a.tenant_id = $ group by 1',
+    'select from a join b on b.tenant_id = $ and (b.id = a.id) where a.tenant_id = $ group by 1',
   )
 })
 
@@ -40,13 +40,13 @@ test('restricts each query of a statement on its own', () => {
   assert.equal(
     restricted(`select id, (select max(x) from b where b.id = a.id) as x from a
       where exists (select from c) union all select 1, 2 from d where e order by 1`),
-    'select id, (select max(x) from b where b.tenant_id = $ and ( b.id = a.id)) as x from a' +
-      ' where a.tenant_id = $ and ( exists (select from c where c.tenant_id = $))' +
-      ' union all select 1, 2 from d where d.tenant_id = $ and ( e) order by 1',
+    'select id, (select max(x) from b where b.tenant_id = $ and (b.id = a.id)) as x from a' +
+      ' where a.tenant_id = $ and (exists (select from c where c.tenant_id = $))' +
+      ' union all select 1, 2 from d where d.tenant_id = $ and (e) order by 1',
   )
   assert.equal(
     restricted('select from a left join lateral (select x from b where b.y = a.y limit 1) z on true'),
-    'select from a left join lateral (select x from b where b.tenant_id = $ and ( b.y = a.y) limit 1) z on true' +
+    'select from a left join lateral (select x from b where b.tenant_id = $ and (b.y = a.y) limit 1) z on true' +
       ' where a.tenant_id = $',
   )
 })
@@ -58,7 +58,7 @@ test('restricts no common table expression, function or shared table, but what i
       ) select id from path, unnest(:0::text[]) with ordinality u (x, y), tenants t`),
     'with recursive path (id) as materialized (' +
       ' select id from a where a.tenant_id = $ union select b.id from path' +
-      ' join a b on b.tenant_id = $ and ( b.parent_id = path.id) )' +
+      ' join a b on b.tenant_id = $ and (b.parent_id = path.id) )' +
       ' select id from path, unnest(:0::text[]) with ordinality u (x, y), tenants t',
   )
   assert.equal(
@@ -73,11 +73,11 @@ test('restricts updates and deletes with what they read', () => {
       'update a set b = (select max(c) from d), e = f is distinct from g from h x where x.i = a.i returning a.j',
     ),
     'update a set b = (select max(c) from d where d.tenant_id = $), e = f is distinct from g from h x' +
-      ' where a.tenant_id = $ and x.tenant_id = $ and ( x.i = a.i) returning a.j',
+      ' where a.tenant_id = $ and x.tenant_id = $ and (x.i = a.i) returning a.j',
   )
   assert.equal(
     restricted('delete from a b using c where c.id = b.id'),
-    'delete from a b using c where b.tenant_id = $ and c.tenant_id = $ and ( c.id = b.id)',
+    'delete from a b using c where b.tenant_id = $ and c.tenant_id = $ and (c.id = b.id)',
   )
   assert.equal(restricted('delete from a returning b'), 'delete from a where a.tenant_id = $ returning b')
 })
@@ -109,7 +109,7 @@ test('inserts rows of the tenant', () => {
 test('restricts sub-selects in an expression', () => {
   assert.equal(
     restricted(`a = 1 and exists (select from b where c = 'from d' -- from e\n)`),
-    `a = 1 and exists (select from b where b.tenant_id = $ and ( c = 'from d') -- from e )`,
+    `a = 1 and exists (select from b where b.tenant_id = $ and (c = 'from d') -- from e )`,
   )
   assert.equal(
     restricted('select extract(year from a), percentile_cont(0.5) within group (order by a) from b'),

@@ -14,6 +14,7 @@ export const tenantHole = '\0tenant\0'
 
 interface Token {
   text: string
+  begin: number
   end: number
 }
 
@@ -53,8 +54,8 @@ export function restrictedToTenant(text: string): string | undefined {
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(spaceAndTokens)].flatMap(({ 1: token, index }) => {
     if (!token) return []
-    const end = index + token.length
-    return [{ text: /^["']/.test(token) ? token : token.toLowerCase(), end }]
+    const text = /^["']/.test(token) ? token : token.toLowerCase()
+    return [{ text, begin: index, end: index + token.length }]
   })
 
 class Reader {
@@ -280,7 +281,8 @@ class Reader {
 
   /** Reads a condition up to one of these words, and adds the predicate in front of it. */
   #condition(tables: readonly string[], ends: readonly string[], names: Names) {
-    if (tables.length > 0) this.#add(` ${predicateOf(tables)} and (`)
+    const at = this.#tokens[this.#next]?.begin ?? this.#end
+    if (tables.length > 0) this.insertions.push({ at, text: `${predicateOf(tables)} and (` })
     this.#skipTo(ends, names)
     if (tables.length > 0) this.#add(')')
   }

@@ -7,7 +7,7 @@ select array[name_key] as values, (array_agg(id
 order by id))[1:100] as ids, count(*) as number, count(*) over () as total
 from ( select *
 from contacts
-where contacts.tenant_id = $1 and ( deleted_at is null and name_key is not null )) contacts
+where contacts.tenant_id = $1 and (deleted_at is null and name_key is not null )) contacts
 group by name_key having count(*) > 1
 order by count(*) desc, min(id)
 limit $2 offset $3
