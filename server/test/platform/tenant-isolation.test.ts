@@ -118,7 +118,8 @@ test('isolates hand-written SQL by the predicate without row-level security', as
     const added = await tenantSql`
       insert into number_series (series, period, last) values ('x', '', 1), ('y', '', 1)
       returning tenant_id`.execute(db)
-    assert.deepEqual(added.rows, Array(2).fill({ tenant_id: testApp.tenants.acme }))
+    const row = { tenant_id: testApp.tenants.acme }
+    assert.deepEqual(added.rows, [row, row])
   } finally {
     await owner.query('rollback')
     await owner.end()

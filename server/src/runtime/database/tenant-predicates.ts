@@ -51,8 +51,8 @@ export function restrictedToTenant(text: string): string | undefined {
   return result + text.slice(last)
 }
 
-const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(spaceAndTokens)].flatMap(({ 1: token, index }) => {
+const tokensOf = (whole: string): Token[] =>
+  [...whole.matchAll(spaceAndTokens)].flatMap(({ 1: token, index }) => {
     if (!token) return []
     const text = /^["']/.test(token) ? token : token.toLowerCase()
     return [{ text, begin: index, end: index + token.length }]
