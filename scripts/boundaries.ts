@@ -1,7 +1,7 @@
 /**
  * The boundary checks that existing tools do not cover: sizes, the single clock, the single reader of settings, no
- * `any`, layers through the interface of core, cycles between folders, keys that begin with the tenant, no
- * machine-specific text. Without arguments it checks the current folder.
+ * `any`, layers through the interface of core, cycles between folders, keys that begin with the tenant,
+ * hand-written SQL, no machine-specific text. Without arguments it checks the current folder.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { checkImports } from './checks/imports.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { checkSource } from './checks/source.ts'
+import { checkSql } from './checks/sql.ts'
 import { checkName, checkText } from './checks/text.ts'
 import { type Fault, spelled } from './checks/fault.ts'
 
@@ -29,7 +30,9 @@ export function checkFiles(root: string, paths: readonly string[]): Fault[] {
     .filter((path) => !binary.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   return [
-    ...files.filter(({ path }) => source.test(path)).flatMap(({ path, text }) => checkSource(path, text)),
+    ...files
+      .filter(({ path }) => source.test(path))
+      .flatMap(({ path, text }) => [...checkSource(path, text), ...checkSql(path, text)]),
     ...checkImports(files.filter(({ path }) => source.test(path))),
     ...checkMigrations(files.filter(({ path }) => migration.test(path))),
     ...files.flatMap(({ path, text }) => checkText(path, text)),

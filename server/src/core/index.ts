@@ -250,6 +250,7 @@ export {
 export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
 export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/database/prepared'
+export { tenantSql } from '#runtime/database/tenant-sql'
 export type { Runtime } from '#runtime/database/transaction'
 export { isAllowed, requirePermission, type Tenant } from '#runtime/identity'
 export { newId } from '#runtime/ids'

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { openConnection, send } from '#runtime/database/client'
 import { handleFor } from '#runtime/database/handle'
 import { admit } from '#runtime/database/roles'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import { inTransaction } from '#runtime/database/transaction'
 import { enqueue, job } from '#runtime/jobs/jobs'
 import { systemIdentity } from '#runtime/identity'
@@ -86,6 +87,39 @@ test('isolates tenants by the predicate without row-level security', async () =>
       .selectAll()
       .execute()
     assert.deepEqual(common, [{ email: 'ours@example.com' }])
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+})
+
+test('isolates hand-written SQL by the predicate without row-level security', async () => {
+  const owner = await openConnection(testApp.ownerUrl, 'test')
+  try {
+    await owner.query('begin')
+    for (const table of ['leads', 'number_series', 'users'])
+      await owner.query(`alter table ${table} disable row level security`)
+    const db = handleFor(
+      (statement) => send(owner, statement),
+      () => testApp.tenants.acme,
+    )
+    const leads = await tenantSql`select email from leads where true or ${true}`.execute(db)
+    assert.deepEqual(leads.rows, [{ email: 'ours@example.com' }])
+    const joined = await tenantSql<{ email: string | null }>`
+      select l.email from users u left join ${sql.table('leads')} l on l.id = ${theirs.id} or false
+      where u.id in (select id from users)`.execute(db)
+    assert.ok(joined.rows.length > 0 && joined.rows.every(({ email }) => email === null))
+    const fragment = tenantSql<string>`(select email from leads l where l.id = ${theirs.id})`
+    const nested = await db.selectFrom('users').select(fragment.as('email')).execute()
+    assert.ok(nested.length > 0 && nested.every(({ email }) => email === null))
+    const changed = await tenantSql`update leads set notes = 'mine' where id = ${theirs.id}`.execute(db)
+    const removed = await tenantSql`delete from leads where id = ${theirs.id}`.execute(db)
+    assert.deepEqual([changed.numAffectedRows, removed.numAffectedRows], [0n, 0n])
+    const added = await tenantSql`
+      insert into number_series (series, period, last) values ('x', '', 1), ('y', '', 1)
+      returning tenant_id`.execute(db)
+    const row = { tenant_id: testApp.tenants.acme }
+    assert.deepEqual(added.rows, [row, row])
   } finally {
     await owner.query('rollback')
     await owner.end()

@@ -3,9 +3,9 @@
  * A key in use is an advisory lock, which a killed process releases.
  */
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import { invalidField, ApiError } from '#runtime/api-error'
 import { isTooDeep } from '../resource/validation.ts'
 
@@ -62,7 +62,7 @@ const inOrder = (_: string, value: unknown) =>
 export async function takeKey(ctx: Ctx, { key, fingerprint }: KeyedRequest): Promise<KeptAnswer | undefined> {
   const caller = callerOf(ctx)
   const lock = `${ctx.tenant.id} ${caller} ${key}`
-  const { rows } = await sql<{
+  const { rows } = await tenantSql<{
     free: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
   if (!rows[0]?.free)

@@ -3,10 +3,10 @@
  * such changes stay valid while the number of events is the same. Results that depend on the clock as well are at most
  * a minute old. Records are not cached: an image, for example, changes without an event.
  */
-import { sql } from 'kysely'
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { parameter, preparedSql } from '#runtime/database/prepared'
+import { preparedSql } from '#runtime/database/prepared'
+import { tenantSql } from '#runtime/database/tenant-sql'
 
 interface Finding {
   events: number
@@ -42,9 +42,9 @@ export async function cached<T>(ctx: Ctx, what: string, find: () => Promise<T>):
   return value
 }
 
-const countingEvents = sql`
-  select coalesce((select sequence from event_feed_heads where tenant_id = ${parameter('id')}), 0)
-    + (select count(*) from event_outbox where tenant_id = ${parameter('id')}) as events`
+const countingEvents = tenantSql`
+  select coalesce((select sequence from event_feed_heads), 0)
+    + (select count(*) from event_outbox) as events`
 
 const counted = new WeakMap<Ctx, Promise<number>>()
 
@@ -54,7 +54,7 @@ const countEvents = preparedSql(countingEvents)
 function eventsSoFar(ctx: Ctx): Promise<number> {
   const known = counted.get(ctx)
   if (known) return known
-  const query = countEvents(ctx, { id: ctx.tenant.id })
+  const query = countEvents(ctx, {})
   const events = ctx.run<{ events: number }>(query).then(([row]) => row?.events ?? 0)
   counted.set(ctx, events)
   return events

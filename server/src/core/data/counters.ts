@@ -9,6 +9,7 @@ import { parameter, preparedInsert, StatementCache } from '#runtime/database/pre
 import type { Resource } from '../resource/definition.ts'
 import type { Runtime } from '#runtime/database/transaction'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
+import { tenantSql } from '#runtime/database/tenant-sql'
 
 type Facets = Record<string, unknown>
 
@@ -88,10 +89,10 @@ export async function totalsBy(
 ): Promise<SplitTotal[]> {
   const parts = by.map((name) => sql`facets ->> ${sql.lit(name)}`)
   const named = by.map((name) => sql`facets ->> ${sql.lit(name)} as ${sql.ref(name)}`)
-  const query = sql<SplitTotal & { total: string }>`
+  const query = tenantSql<SplitTotal & { total: string }>`
     select kind, ${sql.join(named)}, sum(amount)::text as total
     from record_counts
-    where tenant_id = ${ctx.tenant.id} and kind = any(${kinds}) and facets @> ${JSON.stringify(facets)}::jsonb
+    where kind = any(${kinds}) and facets @> ${JSON.stringify(facets)}::jsonb
     group by kind, ${sql.join(parts)}`
   return (await query.execute(ctx.db)).rows.map((row) => ({ ...row, total: BigInt(row.total) }))
 }
@@ -104,9 +105,9 @@ export async function aggregateAllCounts(runtime: Runtime) {
 
 /** Aggregates the counter rows of the tenant into one row per kind and facets. Safe in several processes at once. */
 export async function aggregateCounts(ctx: Ctx) {
-  await sql`
+  await tenantSql`
     with loose as (
-      delete from record_counts where tenant_id = ${ctx.tenant.id} returning kind, facets, amount
+      delete from record_counts returning kind, facets, amount
     )
     insert into record_counts (kind, facets, amount, is_folded)
       select kind, facets, sum(amount), true from loose group by kind, facets having sum(amount) <> 0

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { parameter, type prepared, preparedSql } from '#runtime/database/prepared'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import type { Resource } from '../resource/definition.ts'
 import { hasCustomFields } from '../resource/custom-fields.ts'
 import { type Pair, valuesIn } from '../resource/custom-field-values.ts'
@@ -42,7 +43,6 @@ function write(
 ) {
   if (pairs.length === 0) return
   const values = {
-    tenant_id: ctx.tenant.id,
     entity,
     id,
     codes: pairs.map(([code]) => code),
@@ -51,14 +51,14 @@ function write(
   ctx.defer(statement(ctx, values))
 }
 
-const pairs = sql`unnest(${parameter('codes')}::text[], ${parameter('values')}::text[]) as pair (code, value)`
+const pairs = sql`${parameter('codes')}::text[], ${parameter('values')}::text[]`
 
-const addValues = preparedSql(sql`
-  insert into custom_field_values (tenant_id, entity_type, code, value, record_id)
-  select ${parameter('tenant_id')}, ${parameter('entity')}, pair.code, pair.value, ${parameter('id')} from ${pairs}
+const addValues = preparedSql(tenantSql`
+  insert into custom_field_values (entity_type, code, value, record_id)
+  select ${parameter('entity')}, pair.code, pair.value, ${parameter('id')} from unnest(${pairs}) as pair (code, value)
   on conflict do nothing`)
 
-const removeValues = preparedSql(sql`
-  delete from custom_field_values held using ${pairs}
-  where held.tenant_id = ${parameter('tenant_id')} and held.entity_type = ${parameter('entity')}
+const removeValues = preparedSql(tenantSql`
+  delete from custom_field_values held using unnest(${pairs}) as pair (code, value)
+  where held.entity_type = ${parameter('entity')}
     and held.code = pair.code and held.value = pair.value and held.record_id = ${parameter('id')}`)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { ApiError, type FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import { type Restriction, restrictionsOn } from '../resource/registry.ts'
 import type { Resource } from '../resource/definition.ts'
 
@@ -33,9 +34,9 @@ export async function lockForUpdate(
   { table }: Pick<Resource, 'table'>,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`
+  await tenantSql`
     select from ${sql.table(table)}
-    where tenant_id = ${ctx.tenant.id} and id = any(${ids}) order by id for update`.execute(ctx.db)
+    where id = any(${ids}) order by id for update`.execute(ctx.db)
 }
 
 /**
@@ -46,9 +47,9 @@ async function blockedBy(ctx: Ctx, { table, column, where, label }: Restriction,
     where.split(':now').map((part) => sql.raw(part)),
     sql`${ctx.now}::timestamptz`,
   )
-  const { rows } = await sql<{ label: string | null }>`
+  const { rows } = await tenantSql<{ label: string | null }>`
     select ${sql.raw(label ?? 'null')} as label from ${sql.table(table)} r
-    where r.tenant_id = ${ctx.tenant.id} and r.${sql.ref(column)} = ${id} and (${condition})
+    where r.${sql.ref(column)} = ${id} and (${condition})
     order by r.id limit 1`.execute(ctx.db)
   return rows[0]?.label
 }

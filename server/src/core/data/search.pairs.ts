@@ -17,6 +17,7 @@ import type { Runtime } from '#runtime/database/transaction'
 import type { Resource } from '../resource/definition.ts'
 import { anyIn } from './search.ts'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
+import { tenantSql } from '#runtime/database/tenant-sql'
 
 /** Returns whether the search text has two characters. */
 export const isPair = (text: string) => [...searchedFor(text)].length === 2
@@ -47,29 +48,29 @@ export function walking(
   text: string,
   { key, values, first, page }: Walk,
 ): CompiledQuery {
-  const own = { ...values, tenant: ctx.tenant.id, pair: searchedFor(text), pattern: patternOf(text) }
+  const own = { ...values, pair: searchedFor(text), pattern: patternOf(text) }
   return walks.prepare(ctx, `${table} ${key}`, own, (db) => {
     const kind = sql.lit(table)
-    const [tenant, pair] = [parameter('tenant'), parameter('pair')]
+    const pair = parameter('pair')
     const needed = sql`${parameter('needed')}::integer`
-    const statement = sql`
+    const statement = tenantSql`
       with known as materialized (
         select
           (select coalesce(sum(amount), 0) from (
-            select amount from search_pairs where tenant_id = ${tenant} and kind = ${kind} and pair = ${pair}
+            select amount from search_pairs where kind = ${kind} and pair = ${pair}
             union all
             select amount from search_changes
-              where tenant_id = ${tenant} and kind = ${kind} and position(${pair} in text) > 0
+              where kind = ${kind} and position(${pair} in text) > 0
           ) counted) as total,
           (select coalesce(sum(amount), 0) from record_counts
-            where tenant_id = ${tenant} and kind = ${kind}) as everything
+            where kind = ${kind}) as everything
       ), walk as materialized (
         select total, everything, (1.5 * ${needed} + 15) * everything / greatest(total, 1) as reach from known
       ), walked as materialized (
         ${first(sql`(select case when reach < 3 * total then ceil(reach)::bigint else 0 end from walk)`)}
       ), held as materialized (
         select id from search_documents
-        where tenant_id = ${tenant} and kind = ${kind} and id = ${anyIn(sql`select id from walked`)}
+        where kind = ${kind} and id = ${anyIn(sql`select id from walked`)}
           and text like ${parameter('pattern')}
       )
       ${page(
@@ -93,11 +94,10 @@ const textsAtOnce = 5_000
 
 /** Aggregates a limited number of changes of the tenant and returns how many. Safe in several processes at once. */
 export async function aggregateSearchTexts(ctx: Ctx): Promise<number> {
-  const { id } = ctx.tenant
-  const query = sql<{ folded: number }>`
+  const query = tenantSql<{ folded: number }>`
     with loose as (
-      delete from search_changes where tenant_id = ${id} and ctid = any (array(
-        select ctid from search_changes where tenant_id = ${id} limit ${textsAtOnce} for update skip locked))
+      delete from search_changes where ctid = any (array(
+        select ctid from search_changes limit ${textsAtOnce} for update skip locked))
       returning kind, text, amount
     ), changed as (
       select kind, pair, sum(amount) as amount from loose, pairs_of(text) as pair

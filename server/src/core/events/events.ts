@@ -4,11 +4,11 @@
  * webhooks, without the fields that the resource definition marks as private.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { parameter, parameters, preparedInsert, StatementCache } from '#runtime/database/prepared'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { newId } from '#runtime/ids'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import type { Change, StoredRecord, Of } from '../data/records.ts'
 import type { Resource } from '../resource/definition.ts'
 import { toWire } from '../resource/wire.ts'
@@ -260,19 +260,19 @@ function insertPublished(ctx: Ctx, event: Event) {
 }
 
 function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
-  const adding = sql`
-    insert into events (tenant_id, id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
+  const adding = tenantSql`
+    insert into events (id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
       changes, data, previous, created_at)
-    select ${ctx.tenant.id}, id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
+    select id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
       changes::jsonb, data::jsonb, previous::jsonb, created_at
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (id text, type text, entity_type text,
       entity_id text, version integer, actor_id text, credential_id text, request_id text,
       changes text, data text, previous text, created_at timestamptz)`
   ctx.defer(adding.compile(ctx.db))
   if (about.isPublished === false) return
-  const news = sql`
-    insert into event_outbox (tenant_id, event_id)
-    select ${ctx.tenant.id}, unnest(${events.map(({ id }) => id)}::text[])`
+  const news = tenantSql`
+    insert into event_outbox (event_id)
+    select unnest(${events.map(({ id }) => id)}::text[])`
   ctx.defer(news.compile(ctx.db))
 }
 

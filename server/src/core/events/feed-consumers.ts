@@ -2,9 +2,9 @@
  * Consumers inside the system read the feed of events like external ones: each stores the last number it has read.
  * Reading and processing are one transaction, so a process that is killed neither misses nor repeats an event.
  */
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Pool } from '#runtime/database/client'
+import { tenantSql } from '#runtime/database/tenant-sql'
 
 export interface FeedEvent {
   sequence: number
@@ -24,26 +24,26 @@ export const tenantsWithUnread = (pool: Pool, reader: string): Promise<{ id: str
 export async function consumeEvents(ctx: Ctx, reader: string, atMost: number): Promise<FeedEvent[]> {
   const place = (await lockPlace(ctx, reader)) ?? (await newPlace(ctx, reader))
   if (place === undefined) return []
-  const { rows } = await sql<FeedEvent>`
+  const { rows } = await tenantSql<FeedEvent>`
     select f.sequence, e.type, e.entity_type, e.entity_id, e.data
     from event_feed f
-    join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
-    where f.tenant_id = ${ctx.tenant.id} and f.sequence > ${place}
+    join events e on e.id = f.event_id
+    where f.sequence > ${place}
     order by f.sequence limit ${atMost}
   `.execute(ctx.db)
   const last = rows.at(-1)
   if (last) {
-    await sql`
+    await tenantSql`
       update feed_readers set sequence = ${last.sequence}
-      where tenant_id = ${ctx.tenant.id} and reader = ${reader}
+      where reader = ${reader}
     `.execute(ctx.db)
   }
   return rows
 }
 
 async function lockPlace(ctx: Ctx, reader: string): Promise<number | undefined> {
-  const { rows } = await sql<{ sequence: number }>`
-    select sequence from feed_readers where tenant_id = ${ctx.tenant.id} and reader = ${reader}
+  const { rows } = await tenantSql<{ sequence: number }>`
+    select sequence from feed_readers where reader = ${reader}
     for update skip locked
   `.execute(ctx.db)
   return rows[0]?.sequence
@@ -51,7 +51,7 @@ async function lockPlace(ctx: Ctx, reader: string): Promise<number | undefined> 
 
 /** Inserts a new consumer, which starts at the beginning of the feed. */
 async function newPlace(ctx: Ctx, reader: string): Promise<number | undefined> {
-  const { rows } = await sql<{ sequence: number }>`
+  const { rows } = await tenantSql<{ sequence: number }>`
     insert into feed_readers (reader, sequence) values (${reader}, 0)
     on conflict do nothing returning sequence
   `.execute(ctx.db)

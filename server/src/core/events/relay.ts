@@ -3,10 +3,10 @@
  * so a consumer that follows the numbers never misses an event that committed late. A killed process loses and
  * duplicates nothing; two at once are harmless.
  */
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
+import { tenantSql } from '#runtime/database/tenant-sql'
 
 const batch = 1_000
 
@@ -21,7 +21,7 @@ export async function relayEvents(runtime: Runtime): Promise<number> {
 }
 
 async function relayTenant(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{
+  const { rows } = await tenantSql<{
     free: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(ctx)}, 0)) as free`.execute(ctx.db)
   return rows[0]?.free ? moveWaiting(ctx) : 0
@@ -32,10 +32,10 @@ async function relayTenant(ctx: Ctx): Promise<number> {
  * higher one, so the number separates earlier events from later ones.
  */
 export async function relayNow(ctx: Ctx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lockOf(ctx)}, 0))`.execute(ctx.db)
+  await tenantSql`select pg_advisory_xact_lock(hashtextextended(${lockOf(ctx)}, 0))`.execute(ctx.db)
   while ((await moveWaiting(ctx)) === batch);
-  const { rows } = await sql<{ sequence: number }>`
-    select sequence from event_feed_heads where tenant_id = ${ctx.tenant.id}
+  const { rows } = await tenantSql<{ sequence: number }>`
+    select sequence from event_feed_heads
   `.execute(ctx.db)
   return rows[0]?.sequence ?? 0
 }
@@ -47,12 +47,12 @@ const lockOf = ({ tenant }: Ctx) => `relay ${tenant.id}`
  * the commit of the first, so its event comes after the first.
  */
 async function moveWaiting(ctx: Ctx): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await tenantSql`
     with waiting as (
-      select event_id from event_outbox where tenant_id = ${ctx.tenant.id}
+      select event_id from event_outbox
       order by written_at, event_id limit ${batch}
     ), moved as (
-      delete from event_outbox where tenant_id = ${ctx.tenant.id} and event_id = any (select event_id from waiting)
+      delete from event_outbox where event_id = any (select event_id from waiting)
       returning event_id, written_at
     ), head as (
       insert into event_feed_heads as known (sequence) select count(*) from moved having count(*) > 0

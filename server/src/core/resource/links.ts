@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import type { Resource } from './definition.ts'
 
 /** A user who cannot sign in cannot be assigned. */
@@ -67,9 +68,9 @@ const isThere = async (ctx: Ctx, table: string, id: string) => (await lockExisti
  * that nobody links to a record that is being deleted.
  */
 export async function lockExisting(ctx: Ctx, table: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await tenantSql<{ id: string }>`
     select id from ${sql.table(table)}
-    where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}) and deleted_at is null${isActive(table)}
+    where id = any(${[...new Set(ids)]}) and deleted_at is null${isActive(table)}
     order by id for share`.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 /** What happens when a file becomes readable: it replaces earlier documents or versions. */
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import { applyTransition, type Change, findForUpdate, update } from '#core'
 import { type Document, documents, type documentStates, standingOf } from './document.ts'
 import { isRenewed } from './document.types.ts'
@@ -29,7 +29,8 @@ export async function archiveReplaced(ctx: Ctx, document: Document) {
   const { documentable_type, documentable_id, type, name, replaces_id, renews_sensitive } = document
   // Two concurrent renewals of the same document would not see each other.
   const place = [ctx.tenant.id, documentable_type, documentable_id, type, name].join(' ')
-  if (isRenewed(type)) await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(ctx.db)
+  if (isRenewed(type))
+    await tenantSql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(ctx.db)
   const rows = await ctx.db
     .selectFrom('documents')
     .select('id')

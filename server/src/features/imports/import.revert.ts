@@ -2,9 +2,8 @@
  * Reverts an import: created records are deleted, changed ones get their earlier values, the last row first. Records
  * that were changed since the import are left alone.
  */
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { find, type Importable, type Importables, transition } from '#core'
+import { find, type Importable, type Importables, transition, tenantSql } from '#core'
 import { ApiError } from '#runtime/api-error'
 import { type Import, imports } from './import.ts'
 import { errorsIn, isSame, ownValues } from './import.rows.ts'
@@ -36,8 +35,10 @@ export async function revertNextRows(ctx: Ctx, kinds: Importables, id: string): 
     if (!errors) reverted++
     remember(ctx, id, row.number, errors)
   }
-  await sql`update imports set reverted = reverted + ${reverted}, left_alone = left_alone + ${rows.length - reverted},
-      updated_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
+  await tenantSql`
+    update imports set reverted = reverted + ${reverted}, left_alone = left_alone + ${rows.length - reverted},
+      updated_at = ${ctx.now}
+    where id = ${id}`.execute(ctx.db)
   if (rows.length === rowsAtOnce) return true
   await transition(ctx, imports, id, 'complete_revert')
   return false
@@ -94,7 +95,7 @@ const isTree = (value: unknown): value is Values =>
 
 function remember(ctx: Ctx, importId: string, number: number, errors: object | undefined) {
   ctx.defer(
-    sql`update import_rows set outcome = ${errors ? 'left_alone' : 'reverted'}, errors = ${json(errors)}::jsonb
-      where tenant_id = ${ctx.tenant.id} and import_id = ${importId} and number = ${number}`.compile(ctx.db),
+    tenantSql`update import_rows set outcome = ${errors ? 'left_alone' : 'reverted'}, errors = ${json(errors)}::jsonb
+      where import_id = ${importId} and number = ${number}`.compile(ctx.db),
   )
 }

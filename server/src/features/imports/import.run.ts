@@ -3,9 +3,15 @@
  * killed process leaves all of it or nothing, and the import resumes after the last row.
  */
 import type { Cell } from './reading/cell.ts'
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { applyTransition, findForUpdate, type Importables, lockedDefinitions, transition } from '#core'
+import {
+  applyTransition,
+  findForUpdate,
+  type Importables,
+  lockedDefinitions,
+  transition,
+  tenantSql,
+} from '#core'
 import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Import, imports, type Outcome } from './import.ts'
@@ -108,10 +114,10 @@ function remember(
 ) {
   const hasRecord = outcome === 'created' || outcome === 'updated'
   ctx.defer(
-    sql`update import_rows set outcome = ${outcome}, record_id = ${record_id},
+    tenantSql`update import_rows set outcome = ${outcome}, record_id = ${record_id},
         cells = case when ${hasRecord} then null else cells end,
         errors = ${json(errors)}::jsonb, before = ${json(before)}::jsonb, after = ${json(after)}::jsonb
-      where tenant_id = ${ctx.tenant.id} and import_id = ${importId} and number = ${number}`.compile(ctx.db),
+      where import_id = ${importId} and number = ${number}`.compile(ctx.db),
   )
 }
 
@@ -119,7 +125,7 @@ export const json = (value: unknown) => (value === undefined ? null : JSON.strin
 
 // Progress does not change the version of the import, so it does not conflict with edits.
 const advance = (ctx: Ctx, id: string, last: number, tally: Partial<Record<Outcome, number>>) =>
-  sql`update imports set rows_done = ${last}, created = created + ${tally.created ?? 0},
+  tenantSql`update imports set rows_done = ${last}, created = created + ${tally.created ?? 0},
       updated = updated + ${tally.updated ?? 0}, skipped = skipped + ${tally.skipped ?? 0},
       failed = failed + ${tally.failed ?? 0}, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
+    where id = ${id}`.execute(ctx.db)

@@ -2,9 +2,8 @@
  * Receives the file of an import. Its rows are parsed once, before the transaction, and stored in the database: the
  * worker may be another process, and numbered rows can be previewed, imported and reported one by one.
  */
-import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
-import { applyTransition, find, findForUpdate, lockedDefinitions, type ReceivedFile } from '#core'
+import { applyTransition, find, findForUpdate, lockedDefinitions, type ReceivedFile, tenantSql } from '#core'
 import { badRequest, invalidField, invalidState } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'
 import { type Import, imports, importStates, isOpenToChange } from './import.ts'
@@ -75,8 +74,8 @@ export async function receiveFile(
 
 /** Stores rows as JSON, after `before` others. */
 async function keep(ctx: Ctx, importId: string, before: number, rows: readonly string[]) {
-  await sql`
-    insert into import_rows (tenant_id, import_id, number, cells)
-    select ${ctx.tenant.id}, ${importId}, ${before}::integer + place, cells::jsonb
+  await tenantSql`
+    insert into import_rows (import_id, number, cells)
+    select ${importId}, ${before}::integer + place, cells::jsonb
     from unnest(${rows}::text[]) with ordinality as sent (cells, place)`.execute(ctx.db)
 }

@@ -1,5 +1,4 @@
 /** Imports for the kinds of record that modules declare as importable. */
-import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { daily, job } from '#runtime/jobs/jobs'
@@ -9,7 +8,7 @@ import { revertNextRows } from './import.revert.ts'
 import { importEndpoints } from './import.routes.ts'
 import { importNextRows } from './import.run.ts'
 import { imports, keptDays } from './import.ts'
-import type { Importable, Importables } from '#core'
+import { type Importable, type Importables, tenantSql } from '#core'
 import type { OneImport } from './importing.ts'
 
 export function importsOver(modules: readonly { importables?: readonly Importable[] }[]) {
@@ -52,9 +51,8 @@ const forgetting = job('platform.imports.forget', {
   about: `Removes the rows of imports that ended, or were left lying, ${keptDays} days ago.`,
   schedule: daily('03:40'),
   run: (ctx) =>
-    sql`delete from import_rows r using imports i
-      where r.tenant_id = ${ctx.tenant.id} and i.tenant_id = ${ctx.tenant.id} and i.id = r.import_id
-        and i.status not in ('running', 'reverting') and i.updated_at < ${after(ctx.now, { days: -keptDays })}`.execute(
-      ctx.db,
-    ),
+    tenantSql`
+      delete from import_rows r using imports i
+      where i.id = r.import_id and i.status not in ('running', 'reverting')
+        and i.updated_at < ${after(ctx.now, { days: -keptDays })}`.execute(ctx.db),
 })

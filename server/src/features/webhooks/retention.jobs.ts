@@ -1,10 +1,10 @@
 /** Removes old events from the feed and old deliveries from the log; the audit log retains all events. */
-import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { every, houseJob } from '#runtime/jobs/jobs'
 import { inTenant } from '#runtime/jobs/worker'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import { failureWindowHours, retentionDays } from './limits.ts'
 
 const rowsAtOnce = 2_000
@@ -35,15 +35,14 @@ async function removeOld(runtime: Runtime) {
 type Remove = (ctx: Ctx, cutoff: string) => Promise<boolean>
 
 const removeEntries: Remove = async (ctx, cutoff) => {
-  const { rows } = await sql<{ removed: number }>`
+  const { rows } = await tenantSql<{ removed: number }>`
     with removed as (
-      delete from event_feed where tenant_id = ${ctx.tenant.id} and sequence in (
-        select sequence from event_feed where tenant_id = ${ctx.tenant.id} and entered_at < ${cutoff}
+      delete from event_feed where sequence in (
+        select sequence from event_feed where entered_at < ${cutoff}
         order by entered_at, sequence limit ${rowsAtOnce}
       ) returning sequence
     )
     update event_feed_heads set purged_to = greatest(purged_to, (select max(sequence) from removed))
-    where tenant_id = ${ctx.tenant.id}
     returning (select count(*) from removed) as removed
   `.execute(ctx.db)
   return rows[0]?.removed === rowsAtOnce
@@ -51,9 +50,9 @@ const removeEntries: Remove = async (ctx, cutoff) => {
 
 /** Delivery ids are ordered by creation time. */
 const removeDeliveries: Remove = async (ctx, cutoff) => {
-  const { numAffectedRows } = await sql`
-    delete from webhook_deliveries where tenant_id = ${ctx.tenant.id} and created_at < ${cutoff} and id in (
-      select id from webhook_deliveries where tenant_id = ${ctx.tenant.id} order by id limit ${rowsAtOnce}
+  const { numAffectedRows } = await tenantSql`
+    delete from webhook_deliveries where created_at < ${cutoff} and id in (
+      select id from webhook_deliveries order by id limit ${rowsAtOnce}
     )
   `.execute(ctx.db)
   return Number(numAffectedRows) === rowsAtOnce
@@ -64,10 +63,10 @@ const removeDeliveries: Remove = async (ctx, cutoff) => {
  * removed first.
  */
 const removePayloads: Remove = async (ctx, cutoff) => {
-  const { numAffectedRows } = await sql`
-    delete from webhook_payloads where tenant_id = ${ctx.tenant.id} and (event_id, payload_mode) in (
+  const { numAffectedRows } = await tenantSql`
+    delete from webhook_payloads where (event_id, payload_mode) in (
       select event_id, payload_mode from webhook_payloads
-      where tenant_id = ${ctx.tenant.id} and created_at < ${after(cutoff, { days: -1 })} limit ${rowsAtOnce}
+      where created_at < ${after(cutoff, { days: -1 })} limit ${rowsAtOnce}
     )
   `.execute(ctx.db)
   return Number(numAffectedRows) === rowsAtOnce
@@ -75,8 +74,8 @@ const removePayloads: Remove = async (ctx, cutoff) => {
 
 const removeCounts: Remove = async (ctx) => {
   const before = after(ctx.now, { hours: -2 * failureWindowHours })
-  await sql`
-    delete from webhook_attempt_counts where tenant_id = ${ctx.tenant.id} and slot < ${before}
+  await tenantSql`
+    delete from webhook_attempt_counts where slot < ${before}
   `.execute(ctx.db)
   return false
 }

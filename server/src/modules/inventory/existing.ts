@@ -1,12 +1,12 @@
 /** Existence checks for ids in paths. */
 import { sql } from 'kysely'
-import { type Ctx, notFound } from '#core'
+import { type Ctx, notFound, tenantSql } from '#core'
 
 const exists = async (ctx: Ctx, table: string, id: string) =>
   (
-    await sql`
+    await tenantSql`
       select from ${sql.table(table)}
-      where tenant_id = ${ctx.tenant.id} and id = ${id} and deleted_at is null`.execute(ctx.db)
+      where id = ${id} and deleted_at is null`.execute(ctx.db)
   ).rows.length > 0
 
 /** Rejects an unknown product with 404. */

@@ -31,7 +31,16 @@ import {
 } from 'kysely'
 
 /** Tables without tenants. Every other table has a `tenant_id`. */
-const shared = new Set(['tenants', 'migrations', 'installation', 'login_attempts', 'rate_limits'])
+export const sharedTables: ReadonlySet<string> = new Set([
+  'tenants',
+  'migrations',
+  'installation',
+  'login_attempts',
+  'rate_limits',
+])
+
+/** In hand-written SQL, the value that becomes the tenant's id when the statement is built (`tenant-sql.ts`). */
+export const currentTenant = Symbol('tenant')
 
 class NameTheTenant extends OperationNodeTransformer {
   readonly #tenantId: () => string
@@ -70,6 +79,10 @@ class NameTheTenant extends OperationNodeTransformer {
     ])
   }
 
+  protected override transformValue(node: ValueNode): ValueNode {
+    return node.value === currentTenant ? ValueNode.create(this.#tenantId()) : node
+  }
+
   protected override transformJoin(node: JoinNode, id?: QueryId): JoinNode {
     const join = super.transformJoin(node, id)
     const own = this.#predicate(node.table)
@@ -100,7 +113,7 @@ class NameTheTenant extends OperationNodeTransformer {
 function tenantColumn(node: OperationNode | undefined): ReferenceNode | undefined {
   if (!node) return undefined
   const table = AliasNode.is(node) ? node.node : node
-  if (!TableNode.is(table) || shared.has(table.table.identifier.name)) return undefined
+  if (!TableNode.is(table) || sharedTables.has(table.table.identifier.name)) return undefined
   const alias = AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : undefined
   const target = alias ? TableNode.create(alias) : table
   return ReferenceNode.create(ColumnNode.create('tenant_id'), target)

@@ -3,13 +3,13 @@
  * was rejected after the upload, when a process was killed, or when all rows that referred to it were deleted long
  * enough ago.
  */
-import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { folderOf, keyOf } from '#runtime/storage/files'
 import type { Store } from '#runtime/storage/store'
 import { inTenant } from '#runtime/jobs/worker'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import { claimBytes } from '../uploads/upload.storage.ts'
 
 /** A file may be uploaded so long before a row refers to it. */
@@ -72,15 +72,15 @@ async function orphansAmong<F extends { key: string }>(
 /** Returns those checksums that rows refer to, including rows that were deleted recently. */
 async function knownAmong(ctx: Ctx, sums: readonly string[], now: string): Promise<string[]> {
   const since = after(now, { days: -keptDays })
-  const { rows } = await sql<{ sha256: string }>`
+  const { rows } = await tenantSql<{ sha256: string }>`
     select v.sha256 from document_versions v
-    join documents d on d.tenant_id = v.tenant_id and d.id = v.document_id
-    where v.tenant_id = ${ctx.tenant.id} and v.sha256 = any(${sums}::text[])
+    join documents d on d.id = v.document_id
+    where v.sha256 = any(${sums}::text[])
       and (d.deleted_at is null or d.deleted_at > ${since})
       and (v.scan_status <> 'infected' or v.created_at > ${since})
     union
     select sha256 from record_images
-    where tenant_id = ${ctx.tenant.id} and sha256 = any(${sums}::text[])
+    where sha256 = any(${sums}::text[])
       and (deleted_at is null or deleted_at > ${since})`.execute(ctx.db)
   return rows.map(({ sha256 }) => sha256)
 }
@@ -111,15 +111,15 @@ async function missingAmong(runtime: Runtime, store: Store, tenantId: string, th
 }
 
 async function sumsAfter(ctx: Ctx, last: string): Promise<string[]> {
-  const { rows } = await sql<{ sha256: string }>`
+  const { rows } = await tenantSql<{ sha256: string }>`
     select sha256 from (
       select v.sha256 from document_versions v
-      join documents d on d.tenant_id = v.tenant_id and d.id = v.document_id
-      where v.tenant_id = ${ctx.tenant.id} and v.sha256 > ${last}
+      join documents d on d.id = v.document_id
+      where v.sha256 > ${last}
         and d.deleted_at is null and v.scan_status <> 'infected'
       union
       select sha256 from record_images
-      where tenant_id = ${ctx.tenant.id} and sha256 > ${last} and deleted_at is null
+      where sha256 > ${last} and deleted_at is null
     ) told
     order by sha256 limit ${atOnce}`.execute(ctx.db)
   return rows.map(({ sha256 }) => sha256)

@@ -1,8 +1,8 @@
 /**
  * Stores the files of a form: which files are accepted, and how their bytes are stored before any row refers to them.
  */
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import type { DocumentOptions, FormTerms, SentFile, Upload } from '#core'
 import { unavailable } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
@@ -39,7 +39,7 @@ const keeperFor =
  */
 export async function holdBytes(ctx: Ctx, sha256: string) {
   const key = keyOf(ctx.tenant.id, sha256)
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`.execute(ctx.db)
+  await tenantSql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`.execute(ctx.db)
   if ((await inTime(ctx.files.store.sizeOf(key))) === undefined)
     throw unavailable('The file was lost on its way. Send it again.')
 }
@@ -56,4 +56,4 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
 
 /** Locks these bytes for the sweeper: no new reference to them is possible until the transaction ends. */
 export const claimBytes = (ctx: Ctx, key: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
+  tenantSql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import {
   emit,
@@ -10,6 +9,7 @@ import {
   type PageQuery,
   remove,
   type Static,
+  tenantSql,
   update,
 } from '#core'
 import { forbidden, invalidField, invalidState } from '#runtime/api-error'
@@ -66,11 +66,11 @@ export async function permissionsOfUsers(
   ctx: Ctx,
   ids: readonly string[],
 ): Promise<Map<string, ReadonlySet<string>>> {
-  const { rows } = await sql<Omit<Named, 'id'> & { user_id: string }>`
+  const { rows } = await tenantSql<Omit<Named, 'id'> & { user_id: string }>`
     select u.id as user_id, r.name, r.is_built_in, r.permissions
     from users u
-    join roles r on r.tenant_id = u.tenant_id and r.name = any(u.roles) and r.deleted_at is null
-    where u.tenant_id = ${ctx.tenant.id} and u.id = any(${ids}::text[]) and u.status = 'active'
+    join roles r on r.name = any(u.roles) and r.deleted_at is null
+    where u.id = any(${ids}::text[]) and u.status = 'active'
       and u.deleted_at is null`.execute(ctx.db)
   const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
   return new Map(

@@ -9,6 +9,7 @@ import {
   type Page,
   type PageQuery,
   requireEvents,
+  tenantSql,
   visibleEvents,
 } from '#core'
 import { forbidden, notFound, invalidState } from '#runtime/api-error'
@@ -53,9 +54,9 @@ export async function listDeliveries(
   const { page, per_page, sort_direction = 'desc', state, event_type, event_id } = query
   let own = ctx.db.selectFrom('webhook_deliveries').where('subscription_id', '=', subscriptionId)
   const access = eventAccess(ctx)
-  const isVisible = sql<boolean>`(kind = 'test' or exists (
+  const isVisible = tenantSql<boolean>`(kind = 'test' or exists (
     select from events e
-    where e.tenant_id = ${ctx.tenant.id} and e.id = webhook_deliveries.event_id and ${visibleEvents(access, 'e')}
+    where e.id = webhook_deliveries.event_id and ${visibleEvents(access, 'e')}
   ))`
   if (state) own = own.where('state', '=', state)
   if (event_type) own = own.where('event_type', '=', event_type)
@@ -193,9 +194,9 @@ async function visibleRowOf(ctx: Ctx, id: string): Promise<Row> {
   const row = await rowOf(ctx, id)
   const access = eventAccess(ctx)
   if (access.isComplete || row.kind === 'test') return row
-  const { rows } = await sql<{ entity_type: string; is_visible: boolean }>`
+  const { rows } = await tenantSql<{ entity_type: string; is_visible: boolean }>`
     select e.entity_type, ${visibleEvents(access, 'e')} as is_visible from events e
-    where e.tenant_id = ${ctx.tenant.id} and e.id = ${row.event_id}
+    where e.id = ${row.event_id}
   `.execute(ctx.db)
   const [event] = rows
   if (event?.is_visible) return row
@@ -210,13 +211,13 @@ async function rowOf(ctx: Ctx, id: string): Promise<Row> {
 }
 
 async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await tenantSql<Row>`
     select d.id, d.subscription_id, d.event_id, d.event_type, d.payload_mode, d.kind, d.state, d.attempts,
       d.next_attempt_at, d.delivered_at, d.history, d.created_at, d.updated_at, p.body
     from webhook_deliveries d
     left join webhook_payloads p
-      on p.tenant_id = d.tenant_id and p.event_id = d.event_id and p.payload_mode = d.payload_mode
-    where d.tenant_id = ${ctx.tenant.id} and d.id = any(${ids}::text[])
+      on p.event_id = d.event_id and p.payload_mode = d.payload_mode
+    where d.id = any(${ids}::text[])
   `.execute(ctx.db)
   return rows
 }

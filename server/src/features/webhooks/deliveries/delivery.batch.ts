@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { after, epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import type { Outcome } from '../sending/sender.ts'
 import { type Attempts, countAttempts } from '../subscriptions/subscription.statistics.ts'
 import { disableGone, judgeFailures } from '../subscriptions/subscription.failures.ts'
@@ -100,11 +101,11 @@ interface LaneRow extends Pick<Subscription, 'url' | 'secret' | 'old_secrets'> {
 
 /** Renews the lease and locks the queue: deliveries added concurrently come entirely before or after this batch. */
 async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LaneRow | undefined> {
-  const { rows } = await sql<LaneRow>`
+  const { rows } = await tenantSql<LaneRow>`
     update webhook_lanes l set leased_until = ${after(ctx.now, { seconds: leaseSeconds })}
     from webhook_subscriptions s
-    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${id} and l.leased_by = ${worker}
-      and s.tenant_id = l.tenant_id and s.id = l.subscription_id
+    where l.subscription_id = ${id} and l.leased_by = ${worker}
+      and s.id = l.subscription_id
     returning l.is_active, l.warned_at, l.retry_at, s.url, s.secret, s.old_secrets
   `.execute(ctx.db)
   return rows[0]
@@ -152,7 +153,7 @@ async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Pro
     attempt: attempt.attempt,
     entry: attempt,
   }))
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await tenantSql<{ id: string }>`
     update webhook_deliveries d set
       state = case when r.state = 'delivered' or d.state in ('pending', 'failed') then r.state else d.state end,
       next_attempt_at = case when d.state in ('pending', 'failed') and l.is_active then r.next_attempt_at end,
@@ -163,8 +164,7 @@ async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Pro
       updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (id text, state text,
       next_attempt_at timestamptz, attempt integer, entry jsonb), webhook_lanes l
-    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${id}
-      and d.tenant_id = ${ctx.tenant.id} and d.id = any(${results.map((each) => each.id)}::text[])
+    where l.subscription_id = ${id} and d.id = any(${results.map((each) => each.id)}::text[])
       and d.id = r.id and d.attempts = r.attempt - 1
     returning d.id
   `.execute(ctx.db)
@@ -194,12 +194,12 @@ const testsOf = (found: readonly Due[]) => found.filter(({ kind }) => kind === '
 async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active, retry_at }: LaneRow) {
   if (room <= 0) return nothing
   const due = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, atMost: number) =>
-    sql<Due>`
+    tenantSql<Due>`
       select d.id, d.event_id, d.event_type, d.kind, d.attempts, d.attempts_before, d.created_at as entered_at, p.body
       from webhook_deliveries d
-      join webhook_payloads p on p.tenant_id = d.tenant_id and p.event_id = d.event_id
+      join webhook_payloads p on p.event_id = d.event_id
         and p.payload_mode = d.payload_mode
-      where d.tenant_id = ${ctx.tenant.id} and d.subscription_id = ${id} and ${condition}
+      where d.subscription_id = ${id} and ${condition}
         and d.id <> all(${held}::text[]) and (${is_active} or d.kind = 'test')
       order by ${order} limit ${atMost}
     `.execute(ctx.db)
@@ -218,17 +218,17 @@ async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active
  * so a delivery added at the same time comes later and schedules the queue again.
  */
 async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted) {
-  const { tenant, now } = ctx
-  await sql`
+  const { now } = ctx
+  await tenantSql`
     update webhook_lanes set retry_at = (
       select min(next_attempt_at) from webhook_deliveries
-      where tenant_id = ${tenant.id} and subscription_id = ${id} and state = 'failed'
-    ) where tenant_id = ${tenant.id} and subscription_id = ${id} and retry_at is not null
+      where subscription_id = ${id} and state = 'failed'
+    ) where subscription_id = ${id} and retry_at is not null
   `.execute(ctx.db)
-  await sql`
+  await tenantSql`
     update webhook_lanes set leased_by = null, leased_until = null,
       work_at = ${room > 0 ? sql`retry_at` : sql`${now}::timestamptz`}
-    where tenant_id = ${tenant.id} and subscription_id = ${id} and leased_by = ${worker}
+    where subscription_id = ${id} and leased_by = ${worker}
   `.execute(ctx.db)
 }
 

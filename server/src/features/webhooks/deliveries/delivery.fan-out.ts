@@ -3,11 +3,10 @@
  * of the feed. The position of a subscription is updated in the same transaction, so after a crash at any point nothing
  * is missed and nothing is duplicated.
  */
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { newId } from '#runtime/ids'
-import { type EventAccess, isEventVisible } from '#core'
+import { type EventAccess, isEventVisible, tenantSql } from '#core'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 import { isMatch } from '../patterns.ts'
 import { bytesOf, type PayloadMode, type StoredEvent } from '../payload.ts'
@@ -94,15 +93,15 @@ async function stopBefore(ctx: Ctx, lane: Lane, { sequence, type }: FeedEvent) {
  */
 async function takeLanes(ctx: Ctx): Promise<Lane[]> {
   const lock = `webhooks ${ctx.tenant.id}`
-  const isFree = sql<{
+  const isFree = tenantSql<{
     free: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
-  const behind = sql<Lane>`
+  const behind = tenantSql<Lane>`
     select l.subscription_id, l.position, s.events, s.payload_mode, s.owner_id, s.scopes
     from webhook_lanes l
-    join webhook_subscriptions s on s.tenant_id = l.tenant_id and s.id = l.subscription_id
-    where l.tenant_id = ${ctx.tenant.id} and l.is_active
-      and l.position < (select sequence from event_feed_heads where tenant_id = ${ctx.tenant.id})
+    join webhook_subscriptions s on s.id = l.subscription_id
+    where l.is_active
+      and l.position < (select sequence from event_feed_heads)
     order by l.subscription_id
     for update of l for key share of s
   `.execute(ctx.db)
@@ -111,11 +110,11 @@ async function takeLanes(ctx: Ctx): Promise<Lane[]> {
 }
 
 async function eventsAfter(ctx: Ctx, position: number): Promise<FeedEvent[]> {
-  const { rows } = await sql<FeedEvent>`
+  const { rows } = await tenantSql<FeedEvent>`
     select f.sequence, e.id, e.type, e.entity_type, e.entity_id, e.version, e.created_at, e.data, e.previous
     from event_feed f
-    join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
-    where f.tenant_id = ${ctx.tenant.id} and f.sequence > ${position}
+    join events e on e.id = f.event_id
+    where f.sequence > ${position}
     order by f.sequence limit ${eventsAtOnce}
   `.execute(ctx.db)
   return rows
@@ -135,7 +134,7 @@ function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly 
   )
   if (wanted.length === 0) return 0
   addPayloads(ctx, events, wanted)
-  const rows = sql`
+  const rows = tenantSql`
     insert into webhook_deliveries as known (id, subscription_id, event_id, event_type, payload_mode, kind, sequence,
       state, next_attempt_at, created_at, updated_at)
     select id, subscription_id, event_id, event_type, payload_mode, 'event', sequence,
@@ -148,9 +147,9 @@ function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly 
   `
   ctx.defer(rows.compile(ctx.db))
   const ids = [...new Set(wanted.map(({ subscription_id }) => subscription_id))]
-  const call = sql`
+  const call = tenantSql`
     update webhook_lanes set work_at = least(work_at, ${ctx.now}::timestamptz)
-    where tenant_id = ${ctx.tenant.id} and subscription_id = any(${ids}::text[])
+    where subscription_id = any(${ids}::text[])
   `
   ctx.defer(call.compile(ctx.db))
   return wanted.length
@@ -172,7 +171,7 @@ function addPayloads(
         body: bytesOf(ctx.tenant.id, event, mode),
       })),
   )
-  const bodies = sql`
+  const bodies = tenantSql`
     insert into webhook_payloads (event_id, payload_mode, body, created_at)
     select event_id, payload_mode, body, ${ctx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(payloads)}::jsonb) as given (event_id text, payload_mode text, body text)
@@ -182,10 +181,9 @@ function addPayloads(
 }
 
 function moveOn(ctx: Ctx, lanes: readonly Lane[], sequence: number) {
-  const moving = sql`
+  const moving = tenantSql`
     update webhook_lanes set position = ${sequence}
-    where tenant_id = ${ctx.tenant.id}
-      and subscription_id = any(${lanes.map(({ subscription_id }) => subscription_id)}::text[])
+    where subscription_id = any(${lanes.map(({ subscription_id }) => subscription_id)}::text[])
   `
   ctx.defer(moving.compile(ctx.db))
 }

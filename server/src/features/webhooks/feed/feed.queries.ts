@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { type EventAccess, eventAccess, visibleEvents } from '#core'
+import { type EventAccess, eventAccess, tenantSql, visibleEvents } from '#core'
 import { cursorExpired, invalidField } from '#runtime/api-error'
 import { retentionDays } from '../limits.ts'
 import { payloadOf, type StoredEvent } from '../payload.ts'
@@ -63,26 +63,26 @@ interface Bounds {
  */
 async function boundsOf(ctx: Ctx): Promise<Bounds> {
   const cutoff = after(ctx.now, { days: -retentionDays })
-  const { rows } = await sql<Omit<Bounds, 'oldest'>>`
+  const { rows } = await tenantSql<Omit<Bounds, 'oldest'>>`
     select h.sequence as head, greatest(h.purged_to, coalesce((
-      select f.sequence from event_feed f where f.tenant_id = h.tenant_id and f.entered_at < ${cutoff}
+      select f.sequence from event_feed f where f.entered_at < ${cutoff}
       order by f.entered_at desc, f.sequence desc limit 1
     ), 0)) as kept
-    from event_feed_heads h where h.tenant_id = ${ctx.tenant.id}
+    from event_feed_heads h
   `.execute(ctx.db)
   const { kept, head } = rows[0] ?? { kept: 0, head: 0 }
-  const { rows: first } = await sql<{ created_at: string }>`
-    select e.created_at from event_feed f join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
-    where f.tenant_id = ${ctx.tenant.id} and f.sequence > ${kept} order by f.sequence limit 1
+  const { rows: first } = await tenantSql<{ created_at: string }>`
+    select e.created_at from event_feed f join events e on e.id = f.event_id
+    where f.sequence > ${kept} order by f.sequence limit 1
   `.execute(ctx.db)
   return { kept, head, oldest: first[0]?.created_at ?? null }
 }
 
 /** Events enter the feed after they happened, apart from differences between the clocks of servers. */
 async function placeBefore(ctx: Ctx, since: string, head: number): Promise<number> {
-  const { rows } = await sql<{ place: number }>`
+  const { rows } = await tenantSql<{ place: number }>`
     select sequence - 1 as place from event_feed
-    where tenant_id = ${ctx.tenant.id} and entered_at >= ${after(since, { minutes: -1 })}
+    where entered_at >= ${after(since, { minutes: -1 })}
     order by entered_at, sequence limit 1
   `.execute(ctx.db)
   return rows[0]?.place ?? head
@@ -103,10 +103,10 @@ async function countWithheld(
   access: EventAccess,
 ): Promise<number> {
   const conditions = [...conditionsOf(query), sql`not ${visibleEvents(access, 'e')}`]
-  const { rows } = await sql<{ withheld: number }>`
+  const { rows } = await tenantSql<{ withheld: number }>`
     select count(*) as withheld
-    from event_feed f join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
-    where f.tenant_id = ${ctx.tenant.id} and f.sequence > ${from} and f.sequence <= ${end}
+    from event_feed f join events e on e.id = f.event_id
+    where f.sequence > ${from} and f.sequence <= ${end}
       and ${sql.join(conditions, sql` and `)}
   `.execute(ctx.db)
   return rows[0]?.withheld ?? 0
@@ -122,13 +122,13 @@ async function entriesAfter(
   const conditions = [...conditionsOf(query), isVisible]
   // One record has few events, and they are found by its id.
   const entries = entity_id
-    ? sql`select sequence, event_id from event_feed where tenant_id = ${ctx.tenant.id} and sequence > ${place}`
-    : sql`select sequence, event_id from event_feed where tenant_id = ${ctx.tenant.id} and sequence > ${place}
+    ? tenantSql`select sequence, event_id from event_feed where sequence > ${place}`
+    : tenantSql`select sequence, event_id from event_feed where sequence > ${place}
         order by sequence limit ${scannedAtMost}`
-  const { rows } = await sql<Entry>`
+  const { rows } = await tenantSql<Entry>`
     select f.sequence, e.id, e.type, e.entity_type, e.entity_id, e.version, e.created_at, e.data, e.previous
     from (${entries}) f
-    join events e on e.tenant_id = ${ctx.tenant.id} and e.id = f.event_id
+    join events e on e.id = f.event_id
     where ${sql.join(conditions, sql` and `)}
     order by f.sequence limit ${limit + 1}
   `.execute(ctx.db)
@@ -147,8 +147,8 @@ function ofTypes(types: string) {
 /** Returns the last examined number when there are fewer matches than requested: the head, or the limit per request. */
 async function scannedTo(ctx: Ctx, place: number, { entity_id }: FeedQuery, head: number): Promise<number> {
   if (entity_id) return head
-  const { rows } = await sql<{ sequence: number }>`
-    select sequence from event_feed where tenant_id = ${ctx.tenant.id} and sequence > ${place}
+  const { rows } = await tenantSql<{ sequence: number }>`
+    select sequence from event_feed where sequence > ${place}
     order by sequence offset ${scannedAtMost - 1} limit 1
   `.execute(ctx.db)
   return rows[0]?.sequence ?? head

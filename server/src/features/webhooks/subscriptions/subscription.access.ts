@@ -2,7 +2,6 @@
  * Access of subscriptions. A subscription sends for its owner, the user who last set its address and events: only
  * events that this user may see, and with a token only those within its scopes.
  */
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { permissionsOfUsers } from '#features/identity/roles/role.actions'
 import {
@@ -13,6 +12,7 @@ import {
   isAnyVisible,
   findForUpdate,
   requireEvents,
+  tenantSql,
   visibleEvents,
 } from '#core'
 import { forbidden } from '#runtime/api-error'
@@ -88,14 +88,14 @@ const kindOf = (pattern: string) => pattern.slice(0, pattern.indexOf('.'))
 export async function cancelUnseen(ctx: Ctx, id: string) {
   const access = eventAccess(ctx)
   if (access.isComplete) return
-  await sql`
+  await tenantSql`
     update webhook_lanes set leased_by = null, leased_until = null, work_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and subscription_id = ${id}
+    where subscription_id = ${id}
   `.execute(ctx.db)
-  await sql`
+  await tenantSql`
     update webhook_deliveries d set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
     from events e
-    where d.tenant_id = ${ctx.tenant.id} and d.subscription_id = ${id} and d.state in ('pending', 'failed')
-      and e.tenant_id = d.tenant_id and e.id = d.event_id and not ${visibleEvents(access, 'e')}
+    where d.subscription_id = ${id} and d.state in ('pending', 'failed')
+      and e.id = d.event_id and not ${visibleEvents(access, 'e')}
   `.execute(ctx.db)
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import { after, toInstant } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import {
@@ -16,6 +15,7 @@ import {
   relayNow,
   remove,
   type Static,
+  tenantSql,
   update,
   writeTransition,
 } from '#core'
@@ -164,17 +164,16 @@ export async function activateSubscription(
  * `givenUp`.
  */
 async function resumeLane(ctx: Ctx, id: string, position: number, givenUp: number) {
-  const { id: tenantId } = ctx.tenant
-  await sql`
+  await tenantSql`
     update webhook_lanes set is_active = true, position = ${position}, warned_at = null, retry_at = null,
       work_at = ${ctx.now}::timestamptz
-    where tenant_id = ${tenantId} and subscription_id = ${id}
+    where subscription_id = ${id}
   `.execute(ctx.db)
-  await sql`
+  await tenantSql`
     update webhook_deliveries set updated_at = ${ctx.now}, attempts_before = attempts,
       state = case when sequence > ${givenUp} then 'pending' else 'cancelled' end,
       next_attempt_at = case when sequence > ${givenUp} then ${ctx.now}::timestamptz end
-    where tenant_id = ${tenantId} and subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
+    where subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
   `.execute(ctx.db)
 }
 
@@ -237,9 +236,9 @@ export function checkTarget(ctx: Ctx, types: Types, { url, events = [] }: Target
 /** Takes an advisory lock, so that two concurrent requests do not both take the last place. */
 async function takePlace(ctx: Ctx) {
   const lockName = `webhook subscriptions ${ctx.tenant.id}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(ctx.db)
-  const { rows } = await sql<{ taken: number }>`
-    select count(*) as taken from webhook_subscriptions where tenant_id = ${ctx.tenant.id} and deleted_at is null
+  await tenantSql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(ctx.db)
+  const { rows } = await tenantSql<{ taken: number }>`
+    select count(*) as taken from webhook_subscriptions where deleted_at is null
   `.execute(ctx.db)
   if ((rows[0]?.taken ?? 0) < subscriptionsAtMost) return
   const message = `There can be ${subscriptionsAtMost} webhook subscriptions at most, disabled ones included.`
@@ -248,14 +247,15 @@ async function takePlace(ctx: Ctx) {
 
 /** Returns the number of the feed to resume after. */
 async function positionAt(ctx: Ctx, id: string, resumeFrom: string): Promise<number> {
-  const { rows } = await sql<{ position: number }>`${
+  const query =
     resumeFrom === 'disabled_at'
-      ? sql`select resume_position as position from webhook_lanes
-          where tenant_id = ${ctx.tenant.id} and subscription_id = ${id}`
-      : sql`select sequence - 1 as position from event_feed
-          where tenant_id = ${ctx.tenant.id} and entered_at >= ${momentOf(ctx, resumeFrom)}
+      ? tenantSql<{ position: number }>`
+          select resume_position as position from webhook_lanes where subscription_id = ${id}`
+      : tenantSql<{ position: number }>`
+          select sequence - 1 as position from event_feed
+          where entered_at >= ${momentOf(ctx, resumeFrom)}
           order by entered_at, sequence limit 1`
-  }`.execute(ctx.db)
+  const { rows } = await query.execute(ctx.db)
   return rows[0]?.position ?? Number.MAX_SAFE_INTEGER
 }
 

@@ -1,7 +1,6 @@
 /** Reacts to failed deliveries: first warns the owner, then disables the subscription. */
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { emit, findForUpdate, writeTransition } from '#core'
+import { emit, findForUpdate, writeTransition, tenantSql } from '#core'
 import type { EmailMessage } from '#runtime/mail/emails'
 import { sendMail } from '#runtime/mail/mail'
 import * as limits from '../limits.ts'
@@ -77,23 +76,22 @@ export async function disable(ctx: Ctx, before: Subscription, reason: string | n
 
 /** Stops the queue, except for test deliveries, which are also sent to disabled subscriptions. */
 async function stopLane(ctx: Ctx, id: string) {
-  const { id: tenantId } = ctx.tenant
-  await sql`
+  await tenantSql`
     update webhook_lanes set is_active = false, resume_position = position, retry_at = null
-    where tenant_id = ${tenantId} and subscription_id = ${id}
+    where subscription_id = ${id}
   `.execute(ctx.db)
-  await sql`
+  await tenantSql`
     update webhook_deliveries set next_attempt_at = null
-    where tenant_id = ${tenantId} and subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
+    where subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
   `.execute(ctx.db)
 }
 
 /** Cancels the open deliveries of a deleted subscription. */
 export async function endLane(ctx: Ctx, id: string) {
   await stopLane(ctx, id)
-  await sql`
+  await tenantSql`
     update webhook_deliveries set state = 'cancelled', updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and subscription_id = ${id} and state in ('pending', 'failed')
+    where subscription_id = ${id} and state in ('pending', 'failed')
       and kind <> 'test'
   `.execute(ctx.db)
 }
@@ -104,10 +102,10 @@ const setWarned = (ctx: Ctx, id: string, moment: string | null) =>
 /** Emails the creator of the subscription, if still a user; otherwise the owners of the tenant. */
 async function tellOwner(ctx: Ctx, id: string, letterOf: (subscription: Subscription) => EmailMessage) {
   const subscription = await findForUpdate(ctx, subscriptions, id)
-  const { rows } = await sql<{ email: string }>`
+  const { rows } = await tenantSql<{ email: string }>`
     with colleagues as (
       select id, email, roles from users
-      where tenant_id = ${ctx.tenant.id} and status = 'active' and deleted_at is null
+      where status = 'active' and deleted_at is null
     )
     select email from colleagues where id = ${subscription.owner_id}
     union all

@@ -1,9 +1,9 @@
 /**
  * Delivery statistics of subscriptions. Attempts are counted in time slots, so that a rate over a day takes few rows.
  */
-import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
+import { tenantSql } from '#runtime/database/tenant-sql'
 import { failureWindowHours } from '../limits.ts'
 import type { Subscription } from './subscription.ts'
 
@@ -14,13 +14,13 @@ export interface Attempts {
 
 /** Adds the time of the last delivery, and the share of a day's attempts that succeeded. */
 export async function withFigures(ctx: Ctx, all: readonly Subscription[]): Promise<Subscription[]> {
-  const { rows } = await sql<Attempts & { id: string; last_delivery_at: string | null }>`
+  const { rows } = await tenantSql<Attempts & { id: string; last_delivery_at: string | null }>`
     select l.subscription_id as id, l.last_delivery_at,
       coalesce(sum(c.attempts), 0)::integer as attempts, coalesce(sum(c.failures), 0)::integer as failures
     from webhook_lanes l
-    left join webhook_attempt_counts c on c.tenant_id = l.tenant_id and c.subscription_id = l.subscription_id
+    left join webhook_attempt_counts c on c.subscription_id = l.subscription_id
       and c.slot > ${windowStart(ctx)}
-    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = any(${all.map(({ id }) => id)}::text[])
+    where l.subscription_id = any(${all.map(({ id }) => id)}::text[])
     group by l.tenant_id, l.subscription_id
   `.execute(ctx.db)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -40,7 +40,7 @@ export async function countAttempts(
   subscriptionId: string,
   { attempts, failures }: Attempts,
 ): Promise<Attempts> {
-  const { rows } = await sql<Attempts>`
+  const { rows } = await tenantSql<Attempts>`
     with latest as (
       insert into webhook_attempt_counts as known (subscription_id, slot, attempts, failures)
       values (${subscriptionId}, date_bin('10 minutes', ${ctx.now}::timestamptz, 'epoch'), ${attempts}, ${failures})
@@ -51,7 +51,7 @@ export async function countAttempts(
       select attempts, failures from latest
       union all
       select attempts, failures from webhook_attempt_counts
-      where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId} and slot > ${windowStart(ctx)}
+      where subscription_id = ${subscriptionId} and slot > ${windowStart(ctx)}
         and slot <> (select slot from latest)
     )
     select sum(attempts)::integer as attempts, sum(failures)::integer as failures from slots
@@ -76,25 +76,25 @@ const causesAtMost = 3
 
 /** Returns the failed attempts of the window, from the stored deliveries, and what waits. */
 export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Failures> {
-  const { rows: causes } = await sql<{ cause: string; times: number; since: string }>`
+  const { rows: causes } = await tenantSql<{ cause: string; times: number; since: string }>`
     select cause, count(*) as times, min(moment) as since
     from (
       select (entry -> 'response' ->> 'status')::integer as status, entry ->> 'error' as error,
         (entry ->> 'started_at')::timestamptz(3) as moment
       from webhook_deliveries d, jsonb_array_elements(d.history) as entry
-      where d.tenant_id = ${ctx.tenant.id} and d.subscription_id = ${subscriptionId} and d.kind <> 'test'
+      where d.subscription_id = ${subscriptionId} and d.kind <> 'test'
         and d.updated_at > ${windowStart(ctx)}
     ) attempt, coalesce('It answered with status ' || status || '.', error) as cause
     where moment > ${windowStart(ctx)} and coalesce(status, 0) not between 200 and 299
     group by cause order by times desc
   `.execute(ctx.db)
-  const { rows } = await sql<Pick<Failures, 'last_delivery_at' | 'waiting' | 'waiting_since'>>`
+  const { rows } = await tenantSql<Pick<Failures, 'last_delivery_at' | 'waiting' | 'waiting_since'>>`
     select l.last_delivery_at, count(d.id) as waiting, min(e.created_at) as waiting_since
     from webhook_lanes l
-    left join webhook_deliveries d on d.tenant_id = l.tenant_id and d.subscription_id = l.subscription_id
+    left join webhook_deliveries d on d.subscription_id = l.subscription_id
       and d.state in ('pending', 'failed') and d.kind <> 'test'
-    left join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
-    where l.tenant_id = ${ctx.tenant.id} and l.subscription_id = ${subscriptionId}
+    left join events e on e.id = d.event_id
+    where l.subscription_id = ${subscriptionId}
     group by l.last_delivery_at
   `.execute(ctx.db)
   const { last_delivery_at = null, waiting = 0, waiting_since = null } = rows[0] ?? {}
@@ -106,8 +106,8 @@ export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Fail
 export const forgetAttempts = (ctx: Ctx, subscriptionId: string) =>
   ctx.defer({
     compile: () =>
-      sql`delete from webhook_attempt_counts
-        where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId}`.compile(ctx.db),
+      tenantSql`delete from webhook_attempt_counts
+        where subscription_id = ${subscriptionId}`.compile(ctx.db),
   })
 
 const windowStart = ({ now }: Ctx) => after(now, { hours: -failureWindowHours })

@@ -9,6 +9,7 @@ import {
   type FieldErrors,
   find,
   insert,
+  tenantSql,
   validationError,
   findForUpdate,
   invalidField,
@@ -122,10 +123,10 @@ function rejectCodeOrTypeChange(before: Attribute, patch: ValidPart<Patch>) {
 async function requireRemovedOptionsUnused(ctx: Ctx, { before, after }: Change<Attribute>) {
   const removed = before.options.filter((option) => !after.options.includes(option))
   if (removed.length === 0) return
-  const { rows } = await sql<{ key: string }>`
+  const { rows } = await tenantSql<{ key: string }>`
     select distinct key from product_attribute_keys k
-      join products p on p.tenant_id = k.tenant_id and p.id = k.product_id and p.deleted_at is null
-    where k.tenant_id = ${ctx.tenant.id} and k.attribute_id = ${after.id} and k.key = any(${removed})
+      join products p on p.id = k.product_id and p.deleted_at is null
+    where k.attribute_id = ${after.id} and k.key = any(${removed})
     order by key`.execute(ctx.db)
   const used = rows.map(({ key }) => key)
   if (used.length > 0)
@@ -133,21 +134,21 @@ async function requireRemovedOptionsUnused(ctx: Ctx, { before, after }: Change<A
 }
 
 async function hasValues(ctx: Ctx, { id }: Attribute) {
-  const { rows } = await sql`
+  const { rows } = await tenantSql`
     select from product_attribute_values v
-      join products p on p.tenant_id = v.tenant_id and p.id = v.product_id and p.deleted_at is null
-    where v.tenant_id = ${ctx.tenant.id} and v.attribute_id = ${id}
+      join products p on p.id = v.product_id and p.deleted_at is null
+    where v.attribute_id = ${id}
     limit 1`.execute(ctx.db)
   return rows.length > 0
 }
 
 /** Deletes the values of an attribute, including those of deleted products, because these can be restored. */
 async function deleteValues(ctx: Ctx, { id, code }: Attribute) {
-  const ofAttribute = sql`tenant_id = ${ctx.tenant.id} and attribute_id = ${id}`
-  await sql`
+  const ofAttribute = sql`attribute_id = ${id}`
+  await tenantSql`
     update products set attributes = attributes - ${code}::text, version = version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id in (select product_id from product_attribute_values where ${ofAttribute})
+    where id in (select product_id from product_attribute_values where ${ofAttribute})
   `.execute(ctx.db)
-  await sql`delete from product_attribute_keys where ${ofAttribute}`.execute(ctx.db)
-  await sql`delete from product_attribute_values where ${ofAttribute}`.execute(ctx.db)
+  await tenantSql`delete from product_attribute_keys where ${ofAttribute}`.execute(ctx.db)
+  await tenantSql`delete from product_attribute_values where ${ofAttribute}`.execute(ctx.db)
 }

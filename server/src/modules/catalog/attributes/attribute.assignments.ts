@@ -13,6 +13,7 @@ import {
   ownValue,
   parameter,
   preparedSql,
+  tenantSql,
   validationError,
 } from '#core'
 import { hasPattern } from './attribute.rules.ts'
@@ -134,9 +135,8 @@ export function saveAttributes(ctx: Ctx, productId: string, { written, removed }
   const keys = written.flatMap(({ attribute, value }) =>
     filterKeysOf(attribute.type, value).map((key) => [attribute.id, key] as const),
   )
-  const product = { tenant_id: ctx.tenant.id, product_id: productId }
   const write = (statement: ReturnType<typeof preparedSql>, values: object) =>
-    ctx.defer(statement(ctx, { ...product, ...values }))
+    ctx.defer(statement(ctx, { product_id: productId, ...values }))
   if (ids.length + removed.length > 0) write(deleteKeys, { ids: [...ids, ...removed] })
   if (removed.length > 0) write(deleteValues, { ids: removed })
   if (ids.length > 0) {
@@ -146,25 +146,25 @@ export function saveAttributes(ctx: Ctx, productId: string, { written, removed }
   if (keys.length > 0) write(insertKeys, { ids: keys.map(([id]) => id), values: keys.map(([, key]) => key) })
 }
 
-const ofProduct = sql`tenant_id = ${parameter('tenant_id')} and product_id = ${parameter('product_id')}`
-const pairs = sql`unnest(${parameter('ids')}::text[], ${parameter('values')}::text[]) as pair (id, value)`
+const ofProduct = sql`product_id = ${parameter('product_id')}`
+const pairs = sql`${parameter('ids')}::text[], ${parameter('values')}::text[]`
 
 const deleteKeys = preparedSql(
-  sql`delete from product_attribute_keys where ${ofProduct} and attribute_id = any(${parameter('ids')})`,
+  tenantSql`delete from product_attribute_keys where ${ofProduct} and attribute_id = any(${parameter('ids')})`,
 )
 
 const deleteValues = preparedSql(
-  sql`delete from product_attribute_values where ${ofProduct} and attribute_id = any(${parameter('ids')})`,
+  tenantSql`delete from product_attribute_values where ${ofProduct} and attribute_id = any(${parameter('ids')})`,
 )
 
-const upsertValues = preparedSql(sql`
-  insert into product_attribute_values (tenant_id, product_id, attribute_id, value)
-  select ${parameter('tenant_id')}, ${parameter('product_id')}, pair.id, pair.value from ${pairs}
+const upsertValues = preparedSql(tenantSql`
+  insert into product_attribute_values (product_id, attribute_id, value)
+  select ${parameter('product_id')}, pair.id, pair.value from unnest(${pairs}) as pair (id, value)
   on conflict (tenant_id, product_id, attribute_id) do update set value = excluded.value`)
 
-const insertKeys = preparedSql(sql`
-  insert into product_attribute_keys (tenant_id, product_id, attribute_id, key)
-  select ${parameter('tenant_id')}, ${parameter('product_id')}, pair.id, pair.value from ${pairs}
+const insertKeys = preparedSql(tenantSql`
+  insert into product_attribute_keys (product_id, attribute_id, key)
+  select ${parameter('product_id')}, pair.id, pair.value from unnest(${pairs}) as pair (id, value)
   on conflict do nothing`)
 
 /** Returns the attributes that are visible to customers, grouped by product id and sorted by `sort_order`. */
@@ -221,8 +221,8 @@ export async function missingRequired(
 }
 
 async function valuesOf(ctx: Ctx, productId: string): Promise<Values> {
-  const { rows } = await sql<{ attributes: Values }>`
+  const { rows } = await tenantSql<{ attributes: Values }>`
     select attributes from products
-    where tenant_id = ${ctx.tenant.id} and id = ${productId} and deleted_at is null`.execute(ctx.db)
+    where id = ${productId} and deleted_at is null`.execute(ctx.db)
   return rows[0]?.attributes ?? {}
 }

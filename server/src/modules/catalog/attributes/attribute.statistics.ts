@@ -1,6 +1,5 @@
 /** Statistics of attributes and their values. Deleted attributes and deleted products are not counted. */
-import { sql } from 'kysely'
-import { type Ctx, f, cached } from '#core'
+import { type Ctx, f, cached, tenantSql } from '#core'
 import { attributes } from './attribute.ts'
 import { attributeTypes } from './attribute.types.ts'
 
@@ -55,10 +54,10 @@ export const attributeStatistics = (ctx: Ctx) =>
   })
 
 async function definitionsByType(ctx: Ctx) {
-  const { rows } = await sql<TypeCount & { required: number; filterable: number; searchable: number }>`
+  const { rows } = await tenantSql<TypeCount & { required: number; filterable: number; searchable: number }>`
     select type, count(*) as total, count(*) filter (where is_required) as required,
       count(*) filter (where is_filterable) as filterable, count(*) filter (where is_searchable) as searchable
-    from attributes where tenant_id = ${ctx.tenant.id} and deleted_at is null
+    from attributes where deleted_at is null
     group by type`.execute(ctx.db)
   return rows
 }
@@ -66,19 +65,19 @@ async function definitionsByType(ctx: Ctx) {
 const mostUsedAtMost = 10
 
 async function mostUsed(ctx: Ctx) {
-  const { rows } = await sql<{ id: string; code: string; name: string; products_count: number }>`
-    select a.id, a.code, a.name, count(*) as products_count from ${valuesInUse}
-    where a.tenant_id = ${ctx.tenant.id}
-    group by a.id, a.code, a.name
-    order by products_count desc, a.id
+  const { rows } = await tenantSql<{ id: string; code: string; name: string; products_count: number }>`
+    select id, code, name, count(*) as products_count from (${valuesInUse}) used
+    group by id, code, name
+    order by products_count desc, id
     limit ${mostUsedAtMost}`.execute(ctx.db)
   return rows
 }
 
 /** Values of attributes and products that are not deleted. */
-const valuesInUse = sql`product_attribute_values v
-  join attributes a on a.tenant_id = v.tenant_id and a.id = v.attribute_id and a.deleted_at is null
-  join products p on p.tenant_id = v.tenant_id and p.id = v.product_id and p.deleted_at is null`
+const valuesInUse = tenantSql`
+  select a.id, a.code, a.name, a.type, v.product_id from product_attribute_values v
+  join attributes a on a.id = v.attribute_id and a.deleted_at is null
+  join products p on p.id = v.product_id and p.deleted_at is null`
 
 /**
  * Counts the attribute values of products. The average has two decimals and counts only products with at least one
@@ -87,12 +86,11 @@ const valuesInUse = sql`product_attribute_values v
 export const valueStatistics = (ctx: Ctx) =>
   cached(ctx, 'attribute value statistics', async () => {
     const [types, products] = await Promise.all([
-      sql<TypeCount>`
-        select upper(a.type) as type, count(*) as total from ${valuesInUse}
-        where a.tenant_id = ${ctx.tenant.id} group by a.type`.execute(ctx.db),
-      sql<{ products: number }>`
-        select count(distinct v.product_id) as products from ${valuesInUse}
-        where a.tenant_id = ${ctx.tenant.id}`.execute(ctx.db),
+      tenantSql<TypeCount>`
+        select upper(used.type) as type, count(*) as total from (${valuesInUse}) used
+        group by used.type`.execute(ctx.db),
+      tenantSql<{ products: number }>`
+        select count(distinct product_id) as products from (${valuesInUse}) used`.execute(ctx.db),
     ])
     const total_values = sumOf(types.rows, 'total')
     const products_with_attributes = products.rows[0]?.products ?? 0

@@ -1,6 +1,5 @@
 /** The category tree: reading it, and keeping it free of cycles and within its limits. */
-import { sql } from 'kysely'
-import { type Ctx, invalidField, takeAdvisoryLock } from '#core'
+import { type Ctx, invalidField, takeAdvisoryLock, tenantSql } from '#core'
 import {
   type Branch,
   branchColumns,
@@ -61,12 +60,12 @@ function checkDepth(levels: number) {
 /** Returns the ids of a category and its ancestors. */
 async function ancestorIds(ctx: Ctx, id: string | null): Promise<string[]> {
   if (id === null) return []
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await tenantSql<{ id: string }>`
     with recursive path as (
-      select id, parent_id from categories where tenant_id = ${ctx.tenant.id} and id = ${id}
+      select id, parent_id from categories where id = ${id}
       union
       select above.id, above.parent_id from path join categories above
-        on above.tenant_id = ${ctx.tenant.id} and above.id = path.parent_id
+        on above.id = path.parent_id
     )
     select id from path`.execute(ctx.db)
   return rows.map((row) => row.id)
@@ -74,12 +73,12 @@ async function ancestorIds(ctx: Ctx, id: string | null): Promise<string[]> {
 
 /** Returns how many levels a category and its descendants have. */
 async function subtreeHeight(ctx: Ctx, id: string): Promise<number> {
-  const { rows } = await sql<{ height: number }>`
+  const { rows } = await tenantSql<{ height: number }>`
     with recursive below as (
       select ${id}::text collate "C" as id, 1 as level
       union
       select child.id, below.level + 1 from below join categories child
-        on child.tenant_id = ${ctx.tenant.id} and child.parent_id = below.id and child.deleted_at is null
+        on child.parent_id = below.id and child.deleted_at is null
     )
     select max(level) as height from below`.execute(ctx.db)
   return rows[0]?.height ?? 1

@@ -2,7 +2,17 @@
  * Associations of products with categories, brands, tax classes and tags: lists of products, and deletion of the other
  * side.
  */
-import { type Ctx, fieldsOf, find, type StoredRecord, type Of, type PageQuery, pageQuery, Type } from '#core'
+import {
+  tenantSql,
+  type Ctx,
+  fieldsOf,
+  find,
+  type StoredRecord,
+  type Of,
+  type PageQuery,
+  pageQuery,
+  Type,
+} from '#core'
 import { sql } from 'kysely'
 import { listProducts } from './product.queries.ts'
 import { products } from './product.ts'
@@ -37,9 +47,7 @@ export async function productsOf<T extends StoredRecord>(
  * refer to a deleted record. The caller has locked the record. This waits for products that are being restored.
  */
 export async function unlinkDeletedProducts(ctx: Ctx, id: string, link: Link) {
-  await sql`
+  await tenantSql`
     update products set ${sql.ref(link)} = null, version = version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and ${sql.ref(link)} = ${id} and deleted_at is not null`.execute(
-    ctx.db,
-  )
+    where ${sql.ref(link)} = ${id} and deleted_at is not null`.execute(ctx.db)
 }

@@ -1,6 +1,5 @@
 /** Cost prices: the weighted average of the stock on hand and of the purchased goods. */
-import { sql } from 'kysely'
-import { type Ctx, emit, findForUpdate, type Minor, update } from '#core'
+import { type Ctx, emit, findForUpdate, type Minor, tenantSql, update } from '#core'
 import { products } from './product.ts'
 
 export interface ProductStock {
@@ -20,9 +19,9 @@ export interface PurchasedItem {
 
 /** Returns the products by id as they are before goods are received, locked in the order of their ids. */
 export async function lockProductStock(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ProductStock>> {
-  const { rows } = await sql<ProductStock>`
+  const { rows } = await tenantSql<ProductStock>`
     select id, track_inventory, stock_quantity, cost_price, currency from products
-    where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}) and deleted_at is null
+    where id = any(${[...new Set(ids)]}) and deleted_at is null
     order by id for no key update`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

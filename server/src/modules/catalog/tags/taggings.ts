@@ -3,22 +3,22 @@
  * queries. Both are written together. Deleted products keep theirs, because they can be restored.
  */
 import { sql } from 'kysely'
-import { type Ctx, cached } from '#core'
+import { type Ctx, cached, tenantSql } from '#core'
 import type { Tag } from './tag.ts'
 
 /** Returns the tags with the most products. Deleted products are not counted. */
 export const popularTags = (ctx: Ctx, { limit }: { limit: number }) =>
   cached(ctx, `popular tags ${limit}`, async () => {
-    const { rows } = await sql<Tag & { products_count: number }>`
+    const { rows } = await tenantSql<Tag & { products_count: number }>`
       select tag.*, used.products_count
       from (
         select tagging.tag_id, count(*) as products_count
         from product_taggings tagging
-        join products product on product.tenant_id = ${ctx.tenant.id} and product.id = tagging.product_id
-        where tagging.tenant_id = ${ctx.tenant.id} and product.deleted_at is null
+        join products product on product.id = tagging.product_id
+        where product.deleted_at is null
         group by tagging.tag_id
       ) used
-      join product_tags tag on tag.tenant_id = ${ctx.tenant.id} and tag.id = used.tag_id
+      join product_tags tag on tag.id = used.tag_id
       where tag.deleted_at is null
       order by used.products_count desc, tag.name, tag.id
       limit ${limit}`.execute(ctx.db)
@@ -38,10 +38,10 @@ export async function moveTaggings(ctx: Ctx, from: readonly string[], to: string
       ) moved
       order by moved.place)`,
   )
-  await sql`
-    insert into product_taggings (tenant_id, tag_id, product_id)
-      select distinct tenant_id, ${to}, product_id from product_taggings
-      where tenant_id = ${ctx.tenant.id} and tag_id = any(${from})
+  await tenantSql`
+    insert into product_taggings (tag_id, product_id)
+      select distinct ${to}, product_id from product_taggings
+      where tag_id = any(${from})
       on conflict do nothing`.execute(ctx.db)
   await deleteTaggings(ctx, from)
 }
@@ -53,13 +53,11 @@ export async function removeFromProducts(ctx: Ctx, id: string) {
 }
 
 const updateProductTags = (ctx: Ctx, ids: readonly string[], changed: ReturnType<typeof sql>) =>
-  sql`
+  tenantSql`
     update products set tags = ${changed}, version = version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id in (
-      select product_id from product_taggings where tenant_id = ${ctx.tenant.id} and tag_id = any(${ids})
+    where id in (
+      select product_id from product_taggings where tag_id = any(${ids})
     )`.execute(ctx.db)
 
 const deleteTaggings = (ctx: Ctx, ids: readonly string[]) =>
-  sql`delete from product_taggings where tenant_id = ${ctx.tenant.id} and tag_id = any(${ids})`.execute(
-    ctx.db,
-  )
+  tenantSql`delete from product_taggings where tag_id = any(${ids})`.execute(ctx.db)

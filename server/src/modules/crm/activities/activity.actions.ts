@@ -15,6 +15,7 @@ import {
   startOfDay,
   type Static,
   transition,
+  tenantSql,
   update,
   type Values,
 } from '#core'
@@ -157,14 +158,14 @@ const reminderReset = (before: Activity, reminder_at: string | null | undefined)
  */
 function updateLastActivity(ctx: Ctx, { activityable_type, activityable_id }: ActivitySubject) {
   ctx.defer(
-    sql`update ${sql.table(tables[activityable_type])} set last_activity_at = ${ctx.now}
-      where tenant_id = ${ctx.tenant.id} and id = ${activityable_id}`.compile(ctx.db),
+    tenantSql`update ${sql.table(tables[activityable_type])} set last_activity_at = ${ctx.now}
+      where id = ${activityable_id}`.compile(ctx.db),
   )
   if (activityable_type === 'lead' || activityable_type === 'customer') return
   ctx.defer(
-    sql`update customers set last_activity_at = ${ctx.now}
-      where tenant_id = ${ctx.tenant.id} and id = (
+    tenantSql`update customers set last_activity_at = ${ctx.now}
+      where id = (
         select customer_id from ${sql.table(tables[activityable_type])}
-        where tenant_id = ${ctx.tenant.id} and id = ${activityable_id})`.compile(ctx.db),
+        where id = ${activityable_id})`.compile(ctx.db),
   )
 }

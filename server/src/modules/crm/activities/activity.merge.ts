@@ -1,6 +1,6 @@
 /** Activities of contacts that are merged. */
 import { sql } from 'kysely'
-import { type Change, columns, type Ctx, emitMany, hydrate } from '#core'
+import { type Change, columns, type Ctx, emitMany, hydrate, tenantSql } from '#core'
 import { activities, type Activity } from './activity.ts'
 
 // Each batch is read, updated and published with three statements of bounded size.
@@ -15,12 +15,12 @@ export async function moveActivitiesOfContacts(ctx: Ctx, id: string, from: reado
 
 /** Returns ids in ascending order. A union, because no index serves both conditions joined by "or". */
 async function activitiesOf(ctx: Ctx, contactIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await tenantSql<{ id: string }>`
     select id from activities
-    where tenant_id = ${ctx.tenant.id} and contact_id = any(${contactIds}) and deleted_at is null
+    where contact_id = any(${contactIds}) and deleted_at is null
     union
     select id from activities
-    where tenant_id = ${ctx.tenant.id} and activityable_type = 'contact' and activityable_id = any(${contactIds})
+    where activityable_type = 'contact' and activityable_id = any(${contactIds})
       and deleted_at is null
     order by id`.execute(ctx.db)
   return rows.map((row) => row.id)
@@ -37,15 +37,13 @@ async function moveBatch(ctx: Ctx, ids: readonly string[], to: string, from: rea
     .execute()
   const changes = rows.map((row) => movedActivity(ctx, hydrate(ctx, activities, row), to, from))
   ctx.defer(
-    sql`
+    tenantSql`
       update activities set
         contact_id = case when contact_id = any(${from}) then ${to} else contact_id end,
         activityable_id = case when activityable_type = 'contact' and activityable_id = any(${from}) then ${to}
           else activityable_id end,
         updated_at = ${ctx.now}, version = version + 1
-      where tenant_id = ${ctx.tenant.id} and id = any(${changes.map(({ before }) => before.id)})`.compile(
-      ctx.db,
-    ),
+      where id = any(${changes.map(({ before }) => before.id)})`.compile(ctx.db),
   )
   emitMany(ctx, activities, 'updated', changes)
 }

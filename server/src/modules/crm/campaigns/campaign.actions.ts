@@ -17,6 +17,7 @@ import {
   invalidState,
   type Static,
   transition,
+  tenantSql,
   update,
   type Values,
 } from '#core'
@@ -125,7 +126,7 @@ const batchSize = 500
  * locked by another transaction.
  */
 export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
-  const today = sql`(${ctx.now}::timestamptz at time zone
+  const today = tenantSql`(${ctx.now}::timestamptz at time zone
     (select timezone from tenants where id = ${ctx.tenant.id}))::date`
   const due = await ctx.db
     .selectFrom('campaigns')

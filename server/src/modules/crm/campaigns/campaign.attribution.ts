@@ -1,6 +1,5 @@
 /** Attribution of leads and opportunities to campaigns, from the aggregated counters. */
-import { sql } from 'kysely'
-import { type Ctx, find, list, type PageQuery } from '#core'
+import { type Ctx, find, list, type PageQuery, tenantSql } from '#core'
 import { type AttributionResults, withAttribution } from './campaign.metrics.ts'
 import { type Campaign, campaigns, listedCampaigns } from './campaign.ts'
 
@@ -11,7 +10,7 @@ async function attributionResults(
   ctx: Ctx,
   ids: readonly string[],
 ): Promise<Map<string, AttributionResults>> {
-  const { rows } = await sql<AttributionResults & { id: string }>`
+  const { rows } = await tenantSql<AttributionResults & { id: string }>`
     select facets ->> 'campaign_id' as id,
       coalesce(sum(amount) filter (where kind = 'leads by campaign'), 0)::bigint as leads,
       coalesce(
@@ -19,7 +18,7 @@ async function attributionResults(
       )::bigint as converted,
       coalesce(sum(amount) filter (where kind = 'opportunities by campaign'), 0)::bigint as opportunities
     from record_counts
-    where tenant_id = ${ctx.tenant.id} and kind = any(${['leads by campaign', 'opportunities by campaign']})
+    where kind = any(${['leads by campaign', 'opportunities by campaign']})
       and facets ->> 'campaign_id' = any(${ids})
     group by 1`.execute(ctx.db)
   return new Map(rows.map(({ id, ...results }) => [id, results]))

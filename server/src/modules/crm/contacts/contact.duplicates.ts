@@ -8,6 +8,7 @@ import {
   invalidField,
   type Static,
   type Step,
+  tenantSql,
   ThreadLimit,
 } from '#core'
 import type { Found, Names } from './similarity/similarity.ts'
@@ -68,8 +69,8 @@ export async function findDuplicates(ctx: Ctx, query: Query, similar: Found | un
 /**
  * Returns the SQL for the contacts to compare: not deleted, with values for all criteria, optionally of one customer.
  */
-const comparableContacts = (ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) => sql`
-  from contacts where tenant_id = ${ctx.tenant.id} and deleted_at is null
+const comparableContacts = (criteria: readonly Criterion[], customerId: string | undefined) => tenantSql`
+  select * from contacts where deleted_at is null
     and ${sql.join(
       criteria.map((name) => sql`${keys[name]} is not null`),
       sql` and `,
@@ -79,10 +80,10 @@ const comparableContacts = (ctx: Ctx, criteria: readonly Criterion[], customerId
 /** Returns groups of contacts that are equal in all criteria, the largest first. */
 async function equalGroups(ctx: Ctx, criteria: readonly Criterion[], { customer_id, page, per_page }: Query) {
   const criterionKeys = sql.join(criteria.map((name) => keys[name]))
-  const { rows } = await sql<{ values: string[]; ids: string[]; number: number; total: number }>`
+  const { rows } = await tenantSql<{ values: string[]; ids: string[]; number: number; total: number }>`
     select array[${criterionKeys}] as values, (array_agg(id order by id))[1:${sql.lit(shownOfGroup)}] as ids,
       count(*) as number, count(*) over () as total
-    ${comparableContacts(ctx, criteria, customer_id)}
+    from (${comparableContacts(criteria, customer_id)}) contacts
     group by ${criterionKeys} having count(*) > 1
     order by count(*) desc, min(id)
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
@@ -97,11 +98,10 @@ async function equalGroups(ctx: Ctx, criteria: readonly Criterion[], { customer_
 
 async function equalCount(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
   const asked = sql.join(criteria.map((name) => keys[name]))
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await tenantSql<{ total: number }>`
     select count(*) as total from (
-      select ${comparableContacts(ctx, criteria, customerId)} group by ${asked} having count(*) > 1) as groups`.execute(
-    ctx.db,
-  )
+      select from (${comparableContacts(criteria, customerId)}) contacts
+      group by ${asked} having count(*) > 1) as groups`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 
@@ -128,10 +128,12 @@ export async function findSimilarNames(step: Step, query: Query): Promise<Found 
 
 /** Returns all names as one text: reading hundreds of thousands of rows would block other requests. */
 async function namesOf(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
-  const { rows } = await sql<{ names: string | null }>`
+  const { rows } = await tenantSql<{ names: string | null }>`
     select string_agg(same || E'\t' || name_key || E'\t' || number, E'\n' order by first_id) as names from (
       select ${othersThanName(criteria)} as same, name_key, count(*) as number, min(id) as first_id
-      ${comparableContacts(ctx, criteria, customerId)} group by 1, 2) as distinct_names`.execute(ctx.db)
+      from (${comparableContacts(criteria, customerId)}) contacts group by 1, 2) as distinct_names`.execute(
+    ctx.db,
+  )
   return rows[0]?.names
 }
 
@@ -144,10 +146,10 @@ async function similarGroups(
 ) {
   const groups: Group[] = []
   for (const { value, names, confidence } of found) {
-    const { rows: oldest } = await sql<{ id: string; number: number }>`
+    const { rows: oldest } = await tenantSql<{ id: string; number: number }>`
       select id, count(*) over () as number
-      ${comparableContacts(ctx, criteria, customer_id)}
-        and name_key = any(${names}) and ${othersThanName(criteria)} = ${value}
+      from (${comparableContacts(criteria, customer_id)}) contacts
+      where name_key = any(${names}) and ${othersThanName(criteria)} = ${value}
       order by id limit ${sql.lit(shownOfGroup)}`.execute(ctx.db)
     // Contacts may have changed since the comparison.
     const number = oldest[0]?.number ?? 0

@@ -7,5 +7,5 @@ where ("campaigns"."deleted_at" is null and "campaigns"."id" = $2) and "campaign
 
 select facets ->> 'campaign_id' as id, coalesce(sum(amount) filter (where kind = 'leads by campaign'), 0)::bigint as leads, coalesce( sum(amount) filter (where kind = 'leads by campaign' and facets ->> 'status' = 'converted'), 0 )::bigint as converted, coalesce(sum(amount) filter (where kind = 'opportunities by campaign'), 0)::bigint as opportunities
 from record_counts
-where tenant_id = $1 and kind = any($2) and facets ->> 'campaign_id' = any($3)
+where record_counts.tenant_id = $1 and (kind = any($2) and facets ->> 'campaign_id' = any($3))
 group by 1

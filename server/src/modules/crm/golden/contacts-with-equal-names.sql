@@ -5,8 +5,9 @@ where ("id" = any($1)) and "contacts"."tenant_id" = $2
 
 select array[name_key] as values, (array_agg(id
 order by id))[1:100] as ids, count(*) as number, count(*) over () as total
+from ( select *
 from contacts
-where tenant_id = $1 and deleted_at is null and name_key is not null
+where contacts.tenant_id = $1 and (deleted_at is null and name_key is not null )) contacts
 group by name_key having count(*) > 1
 order by count(*) desc, min(id)
 limit $2 offset $3

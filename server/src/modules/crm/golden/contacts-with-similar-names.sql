@@ -4,8 +4,10 @@ where ("id" = any($1)) and "contacts"."tenant_id" = $2
 ;
 
 select id, count(*) over () as number
+from ( select *
 from contacts
-where tenant_id = $1 and deleted_at is null and name_key is not null and name_key = any($2) and '' = $3
+where contacts.tenant_id = $1 and (deleted_at is null and name_key is not null )) contacts
+where name_key = any($2) and '' = $3
 order by id
 limit 100
 ;
@@ -13,6 +15,7 @@ limit 100
 select string_agg(same || E' ' || name_key || E' ' || number, E' '
 order by first_id) as names
 from ( select '' as same, name_key, count(*) as number, min(id) as first_id
+from ( select *
 from contacts
-where tenant_id = $1 and deleted_at is null and name_key is not null
+where contacts.tenant_id = $1 and (deleted_at is null and name_key is not null )) contacts
 group by 1, 2) as distinct_names

@@ -8,27 +8,27 @@ where ("customers"."deleted_at" is null and "customers"."id" = $2) and "customer
 select count(*) filter (where is_open) as count, coalesce(sum(value) filter (where is_open and is_own), 0)::text as value, coalesce(sum(weighted_value) filter (where is_open and is_own), 0)::text as weighted_value, count(*) filter (where stage = 'won') as won, count(*) filter (where stage = 'lost') as lost
 from ( select value, weighted_value, stage, stage not in ('won', 'lost') as is_open, currency = $1 as is_own
 from opportunities
-where tenant_id = $2 and customer_id = $3 and deleted_at is null ) own
+where opportunities.tenant_id = $2 and (customer_id = $3 and deleted_at is null) ) own
 ;
 
 select customer_id, bool_or(is_primary) as has_primary_contact, count(*) filter (where status = 'active') as active_contacts_count
 from contacts
-where tenant_id = $1 and customer_id = any($2::text[]) and deleted_at is null
+where contacts.tenant_id = $1 and (customer_id = any($2::text[]) and deleted_at is null)
 group by customer_id
 ;
 
 select customer_id, count(*) as orders_count, count(*) filter (where status in ('pending', 'confirmed', 'processing', 'shipped')) as open_orders_count, count(*) filter (where is_placed and order_date > $1) as orders_365_days, count(*) filter (where is_placed and order_date > $2) as orders_90_days, count(*) filter (where is_placed and order_date > $3 and order_date <= $4) as orders_90_days_before, 0 as distinct_products_365_days, coalesce(round(avg(amount)), 0)::bigint as average_order_value, coalesce(sum(amount) filter (where order_date > $5), 0)::double precision as revenue_365_days, min(order_date) filter (where is_placed) as first_order_date, max(order_date) filter (where is_placed) as last_order_date
 from ( select o.customer_id, o.status, o.order_date, o.status not in ('draft', 'cancelled') as is_placed, case when o.currency = c.currency and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed') then o.total_amount end as amount
 from orders o
-join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
-where o.tenant_id = $6 and o.customer_id = any($7::text[]) and o.deleted_at is null ) orders
+join customers c on c.tenant_id = $6 and (c.id = o.customer_id)
+where o.tenant_id = $7 and (o.customer_id = any($8::text[]) and o.deleted_at is null) ) orders
 group by customer_id
 ;
 
 select to_char(o.order_date at time zone $1, 'YYYY-MM') as month, sum(o.total_amount)::text as revenue
 from orders o
-join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id and c.currency = o.currency
-where o.tenant_id = $2 and o.customer_id = $3 and o.deleted_at is null and o.order_date >= $4 and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed')
+join customers c on c.tenant_id = $2 and (c.id = o.customer_id and c.currency = o.currency)
+where o.tenant_id = $3 and (o.customer_id = $4 and o.deleted_at is null and o.order_date >= $5 and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed'))
 group by month
 ;
 
@@ -36,11 +36,11 @@ with subjects (customer_id, kind, id) as materialized ( select id, 'customer', i
 from unnest($1::text[]) as id
 union all select customer_id, 'contact', id
 from contacts
-where tenant_id = $2 and customer_id = any($3::text[]) and deleted_at is null
+where contacts.tenant_id = $2 and (customer_id = any($3::text[]) and deleted_at is null)
 union all select customer_id, 'opportunity', id
 from opportunities
-where tenant_id = $4 and customer_id = any($5::text[]) and deleted_at is null ) select s.customer_id, count(*) as activities_count, max(greatest(a.created_at, a.completed_at)) as last_activity_at, count(*) filter (where a.status = 'completed' and coalesce(a.completed_at, a.updated_at) >= $6) as completed_activities_90_days, count(*) filter (where a.type = 'support' and a.status not in ('completed', 'cancelled')) as open_support_activities, count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled')) as open_escalations
+where opportunities.tenant_id = $4 and (customer_id = any($5::text[]) and deleted_at is null) ) select s.customer_id, count(*) as activities_count, max(greatest(a.created_at, a.completed_at)) as last_activity_at, count(*) filter (where a.status = 'completed' and coalesce(a.completed_at, a.updated_at) >= $6) as completed_activities_90_days, count(*) filter (where a.type = 'support' and a.status not in ('completed', 'cancelled')) as open_support_activities, count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled')) as open_escalations
 from subjects s
-join activities a on a.tenant_id = $7 and a.activityable_type = s.kind and a.activityable_id = s.id
+join activities a on a.tenant_id = $7 and (a.activityable_type = s.kind and a.activityable_id = s.id)
 where a.deleted_at is null
 group by s.customer_id

@@ -11,6 +11,7 @@ import {
   notFound,
   type PageQuery,
   pagingQuery,
+  tenantSql,
 } from '#core'
 import { Brief } from '#catalog'
 import { requireProduct, requireWarehouse } from '../existing.ts'
@@ -78,23 +79,23 @@ export const SummaryLine = f.Shape(
 
 /** Returns the SQL for the movements of a range; `to` is an instant or the last day, in the tenant's timezone. */
 function inRange({ tenant }: Ctx, { from, to, product_id, warehouse_id }: Range) {
-  const conditions = [sql`m.tenant_id = ${tenant.id}`]
+  const conditions = [sql`true`]
   if (from) conditions.push(sql`m.created_at >= ${beginOf(from, { tenant })}`)
   if (to?.length === 10) conditions.push(sql`m.created_at < ${endOfDay(to, tenant.timezone)}`)
   else if (to) conditions.push(sql`m.created_at <= ${to}`)
   if (product_id) conditions.push(sql`m.product_id = ${product_id}`)
   if (warehouse_id) conditions.push(sql`m.warehouse_id = ${warehouse_id}`)
-  return sql`stock_movements m where ${sql.join(conditions, sql` and `)}`
+  return tenantSql`select * from stock_movements m where ${sql.join(conditions, sql` and `)}`
 }
 
 /** Summarizes movements by product and type over a range. */
 export async function summarizeMovements(ctx: Ctx, query: f.Static<typeof SummaryQuery>) {
   const { page, per_page } = query
-  const groups = sql`
+  const groups = tenantSql`
     select m.product_id, m.movement_type, count(*)::integer as movements, sum(m.quantity)::double precision as quantity
-    from ${inRange(ctx, query)} group by m.product_id, m.movement_type`
+    from (${inRange(ctx, query)}) m group by m.product_id, m.movement_type`
   const [{ rows }, totals] = await Promise.all([
-    sql<{
+    tenantSql<{
       product_id: string
       product: object
       movement_type: MovementType
@@ -103,10 +104,10 @@ export async function summarizeMovements(ctx: Ctx, query: f.Static<typeof Summar
     }>`
       select g.*, json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product
       from (${groups}) g
-      join products p on p.tenant_id = ${ctx.tenant.id} and p.id = g.product_id
+      join products p on p.id = g.product_id
       order by p.name, g.product_id, g.movement_type
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
-    sql<{ total: number }>`select count(*)::integer as total from (${groups}) g`.execute(ctx.db),
+    tenantSql<{ total: number }>`select count(*)::integer as total from (${groups}) g`.execute(ctx.db),
   ])
   const items = rows.map((row) => ({ ...row, movement_type: toTypeOutput(row.movement_type) }))
   return { items: items as f.Static<typeof SummaryLine>[], total: totals.rows[0]?.total ?? 0, page, per_page }
@@ -127,14 +128,14 @@ export const Statistics = f.Shape({
 /** Returns inbound and outbound quantities. Reservations and releases are not counted. */
 export async function movementStatistics(ctx: Ctx, query: Range): Promise<f.Static<typeof Statistics>> {
   const [types, totals] = await Promise.all([
-    sql<{ movement_type: MovementType; movements: number; quantity: number }>`
+    tenantSql<{ movement_type: MovementType; movements: number; quantity: number }>`
       select m.movement_type, count(*)::integer as movements, sum(m.quantity)::double precision as quantity
-      from ${inRange(ctx, query)} group by m.movement_type order by m.movement_type`.execute(ctx.db),
-    sql<{ products: number; inbound: number; outbound: number; last: string | null }>`
+      from (${inRange(ctx, query)}) m group by m.movement_type order by m.movement_type`.execute(ctx.db),
+    tenantSql<{ products: number; inbound: number; outbound: number; last: string | null }>`
       select count(distinct m.product_id)::integer as products, max(m.created_at) as last,
         coalesce(sum(m.quantity) filter (where m.quantity > 0 and ${isOnHand}), 0)::double precision as inbound,
         coalesce(-sum(m.quantity) filter (where m.quantity < 0 and ${isOnHand}), 0)::double precision as outbound
-      from ${inRange(ctx, query)}`.execute(ctx.db),
+      from (${inRange(ctx, query)}) m`.execute(ctx.db),
   ])
   const { products = 0, inbound = 0, outbound = 0, last = null } = totals.rows[0] ?? {}
   return {

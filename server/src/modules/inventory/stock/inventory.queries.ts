@@ -1,6 +1,17 @@
 /** Queries of inventory: lists, low stock, reservations and valuation. */
 import { sql } from 'kysely'
-import { type Ctx, f, find, list, type Minor, type Page, type PageQuery, pagingQuery, sumFrom } from '#core'
+import {
+  type Ctx,
+  f,
+  find,
+  list,
+  type Minor,
+  type Page,
+  type PageQuery,
+  pagingQuery,
+  sumFrom,
+  tenantSql,
+} from '#core'
 import { Brief } from '#catalog'
 import { requireProduct } from '../existing.ts'
 import { embedded, inventory, type InventoryRecord, suggestedQuantity } from './inventory.ts'
@@ -28,16 +39,14 @@ export const StockTotals = f.Shape({
 export async function inventoryOfProduct(ctx: Ctx, product_id: string, query: PageQuery) {
   const [page, { rows }] = await Promise.all([
     requireProduct(ctx, product_id).then(() => listInventory(ctx, { ...query, product_id })),
-    sql<{ on_hand: number; reserved: number }>`
+    tenantSql<{ on_hand: number; reserved: number }>`
       select coalesce(sum(quantity_on_hand), 0) as on_hand,
         coalesce(sum(quantity_reserved), 0) - (
           select coalesce(sum(quantity), 0) from stock_reservations
-          where tenant_id = ${ctx.tenant.id} and product_id = ${product_id}
+          where product_id = ${product_id}
             and released_at is null and expires_at <= ${ctx.now}) as reserved
       from inventory_records
-      where tenant_id = ${ctx.tenant.id} and product_id = ${product_id} and deleted_at is null`.execute(
-      ctx.db,
-    ),
+      where product_id = ${product_id} and deleted_at is null`.execute(ctx.db),
   ])
   const { on_hand = 0, reserved = 0 } = rows[0] ?? {}
   const summary = {
@@ -119,26 +128,26 @@ type ValuedRow = f.Static<typeof ValuedStock>
 /** Values stock by product and warehouse. The summary covers all pages. Records without stock are left out. */
 export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery>) {
   const { product_id = null, warehouse_id = null, page, per_page } = query
-  const { id: tenant, currency } = ctx.tenant
-  const stocked = sql`
+  const { currency } = ctx.tenant
+  const stocked = tenantSql`
+    select r.id, r.product_id, r.warehouse_id, r.quantity_on_hand, p.name, p.currency, p.cost_price as unit_cost,
+      p.cost_price::numeric * r.quantity_on_hand as value,
+      json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product,
+      json_build_object('id', w.id, 'name', w.name, 'code', w.code, 'type', w.type) as warehouse
     from inventory_records r
-    join products p on p.tenant_id = r.tenant_id and p.id = r.product_id and p.deleted_at is null
-    join warehouses w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
-    where r.tenant_id = ${tenant} and p.tenant_id = ${tenant} and w.tenant_id = ${tenant}
-      and r.deleted_at is null and r.quantity_on_hand > 0
+    join products p on p.id = r.product_id and p.deleted_at is null
+    join warehouses w on w.id = r.warehouse_id
+    where r.deleted_at is null and r.quantity_on_hand > 0
       and (${product_id}::text is null or r.product_id = ${product_id})
       and (${warehouse_id}::text is null or r.warehouse_id = ${warehouse_id})`
   const [items, totals] = await Promise.all([
-    sql<Omit<ValuedRow, 'value'> & { value: string | null }>`
-      select r.product_id, r.warehouse_id, r.quantity_on_hand, p.currency, p.cost_price as unit_cost,
-        (p.cost_price::numeric * r.quantity_on_hand)::text as value,
-        json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product,
-        json_build_object('id', w.id, 'name', w.name, 'code', w.code, 'type', w.type) as warehouse
-      ${stocked} order by p.name, r.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
-    sql<{ currency: string; records: number; value: string }>`
-      select p.currency, count(*)::integer as records,
-        coalesce(sum(p.cost_price::numeric * r.quantity_on_hand), 0)::text as value
-      ${stocked} group by p.currency order by p.currency`.execute(ctx.db),
+    tenantSql<Omit<ValuedRow, 'value'> & { value: string | null }>`
+      select product_id, warehouse_id, quantity_on_hand, currency, unit_cost, value::text, product, warehouse
+      from (${stocked}) stocked
+      order by name, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
+    tenantSql<{ currency: string; records: number; value: string }>`
+      select currency, count(*)::integer as records, coalesce(sum(value), 0)::text as value
+      from (${stocked}) stocked group by currency order by currency`.execute(ctx.db),
   ])
   const by_currency = totals.rows.map((row) => ({ currency: row.currency, total_value: sumFrom(row.value) }))
   const tenantTotal = by_currency.find((sum) => sum.currency === currency)

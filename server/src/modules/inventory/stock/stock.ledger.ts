@@ -3,7 +3,7 @@
  * first; each change is written together with its movement.
  */
 import { sql } from 'kysely'
-import { type Change, countChange, type Ctx, invalidField, newId, preparedInsert } from '#core'
+import { type Change, countChange, type Ctx, invalidField, newId, preparedInsert, tenantSql } from '#core'
 import { changesReserved, type MovementType } from '../movements/movement.types.ts'
 import { movements } from '../movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'
@@ -54,8 +54,8 @@ function moveOne(ctx: Ctx, stock: Stock, move: Move): MovementResult {
     throw invalidField(field, `must leave at most ${quantityAtMost} of the product`)
   product[sum] += quantity
   ctx.defer(
-    sql`update products set ${sql.ref(sum)} = ${sql.ref(sum)} + ${quantity}
-      where tenant_id = ${ctx.tenant.id} and id = ${product_id}`.compile(ctx.db),
+    tenantSql`update products set ${sql.ref(sum)} = ${sql.ref(sum)} + ${quantity}
+      where id = ${product_id}`.compile(ctx.db),
   )
   const change = writeRecord(ctx, stock, before, {
     [figure]: quantity_after,

@@ -2,8 +2,7 @@
  * Row locks of stock. Products are always locked first, in the order of their ids, so that concurrent operations on the
  * same products run one after the other without deadlocks.
  */
-import { sql } from 'kysely'
-import { type Change, columns, type Ctx, epoch, fromEpoch, newId, preparedInsert } from '#core'
+import { type Change, columns, type Ctx, epoch, fromEpoch, newId, preparedInsert, tenantSql } from '#core'
 import { inventory, type InventoryRecord } from './inventory.ts'
 
 /** A product in a warehouse. */
@@ -47,26 +46,25 @@ export async function lockStockRows(
   productIds: readonly string[],
   warehouseIds: readonly (string | null | undefined)[] = [],
 ): Promise<Stock> {
-  const { id: tenant } = ctx.tenant
   const ids = [...new Set(productIds)]
   const givenWarehouses = warehouseIds.filter((id) => typeof id === 'string')
   const needsDefault = givenWarehouses.length < warehouseIds.length
   // The statements are sent together and run in this order; each sees what was committed before it got its locks. The
   // key share lock on warehouses blocks their deletion only.
   const [warehouses, products, records] = await Promise.all([
-    sql<{ id: string; name: string; is_default: boolean }>`
+    tenantSql<{ id: string; name: string; is_default: boolean }>`
       select id, name, is_default from warehouses
-      where tenant_id = ${tenant} and deleted_at is null
+      where deleted_at is null
         and (id = any(${givenWarehouses}) or (is_default and ${needsDefault}))
       order by id for key share`.execute(ctx.db),
-    sql<StockedProduct>`
+    tenantSql<StockedProduct>`
       select id, name, deleted_at is null as is_there, track_inventory, stock_quantity, reserved_quantity,
         reorder_point, reorder_quantity
-      from products where tenant_id = ${tenant} and id = any(${ids})
+      from products where id = any(${ids})
       order by id for no key update`.execute(ctx.db),
-    sql<InventoryRecord>`
+    tenantSql<InventoryRecord>`
       select ${columns(inventory)} from inventory_records
-      where tenant_id = ${tenant} and product_id = any(${ids}) and deleted_at is null
+      where product_id = any(${ids}) and deleted_at is null
       order by product_id, warehouse_id for no key update`.execute(ctx.db),
   ])
   return {

@@ -5,6 +5,7 @@ import {
   emitCreated,
   emitDeleted,
   insert,
+  tenantSql,
   validationError,
   findForUpdate,
   merge,
@@ -79,8 +80,8 @@ export async function deleteWarehouse(ctx: Ctx, id: string) {
  * requests run one after the other.
  */
 async function unsetPreviousDefault(ctx: Ctx, id?: string) {
-  await sql`
-    select from warehouses where tenant_id = ${ctx.tenant.id} and deleted_at is null
+  await tenantSql`
+    select from warehouses where deleted_at is null
     order by id for no key update`.execute(ctx.db)
   const before = await ctx.db
     .selectFrom('warehouses')

@@ -1,5 +1,4 @@
 /** Delivery performance of a supplier, calculated from its purchase orders and receipts. */
-import { sql } from 'kysely'
 import {
   type Ctx,
   f,
@@ -11,6 +10,7 @@ import {
   percentOf,
   rounded,
   sumFrom,
+  tenantSql,
 } from '#core'
 import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
@@ -77,16 +77,15 @@ export async function showPerformance(ctx: Ctx, id: string) {
 }
 
 async function queryPerformance(ctx: Ctx, id: string): Promise<PerformanceRow> {
-  const { id: tenant, timezone } = ctx.tenant
-  const { rows } = await sql<PerformanceRow>`
+  const { timezone } = ctx.tenant
+  const { rows } = await tenantSql<PerformanceRow>`
     with orders as (
       select * from purchase_orders
-      where tenant_id = ${tenant} and supplier_id = ${id} and sent_at is not null and deleted_at is null
+      where supplier_id = ${id} and sent_at is not null and deleted_at is null
     ), lines as (
       select i.quantity_ordered, i.quantity_received,
         o.status not in ('sent', 'acknowledged', 'partially_received') as is_over
-      from purchase_order_items i join orders o on o.tenant_id = i.tenant_id and o.id = i.purchase_order_id
-      where i.tenant_id = ${tenant}
+      from purchase_order_items i join orders o on o.id = i.purchase_order_id
     )
     select
       (select count(*)::integer from orders) as orders,
@@ -99,15 +98,15 @@ async function queryPerformance(ctx: Ctx, id: string): Promise<PerformanceRow> {
       (select coalesce(sum(quantity_received), 0)::double precision from lines where is_over) as received,
       (select coalesce(sum(quantity_received), 0)::double precision from lines) as received_in_all,
       (select coalesce(sum(r.quantity), 0)::double precision
-        from purchase_order_receipts r join orders o on o.tenant_id = r.tenant_id and o.id = r.purchase_order_id
-        where r.tenant_id = ${tenant} and r.quality_check_passed = false) as defects`.execute(ctx.db)
+        from purchase_order_receipts r join orders o on o.id = r.purchase_order_id
+        where r.quality_check_passed = false) as defects`.execute(ctx.db)
   return rows[0] as PerformanceRow
 }
 
 async function querySpend(ctx: Ctx, id: string): Promise<f.Static<typeof Spend>[]> {
-  const { rows } = await sql<{ currency: string; total_spend: string }>`
+  const { rows } = await tenantSql<{ currency: string; total_spend: string }>`
     select currency, sum(total_amount)::text as total_spend from purchase_orders
-    where tenant_id = ${ctx.tenant.id} and supplier_id = ${id} and deleted_at is null and received_at is not null
+    where supplier_id = ${id} and deleted_at is null and received_at is not null
     group by currency order by currency`.execute(ctx.db)
   return rows.map(({ currency, total_spend }) => ({ currency, total_spend: sumFrom(total_spend) }))
 }

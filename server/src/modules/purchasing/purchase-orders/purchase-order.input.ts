@@ -1,6 +1,5 @@
 /** Request bodies of purchase orders: aliases of fields, and items with their products and warehouses. */
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import {
   amountProblem,
   type Ctx,
@@ -13,6 +12,7 @@ import {
   validationError,
   checkAll,
   type ValidPart,
+  tenantSql,
 } from '#core'
 import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
@@ -84,17 +84,17 @@ interface Product {
 
 /** Locks products against deletion until the commit, in the order of their ids, and returns those that exist. */
 export async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Product>> {
-  const { rows } = await sql<Product>`
+  const { rows } = await tenantSql<Product>`
     select id, name, sku, variant_configuration is not null as is_master from products
-    where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}) and deleted_at is null
+    where id = any(${[...new Set(ids)]}) and deleted_at is null
     order by id for share`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Locks the default warehouse against deletion and returns its id. */
 export async function lockDefaultWarehouse(ctx: Ctx): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from warehouses where tenant_id = ${ctx.tenant.id} and is_default and deleted_at is null
+  const { rows } = await tenantSql<{ id: string }>`
+    select id from warehouses where is_default and deleted_at is null
     for share`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('The tenant has no default warehouse.')

@@ -1,6 +1,16 @@
 /** Automatic reorders of low stock: one draft for each supplier. */
 import { sql } from 'kysely'
-import { type Ctx, dayOf, daysAfter, find, largestAmount, type Minor, newId, takeAdvisoryLock } from '#core'
+import {
+  type Ctx,
+  dayOf,
+  daysAfter,
+  find,
+  largestAmount,
+  type Minor,
+  newId,
+  takeAdvisoryLock,
+  tenantSql,
+} from '#core'
 import { needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from './purchase-order.actions.ts'
 import { newItem, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
@@ -86,32 +96,30 @@ async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promis
 
 /** Returns low stock that is not on an open order. Locks products, suppliers and warehouses against deletion. */
 async function findLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
-  const { id: tenant } = ctx.tenant
-  const { rows } = await sql<LowStockRecord>`
+  const { rows } = await tenantSql<LowStockRecord>`
     select r.product_id, p.name as product_name, p.sku as product_sku, r.warehouse_id,
       r.quantity_available, r.reorder_point, r.reorder_quantity, s.id as supplier_id, s.lead_time_days,
       coalesce(paid.unit_price, p.cost_price, 0) as unit_price, coalesce(paid.currency, p.currency) as currency
     from (
       select * from inventory_records
-      where tenant_id = ${tenant} and deleted_at is null and ${sql.raw(needsReorder)}
+      where deleted_at is null and ${sql.raw(needsReorder)}
     ) r
-    join products p on p.tenant_id = r.tenant_id and p.id = r.product_id
-    join suppliers s on s.tenant_id = p.tenant_id and s.id = p.supplier_id
-    join warehouses w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
+    join products p on p.id = r.product_id
+    join suppliers s on s.id = p.supplier_id
+    join warehouses w on w.id = r.warehouse_id
     left join lateral (
       select i.unit_price, o.currency
       from purchase_order_items i
-      join purchase_orders o on o.tenant_id = i.tenant_id and o.id = i.purchase_order_id
-      where i.tenant_id = ${tenant} and o.tenant_id = ${tenant} and i.product_id = r.product_id
+      join purchase_orders o on o.id = i.purchase_order_id
+      where i.product_id = r.product_id
         and o.supplier_id = s.id and o.sent_at is not null and o.status <> 'cancelled'
       order by o.sent_at desc, i.id desc limit 1
     ) paid on true
-    where p.tenant_id = ${tenant} and s.tenant_id = ${tenant} and w.tenant_id = ${tenant}
-      and p.status = 'active' and p.track_inventory and p.deleted_at is null
+    where p.status = 'active' and p.track_inventory and p.deleted_at is null
       and s.status in ('active', 'approved', 'preferred') and s.deleted_at is null
       and not exists (
         select from purchase_order_items i
-        where i.tenant_id = ${tenant} and i.product_id = r.product_id and i.warehouse_id = r.warehouse_id
+        where i.product_id = r.product_id and i.warehouse_id = r.warehouse_id
           and i.quantity_open > 0)
     order by s.name, s.id, p.name, r.id
     limit ${recordsAtMost}

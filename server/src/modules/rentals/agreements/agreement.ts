@@ -1,5 +1,5 @@
 import { type GeneratedAlways, sql } from 'kysely'
-import { type RequestContext, f, resource, type Sql, states } from '#core'
+import { type RequestContext, f, resource, type Sql, states, tenantSql } from '#core'
 import { instantOf } from '../allocation/rental-terms.ts'
 import { ProductBrief } from '../rentable-products/rentable-product.ts'
 
@@ -183,9 +183,8 @@ export const agreements = resource('rental_agreements', {
 
 export type Agreement = typeof agreements.stored
 
-const hasLine = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (
-  select from rental_lines where tenant_id = rental_agreements.tenant_id
-    and agreement_id = rental_agreements.id and ${condition})`
+const hasLine = (condition: ReturnType<typeof sql>) => tenantSql<boolean>`exists (
+  select from rental_lines where agreement_id = rental_agreements.id and ${condition})`
 
 interface Window {
   from?: string

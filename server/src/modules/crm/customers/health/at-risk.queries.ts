@@ -17,6 +17,7 @@ import {
   schemasOf,
   type Static,
   sumFrom,
+  tenantSql,
   Type,
 } from '#core'
 import { type Customer, customers, Segment } from '../customer.ts'
@@ -142,14 +143,14 @@ async function summarize(ctx: Ctx, query: PageQuery): Promise<Static<typeof AtRi
 /** Returns the median; for an even number, the mean of the two middle values. Read from an index in order. */
 function medianLifetimeValue(ctx: Ctx) {
   const { currency } = ctx.tenant
-  const number = sql`(
+  const number = tenantSql`(
     select coalesce(sum(amount), 0) from record_counts
-    where tenant_id = ${ctx.tenant.id} and kind = 'customers by currency'
+    where kind = 'customers by currency'
       and facets @> ${JSON.stringify({ currency })}::jsonb)`
-  return sql`(
+  return tenantSql`(
     select avg(lifetime_value)::float8 from (
       select lifetime_value from customers
-      where tenant_id = ${ctx.tenant.id} and currency = ${currency} and deleted_at is null
+      where currency = ${currency} and deleted_at is null
       order by lifetime_value
       offset (select greatest(div(${number} - 1, 2), 0)) limit (select 2 - mod(${number}, 2))
     ) middle)`

@@ -1,6 +1,5 @@
 /** The daily recalculation of all active customers of a tenant, in steps that are separate transactions. */
-import { sql } from 'kysely'
-import { type Ctx, inTenant, type Runtime } from '#core'
+import { type Ctx, inTenant, type Runtime, tenantSql } from '#core'
 import { recalculateHealth } from './health.recalculation.ts'
 
 const customersInAStep = 500
@@ -15,10 +14,10 @@ export async function recalculateNext(ctx: Ctx, day: string): Promise<boolean> {
   const ids = await activeAfter(ctx, run.last_customer_id)
   await recalculateHealth(ctx, ids)
   const isFinished = ids.length < customersInAStep
-  await sql`
+  await tenantSql`
     update customer_health_runs
     set last_customer_id = ${ids.at(-1) ?? run.last_customer_id}, finished_at = ${isFinished ? ctx.now : null}
-    where tenant_id = ${ctx.tenant.id} and day = ${day}
+    where day = ${day}
   `.execute(ctx.db)
   return !isFinished
 }
@@ -35,13 +34,13 @@ interface Run {
 
 /** Locks the run of the day. A new day replaces unfinished runs of earlier days. */
 async function lockRun(ctx: Ctx, day: string): Promise<Run> {
-  await sql`delete from customer_health_runs where tenant_id = ${ctx.tenant.id} and day < ${day}`.execute(
+  await tenantSql`delete from customer_health_runs where day < ${day}`.execute(ctx.db)
+  await tenantSql`insert into customer_health_runs (day) values (${day}) on conflict do nothing`.execute(
     ctx.db,
   )
-  await sql`insert into customer_health_runs (day) values (${day}) on conflict do nothing`.execute(ctx.db)
-  const { rows } = await sql<Run>`
+  const { rows } = await tenantSql<Run>`
     select last_customer_id, finished_at from customer_health_runs
-    where tenant_id = ${ctx.tenant.id} and day = ${day} for update
+    where day = ${day} for update
   `.execute(ctx.db)
   return rows[0] as Run
 }

@@ -1,6 +1,5 @@
 /** Queries of the facts behind health scores, for many customers: one statement per source. */
-import { sql } from 'kysely'
-import { after, type Ctx, type Sum, sumFrom } from '#core'
+import { after, type Ctx, type Sum, sumFrom, tenantSql } from '#core'
 import type { Customer } from '../customer.ts'
 import type { OpenOpportunities } from './health.advice.ts'
 import type { ActivityFigures, ContactFigures, Facts, Parts } from './health.scoring.ts'
@@ -44,15 +43,15 @@ export async function factsOf(ctx: Ctx, customer: Customer): Promise<Facts> {
 async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
   const since = after(ctx.now, { days: -90 })
   // Materialized: without statistics, as after an import, the subjects would be searched once per activity.
-  const { rows } = await sql<ActivityFigures & { customer_id: string }>`
+  const { rows } = await tenantSql<ActivityFigures & { customer_id: string }>`
     with subjects (customer_id, kind, id) as materialized (
       select id, 'customer', id from unnest(${ids}::text[]) as id
       union all
       select customer_id, 'contact', id from contacts
-        where tenant_id = ${ctx.tenant.id} and customer_id = any(${ids}::text[]) and deleted_at is null
+        where customer_id = any(${ids}::text[]) and deleted_at is null
       union all
       select customer_id, 'opportunity', id from opportunities
-        where tenant_id = ${ctx.tenant.id} and customer_id = any(${ids}::text[]) and deleted_at is null
+        where customer_id = any(${ids}::text[]) and deleted_at is null
     )
     select s.customer_id,
       count(*) as activities_count,
@@ -64,7 +63,7 @@ async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
       count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled'))
         as open_escalations
     from subjects s
-    join activities a on a.tenant_id = ${ctx.tenant.id} and a.activityable_type = s.kind and a.activityable_id = s.id
+    join activities a on a.activityable_type = s.kind and a.activityable_id = s.id
     where a.deleted_at is null
     group by s.customer_id
   `.execute(ctx.db)
@@ -72,11 +71,11 @@ async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
 }
 
 async function contactsOf(ctx: Ctx, ids: readonly string[]) {
-  const { rows } = await sql<ContactFigures & { customer_id: string }>`
+  const { rows } = await tenantSql<ContactFigures & { customer_id: string }>`
     select customer_id, bool_or(is_primary) as has_primary_contact,
       count(*) filter (where status = 'active') as active_contacts_count
     from contacts
-    where tenant_id = ${ctx.tenant.id} and customer_id = any(${ids}::text[]) and deleted_at is null
+    where customer_id = any(${ids}::text[]) and deleted_at is null
     group by customer_id
   `.execute(ctx.db)
   return new Map(rows.map(({ customer_id, ...own }) => [customer_id, own]))
@@ -90,7 +89,7 @@ export interface OpportunityFigures extends OpenOpportunities {
 }
 
 export async function opportunitiesOf(ctx: Ctx, customer: Customer): Promise<OpportunityFigures> {
-  const { rows } = await sql<Omit<OpportunityFigures, 'value' | 'weighted_value'> & SumTexts>`
+  const { rows } = await tenantSql<Omit<OpportunityFigures, 'value' | 'weighted_value'> & SumTexts>`
     select count(*) filter (where is_open) as count,
       coalesce(sum(value) filter (where is_open and is_own), 0)::text as value,
       coalesce(sum(weighted_value) filter (where is_open and is_own), 0)::text as weighted_value,
@@ -100,7 +99,7 @@ export async function opportunitiesOf(ctx: Ctx, customer: Customer): Promise<Opp
       select value, weighted_value, stage, stage not in ('won', 'lost') as is_open,
         currency = ${customer.currency} as is_own
       from opportunities
-      where tenant_id = ${ctx.tenant.id} and customer_id = ${customer.id} and deleted_at is null
+      where customer_id = ${customer.id} and deleted_at is null
     ) own
   `.execute(ctx.db)
   const figures = rows[0] as (typeof rows)[number]
@@ -122,10 +121,10 @@ export interface KeptScore extends Partial<Record<keyof Parts, number | null>> {
 
 /** Returns the last score that was computed or set until a moment. */
 export async function scoreAt(ctx: Ctx, customerId: string, moment: string): Promise<KeptScore | undefined> {
-  const { rows } = await sql<KeptScore>`
+  const { rows } = await tenantSql<KeptScore>`
     select score, kind, created_at, engagement, financial_health, support_health, relationship_health, product_value
     from customer_health_scores
-    where tenant_id = ${ctx.tenant.id} and customer_id = ${customerId} and created_at <= ${moment}
+    where customer_id = ${customerId} and created_at <= ${moment}
     order by created_at desc, id desc limit 1
   `.execute(ctx.db)
   return rows[0]

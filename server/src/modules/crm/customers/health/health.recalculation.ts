@@ -1,6 +1,6 @@
 /** Recalculation of many scores: one statement per source of facts and per written table. */
 import { sql } from 'kysely'
-import { columns, type Ctx, emit, notDeleted, newId, hydrate } from '#core'
+import { columns, type Ctx, emit, notDeleted, newId, hydrate, tenantSql } from '#core'
 import { type Customer, customers } from '../customer.ts'
 import { readFacts } from './health.queries.ts'
 import { partNames, type Parts, partsOf, scoreOf } from './health.scoring.ts'
@@ -56,12 +56,12 @@ async function lockInOrder(ctx: Ctx, ids: readonly string[]): Promise<Customer[]
 
 /** Writes changed and first scores and returns their customers. */
 async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<Customer[]> {
-  const { rows } = await sql`
+  const { rows } = await tenantSql`
     update customers
     set health_score = scored.score, is_health_known = true, version = version + 1, updated_at = ${ctx.now}
     from unnest(${scores.map(({ customerId }) => customerId)}::text[], ${scores.map(({ score }) => score)}::integer[])
       as scored (customer_id, score)
-    where customers.tenant_id = ${ctx.tenant.id} and customers.id = scored.customer_id
+    where customers.id = scored.customer_id
       and (customers.health_score <> scored.score or not customers.is_health_known)
     returning ${columns(customers)}
   `.execute(ctx.db)
@@ -78,10 +78,10 @@ export async function keepScores(ctx: Ctx, scores: readonly Score[]): Promise<vo
     ...Object.fromEntries(partNames.map((part) => [part, parts?.[part] ?? null])),
     notes,
   }))
-  await sql`
-    insert into customer_health_scores (tenant_id, id, customer_id, score, kind, notes, author_id, created_at,
+  await tenantSql`
+    insert into customer_health_scores (id, customer_id, score, kind, notes, author_id, created_at,
       engagement, financial_health, support_health, relationship_health, product_value)
-    select ${ctx.tenant.id}, id, customer_id, score, kind, notes, ${ctx.actor?.id ?? null}, ${ctx.now}::timestamptz,
+    select id, customer_id, score, kind, notes, ${ctx.actor?.id ?? null}, ${ctx.now}::timestamptz,
       engagement, financial_health, support_health, relationship_health, product_value
     from json_to_recordset(${JSON.stringify(rows)}::json) as scored (
       id text, customer_id text, score integer, kind text, notes text, engagement integer, financial_health integer,

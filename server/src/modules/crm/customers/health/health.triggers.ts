@@ -1,11 +1,11 @@
 /** Event-driven recalculation: the system reads its event feed and recalculates affected customers. */
-import { sql } from 'kysely'
 import {
   type Ctx,
   type FeedEvent,
   inEachTenant,
   inTenant,
   consumeEvents,
+  tenantSql,
   tenantsWithUnread,
   type Runtime,
 } from '#core'
@@ -61,12 +61,12 @@ async function customersOf(ctx: Ctx, events: readonly FeedEvent[]): Promise<stri
   const about = (kind: string) =>
     events.flatMap(({ data }) => (data.activityable_type === kind ? [String(data.activityable_id)] : []))
   const [contacts, opportunities] = [about('contact'), about('opportunity')]
-  const { rows } = await sql<{ customer_id: string }>`
+  const { rows } = await tenantSql<{ customer_id: string }>`
     select customer_id from contacts
-      where tenant_id = ${ctx.tenant.id} and id = any(${contacts}::text[]) and customer_id is not null
+      where id = any(${contacts}::text[]) and customer_id is not null
     union
     select customer_id from opportunities
-      where tenant_id = ${ctx.tenant.id} and id = any(${opportunities}::text[])
+      where id = any(${opportunities}::text[])
   `.execute(ctx.db)
   return [...new Set([...named, ...about('customer'), ...rows.map((row) => row.customer_id)])]
 }

@@ -3,8 +3,7 @@
  * stands on CRM, so CRM cannot ask it; whoever puts the system together hands in the answers (`answerSalesFigures`).
  * Until then these are taken from what is there: orders without their lines, and no invoices.
  */
-import { sql } from 'kysely'
-import { after, type Ctx, type Minor, type Sum, sumFrom } from '#core'
+import { after, type Ctx, type Minor, type Sum, sumFrom, tenantSql } from '#core'
 
 /** Amounts in the customer's own currency; others are never added to them. */
 export interface InvoiceFigures {
@@ -82,7 +81,7 @@ async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<s
   const year = after(ctx.now, { days: -365 })
   const recent = after(ctx.now, { days: -90 })
   const before = after(ctx.now, { days: -180 })
-  const { rows } = await sql<OrderFigures & { customer_id: string }>`
+  const { rows } = await tenantSql<OrderFigures & { customer_id: string }>`
     select customer_id,
       count(*) as orders_count,
       count(*) filter (where status in ('pending', 'confirmed', 'processing', 'shipped')) as open_orders_count,
@@ -101,8 +100,8 @@ async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<s
             and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed')
           then o.total_amount end as amount
       from orders o
-      join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
-      where o.tenant_id = ${ctx.tenant.id} and o.customer_id = any(${customerIds}::text[]) and o.deleted_at is null
+      join customers c on c.id = o.customer_id
+      where o.customer_id = any(${customerIds}::text[]) and o.deleted_at is null
     ) orders
     group by customer_id
   `.execute(ctx.db)
@@ -110,12 +109,12 @@ async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<s
 }
 
 async function revenueByMonth(ctx: Ctx, customerId: string, since: string): Promise<Map<string, Sum>> {
-  const { rows } = await sql<{ month: string; revenue: string }>`
+  const { rows } = await tenantSql<{ month: string; revenue: string }>`
     select to_char(o.order_date at time zone ${ctx.tenant.timezone}, 'YYYY-MM') as month,
       sum(o.total_amount)::text as revenue
     from orders o
-    join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id and c.currency = o.currency
-    where o.tenant_id = ${ctx.tenant.id} and o.customer_id = ${customerId} and o.deleted_at is null
+    join customers c on c.id = o.customer_id and c.currency = o.currency
+    where o.customer_id = ${customerId} and o.deleted_at is null
       and o.order_date >= ${since}
       and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed')
     group by month

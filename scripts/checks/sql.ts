@@ -1,0 +1,81 @@
+/**
+ * Hand-written SQL names its tables in `tenantSql`, which adds the tenant. Kysely's `sql` is for expressions without a
+ * table.
+ */
+import ts from 'typescript'
+import { hole, restrictedToTenant } from '../../server/src/runtime/database/tenant-predicates.ts'
+import { type Fault, isTest } from './fault.ts'
+
+/** Core composes statements of parts, which are common table expressions or queries of Kysely. */
+const composes = /^server\/src\/core\//
+const checked = /^server\/src\/(core|features|modules)\//
+
+export function checkSql(path: string, text: string): Fault[] {
+  if (!checked.test(path) || isTest(path)) return []
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const bare = namesOfSql(file)
+  const faults: Fault[] = []
+  const visit = (node: ts.Node) => {
+    const message = ts.isTaggedTemplateExpression(node) ? problemOf(path, node, bare) : undefined
+    const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
+    if (message) faults.push({ path, line, rule: 'sql-names-the-tenant', message })
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return faults
+}
+
+/** Returns the names by which a file knows Kysely's `sql`. */
+function namesOfSql(file: ts.SourceFile): string[] {
+  return file.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || statement.moduleSpecifier.getText(file) !== `'kysely'`)
+      return []
+    const names = statement.importClause?.namedBindings
+    if (!names || !ts.isNamedImports(names)) return []
+    return names.elements
+      .filter(({ name, propertyName }) => (propertyName ?? name).text === 'sql')
+      .map(({ name }) => name.text)
+  })
+}
+
+function problemOf(path: string, node: ts.TaggedTemplateExpression, bare: readonly string[]) {
+  const tag = node.tag.getText()
+  const text = textOf(node.template)
+  if (tag === 'tenantSql')
+    return /\btenant_id\s*=/.test(text) ? 'tenantSql adds the tenant.' : refusalOf(text)
+  if (!bare.includes(tag)) return undefined
+  if (isRun(node)) return 'A statement is written with tenantSql, which adds the tenant.'
+  if (composes.test(path) || !namesTable(text)) return undefined
+  return 'SQL with a table is written with tenantSql, which adds the tenant.'
+}
+
+const textOf = (template: ts.TemplateLiteral): string =>
+  ts.isNoSubstitutionTemplateLiteral(template)
+    ? template.text
+    : template.head.text +
+      template.templateSpans.map(({ literal }, index) => hole(index) + literal.text).join('')
+
+/** Returns why `tenantSql` would throw. */
+function refusalOf(text: string): string | undefined {
+  try {
+    const isNeeded = restrictedToTenant(text) !== undefined
+    return isNeeded ? undefined : 'An expression without a table needs no tenantSql.'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** Part of a FROM clause is no statement, so `tenantSql` would refuse it; it names a table all the same. */
+function namesTable(text: string): boolean {
+  try {
+    return (restrictedToTenant(text) ?? text) !== text
+  } catch {
+    return true
+  }
+}
+
+/** Returns whether the template is run, compiled or prepared as it is. */
+function isRun({ parent }: ts.TaggedTemplateExpression): boolean {
+  if (ts.isPropertyAccessExpression(parent)) return ['execute', 'compile'].includes(parent.name.text)
+  return ts.isCallExpression(parent) && parent.expression.getText() === 'preparedSql'
+}

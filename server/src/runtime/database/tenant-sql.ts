@@ -1,0 +1,44 @@
+/** The template for SQL that is written by hand. */
+import { type RawBuilder, sql } from 'kysely'
+import { currentTenant } from './tenant-isolation.ts'
+import { hole, restrictedToTenant, tenantHole } from './tenant-predicates.ts'
+
+/** A template with the predicates: its text around the values, and for each value its index, or null for the tenant. */
+interface Template {
+  readonly strings: TemplateStringsArray
+  readonly values: readonly (number | null)[]
+}
+
+// A template of the code has one array of strings, however often it runs.
+const templates = new WeakMap<TemplateStringsArray, Template>()
+
+/**
+ * Returns a statement, or an expression with sub-selects, and adds `tenant_id = …` to every table in its text. The rows
+ * of an INSERT get it too. It is used as Kysely's `sql`, for all SQL that names a table. A sub-select in a value is a
+ * `tenantSql` of its own; a table whose name varies is `sql.table(…)`.
+ */
+export function tenantSql<Row = unknown>(
+  strings: TemplateStringsArray,
+  ...values: readonly unknown[]
+): RawBuilder<Row> {
+  let template = templates.get(strings)
+  if (!template) templates.set(strings, (template = templateOf(strings)))
+  return sql<Row>(
+    template.strings,
+    ...template.values.map((index) => (index === null ? currentTenant : values[index])),
+  )
+}
+
+function templateOf(strings: TemplateStringsArray): Template {
+  const text = strings.reduce((before, next, index) => before + hole(index - 1) + next)
+  const restricted = restrictedToTenant(text)
+  if (restricted === undefined)
+    throw new Error(`This expression names no table, so \`sql\` is enough: ${text}`)
+  const parts = restricted.split(/(\0\w+\0)/)
+  const texts = parts.filter((_, index) => index % 2 === 0)
+  const holes = parts.filter((_, index) => index % 2 === 1)
+  return {
+    strings: Object.assign(texts, { raw: texts }),
+    values: holes.map((each) => (each === tenantHole ? null : Number(each.slice(1, -1)))),
+  }
+}
