@@ -111,7 +111,7 @@ for (const resource of announced) {
     planted.clear()
     const made = await owner.post(
       creation.path,
-      withSecrets(creation.body as TSchema, exampleOf(creation) ?? {}),
+      withSecrets(creation.body as TSchema, (await exampleOf(creation)) ?? {}),
     )
     assert.equal(made.status, 201, JSON.stringify(made.body))
     const url = urlOf(patch, made.body.data.id)
@@ -124,10 +124,10 @@ for (const resource of announced) {
     for (const move of endpoints.filter(
       ({ of, transition: name, body: input }) => of === resource && name && input,
     )) {
-      const id = await recordFor(move)
+      const at = await recordFor(move)
       const answer = await owner.call(move.method)(
-        urlOf(move, id),
-        withSecretTexts(move.body as TSchema, exampleOf(move, id) ?? {}),
+        at.url,
+        withSecretTexts(move.body as TSchema, (await exampleOf(move, at.record)) ?? {}),
       )
       assert.equal(answer.status, move.reply.status, `${lineOf(move)} ${JSON.stringify(answer.body)}`)
     }
