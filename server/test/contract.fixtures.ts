@@ -2,7 +2,7 @@
 import type { Endpoint } from '#core'
 import { formOf } from '#features/documents/documents.fixtures'
 import { declaredExampleOf, exampleOf as exampleBy, factoryOf, placeFor } from './factories.ts'
-import type { Body } from './factory.ts'
+import type { Body, Created } from './factory.ts'
 import { callerWith, startTestApp } from './test-app.ts'
 
 export const testApp = await startTestApp()
@@ -16,12 +16,12 @@ export const unknownId = '01KAJ3XJ5Q0000000000000001'
 export const recordFor = (endpoint: Endpoint) => placeFor(endpoint, owner)
 
 /** Returns the example of an endpoint, with unique values and existing ids. */
-export const exampleOf = (endpoint: Endpoint, record?: Body) => exampleBy(endpoint, owner, record)
+export const exampleOf = (endpoint: Endpoint, record?: Created) => exampleBy(endpoint, owner, record)
 
 let files = 0
 
 /** Calls an endpoint with its example, or with a file where it accepts one; `more` are further form fields. */
-export async function callWithExample(endpoint: Endpoint, url: string, record?: Body, more: Body = {}) {
+export async function callWithExample(endpoint: Endpoint, url: string, record?: Created, more: Body = {}) {
   const call = owner.call(endpoint.method)
   if (!endpoint.acceptsFile && !endpoint.acceptsForm) return call(url, await exampleOf(endpoint, record))
   const { factory } = factoryOf(endpoint)

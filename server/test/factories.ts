@@ -4,7 +4,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Endpoint } from '#core'
 import { isNumber, withoutNames } from '#core/api/endpoint'
-import { type Body, type Factory, filled, setState } from './factory.ts'
+import { type Body, type Created, type Factory, filled, setState } from './factory.ts'
 import type { Caller } from './test-app.ts'
 
 const source = join(import.meta.dirname, '../src')
@@ -34,7 +34,7 @@ export function factoryOf(endpoint: Pick<Endpoint, 'path'>): { factory?: Factory
 }
 
 /** Returns the example of a body, with unique values and the ids of existing records. */
-export async function exampleOf(endpoint: Endpoint, by: Caller, record?: Body): Promise<Body | undefined> {
+export async function exampleOf(endpoint: Endpoint, by: Caller, record?: Created): Promise<Body | undefined> {
   const example = declaredExampleOf(endpoint)
   const { factory, rest } = factoryOf(endpoint)
   if (!example || !factory) return example
@@ -55,13 +55,13 @@ export interface Place {
   /** The path of the endpoint with the ids of the records. */
   url: string
   /** The record of the endpoint's resource; for others, the last one in the path. */
-  record: Body
+  record: Created
 }
 
 /** Creates the records in the path of an endpoint, in a state that allows its operation. */
 export async function placeFor(endpoint: Endpoint, by: Caller): Promise<Place> {
   const { path, of, transition } = endpoint
-  const created: { factory: Factory; record: Body }[] = []
+  const created: { factory: Factory; record: Created }[] = []
   let [url, collection] = ['', '']
   for (const part of path.split('/').slice(1)) {
     const parameter = part.startsWith(':') ? part.slice(1) : undefined

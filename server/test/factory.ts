@@ -5,17 +5,20 @@
  */
 import assert from 'node:assert/strict'
 import type { Resource, TSchema } from '#core'
-import type { Caller } from './test-app.ts'
+import type { Answer, Caller } from './test-app.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests write and read JSON freely
 export type Body = Record<string, any>
+
+/** A record as an answer shows it. */
+export type Created = Answer['body']
 
 export interface Making {
   by: Caller
   /** Different each time. */
   number: number
   /** The record that an endpoint is about. */
-  record: Body
+  record: Created
 }
 
 /** Returns the value of a field; `example` is the value in the example of the body. */
@@ -35,9 +38,9 @@ interface Declaration {
   /** Called before a record is created. */
   prepare?: (by: Caller) => Promise<unknown>
   /** Creates a record where a POST to the collection does not; `collection` is its path with the ids of its parents. */
-  create?: (by: Caller, overrides: Body, collection: string) => Promise<Body>
+  create?: (by: Caller, overrides: Body, collection: string) => Promise<Created>
   /** What must happen to a record before an endpoint can be called, if its state alone does not tell. */
-  arrange?: Readonly<Record<string, (by: Caller, record: Body) => Promise<unknown>>>
+  arrange?: Readonly<Record<string, (by: Caller, record: Created) => Promise<unknown>>>
   /** The field of the record that is in the path; `id` by default. */
   parameter?: string
   /** Returns a file that its endpoints accept. */
@@ -47,9 +50,9 @@ interface Declaration {
 export interface Factory extends Declaration {
   resource: Resource | null
   /** Creates a record; fields that `overrides` names are not made. */
-  create(by: Caller, overrides?: Body, collection?: string): Promise<Body>
+  create(by: Caller, overrides?: Body, collection?: string): Promise<Created>
   /** The same in a state, which is written to the table directly. */
-  createIn(by: Caller, state: string, overrides?: Body): Promise<Body>
+  createIn(by: Caller, state: string, overrides?: Body): Promise<Created>
   /** Returns the body of a new record: its required fields. */
   draft(by: Caller, overrides?: Body): Promise<Body>
 }
@@ -70,14 +73,14 @@ export function factory(resource: (Resource & { draft?: TSchema }) | null, decla
       ...overrides,
     }
   }
-  const create = async (by: Caller, overrides: Body = {}, collection = path): Promise<Body> => {
+  const create = async (by: Caller, overrides: Body = {}, collection = path): Promise<Created> => {
     await declared.prepare?.(by)
     if (declared.create) return declared.create(by, overrides, collection)
     const { status, body } = await by.post(collection, await draft(by, overrides))
     assert.equal(status, 201, JSON.stringify(body))
     return body.data
   }
-  const createIn = async (by: Caller, state: string, overrides?: Body) => {
+  const createIn = async (by: Caller, state: string, overrides?: Body): Promise<Created> => {
     const record = await create(by, overrides)
     await setState(by, resource, record, state)
     return record
@@ -86,7 +89,12 @@ export function factory(resource: (Resource & { draft?: TSchema }) | null, decla
 }
 
 /** Writes the state of a record to its table. */
-export async function setState({ testApp }: Caller, of: Resource | null, { id }: Body, state: string) {
+export async function setState(
+  { testApp }: Caller,
+  of: Resource | null,
+  { id }: { id: string },
+  state: string,
+) {
   assert.ok(of?.states, 'The resource has states.')
   await testApp.sql(`update ${of.table} set ${of.states.fieldName} = $1 where id = $2`, [state, id])
 }

@@ -160,6 +160,7 @@ export { relayEvents, relayNow } from './events/relay.ts'
 
 // Endpoints and replies
 export type { Guard } from './api/authorization.ts'
+export { type Area, registerAreas } from './api/areas.ts'
 export { addDocs } from './api/docs.ts'
 export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
 export { sendFile } from './api/file-bodies.ts'
@@ -205,7 +206,7 @@ export { exportList, exportQuery, exportTypes } from './exports/export.ts'
 export { unguarded } from './exports/formulas.ts'
 
 // Modules
-export type { Module } from './module.ts'
+export type { BuiltInRole, Module } from './module.ts'
 
 // Runtime
 export {

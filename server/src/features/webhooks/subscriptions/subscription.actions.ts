@@ -20,7 +20,7 @@ import {
 } from '#core'
 import { type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
-import { isKnown } from '../patterns.ts'
+import { type EventTypes, isKnown } from '../patterns.ts'
 import { newWebhookSecret } from '../sending/signature.ts'
 import { problemOfTarget } from '../sending/target.ts'
 import {
@@ -44,14 +44,12 @@ import {
   subscriptionStates,
 } from './subscription.ts'
 
-/** The existing event types. */
-type Types = readonly string[]
 type Shown = Partial<Subscription>
 
 /** Adds a subscription to events from now on. Only this answer shows a secret that the system created. */
 export async function createSubscription(
   ctx: Ctx,
-  types: Types,
+  types: EventTypes,
   { secret: given, ...draft }: Static<typeof NewSubscription>,
 ): Promise<Shown> {
   checkTarget(ctx, types, draft)
@@ -97,7 +95,7 @@ export async function findSubscription(ctx: Ctx, id: string): Promise<Subscripti
  */
 export async function updateSubscription(
   ctx: Ctx,
-  types: Types,
+  types: EventTypes,
   id: string,
   { secret: _, ...patch }: Static<typeof subscriptions.patch> & { secret?: unknown },
 ): Promise<Subscription> {
@@ -222,7 +220,7 @@ interface Target {
   events?: string[] | undefined
 }
 
-function checkTarget(ctx: Ctx, types: Types, { url, events = [] }: Target) {
+function checkTarget(ctx: Ctx, types: EventTypes, { url, events = [] }: Target) {
   const problem = url === undefined ? undefined : problemOfTarget(url, ctx.outbound)
   const errors: FieldErrors = problem ? { url: [fieldMessage('url', problem)] } : {}
   for (const [place, each] of events.entries()) {

@@ -1,4 +1,5 @@
 import { created, endpoint, deleted, one, page, pageQuery, updateEndpoints } from '#core'
+import type { EventTypes } from '../patterns.ts'
 import * as actions from './subscription.actions.ts'
 import {
   Activation,
@@ -18,8 +19,7 @@ const sends =
   'the owner loses the permission later, the subscription is disabled and nothing is lost. To change, activate, ' +
   'disable or delete a subscription, and to rotate its secret, takes the same access to its events.'
 
-/** `types` are the existing event types. */
-export const subscriptionEndpoints = (types: readonly string[]) => [
+export const subscriptionEndpoints = (types: EventTypes) => [
   endpoint('POST /webhooks/subscriptions', {
     summary: 'Have events sent to an address; the answer shows the secret if none was supplied',
     description: sends,
