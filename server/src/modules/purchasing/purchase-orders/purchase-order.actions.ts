@@ -30,7 +30,7 @@ import {
   resolveWarehouse,
 } from './purchase-order.input.ts'
 import { type Item, totalsOf, cancelRemaining } from './purchase-order.items.ts'
-import { emailCancellation } from './purchase-order.emails.ts'
+import { emailCancellation } from './purchase-order.notifications.ts'
 import { releaseReservations } from '#inventory'
 import {
   type OrderTransition,
