@@ -178,6 +178,7 @@ export {
   xlsxType,
 } from './api/files.ts'
 export { mount } from './api/mount.ts'
+export { listOf, recordOf } from './api/plain-reads.ts'
 export { plain } from './api/openapi.schemas.ts'
 export { describeApi, type PublicOperation } from './api/openapi.ts'
 export {
