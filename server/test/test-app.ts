@@ -88,7 +88,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     for (const each of apps) await each.close()
     await owner.end()
     await onServer(server, `drop database ${name} with (force)`)
-    if (--housesOpen === 0) await (await own)?.stop()
+    if (--appsOpen === 0) await (await own)?.stop()
   })
   const sql: TestApp['sql'] = async (text, values = []) =>
     (await owner.query(text, values)).rows as Record<string, unknown>[]
@@ -136,11 +136,11 @@ function dataFolder() {
 }
 
 let own: Promise<{ url: string; stop(): Promise<void> }> | undefined
-let housesOpen = 0
+let appsOpen = 0
 
 /** Returns the server that `npm test` started; starts one when a file is run alone. */
 async function testServer(): Promise<string> {
-  housesOpen++
+  appsOpen++
   return process.env.TEST_DATABASE_URL ?? (await (own ??= ownServer())).url
 }
 
@@ -193,7 +193,7 @@ export async function emptyDatabase(): Promise<string> {
   await onServer(server, `create database ${name}`)
   after(async () => {
     await onServer(server, `drop database ${name} with (force)`)
-    if (--housesOpen === 0) await (await own)?.stop()
+    if (--appsOpen === 0) await (await own)?.stop()
   })
   return at(server, name)
 }

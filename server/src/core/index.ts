@@ -56,7 +56,7 @@ export {
 export { beginOf, fromDay, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { linkErrors, requireRecord } from './resource/links.ts'
-export { ownValue } from './resource/own.ts'
+export { ownValue } from './resource/own-property.ts'
 export {
   includesQuery,
   type Page,
@@ -77,7 +77,7 @@ export {
 } from './resource/states.ts'
 export { checkBody, checkField, checkQuery, isTooDeep, readText } from './resource/validation.ts'
 export { fromWire } from './resource/wire.ts'
-export { isWorth, Worth } from './resource/worth.ts'
+export { amountFilter, ComparableAmount } from './resource/amount-filters.ts'
 
 // Records, lists, search
 export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.ts'

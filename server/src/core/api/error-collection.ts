@@ -5,7 +5,7 @@
  */
 import type { Endpoint } from './endpoint.ts'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
-import { ownValue } from '../resource/own.ts'
+import { ownValue } from '../resource/own-property.ts'
 import { currencies, digitsOf } from '../money/money.ts'
 import { type FieldErrors, ApiError } from '#runtime/api-error'
 import { asApiError } from '#runtime/http/errors'

@@ -53,7 +53,7 @@ export const pdf = (words = 'Frame contract'): SentPart => ({
 export async function filesIn(testApp: TestApp, prefix = ''): Promise<string[]> {
   const keys: string[] = []
   const { store } = testApp.app.runtime.files ?? {}
-  if (!store) throw new Error('The house has no store.')
+  if (!store) throw new Error('The app has no store.')
   for await (const { key } of store.keys(prefix)) keys.push(key)
   return keys.toSorted()
 }

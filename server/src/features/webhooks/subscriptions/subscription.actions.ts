@@ -66,7 +66,7 @@ export async function createSubscription(
     old_secrets: {},
     ...ownedBy(ctx),
   })
-  const lane = { subscription_id: subscription.id, is_active: true, position, resume_position: position }
+  const queue = { subscription_id: subscription.id, is_active: true, position, resume_position: position }
   const idle = {
     work_at: null,
     retry_at: null,
@@ -75,7 +75,7 @@ export async function createSubscription(
     last_delivery_at: null,
     warned_at: null,
   }
-  ctx.defer(ctx.db.insertInto('webhook_lanes').values({ ...lane, ...idle }))
+  ctx.defer(ctx.db.insertInto('webhook_lanes').values({ ...queue, ...idle }))
   emitCreated(ctx, subscriptions, 'created', discreet(subscription))
   return given ? withoutSecret(subscription) : subscription
 }
@@ -235,10 +235,10 @@ function checkTarget(ctx: Ctx, types: EventTypes, { url, events = [] }: Target) 
 async function takePlace(ctx: Ctx) {
   const lockName = `webhook subscriptions ${ctx.tenant.id}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(ctx.db)
-  const { rows } = await sql<{ taken: number }>`
-    select count(*) as taken from webhook_subscriptions where tenant_id = ${ctx.tenant.id} and deleted_at is null
+  const { rows } = await sql<{ existing: number }>`
+    select count(*) as existing from webhook_subscriptions where tenant_id = ${ctx.tenant.id} and deleted_at is null
   `.execute(ctx.db)
-  if ((rows[0]?.taken ?? 0) < subscriptionsAtMost) return
+  if ((rows[0]?.existing ?? 0) < subscriptionsAtMost) return
   const message = `There can be ${subscriptionsAtMost} webhook subscriptions at most, disabled ones included.`
   throw validationError({ subscriptions: [message] })
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Ctx, f, find, list, type Minor, type Page, type PageQuery, pagingQuery, sumFrom } from '#core'
 import { Brief } from '#catalog'
-import { requireProduct } from '../existing.ts'
+import { requireProduct } from '../existence-checks.ts'
 import { embedded, inventory, type InventoryRecord, suggestedQuantity } from './inventory.ts'
 import { openReservations } from './reservation.ts'
 

@@ -22,7 +22,7 @@ import {
   type Values,
 } from '#core'
 import { checkOwnApproval } from './purchase-order.approval.ts'
-import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
+import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import {
   normalizeInput,
   type NormalizedInput,

@@ -1,6 +1,6 @@
 /** Sending of orders to suppliers, optionally by email with a PDF. A sent order can hardly be changed. */
 import { type Attachment, type Ctx, distinct, f, sendMail } from '#core'
-import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
+import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { lockForTransition, applyTransition } from './purchase-order.actions.ts'
 import { orderEmail } from './purchase-order.emails.ts'
 import { purchaseOrderPdf, type OrderDocument } from './purchase-order.pdf.ts'

@@ -15,7 +15,7 @@ import {
   type Values,
 } from '#core'
 import { isDeepStrictEqual } from 'node:util'
-import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
+import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { reduceItems, checkedTotals, saveItemRows } from './purchase-order.actions.ts'
 import {
   changedFields,
