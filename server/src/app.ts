@@ -218,10 +218,10 @@ async function mountApi(
   const guarding = { credentials, limiter, limits, publicUrl: config.publicUrl }
   const bySession = sessionGuard(guarding)
   const logins = new FailureLimit(limiter, config.rateLimitLogin)
-  const entrance = { runtime, logins, sessionGuard: bySession }
+  const authOptions = { runtime, logins, sessionGuard: bySession }
   await http.register(
     async (api) => {
-      mountTokenRoute(api, entrance)
+      mountTokenRoute(api, authOptions)
       mount(api, { runtime, definitions, guard: tokenGuard(guarding), actions: null }, endpoints)
     },
     { prefix: '/api/v1' },
@@ -229,7 +229,7 @@ async function mountApi(
   await http.register(
     async (spa) => {
       await spa.register(cookie)
-      mountSessionRoutes(spa, entrance)
+      mountSessionRoutes(spa, authOptions)
       mount(spa, { runtime, definitions, guard: bySession, actions: endpoints }, endpoints)
     },
     { prefix: '/spa/api/v1' },
@@ -243,10 +243,10 @@ const openServices = (runtime: Runtime, logger: Logger) =>
   modules.flatMap(({ services = [] }) => services.map((open) => open(runtime, logger)))
 
 const loopsOf = (runtime: Runtime, config: Config): Loop[] => {
-  const office = openMailer(config)
+  const mailer = openMailer(config)
   return [
     { name: 'relay', everyMs: 50, run: () => relayEvents(runtime) },
-    { name: 'mail', everyMs: 1_000, run: () => sendDueMails(runtime, office) },
+    { name: 'mail', everyMs: 1_000, run: () => sendDueMails(runtime, mailer) },
     { name: 'counts', everyMs: 2_000, run: () => aggregateAllCounts(runtime) },
     { name: 'texts', everyMs: 2_000, run: () => aggregateAllSearchTexts(runtime) },
     ...modules.flatMap(({ loops = [] }) => loops.map((loop) => ({ ...loop, run: () => loop.run(runtime) }))),
