@@ -164,6 +164,16 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
     ['nothing-depends-on-tests'],
   ],
   [
+    'rejects factories outside of tests',
+    { 'server/src/modules/crm/leads/lead.actions.ts': ['./lead.factory.ts'] },
+    ['nothing-depends-on-tests'],
+  ],
+  [
+    'lets a factory use factories of other modules',
+    { 'server/src/modules/catalog/brands/brand.factory.ts': ['../../crm/leads/lead.factory.ts'] },
+    [],
+  ],
+  [
     'rejects development dependencies',
     { 'server/src/runtime/a.ts': ['autocannon'] },
     ['what-runs-is-installed'],

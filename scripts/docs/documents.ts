@@ -133,12 +133,12 @@ function jobsPage() {
 }
 
 function permissionsPage() {
-  const roles = Object.entries(builtInRoles)
-  const held = new Map(roles.map(([name]) => [name, new Set(permissionsOfRole(name, allPermissions))]))
+  const roles = Object.entries(builtInRoles())
+  const allowed = new Map(roles.map(([name]) => [name, new Set(permissionsOfRole(name, allPermissions))]))
   const rows = allPermissions.map(({ name, description }) => [
     code(name),
     description,
-    ...roles.map(([role]) => (held.get(role)?.has(name) ? '✓' : '')),
+    ...roles.map(([role]) => (allowed.get(role)?.has(name) ? '✓' : '')),
   ])
   return page(
     'Permissions',

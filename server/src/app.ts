@@ -6,9 +6,12 @@ import { customFieldsFor } from '#features/custom-fields/index'
 import { viewsFor } from '#features/views/index'
 import { catalog } from './modules/catalog/index.ts'
 import { crm } from './modules/crm/index.ts'
+import { finance } from './modules/finance/index.ts'
+import { hr } from './modules/hr/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import { purchasing } from './modules/purchasing/index.ts'
 import { rentals } from './modules/rentals/index.ts'
+import { sales } from './modules/sales/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { documentsOver, openScanner } from '#features/documents/index'
 import type { Clock } from '#runtime/clock'
@@ -25,6 +28,7 @@ import {
   onMerge,
   type Module,
   mount,
+  registerAreas,
   registerResources,
   relayEvents,
   type Resource,
@@ -37,7 +41,8 @@ import { buildServer } from '#runtime/http/server'
 import { Credentials } from '#features/identity/credentials'
 import { mountSessionRoutes, mountTokenRoute, tokenOperation } from '#features/identity/auth.routes'
 import { identity } from '#features/identity/index'
-import { allPermissionsOf } from '#features/identity/permissions'
+import { allPermissionsOf, registerRoles } from '#features/identity/permissions'
+import { registerScopes } from '#features/identity/tokens/token.scopes'
 import { importsOver } from '#features/imports/index'
 import type { Job } from '#runtime/jobs/jobs'
 import { JobMetrics } from '#runtime/jobs/meter'
@@ -60,6 +65,9 @@ const business: readonly Module[] = [
   purchasing,
   inventoryModule,
   rentals,
+  sales,
+  finance,
+  hr,
 ]
 const businessResources = business.flatMap((module) => module.resources)
 const businessEndpoints = business.flatMap((module) => module.endpoints)
@@ -77,6 +85,12 @@ onMerge(documents.follow)
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 registerResources(resources)
+const areas = modules
+  .flatMap((module) => module.areas ?? [])
+  .toSorted((one, other) => one.position - other.position)
+registerAreas(areas)
+registerScopes(areas)
+registerRoles(modules, areas)
 export const jobs: readonly Job[] = modules.flatMap(({ jobs: own = [] }) => own)
 export const allPermissions = allPermissionsOf([
   ...resources,
@@ -204,10 +218,10 @@ async function mountApi(
   const guarding = { credentials, limiter, limits, publicUrl: config.publicUrl }
   const bySession = sessionGuard(guarding)
   const logins = new FailureLimit(limiter, config.rateLimitLogin)
-  const entrance = { runtime, logins, sessionGuard: bySession }
+  const authOptions = { runtime, logins, sessionGuard: bySession }
   await http.register(
     async (api) => {
-      mountTokenRoute(api, entrance)
+      mountTokenRoute(api, authOptions)
       mount(api, { runtime, definitions, guard: tokenGuard(guarding), actions: null }, endpoints)
     },
     { prefix: '/api/v1' },
@@ -215,7 +229,7 @@ async function mountApi(
   await http.register(
     async (spa) => {
       await spa.register(cookie)
-      mountSessionRoutes(spa, entrance)
+      mountSessionRoutes(spa, authOptions)
       mount(spa, { runtime, definitions, guard: bySession, actions: endpoints }, endpoints)
     },
     { prefix: '/spa/api/v1' },
@@ -229,10 +243,10 @@ const openServices = (runtime: Runtime, logger: Logger) =>
   modules.flatMap(({ services = [] }) => services.map((open) => open(runtime, logger)))
 
 const loopsOf = (runtime: Runtime, config: Config): Loop[] => {
-  const office = openMailer(config)
+  const mailer = openMailer(config)
   return [
     { name: 'relay', everyMs: 50, run: () => relayEvents(runtime) },
-    { name: 'mail', everyMs: 1_000, run: () => sendDueMails(runtime, office) },
+    { name: 'mail', everyMs: 1_000, run: () => sendDueMails(runtime, mailer) },
     { name: 'counts', everyMs: 2_000, run: () => aggregateAllCounts(runtime) },
     { name: 'texts', everyMs: 2_000, run: () => aggregateAllSearchTexts(runtime) },
     ...modules.flatMap(({ loops = [] }) => loops.map((loop) => ({ ...loop, run: () => loop.run(runtime) }))),

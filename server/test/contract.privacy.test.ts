@@ -101,7 +101,7 @@ await owner.post('/webhooks/subscriptions', { url: 'https://hooks.example.com/',
 // Products only accept defined attributes.
 await owner.post('/operations/attributes', { code: 'secret', name: 'Secret', label: 'Secret', type: 'text' })
 
-const told = new Set<string>()
+const publishedTypes = new Set<string>()
 
 for (const resource of announced) {
   const patch = single(resource)
@@ -111,7 +111,7 @@ for (const resource of announced) {
     planted.clear()
     const made = await owner.post(
       creation.path,
-      withSecrets(creation.body as TSchema, exampleOf(creation) ?? {}),
+      withSecrets(creation.body as TSchema, (await exampleOf(creation)) ?? {}),
     )
     assert.equal(made.status, 201, JSON.stringify(made.body))
     const url = urlOf(patch, made.body.data.id)
@@ -120,14 +120,14 @@ for (const resource of announced) {
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
     // Some are not stored, such as the loss reason of a lead that is not lost.
     const answers = JSON.stringify([made.body, changed.body]).toLowerCase()
-    const taken = [...planted].filter((secret) => answers.includes(secret))
+    const stored = [...planted].filter((secret) => answers.includes(secret))
     for (const move of endpoints.filter(
       ({ of, transition: name, body: input }) => of === resource && name && input,
     )) {
-      const id = await recordFor(move)
+      const at = await recordFor(move)
       const answer = await owner.call(move.method)(
-        urlOf(move, id),
-        withSecretTexts(move.body as TSchema, exampleOf(move, id) ?? {}),
+        at.url,
+        withSecretTexts(move.body as TSchema, (await exampleOf(move, at.record)) ?? {}),
       )
       assert.equal(answer.status, move.reply.status, `${lineOf(move)} ${JSON.stringify(answer.body)}`)
     }
@@ -136,12 +136,12 @@ for (const resource of announced) {
       `select string_agg(lower(changes::text), ' ') as text from events where entity_id = $1`,
       [made.body.data.id],
     )
-    for (const secret of taken)
+    for (const secret of stored)
       assert.ok(String(audit?.text).includes(secret), `${secret} is in the audit log`)
     const bytes = await published()
     for (const event of bytes) {
       const { type } = JSON.parse(event)
-      told.add(type)
+      publishedTypes.add(type)
       for (const secret of planted)
         assert.ok(!event.toLowerCase().includes(secret), `${type} tells ${secret}`)
     }
@@ -227,7 +227,7 @@ test('publishes events and examples that match the schemas of their types', asyn
     assert.deepEqual(errorsOf(schema, parsed), {}, event)
   }
   for (const type of promised) assert.ok(byType.has(type), type)
-  assert.ok(told.has('customer.created') && told.size > 10)
+  assert.ok(publishedTypes.has('customer.created') && publishedTypes.size > 10)
 })
 
 test('gives each change of a record a separate version, whose state its events contain', async () => {

@@ -7,20 +7,21 @@ import { permissionOf } from '#core/resource/states'
 import { storedLineFields } from '#core/resource/lines'
 import { hasPairs } from '#core/data/search'
 import { exampleOf, testApp, owner, recordFor, urlOf } from './contract.fixtures.ts'
+import { setState } from './factory.ts'
 import type { Answer } from './test-app.ts'
 
 for (const resource of resources.filter(({ states }) => states)) {
-  const { states, table, entityType } = resource
+  const { states, entityType } = resource
   assert.ok(states)
   const { fieldName } = states
   const single = endpoints.find(
     ({ method, of, path }) => method === 'PATCH' && of === resource && /\/:\w+$/.test(path),
   ) as Endpoint
 
-  const inState = async (state: string) => {
-    const id = await recordFor(single)
-    await testApp.sql(`update ${table} set ${fieldName} = $1 where id = $2`, [state, id])
-    return id
+  const inState = async (state: string, endpoint = single) => {
+    const { url, record } = await recordFor(endpoint)
+    await setState(owner, resource, record, state)
+    return { url, record }
   }
   const stateOf = async (id: string) => {
     const state = (await owner.get(urlOf(single, id))).body.data[fieldName]
@@ -48,8 +49,8 @@ for (const resource of resources.filter(({ states }) => states)) {
     if (!endpoint) continue
     test(`${entityType}: ${name} starts in the states of the transition table and in no others`, async () => {
       for (const state of states.all) {
-        const id = await inState(state)
-        const answer = await owner.call(endpoint.method)(urlOf(endpoint, id), exampleOf(endpoint, id))
+        const { url, record } = await inState(state, endpoint)
+        const answer = await owner.call(endpoint.method)(url, await exampleOf(endpoint, record))
         const isAllowed = states.origins(name).includes(state)
         assert.equal(answer.status, isAllowed ? 200 : 422, `${name} from ${state}`)
         if (!isAllowed) {
@@ -57,7 +58,7 @@ for (const resource of resources.filter(({ states }) => states)) {
           assert.equal(answer.body.meta.current, state)
           assert.ok(answer.body.errors[fieldName])
         }
-        if (!isAllowed || to) assert.equal(await stateOf(id), isAllowed ? to : state)
+        if (!isAllowed || to) assert.equal(await stateOf(record.id), isAllowed ? to : state)
       }
     })
   }
@@ -65,13 +66,13 @@ for (const resource of resources.filter(({ states }) => states)) {
   test(`${entityType}: an update changes the ${fieldName} only as the transition table allows`, async () => {
     for (const from of states.all) {
       for (const to of states.all as readonly string[]) {
-        const id = await inState(from)
-        const { status, body }: Answer = await owner.patch(urlOf(single, id), { [fieldName]: to })
+        const { url, record } = await inState(from)
+        const { status, body }: Answer = await owner.patch(url, { [fieldName]: to })
         // When only actions change the state, it is read-only, and ignored in a body.
         const isIgnored: boolean = states.updates === 'none'
         const isAllowed: boolean = isIgnored || from === to || states.next(from).includes(to)
         assert.equal(status, isAllowed ? 200 : 422, `${from} to ${to}`)
-        if (isIgnored) assert.equal(await stateOf(id), from)
+        if (isIgnored) assert.equal(await stateOf(record.id), from)
         if (isAllowed) continue
         assert.equal(body.error.code, 'INVALID_STATE')
         assert.deepEqual([body.meta.current, body.meta.allowed], [from, states.next(from)])
@@ -134,14 +135,14 @@ for (const reading of endpoints.filter(({ method }) => method === 'GET')) {
   if (!creation || !change || creation.acceptsForm) continue
 
   test(`${creation.path}: answers show what is stored`, async () => {
-    const made = await owner.post(urlOf(creation, ''), exampleOf(creation))
+    const made = await owner.post(urlOf(creation, ''), await exampleOf(creation))
     assert.equal(made.status, 201)
     const { id } = made.body.data
     const stored = async () => (await owner.get(urlOf(reading, id))).body.data
     // A secret is shown once.
     const { secret: _, ...shown } = made.body.data
     assert.partialDeepStrictEqual(await stored(), shown)
-    const changed = await owner.patch(urlOf(change, id), exampleOf(change))
+    const changed = await owner.patch(urlOf(change, id), await exampleOf(change))
     assert.equal(changed.status, 200)
     assert.partialDeepStrictEqual(await stored(), changed.body.data)
   })

@@ -44,9 +44,9 @@ test('stops the process and PostgreSQL despite a request that does not end', asy
   const { hostname, port } = new URL(running.address)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
-  const told = Object.entries({ ...headers, host: hostname, 'content-length': 1_000 })
+  const lines = Object.entries({ ...headers, host: hostname, 'content-length': 1_000 })
   socket.write(
-    ['POST /api/v1/crm/leads HTTP/1.1', ...told.map(([name, value]) => `${name}: ${value}`), '', '{'].join(
+    ['POST /api/v1/crm/leads HTTP/1.1', ...lines.map(([name, value]) => `${name}: ${value}`), '', '{'].join(
       '\r\n',
     ),
   )

@@ -35,7 +35,12 @@ export interface Caller extends Record<'get' | 'post' | 'put' | 'patch' | 'delet
   token: string
   userId: string
   email: string
+  tenantId: string
+  testApp: TestApp
 }
+
+/** A caller without a credential, or with one that is no user's. */
+type Anonymous = Omit<Caller, 'token' | 'userId' | 'email' | 'tenantId' | 'testApp'>
 
 export interface TestApp {
   app: App
@@ -83,14 +88,14 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     for (const each of apps) await each.close()
     await owner.end()
     await onServer(server, `drop database ${name} with (force)`)
-    if (--housesOpen === 0) await (await own)?.stop()
+    if (--appsOpen === 0) await (await own)?.stop()
   })
   const sql: TestApp['sql'] = async (text, values = []) =>
     (await owner.query(text, values)).rows as Record<string, unknown>[]
   const tenants = Object.fromEntries(
     (await sql('select slug, id from tenants')).map(({ slug, id }) => [slug, id]),
   )
-  return {
+  const testApp: TestApp = {
     app,
     clock,
     config,
@@ -98,8 +103,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     ownerUrl,
     serverUrl: database.url,
     tenants: tenants as TestApp['tenants'],
-    caller: (tenant, ...allowed) =>
-      makeCaller({ app, sql, owner, tenantId: String(tenants[tenant]), now: clock.now() }, allowed),
+    caller: (tenant, ...allowed) => makeCaller(testApp, owner, String(tenants[tenant]), allowed),
     async another(own = {}) {
       const other = await start(
         readConfig({
@@ -115,6 +119,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       return other
     },
   }
+  return testApp
 }
 
 const testSettings = {
@@ -131,11 +136,11 @@ function dataFolder() {
 }
 
 let own: Promise<{ url: string; stop(): Promise<void> }> | undefined
-let housesOpen = 0
+let appsOpen = 0
 
 /** Returns the server that `npm test` started; starts one when a file is run alone. */
 async function testServer(): Promise<string> {
-  housesOpen++
+  appsOpen++
   return process.env.TEST_DATABASE_URL ?? (await (own ??= ownServer())).url
 }
 
@@ -188,29 +193,25 @@ export async function emptyDatabase(): Promise<string> {
   await onServer(server, `create database ${name}`)
   after(async () => {
     await onServer(server, `drop database ${name} with (force)`)
-    if (--housesOpen === 0) await (await own)?.stop()
+    if (--appsOpen === 0) await (await own)?.stop()
   })
   return at(server, name)
 }
 
-interface CallerParts {
-  app: App
-  sql: TestApp['sql']
-  owner: Awaited<ReturnType<typeof openOwner>>
-  tenantId: string
-  now: string
-}
-
 async function makeCaller(
-  { app, sql, owner, tenantId, now }: CallerParts,
+  testApp: TestApp,
+  owner: Awaited<ReturnType<typeof openOwner>>,
+  tenantId: string,
   allowed: string[],
 ): Promise<Caller> {
   const email = `user-${randomBytes(4).toString('hex')}@example.com`
-  const roles = await rolesFor(sql, tenantId, allowed, now)
+  const now = testApp.clock.now()
+  const roles = await rolesFor(testApp.sql, tenantId, allowed, now)
   const userId = await provisionUser(owner, { tenantId, name: 'Test Caller', email, password, roles }, now)
   const token = `kontor-test-${randomBytes(16).toString('hex')}`
   await provisionToken(owner, { tenantId, userId, name: 'test', secret: token }, now)
-  return { ...callerWith(app, { authorization: `Bearer ${token}` }), token, userId, email }
+  const calls = callerWith(testApp.app, { authorization: `Bearer ${token}` })
+  return { ...calls, token, userId, email, tenantId, testApp }
 }
 
 /** Returns the roles. Names without a dot are built-in roles; permissions become a new role. */
@@ -230,10 +231,7 @@ async function rolesFor(sql: TestApp['sql'], tenantId: string, allowed: string[]
  * Returns a caller that sends these headers with every request. Paths are below /api/v1, except those that begin with
  * /spa or //. An answer that does not match the server's OpenAPI document fails the test.
  */
-export function callerWith(
-  app: App,
-  always: Record<string, string> = {},
-): Omit<Caller, 'token' | 'userId' | 'email'> {
+export function callerWith(app: App, always: Record<string, string> = {}): Anonymous {
   const call =
     (method: Method): Call =>
     async (path, body, headers = {}) => {

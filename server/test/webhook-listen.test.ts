@@ -96,8 +96,8 @@ async function listen(...words: string[]) {
   after(() => child.kill('SIGKILL'))
   const lines: string[] = []
   createInterface(child.stdout).on('line', (line) => lines.push(line))
-  const [told] = await nextEvent<[string]>(createInterface(child.stderr), 'line')
-  const url = /http:\/\/[\d.:]+/.exec(told)?.[0] ?? ''
+  const [line] = await nextEvent<[string]>(createInterface(child.stderr), 'line')
+  const url = /http:\/\/[\d.:]+/.exec(line)?.[0] ?? ''
   return {
     url,
     post: async (headers: Record<string, string>, content = body) =>

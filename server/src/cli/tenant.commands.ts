@@ -36,6 +36,8 @@ async function createTenant(asked: Asked): Promise<Outcome> {
   if (name === '' || name.length > 255) throw new WrongUsage('The name must have 1 to 255 characters.')
   if (!currencies.includes(currency)) throw new WrongUsage(`${currency} is no currency of ISO 4217.`)
   if (!isTimezone(timezone)) throw new WrongUsage(`${timezone} is no time zone.`)
+  // The application registers the roles of a tenant; it is slow to load, and other commands do not need it.
+  await import('../app.ts')
   const { owner } = await reachReady(asked.config())
   await owner.query('begin')
   const id = await provisionTenant(owner, { slug, name, currency, timezone }, systemClock.now())

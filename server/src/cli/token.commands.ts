@@ -2,12 +2,11 @@
 import { after } from '#runtime/clock'
 import type { Connection } from '#runtime/database/client'
 import { issueToken } from '#features/identity/tokens/token.actions'
-import { areas } from '#features/identity/tokens/token'
+import { scopes } from '#features/identity/tokens/token.scopes'
 import type { Tenant } from '#runtime/identity'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
 import { actIn, reachReady, tenantNamed } from './database.ts'
 
-const scopes = ['*', ...areas.flatMap((area) => [`${area}:read`, `${area}:write`])]
 const daysAtMost = 365
 
 export const tokenCommands: readonly Command[] = [
@@ -33,6 +32,8 @@ async function createToken(asked: Asked): Promise<Outcome> {
   const days = Number(asked.maybe('days') ?? 90)
   if (!Number.isInteger(days) || days < 1 || days > daysAtMost)
     throw new WrongUsage(`--days must be a whole number from 1 to ${daysAtMost}.`)
+  // The application registers the scopes; it is slow to load, and other commands do not need it.
+  await import('../app.ts')
   const wanted = asked.all('scope')
   const unknown = wanted.filter((scope) => !scopes.includes(scope))
   if (unknown.length > 0)

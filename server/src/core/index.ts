@@ -57,7 +57,7 @@ export { beginOf, fromDay, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
 export { linkErrors, lockExisting, requireRecord } from './resource/links.ts'
-export { ownValue } from './resource/own.ts'
+export { ownValue } from './resource/own-property.ts'
 export {
   includesQuery,
   type Page,
@@ -85,7 +85,7 @@ export {
   type ValidPart,
 } from './resource/validation.ts'
 export { fromWire } from './resource/wire.ts'
-export { isWorth, Worth } from './resource/worth.ts'
+export { amountFilter, ComparableAmount } from './resource/amount-filters.ts'
 
 // Records, lists, search
 export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.ts'
@@ -168,6 +168,7 @@ export { applyTransition, lockForTransition, transition, writeTransition } from 
 
 // Endpoints and replies
 export type { Guard } from './api/authorization.ts'
+export { type Area, registerAreas } from './api/areas.ts'
 export { addDocs } from './api/docs.ts'
 export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
 export { sendFile } from './api/file-bodies.ts'
@@ -185,6 +186,7 @@ export {
   xlsxType,
 } from './api/files.ts'
 export { mount } from './api/mount.ts'
+export { listOf, recordOf } from './api/plain-reads.ts'
 export { plain } from './api/openapi.schemas.ts'
 export { describeApi, type PublicOperation } from './api/openapi.ts'
 export {
@@ -213,7 +215,7 @@ export { exportList, exportQuery, exportTypes } from './exports/export.ts'
 export { unguarded } from './exports/formulas.ts'
 
 // Modules
-export type { Module } from './module.ts'
+export type { BuiltInRole, Module } from './module.ts'
 
 // Runtime
 export {

@@ -1,6 +1,7 @@
 /** The declaration of a module, from which the system is composed. */
 import type { Metric } from 'prom-client'
 import type { Runtime } from '#runtime/database/transaction'
+import type { Area } from './api/areas.ts'
 import type { Endpoint } from './api/endpoint.ts'
 import type { Importable } from './data/importable.ts'
 import type { Job } from '#runtime/jobs/jobs'
@@ -20,6 +21,22 @@ export interface Module {
   services?: readonly ((runtime: Runtime, logger: Logger) => Service)[]
   /** The entity types that can be imported from files. */
   importables?: readonly Importable[]
+  /** The areas of its permissions and scopes; several modules can share one. */
+  areas?: readonly Area[]
+  /** The built-in roles that exist because of it, by name. */
+  roles?: Readonly<Record<string, BuiltInRole>>
+  /** Groups of event types that the contract promises before the module emits them. */
+  plannedEvents?: readonly string[]
+}
+
+/** A role that every tenant has. */
+export interface BuiltInRole {
+  /** Its place among the roles in lists. */
+  position: number
+  description: string
+  /** Patterns in which `*` stands for any part: `crm.*` for a whole area, `*.read` for one action everywhere. */
+  may: readonly string[]
+  except?: readonly string[]
 }
 
 export interface ModuleLoop {

@@ -94,8 +94,8 @@ test('reports references to missing records together with all other errors', asy
 })
 
 test('reports taken values, violated rules and malformed values in one answer', async () => {
-  const taken = { ...someone, company_name: 'Taken', email: 'taken@example.com' }
-  await anna.post('/crm/customers', taken)
+  const existing = { ...someone, company_name: 'Taken', email: 'taken@example.com' }
+  await anna.post('/crm/customers', existing)
   const nobody = '01KAJ3XJ5Q0000000000000009'
   const created = await anna.post('/crm/customers', {
     type: 'individual',
@@ -118,7 +118,7 @@ test('reports taken values, violated rules and malformed values in one answer', 
   assert.deepEqual(created.body.error.details, created.body.errors)
   assert.equal((await anna.get('/crm/customers?per_page=1')).body.meta.total, 1, 'nothing was written')
 
-  const { body } = await anna.post('/crm/customers', { ...taken, email: 'other@example.com' })
+  const { body } = await anna.post('/crm/customers', { ...existing, email: 'other@example.com' })
   const changed = await anna.patch(`/crm/customers/${body.data.id}`, {
     type: 'individual',
     first_name: null,
@@ -145,8 +145,8 @@ test('reports violated rules between fields together with references and taken n
 })
 
 test('clears tags and custom fields with null, also with PUT and when they are typed', async () => {
-  const held = { tags: ['a', 'b'], custom_fields: { size: 3, note: 'free' } }
-  const { body } = await anna.post('/crm/contacts', { ...someone, email: 'null@example.com', ...held })
+  const values = { tags: ['a', 'b'], custom_fields: { size: 3, note: 'free' } }
+  const { body } = await anna.post('/crm/contacts', { ...someone, email: 'null@example.com', ...values })
   const path = `/crm/contacts/${body.data.id}`
   const cleared = await anna.put(path, { tags: null, custom_fields: null })
   assert.equal(cleared.status, 200, JSON.stringify(cleared.body))

@@ -38,12 +38,12 @@ const draft = () => ({
 
 const warnings = mock.method(runtime.logger as object as Record<string, () => void>, 'warn', () => {})
 const warned = () => {
-  const told = warnings.mock.calls.map((call) => {
+  const logged = warnings.mock.calls.map((call) => {
     const [{ work, tenant, retry_in_ms }] = call.arguments as unknown as [Record<string, unknown>]
     return [work, tenant, retry_in_ms]
   })
   warnings.mock.resetCalls()
-  return told
+  return logged
 }
 
 /** Makes every write to this table fail for one of the two tenants. */

@@ -93,15 +93,16 @@ export async function resolveCustomFields(
 ): Promise<unknown> {
   if (!pendingCheck) return body
   const sent = (body as { custom_fields: Values }).custom_fields
-  const held = of?.entityType === pendingCheck.entity && recordId ? await heldBy(ctx, of, recordId) : {}
-  const { value, errors } = checkChange(pendingCheck.definitions, sent, held)
+  const stored =
+    of?.entityType === pendingCheck.entity && recordId ? await storedValuesOf(ctx, of, recordId) : {}
+  const { value, errors } = checkChange(pendingCheck.definitions, sent, stored)
   const all = { ...pendingCheck.errors, ...errors }
   if (Object.keys(all).length > 0) throw validationError(all)
   return { ...(body as object), custom_fields: value }
 }
 
 /** Locks the record, so that no other transaction changes it before the action runs. */
-async function heldBy(ctx: Ctx, of: Resource, id: string): Promise<Values> {
+async function storedValuesOf(ctx: Ctx, of: Resource, id: string): Promise<Values> {
   const db: Any = ctx.db
   const row = await db
     .selectFrom(of.table)

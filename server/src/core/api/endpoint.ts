@@ -6,6 +6,7 @@ import type { Identity } from '#runtime/identity'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Static, TSchema } from '../resource/fields.ts'
+import { areaOf } from './areas.ts'
 import type { FormTerms, ReceivedFile, Upload } from './files.ts'
 import type { Reply } from './replies.ts'
 import type { Resource } from '../resource/definition.ts'
@@ -116,15 +117,10 @@ export function updateEndpoints<const Path extends string, Q extends TSchema, B 
   return [endpoint(`PUT ${path}`, spec), endpoint(`PATCH ${path}`, spec)]
 }
 
-/**
- * Returns `crm:read` or `crm:write`, from the first path segment; paths without a scope of their own belong to the
- * platform.
- */
+/** Returns `crm:read` or `crm:write`, from the area of the path. */
 export function scopeOf({ method, path, scope }: Endpoint): string | null {
   if (scope !== undefined) return scope
-  const [, area = ''] = path.split('/')
-  const areas = ['crm', 'operations', 'rentals', 'sales', 'documents', 'webhooks', 'finance', 'hr']
-  return `${areas.includes(area) ? area : 'platform'}:${method === 'GET' ? 'read' : 'write'}`
+  return `${areaOf(path)}:${method === 'GET' ? 'read' : 'write'}`
 }
 
 /**

@@ -48,8 +48,8 @@ export function keyedRequest(
   if (key.length < 1 || key.length > 255)
     throw invalidField('Idempotency-Key', 'must have 1 to 255 characters')
   // A body nested too deeply is rejected in any case, and JSON.stringify would overflow the stack.
-  const told = isTooDeep(body, deepestOfAll) ? null : (body ?? null)
-  return { key, fingerprint: hash('sha256', JSON.stringify([method, url, told], inOrder), 'hex') }
+  const hashed = isTooDeep(body, deepestOfAll) ? null : (body ?? null)
+  return { key, fingerprint: hash('sha256', JSON.stringify([method, url, hashed], inOrder), 'hex') }
 }
 
 /** Sorts keys, so that the order in which a client writes them does not matter. */
@@ -92,4 +92,4 @@ export function keepAnswer(ctx: Ctx, { key, fingerprint }: KeyedRequest, { statu
   )
 }
 
-const callerOf = ({ credential }: Ctx) => credential?.id ?? 'house'
+const callerOf = ({ credential }: Ctx) => credential?.id ?? 'system'

@@ -12,6 +12,7 @@ import {
   responseComponents,
   responsesOf,
 } from './openapi.responses.ts'
+import { tagOf } from './areas.ts'
 import { ErrorBody, plain, ProblemBody } from './openapi.schemas.ts'
 
 type Json = Record<string, unknown>
@@ -99,12 +100,6 @@ function operationOf(endpoint: Endpoint): Json {
 /** Returns post_crm_leads_id_assign for `POST /crm/leads/:leadId/assign`. */
 const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   `${method.toLowerCase()}${path.replace(/:\w+/g, 'id').replace(/[/-]/g, '_')}`
-
-const tagOf = (path: string) =>
-  path
-    .split('/')
-    .slice(1)
-    .find((part) => !['crm', 'operations', 'sales', 'rentals', 'finance', 'hr'].includes(part)) ?? 'other'
 
 const tagsOf = (endpoints: readonly Endpoint[]) =>
   [...new Set([...endpoints.map(({ path }) => tagOf(path)), 'description'])]

@@ -21,7 +21,7 @@ export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: P
   const text = query.q ?? query.search
   const isOnlySearched = text !== undefined && !of.list.only && filtersUsed(of, query).length === 0
   const { rows, total } = isOnlySearched
-    ? ((await walked(ctx, of, query, text)) ?? (await searched(ctx, of, query, text)))
+    ? ((await searchInListOrder(ctx, of, query, text)) ?? (await searched(ctx, of, query, text)))
     : await counted(ctx, of, query)
   return { items: rows.map((row) => hydrate(ctx, of, row)), total, page, per_page }
 }
@@ -110,7 +110,12 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
  * Searches for two characters that very many records contain: reads just enough records in list order to fill the page,
  * without counting all. Returns undefined if looking up the matches is faster, or if the page was not filled.
  */
-async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows | undefined> {
+async function searchInListOrder(
+  ctx: Ctx,
+  of: Resource,
+  query: PageQuery,
+  text: string,
+): Promise<Rows | undefined> {
   if (!hasPairs(of) || !isPair(text)) return undefined
   const offset = offsetOf(query)
   const builder: Any = expressionBuilder()
@@ -122,8 +127,8 @@ async function walked(ctx: Ctx, of: Resource, query: PageQuery, text: string): P
         .select(`${of.table}.id`)
         .orderBy(sql.raw(orderOf(of, query)))
         .limit(reach),
-    page: (total, held) =>
-      pageOf(notDeleted(builder, of).select(total).where(held), of, query, parameter('offset')),
+    page: (total, matches) =>
+      pageOf(notDeleted(builder, of).select(total).where(matches), of, query, parameter('offset')),
   })
   const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows

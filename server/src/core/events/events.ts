@@ -46,7 +46,7 @@ export function emitCreated<T extends StoredRecord, E extends string>(
   what: NoInfer<E>,
   record: T,
 ) {
-  const made = asTold(ctx, about, record)
+  const made = eventRecordOf(ctx, about, record)
   add(
     ctx,
     about,
@@ -65,7 +65,7 @@ export function emitDeleted<T extends StoredRecord, E extends string>(
   record: T,
 ) {
   const gone = { deleted_at: { old: null, new: ctx.now } }
-  const event = eventOf(ctx, about, what, asTold(ctx, about, record), gone)
+  const event = eventOf(ctx, about, what, eventRecordOf(ctx, about, record), gone)
   add(ctx, about, { ...event, version: record.version + 1 })
 }
 
@@ -124,9 +124,9 @@ export function emitByField<T extends StoredRecord, E extends string>(
   otherwise: NoInfer<E>,
 ) {
   const decided = Object.entries(own) as [E, readonly string[]][]
-  const told = decided.filter(([, [decisive = '']]) => (change.changed as string[]).includes(decisive))
-  for (const [what, fields] of told) emit(ctx, about, what, change, { fields })
-  const elsewhere = told.flatMap(([, fields]) => fields)
+  const reported = decided.filter(([, [decisive = '']]) => (change.changed as string[]).includes(decisive))
+  for (const [what, fields] of reported) emit(ctx, about, what, change, { fields })
+  const elsewhere = reported.flatMap(([, fields]) => fields)
   emit(ctx, about, otherwise, change, {
     fields: change.changed.filter((field) => !elsewhere.includes(field)),
   })
@@ -141,17 +141,17 @@ export function emitSecret<T extends StoredRecord, E extends string>(
   name: string,
 ) {
   const secret = { [name]: { old: hidden, new: hidden } }
-  add(ctx, about, eventOf(ctx, about, what, asTold(ctx, about, record), secret, {}))
+  add(ctx, about, eventOf(ctx, about, what, eventRecordOf(ctx, about, record), secret, {}))
 }
 
 /** A record in an event: all of it, and its public part. */
-interface Told {
+interface EventRecord {
   record: StoredRecord
   wire: Values
   data: Values
 }
 
-function asTold(ctx: Ctx, about: Resource, record: StoredRecord): Told {
+function eventRecordOf(ctx: Ctx, about: Resource, record: StoredRecord): EventRecord {
   const wire = toWire(about.schema, record, ctx.tenant.currency) as Values
   return { record, wire, data: publicRecord(about.schema, wire) }
 }
@@ -178,28 +178,28 @@ function differing(old: Values, fresh: Values): Values {
 function changesOf(
   about: Resource,
   names: readonly string[],
-  before: Told | undefined,
-  after: Told,
+  before: EventRecord | undefined,
+  after: EventRecord,
 ): Changes {
   const [old, fresh] = [before?.wire, after.wire]
-  const isTold = (name: string) =>
+  const isReported = (name: string) =>
     !(name in about.computed) && (old !== undefined || (fresh[name] ?? null) !== null)
-  const isClosed = [before, after].some((told) => told && about.isConfidential(told.record))
+  const isClosed = [before, after].some((reported) => reported && about.isConfidential(reported.record))
   const shown = (name: string, value: unknown = null) =>
     isClosed && value !== null && !isPublic(fieldsOf(about.schema)[name]) ? hidden : value
   return Object.fromEntries(
     names
-      .filter(isTold)
+      .filter(isReported)
       .map((name) => [name, { old: shown(name, old?.[name]), new: shown(name, fresh[name]) }]),
   )
 }
 
-const toldFields = (about: Resource, changed: readonly string[], fields: readonly string[]) =>
+const reportedFields = (about: Resource, changed: readonly string[], fields: readonly string[]) =>
   changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
 
 /** A change of computed fields alone is no event. */
 const hasNews = (about: Resource, { changed }: { changed: readonly string[] }, fields: readonly string[]) =>
-  toldFields(about, changed, fields).some((name) => !(name in about.computed))
+  reportedFields(about, changed, fields).some((name) => !(name in about.computed))
 
 function changedEvent<T extends StoredRecord>(
   ctx: Ctx,
@@ -208,17 +208,17 @@ function changedEvent<T extends StoredRecord>(
   { before, after, changed }: Change<T>,
   { fields, noted }: { fields: readonly string[]; noted: Changes },
 ): Event {
-  const told = toldFields(about, changed, fields)
-  const [old, fresh] = [asTold(ctx, about, before), asTold(ctx, about, after)]
-  const previous = differing(publicRecord(about.schema, only(old.wire, told)), fresh.data)
-  return eventOf(ctx, about, what, fresh, { ...changesOf(about, told, old, fresh), ...noted }, previous)
+  const reported = reportedFields(about, changed, fields)
+  const [old, fresh] = [eventRecordOf(ctx, about, before), eventRecordOf(ctx, about, after)]
+  const previous = differing(publicRecord(about.schema, only(old.wire, reported)), fresh.data)
+  return eventOf(ctx, about, what, fresh, { ...changesOf(about, reported, old, fresh), ...noted }, previous)
 }
 
 function eventOf(
   ctx: Ctx,
   about: Resource,
   what: string,
-  { record, data }: Told,
+  { record, data }: EventRecord,
   changes: Changes,
   previous?: Values,
 ) {

@@ -12,7 +12,7 @@ import type { StoredRecord, Of } from '../data/records.ts'
 import { invalidField } from '#runtime/api-error'
 import type { Resource } from '../resource/definition.ts'
 import { toWire } from '../resource/wire.ts'
-import { ownValue } from '../resource/own.ts'
+import { ownValue } from '../resource/own-property.ts'
 import { csvLines, type Value } from './csv.ts'
 import { writeXlsx } from './xlsx.ts'
 

@@ -7,7 +7,7 @@ import * as f from './fields.ts'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { checkField, readText } from './validation.ts'
 import { optionsAtMost } from './custom-field-values.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './own-property.ts'
 
 export const fieldTypes = [
   'text',
@@ -73,18 +73,18 @@ export function checkNew(definitions: readonly Definition[], sent: Values): Chec
  * Checks `custom_fields` of a partial body against the values that the record has. A value that the record already has
  * is accepted. Returns the values as they are stored; an empty value becomes null.
  */
-export function checkChange(definitions: readonly Definition[], sent: Values, held: Values): Checked {
+export function checkChange(definitions: readonly Definition[], sent: Values, stored: Values): Checked {
   const value: Record<string, unknown> = { ...sent }
   const errors: FieldErrors = {}
   for (const definition of definitions) {
     const { code, required } = definition
-    if (!Object.hasOwn(sent, code) || isDeepStrictEqual(sent[code], ownValue(held, code))) continue
+    if (!Object.hasOwn(sent, code) || isDeepStrictEqual(sent[code], ownValue(stored, code))) continue
     if (isEmpty(sent[code])) {
       value[code] = null
       if (required) errors[pathOf(code)] = [isRequired(code)]
       continue
     }
-    const checked = checkValue(definition, sent[code], ownValue(held, code))
+    const checked = checkValue(definition, sent[code], ownValue(stored, code))
     value[code] = checked.value
     Object.assign(errors, checked.errors)
   }
@@ -104,14 +104,14 @@ const withoutNulls = (definitions: readonly Definition[], value: Values) =>
     ),
   )
 
-function checkValue({ code, type, options }: Definition, given: unknown, held: unknown) {
+function checkValue({ code, type, options }: Definition, given: unknown, stored: unknown) {
   const path = pathOf(code)
   const { value, errors } = checkField(schemas[type], path, given)
   if (Object.keys(errors).length > 0) return { value, errors }
-  if (type === 'select') return { value, errors: checkOption(options, path, value, [held]) }
+  if (type === 'select') return { value, errors: checkOption(options, path, value, [stored]) }
   if (type !== 'multi_select') return { value, errors }
   const chosen = value as string[]
-  const before = Array.isArray(held) ? held : []
+  const before = Array.isArray(stored) ? stored : []
   const wrong = chosen.map((each, index) => checkOption(options, `${path}.${index}`, each, before))
   return { value: [...new Set(chosen)], errors: Object.assign({}, ...wrong) as FieldErrors }
 }
@@ -121,9 +121,9 @@ function checkOption(
   options: Definition['options'],
   path: string,
   value: unknown,
-  held: readonly unknown[],
+  stored: readonly unknown[],
 ): FieldErrors {
-  if (held.includes(value) || options.some((option) => option.value === value)) return {}
+  if (stored.includes(value) || options.some((option) => option.value === value)) return {}
   return {
     [path]: [fieldMessage(path, `must be one of: ${options.map((option) => option.value).join(', ')}`)],
   }

@@ -31,9 +31,9 @@ export class DefinitionCache {
     const { id } = identity.tenant
     const known = this.#known.get(id)
     if (known && known.until > now) return known.definitions
-    const { told } = this.#stale
+    const { generation } = this.#stale
     const definitions = await inTransaction(this.#world, identity, { mode: 'read only' }, allDefinitions)
-    if (this.#stale.mayCache(told))
+    if (this.#stale.mayCache(generation))
       this.#remember(id, { definitions, until: after(now, { seconds: rememberedFor }) })
     return definitions
   }

@@ -1,6 +1,7 @@
 /** Callers for the tests of custom fields, and helpers that create a field and a lead. */
-import assert from 'node:assert/strict'
+import { leadFactory } from '#modules/crm/leads/lead.factory'
 import { type Caller, startTestApp } from '#test/test-app'
+import { customFieldFactory } from './custom-field.factory.ts'
 
 let made = 0
 
@@ -26,15 +27,9 @@ export async function openFields() {
   const testApp = await startTestApp()
   const owner = await testApp.caller('acme', 'owner')
   const seller = await testApp.caller('acme', 'sales')
-  const define = async (code: string, type: string, more: object = {}, by: Caller = owner) => {
-    const { status, body } = await by.post('/custom-fields', fieldDraft(code, type, more))
-    assert.equal(status, 201, JSON.stringify(body))
-    return body.data
-  }
-  const lead = async (custom_fields?: object, by: Caller = seller) => {
-    const { status, body } = await by.post('/crm/leads', leadDraft(custom_fields))
-    assert.equal(status, 201, JSON.stringify(body))
-    return body.data
-  }
+  const define = (code: string, type: string, more: object = {}, by: Caller = owner) =>
+    customFieldFactory.create(by, fieldDraft(code, type, more))
+  const lead = (custom_fields?: object, by: Caller = seller) =>
+    leadFactory.create(by, custom_fields && { custom_fields })
   return { testApp, owner, seller, define, lead }
 }

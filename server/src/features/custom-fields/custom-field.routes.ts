@@ -2,15 +2,14 @@ import {
   changes,
   Choice,
   created,
-  detail,
-  endpoint,
-  find,
   deleted,
+  endpoint,
   having,
   list,
   Optional,
   pageOf,
   pageQuery,
+  recordOf,
   updateEndpoints,
 } from '#core'
 import * as actions from './custom-field.actions.ts'
@@ -38,9 +37,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
   endpoint('GET /custom-fields/:id', {
     summary: 'Show a custom field',
     permission: 'platform.custom_fields.read',
-    of: customFields,
-    reply: detail(customFields),
-    run: (ctx, { params }) => find(ctx, customFields, params.id),
+    ...recordOf(customFields),
   }),
   ...updateEndpoints('/custom-fields/:id', {
     summary: 'Change a custom field; its code and type stay',

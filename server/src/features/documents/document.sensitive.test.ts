@@ -25,9 +25,9 @@ test('answers every action on a hidden sensitive document as if it did not exist
   const { id } = (await send(ana, at, [['type', 'contract']], pdf())).body.data
   const unknown = (await sam.get('/documents/01M7ZTHTT9BG0TWE031DT91VR9')).body
   for (const site of [`/documents/${id}`, `${at}/${id}`]) {
-    const { meta: _, ...told } = (await sam.get(site)).body
+    const { meta: _, ...answer } = (await sam.get(site)).body
     const { meta: __, ...same } = unknown
-    assert.deepEqual(told, same)
+    assert.deepEqual(answer, same)
     for (const path of ['/download', '/versions', '/versions/1/download'])
       assert.equal((await sam.get(`${site}${path}`)).status, 404, path)
     for (const path of ['archive', 'unarchive', 'signed-url'])

@@ -1,6 +1,7 @@
 /** Sample files, and helpers that upload them. */
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { type Answer, type Caller, callerWith, type TestApp, type Method, testPassword } from '#test/test-app'
 
 export type Fields = readonly (readonly [name: string, value: string])[]
@@ -52,17 +53,14 @@ export const pdf = (words = 'Frame contract'): SentPart => ({
 export async function filesIn(testApp: TestApp, prefix = ''): Promise<string[]> {
   const keys: string[] = []
   const { store } = testApp.app.runtime.files ?? {}
-  if (!store) throw new Error('The house has no store.')
+  if (!store) throw new Error('The app has no store.')
   for await (const { key } of store.keys(prefix)) keys.push(key)
   return keys.toSorted()
 }
 
 /** Creates a customer to attach documents to. */
-export async function newCustomer(caller: Caller, name = 'Alfreds'): Promise<string> {
-  const email = `${randomBytes(4).toString('hex')}@example.com`
-  const { body } = await caller.post('/crm/customers', { company_name: name, email })
-  return body.data.id
-}
+export const newCustomer = async (caller: Caller, name = 'Alfreds'): Promise<string> =>
+  (await customerFactory.create(caller, { company_name: name })).id
 
 /** Returns a PNG whose header declares this many pixels on either side; it contains one row of them. */
 export function hugePng(side: number) {

@@ -25,6 +25,7 @@ export function documentsOver(modules: readonly { resources: readonly Resource[]
     endpoints: [...documentEndpoints(kinds), ...imageEndpoints(pictured)],
     resources: [documents, recordImages],
     permissions: [sensitiveDocuments],
+    areas: [{ name: 'documents', position: 5 }],
     jobs: [scanVersion, scanWaiting, sweeping],
     /** Moves the documents of merged records. */
     follow: moveDocuments,

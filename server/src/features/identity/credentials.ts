@@ -73,7 +73,7 @@ export class Credentials {
   }
 
   async #load(key: string, now: string): Promise<Remembered | undefined> {
-    const { told } = this.#invalidation
+    const { generation } = this.#invalidation
     const rows = await this.#pool.query<{ found: Found | null }>('select find_credential($1) as found', [key])
     const found = rows[0]?.found
     if (!found?.is_active) return undefined
@@ -83,7 +83,7 @@ export class Credentials {
       lastUsedAt: found.last_used_at && toInstant(found.last_used_at),
       until: after(now, { seconds: rememberedFor }),
     }
-    if (this.#invalidation.mayCache(told)) this.#remember(key, remembered)
+    if (this.#invalidation.mayCache(generation)) this.#remember(key, remembered)
     return remembered
   }
 

@@ -13,4 +13,5 @@ export const identity = {
   endpoints: [...accountEndpoints, ...tokenEndpoints, ...userEndpoints, ...roleEndpoints, ...tenantEndpoints],
   resources: [users, roles, tenants, tokens],
   permissions: [],
+  areas: [{ name: 'platform', position: 9 }],
 }

@@ -1,11 +1,11 @@
 /**
  * The permission catalogue and the built-in roles. Permissions are `<area>.<resource>.<action>`. The catalogue comes
  * from all resource definitions. The built-in roles are patterns over it, so that a new resource belongs to the right
- * roles at once.
+ * roles at once. Modules declare theirs in their manifests.
  */
 import { forbidden, scopeMissing } from '#runtime/api-error'
 import { type Identity, hasScope, type Permission, scopeOfPermission } from '#runtime/identity'
-import type { Resource } from '#core'
+import type { Area, BuiltInRole, Module, Resource } from '#core'
 
 /** Returns every permission of the given resource definitions, sorted by name. */
 export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {
@@ -19,74 +19,49 @@ export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'pe
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-interface BuiltInRole {
-  description: string
-  /** Patterns in which `*` stands for any part: `crm.*` for a whole area, `*.read` for one action everywhere. */
-  may: readonly string[]
-  except?: readonly string[]
-}
-
 /** Permissions of every role: see the custom fields of records, and manage saved views. */
 const everybodyMay = ['platform.custom_fields.read', 'platform.views.read', 'platform.views.write']
 
-/** The roles that every tenant has. Every role may see the users of the tenant, to assign work to them. */
-export const builtInRoles: Record<string, BuiltInRole> = {
-  owner: { description: 'May do everything.', may: ['*'] },
+/** The roles that do not belong to one module. Every role may see the users of the tenant, to assign work to them. */
+const generalRoles = (areas: readonly Area[]): Record<string, BuiltInRole> => ({
+  owner: { position: 1, description: 'May do everything.', may: ['*'] },
   admin: {
+    position: 2,
     description: 'May do everything but delete the tenant.',
     may: ['*'],
     except: ['platform.tenant.delete'],
   },
   manager: {
+    position: 3,
     description: 'Runs all business areas, approvals included.',
     may: [
-      'crm.*',
-      'operations.*',
-      'rentals.*',
-      'sales.*',
-      'finance.*',
-      'hr.*',
-      'documents.*',
-      'webhooks.*',
+      ...areas.filter(({ name }) => name !== 'platform').map(({ name }) => `${name}.*`),
       'platform.*.read',
       'platform.imports.*',
     ],
   },
-  sales: {
-    description: 'Works in CRM and sales; approves nothing.',
-    may: ['crm.*', 'sales.*', 'documents.*', 'platform.users.read'],
-    except: ['*.approve', 'documents.sensitive.*'],
-  },
-  warehouse: {
-    description: 'Works in operations; approves nothing.',
-    may: ['operations.*', 'documents.*', 'platform.users.read'],
-    except: ['*.approve', 'documents.sensitive.*'],
-  },
-  accountant: {
-    description: 'Works in sales and finance; approves invoices.',
-    may: ['sales.*', 'finance.*', 'crm.customers.read', 'documents.*', 'platform.users.read'],
-  },
-  hr: { description: 'Works in HR.', may: ['hr.*', 'documents.*', 'platform.users.read'] },
   viewer: {
+    position: 8,
     description: 'Reads everything, changes nothing but views of its own.',
     may: ['*.read'],
     except: ['documents.sensitive.read'],
   },
-  'rentals-admin': {
-    description: 'Runs rentals: products, agreements, cancellations.',
-    may: ['rentals.*', 'crm.customers.read', 'operations.products.read', 'platform.users.read'],
-  },
-  'rentals-agent': {
-    description: 'Writes and runs rental agreements.',
-    may: [
-      'rentals.*.read',
-      'rentals.agreements.*',
-      'crm.customers.read',
-      'operations.products.read',
-      'platform.users.read',
-    ],
-    except: ['rentals.agreements.cancel', '*.delete'],
-  },
+})
+
+let registered: Readonly<Record<string, BuiltInRole>> = {}
+
+/** Registers the built-in roles, general ones and those of the modules. Called once, before the first use. */
+export function registerRoles(modules: readonly Pick<Module, 'roles'>[], areas: readonly Area[]) {
+  const all = Object.assign(generalRoles(areas), ...modules.map(({ roles }) => roles))
+  registered = Object.fromEntries(
+    Object.entries<BuiltInRole>(all).toSorted(([, a], [, b]) => a.position - b.position),
+  )
+}
+
+/** Returns the roles that every tenant has, by name. Throws if app.ts, which registers them, is not loaded. */
+export function builtInRoles() {
+  if (!('owner' in registered)) throw new Error('The built-in roles are not registered.')
+  return registered
 }
 
 const matches = (pattern: string, name: string) => {
@@ -109,7 +84,7 @@ export function permissionsOfRole(name: string, allPermissions: readonly Permiss
 }
 
 function allowedTo(name: string, allPermissions: readonly Permission[]): string[] {
-  const role = builtInRoles[name]
+  const role = builtInRoles()[name]
   if (!role) return []
   const isIn = (patterns: readonly string[], permission: string) =>
     patterns.some((pattern) => matches(pattern, permission))

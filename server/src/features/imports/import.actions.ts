@@ -27,8 +27,8 @@ type Draft = Static<typeof imports.draft>
 type Patch = Static<typeof imports.patch>
 
 /** Returns the kind of record of an import. Rejects callers without the permission and scope to write such records. */
-export function kindOf(ctx: Ctx, testApp: Importing, entityType: string, action = 'write'): Importable {
-  const kind = kindNamed(testApp, entityType)
+export function kindOf(ctx: Ctx, importing: Importing, entityType: string, action = 'write'): Importable {
+  const kind = kindNamed(importing, entityType)
   requireAccess(ctx, `${kind.of.area}.${action}`)
   return kind
 }
@@ -40,14 +40,14 @@ function kindNamed({ kinds }: Importing, entityType: string): Importable {
 }
 
 /** Returns an import after an action, with its first rows for callers who may see such records. */
-export async function importAfter(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
+export async function importAfter(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const found = await find(ctx, imports, id)
-  const { of } = kindNamed(testApp, found.entity_type)
+  const { of } = kindNamed(importing, found.entity_type)
   return isAllowed(ctx, `${of.area}.read`) ? found : Object.assign(found, { sample: [] })
 }
 
-export async function prepareImport(ctx: Ctx, testApp: Importing, draft: Draft): Promise<Import> {
-  const kind = kindOf(ctx, testApp, draft.entity_type)
+export async function prepareImport(ctx: Ctx, importing: Importing, draft: Draft): Promise<Import> {
+  const kind = kindOf(ctx, importing, draft.entity_type)
   const { mapping = {}, key_field = null } = draft
   await checkMapping(ctx, kind, { mapping, key_field, columns: [] })
   const made = await insert(ctx, imports, {
@@ -61,24 +61,24 @@ export async function prepareImport(ctx: Ctx, testApp: Importing, draft: Draft):
     user_id: ctx.actor?.id ?? null,
   })
   emitCreated(ctx, imports, 'created', made)
-  return importAfter(ctx, testApp, made.id)
+  return importAfter(ctx, importing, made.id)
 }
 
 /** Returns an import, with its first rows for callers who may see such records. */
-export async function showImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
+export async function showImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const found = await find(ctx, imports, id)
-  kindOf(ctx, testApp, found.entity_type, 'read')
+  kindOf(ctx, importing, found.entity_type, 'read')
   return found
 }
 
 export async function changeImport(
   ctx: Ctx,
-  testApp: Importing,
+  importing: Importing,
   id: string,
   patch: Patch,
 ): Promise<Change<Import>> {
   const before = await findForUpdate(ctx, imports, id)
-  const kind = kindOf(ctx, testApp, before.entity_type)
+  const kind = kindOf(ctx, importing, before.entity_type)
   const wanted = { ...before, ...defined(patch), mapping: { ...before.mapping, ...patch.mapping } }
   if (wanted.entity_type !== before.entity_type) throw invalidField('entity_type', 'cannot be changed')
   if (!isOpenToChange(before) && Object.keys(defined(patch)).length > 0) {
@@ -97,9 +97,9 @@ export async function changeImport(
 }
 
 /** Starts an import, or resumes a cancelled one. */
-export async function startImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
+export async function startImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
-  const kind = kindOf(ctx, testApp, before.entity_type)
+  const kind = kindOf(ctx, importing, before.entity_type)
   checkTransition(ctx, imports, before, 'start')
   if (before.columns.length === 0)
     throw invalidField('file', `is missing: send it to PUT ${before.upload_path}`)
@@ -116,24 +116,24 @@ export async function startImport(ctx: Ctx, testApp: Importing, id: string): Pro
     started_at: before.started_at ?? ctx.now,
     completed_at: null,
   })
-  enqueue(ctx, testApp.running, { import_id: id }, { key: id })
-  return importAfter(ctx, testApp, id)
+  enqueue(ctx, importing.running, { import_id: id }, { key: id })
+  return importAfter(ctx, importing, id)
 }
 
 /** Cancels an import. Imported rows stay; the rest can be imported later. */
-export async function cancelImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
+export async function cancelImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
-  kindOf(ctx, testApp, before.entity_type)
+  kindOf(ctx, importing, before.entity_type)
   checkTransition(ctx, imports, before, 'cancel')
   await applyTransition(ctx, imports, before, 'cancel', { completed_at: ctx.now })
-  return importAfter(ctx, testApp, id)
+  return importAfter(ctx, importing, id)
 }
 
 /** Reverts an import, except for records that were changed since. */
-export async function revertImport(ctx: Ctx, testApp: Importing, id: string): Promise<Import> {
+export async function revertImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
-  kindOf(ctx, testApp, before.entity_type)
-  kindOf(ctx, testApp, before.entity_type, 'delete')
+  kindOf(ctx, importing, before.entity_type)
+  kindOf(ctx, importing, before.entity_type, 'delete')
   checkTransition(ctx, imports, before, 'revert')
   if (before.completed_at !== null && before.completed_at < after(ctx.now, { days: -keptDays })) {
     throw invalidState(`An import can be reverted for ${keptDays} days after it ended.`, {
@@ -142,13 +142,13 @@ export async function revertImport(ctx: Ctx, testApp: Importing, id: string): Pr
     })
   }
   await applyTransition(ctx, imports, before, 'revert', { user_id: actorOf(ctx).id })
-  enqueue(ctx, testApp.reverting, { import_id: id }, { key: id })
-  return importAfter(ctx, testApp, id)
+  enqueue(ctx, importing.reverting, { import_id: id }, { key: id })
+  return importAfter(ctx, importing, id)
 }
 
 /** Returns all fields that columns of such a file can be mapped to. */
-export async function fieldsToFill(ctx: Ctx, testApp: Importing, entityType: string) {
-  const kind = kindNamed(testApp, entityType)
+export async function fieldsToFill(ctx: Ctx, importing: Importing, entityType: string) {
+  const kind = kindNamed(importing, entityType)
   requirePermission(ctx, `${kind.of.area}.read`)
   const targets = targetsOf(kind, (await allDefinitions(ctx)).get(entityType) ?? [])
   return targets.map(({ path, isRequired }) => ({ name: path, is_required: isRequired }))

@@ -24,9 +24,9 @@ const rowsOf = (ctx: Ctx, importId: string, outcome: Outcome) =>
     .orderBy('number')
 
 /** Returns a page of the rows with one outcome. */
-export async function listRows(ctx: Ctx, testApp: Importing, id: string, query: Static<typeof RowsQuery>) {
+export async function listRows(ctx: Ctx, importing: Importing, id: string, query: Static<typeof RowsQuery>) {
   const { page, per_page, outcome } = query
-  const subject = await showImport(ctx, testApp, id)
+  const subject = await showImport(ctx, importing, id)
   const rows = await rowsOf(ctx, id, outcome)
     .limit(per_page)
     .offset((page - 1) * per_page)
@@ -49,8 +49,8 @@ export const faulty = ({ columns }: Pick<Import, 'columns'>, { number, cells, er
 const rowsAtOnce = 1_000
 
 /** Returns the failed rows as uploaded, with an additional column for the errors. */
-export async function errorFile(ctx: Ctx, testApp: Importing, id: string): Promise<StreamedFile> {
-  const { columns, file_name } = await showImport(ctx, testApp, id)
+export async function errorFile(ctx: Ctx, importing: Importing, id: string): Promise<StreamedFile> {
+  const { columns, file_name } = await showImport(ctx, importing, id)
   const error = columns.includes('error') ? 'error (import)' : 'error'
   const name = `${file_name.replace(/\.\w+$/, '')}-errors.csv`
   return {

@@ -16,16 +16,16 @@ class Undo extends Error {}
 
 export async function previewImport(
   ctx: Ctx,
-  testApp: Importing,
+  importing: Importing,
   id: string,
   { from_row = 1, rows: limit = usualRows }: Static<typeof Trial>,
 ): Promise<Static<typeof Tried>> {
-  const subject = await showImport(ctx, testApp, id)
-  kindOf(ctx, testApp, subject.entity_type)
+  const subject = await showImport(ctx, importing, id)
+  kindOf(ctx, importing, subject.entity_type)
   checkTransition(ctx, imports, subject, 'start')
   if (subject.columns.length === 0)
     throw invalidField('file', `is missing: send it to PUT ${subject.upload_path}`)
-  const plan = await planOf(ctx, testApp.kinds, subject)
+  const plan = await planOf(ctx, importing.kinds, subject)
   const errors = mappingErrors(plan.of, plan.targets, subject)
   if (Object.keys(errors).length > 0) throw validationError(errors)
   const rows = await nextRows(ctx, { id, rows_done: Math.max(from_row - 1, subject.rows_done) }, limit)

@@ -34,14 +34,14 @@ const needs = (access: string) =>
 const [reads, writes] = [needs('read'), needs('write')]
 
 /** The endpoints of imports for these kinds of record. */
-export const importEndpoints = (testApp: Importing) => [
-  ...preparing(testApp),
-  ...running(testApp),
-  ...looking(testApp),
+export const importEndpoints = (importing: Importing) => [
+  ...preparing(importing),
+  ...running(importing),
+  ...looking(importing),
 ]
 
-const preparing = (testApp: Importing) => {
-  const Kind = Choice(...testApp.kinds.keys())
+const preparing = (importing: Importing) => {
+  const Kind = Choice(...importing.kinds.keys())
   return [
     endpoint('GET /imports', {
       summary: 'List imports',
@@ -57,14 +57,14 @@ const preparing = (testApp: Importing) => {
       permission: 'platform.imports.write',
       body: having(imports.draft, 'entity_type', Kind),
       reply: created(Whole, 'Import prepared.'),
-      run: (ctx, { body }) => actions.prepareImport(ctx, testApp, body),
+      run: (ctx, { body }) => actions.prepareImport(ctx, importing, body),
     }),
     endpoint('GET /imports/fields', {
       summary: 'List the fields that columns can be mapped to',
       permission: 'platform.imports.read',
       query: having(FieldsQuery, 'entity_type', Kind),
       reply: all(ImportField),
-      run: (ctx, { query }) => actions.fieldsToFill(ctx, testApp, query.entity_type),
+      run: (ctx, { query }) => actions.fieldsToFill(ctx, importing, query.entity_type),
     }),
     endpoint('GET /imports/:id', {
       summary: 'Show an import: how far it is, its columns, its mapping and its first rows',
@@ -72,7 +72,7 @@ const preparing = (testApp: Importing) => {
       permission: 'platform.imports.read',
       of: imports,
       reply: detail(imports),
-      run: (ctx, { params }) => actions.showImport(ctx, testApp, params.id),
+      run: (ctx, { params }) => actions.showImport(ctx, importing, params.id),
     }),
     ...updateEndpoints('/imports/:id', {
       summary: 'Say which column fills which field, and how the file is to be read',
@@ -81,9 +81,9 @@ const preparing = (testApp: Importing) => {
       of: imports,
       body: imports.patch,
       reply: changes(imports, 'Import updated.', {
-        read: (ctx, id) => actions.importAfter(ctx, testApp, id),
+        read: (ctx, id) => actions.importAfter(ctx, importing, id),
       }),
-      run: (ctx, { params, body }) => actions.changeImport(ctx, testApp, params.id, body),
+      run: (ctx, { params, body }) => actions.changeImport(ctx, importing, params.id, body),
     }),
     endpoint('PUT /imports/:id/file', {
       summary: 'Send the file of an import, as it is',
@@ -96,13 +96,13 @@ const preparing = (testApp: Importing) => {
       of: imports,
       acceptsFile: { types: [csvType, xlsxType, 'application/octet-stream'], bytesAtMost: fileBytesAtMost },
       reply: one(Whole, 'File received.'),
-      prepare: (step, { params, file: sent }) => readFile(step, testApp, params.id, sent),
-      run: (ctx, { params, prepared }) => receiveFile(ctx, testApp, params.id, prepared),
+      prepare: (step, { params, file: sent }) => readFile(step, importing, params.id, sent),
+      run: (ctx, { params, prepared }) => receiveFile(ctx, importing, params.id, prepared),
     }),
   ]
 }
 
-const running = (testApp: Importing) => [
+const running = (importing: Importing) => [
   endpoint('POST /imports/:id/preview', {
     summary: 'Try rows without writing anything',
     description: `${writes} ${reads}`,
@@ -110,7 +110,7 @@ const running = (testApp: Importing) => [
     of: imports,
     body: Trial,
     reply: one(Tried, 'Nothing was written.'),
-    run: (ctx, { params, body }) => previewImport(ctx, testApp, params.id, body),
+    run: (ctx, { params, body }) => previewImport(ctx, importing, params.id, body),
   }),
   endpoint('POST /imports/:id/start', {
     summary: 'Import the rows in the background, or go on after a cancellation',
@@ -119,7 +119,7 @@ const running = (testApp: Importing) => [
     of: imports,
     transition: 'start',
     reply: one(Whole, 'Import started.'),
-    run: (ctx, { params }) => actions.startImport(ctx, testApp, params.id),
+    run: (ctx, { params }) => actions.startImport(ctx, importing, params.id),
   }),
   endpoint('POST /imports/:id/cancel', {
     summary: 'Stop an import where it is; what is done stays',
@@ -128,7 +128,7 @@ const running = (testApp: Importing) => [
     of: imports,
     transition: 'cancel',
     reply: one(Whole, 'Import cancelled.'),
-    run: (ctx, { params }) => actions.cancelImport(ctx, testApp, params.id),
+    run: (ctx, { params }) => actions.cancelImport(ctx, importing, params.id),
   }),
   endpoint('POST /imports/:id/revert', {
     summary: 'Take back what an import did, as far as nobody changed it since',
@@ -138,11 +138,11 @@ const running = (testApp: Importing) => [
     of: imports,
     transition: 'revert',
     reply: one(Whole, 'Import is being reverted.'),
-    run: (ctx, { params }) => actions.revertImport(ctx, testApp, params.id),
+    run: (ctx, { params }) => actions.revertImport(ctx, importing, params.id),
   }),
 ]
 
-const looking = (testApp: Importing) => [
+const looking = (importing: Importing) => [
   endpoint('GET /imports/:id/errors', {
     summary: 'List the rows that failed, were skipped, or that a revert left alone',
     description: reads,
@@ -150,7 +150,7 @@ const looking = (testApp: Importing) => [
     of: imports,
     query: RowsQuery,
     reply: page(FaultyRow),
-    run: (ctx, { params, query }) => listRows(ctx, testApp, params.id, query),
+    run: (ctx, { params, query }) => listRows(ctx, importing, params.id, query),
   }),
   endpoint('GET /imports/:id/error-file', {
     summary: 'Download the rows that failed, with what is wrong, to correct them and send them again',
@@ -158,6 +158,6 @@ const looking = (testApp: Importing) => [
     permission: 'platform.imports.read',
     of: imports,
     reply: file(csvType),
-    run: (ctx, { params }) => errorFile(ctx, testApp, params.id),
+    run: (ctx, { params }) => errorFile(ctx, importing, params.id),
   }),
 ]

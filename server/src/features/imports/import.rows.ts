@@ -146,10 +146,10 @@ async function create(ctx: Ctx, { of, definitions }: Plan, body: Values): Promis
 }
 
 async function change(ctx: Ctx, { of, definitions }: Plan, id: string, body: Values): Promise<Done> {
-  const held = (await find(ctx, of.of, id)) as StoredRecord & { custom_fields?: Values; currency?: string }
-  const currency = held.currency ?? ctx.tenant.currency
+  const stored = (await find(ctx, of.of, id)) as StoredRecord & { custom_fields?: Values; currency?: string }
+  const currency = stored.currency ?? ctx.tenant.currency
   const patch = checked(ctx, of.of.patch, body, currency, (sent) =>
-    checkChange(definitions, sent ?? {}, held.custom_fields ?? {}),
+    checkChange(definitions, sent ?? {}, stored.custom_fields ?? {}),
   )
   const { before, after, changed } = await of.update(ctx, id, patch)
   const names = Object.keys(patch).filter((name) => changed.includes(name))

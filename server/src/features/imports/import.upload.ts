@@ -14,12 +14,12 @@ import { type ReadTable, readTable } from './reading/table.ts'
 /** Parses the file of an import that accepts one, without writing to the database. */
 export async function readFile(
   step: Step,
-  testApp: Importing,
+  importing: Importing,
   id: string,
   file: ReceivedFile | undefined,
 ): Promise<ReadTable> {
   const tenantId = await step(async (ctx) => {
-    checkOpen(ctx, testApp, await find(ctx, imports, id))
+    checkOpen(ctx, importing, await find(ctx, imports, id))
     return ctx.tenant.id
   })
   if (!file) throw badRequest('Send the bytes of the file, as text/csv or application/octet-stream.')
@@ -27,8 +27,8 @@ export async function readFile(
   return readTable(tenantId, file.path)
 }
 
-function checkOpen(ctx: Ctx, testApp: Importing, subject: Import) {
-  const kind = kindOf(ctx, testApp, subject.entity_type)
+function checkOpen(ctx: Ctx, importing: Importing, subject: Import) {
+  const kind = kindOf(ctx, importing, subject.entity_type)
   if (!isOpenToChange(subject)) {
     throw invalidState(`Only an import that has not begun takes a file; this one is ${subject.status}.`, {
       current: subject.status,
@@ -41,12 +41,12 @@ function checkOpen(ctx: Ctx, testApp: Importing, subject: Import) {
 /** Stores the file of an import, replacing an earlier one, and proposes a mapping. */
 export async function receiveFile(
   ctx: Ctx,
-  testApp: Importing,
+  importing: Importing,
   id: string,
   { columns, format, total, batches }: ReadTable,
 ): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
-  const kind = checkOpen(ctx, testApp, before)
+  const kind = checkOpen(ctx, importing, before)
   await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
   let kept = 0
   for await (const rows of batches()) {
@@ -69,7 +69,7 @@ export async function receiveFile(
     rows_total: total,
     completed_at: null,
   })
-  return importAfter(ctx, testApp, id)
+  return importAfter(ctx, importing, id)
 }
 
 /** Stores rows as JSON, after `before` others. */

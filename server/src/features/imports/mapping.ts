@@ -107,19 +107,19 @@ export function mappingErrors(
 ): FieldErrors {
   const errors: FieldErrors = {}
   const tell = (path: string, problem: string) => (errors[path] = [fieldMessage(path, problem)])
-  const taken = new Set<string>()
+  const mapped = new Set<string>()
   const entries = Object.entries(mapping).toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b))
   for (const [column, field] of entries) {
     const path = `mapping.${column}`
     if (columns.length > 0 && !columns.includes(column)) tell(path, 'names no column of the file')
     if (field === null) continue
     if (!targets.some((target) => target.path === field)) tell(path, 'names no field that can be imported')
-    if (taken.has(field)) tell(path, `fills ${field}, which another column fills already`)
-    taken.add(field)
+    if (mapped.has(field)) tell(path, `fills ${field}, which another column fills already`)
+    mapped.add(field)
   }
   if (key_field !== null && !isKey(importable, targets, key_field))
     tell('key_field', `must be one of: ${keysOf(importable).join(', ')}`)
-  else if (key_field !== null && columns.length > 0 && !taken.has(key_field))
+  else if (key_field !== null && columns.length > 0 && !mapped.has(key_field))
     tell('key_field', 'must be filled by a column')
   return errors
 }

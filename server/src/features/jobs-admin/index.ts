@@ -1,10 +1,10 @@
 /** The jobs of the platform itself, and the endpoints to list and retry jobs. */
 import { jobEndpoints } from './jobs.routes.ts'
 import { jobArea } from './jobs.ts'
-import { every, houseJob } from '#runtime/jobs/jobs'
+import { every, systemJob } from '#runtime/jobs/jobs'
 import { analyzing } from '#runtime/jobs/analyze'
 
-const sweep = houseJob('platform.sweep', {
+const sweep = systemJob('platform.sweep', {
   about: 'Removes sessions, keys and counters that have outlived their use.',
   schedule: every({ hours: 1 }),
   run: (runtime) => runtime.pool.query('select sweep($1)', [runtime.now()]),

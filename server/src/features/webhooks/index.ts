@@ -1,5 +1,5 @@
 /** The public interface of webhooks: events are pushed to receivers and read in the feed. */
-import type { Module, Resource } from '#core'
+import type { Module } from '#core'
 import { Deliverer } from './deliveries/delivery.worker.ts'
 import { deliveryEndpoints } from './deliveries/delivery.routes.ts'
 import { deliveries } from './deliveries/delivery.ts'
@@ -12,17 +12,21 @@ import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts'
 import { subscriptions } from './subscriptions/subscription.ts'
 
 /** Builds the webhooks module over the published events of the resource definitions of all modules. */
-export const webhooksOver = (modules: readonly { resources: readonly Resource[] }[]): Module => {
+export const webhooksOver = (modules: readonly Pick<Module, 'resources' | 'plannedEvents'>[]): Module => {
   const resources = modules.flatMap((module) => module.resources)
   return {
     endpoints: [
-      ...subscriptionEndpoints(typesOf(resources)),
+      ...subscriptionEndpoints({
+        existing: typesOf(resources),
+        plannedGroups: modules.flatMap(({ plannedEvents = [] }) => plannedEvents),
+      }),
       ...deliveryEndpoints,
       ...eventTypeEndpoints(eventTypesOf(resources)),
       ...feedEndpoints,
     ],
     resources: [subscriptions],
     permissions: [deliveries, feed],
+    areas: [{ name: 'webhooks', position: 6 }],
     services: [(runtime, logger) => new Deliverer(runtime, logger)],
     jobs: [retention],
   }

@@ -9,12 +9,15 @@ export const isMatch = (patterns: readonly string[], type: string) =>
 
 const inGroup = (group: string, type: string) => type.startsWith(group.slice(0, -1))
 
-/** Groups of the contract. The modules that implement them define the names of their events. */
-const promised = ['supplier', 'inventory', 'purchase_order', 'order', 'invoice', 'payment', 'rental']
-
-/** Returns whether an existing or promised event type matches. A pattern with a typing error would wait forever. */
-export function isKnown(types: readonly string[], each: string): boolean {
-  if (types.some((type) => isMatch([each], type))) return true
-  const [group = ''] = each.split('.')
-  return promised.includes(group) && !types.some((type) => inGroup(`${group}.*`, type))
+export interface EventTypes {
+  existing: readonly string[]
+  /** Groups of types that the contract promises, before a module emits them. */
+  plannedGroups: readonly string[]
 }
+
+/** Returns whether an existing or planned event type matches. A pattern with a typing error would wait forever. */
+export const isKnown = ({ existing, plannedGroups }: EventTypes, each: string): boolean =>
+  existing.some((type) => isMatch([each], type)) ||
+  plannedGroups.some(
+    (group) => each.startsWith(`${group}.`) && !existing.some((type) => inGroup(`${group}.*`, type)),
+  )

@@ -2,7 +2,7 @@
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
-import { every, houseJob } from '#runtime/jobs/jobs'
+import { every, systemJob } from '#runtime/jobs/jobs'
 import { inTenant } from '#runtime/jobs/worker'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { failureWindowHours, retentionDays } from './limits.ts'
@@ -11,7 +11,7 @@ const rowsAtOnce = 2_000
 /** After this time the rest is left to the next run. */
 const stopAfterMs = 240_000
 
-export const retention = houseJob('webhooks.retention', {
+export const retention = systemJob('webhooks.retention', {
   about: `Removes events from the feed and deliveries from their log after ${retentionDays} days.`,
   schedule: every({ minutes: 15 }),
   run: (runtime) => removeOld(runtime),

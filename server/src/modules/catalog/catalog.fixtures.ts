@@ -1,6 +1,11 @@
 /** Fixtures of catalog tests: test users and functions that create records. */
-import assert from 'node:assert/strict'
+import type { Factory } from '#test/factory'
 import { startTestApp } from '#test/test-app'
+import { brandFactory } from './brands/brand.factory.ts'
+import { categoryFactory } from './categories/category.factory.ts'
+import { productFactory } from './products/product.factory.ts'
+import { tagFactory } from './tags/tag.factory.ts'
+import { taxClassFactory } from './tax-classes/tax-class.factory.ts'
 
 interface ProductFields {
   name?: string
@@ -15,13 +20,9 @@ export async function openCatalog() {
   const testApp = await startTestApp()
   const clerk = await testApp.caller('acme', 'warehouse')
   const stranger = await testApp.caller('globex', 'warehouse')
-  const add = (collection: string) => async (fields: object) => {
-    const { status, body } = await clerk.post(`/operations/${collection}`, fields)
-    assert.equal(status, 201, JSON.stringify(body))
-    return body.data
-  }
+  const creator = (factory: Factory) => (fields: object) => factory.create(clerk, fields)
   const createProduct = async ({ isDeleted = false, ...fields }: ProductFields = {}) => {
-    const product = await add('products')({ name: 'Chai', ...fields })
+    const product = await productFactory.create(clerk, { name: 'Chai', ...fields })
     if (isDeleted) await clerk.delete(`/operations/products/${product.id}`)
     return product
   }
@@ -39,10 +40,10 @@ export async function openCatalog() {
     stranger,
     createProduct,
     eventsOf,
-    createCategory: add('categories'),
-    createBrand: add('brands'),
-    createTag: add('tags'),
-    createTaxClass: add('tax-classes'),
+    createCategory: creator(categoryFactory),
+    createBrand: creator(brandFactory),
+    createTag: creator(tagFactory),
+    createTaxClass: creator(taxClassFactory),
   }
 }
 

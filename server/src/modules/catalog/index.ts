@@ -27,5 +27,6 @@ export const catalog = {
   ],
   resources: [products, attributes, categories, brands, tags, taxClasses],
   permissions: [],
+  areas: [{ name: 'operations', position: 2, isModule: true }],
   importables,
 } satisfies Module

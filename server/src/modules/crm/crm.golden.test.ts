@@ -50,8 +50,8 @@ const page = { page: 1, per_page: 25 }
 const questions: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'activities overdue': (ctx) => list(ctx, activities, { ...page, status: 'overdue' }),
   'activities search': (ctx) => list(ctx, activities, { ...page, q: 'ernst' }),
-  'campaign with its harvest': (ctx) => findCampaign(ctx, campaign),
-  'campaigns with their harvest': (ctx) => listCampaigns(ctx, page),
+  'campaign with its attribution results': (ctx) => findCampaign(ctx, campaign),
+  'campaigns with their attribution results': (ctx) => listCampaigns(ctx, page),
   'contacts with equal names': (ctx) => findDuplicates(ctx, { ...page, match_by: 'name' }, undefined),
   'contacts with similar names': async (ctx) => {
     const query = { ...page, match_by: 'name', fuzzy: true }

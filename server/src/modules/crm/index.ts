@@ -32,8 +32,8 @@ export const crm = {
     ...searchEndpoints,
   ],
   resources: [leads, customers, contacts, activities, opportunities, campaigns],
-  // Orders are embedded in customers before sales, which owns them, has endpoints.
-  permissions: [search, { area: 'sales.orders', permissions: { read: 'See orders.' } }],
+  permissions: [search],
+  areas: [{ name: 'crm', position: 1, isModule: true }],
   importables,
   loops: [
     { name: 'customer health', everyMs: 2_000, run: recalculateAfterEvents },

@@ -2,6 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Caller, startTestApp } from '#test/test-app'
+import { campaignFactory } from './campaigns/campaign.factory.ts'
+import { contactFactory } from './contacts/contact.factory.ts'
+import { customerFactory } from './customers/customer.factory.ts'
+import { leadFactory } from './leads/lead.factory.ts'
+import { opportunityFactory } from './opportunities/opportunity.factory.ts'
 
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
@@ -11,32 +16,19 @@ const plain = areas.flatMap((area) => [`${area}.read`, `${area}.write`])
 const clerk = await testApp.caller('acme', ...plain)
 const having = (...more: string[]) => testApp.caller('acme', ...plain, ...more)
 
-let made = 0
-const drafts = {
-  customers: () => ({ company_name: 'Alfreds', email: `c${++made}@example.com` }),
-  leads: () => ({
-    email: `l${++made}@example.com`,
-    source: 'website',
-    contact_info: { first_name: 'Maria', last_name: 'Anders' },
-  }),
-  campaigns: () => ({
-    name: 'Autumn',
-    type: 'event',
-    budget: 1,
-    start_date: '2026-01-01',
-    end_date: '2027-01-01',
-  }),
-  contacts: () => ({ first_name: 'Ana', last_name: 'Trujillo', email: `k${++made}@example.com` }),
-  opportunities: () => ({ name: 'Winter', customer_id, value: 1, expected_close_date: '2027-01-01' }),
+const factories = {
+  customers: customerFactory,
+  leads: leadFactory,
+  campaigns: campaignFactory,
+  contacts: contactFactory,
+  opportunities: opportunityFactory,
 }
-type Kind = keyof typeof drafts
+const running = { start_date: '2026-01-01', end_date: '2027-01-01' }
 
-async function added(kind: Kind, fields: object = {}): Promise<string> {
-  const { status, body } = await owner.post(`/crm/${kind}`, { ...drafts[kind](), ...fields })
-  assert.equal(status, 201, JSON.stringify(body))
-  return `/crm/${kind}/${body.data.id}`
+async function added(kind: keyof typeof factories, fields: object = {}): Promise<string> {
+  const { id } = await factories[kind].create(owner, fields)
+  return `/crm/${kind}/${id}`
 }
-const customer_id = (await added('customers')).split('/').at(-1)
 
 async function mayNot(who: Caller, at: string, change: object, permission: string) {
   const refused = await who.patch(at, change)
@@ -58,7 +50,10 @@ test('requires the status permissions of a contact in updates', async () => {
     await mayNot(clerk, at, { status }, `crm.contacts.${move}`)
     await may(await having(`crm.contacts.${move}`), at, { status })
   }
-  const refused = await clerk.post('/crm/contacts', { ...drafts.contacts(), status: 'inactive' })
+  const refused = await clerk.post('/crm/contacts', {
+    ...(await contactFactory.draft(clerk)),
+    status: 'inactive',
+  })
   assert.equal(refused.status, 403)
 })
 
@@ -68,26 +63,30 @@ test('requires the status permissions of a customer in updates', async () => {
   for (const [status, move] of Object.entries(moves)) {
     await mayNot(clerk, at, { status }, `crm.customers.${move}`)
     await may(await having(`crm.customers.${move}`), at, { status })
-    const draft = { ...drafts.customers(), status }
+    const draft = { ...(await customerFactory.draft(clerk)), status }
     assert.equal((await clerk.post('/crm/customers', draft)).status, 403)
   }
   await mayNot(clerk, at, { status: 'active' }, 'crm.customers.activate')
   // No action leads to this status, and an unchanged status needs no permission.
   await may(clerk, at, { status: 'pending' })
   await may(clerk, at, { status: 'pending', account_manager_id: owner.userId })
-  assert.equal((await clerk.post('/crm/customers', { ...drafts.customers(), status: 'active' })).status, 201)
+  assert.equal(
+    (await clerk.post('/crm/customers', { ...(await customerFactory.draft(clerk)), status: 'active' }))
+      .status,
+    201,
+  )
 })
 
 test('requires the status permissions of a campaign in updates', async () => {
-  const at = await added('campaigns')
+  const at = await added('campaigns', running)
   await mayNot(clerk, at, { status: 'scheduled' }, 'crm.campaigns.schedule')
   await mayNot(clerk, at, { status: 'active' }, 'crm.campaigns.activate')
   await may(await having('crm.campaigns.activate'), at, { status: 'active' })
   await mayNot(clerk, at, { status: 'completed' }, 'crm.campaigns.complete')
-  const draft = (status: string) => ({ ...drafts.campaigns(), status })
-  assert.equal((await clerk.post('/crm/campaigns', draft('active'))).status, 403)
-  assert.equal((await clerk.post('/crm/campaigns', draft('scheduled'))).status, 403)
-  assert.equal((await clerk.post('/crm/campaigns', draft('draft'))).status, 201)
+  const draft = (status: string) => campaignFactory.draft(clerk, { ...running, status })
+  assert.equal((await clerk.post('/crm/campaigns', await draft('active'))).status, 403)
+  assert.equal((await clerk.post('/crm/campaigns', await draft('scheduled'))).status, 403)
+  assert.equal((await clerk.post('/crm/campaigns', await draft('draft'))).status, 201)
 })
 
 test('requires the status permissions of a lead in updates and bulk actions', async () => {
@@ -102,7 +101,10 @@ test('requires the status permissions of a lead in updates and bulk actions', as
       parameters: { status },
     })
   assert.equal((await bulk('qualified')).status, 403)
-  assert.equal((await clerk.post('/crm/leads', { ...drafts.leads(), status: 'qualified' })).status, 403)
+  assert.equal(
+    (await clerk.post('/crm/leads', { ...(await leadFactory.draft(clerk)), status: 'qualified' })).status,
+    403,
+  )
   await may(await having('crm.leads.qualify'), at, { status: 'qualified' })
   await mayNot(clerk, at, { status: 'converted' }, 'crm.leads.convert')
   assert.deepEqual((await bulk('nurturing')).body.data.successful, 1)

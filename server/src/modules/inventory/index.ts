@@ -17,5 +17,13 @@ export const inventoryModule = {
   endpoints: [...warehouseEndpoints, ...inventoryEndpoints, ...movementEndpoints],
   resources: [warehouses, inventory, reservations, movements],
   permissions: [],
+  roles: {
+    warehouse: {
+      position: 5,
+      description: 'Works in operations; approves nothing.',
+      may: ['operations.*', 'documents.*', 'platform.users.read'],
+      except: ['*.approve', 'documents.sensitive.*'],
+    },
+  },
   loops: [{ name: 'expired reservations', everyMs: 1_000, run: releaseExpiredReservations }],
 } satisfies Module

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestApp, startTestApp } from '#test/test-app'
 import { newId } from '#core'
+import { warehouseFactory } from './warehouses/warehouse.factory.ts'
 
 type Fields = Record<string, string | number | boolean | null>
 
@@ -66,12 +67,8 @@ export async function openInventory() {
   const insertProduct = (fields: Fields = {}, tenant = acme) =>
     insertProductRow(testApp, tenant, ++count, fields)
 
-  const createWarehouse = async (fields: object = {}) => {
-    const body = { name: `Depot ${++count}`, code: `D-${count}`, ...fields }
-    const answer = await clerk.post('/operations/warehouses', body)
-    assert.equal(answer.status, 201, JSON.stringify(answer.body))
-    return answer.body.data
-  }
+  const createWarehouse = (fields: object = {}) =>
+    warehouseFactory.create(clerk, { name: `Depot ${++count}`, ...fields })
 
   const postInventory = (path: string, body: object) => clerk.post(`/operations/inventory/${path}`, body)
 

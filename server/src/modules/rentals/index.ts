@@ -10,5 +10,25 @@ export const rentals = {
   endpoints: [...rentableProductEndpoints, ...agreementEndpoints],
   resources: [rentableProducts, agreements],
   permissions: [],
+  areas: [{ name: 'rentals', position: 3, isModule: true }],
+  roles: {
+    'rentals-admin': {
+      position: 9,
+      description: 'Runs rentals: products, agreements, cancellations.',
+      may: ['rentals.*', 'crm.customers.read', 'operations.products.read', 'platform.users.read'],
+    },
+    'rentals-agent': {
+      position: 10,
+      description: 'Writes and runs rental agreements.',
+      may: [
+        'rentals.*.read',
+        'rentals.agreements.*',
+        'crm.customers.read',
+        'operations.products.read',
+        'platform.users.read',
+      ],
+      except: ['rentals.agreements.cancel', '*.delete'],
+    },
+  },
   loops: [{ name: 'ended rentals', everyMs: 3_000, run: completeEndedAgreements }],
 } satisfies Module

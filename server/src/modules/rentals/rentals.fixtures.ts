@@ -1,32 +1,28 @@
 /** Fixtures of rental tests: products, agreements and days relative to the clock. */
 import { after } from '#core'
 import assert from 'node:assert/strict'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { startTestApp } from '#test/test-app'
 import { type Duration } from '#runtime/clock'
+import { agreementFactory } from './agreements/agreement.factory.ts'
+import { rentableProductFactory } from './rentable-products/rentable-product.factory.ts'
 
 export const url = ({ id }: { id: string }, rest = '') => `/rentals/agreements/${id}${rest}`
-
-let count = 0
 
 export async function openRentals() {
   const testApp = await startTestApp()
   const manager = await testApp.caller('acme', 'manager')
   const admin = await testApp.caller('acme', 'rentals-admin')
   const agent = await testApp.caller('acme', 'rentals-agent')
-  const create = async (path: string, body: object) => {
-    const answer = await manager.post(path, body)
-    assert.equal(answer.status, 201, JSON.stringify(answer.body))
-    return answer.body.data
-  }
-  const customer = await create('/crm/customers', {
-    company_name: 'Island Trading',
-    email: 'hire@island.example',
-  })
+  const customer = await customerFactory.create(manager, { company_name: 'Island Trading' })
   /** Creates a rentable product with daily periods by default and returns its id. */
   const createRentable = async (capacity: number, terms: object = {}): Promise<string> => {
-    const { id } = await create('/operations/products', { name: `Tent ${++count}` })
-    await create('/rentals/rentable-products', { product_id: id, capacity, unit_period: 'day', ...terms })
-    return id
+    const { product_id } = await rentableProductFactory.create(manager, {
+      capacity,
+      unit_period: 'day',
+      ...terms,
+    })
+    return product_id
   }
   // One minute in the future, so that a period that begins now is not in the past when the request arrives.
   let base = after(testApp.clock.now(), { minutes: 1 })
@@ -43,7 +39,7 @@ export async function openRentals() {
     period_to: day(to),
   })
   const createDraft = (lines: object[], more: object = {}) =>
-    create('/rentals/agreements', { customer_id: customer.id, lines, ...more })
+    agreementFactory.create(manager, { customer_id: customer.id, lines, ...more })
   const createConfirmed = async (lines: object[], more: object = {}) => {
     const { status, body } = await agent.post(url(await createDraft(lines, more), '/confirm'))
     assert.equal(status, 200, JSON.stringify(body))

@@ -24,7 +24,7 @@ export class InvalidationListener {
   readonly #logger: Logger
   readonly #forgets: OnInvalidate[] = []
   #connection: Connection | undefined
-  #told = 0
+  #generation = 0
   #closed = false
 
   constructor(url: string, logger: Logger) {
@@ -34,15 +34,15 @@ export class InvalidationListener {
   }
 
   /** The number of invalidations so far. Read it before reading a value that will be cached. */
-  get told() {
-    return this.#told
+  get generation() {
+    return this.#generation
   }
 
   /**
    * Returns whether a value read since then may be cached: notifications arrive, and nothing was invalidated meanwhile.
    */
-  mayCache(told: number) {
-    return this.#connection !== undefined && told === this.#told
+  mayCache(generation: number) {
+    return this.#connection !== undefined && generation === this.#generation
   }
 
   onInvalidate(forget: OnInvalidate) {
@@ -50,7 +50,7 @@ export class InvalidationListener {
   }
 
   tell(stale: InvalidationKey | 'everything') {
-    this.#told++
+    this.#generation++
     // A notification arrives inside the parser of its connection, so an error must not escape.
     for (const forget of this.#forgets) {
       try {
@@ -72,7 +72,7 @@ export class InvalidationListener {
         setTimeout(() => void this.listen().catch(() => connection.emit('end')), 1_000).unref()
     })
     await connection.query(`listen ${channel}`)
-    this.#told++
+    this.#generation++
     this.#connection = connection
   }
 

@@ -54,7 +54,7 @@ export interface TenantJob<D = never> extends Declared {
 }
 
 export interface SystemJob extends Declared {
-  of: 'house'
+  of: 'system'
   schedule: Schedule
   run: SystemSpec['run']
 }
@@ -82,5 +82,5 @@ export const systemJob = (name: Name, spec: SystemSpec): SystemJob => ({
   ...usual,
   ...spec,
   name,
-  of: 'house',
+  of: 'system',
 })

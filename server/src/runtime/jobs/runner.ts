@@ -142,7 +142,7 @@ export class JobRunner {
     const { runtime, queue } = this.#options
     const job = this.#jobs.get(data.job)
     if (!job) throw new Error('This version of Kontor knows no such job.')
-    if (job.of === 'house') {
+    if (job.of === 'system') {
       await job.run(runtime, data.data as never)
       await queue.complete(queueName, taken)
       return

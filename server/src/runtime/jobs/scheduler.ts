@@ -36,7 +36,7 @@ export async function enqueueScheduled(runtime: Runtime, jobs: readonly Job[]): 
 
 /** Enqueues the current occurrence of each system job. The queue rejects an occurrence that it has or had. */
 export async function enqueueTurns(runtime: Runtime, jobs: readonly Job[]): Promise<void> {
-  const ours = jobs.filter((job): job is SystemJob => job.of === 'house')
+  const ours = jobs.filter((job): job is SystemJob => job.of === 'system')
   for (const job of ours) await enqueueTurn(runtime.pool, job, job.schedule.latest(runtime.now(), 'UTC'))
 }
 

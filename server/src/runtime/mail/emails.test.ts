@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { htmlOf, textOf } from './emails.ts'
+import { renderEmail } from './emails.ts'
 
-const letter = {
+const message = {
   subject: 'a < b',
   lines: ['Hello "Ann" & Bob,', 'one\ntwo'],
   link: { label: 'Open <it>', url: 'https://kontor.example/x?a=1&b="2"' },
 }
 
 test('renders an email with the same content as text and as HTML', () => {
-  assert.equal(
-    textOf(letter),
-    'Hello "Ann" & Bob,\n\none\ntwo\n\nOpen <it>:\nhttps://kontor.example/x?a=1&b="2"\n',
-  )
-  const html = htmlOf(letter)
+  const { subject, text, html } = renderEmail(message)
+  assert.equal(subject, 'a < b')
+  assert.equal(text, 'Hello "Ann" & Bob,\n\none\ntwo\n\nOpen <it>:\nhttps://kontor.example/x?a=1&b="2"\n')
   for (const part of [
     '<title>a &lt; b</title>',
     '>Hello &quot;Ann&quot; &amp; Bob,</p>',
@@ -27,5 +25,5 @@ test('renders an email with the same content as text and as HTML', () => {
 
 test('links only to http and https URLs', () => {
   const link = { label: 'x', url: 'javascript:alert(1)' }
-  assert.throws(() => htmlOf({ ...letter, link }), /http and https/)
+  assert.throws(() => renderEmail({ ...message, link }), /http and https/)
 })

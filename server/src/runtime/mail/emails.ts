@@ -1,6 +1,7 @@
 /**
  * Renders emails as plain text and HTML. There is one layout. It sets no colours, so it works in dark and light mode;
- * it has no images; each paragraph has the direction of its own script.
+ * it has no images; each paragraph has the direction of its own script. The texts are in `<resource>.emails.ts`, beside
+ * the resource that sends them.
  */
 export interface EmailMessage {
   subject: string
@@ -10,12 +11,24 @@ export interface EmailMessage {
   link?: { label: string; url: string }
 }
 
-export function textOf({ lines, link }: EmailMessage): string {
+export interface RenderedEmail {
+  subject: string
+  text: string
+  html: string
+}
+
+export const renderEmail = (message: EmailMessage): RenderedEmail => ({
+  subject: message.subject,
+  text: textOf(message),
+  html: htmlOf(message),
+})
+
+function textOf({ lines, link }: EmailMessage): string {
   const action = link ? [`${link.label}:\n${link.url}`] : []
   return `${[...lines, ...action].join('\n\n')}\n`
 }
 
-export function htmlOf({ subject, lines, link }: EmailMessage): string {
+function htmlOf({ subject, lines, link }: EmailMessage): string {
   const paragraphs = lines.map((line) => paragraph(escaped(line).replaceAll('\n', '<br>')))
   return `<!doctype html>
 <html dir="auto">
@@ -40,7 +53,7 @@ const paragraph = (html: string) =>
 
 /** Returns a button and the visible URL. */
 function actionOf({ label, url }: { label: string; url: string }): string[] {
-  if (!/^https?:\/\//.test(url)) throw new Error('A letter links to http and https addresses only.')
+  if (!/^https?:\/\//.test(url)) throw new Error('An email links to http and https addresses only.')
   const look =
     'display:inline-block;padding:10px 18px;border:1px solid currentColor;border-radius:6px;' +
     'color:inherit;font-weight:600;text-decoration:none'

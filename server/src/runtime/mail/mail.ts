@@ -9,7 +9,7 @@ import { after } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
 import { asError } from '../faults.ts'
 import { newId } from '../ids.ts'
-import { htmlOf, type EmailMessage, textOf } from './emails.ts'
+import { type EmailMessage, renderEmail } from './emails.ts'
 import type { Runtime } from '../database/transaction.ts'
 import { inEachTenant, inTenant } from '../jobs/worker.ts'
 
@@ -66,15 +66,16 @@ const pauses = [1, 5, 15, 60, 240, 720]
 export function sendMail(
   ctx: Ctx,
   to: string,
-  letter: EmailMessage,
+  message: EmailMessage,
   { cc = [], attachments = [] }: Enclosed = {},
 ) {
+  const { subject, text, html } = renderEmail(message)
   const mail = {
     id: newId(),
     recipient: to,
-    subject: letter.subject,
-    body: textOf(letter),
-    html: htmlOf(letter),
+    subject,
+    body: text,
+    html,
     cc: [...cc],
     attachments: [...attachments],
     state: 'pending',

@@ -19,9 +19,9 @@ const thumbnailPixels = 50_000_000
 const secondsAtMost = 20
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
 /** The formats that are re-encoded. */
-const taken = { formats: ['jpeg', 'png', 'webp'], said: 'JPEG, PNG or WebP' }
+const accepted = { formats: ['jpeg', 'png', 'webp'], said: 'JPEG, PNG or WebP' }
 /** The formats that thumbnails are made of. */
-const shown = { formats: [...taken.formats, 'gif'], said: 'JPEG, PNG, GIF or WebP' }
+const shown = { formats: [...accepted.formats, 'gif'], said: 'JPEG, PNG, GIF or WebP' }
 
 // Unused decoders (SVG, PDF, TIFF and others) are blocked, to reduce the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -43,7 +43,7 @@ export function reencoded(
 ): Promise<{ bytes: Buffer; mediaType: string; width: number; height: number }> {
   return turns.run(tenantId, async () => {
     const source = await atMost(bytes, bytesAtMost)
-    const header = await headerOf(source, pixelsAtMost, taken)
+    const header = await headerOf(source, pixelsAtMost, accepted)
     if ((header.pages ?? 1) > 1 || isAnimatedPng(source))
       throw new ImageProblem('must not be an animated image')
     const picture = small(source, pixelsAtMost, longestSide)
@@ -87,7 +87,7 @@ const tell = (bytes: number) =>
 async function headerOf(
   bytes: Buffer,
   pixelsAtMost: number,
-  { formats, said }: typeof taken,
+  { formats, said }: typeof accepted,
 ): Promise<Metadata> {
   const header = bytes.length > 0 ? await readHeader(bytes) : undefined
   if (!header || !formats.includes(header.format ?? '')) {

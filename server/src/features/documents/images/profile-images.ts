@@ -29,7 +29,7 @@ import { kindName } from '../document.parents.ts'
 import { ScanFailed } from '../scanning/scanner.ts'
 import { type Size, smallerPicture } from './thumbnails.ts'
 
-const taken = ['jpg', 'jpeg', 'png', 'webp']
+const acceptedExtensions = ['jpg', 'jpeg', 'png', 'webp']
 const pixelsAtMost = 50_000_000
 
 /** A resource definition, and the private field that holds the address of the image. */
@@ -45,9 +45,9 @@ export async function termsForImage(ctx: Ctx, { of, megabytes }: Pictured, id: s
   return {
     bytesAtMost,
     problemOf: async ({ extension, head }) =>
-      taken.includes(extension)
+      acceptedExtensions.includes(extension)
         ? problemOfContent(head, extension)
-        : `must be one of these types: ${taken.join(', ')}`,
+        : `must be one of these types: ${acceptedExtensions.join(', ')}`,
     keep: (file) => keepImage(ctx, file, bytesAtMost),
   }
 }

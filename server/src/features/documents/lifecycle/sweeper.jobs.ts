@@ -1,9 +1,9 @@
-import { daily, houseJob } from '#runtime/jobs/jobs'
+import { daily, systemJob } from '#runtime/jobs/jobs'
 import { sweepFiles } from './sweeper.ts'
 
 const toldAtMost = 5
 
-export const sweeping = houseJob('documents.sweep', {
+export const sweeping = systemJob('documents.sweep', {
   about: 'Removes files that no record tells of any more; fails when files are missing that records tell of.',
   schedule: daily('03:20'),
   retries: 1,

@@ -31,7 +31,7 @@ test('returns any range of a file', async () => {
   const { id } = await upload()
   const part = (range: string, more = {}) =>
     ana.get(`/documents/${id}/download`, undefined, { range, ...more })
-  const cases: [range: string, status: number, body: string, told: string | undefined][] = [
+  const cases: [range: string, status: number, body: string, contentRange: string | undefined][] = [
     ['bytes=0-3', 206, 'abcd', 'bytes 0-3/26'],
     ['bytes=24-', 206, 'yz', 'bytes 24-25/26'],
     ['bytes=-2', 206, 'yz', 'bytes 24-25/26'],
@@ -41,11 +41,11 @@ test('returns any range of a file', async () => {
     ['bytes=0-1,4-5', 200, alphabet, undefined],
     ['lines=1-2', 200, alphabet, undefined],
   ]
-  for (const [range, status, body, told] of cases) {
+  for (const [range, status, body, contentRange] of cases) {
     const answer = await part(range)
     assert.deepEqual(
       [answer.status, answer.body, answer.headers['content-range']],
-      [status, body, told],
+      [status, body, contentRange],
       range,
     )
     assert.equal(answer.headers['content-length'], String(body.length))

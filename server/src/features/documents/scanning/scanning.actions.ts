@@ -55,7 +55,11 @@ async function release(ctx: Ctx, document: Document, version: VersionRow) {
  */
 async function quarantine(ctx: Ctx, document: Document, { number, uploaded_by, scan_finding }: VersionRow) {
   if (number === document.file_version) await update(ctx, documents, document, { scan_status: 'infected' })
-  const told = (scan_status: Document['scan_status']) => ({ ...document, uploaded_by, scan_status })
-  const change = { before: told('pending'), after: told('infected'), changed: ['scan_status' as const] }
+  const withStatus = (scan_status: Document['scan_status']) => ({ ...document, uploaded_by, scan_status })
+  const change = {
+    before: withStatus('pending'),
+    after: withStatus('infected'),
+    changed: ['scan_status' as const],
+  }
   emit(ctx, unscannedDocuments, 'quarantined', change, { reason: scan_finding })
 }

@@ -57,11 +57,11 @@ test('quarantines an infected file, shows its status, and only allows deleting i
   assert.deepEqual([download.status, download.body.message.slice(0, 21)], [422, 'The file is infected '])
   assert.equal((await ana.patch(`/documents/${id}`, { name: 'harmless' })).status, 422)
   assert.equal((await ben.get(`/documents/${id}`)).status, 404)
-  const told = await testApp.sql(
+  const published = await testApp.sql(
     `select 1 from events where entity_id = $1 and type = 'document.quarantined'`,
     [id],
   )
-  assert.equal(told.length, 1)
+  assert.equal(published.length, 1)
   assert.equal((await ana.delete(`/documents/${id}`)).status, 200)
 })
 

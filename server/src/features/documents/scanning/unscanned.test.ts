@@ -92,16 +92,16 @@ test('publishes no event of an infected file, and records the finding in the aud
   await scan()
   await ana.delete(`/documents/${id}`)
   assert.deepEqual(await feedOf(id), [])
-  const told = await auditOf(id)
+  const entries = await auditOf(id)
   assert.deepEqual(
-    told.map(({ event_type }) => event_type),
+    entries.map(({ event_type }) => event_type),
     ['document.received', 'document.quarantined', 'document.deleted'],
   )
-  assert.deepEqual(told[1]?.changes, {
+  assert.deepEqual(entries[1]?.changes, {
     scan_status: { old: 'pending', new: 'infected' },
     reason: { old: null, new: 'Eicar-Signature' },
   })
-  assert.ok(!JSON.stringify(told).includes('About'))
+  assert.ok(!JSON.stringify(entries).includes('About'))
 })
 
 test('changes nothing that others see while a version waits, or when it is infected', async () => {
@@ -125,9 +125,9 @@ test('changes nothing that others see while a version waits, or when it is infec
   await send(ana, `/documents/${id}/versions`, [], text(`edition three ${virus}`))
   await scan()
   assert.deepEqual(await seen(), calm)
-  const told = (await auditOf(id)).slice(-2)
+  const entries = (await auditOf(id)).slice(-2)
   assert.deepEqual(
-    told.map(({ event_type, actor_id }) => [event_type, actor_id]),
+    entries.map(({ event_type, actor_id }) => [event_type, actor_id]),
     [
       ['document.received', ana.userId],
       ['document.quarantined', null],

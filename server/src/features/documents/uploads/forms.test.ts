@@ -86,10 +86,10 @@ async function raw(method: string, path: string, headers: Record<string, string>
   socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
   const [head = '', body = ''] = (await textOf(socket)).split('\r\n\r\n')
   const [start = '', ...rest] = head.split('\r\n')
-  const told = Object.fromEntries(
+  const responseHeaders = Object.fromEntries(
     rest.map((line) => [line.split(':', 1)[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 2)]),
   )
-  return { status: Number(start.split(' ')[1]), headers: told, body }
+  return { status: Number(start.split(' ')[1]), headers: responseHeaders, body }
 }
 
 before(() => testApp.app.http.listen({ port: 0, host: '127.0.0.1' }))

@@ -17,8 +17,8 @@ export const termsOf = (ctx: Ctx, attaching: DocumentOptions): FormTerms => ({
   keep: keeperFor(ctx),
 })
 
-async function problemOfFile({ families: taken }: DocumentOptions, { extension, head }: SentFile) {
-  const extensions = taken.flatMap((family) => families[family])
+async function problemOfFile({ families: accepted }: DocumentOptions, { extension, head }: SentFile) {
+  const extensions = accepted.flatMap((family) => families[family])
   if (!extensions.includes(extension)) return `must be one of these types: ${extensions.join(', ')}`
   return problemOfContent(head, extension)
 }

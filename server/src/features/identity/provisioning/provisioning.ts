@@ -44,7 +44,7 @@ export async function syncBuiltInRoles(owner: Connection, now: string) {
     `select t.id, array(select r.name from roles r where r.tenant_id = t.id and r.is_built_in) as names from tenants t`,
   )
   for (const tenant of rows) {
-    const missing = Object.entries(builtInRoles).filter(([name]) => !tenant.names.includes(name))
+    const missing = Object.entries(builtInRoles()).filter(([name]) => !tenant.names.includes(name))
     for (const [name, { description }] of missing) {
       await owner.query(
         `insert into roles (tenant_id, id, name, description, is_built_in, created_at, updated_at)

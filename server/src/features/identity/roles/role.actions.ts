@@ -74,7 +74,7 @@ export async function permissionsOfUsers(
       and u.deleted_at is null`.execute(ctx.db)
   const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
   return new Map(
-    [...byUser].map(([id, held]) => [id, new Set(held.flatMap((role) => permissionsOf(ctx, role)))]),
+    [...byUser].map(([id, assigned]) => [id, new Set(assigned.flatMap((role) => permissionsOf(ctx, role)))]),
   )
 }
 

@@ -1,18 +1,7 @@
 import { f, resource } from '#core'
+import { scopes } from './token.scopes.ts'
 
-export const areas = [
-  'crm',
-  'operations',
-  'rentals',
-  'sales',
-  'documents',
-  'webhooks',
-  'finance',
-  'hr',
-  'platform',
-] as const
-
-const Scope = f.Choice('*', ...areas.flatMap((area) => [`${area}:read`, `${area}:write`]))
+const Scope = f.Type.Unsafe<string>({ type: 'string', enum: scopes })
 const Scopes = f.Type.Array(Scope, { minItems: 1, maxItems: 20 })
 
 /** A token lets a program act for a user. Its scopes narrow what the user's roles allow. */
@@ -41,8 +30,11 @@ export const OwnToken = f.only(
   'created_at',
 )
 
-const { name, scopes, expires_at } = tokens.schema.properties as f.TProperties &
-  Record<'name' | 'scopes' | 'expires_at', f.TSchema>
+const {
+  name,
+  scopes: tokenScopes,
+  expires_at,
+} = tokens.schema.properties as f.TProperties & Record<'name' | 'scopes' | 'expires_at', f.TSchema>
 
 export interface TokenRequest {
   email: string
@@ -64,7 +56,7 @@ export const NewToken = f.Type.Unsafe<TokenRequest>(
     {
       ...signIn,
       name: name as f.TSchema,
-      scopes: f.Optional(f.Default(scopes as typeof Scopes, ['*'])),
+      scopes: f.Optional(f.Default(tokenScopes as typeof Scopes, ['*'])),
       expires_at: f.Optional(expires_at as f.TSchema),
     },
     {

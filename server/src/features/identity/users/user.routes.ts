@@ -1,15 +1,4 @@
-import {
-  changes,
-  created,
-  endpoint,
-  find,
-  deleted,
-  list,
-  one,
-  pageOf,
-  pageQuery,
-  updateEndpoints,
-} from '#core'
+import { changes, created, deleted, endpoint, find, listOf, one, updateEndpoints } from '#core'
 import * as actions from './user.actions.ts'
 import { NewUser, UserPatch, users } from './user.ts'
 
@@ -17,9 +6,7 @@ export const userEndpoints = [
   endpoint('GET /users', {
     summary: 'List users',
     permission: 'platform.users.read',
-    query: pageQuery(users),
-    reply: pageOf(users),
-    run: (ctx, { query }) => list(ctx, users, query),
+    ...listOf(users),
   }),
   endpoint('POST /users', {
     summary: 'Add a user',

@@ -153,7 +153,7 @@ type NewDelivery = Pick<Row, 'subscription_id' | 'event_id' | 'event_type' | 'pa
 async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelivery> {
   const id = newId()
   const { subscription_id } = delivery
-  const lane = await ctx.db
+  const queue = await ctx.db
     .selectFrom('webhook_lanes')
     .select('position')
     .where('subscription_id', '=', subscription_id)
@@ -164,7 +164,7 @@ async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelive
     .values({
       ...delivery,
       id,
-      sequence: lane.position,
+      sequence: queue.position,
       state: 'pending',
       attempts: 0,
       attempts_before: 0,

@@ -45,7 +45,7 @@ export interface Wanted {
   /** How many more deliveries fit into the memory of the worker. */
   room: number
   /** Ids of deliveries that wait or are being sent in this worker. */
-  held: readonly string[]
+  buffered: readonly string[]
   /** Whether the queue may be released when nothing is to be sent now. */
   mayEnd: boolean
 }
@@ -64,7 +64,7 @@ export interface Batch {
 
 /** Runs a batch in three round trips to the database; independent statements are sent together. */
 export async function leaseBatch(ctx: Ctx, subscriptionId: string, wanted: Wanted): Promise<Batch> {
-  const [lane, written] = await Promise.all([
+  const [queue, written] = await Promise.all([
     renewLease(ctx, subscriptionId, wanted.worker),
     writeAttempts(ctx, subscriptionId, wanted.ended),
   ])
@@ -72,14 +72,22 @@ export async function leaseBatch(ctx: Ctx, subscriptionId: string, wanted: Wante
   const answers = counted.map(({ attempt }) => ({ status: attempt.response?.status ?? null }))
   const [all, found] = await Promise.all([
     count(ctx, subscriptionId, answers),
-    lane ? nextDue(ctx, subscriptionId, wanted, lane) : nothing,
+    queue ? nextDue(ctx, subscriptionId, wanted, queue) : nothing,
   ])
-  if (!lane) return lost
-  const isActive = await staysActive(ctx, subscriptionId, lane, answers, all)
+  if (!queue) return lost
+  const isActive = await staysActive(ctx, subscriptionId, queue, answers, all)
   const { first, retries } = isActive ? found : { first: testsOf(found.first), retries: [] }
   const isOver = wanted.mayEnd && first.length === 0 && retries.length === 0
   if (isOver) await giveBack(ctx, subscriptionId, wanted)
-  return { url: lane.url, secrets: secretsAt(lane, ctx.now), isOurs: true, isOver, isActive, first, retries }
+  return {
+    url: queue.url,
+    secrets: secretsAt(queue, ctx.now),
+    isOurs: true,
+    isOver,
+    isActive,
+    first,
+    retries,
+  }
 }
 
 /** The batch after the lease was lost: nothing more is sent. */
@@ -191,7 +199,7 @@ const nothing: Pick<Batch, 'first' | 'retries'> = { first: [], retries: [] }
 const testsOf = (found: readonly Due[]) => found.filter(({ kind }) => kind === 'test')
 
 /** Fetches first attempts in the order of the feed, and further attempts by their due time. */
-async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active, retry_at }: LaneRow) {
+async function nextDue(ctx: Ctx, id: string, { room, buffered }: Wanted, { is_active, retry_at }: LaneRow) {
   if (room <= 0) return nothing
   const due = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, atMost: number) =>
     tenantSql<Due>`
@@ -200,7 +208,7 @@ async function nextDue(ctx: Ctx, id: string, { room, held }: Wanted, { is_active
       join webhook_payloads p on p.event_id = d.event_id
         and p.payload_mode = d.payload_mode
       where d.subscription_id = ${id} and ${condition}
-        and d.id <> all(${held}::text[]) and (${is_active} or d.kind = 'test')
+        and d.id <> all(${buffered}::text[]) and (${is_active} or d.kind = 'test')
       order by ${order} limit ${atMost}
     `.execute(ctx.db)
   // Failed deliveries are rare, and `retry_at` of the queue says whether there is one.

@@ -17,7 +17,7 @@ import './delivery.ts'
 const eventsAtOnce = 500
 const roundsInATurn = 20
 
-interface Lane {
+interface SubscriptionQueue {
   subscription_id: string
   position: number
   events: string[]
@@ -43,47 +43,47 @@ export async function fanOutEvents(runtime: Runtime): Promise<number> {
 }
 
 async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolean }> {
-  const lanes = await takeLanes(ctx)
-  if (lanes.length === 0) return { made: 0, hasMore: false }
-  const groups = Map.groupBy(lanes, ({ position }) => position)
-  const owners = accessOfOwners(ctx, lanes)
+  const queues = await lockQueues(ctx)
+  if (queues.length === 0) return { made: 0, hasMore: false }
+  const groups = Map.groupBy(queues, ({ position }) => position)
+  const owners = accessOfOwners(ctx, queues)
   let made = 0
   let hasMore = false
   // Subscriptions at the same position read together. A subscription with a large backlog does not delay the others.
   for (const [position, group] of groups) {
     const [events, access] = await Promise.all([eventsAfter(ctx, position), owners])
-    const shares = group.map((lane) => shareOf(lane, access[lanes.indexOf(lane)] ?? null, events))
+    const shares = group.map((queue) => shareOf(queue, access[queues.indexOf(queue)] ?? null, events))
     made += addDeliveries(ctx, events, shares)
     hasMore ||= events.length === eventsAtOnce
     const last = events.at(-1)
     if (last) moveOn(ctx, group, last.sequence)
-    for (const { lane, missed } of shares) if (missed) await stopBefore(ctx, lane, missed)
+    for (const { queue, missed } of shares) if (missed) await stopBefore(ctx, queue, missed)
   }
   return { made, hasMore }
 }
 
 /** The events that one queue sends. */
 interface Share {
-  lane: Lane
+  queue: SubscriptionQueue
   wanted: FeedEvent[]
   /** The first event that the patterns name and the owner may not see. The queue stops before it. */
   missed?: FeedEvent
 }
 
-function shareOf(lane: Lane, access: EventAccess | null, events: readonly FeedEvent[]): Share {
+function shareOf(queue: SubscriptionQueue, access: EventAccess | null, events: readonly FeedEvent[]): Share {
   const wanted: FeedEvent[] = []
   for (const event of events) {
-    if (!isMatch(lane.events, event.type)) continue
+    if (!isMatch(queue.events, event.type)) continue
     if (access && isEventVisible(access, event)) wanted.push(event)
-    else if (isMissed(access, lane.events, event)) return { lane, wanted, missed: event }
+    else if (isMissed(access, queue.events, event)) return { queue, wanted, missed: event }
   }
-  return { lane, wanted }
+  return { queue, wanted }
 }
 
 /** Stops the queue before the event, so that nothing is missing when the subscription is activated again. */
-async function stopBefore(ctx: Ctx, lane: Lane, { sequence, type }: FeedEvent) {
-  moveOn(ctx, [lane], sequence - 1)
-  await disableUnseen(ctx, lane.subscription_id, type)
+async function stopBefore(ctx: Ctx, queue: SubscriptionQueue, { sequence, type }: FeedEvent) {
+  moveOn(ctx, [queue], sequence - 1)
+  await disableUnseen(ctx, queue.subscription_id, type)
 }
 
 /**
@@ -91,12 +91,12 @@ async function stopBefore(ctx: Ctx, lane: Lane, { sequence, type }: FeedEvent) {
  * waits, and then sees what it has to send. After waiting for a change of the owner, PostgreSQL reads the subscription
  * again, because of its lock.
  */
-async function takeLanes(ctx: Ctx): Promise<Lane[]> {
+async function lockQueues(ctx: Ctx): Promise<SubscriptionQueue[]> {
   const lock = `webhooks ${ctx.tenant.id}`
   const isFree = tenantSql<{
     free: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
-  const behind = tenantSql<Lane>`
+  const behind = tenantSql<SubscriptionQueue>`
     select l.subscription_id, l.position, s.events, s.payload_mode, s.owner_id, s.scopes
     from webhook_lanes l
     join webhook_subscriptions s on s.id = l.subscription_id
@@ -105,8 +105,8 @@ async function takeLanes(ctx: Ctx): Promise<Lane[]> {
     order by l.subscription_id
     for update of l for key share of s
   `.execute(ctx.db)
-  const [{ rows: locks }, { rows: lanes }] = await Promise.all([isFree, behind])
-  return locks[0]?.free ? lanes : []
+  const [{ rows: locks }, { rows: queues }] = await Promise.all([isFree, behind])
+  return locks[0]?.free ? queues : []
 }
 
 async function eventsAfter(ctx: Ctx, position: number): Promise<FeedEvent[]> {
@@ -122,7 +122,7 @@ async function eventsAfter(ctx: Ctx, position: number): Promise<FeedEvent[]> {
 
 /** Adds deliveries. Skips delivered events; restarts cancelled ones. All statements are sent together with COMMIT. */
 function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly Share[]) {
-  const wanted = shares.flatMap(({ lane: { subscription_id, payload_mode }, wanted: own }) =>
+  const wanted = shares.flatMap(({ queue: { subscription_id, payload_mode }, wanted: own }) =>
     own.map(({ id: event_id, type: event_type, sequence }) => ({
       id: newId(),
       subscription_id,
@@ -180,10 +180,10 @@ function addPayloads(
   ctx.defer(bodies.compile(ctx.db))
 }
 
-function moveOn(ctx: Ctx, lanes: readonly Lane[], sequence: number) {
+function moveOn(ctx: Ctx, queues: readonly SubscriptionQueue[], sequence: number) {
   const moving = tenantSql`
     update webhook_lanes set position = ${sequence}
-    where subscription_id = any(${lanes.map(({ subscription_id }) => subscription_id)}::text[])
+    where subscription_id = any(${queues.map(({ subscription_id }) => subscription_id)}::text[])
   `
   ctx.defer(moving.compile(ctx.db))
 }

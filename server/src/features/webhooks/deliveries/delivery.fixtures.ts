@@ -1,28 +1,18 @@
 /** Shared helpers for the tests of deliveries. */
-import assert from 'node:assert/strict'
+import { leadFactory } from '#modules/crm/leads/lead.factory'
 import { startTestApp } from '#test/test-app'
+import { subscriptionFactory } from '../subscriptions/subscription.factory.ts'
 
 export const testApp = await startTestApp({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
 export const owner = await testApp.caller('acme', 'owner')
 
-export async function subscribe(url: string, body: object = {}, caller = owner): Promise<string> {
-  const answer = await caller.post('/webhooks/subscriptions', { url, events: ['lead.*'], ...body })
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data.id
-}
-
-let made = 0
+export const subscribe = async (url: string, body: object = {}, caller = owner): Promise<string> =>
+  (await subscriptionFactory.create(caller, { url, events: ['lead.*'], ...body })).id
 
 /** Creates so many events; returns the ids of their leads. */
 export async function happen(times = 1, caller = owner): Promise<string[]> {
   const ids: string[] = []
-  for (let time = 0; time < times; time++) {
-    const contact_info = { first_name: 'Ana', last_name: 'Trujillo' }
-    const draft = { email: `lead-${++made}@example.com`, source: 'website', contact_info }
-    const { status, body } = await caller.post('/crm/leads', draft)
-    assert.equal(status, 201)
-    ids.push(body.data.id)
-  }
+  while (ids.length < times) ids.push((await leadFactory.create(caller)).id)
   return ids
 }
 

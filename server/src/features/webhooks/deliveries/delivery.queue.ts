@@ -14,7 +14,7 @@ const widthAtMost = 10
 /** An answer that takes longer than this reduces the concurrency. */
 const slowMs = 2_000
 /** Deliveries in memory, running ones included. */
-const heldAtMost = 200
+const bufferedAtMost = 200
 /** Results that arrive within this time are recorded together. */
 const gatherMs = 100
 /** How often a queue with free capacity looks for more deliveries. */
@@ -77,16 +77,16 @@ export class DeliveryQueue {
    */
   async #turn(): Promise<boolean> {
     const ended = [...this.#ended]
-    const held = [...this.#first, ...this.#retries, ...ended.map(({ due }) => due)].map(({ id }) => id)
+    const buffered = [...this.#first, ...this.#retries, ...ended.map(({ due }) => due)].map(({ id }) => id)
     const takesMore = !this.#isEnding && !this.#isLost
-    const isIdle = this.#underWay.size === 0 && held.length === ended.length
-    this.#adjust(held.length - ended.length)
+    const isIdle = this.#underWay.size === 0 && buffered.length === ended.length
+    this.#adjust(buffered.length - ended.length)
     try {
       const turn = await this.#parts.turn({
         worker: this.#parts.worker,
         ended,
-        room: takesMore ? heldAtMost - held.length - this.#underWay.size : 0,
-        held: [...held.filter((id) => !ended.some(({ due }) => due.id === id)), ...this.#underWay],
+        room: takesMore ? bufferedAtMost - buffered.length - this.#underWay.size : 0,
+        buffered: [...buffered.filter((id) => !ended.some(({ due }) => due.id === id)), ...this.#underWay],
         mayEnd: isIdle,
       })
       this.#ended = this.#ended.slice(ended.length)

@@ -45,8 +45,8 @@ test('delivers each event once with several workers, and starts deliveries in or
 
 test('delays neither other receivers nor requests for a slow receiver, and holds no connection for it', async () => {
   const [slow, quick] = [await openReceiver(), await openReceiver()]
-  const held: (() => void)[] = []
-  slow.answer = (_, response) => held.push(() => response.end())
+  const unanswered: (() => void)[] = []
+  slow.answer = (_, response) => unanswered.push(() => response.end())
   const stranger = await testApp.caller('globex', 'owner')
   const theirs = await openReceiver()
   const ids = [await subscribe(slow.url), await subscribe(quick.url)]
@@ -70,9 +70,9 @@ test('delays neither other receivers nor requests for a slow receiver, and holds
     )
     return kept.length === 0
   })
-  assert.equal(held.length, 1, 'all the while it has not answered')
+  assert.equal(unanswered.length, 1, 'all the while it has not answered')
   slow.answer = answering(200)
-  for (const answer of held) answer()
+  for (const answer of unanswered) answer()
   await worker.idle()
   assert.equal(slow.received.length, 30)
   for (const id of ids) await end(id)
@@ -158,16 +158,16 @@ test('delivers and records everything once when the database goes down three tim
 test('records running deliveries at shutdown and releases the rest to other workers at once', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  const held: (() => void)[] = []
-  receiver.answer = (_, response) => held.push(() => response.end())
+  const unanswered: (() => void)[] = []
+  receiver.answer = (_, response) => unanswered.push(() => response.end())
   const leads = await happen(20)
   const first = openDeliverer(testApp)
   await relayEvents(runtime)
   await first.fanOut()
-  await until('a delivery that is under way', () => held.length > 0)
+  await until('a delivery that is under way', () => unanswered.length > 0)
   const ended = first.end()
   receiver.answer = answering(200)
-  for (const answer of held) answer()
+  for (const answer of unanswered) answer()
   await within('the end of the worker', ended)
   const sent = receiver.received.length
   assert.ok(sent < 20)

@@ -19,7 +19,7 @@ import { type Due, type Ended, leaseSeconds, leaseBatch, type Batch, type Wanted
 
 /** Concurrent requests of this process, and queues that it leases, at most. */
 const requestsAtMost = 1_000
-const lanesAtMost = 1_000
+const queuesAtMost = 1_000
 /** Database connections that deliveries use at once. The others are for the rest of the process. */
 const turnsAtOnce = 2
 
@@ -35,7 +35,7 @@ export class Deliverer {
   readonly #sender: Sender
   readonly #worker = newId()
   readonly #meter = new DeliveryMetrics(() => this.#underWay)
-  readonly #lanes = new Map<string, { lane: DeliveryQueue; running: Promise<void> }>()
+  readonly #queues = new Map<string, { queue: DeliveryQueue; running: Promise<void> }>()
   readonly #turns = new Gate(turnsAtOnce)
   readonly #starts = new Gate(1)
   #underWay = 0
@@ -63,7 +63,7 @@ export class Deliverer {
 
   /** Leases the queues that have work and that no other worker has. */
   async takeLanes(): Promise<void> {
-    const free = lanesAtMost - this.#lanes.size
+    const free = queuesAtMost - this.#queues.size
     if (this.#isEnding || free <= 0) return
     const leased = await this.#world.pool.query<LeasedLane>(
       `select leased_tenant as tenant, leased_subscription as subscription
@@ -75,7 +75,7 @@ export class Deliverer {
 
   /** Resolves when no queue has anything to do now. */
   async idle(): Promise<void> {
-    while (this.#lanes.size > 0) await Promise.all([...this.#lanes.values()].map(({ running }) => running))
+    while (this.#queues.size > 0) await Promise.all([...this.#queues.values()].map(({ running }) => running))
   }
 
   /** Starts nothing more, and records the results of running requests. */
@@ -85,7 +85,7 @@ export class Deliverer {
 
   async #end(): Promise<void> {
     this.#isEnding = true
-    for (const { lane } of this.#lanes.values()) lane.end()
+    for (const { queue } of this.#queues.values()) queue.end()
     await this.idle()
     await this.#sender.close()
   }
@@ -93,8 +93,8 @@ export class Deliverer {
   #open({ tenant, subscription }: LeasedLane) {
     const key = `${tenant} ${subscription}`
     // This worker's own lease, which expired because it could not be renewed: the queue continues.
-    if (this.#lanes.has(key)) return
-    const lane = new DeliveryQueue({
+    if (this.#queues.has(key)) return
+    const queue = new DeliveryQueue({
       subscriptionId: subscription,
       worker: this.#worker,
       turn: (wanted) => this.#turn(tenant, subscription, wanted),
@@ -102,15 +102,15 @@ export class Deliverer {
       hasRoom: () => this.#underWay < requestsAtMost,
       logger: this.#logger,
     })
-    const running = lane
+    const running = queue
       .run()
       .catch((error: unknown) => {
         // The lease expires, and then a worker starts the queue again.
         this.#logger.error({ err: asError(error), subscription }, 'the deliveries of a webhook stopped')
       })
-      .finally(() => this.#lanes.delete(key))
-    this.#lanes.set(key, { lane, running })
-    if (this.#isEnding) lane.end()
+      .finally(() => this.#queues.delete(key))
+    this.#queues.set(key, { queue, running })
+    if (this.#isEnding) queue.end()
   }
 
   async #turn(tenantId: string, subscriptionId: string, wanted: Wanted): Promise<Batch> {

@@ -24,9 +24,9 @@ export async function openNameServer(answer: (time: number, name: string) => Ans
   socket.on('message', (query: Buffer, { port, address }: RemoteInfo) => {
     const question = questionOf(query)
     const isFirst = question.version === 4
-    const told = answer(isFirst ? asked : Math.max(asked - 1, 0), question.name)
+    const reply = answer(isFirst ? asked : Math.max(asked - 1, 0), question.name)
     if (isFirst) asked += 1
-    if (told !== 'silent') socket.send(replyTo(query, question, told), port, address)
+    if (reply !== 'silent') socket.send(replyTo(query, question, reply), port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -63,9 +63,9 @@ function questionOf(query: Buffer): Question {
 
 const codes = { gone: 3, broken: 2 }
 
-function replyTo(query: Buffer, { version, end }: Question, told: Exclude<Answer, 'silent'>): Buffer {
-  const addresses = typeof told === 'string' ? [] : told.filter((address) => isIP(address) === version)
-  const code = typeof told === 'string' ? codes[told] : 0
+function replyTo(query: Buffer, { version, end }: Question, reply: Exclude<Answer, 'silent'>): Buffer {
+  const addresses = typeof reply === 'string' ? [] : reply.filter((address) => isIP(address) === version)
+  const code = typeof reply === 'string' ? codes[reply] : 0
   const head = Buffer.alloc(12)
   query.copy(head, 0, 0, 2)
   head.writeUInt16BE(0x81_80 | code, 2)

@@ -127,7 +127,7 @@ test('accepts every status as an answer and does not follow redirects', async ()
 
 test('reads from the answer when to retry, in seconds or as a date', async () => {
   const inAMinute = new Date(Date.now() + 60_000).toUTCString()
-  const cases: [told: string, from: number | null, to: number | null][] = [
+  const cases: [header: string, from: number | null, to: number | null][] = [
     ['120', 120, 120],
     ['0', 0, 0],
     [inAMinute, 1, 61],
@@ -141,13 +141,13 @@ test('reads from the answer when to retry, in seconds or as a date', async () =>
     ['nonsense GMT', null, null],
     ['', null, null],
   ]
-  for (const [told, from, to] of cases) {
+  for (const [header, from, to] of cases) {
     const receiver = await openReceiver(
-      (_, response) => void response.writeHead(429, { 'Retry-After': told }).end(),
+      (_, response) => void response.writeHead(429, { 'Retry-After': header }).end(),
     )
     const { retryAfterSeconds } = await sender.post(receiver.url)
-    if (from === null || to === null) assert.equal(retryAfterSeconds, null, told)
-    else assert.ok(retryAfterSeconds !== null && retryAfterSeconds >= from && retryAfterSeconds <= to, told)
+    if (from === null || to === null) assert.equal(retryAfterSeconds, null, header)
+    else assert.ok(retryAfterSeconds !== null && retryAfterSeconds >= from && retryAfterSeconds <= to, header)
   }
 })
 
@@ -190,17 +190,17 @@ test('stores a binary body as text of at most 4 KiB that a database accepts', as
 })
 
 test('sends to one path of a host while requests to a slow path of the same host wait', async () => {
-  const held: (() => void)[] = []
+  const unanswered: (() => void)[] = []
   const receiver = await openReceiver(({ url }, response) => {
-    if (url === '/slow') held.push(() => response.end('late'))
+    if (url === '/slow') unanswered.push(() => response.end('late'))
     else response.end('ok')
   })
   const host = `http://127.0.0.1:${receiver.port}`
   const slow = Array.from({ length: 40 }, () => sender.post(`${host}/slow`))
   const quick = await sender.post(`${host}/quick`)
   assert.deepEqual([quick.status, quick.body], [200, 'ok'])
-  await until('the slow requests', () => held.length === 40)
-  for (const answer of held) answer()
+  await until('the slow requests', () => unanswered.length === 40)
+  for (const answer of unanswered) answer()
   for (const { body } of await Promise.all(slow)) assert.equal(body, 'late')
 })
 

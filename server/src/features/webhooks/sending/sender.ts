@@ -23,12 +23,12 @@ export interface Outcome {
 
 export interface Sender {
   /** Posts JSON. Never rejects because of the network or the receiver. */
-  send(request: Letter): Promise<Outcome>
+  send(request: WebhookRequest): Promise<Outcome>
   /** Waits for running requests, and closes all connections. */
   close(): Promise<void>
 }
 
-interface Letter {
+interface WebhookRequest {
   url: string
   headers: Record<string, string>
   body: string
@@ -59,7 +59,7 @@ export function openSender({
     resolve: resolve ?? (allowPrivate ? resolveLocal : resolvePublic),
   })
   let closing: Promise<void> | undefined
-  const attempt = async ({ url, headers, body }: Letter) => {
+  const attempt = async ({ url, headers, body }: WebhookRequest) => {
     const problem = problemOfTarget(url, rules)
     if (problem !== undefined) return failed(`The url field ${problem}.`)
     // Not AbortSignal.timeout(): a thousand of those per second stay in memory for their whole time, and collecting
@@ -89,10 +89,10 @@ export function openSender({
     }
   }
   return {
-    async send(letter) {
+    async send(webhook) {
       const begin = performance.now()
       line.underWay += 1
-      const outcome = await attempt(letter)
+      const outcome = await attempt(webhook)
       line.underWay -= 1
       return { ...outcome, durationMs: Math.round(performance.now() - begin) }
     },

@@ -21,7 +21,7 @@ import {
 } from '#core'
 import { type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
-import { isKnown } from '../patterns.ts'
+import { type EventTypes, isKnown } from '../patterns.ts'
 import { newWebhookSecret } from '../sending/signature.ts'
 import { problemOfTarget } from '../sending/target.ts'
 import {
@@ -45,14 +45,12 @@ import {
   subscriptionStates,
 } from './subscription.ts'
 
-/** The existing event types. */
-type Types = readonly string[]
 type Shown = Partial<Subscription>
 
 /** Adds a subscription to events from now on. Only this answer shows a secret that the system created. */
 export async function createSubscription(
   ctx: Ctx,
-  types: Types,
+  types: EventTypes,
   { secret: given, ...draft }: Static<typeof NewSubscription>,
 ): Promise<Shown> {
   checkTarget(ctx, types, draft)
@@ -69,7 +67,7 @@ export async function createSubscription(
     old_secrets: {},
     ...ownedBy(ctx),
   })
-  const lane = { subscription_id: subscription.id, is_active: true, position, resume_position: position }
+  const queue = { subscription_id: subscription.id, is_active: true, position, resume_position: position }
   const idle = {
     work_at: null,
     retry_at: null,
@@ -78,7 +76,7 @@ export async function createSubscription(
     last_delivery_at: null,
     warned_at: null,
   }
-  ctx.defer(ctx.db.insertInto('webhook_lanes').values({ ...lane, ...idle }))
+  ctx.defer(ctx.db.insertInto('webhook_lanes').values({ ...queue, ...idle }))
   emitCreated(ctx, subscriptions, 'created', discreet(subscription))
   return given ? withoutSecret(subscription) : subscription
 }
@@ -98,7 +96,7 @@ export async function findSubscription(ctx: Ctx, id: string): Promise<Subscripti
  */
 export async function updateSubscription(
   ctx: Ctx,
-  types: Types,
+  types: EventTypes,
   id: string,
   { secret: _, ...patch }: Static<typeof subscriptions.patch> & { secret?: unknown },
 ): Promise<Subscription> {
@@ -222,7 +220,7 @@ interface Target {
 }
 
 /** Rejects an address that requests must not go to, and unknown event types. */
-export function checkTarget(ctx: Ctx, types: Types, { url, events = [] }: Target) {
+export function checkTarget(ctx: Ctx, types: EventTypes, { url, events = [] }: Target) {
   const problem = url === undefined ? undefined : problemOfTarget(url, ctx.outbound)
   const errors: FieldErrors = problem ? { url: [fieldMessage('url', problem)] } : {}
   for (const [place, each] of events.entries()) {
@@ -237,10 +235,10 @@ export function checkTarget(ctx: Ctx, types: Types, { url, events = [] }: Target
 async function takePlace(ctx: Ctx) {
   const lockName = `webhook subscriptions ${ctx.tenant.id}`
   await tenantSql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(ctx.db)
-  const { rows } = await tenantSql<{ taken: number }>`
-    select count(*) as taken from webhook_subscriptions where deleted_at is null
+  const { rows } = await tenantSql<{ existing: number }>`
+    select count(*) as existing from webhook_subscriptions where deleted_at is null
   `.execute(ctx.db)
-  if ((rows[0]?.taken ?? 0) < subscriptionsAtMost) return
+  if ((rows[0]?.existing ?? 0) < subscriptionsAtMost) return
   const message = `There can be ${subscriptionsAtMost} webhook subscriptions at most, disabled ones included.`
   throw validationError({ subscriptions: [message] })
 }

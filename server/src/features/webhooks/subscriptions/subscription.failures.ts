@@ -30,7 +30,7 @@ export async function judgeFailures(
   if (verdict === 'fine' || verdict === 'recovered') return false
   if (!isWarned) {
     await setWarned(ctx, id, ctx.now)
-    await tellOwner(ctx, id, (subscription) => warningEmail(subscription, counted))
+    await notifyOwner(ctx, id, (subscription) => warningEmail(subscription, counted))
   }
   if (verdict === 'failing') return false
   const { attempts, failures } = counted
@@ -51,7 +51,7 @@ async function disableBySystem(ctx: Ctx, id: string, reason: string) {
   if (before.status === 'disabled') return
   const { disabled_at } = await disable(ctx, before, reason)
   const failures = await failuresOf(ctx, id)
-  await tellOwner(ctx, id, (subscription) =>
+  await notifyOwner(ctx, id, (subscription) =>
     disabledEmail(ctx, { ...subscription, disabled_at, disabled_reason: reason }, failures),
   )
 }
@@ -100,7 +100,7 @@ const setWarned = (ctx: Ctx, id: string, moment: string | null) =>
   ctx.db.updateTable('webhook_lanes').set({ warned_at: moment }).where('subscription_id', '=', id).execute()
 
 /** Emails the creator of the subscription, if still a user; otherwise the owners of the tenant. */
-async function tellOwner(ctx: Ctx, id: string, letterOf: (subscription: Subscription) => EmailMessage) {
+async function notifyOwner(ctx: Ctx, id: string, messageFor: (subscription: Subscription) => EmailMessage) {
   const subscription = await findForUpdate(ctx, subscriptions, id)
   const { rows } = await tenantSql<{ email: string }>`
     with colleagues as (
@@ -113,5 +113,5 @@ async function tellOwner(ctx: Ctx, id: string, letterOf: (subscription: Subscrip
       and not exists (select from colleagues where id = ${subscription.owner_id})
     limit 20
   `.execute(ctx.db)
-  for (const { email } of rows) sendMail(ctx, email, letterOf(subscription))
+  for (const { email } of rows) sendMail(ctx, email, messageFor(subscription))
 }

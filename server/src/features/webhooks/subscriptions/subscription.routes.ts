@@ -1,4 +1,5 @@
 import { created, endpoint, deleted, one, page, pageQuery, updateEndpoints } from '#core'
+import type { EventTypes } from '../patterns.ts'
 import * as actions from './subscription.actions.ts'
 import {
   Activation,
@@ -52,7 +53,7 @@ const stateEndpoints = [
 ]
 
 /** `types` are the existing event types. */
-export const subscriptionEndpoints = (types: readonly string[]) => [
+export const subscriptionEndpoints = (types: EventTypes) => [
   endpoint('POST /webhooks/subscriptions', {
     summary: 'Have events sent to an address; the answer shows the secret if none was supplied',
     description: sends,

@@ -2,28 +2,21 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { leadFactory } from '#modules/crm/leads/lead.factory'
 import { startTestApp } from '#test/test-app'
 import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { fanOutEvents } from '../deliveries/delivery.fan-out.ts'
+import { subscriptionFactory } from './subscription.factory.ts'
 
 const testApp = await startTestApp({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
 const owner = await testApp.caller('acme', 'owner')
 const stranger = await testApp.caller('globex', 'owner')
 const deliverer = openDeliverer(testApp)
 
-const subscribe = async (body: object) => {
-  const answer = await owner.post('/webhooks/subscriptions', { events: ['*'], ...body })
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
-}
+const subscribe = (body: object) => subscriptionFactory.create(owner, { events: ['*'], ...body })
 
-let made = 0
-const customer = async (own: object = {}) => {
-  const email = `customer-${++made}@example.com`
-  const { status, body } = await owner.post('/crm/customers', { company_name: `Firm ${made}`, email, ...own })
-  assert.equal(status, 201)
-  return body.data
-}
+const customer = (fields: object = {}) => customerFactory.create(owner, fields)
 
 const hmac = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')
 const end = (id: string) => owner.delete(`/webhooks/subscriptions/${id}`)
@@ -35,11 +28,7 @@ test('pushes an event to a subscriber, signed with the secret that was shown onc
   assert.deepEqual([subscription.status, subscription.payload_mode], ['active', 'snapshot'])
   assert.deepEqual([subscription.success_rate, subscription.last_delivery_at], [null, null])
   const { id: customerId } = await customer({ phone: '030-0074321' })
-  await owner.post('/crm/leads', {
-    email: `lead-${made}@example.com`,
-    source: 'website',
-    contact_info: { first_name: 'Ana', last_name: 'Trujillo' },
-  })
+  await leadFactory.create(owner)
   await deliver(testApp, deliverer)
   const [got, ...more] = receiver.received
   assert.ok(got)

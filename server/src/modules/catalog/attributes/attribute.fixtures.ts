@@ -1,28 +1,17 @@
 /** Fixtures of attribute tests: attributes, products and the values that products have. */
 import assert from 'node:assert/strict'
 import { openProducts } from '../products/product.fixtures.ts'
+import { attributeFactory } from './attribute.factory.ts'
 
 export const url = ({ id }: { id: string }, rest = '') => `/operations/attributes/${id}${rest}`
 
-let made = 0
-
 export async function openAttributes() {
   const { testApp, buyer, createProduct, read } = await openProducts()
-  const draft = (fields: object = {}) => ({
-    code: `code-${++made}`,
-    name: 'Name',
-    label: 'Label',
-    type: 'text',
-    ...fields,
-  })
-  const createAttribute = async (fields: object = {}) => {
-    const { status, body } = await buyer.post('/operations/attributes', draft(fields))
-    assert.equal(status, 201, JSON.stringify(body))
-    return body.data
-  }
+  const draft = (fields: object = {}) => attributeFactory.draft(buyer, fields)
+  const createAttribute = (fields: object = {}) => attributeFactory.create(buyer, fields)
   /** Returns the field errors of an attribute that is rejected with 422. */
   const fieldErrorsOf = async (fields: object): Promise<Record<string, string[]>> => {
-    const { status, body } = await buyer.post('/operations/attributes', draft(fields))
+    const { status, body } = await buyer.post('/operations/attributes', await draft(fields))
     assert.equal(status, 422, JSON.stringify(body))
     return body.errors
   }

@@ -1,20 +1,19 @@
 import {
   created,
   csvType,
-  detail,
+  deleted,
   endpoint,
   fileOrJson,
-  find,
-  deleted,
+  fullSchemaOf,
   having,
   list,
   one,
   pageOf,
   pageQuery,
+  recordOf,
   Type,
   updateEndpoints,
   whole,
-  fullSchemaOf,
 } from '#core'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
@@ -62,9 +61,7 @@ export const attributeEndpoints = [
   endpoint('GET /operations/attributes/:id', {
     summary: 'Show an attribute, and how many products have a value for it',
     permission: 'operations.attributes.read',
-    of: attributes,
-    reply: detail(attributes),
-    run: (ctx, { params }) => find(ctx, attributes, params.id),
+    ...recordOf(attributes),
   }),
   ...updateEndpoints('/operations/attributes/:id', {
     summary: 'Change an attribute; its code and its type stay',

@@ -274,7 +274,10 @@ test('hides attributes from other tenants and rejects changes by viewers', async
   const attribute = await createAttribute()
   const stranger = await testApp.caller('globex', 'manager')
   assert.equal((await stranger.get(url(attribute))).status, 404)
-  assert.equal((await stranger.post('/operations/attributes', draft({ code: attribute.code }))).status, 201)
+  assert.equal(
+    (await stranger.post('/operations/attributes', await draft({ code: attribute.code }))).status,
+    201,
+  )
   const viewer = await testApp.caller('acme', 'viewer')
   assert.equal((await viewer.get(url(attribute))).status, 200)
   assert.equal((await viewer.delete(url(attribute))).status, 403)

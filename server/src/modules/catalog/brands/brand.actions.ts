@@ -1,5 +1,4 @@
 import {
-  type Change,
   type Ctx,
   emit,
   emitCreated,
@@ -25,11 +24,7 @@ export async function createBrand(ctx: Ctx, draft: Static<typeof brands.draft>):
   return brand
 }
 
-export async function updateBrand(
-  ctx: Ctx,
-  id: string,
-  patch: Static<typeof brands.patch>,
-): Promise<Change<Brand>> {
+export async function updateBrand(ctx: Ctx, id: string, patch: Static<typeof brands.patch>) {
   const change = await update(ctx, brands, await findForUpdate(ctx, brands, id), patch)
   emit(ctx, brands, 'updated', change)
   return change

@@ -1,12 +1,10 @@
 import {
   created,
-  detail,
-  endpoint,
-  find,
   deleted,
-  list,
+  endpoint,
+  listOf,
   pageOf,
-  pageQuery,
+  recordOf,
   searchQuery,
   updateEndpoints,
   whole,
@@ -20,16 +18,12 @@ export const brandEndpoints = [
   endpoint('GET /operations/brands', {
     summary: 'List brands',
     permission: 'operations.brands.read',
-    query: pageQuery(brands),
-    reply: pageOf(brands),
-    run: (ctx, { query }) => list(ctx, brands, query),
+    ...listOf(brands),
   }),
   endpoint('GET /operations/brands/search', {
     summary: 'Search brands by name or description',
     permission: 'operations.brands.read',
-    query: searchQuery,
-    reply: pageOf(brands),
-    run: (ctx, { query }) => list(ctx, brands, query),
+    ...listOf(brands, searchQuery),
   }),
   endpoint('POST /operations/brands', {
     summary: 'Add a brand',
@@ -41,9 +35,7 @@ export const brandEndpoints = [
   endpoint('GET /operations/brands/:id', {
     summary: 'Show a brand',
     permission: 'operations.brands.read',
-    of: brands,
-    reply: detail(brands),
-    run: (ctx, { params }) => find(ctx, brands, params.id),
+    ...recordOf(brands),
   }),
   ...updateEndpoints('/operations/brands/:id', {
     summary: 'Change a brand',

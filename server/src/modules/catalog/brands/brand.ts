@@ -31,9 +31,3 @@ export const brands = resource('brands', {
 })
 
 export type Brand = typeof brands.stored
-
-declare module '#runtime/database/handle' {
-  interface Tables {
-    brands: Brand & { deleted_at: string | null }
-  }
-}

@@ -1,17 +1,4 @@
-import {
-  all,
-  created,
-  detail,
-  endpoint,
-  find,
-  deleted,
-  list,
-  one,
-  pageOf,
-  pageQuery,
-  updateEndpoints,
-  whole,
-} from '#core'
+import { all, created, deleted, endpoint, listOf, one, pageOf, recordOf, updateEndpoints, whole } from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/product.associations.ts'
 import * as actions from './category.actions.ts'
@@ -24,9 +11,7 @@ export const categoryEndpoints = [
   endpoint('GET /operations/categories', {
     summary: 'List categories',
     permission: 'operations.categories.read',
-    query: pageQuery(categories),
-    reply: pageOf(categories),
-    run: (ctx, { query }) => list(ctx, categories, query),
+    ...listOf(categories),
   }),
   endpoint('GET /operations/categories/tree', {
     summary: 'Show all categories as a tree',
@@ -52,9 +37,7 @@ export const categoryEndpoints = [
   endpoint('GET /operations/categories/:id', {
     summary: 'Show a category',
     permission: 'operations.categories.read',
-    of: categories,
-    reply: detail(categories),
-    run: (ctx, { params }) => find(ctx, categories, params.id),
+    ...recordOf(categories),
   }),
   ...updateEndpoints('/operations/categories/:id', {
     summary: 'Change a category',

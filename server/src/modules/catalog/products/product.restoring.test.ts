@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draft, openProducts, url } from './product.fixtures.ts'
+import { openProducts, url } from './product.fixtures.ts'
 
-const { testApp, buyer, createProduct } = await openProducts()
+const { draft, testApp, buyer, createProduct } = await openProducts()
 const restore = (record: { id: string }) => buyer.post(url(record, '/restore'))
 
 test('restores a product with another slug if its slug has been taken', async () => {
@@ -47,7 +47,7 @@ test('assigns unique slugs when products are restored and created concurrently',
     const name = `Konbu ${round}`
     const deleted = [await createProduct({ name }), await createProduct({ name })]
     for (const each of deleted) await buyer.delete(url(each))
-    const add = () => buyer.post('/operations/products', draft({ name }))
+    const add = async () => buyer.post('/operations/products', await draft({ name }))
     const answers = await Promise.all([...deleted.map(restore), add(), add()])
     assert.deepEqual(
       answers.map(({ status }) => status),

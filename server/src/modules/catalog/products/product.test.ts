@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draft, openProducts, url } from './product.fixtures.ts'
+import { openProducts, url } from './product.fixtures.ts'
 
-const { testApp, buyer, createProduct, read, list, eventsOf } = await openProducts()
+const { draft, testApp, buyer, createProduct, read, list, eventsOf } = await openProducts()
 
 type Shown = { id: string; name: string; sku: string }
 const namesOf = ({ data }: { data: Shown[] }) => data.map(({ name }) => name)
@@ -59,7 +59,9 @@ test('derives stock tracking, shipping and tax category from the type', async ()
     'virtual_goods',
     'gift_cards',
   ])
-  assert.deepEqual(await refused(draft({ type: 'service', track_inventory: true })), ['track_inventory'])
+  assert.deepEqual(await refused(await draft({ type: 'service', track_inventory: true })), [
+    'track_inventory',
+  ])
 })
 
 test('reports all missing and invalid fields in one answer', async () => {
@@ -76,16 +78,16 @@ test('reports all missing and invalid fields in one answer', async () => {
     }),
     ['brand_id', 'colour', 'name', 'selling_price', 'tags.0', 'type', 'weight'],
   )
-  assert.deepEqual(await refused(draft({ selling_price: 1.005 })), ['selling_price'])
+  assert.deepEqual(await refused(await draft({ selling_price: 1.005 })), ['selling_price'])
 })
 
 test('requires SKUs to be unique regardless of case and generates missing ones', async () => {
   const { sku } = await createProduct({ sku: 'CHAI-20' })
-  assert.deepEqual(await refused(draft({ sku: 'chai-20' })), ['sku'])
+  assert.deepEqual(await refused(await draft({ sku: 'chai-20' })), ['sku'])
   assert.equal((await buyer.get('/operations/products/sku/chai-20')).body.data.sku, sku)
   assert.equal((await buyer.get('/operations/products/sku/nothing')).status, 404)
   await testApp.sql(`update number_series set last = last where series = 'products'`)
-  const { body } = await buyer.post('/operations/products', draft({ sku: '' }))
+  const { body } = await buyer.post('/operations/products', await draft({ sku: '' }))
   assert.match(body.data.sku, /^SKU-/)
   const product = await createProduct()
   assert.ok((await buyer.put(url(product), { sku: null })).body.errors.sku)
@@ -98,7 +100,7 @@ test('assigns unique slugs to concurrent products with the same name', async () 
     'longlife-tofu-2',
     'longlife-tofu-3',
   ])
-  assert.deepEqual(await refused(draft({ slug: 'longlife-tofu' })), ['slug'])
+  assert.deepEqual(await refused(await draft({ slug: 'longlife-tofu' })), ['slug'])
 })
 
 test('requires a price for activation and rejects transitions of a discontinued product', async () => {
@@ -253,7 +255,7 @@ test('stores, filters and returns attribute values of a product', async () => {
   )
   assert.deepEqual(namesOf(await list('attributes[roast]=dark')), [product.name])
   assert.deepEqual(namesOf(await list('attributes[roast]=light')), [])
-  assert.deepEqual(await refused(draft({ attributes: { roast: 'raw', nothing: 1 } })), [
+  assert.deepEqual(await refused(await draft({ attributes: { roast: 'raw', nothing: 1 } })), [
     'attributes.nothing',
     'attributes.roast',
   ])

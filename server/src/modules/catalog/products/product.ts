@@ -1,13 +1,13 @@
 import {
   f,
   type FieldErrors,
-  isWorth,
+  amountFilter,
   oneOf,
   resource,
   fieldMessage,
   states,
   visibleWith,
-  Worth,
+  ComparableAmount,
 } from '#core'
 import { attributeFilter, isInStock, isTagged } from './product.filters.ts'
 import {
@@ -176,8 +176,8 @@ export const products = resource('products', {
       is_featured: {},
       track_inventory: {},
       tag: { schema: f.Id, where: isTagged },
-      min_price: { schema: Worth, where: isWorth('products.selling_price_compared', '>=') },
-      max_price: { schema: Worth, where: isWorth('products.selling_price_compared', '<=') },
+      min_price: { schema: ComparableAmount, where: amountFilter('products.selling_price_compared', '>=') },
+      max_price: { schema: ComparableAmount, where: amountFilter('products.selling_price_compared', '<=') },
       in_stock: { schema: f.Flag, where: isInStock },
       attributes: attributeFilter,
     },

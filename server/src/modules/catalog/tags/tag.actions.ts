@@ -1,5 +1,4 @@
 import {
-  type Change,
   type Ctx,
   emit,
   emitCreated,
@@ -30,11 +29,7 @@ export async function createTag(ctx: Ctx, draft: Static<typeof tags.draft>): Pro
   return tag
 }
 
-export async function updateTag(
-  ctx: Ctx,
-  id: string,
-  patch: Static<typeof tags.patch>,
-): Promise<Change<Tag>> {
+export async function updateTag(ctx: Ctx, id: string, patch: Static<typeof tags.patch>) {
   const change = await update(ctx, tags, await findForUpdate(ctx, tags, id), patch)
   emit(ctx, tags, 'updated', change)
   return change

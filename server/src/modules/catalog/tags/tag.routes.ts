@@ -1,16 +1,4 @@
-import {
-  all,
-  created,
-  detail,
-  endpoint,
-  find,
-  deleted,
-  list,
-  one,
-  pageOf,
-  updateEndpoints,
-  whole,
-} from '#core'
+import { all, created, deleted, endpoint, listOf, one, pageOf, recordOf, updateEndpoints, whole } from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/product.associations.ts'
 import * as actions from './tag.actions.ts'
@@ -21,9 +9,7 @@ export const tagEndpoints = [
   endpoint('GET /operations/tags', {
     summary: 'List tags of products, perhaps searching for some',
     permission: 'operations.tags.read',
-    query: TagQuery,
-    reply: pageOf(tags),
-    run: (ctx, { query }) => list(ctx, tags, query),
+    ...listOf(tags, TagQuery),
   }),
   endpoint('GET /operations/tags/popular', {
     summary: 'List the tags that most products have',
@@ -50,9 +36,7 @@ export const tagEndpoints = [
   endpoint('GET /operations/tags/:id', {
     summary: 'Show a tag',
     permission: 'operations.tags.read',
-    of: tags,
-    reply: detail(tags),
-    run: (ctx, { params }) => find(ctx, tags, params.id),
+    ...recordOf(tags),
   }),
   ...updateEndpoints('/operations/tags/:id', {
     summary: 'Change a tag',

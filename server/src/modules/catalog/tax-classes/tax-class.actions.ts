@@ -1,5 +1,4 @@
 import {
-  type Change,
   type Ctx,
   emit,
   emitCreated,
@@ -19,11 +18,7 @@ export async function createTaxClass(ctx: Ctx, draft: Static<typeof taxClasses.d
   return taxClass
 }
 
-export async function updateTaxClass(
-  ctx: Ctx,
-  id: string,
-  patch: Static<typeof taxClasses.patch>,
-): Promise<Change<TaxClass>> {
+export async function updateTaxClass(ctx: Ctx, id: string, patch: Static<typeof taxClasses.patch>) {
   const change = await update(ctx, taxClasses, await findForUpdate(ctx, taxClasses, id), patch)
   emit(ctx, taxClasses, 'updated', change)
   return change

@@ -1,15 +1,4 @@
-import {
-  created,
-  detail,
-  endpoint,
-  find,
-  deleted,
-  list,
-  pageOf,
-  pageQuery,
-  updateEndpoints,
-  whole,
-} from '#core'
+import { created, deleted, endpoint, listOf, recordOf, updateEndpoints, whole } from '#core'
 import * as actions from './tax-class.actions.ts'
 import { taxClasses } from './tax-class.ts'
 
@@ -17,9 +6,7 @@ export const taxClassEndpoints = [
   endpoint('GET /operations/tax-classes', {
     summary: 'List tax classes',
     permission: 'operations.tax_classes.read',
-    query: pageQuery(taxClasses),
-    reply: pageOf(taxClasses),
-    run: (ctx, { query }) => list(ctx, taxClasses, query),
+    ...listOf(taxClasses),
   }),
   endpoint('POST /operations/tax-classes', {
     summary: 'Add a tax class',
@@ -31,9 +18,7 @@ export const taxClassEndpoints = [
   endpoint('GET /operations/tax-classes/:id', {
     summary: 'Show a tax class',
     permission: 'operations.tax_classes.read',
-    of: taxClasses,
-    reply: detail(taxClasses),
-    run: (ctx, { params }) => find(ctx, taxClasses, params.id),
+    ...recordOf(taxClasses),
   }),
   ...updateEndpoints('/operations/tax-classes/:id', {
     summary: 'Change a tax class',

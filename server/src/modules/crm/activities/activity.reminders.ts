@@ -1,5 +1,6 @@
 /** Reminders: one email to the assignee of an open activity when the reminder is due. */
-import { type Ctx, inEachTenant, inTenantWithPermissions, inZone, sendMail, type Runtime } from '#core'
+import { type Ctx, inEachTenant, inTenantWithPermissions, sendMail, type Runtime } from '#core'
+import { reminderEmail } from './activity.emails.ts'
 import type { Activity } from './activity.ts'
 
 const batchSize = 200
@@ -41,24 +42,15 @@ async function sendBatch(ctx: Ctx): Promise<number> {
 type ReminderActivity = Pick<Activity, 'id' | 'subject' | 'type' | 'due_at' | 'assigned_user_id'>
 
 /** Sends a reminder; inactive and deleted users get none. */
-async function mailReminder(ctx: Ctx, { id, subject, type, due_at, assigned_user_id }: ReminderActivity) {
-  if (!assigned_user_id) return
+async function mailReminder(ctx: Ctx, activity: ReminderActivity) {
+  if (!activity.assigned_user_id) return
   const user = await ctx.db
     .selectFrom('users')
     .select(['name', 'email'])
-    .where('id', '=', assigned_user_id)
+    .where('id', '=', activity.assigned_user_id)
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!user) return
-  const due = due_at ? [`It is due ${inZone(due_at, ctx.tenant.timezone)}.`] : []
-  sendMail(ctx, user.email, {
-    subject: `Reminder: ${subject}`,
-    lines: [
-      `Hello ${user.name},`,
-      `this is the reminder of the ${type.replace('_', ' ')} “${subject}”.`,
-      ...due,
-    ],
-    link: { label: 'Show the activity', url: `${ctx.publicUrl}/activities/${id}` },
-  })
+  sendMail(ctx, user.email, reminderEmail(ctx, activity, user.name))
 }

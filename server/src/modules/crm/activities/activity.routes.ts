@@ -1,6 +1,7 @@
 import {
   changes,
   created,
+  deleted,
   detail,
   endpoint,
   exportList,
@@ -8,15 +9,12 @@ import {
   exportTypes,
   file,
   find,
-  deleted,
+  fullSchemaOf,
   includesQuery,
-  list,
+  listOf,
   one,
-  pageOf,
-  pageQuery,
   searchQuery,
   updateEndpoints,
-  fullSchemaOf,
 } from '#core'
 import * as actions from './activity.actions.ts'
 import { activities, CancelBody, CompleteBody, DeferBody, RescheduleBody } from './activity.ts'
@@ -34,9 +32,7 @@ export const activityEndpoints = [
   endpoint('GET /crm/activities', {
     summary: 'List activities',
     permission: 'crm.activities.read',
-    query: pageQuery(activities),
-    reply: pageOf(activities),
-    run: (ctx, { query }) => list(ctx, activities, query),
+    ...listOf(activities),
   }),
   endpoint('GET /crm/activities/export', {
     summary: 'Download activities as a file: all that the filters let through',
@@ -48,9 +44,7 @@ export const activityEndpoints = [
   endpoint('GET /crm/activities/search', {
     summary: 'Search activities by subject, description, and the names of contact and customer',
     permission: 'crm.activities.read',
-    query: searchQuery,
-    reply: pageOf(activities),
-    run: (ctx, { query }) => list(ctx, activities, query),
+    ...listOf(activities, searchQuery),
   }),
   endpoint('GET /crm/activities/:id', {
     summary: 'Show an activity',

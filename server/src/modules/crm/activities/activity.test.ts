@@ -3,31 +3,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#core'
 import { type Answer, startTestApp } from '#test/test-app'
+import { contactFactory } from '../contacts/contact.factory.ts'
+import { customerFactory } from '../customers/customer.factory.ts'
+import { leadFactory } from '../leads/lead.factory.ts'
 
 const testApp = await startTestApp()
 const anna = await testApp.caller('acme', 'sales')
 
-let made = 0
+const lead = async (first_name = 'Maria'): Promise<string> =>
+  (await leadFactory.create(anna, { contact_info: { first_name, last_name: 'Anders' } })).id
 
-async function lead(first_name = 'Maria') {
-  const contact_info = { first_name, last_name: 'Anders' }
-  const { body } = await anna.post('/crm/leads', {
-    email: `l${++made}@example.com`,
-    source: 'website',
-    contact_info,
-  })
-  return body.data.id as string
-}
+const customer = async (company_name: string): Promise<string> =>
+  (await customerFactory.create(anna, { company_name })).id
 
-async function customer(company_name: string) {
-  const { body } = await anna.post('/crm/customers', { company_name, email: `c${++made}@example.com` })
-  return body.data.id as string
-}
-
-async function contact(more: object) {
-  const draft = { first_name: 'Ana', last_name: 'Trujillo', email: `p${++made}@example.com`, ...more }
-  return (await anna.post('/crm/contacts', draft)).body.data.id as string
-}
+const contact = async (more: object): Promise<string> => (await contactFactory.create(anna, more)).id
 
 async function activity(more: object = {}) {
   const draft = {

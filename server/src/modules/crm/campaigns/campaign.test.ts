@@ -53,8 +53,8 @@ test('reports missing and invalid fields', async () => {
     'status',
     'type',
   ])
-  assert.deepEqual(await refused(draft({ end_date: dayIn(-4) })), ['end_date'])
-  assert.deepEqual(await refused(draft({ type: 'Email' })), ['type'])
+  assert.deepEqual(await refused(await draft({ end_date: dayIn(-4) })), ['end_date'])
+  assert.deepEqual(await refused(await draft({ type: 'Email' })), ['type'])
   assert.equal((await createCampaign({ start_date: dayIn(1), end_date: dayIn(1) })).duration_in_days, 0)
   const campaign = await createCampaign()
   assert.ok((await seller.patch(url(campaign), { start_date: dayIn(12) })).body.errors.end_date)
@@ -190,7 +190,7 @@ test('leaves amounts out of events', async () => {
 
 test('does not compare dates if one is missing or invalid', async () => {
   const told = async (fields: object) =>
-    Object.keys((await seller.post('/crm/campaigns', draft(fields))).body.errors).toSorted()
+    Object.keys((await seller.post('/crm/campaigns', await draft(fields))).body.errors).toSorted()
   for (const end_date of ['2026-01-05', '2027-08-05']) {
     for (const start_date of [undefined, null, '2026-02-30', 'soon'])
       assert.deepEqual(await told({ start_date, end_date }), ['start_date'], `${start_date} to ${end_date}`)
@@ -206,7 +206,7 @@ test('does not compare dates if one is missing or invalid', async () => {
 
 test('does not check amounts against an unknown currency', async () => {
   const told = async (fields: object) =>
-    Object.keys((await seller.post('/crm/campaigns', draft(fields))).body.errors).toSorted()
+    Object.keys((await seller.post('/crm/campaigns', await draft(fields))).body.errors).toSorted()
   assert.deepEqual(await told({ currency: 'XXX', budget: 1.234 }), ['currency'])
   assert.deepEqual(await told({ currency: 'XXX', budget: 1.23456 }), ['budget', 'currency'])
   assert.deepEqual(await told({ currency: 'XXX', budget: -1 }), ['budget', 'currency'])

@@ -3,14 +3,14 @@ import {
   f,
   fromDay,
   includingOnly,
-  isWorth,
+  amountFilter,
   person,
   resource,
   fieldMessage,
   states,
   toDay,
   visibleWith,
-  Worth,
+  ComparableAmount,
 } from '#core'
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../relations.ts'
 import {
@@ -122,8 +122,8 @@ export const campaigns = resource('campaigns', {
       owner_id: {},
       start_date_from: fromDay('campaigns.start_date'),
       start_date_to: toDay('campaigns.start_date'),
-      min_budget: { schema: Worth, where: isWorth('campaigns.budget_compared', '>=') },
-      max_budget: { schema: Worth, where: isWorth('campaigns.budget_compared', '<=') },
+      min_budget: { schema: ComparableAmount, where: amountFilter('campaigns.budget_compared', '>=') },
+      max_budget: { schema: ComparableAmount, where: amountFilter('campaigns.budget_compared', '<=') },
       include_archived: {
         schema: f.Default(f.Flag, false),
         where: (eb, isShown) => (isShown ? sql<boolean>`true` : eb('campaigns.archived_at', 'is', null)),

@@ -1,5 +1,6 @@
 /** Notifications about assignments. */
-import { type Ctx, type EmailMessage, invalidField, sendMail } from '#core'
+import { type Ctx, invalidField, sendMail } from '#core'
+import { assignmentEmail } from './assignment.emails.ts'
 
 export interface AssignmentNotice {
   userId: string
@@ -31,23 +32,3 @@ export async function notifyAssignee(ctx: Ctx, { userId, entityType, title, path
     }),
   )
 }
-
-interface AssignmentEmailData {
-  /** Who assigned it; undefined for the system. */
-  by: string | undefined
-  name: string
-  entityType: string
-  title: string
-  url: string
-}
-
-const assignmentEmail = ({ by, name, entityType, title, url }: AssignmentEmailData): EmailMessage => ({
-  subject: `The ${entityType} ${title} is now yours`,
-  lines: [
-    `Hello ${name},`,
-    by
-      ? `${by} has assigned the ${entityType} ${title} to you.`
-      : `You have been assigned the ${entityType} ${title}.`,
-  ],
-  link: { label: `Open the ${entityType}`, url },
-})

@@ -1,6 +1,7 @@
 import {
   changes,
   created,
+  deleted,
   detail,
   endpoint,
   exportList,
@@ -8,9 +9,10 @@ import {
   exportTypes,
   file,
   find,
-  deleted,
+  fullSchemaOf,
   includesQuery,
   list,
+  listOf,
   one,
   only,
   page,
@@ -18,7 +20,6 @@ import {
   pageQuery,
   searchQuery,
   updateEndpoints,
-  fullSchemaOf,
 } from '#core'
 import * as actions from './contact.actions.ts'
 import { changeManyContacts } from './contact.bulk.ts'
@@ -56,9 +57,7 @@ export const contactEndpoints = [
   endpoint('GET /crm/contacts/search', {
     summary: 'Search contacts by name, email, phone or job title',
     permission: 'crm.contacts.read',
-    query: searchQuery,
-    reply: pageOf(contacts),
-    run: (ctx, { query }) => list(ctx, contacts, query),
+    ...listOf(contacts, searchQuery),
   }),
   endpoint('GET /crm/contacts/duplicates', {
     summary: 'Find contacts that may be the same person',

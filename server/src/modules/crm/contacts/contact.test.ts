@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { startTestApp } from '#test/test-app'
+import { customerFactory } from '../customers/customer.factory.ts'
+import { contactFactory } from './contact.factory.ts'
 
 const testApp = await startTestApp()
 const anna = await testApp.caller('acme', 'sales')
@@ -13,19 +15,10 @@ interface Row {
   last_name: string
 }
 
-let made = 0
+const customer = async (company_name = 'Alfreds Futterkiste'): Promise<string> =>
+  (await customerFactory.create(anna, { company_name })).id
 
-async function customer(company_name = 'Alfreds Futterkiste') {
-  const { body } = await anna.post('/crm/customers', { company_name, email: `c${++made}@example.com` })
-  return body.data.id as string
-}
-
-async function contact(more: object = {}) {
-  const draft = { first_name: 'Ana', last_name: 'Trujillo', email: `p${++made}@example.com`, ...more }
-  const { status, body } = await anna.post('/crm/contacts', draft)
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data
-}
+const contact = (more: object = {}) => contactFactory.create(anna, more)
 
 const read = async (id: string, query = '') => (await anna.get(`/crm/contacts/${id}${query}`)).body.data
 

@@ -11,7 +11,6 @@ import {
   emitDeleted,
   find,
   insert,
-  type EmailMessage,
   list,
   findForUpdate,
   merge,
@@ -30,6 +29,7 @@ import {
   rejectInvalid,
   type ValidPart,
 } from '#core'
+import { deactivationEmail } from './customer.emails.ts'
 import { notifyAssignee } from '../common/assignment.ts'
 import {
   type AssignBody,
@@ -153,14 +153,6 @@ export async function searchCustomers(ctx: Ctx, query: PageQuery) {
   const page = await list(ctx, customers, query)
   return { ...page, items: page.items.map((customer) => ({ ...customer, name: nameOf(customer) })) }
 }
-
-const deactivationEmail = (systemName: string, customer: Customer): EmailMessage => ({
-  subject: `Your account with ${systemName} is no longer active`,
-  lines: [
-    `Hello ${nameOf(customer)},`,
-    `your account ${customer.customer_number} with ${systemName} has been deactivated.`,
-  ],
-})
 
 /** Converts the credit limit to a new currency, keeping its decimals: 100.00 USD becomes 100 JPY. */
 function convertCreditLimit(before: Customer, { currency, credit_limit }: Patch) {

@@ -1,6 +1,7 @@
 import {
   changes,
   created,
+  deleted,
   detail,
   endpoint,
   exportList,
@@ -9,20 +10,19 @@ import {
   fieldsOf,
   file,
   find,
-  deleted,
+  fullSchemaOf,
   includesQuery,
   list,
+  listOf,
   one,
   only,
   page,
   pageOf,
-  pageQuery,
   pagingQuery,
   searchQuery,
   Text,
   Type,
   updateEndpoints,
-  fullSchemaOf,
 } from '#core'
 import { activities } from '../activities/activity.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
@@ -48,9 +48,7 @@ export const customerEndpoints = [
   endpoint('GET /crm/customers', {
     summary: 'List customers',
     permission: 'crm.customers.read',
-    query: pageQuery(customers),
-    reply: pageOf(customers),
-    run: (ctx, { query }) => list(ctx, customers, query),
+    ...listOf(customers),
   }),
   endpoint('GET /crm/customers/export', {
     summary: 'Download customers as a file: all that the filters let through',

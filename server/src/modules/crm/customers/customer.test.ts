@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
+import { customerFactory } from './customer.factory.ts'
 
 const testApp = await startTestApp()
 const seller = await testApp.caller('acme', 'sales')
 const manager = await testApp.caller('acme', 'sales')
 
 let made = 0
-const email = () => `customer-${++made}@example.com`
+const email = () => `other-${++made}@example.com`
 
-async function customer(fields: object = {}) {
-  const { status, body } = await seller.post('/crm/customers', {
-    company_name: 'Alfreds Futterkiste',
-    email: email(),
-    ...fields,
-  })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data
-}
+const customer = (fields: object = {}) => customerFactory.create(seller, fields)
 
 const url = ({ id }: { id: string }, rest = '') => `/crm/customers/${id}${rest}`
 

@@ -1,14 +1,8 @@
 /** Fixtures of lead tests: users and leads. */
-import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
+import { leadFactory } from './lead.factory.ts'
 
 export const maria = { first_name: 'Maria', last_name: 'Anders' }
-
-let count = 0
-
-export function draft(fields: object = {}) {
-  return { email: `lead-${++count}@example.com`, source: 'website', contact_info: maria, ...fields }
-}
 
 export const url = ({ id }: { id: string }, rest = '') => `/crm/leads/${id}${rest}`
 
@@ -16,10 +10,7 @@ export async function openLeads() {
   const testApp = await startTestApp()
   const seller = await testApp.caller('acme', 'sales')
   const colleague = await testApp.caller('acme', 'sales')
-  const createLead = async (fields: object = {}) => {
-    const { status, body } = await seller.post('/crm/leads', draft(fields))
-    assert.equal(status, 201, JSON.stringify(body))
-    return body.data
-  }
-  return { testApp, seller, colleague, createLead }
+  const draft = (fields: object = {}) => leadFactory.draft(seller, fields)
+  const createLead = (fields: object = {}) => leadFactory.create(seller, fields)
+  return { testApp, seller, colleague, draft, createLead }
 }

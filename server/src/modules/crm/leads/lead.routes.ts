@@ -1,6 +1,7 @@
 import {
   changes,
   created,
+  deleted,
   detail,
   endpoint,
   exportList,
@@ -8,9 +9,10 @@ import {
   exportTypes,
   file,
   find,
-  deleted,
+  fullSchemaOf,
   includesQuery,
   list,
+  listOf,
   one,
   only,
   pageOf,
@@ -18,7 +20,6 @@ import {
   searchQuery,
   Type,
   updateEndpoints,
-  fullSchemaOf,
 } from '#core'
 import * as actions from './lead.actions.ts'
 import { changeManyLeads } from './lead.bulk.ts'
@@ -68,9 +69,7 @@ export const leadEndpoints = [
   endpoint('GET /crm/leads/search', {
     summary: 'Search leads by email, name, company or phone',
     permission: 'crm.leads.read',
-    query: searchQuery,
-    reply: pageOf(leads),
-    run: (ctx, { query }) => list(ctx, leads, query),
+    ...listOf(leads, searchQuery),
   }),
   endpoint('POST /crm/leads/bulk-actions', {
     summary: 'Do the same to many leads',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draft, maria, openLeads, url } from './lead.fixtures.ts'
+import { maria, openLeads, url } from './lead.fixtures.ts'
 
-const { testApp, seller, createLead } = await openLeads()
+const { draft, testApp, seller, createLead } = await openLeads()
 const reader = await testApp.caller('acme', 'crm.leads.read')
 
 test('scores a new lead by its known fields', async () => {
@@ -16,7 +16,7 @@ test('scores a new lead by its known fields', async () => {
   const contact_info = { ...maria, company: 'Alfreds Futterkiste', phone: '030-0074321', address }
   const { body, status } = await seller.post(
     '/crm/leads',
-    draft({ source: 'referral', contact_info, estimated_value: 1000 }),
+    await draft({ source: 'referral', contact_info, estimated_value: 1000 }),
   )
 
   assert.equal(status, 201)
@@ -81,11 +81,11 @@ test('reports all errors in one answer by dotted path', async () => {
 
 test('requires emails to be unique regardless of case and frees that of a deleted lead', async () => {
   const { id, email } = await createLead()
-  const again = await seller.post('/crm/leads', draft({ email: email.toUpperCase() }))
+  const again = await seller.post('/crm/leads', await draft({ email: email.toUpperCase() }))
   assert.equal(again.status, 422)
   assert.deepEqual(again.body.errors, { email: ['The email has already been taken.'] })
   await seller.delete(url({ id }))
-  assert.equal((await seller.post('/crm/leads', draft({ email }))).status, 201)
+  assert.equal((await seller.post('/crm/leads', await draft({ email }))).status, 201)
 })
 
 test('merges objects, replaces arrays, clears with null and ignores read-only fields', async () => {
@@ -123,7 +123,7 @@ test('rejects unknown references and individuals as organizations', async () => 
   const unknown = '01KAJ3XJ5Q0000000000000001'
   const { status, body } = await seller.post(
     '/crm/leads',
-    draft({ assigned_user_id: unknown, organization_id: unknown, campaign_id: unknown }),
+    await draft({ assigned_user_id: unknown, organization_id: unknown, campaign_id: unknown }),
   )
   assert.equal(status, 422)
   assert.deepEqual(Object.keys(body.errors).toSorted(), [
@@ -133,7 +133,7 @@ test('rejects unknown references and individuals as organizations', async () => 
   ])
   const person = await seller.post('/crm/customers', { ...maria, email: 'person@example.com' })
   assert.ok(
-    (await seller.post('/crm/leads', draft({ organization_id: person.body.data.id }))).body.errors
+    (await seller.post('/crm/leads', await draft({ organization_id: person.body.data.id }))).body.errors
       .organization_id,
   )
   const company = await seller.post('/crm/customers', {
@@ -146,7 +146,7 @@ test('rejects unknown references and individuals as organizations', async () => 
   )
   await seller.delete(`/crm/customers/${company.body.data.id}`)
   assert.ok(
-    (await seller.post('/crm/leads', draft({ organization_id: company.body.data.id }))).body.errors
+    (await seller.post('/crm/leads', await draft({ organization_id: company.body.data.id }))).body.errors
       .organization_id,
   )
 })
@@ -155,7 +155,7 @@ test('rejects changes by a user who may only read leads', async () => {
   const lead = await createLead()
   assert.equal((await reader.get(url(lead))).status, 200)
   for (const refused of [
-    await reader.post('/crm/leads', draft()),
+    await reader.post('/crm/leads', await draft()),
     await reader.patch(url(lead), { notes: 'x' }),
     await reader.delete(url(lead)),
   ]) {

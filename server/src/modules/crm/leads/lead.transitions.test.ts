@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draft, openLeads, url } from './lead.fixtures.ts'
+import { openLeads, url } from './lead.fixtures.ts'
 
-const { testApp, seller, colleague, createLead } = await openLeads()
+const { draft, testApp, seller, colleague, createLead } = await openLeads()
 
 test('derives the probability from status and score until a client sets it and after it is cleared', async () => {
   const lead = await createLead({ source: 'other' })
@@ -131,7 +131,7 @@ test('requires a reason for a disqualification, which is final', async () => {
 
 test('allows early statuses on creation only and stores the reason of a lost lead', async () => {
   assert.ok((await createLead({ status: 'qualified' })).qualified_at)
-  assert.ok((await seller.post('/crm/leads', draft({ status: 'converted' }))).body.errors.status)
+  assert.ok((await seller.post('/crm/leads', await draft({ status: 'converted' }))).body.errors.status)
   const lead = await createLead()
   const { body } = await seller.patch(url(lead), { status: 'lost', lost_reason: 'Chose a competitor' })
   assert.partialDeepStrictEqual(body.data, { status: 'lost', lost_reason: 'Chose a competitor' })

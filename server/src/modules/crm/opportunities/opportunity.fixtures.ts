@@ -1,35 +1,24 @@
 /** Fixtures of opportunity tests: customers and opportunities in any stage. */
-import assert from 'node:assert/strict'
 import { startTestApp } from '#test/test-app'
+import { customerFactory } from '../customers/customer.factory.ts'
+import { opportunityFactory } from './opportunity.factory.ts'
 
 export const url = ({ id }: { id: string }, rest = '') => `/crm/opportunities/${id}${rest}`
 
 export async function openPipeline() {
   const testApp = await startTestApp()
   const seller = await testApp.caller('acme', 'sales')
-  let count = 0
-  const createCustomer = async (fields: object = {}) => {
-    const { status, body } = await seller.post('/crm/customers', {
-      company_name: 'Alfreds Futterkiste',
-      email: `customer-${++count}@example.com`,
-      ...fields,
-    })
-    assert.equal(status, 201, JSON.stringify(body))
-    return body.data
-  }
+  const createCustomer = (fields: object = {}) => customerFactory.create(seller, fields)
   const alfreds = await createCustomer()
-  const draft = (fields: object = {}) => ({
+  const withDefaults = (fields: object) => ({
     name: 'Winter beverages',
     customer_id: alfreds.id,
     value: 1000,
     expected_close_date: dayIn(30),
     ...fields,
   })
-  const createOpportunity = async (fields: object = {}) => {
-    const { status, body } = await seller.post('/crm/opportunities', draft(fields))
-    assert.equal(status, 201, JSON.stringify(body))
-    return body.data
-  }
+  const draft = (fields: object = {}) => opportunityFactory.draft(seller, withDefaults(fields))
+  const createOpportunity = (fields: object = {}) => opportunityFactory.create(seller, withDefaults(fields))
   /** Returns the day a number of days from the clock. */
   const dayIn = (days: number) =>
     Temporal.PlainDate.from(testApp.clock.now().slice(0, 10)).add({ days }).toString()

@@ -155,7 +155,7 @@ test('resumes a held opportunity in its stage or an earlier one, not a later one
 
 test('creates opportunities in active stages only', async () => {
   for (const stage of ['won', 'lost', 'on_hold'])
-    assert.ok((await seller.post('/crm/opportunities', draft({ stage }))).body.errors.stage, stage)
+    assert.ok((await seller.post('/crm/opportunities', await draft({ stage }))).body.errors.stage, stage)
   for (const stage of active) assert.equal((await createOpportunity({ stage })).stage, stage)
 })
 

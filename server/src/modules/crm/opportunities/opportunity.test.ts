@@ -6,7 +6,7 @@ const { testApp, seller, alfreds, createCustomer, draft, createOpportunity, dayI
   await openPipeline()
 
 const refused = async (fields: object) =>
-  Object.keys((await seller.post('/crm/opportunities', draft(fields))).body.errors).toSorted()
+  Object.keys((await seller.post('/crm/opportunities', await draft(fields))).body.errors).toSorted()
 
 test('creates an opportunity in the first stage with the tenant’s currency and an owner', async () => {
   const opportunity = await createOpportunity({
@@ -56,7 +56,7 @@ test('rejects customers that are unknown or of another tenant', async () => {
   assert.deepEqual(await refused({ customer_id: gone.id }), ['customer_id'])
   assert.deepEqual(await refused({ customer_id: '01KAJ3XJ5Q0000000000000001' }), ['customer_id'])
   const stranger = await testApp.caller('globex', 'sales')
-  assert.ok((await stranger.post('/crm/opportunities', draft())).body.errors.customer_id)
+  assert.ok((await stranger.post('/crm/opportunities', await draft())).body.errors.customer_id)
 })
 
 test('keeps the decimals of amounts when the currency changes', async () => {
@@ -94,7 +94,7 @@ test('counts days in the tenant’s timezone', async () => {
   const now = Temporal.Instant.from(testApp.clock.now())
   const today = now.toZonedDateTimeISO('Pacific/Auckland').toPlainDate()
   const made = await there.post('/crm/opportunities', {
-    ...draft({ customer_id: body.data.id }),
+    ...(await draft({ customer_id: body.data.id })),
     expected_close_date: today.add({ days: 3 }).toString(),
   })
   assert.partialDeepStrictEqual(made.body.data, { days_to_close: 3, age_in_days: 0, stage_duration: 0 })

@@ -1,4 +1,14 @@
-import { f, fromDay, includingOnly, isWorth, person, resource, toDay, visibleWith, Worth } from '#core'
+import {
+  f,
+  fromDay,
+  includingOnly,
+  amountFilter,
+  person,
+  resource,
+  toDay,
+  visibleWith,
+  ComparableAmount,
+} from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesOf,
@@ -91,8 +101,8 @@ export const opportunities = resource('opportunities', {
       priority: {},
       expected_close_date_from: fromDay('opportunities.expected_close_date'),
       expected_close_date_to: toDay('opportunities.expected_close_date'),
-      min_value: { schema: Worth, where: isWorth('opportunities.value_compared', '>=') },
-      max_value: { schema: Worth, where: isWorth('opportunities.value_compared', '<=') },
+      min_value: { schema: ComparableAmount, where: amountFilter('opportunities.value_compared', '>=') },
+      max_value: { schema: ComparableAmount, where: amountFilter('opportunities.value_compared', '<=') },
     },
     sorts: {
       created_at: 'created_at',

@@ -14,7 +14,7 @@ import {
   tenantSql,
 } from '#core'
 import { Brief } from '#catalog'
-import { requireProduct, requireWarehouse } from '../existing.ts'
+import { requireProduct, requireWarehouse } from '../existence-checks.ts'
 import { toTypeOutput, type MovementType, MovementTypeOutput } from './movement.types.ts'
 import { toResponse, embedded, movements } from './movement.ts'
 

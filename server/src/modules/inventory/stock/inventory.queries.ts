@@ -13,7 +13,7 @@ import {
   tenantSql,
 } from '#core'
 import { Brief } from '#catalog'
-import { requireProduct } from '../existing.ts'
+import { requireProduct } from '../existence-checks.ts'
 import { embedded, inventory, type InventoryRecord, suggestedQuantity } from './inventory.ts'
 import { openReservations } from './reservation.ts'
 

@@ -1,15 +1,4 @@
-import {
-  created,
-  detail,
-  endpoint,
-  find,
-  deleted,
-  list,
-  pageOf,
-  pageQuery,
-  updateEndpoints,
-  whole,
-} from '#core'
+import { created, deleted, endpoint, listOf, recordOf, updateEndpoints, whole } from '#core'
 import * as actions from './warehouse.actions.ts'
 import { isDeletable, warehouses } from './warehouse.ts'
 
@@ -17,9 +6,7 @@ export const warehouseEndpoints = [
   endpoint('GET /operations/warehouses', {
     summary: 'List warehouses',
     permission: 'operations.warehouses.read',
-    query: pageQuery(warehouses),
-    reply: pageOf(warehouses),
-    run: (ctx, { query }) => list(ctx, warehouses, query),
+    ...listOf(warehouses),
   }),
   endpoint('POST /operations/warehouses', {
     summary: 'Add a warehouse',
@@ -31,9 +18,7 @@ export const warehouseEndpoints = [
   endpoint('GET /operations/warehouses/:id', {
     summary: 'Show a warehouse',
     permission: 'operations.warehouses.read',
-    of: warehouses,
-    reply: detail(warehouses),
-    run: (ctx, { params }) => find(ctx, warehouses, params.id),
+    ...recordOf(warehouses),
   }),
   ...updateEndpoints('/operations/warehouses/:id', {
     summary: 'Change a warehouse, or make it the default',

@@ -20,7 +20,7 @@ import {
   type Values,
 } from '#core'
 import { checkOwnApproval } from './purchase-order.approval.ts'
-import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
+import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import {
   normalizeInput,
   type NormalizedInput,
@@ -28,7 +28,7 @@ import {
   resolveWarehouse,
 } from './purchase-order.input.ts'
 import { type Item, totalsOf, cancelRemaining } from './purchase-order.items.ts'
-import { emailCancellation } from './purchase-order.emails.ts'
+import { emailCancellation } from './purchase-order.notifications.ts'
 import { releaseReservations } from '#inventory'
 import {
   type OrderTransition,

@@ -1,5 +1,5 @@
 /** Emails to suppliers. */
-import { type Ctx, type EmailMessage, sendMail } from '#core'
+import type { Ctx, EmailMessage } from '#core'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -30,31 +30,25 @@ export function orderEmail(
   }
 }
 
-/** Sends an email about the cancellation of an order, or of one item, to the supplier. */
-export async function emailCancellation(ctx: Ctx, order: PurchaseOrder, reason: string | null, item?: Item) {
-  const supplier = await ctx.db
-    .selectFrom('suppliers')
-    .select(['name', 'email'])
-    .where('id', '=', order.supplier_id)
-    .executeTakeFirst()
-  if (!supplier) return
+/** Returns the email about the cancellation of an order, or of one item. */
+export function cancellationEmail(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  order: PurchaseOrder,
+  supplier: { name: string },
+  { reason, item }: { reason: string | null; item: Item | undefined },
+): EmailMessage {
   const what = item
     ? `${item.quantity_remaining} × ${item.product_name} of our purchase order ${order.po_number}`
     : order.status === 'partially_received'
       ? `the rest of our purchase order ${order.po_number}`
       : `our purchase order ${order.po_number}`
-  sendMail(
-    ctx,
-    supplier.email,
-    {
-      subject: `Purchase order ${order.po_number}: ${item ? 'a line is cancelled' : 'cancelled'}`,
-      lines: [
-        `To ${supplier.name}`,
-        `We have to cancel ${what}.`,
-        ...(reason ? [`The reason: ${reason}`] : []),
-        ctx.tenant.name,
-      ],
-    },
-    { cc: order.sent_cc },
-  )
+  return {
+    subject: `Purchase order ${order.po_number}: ${item ? 'a line is cancelled' : 'cancelled'}`,
+    lines: [
+      `To ${supplier.name}`,
+      `We have to cancel ${what}.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+      tenant.name,
+    ],
+  }
 }

@@ -1,7 +1,8 @@
 /** Fixtures of purchase order tests: suppliers, and orders in every status. */
 import assert from 'node:assert/strict'
-import type { Caller, TestApp } from '#test/test-app'
 import { openInventory } from '#modules/inventory/stock.fixtures'
+import { supplierFactory } from '../suppliers/supplier.factory.ts'
+import { purchaseOrderFactory } from './purchase-order.factory.ts'
 
 export const url = ({ id }: { id: string }, rest = '') => `/operations/purchase-orders/${id}${rest}`
 
@@ -17,28 +18,12 @@ const actionsByStatus: Record<string, readonly (readonly [string, object?])[]> =
   cancelled: [['cancel', reasonBody]],
 }
 
-let count = 0
-
-const supplierCreator =
-  ({ sql }: TestApp, buyer: Caller) =>
-  async (fields: object = {}, status = 'active') => {
-    const body = {
-      name: `Supplier ${++count}`,
-      code: `S-${count}`,
-      email: `s-${count}@supplier.example`,
-      ...fields,
-    }
-    const answer = await buyer.post('/operations/suppliers', body)
-    assert.equal(answer.status, 201, JSON.stringify(answer.body))
-    await sql('update suppliers set status = $1 where id = $2', [status, answer.body.data.id])
-    return answer.body.data
-  }
-
 export async function openPurchasing() {
   const inventory = await openInventory()
   const { testApp, insertProduct } = inventory
   const buyer = await testApp.caller('acme', 'manager')
-  const createSupplier = supplierCreator(testApp, buyer)
+  const createSupplier = (fields: object = {}, status = 'active') =>
+    supplierFactory.createIn(buyer, status, fields)
   const defaultSupplier = await createSupplier({
     name: 'Exotic Liquids',
     email: 'orders@exotic.example',
@@ -46,17 +31,12 @@ export async function openPurchasing() {
   })
 
   const createOrder = async (fields: object = {}) => {
-    const hasItems = 'items' in fields || 'line_items' in fields
-    const items = hasItems
-      ? {}
-      : { items: [{ product_id: await insertProduct(), quantity: 10, unit_price: 5 }] }
-    const answer = await buyer.post('/operations/purchase-orders', {
-      supplier_id: defaultSupplier.id,
-      ...items,
-      ...fields,
-    })
-    assert.equal(answer.status, 201, JSON.stringify(answer.body))
-    return answer.body.data
+    // A request names its lines `items` or `line_items`.
+    const items =
+      'line_items' in fields
+        ? undefined
+        : [{ product_id: await insertProduct(), quantity: 10, unit_price: 5 }]
+    return purchaseOrderFactory.create(buyer, { supplier_id: defaultSupplier.id, items, ...fields })
   }
 
   const postAction = async (order: { id: string }, operation: string, body?: object) => {

@@ -14,7 +14,7 @@ import {
   type ValidPart,
   tenantSql,
 } from '#core'
-import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
+import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'
 

@@ -10,7 +10,7 @@ import {
   sendMail,
   type Values,
 } from '#core'
-import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
+import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { orderEmail } from './purchase-order.emails.ts'
 import { purchaseOrderPdf, type OrderDocument } from './purchase-order.pdf.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'

@@ -17,7 +17,7 @@ import {
   type ValidPart,
 } from '#core'
 import { isDeepStrictEqual } from 'node:util'
-import { requireOrderableSupplier } from '../suppliers/supplier.receiving.ts'
+import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { reduceItems, checkedTotals } from './purchase-order.actions.ts'
 import {
   changedFields,

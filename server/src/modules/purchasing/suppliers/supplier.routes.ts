@@ -1,19 +1,18 @@
 import {
   changes,
   created,
-  detail,
+  deleted,
   endpoint,
   exportList,
   exportQuery,
   exportTypes,
   file,
-  find,
-  deleted,
   list,
   one,
   only,
   pageOf,
   pageQuery,
+  recordOf,
   updateEndpoints,
   withEmptyMeta,
 } from '#core'
@@ -59,9 +58,7 @@ export const supplierEndpoints = [
   endpoint('GET /operations/suppliers/:id', {
     summary: 'Show a supplier',
     permission: 'operations.suppliers.read',
-    of: suppliers,
-    reply: detail(suppliers),
-    run: (ctx, { params }) => find(ctx, suppliers, params.id),
+    ...recordOf(suppliers),
   }),
   ...updateEndpoints('/operations/suppliers/:id', {
     summary: 'Change a supplier',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draft, openSuppliers, url } from './supplier.fixtures.ts'
+import { openSuppliers, url } from './supplier.fixtures.ts'
 
-const { testApp, buyer, createSupplier, createSupplierIn, read, eventsOf } = await openSuppliers()
+const { draft, testApp, buyer, createSupplier, createSupplierIn, read, eventsOf } = await openSuppliers()
 const { post } = buyer
 
 const list = async (query: string) => (await buyer.get(`/operations/suppliers?${query}`)).body
@@ -62,7 +62,7 @@ test('accepts approval flags and the prospective status on creation', async () =
 
 test('requires codes to be unique regardless of case and frees the code of a deleted supplier', async () => {
   const supplier = await createSupplier({ code: 'Mayumi' })
-  const refused = await post('/operations/suppliers', draft({ code: 'MAYUMI', email: 'no address' }))
+  const refused = await post('/operations/suppliers', await draft({ code: 'MAYUMI', email: 'no address' }))
   assert.equal(refused.status, 422)
   assert.deepEqual(refused.body.errors, {
     code: ['The code has already been taken.'],
@@ -72,13 +72,13 @@ test('requires codes to be unique regardless of case and frees the code of a del
   assert.ok((await buyer.put(url(other), { code: 'mayumi' })).body.errors.code)
   assert.equal((await buyer.put(url(supplier), { code: 'mayumi' })).body.data.code, 'mayumi')
   const abroad = await testApp.caller('globex', 'manager')
-  assert.equal((await abroad.post('/operations/suppliers', draft({ code: 'Mayumi' }))).status, 201)
+  assert.equal((await abroad.post('/operations/suppliers', await draft({ code: 'Mayumi' }))).status, 201)
   await buyer.delete(url(supplier))
   assert.equal((await createSupplier({ code: 'Mayumi' })).code, 'Mayumi')
 })
 
 test('rejects one of two concurrent suppliers with the same code', async () => {
-  const add = () => post('/operations/suppliers', draft({ code: 'TWICE' }))
+  const add = async () => post('/operations/suppliers', await draft({ code: 'TWICE' }))
   const statuses = (await Promise.all([add(), add()])).map(({ status }) => status)
   assert.deepEqual(statuses.toSorted(), [201, 422])
 })
@@ -219,7 +219,7 @@ test('rejects changes by a reader and hides suppliers from other tenants', async
   const supplier = await createSupplier({ name: 'Secret source' })
   const reader = await testApp.caller('acme', 'operations.suppliers.read')
   assert.equal((await reader.get(url(supplier))).status, 200)
-  assert.equal((await reader.post('/operations/suppliers', draft())).status, 403)
+  assert.equal((await reader.post('/operations/suppliers', await draft())).status, 403)
   assert.equal((await reader.put(url(supplier), { name: 'Mine' })).status, 403)
   for (const operation of [
     'activate',

@@ -43,7 +43,7 @@ test('replaces the terms of a product that is already rentable and resets omitte
     unit_price: null,
   })
   assert.equal(body.data.product.id, tent)
-  assert.match(body.data.product.name, /^Tent/)
+  assert.match(body.data.product.name, /^Chai/)
   assert.deepEqual((await agent.get(at(tent))).body.data, body.data)
   assert.deepEqual(await eventsOf({ id: tent }), [
     'product.created',

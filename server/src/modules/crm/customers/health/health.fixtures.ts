@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, newId } from '#core'
 import { type TestApp, startTestApp } from '#test/test-app'
+import { customerFactory } from '../customer.factory.ts'
 
 export const url = ({ id }: { id: string }, rest = '') => `/crm/customers/${id}${rest}`
 
@@ -10,18 +11,8 @@ type Fields = Record<string, unknown>
 export async function openHealth() {
   const testApp = await startTestApp()
   const seller = await testApp.caller('acme', 'sales')
-  let count = 0
-
-  const createCustomer = async (fields: Fields = {}) => {
-    const email = `healthy-${++count}@example.com`
-    const { status, body } = await seller.post('/crm/customers', {
-      company_name: 'Ernst Handel',
-      email,
-      ...fields,
-    })
-    assert.equal(status, 201, JSON.stringify(body))
-    return body.data
-  }
+  const createCustomer = (fields: Fields = {}) =>
+    customerFactory.create(seller, { company_name: 'Ernst Handel', ...fields })
 
   const records = recordsOf(testApp)
   const readHealth = async (of: { id: string }) => (await seller.get(url(of, '/health-score'))).body.data

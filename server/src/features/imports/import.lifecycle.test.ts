@@ -1,4 +1,4 @@
-/** The course of an import: killed, started twice, cancelled, reverted. */
+/** The lifecycle of an import: killed, started twice, cancelled, reverted. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobs } from '../../app.ts'
@@ -98,8 +98,12 @@ test('imports ten thousand rows and updates the statistics of PostgreSQL', async
 })
 
 test('reverts an import, except for records that were changed since', async () => {
-  const held = (
-    await anna.post('/crm/customers', { company_name: 'Before', email: 'held@example.com', tags: ['old'] })
+  const existing = (
+    await anna.post('/crm/customers', {
+      company_name: 'Before',
+      email: 'existing@example.com',
+      tags: ['old'],
+    })
   ).body.data
   const other = (await anna.post('/crm/customers', { company_name: 'Other', email: 'other@example.com' }))
     .body.data
@@ -107,7 +111,7 @@ test('reverts an import, except for records that were changed since', async () =
     'email,company_name,tags,custom_fields.colour,credit_limit\n' +
     'new@example.com,New,x,,10\n' +
     'touched@example.com,Touched,x,,\n' +
-    'held@example.com,After,new,red,99.5\n' +
+    'existing@example.com,After,new,red,99.5\n' +
     'other@example.com,Changed,,,\n'
   await anna.post('/custom-fields', {
     entity_type: 'customer',
@@ -123,7 +127,7 @@ test('reverts an import, except for records that were changed since', async () =
     skipped: 0,
     failed: 0,
   })
-  const after = (await anna.get(`/crm/customers/${held.id}`)).body.data
+  const after = (await anna.get(`/crm/customers/${existing.id}`)).body.data
   assert.partialDeepStrictEqual(after, {
     company_name: 'After',
     credit_limit: 99.5,
@@ -144,7 +148,7 @@ test('reverts an import, except for records that were changed since', async () =
       [4, { row: ['The customer has changed since the import.'] }],
     ],
   )
-  const restored = (await anna.get(`/crm/customers/${held.id}`)).body.data
+  const restored = (await anna.get(`/crm/customers/${existing.id}`)).body.data
   assert.deepEqual(
     [restored.company_name, restored.tags, restored.credit_limit, restored.custom_fields],
     ['Before', ['old'], null, {}],

@@ -4,14 +4,15 @@ import { Type } from './fields.ts'
 import type { Sql } from './definition.ts'
 
 /** An amount as a decimal, in any currency. */
-export const Worth = Type.Number({ minimum: 0, maximum: 9_999_999_999_999 })
+export const ComparableAmount = Type.Number({ minimum: 0, maximum: 9_999_999_999_999 })
 
 /** The largest number of decimals of a currency; `amount_compared` in the database has as many. */
 const decimals = 4
 
 /** The condition that an amount is at least (or at most) the given one; `column` contains the comparable amount. */
-export const isWorth = (column: `${string}_compared`, operator: '>=' | '<=') => (_: Sql, amount: number) =>
-  sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${threshold(operator, amount)}::bigint`
+export const amountFilter =
+  (column: `${string}_compared`, operator: '>=' | '<=') => (_: Sql, amount: number) =>
+    sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${threshold(operator, amount)}::bigint`
 
 /** Converts a decimal to a comparable amount through its text, because a product of binary fractions can be inexact. */
 function threshold(operator: '>=' | '<=', amount: number): string {

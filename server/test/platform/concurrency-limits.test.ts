@@ -20,14 +20,14 @@ test('does not delay other tenants for one with slow requests, which get 503 wit
       await sql`select 1`.execute(ctx.db)
       await slow.promise
     })
-  const held = Promise.allSettled(Array.from({ length: 5 }, hold))
+  const holding = Promise.allSettled(Array.from({ length: 5 }, hold))
   const waiting = anna.get('/crm/leads')
   for (let each = 0; each < 20; each++) assert.equal((await stranger.get('/crm/leads')).status, 200)
   const { status, body, headers } = await waiting
   assert.deepEqual([status, body.error?.code], [503, 'UNAVAILABLE'])
   assert.ok(headers['retry-after'])
   slow.resolve()
-  const outcomes = (await held).map(({ status: outcome }) => outcome)
+  const outcomes = (await holding).map(({ status: outcome }) => outcome)
   assert.equal(outcomes.filter((outcome) => outcome === 'fulfilled').length, 3)
   assert.equal((await anna.get('/crm/leads')).status, 200)
 })
@@ -35,7 +35,7 @@ test('does not delay other tenants for one with slow requests, which get 503 wit
 test('reserves a share of the connections for background work', async (t) => {
   const slow = Promise.withResolvers<void>()
   t.after(() => slow.resolve())
-  const held = Array.from({ length: 3 }, () =>
+  const holding = Array.from({ length: 3 }, () =>
     inTenant(runtime, testApp.tenants.acme, async (ctx) => {
       await sql`select 1`.execute(ctx.db)
       await slow.promise
@@ -47,5 +47,5 @@ test('reserves a share of the connections for background work', async (t) => {
   )
   assert.deepEqual(found.rows, [{ one: 1 }])
   slow.resolve()
-  await Promise.all(held)
+  await Promise.all(holding)
 })

@@ -1,0 +1,32 @@
+import { productFactory } from '#modules/catalog/products/product.factory'
+import { type Body, factory } from '#test/factory'
+import { supplierFactory } from '../suppliers/supplier.factory.ts'
+import { purchaseOrders } from './purchase-order.ts'
+
+const path = '/operations/purchase-orders'
+
+/** An order with two lines, so that one can be cancelled without the order. */
+export const purchaseOrderFactory = factory(purchaseOrders, {
+  path,
+  fields: {
+    supplier_id: async ({ by }) => (await supplierFactory.createIn(by, 'active')).id,
+    items: async ({ by }, [line]: [Body]) => {
+      const { id: product_id } = await productFactory.create(by)
+      return [
+        { ...line, product_id },
+        { ...line, product_id },
+      ]
+    },
+  },
+  bodies: {
+    '/:id/receive': {
+      items: ({ record }, [line]: [Body]) => [{ ...line, purchase_order_item_id: record.items?.[0].id }],
+    },
+  },
+})
+
+export const purchaseOrderItemFactory = factory(null, {
+  path: `${path}/:id/items`,
+  create: async (by, _overrides, collection) =>
+    (await by.get(collection.replace(/\/items$/, ''))).body.data.items[0],
+})

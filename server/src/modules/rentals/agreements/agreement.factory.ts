@@ -1,0 +1,25 @@
+import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { after } from '#core'
+import { factory, idFrom } from '#test/factory'
+import { rentableProductFactory } from '../rentable-products/rentable-product.factory.ts'
+import { agreements } from './agreement.ts'
+
+const path = '/rentals/agreements'
+
+export const agreementFactory = factory(agreements, {
+  path,
+  fields: {
+    customer_id: idFrom(() => customerFactory),
+    lines: async ({ by }) => {
+      const { id: product_id } = await rentableProductFactory.create(by)
+      const inDays = (days: number) => after(by.testApp.clock.now(), { days })
+      return [{ product_id, quantity: 1, period_from: inDays(30), period_to: inDays(37) }]
+    },
+  },
+})
+
+export const agreementLineFactory = factory(null, {
+  path: `${path}/:id/lines`,
+  create: async (by, _overrides, collection) =>
+    (await by.get(collection.replace(/\/lines$/, ''))).body.data.lines[0],
+})

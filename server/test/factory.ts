@@ -1,0 +1,129 @@
+/**
+ * How tests create records. Each resource declares a factory in `<resource>.factory.ts` beside its definition; the
+ * contract tests, the fuzzer and behaviour tests use it. The demo and the benchmarks do not: the demo tells the story
+ * of one company, and the benchmarks write many rows by SQL, the same in every run.
+ */
+import assert from 'node:assert/strict'
+import type { Resource, TSchema } from '#core'
+import type { Answer, Caller } from './test-app.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests write and read JSON freely
+export type Body = Record<string, any>
+
+/** A record as an answer shows it. */
+export type Created = Answer['body']
+
+export interface Making {
+  by: Caller
+  /** Different each time. */
+  number: number
+  /** The record that an endpoint is about. */
+  record: Created
+}
+
+/** Returns the value of a field; `example` is the value in the example of the body. */
+type Field = (making: Making, example: never) => unknown
+
+export type Fields = Readonly<Record<string, Field>>
+
+interface Declaration {
+  /** The end of the path of its collection: a POST to it creates a record. Endpoints below it use this factory. */
+  path: string
+  /** The fields of a new record that the example cannot fill: unique values, and ids of records that must exist. */
+  fields?: Fields
+  /** Other values of a new record, where tests do not want those of the example. */
+  defaults?: Body
+  /** The same as `fields` for the bodies of other endpoints, by their path below the collection: `/:id/assign`. */
+  bodies?: Readonly<Record<string, Fields>>
+  /** Called before a record is created. */
+  prepare?: (by: Caller) => Promise<unknown>
+  /** Creates a record where a POST to the collection does not; `collection` is its path with the ids of its parents. */
+  create?: (by: Caller, overrides: Body, collection: string) => Promise<Created>
+  /** What must happen to a record before an endpoint can be called, if its state alone does not tell. */
+  arrange?: Readonly<Record<string, (by: Caller, record: Created) => Promise<unknown>>>
+  /** The field of the record that is in the path; `id` by default. */
+  parameter?: string
+  /** Returns a file that its endpoints accept. */
+  file?: (number: number) => { name: string; bytes: Buffer }
+}
+
+export interface Factory extends Declaration {
+  resource: Resource | null
+  /** Creates a record; fields that `overrides` names are not made. */
+  create(by: Caller, overrides?: Body, collection?: string): Promise<Created>
+  /** The same in a state, which is written to the table directly. */
+  createIn(by: Caller, state: string, overrides?: Body): Promise<Created>
+  /** Returns the body of a new record: its required fields. */
+  draft(by: Caller, overrides?: Body): Promise<Body>
+}
+
+/** Declares how tests create records of a resource, or, without one, what a path parameter names. */
+export function factory(resource: (Resource & { draft?: TSchema }) | null, declared: Declaration): Factory {
+  const { path, fields = {}, defaults = {} } = declared
+  const { required = [], examples: [example = {}] = [] } = (resource?.draft ?? {}) as {
+    required?: readonly string[]
+    examples?: Body[]
+  }
+  const draft = async (by: Caller, overrides: Body = {}) => {
+    const missing = Object.entries(fields).filter(([name]) => !(name in overrides))
+    return {
+      ...Object.fromEntries(required.map((name) => [name, example[name]])),
+      ...defaults,
+      ...(await filled(Object.fromEntries(missing), example, { by })),
+      ...overrides,
+    }
+  }
+  const create = async (by: Caller, overrides: Body = {}, collection = path): Promise<Created> => {
+    await declared.prepare?.(by)
+    if (declared.create) return declared.create(by, overrides, collection)
+    const { status, body } = await by.post(collection, await draft(by, overrides))
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data
+  }
+  const createIn = async (by: Caller, state: string, overrides?: Body): Promise<Created> => {
+    const record = await create(by, overrides)
+    await setState(by, resource, record, state)
+    return record
+  }
+  return { ...declared, resource, draft, create, createIn }
+}
+
+/** Writes the state of a record to its table. */
+export async function setState(
+  { testApp }: Caller,
+  of: Resource | null,
+  { id }: { id: string },
+  state: string,
+) {
+  assert.ok(of?.states, 'The resource has states.')
+  await testApp.sql(`update ${of.table} set ${of.states.fieldName} = $1 where id = $2`, [state, id])
+}
+
+let made = 0
+
+/** Returns the values of these fields, made one after the other. */
+export async function filled(
+  fields: Fields,
+  example: Body,
+  { by, record = {} }: Partial<Making> & { by: Caller },
+) {
+  const making = { by, record, number: ++made }
+  const values: Body = {}
+  for (const [name, field] of Object.entries(fields))
+    values[name] = await field(making, example[name] as never)
+  return values
+}
+
+/** A field with the id of a new record of another factory. */
+export const idFrom =
+  (other: () => Factory): Field =>
+  async ({ by }) =>
+    (await other().create(by)).id
+
+/** The same for a list of ids. */
+export const idsFrom =
+  (other: () => Factory): Field =>
+  async ({ by }) => [(await other().create(by)).id]
+
+/** A field with the id of the user who calls. */
+export const callerId: Field = ({ by }) => by.userId
