@@ -177,9 +177,9 @@ export async function restore<T extends StoredRecord>(
   return { before, after, changed: ['deleted_at' as keyof T & string, ...differing] }
 }
 
-/** Selects the records that are not deleted. */
-export const notDeleted = (db: Any, of: Resource): Any =>
-  db.selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
+/** Selects the records that are not deleted, from the table or from some of its rows. */
+export const notDeleted = (db: Any, of: Resource, rows: Any = of.table): Any =>
+  db.selectFrom(rows).where(`${of.table}.deleted_at`, 'is', null)
 
 /** Returns a row as a record, with its computed fields. Throws 404 if there is no row. */
 export function hydrate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, row: unknown): T {

@@ -190,6 +190,7 @@ export const products = resource('products', {
     order: 'created_at desc',
     facets: ['status', 'type'],
   },
+  hasPairTotals: true,
   searchFields: ({ name, sku, short_description }) => [name, sku, short_description],
   titleFields: ({ name }) => [name],
   includes: {

@@ -96,6 +96,7 @@ export const contacts = resource('contacts', {
     facets: ['status', 'role', 'is_primary'],
     counters: { 'contacts by department': { by: ['department', 'status'] } },
   },
+  hasPairTotals: true,
   searchFields: ({ first_name, last_name, email, phone, mobile, title }) => [
     `${first_name} ${last_name}`,
     email,

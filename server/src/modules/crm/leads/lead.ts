@@ -123,6 +123,7 @@ export const leads = resource('leads', {
       'leads by user': { by: ['assigned_user_id', 'status', 'source'] },
     },
   },
+  hasPairTotals: true,
   searchFields: ({ email, contact_info: { full_name, company, phone } }) => [
     email,
     full_name,

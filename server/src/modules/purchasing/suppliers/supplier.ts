@@ -104,6 +104,7 @@ const declared = resource('suppliers', {
     order: 'name asc',
     facets: ['status', 'type', 'is_approved', 'is_preferred'],
   },
+  hasPairTotals: true,
   searchFields: ({ name, code, email }) => [name, code, email],
   titleFields: ({ name }) => [name],
   documents: {
