@@ -81,7 +81,7 @@ export { isWorth, Worth } from './resource/worth.ts'
 
 // Records, lists, search
 export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.ts'
-export { cached } from './data/cached.ts'
+export { cached, cachedResult } from './data/cached.ts'
 export { aggregateAllCounts, countChange, totalsBy } from './data/counters.ts'
 export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
 export { lockForUpdate } from './data/deletion.ts'

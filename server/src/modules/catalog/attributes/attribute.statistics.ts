@@ -1,6 +1,6 @@
 /** Statistics of attributes and their values. Deleted attributes and deleted products are not counted. */
 import { sql } from 'kysely'
-import { type Ctx, f, cached } from '#core'
+import { type Ctx, f, cached, cachedResult } from '#core'
 import { attributes } from './attribute.ts'
 import { attributeTypes } from './attribute.types.ts'
 
@@ -41,8 +41,15 @@ const countsBy = (names: readonly string[], rows: readonly TypeCount[]) =>
 const sumOf = <K extends string>(rows: readonly Record<K, number>[], name: K) =>
   rows.reduce((sum, row) => sum + row[name], 0)
 
+const cachedStatistics = cachedResult(
+  'attribute statistics',
+  'attributes',
+  'product_attribute_values',
+  'products',
+)
+
 export const attributeStatistics = (ctx: Ctx) =>
-  cached(ctx, 'attribute statistics', async () => {
+  cached(ctx, cachedStatistics, 'attributes', async () => {
     const [rows, most_used] = await Promise.all([definitionsByType(ctx), mostUsed(ctx)])
     return {
       total_attributes: sumOf(rows, 'total'),
@@ -85,7 +92,7 @@ const valuesInUse = sql`product_attribute_values v
  * value.
  */
 export const valueStatistics = (ctx: Ctx) =>
-  cached(ctx, 'attribute value statistics', async () => {
+  cached(ctx, cachedStatistics, 'values', async () => {
     const [types, products] = await Promise.all([
       sql<TypeCount>`
         select upper(a.type) as type, count(*) as total from ${valuesInUse}
