@@ -96,13 +96,20 @@ module.exports = {
       severity: 'error',
       from: {
         pathNot: [
-          '^server/src/runtime/database/(client|pipeline|types)[.]ts$',
+          '^server/src/runtime/database/(client|pipeline|separate-statements|types)[.]ts$',
           '^server/src/runtime/postgres/',
           '^bench/',
           ...tests,
         ],
       },
       to: { path: 'node_modules/(pg|pg-pool|@types/pg)/' },
+    },
+    {
+      name: 'one-adapter-of-the-protocol',
+      comment: 'Only pipeline.ts uses what `pg` does not promise.',
+      severity: 'error',
+      from: { pathNot: ['^server/src/runtime/database/pipeline[.]ts$', ...tests] },
+      to: { path: 'node_modules/pg-protocol/' },
     },
     {
       name: 'nothing-depends-on-tests',

@@ -3,7 +3,6 @@ import { keysOf } from '../server/src/core/data/search.keys.ts'
 import { textsOf } from '../server/src/core/data/search.documents.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
 import type { Resource } from '../server/src/core/resource/definition.ts'
-import { hasPairs } from '../server/src/core/data/search.ts'
 
 const step = 5_000
 
@@ -42,7 +41,7 @@ async function addTexts(owner: Connection, tenantId: string, of: Resource, rows:
      from jsonb_to_recordset($2) as given (kind text, id text, text text, keys integer[])`,
     [tenantId, JSON.stringify(documents)],
   )
-  if (!hasPairs(of)) return
+  if (!of.hasPairTotals) return
   await owner.query(
     `insert into search_changes (tenant_id, kind, text, amount) select $1, $2, text, 1 from unnest($3::text[]) as text`,
     [tenantId, of.table, documents.filter(({ kind }) => kind === of.table).map(({ text }) => text)],

@@ -29,7 +29,7 @@ export interface Turn {
 }
 
 export interface Figures {
-  /** Successful requests per second. */
+  /** Successful requests per second: the median of the rounds. */
   rps: number
   /** The median and the 99th percentile of the latency, in milliseconds. */
   p50: number
@@ -49,11 +49,11 @@ export async function drive(options: DriveOptions): Promise<Turn> {
 
 /** Returns the figures of all rounds together. */
 export function figuresOf(turns: readonly Turn[]): Figures {
-  const seconds = turns.reduce((sum, turn) => sum + turn.seconds, 0)
+  const rates = turns.map(({ times, seconds }) => times.length / seconds).toSorted((a, b) => a - b)
   const errors = turns.reduce((sum, turn) => sum + turn.errors, 0)
   const times = Float64Array.from(turns.flatMap((turn) => turn.times)).toSorted()
   const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 100) / 100
-  return { rps: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), errors }
+  return { rps: Math.round(rates[Math.floor(rates.length / 2)] ?? 0), p50: at(0.5), p99: at(0.99), errors }
 }
 
 type Run = DriveOptions & Omit<Turn, 'seconds'> & { begin: number; end: number }

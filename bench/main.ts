@@ -12,8 +12,6 @@ import { asJson, asTable, compare, type Report } from './report.ts'
 
 const connections = 16
 const warmUpSeconds = 2
-// The two alternate, so that other load on the machine affects both.
-const turns = 3
 const betweenTurnsSeconds = 0.3
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -21,7 +19,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 /** Measures one size, on a database of its own. */
 async function measure(
   rows: number,
-  { seconds, operations, profile }: Options,
+  { seconds, operations, profile, against, turns }: Options,
   undo: AsyncDisposableStack,
 ): Promise<Report> {
   say(`Making a database with ${rows.toLocaleString('en')} leads …`)
@@ -29,19 +27,22 @@ async function measure(
   const nextOf = await operationsOn(testApp, rows)
   const { folder, url, tenantId, token } = testApp
   const kontor = await startKontor({ folder, databaseUrl: url, profile: profile && resolve(profile) }, undo)
-  const floor = await startFloor(url, tenantId, undo)
+  const other = against
+    ? await startKontor({ folder, databaseUrl: url, checkout: resolve(against) }, undo)
+    : await startFloor(url, tenantId, undo)
 
   const measured: Report['operations'] = {}
   for (const name of operations) {
     // Both start after a checkpoint, so that neither pays for earlier writes.
     await testApp.owner.query('checkpoint')
-    const [ofKontor, ofFloor] = await takeTurns([kontor, floor], { token, seconds, next: nextOf[name] })
-    measured[name] = compare(ofKontor, ofFloor)
-    say(`${name}: ${ofKontor.rps} a second, ${ofFloor.rps} of the floor`)
+    const work = { token, seconds, turns, next: nextOf[name] }
+    const [ofKontor, ofOther] = await takeTurns([kontor, other], work)
+    measured[name] = compare(ofKontor, ofOther)
+    say(`${name}: ${ofKontor.rps} a second, ${ofOther.rps} of the other`)
   }
 
   const memory_mb = await kontor.memoryMb()
-  await Promise.all([kontor.stop(), floor.stop()])
+  await Promise.all([kontor.stop(), other.stop()])
   await testApp.stop()
   const alone = await startKontor({ folder }, undo)
   await alone.stop()
@@ -58,12 +59,14 @@ async function measure(
 interface Work {
   token: string
   seconds: number
+  turns: number
   next: () => Asked
 }
 
+/** Measures the two in alternation, so that other load on the machine affects both. */
 async function takeTurns(
   servers: readonly [Running, Running],
-  { seconds, ...work }: Work,
+  { seconds, turns, ...work }: Work,
 ): Promise<[Figures, Figures]> {
   const taken: [Turn[], Turn[]] = [[], []]
   for (let turn = 0; turn < turns; turn++) {

@@ -10,6 +10,10 @@ export interface Options {
   json: boolean
   /** A folder for CPU profiles of the server. */
   profile: string | undefined
+  /** The folder of another checkout of Kontor, which is measured instead of the baseline. */
+  against: string | undefined
+  /** How often the two servers alternate. */
+  turns: number
 }
 
 export const usage = `npm run bench -- [options]
@@ -18,6 +22,8 @@ export const usage = `npm run bench -- [options]
   --operations get,list    only these, of: ${operationNames.join(', ')}
   --json                   one JSON object instead of tables
   --profile <folder>       writes CPU profiles of the server there
+  --against <folder>       measures another checkout of Kontor instead of the floor
+  --turns 3                how often the two servers alternate; requests a second are the median of the turns
 `
 
 /** Returns the options; undefined if the usage is requested. Throws a sentence about what is wrong. */
@@ -30,6 +36,8 @@ export function readOptions(words: string[]): Options | undefined {
       operations: { type: 'string', default: operationNames.join() },
       json: { type: 'boolean', default: false },
       profile: { type: 'string' },
+      against: { type: 'string' },
+      turns: { type: 'string', default: '3' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -44,6 +52,8 @@ export function readOptions(words: string[]): Options | undefined {
     operations,
     json: values.json,
     profile: values.profile,
+    against: values.against,
+    turns: whole('--turns', values.turns, 100),
   }
 }
 

@@ -12,7 +12,7 @@ import { freePort } from '../server/src/runtime/postgres/free-port.ts'
 
 const readyWithin = 60_000
 const stoppedWithin = 45_000
-const kontorProgram = fileURLToPath(new URL('../server/kontor.mjs', import.meta.url))
+const ownCheckout = fileURLToPath(new URL('..', import.meta.url))
 const floorProgram = fileURLToPath(new URL('floor.ts', import.meta.url))
 
 export interface Running {
@@ -30,13 +30,15 @@ export interface KontorOptions {
   databaseUrl?: string
   /** Where a CPU profile is written at its end. */
   profile?: string | undefined
+  /** The folder of the checkout whose server is started; by default this one. */
+  checkout?: string | undefined
   /** Further settings. */
   settings?: Record<string, string>
 }
 
 /** Starts Kontor like an operator, and waits until it is ready. */
 export async function startKontor(
-  { folder, databaseUrl, profile, settings }: KontorOptions,
+  { folder, databaseUrl, profile, checkout = ownCheckout, settings }: KontorOptions,
   undo: AsyncDisposableStack,
 ): Promise<Running> {
   const port = await freePort()
@@ -48,7 +50,7 @@ export async function startKontor(
     [
       '--max-semi-space-size=8',
       ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
-      kontorProgram,
+      join(checkout, 'server/kontor.mjs'),
     ],
     {
       cwd: folder,

@@ -25,7 +25,7 @@ const project = {
     devDependencies: { autocannon: '1.0.0' },
   }),
   ...Object.fromEntries(
-    ['pg', 'fastify', 'autocannon'].flatMap((name) => [
+    ['pg', 'pg-protocol', 'fastify', 'autocannon'].flatMap((name) => [
       [`node_modules/${name}/package.json`, `{ "name": "${name}", "version": "1.0.0", "main": "index.js" }`],
       [`node_modules/${name}/index.js`, 'module.exports = {}'],
     ]),
@@ -156,6 +156,11 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
     'rejects the web framework in an action',
     { 'server/src/modules/crm/leads/lead.actions.ts': ['fastify'] },
     ['modules-know-no-web-framework'],
+  ],
+  [
+    'rejects a second adapter of the protocol',
+    { 'server/src/runtime/database/client.ts': ['pg-protocol'] },
+    ['one-adapter-of-the-protocol'],
   ],
   ['rejects a second door to pg', { 'server/src/features/a.ts': ['pg'] }, ['one-door-to-the-database']],
   [

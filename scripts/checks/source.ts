@@ -8,6 +8,7 @@ const settings = 'server/src/runtime/config/config.ts'
 const clocks = ['server/src/runtime/clock.ts', 'server/src/runtime/database/types.ts']
 const aliasOfAny = 'server/src/core/resource/definition.ts'
 const records = 'server/src/core/data/records.ts'
+const privateOfPg = 'server/src/runtime/database/pipeline.ts'
 const embedded = 'server/src/runtime/postgres/'
 const business = /^server\/src\/(modules|features)\//
 
@@ -39,6 +40,7 @@ function rulesFor(path: string): Rule[] {
     ...(isTest(path) ? [] : [path === aliasOfAny ? onlyTheAlias : noAny]),
     ...(path === records ? [noFlags] : []),
     ...(isOurs && business.test(path) ? [noStateByUpdate] : []),
+    ...(isOurs && path !== privateOfPg ? [onlyPublicPg] : []),
   ]
 }
 
@@ -97,6 +99,26 @@ function isValue(node: ts.Identifier) {
     parent.name === node
   return !isOnlyAName
 }
+
+const privateMembers = ['utils', 'Query', 'Connection', 'Result']
+
+/** Rejects what `pg` exports without promising it, and the property `connection` of its clients. */
+const onlyPublicPg: Rule = (node, tell) => {
+  const isMember =
+    ts.isPropertyAccessExpression(node) &&
+    isNamed(node.expression, 'pg') &&
+    privateMembers.includes(node.name.text)
+  const isCast = ts.isAsExpression(node) && isNamed(node.expression, 'pg')
+  // The public types do not have it, so it is always read through a cast.
+  const isConnection = ts.isPropertySignature(node) && isNamed(node.name, 'connection')
+  if (isMember || isCast || (isConnection && importsPg(node)))
+    tell(node, 'public-interface-of-pg', 'Only runtime/database/pipeline.ts uses what pg does not promise.')
+}
+
+const importsPg = (node: ts.Node) =>
+  node
+    .getSourceFile()
+    .statements.some((each) => ts.isImportDeclaration(each) && each.moduleSpecifier.getText() === `'pg'`)
 
 const noAny: Rule = (node, tell) => {
   if (node.kind !== ts.SyntaxKind.AnyKeyword) return

@@ -5,7 +5,6 @@ import { endpoints, resources } from '../src/app.ts'
 import { type Endpoint, fieldsOf } from '#core'
 import { permissionOf } from '#core/resource/states'
 import { storedLineFields } from '#core/resource/lines'
-import { hasPairs } from '#core/data/search'
 import { exampleOf, testApp, owner, recordFor, urlOf } from './contract.fixtures.ts'
 import { setState } from './factory.ts'
 import type { Answer } from './test-app.ts'
@@ -180,6 +179,30 @@ test('counts exactly the existing records', async () => {
   }
 })
 
+/** Resources whose existing records a migration has counted, or that had none when they were declared. */
+const withPairTotals = ['contacts', 'leads', 'products', 'suppliers']
+
+const countingMigration = (table: string) => `delete from search_pairs where kind = '${table}';
+  delete from search_changes where kind = '${table}';
+  insert into search_pairs (tenant_id, kind, pair, amount)
+    select tenant_id, kind, pair, count(*) from search_documents, pairs_of(text) pair
+    where kind = '${table}' group by tenant_id, kind, pair;`
+
+for (const { table, hasPairTotals, list, searchableThrough } of resources) {
+  test(`${table}: declares whether its search uses totals of pairs of characters`, () => {
+    const isPossible = list.facets !== null && Object.keys(searchableThrough).length === 0
+    const remedy = isPossible
+      ? `It has facets and is not searchable through relations: declare hasPairTotals, and add a migration for the
+  records that exist:\n  ${countingMigration(table)}`
+      : 'Totals need facets and no searchableThrough: remove hasPairTotals. Declared again later, it needs a migration.'
+    assert.equal(hasPairTotals, isPossible, remedy)
+    const isNew = hasPairTotals && !withPairTotals.includes(table)
+    assert.ok(!isNew, `Add a migration, then add ${table} to withPairTotals:\n  ${countingMigration(table)}`)
+    const isGone = !hasPairTotals && withPairTotals.includes(table)
+    assert.ok(!isGone, `The totals of ${table} are no longer kept: remove it from withPairTotals.`)
+  })
+}
+
 test('counts pairs of characters exactly as in the searchable texts', async () => {
   const wrong = await testApp.sql(
     `
@@ -189,7 +212,7 @@ test('counts pairs of characters exactly as in the searchable texts', async () =
       union all select kind, pair, -1 from search_documents, pairs_of(text) as pair where kind = any($1)
     )
     select kind, pair, sum(amount) as amount from known group by kind, pair having sum(amount) <> 0`,
-    [resources.filter(hasPairs).map(({ table }) => table)],
+    [resources.filter(({ hasPairTotals }) => hasPairTotals).map(({ table }) => table)],
   )
   assert.deepEqual(wrong, [])
 })

@@ -56,6 +56,8 @@ interface Common {
    * returns the terms, in a transaction of its own, before the first byte is received.
    */
   acceptsForm?: (ctx: Ctx, params: never) => Promise<FormTerms>
+  /** A report: PostgreSQL plans its statements for the values of each request (decision 24). Lists do not need it. */
+  isReport?: boolean
   /** The scope a token needs, if it is not derived from path and method; null: any token is enough. */
   scope?: string | null
 }

@@ -127,7 +127,7 @@ async function answer(
     precondition: method === 'GET' ? null : preconditionOf(request, input.recordId ?? identity.tenant.id),
   }
   const mode = method === 'GET' ? ('read only' as const) : ('read write' as const)
-  const options = { mode, dryRun: input.dryRun }
+  const options = { mode, dryRun: input.dryRun, hasOwnPlans: endpoint.isReport }
   if (endpoint.reply.fileTypes) {
     const step = (own: typeof mode | 'read write'): Step => {
       return (work) => inTransaction(apiMount.runtime, identity, { mode: own }, work, asked)

@@ -1,7 +1,7 @@
 /**
- * A cache for results that are slow to compute. Every published change writes an event, so results that follow from
- * such changes stay valid while the number of events is the same. Results that depend on the clock as well are at most
- * a minute old. Records are not cached: an image, for example, changes without an event.
+ * A cache for results that are slow to compute (decision 23). A result stays valid while the number of the tenant's
+ * events is the same, for at most a minute: results also depend on the clock, and a few writes have no event. Records
+ * are not cached.
  */
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
@@ -21,15 +21,35 @@ const findingsAtMost = 200
 
 const minute = 60_000
 
+interface CachedResult {
+  name: string
+  tables: readonly string[]
+}
+
+/** All cached results. A test compares their tables with those that are read, and finds writes without an event. */
+export const cachedResults: CachedResult[] = []
+
+/** Declares a result that is cached, and the tables from which it is computed. */
+export function cachedResult(name: string, ...tables: readonly string[]): CachedResult {
+  const result = { name, tables }
+  cachedResults.push(result)
+  return result
+}
+
 /**
  * Returns the cached result of `find` if nothing has happened in the tenant since, or else calls it. `what` names
  * everything that the result depends on besides the records, but not the caller. Concurrent callers share the result.
  */
-export async function cached<T>(ctx: Ctx, what: string, find: () => Promise<T>): Promise<T> {
+export async function cached<T>(
+  ctx: Ctx,
+  { name }: CachedResult,
+  what: string,
+  find: () => Promise<T>,
+): Promise<T> {
   // A transaction that writes sees its own changes.
   if (!ctx.isReading) return find()
   const events = await eventsSoFar(ctx)
-  const key = `${ctx.tenant.id} ${what}`
+  const key = `${ctx.tenant.id} ${name} ${what}`
   const known = findings.get(key)
   const isGood = known?.events === events && epoch(ctx.now) - known.at < minute
   // The search of another request can fail for reasons of its own.

@@ -12,7 +12,7 @@ import { type Page, type PageQuery } from '../resource/queries.ts'
 import type { Any, Filter, Resource, Sql } from '../resource/definition.ts'
 import { columns, notDeleted } from './rows.ts'
 import { isPair, walking } from './search.pairs.ts'
-import { anyIn, contains, countFound, found, hasPairs, searching } from './search.ts'
+import { anyIn, countFound, found, idsOf, searching } from './search.ts'
 
 /** Returns a page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
 export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
@@ -116,7 +116,7 @@ async function searchInListOrder(
   query: PageQuery,
   text: string,
 ): Promise<Rows | undefined> {
-  if (!hasPairs(of) || !isPair(text)) return undefined
+  if (!of.hasPairTotals || !isPair(text)) return undefined
   const offset = offsetOf(query)
   const builder: Any = expressionBuilder()
   const statement = walking(ctx, of, text, {
@@ -147,22 +147,27 @@ function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> 
   const builder: Any = expressionBuilder()
   const ids = sql`select id from ${found(of)}`
   const areMany = sql`exists (select from ${found(of)} offset ${sql.lit(manyFound)})`
-  const few = notDeleted(builder, of)
-    .selectAll(of.table)
-    .where(`${of.table}.id`, '=', anyIn(ids))
+  const few = withIds(builder, of, ids)
     .where(sql`not ${areMany}`)
-    .offset(sql.lit(0))
     .as(of.table)
   const many = notDeleted(builder, of)
     .where(sql`(${sql.ref(`${of.table}.id`)} in (${ids})) is true`)
     .where(areMany)
-  return sql`${pageOf(builder.selectFrom(few))} union all ${pageOf(many)}`
+  return sql`${pageOf(notDeleted(builder, of, few))} union all ${pageOf(many)}`
 }
 
-/** Selects the records of this list that are not deleted. */
-const listed = (db: Any, of: Resource): Any => {
+/**
+ * Selects the rows with these ids, deleted or not: without conditions on other columns PostgreSQL can only use the
+ * primary key. Other indexes look as good to it as long as it has not analyzed the table, and it would read all rows.
+ * The offset keeps conditions of the surrounding statement out.
+ */
+const withIds = (db: Any, of: Resource, ids: RawBuilder<unknown>): Any =>
+  db.selectFrom(of.table).selectAll(of.table).where(`${of.table}.id`, '=', anyIn(ids)).offset(sql.lit(0))
+
+/** Selects the records of this list that are not deleted, from the table or from some of its rows. */
+const listed = (db: Any, of: Resource, rows?: Any): Any => {
   const { only } = of.list
-  return only ? notDeleted(db, of).where(sql.raw(only)) : notDeleted(db, of)
+  return only ? notDeleted(db, of, rows).where(sql.raw(only)) : notDeleted(db, of, rows)
 }
 
 /** Returns the cache key of a page's statement: everything that changes its text. */
@@ -184,15 +189,16 @@ const pageOf = (rows: Any, of: Resource, query: PageQuery, offset = offsetOf(que
 
 /** Selects the records that match the filters and the search, before sorting and paging. */
 export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {
-  let rows = listed(ctx.db, of)
+  const text = query.q ?? query.search
+  const matching = text ? withIds(ctx.db, of, idsOf(ctx, of, text)).as(of.table) : undefined
+  let rows = listed(ctx.db, of, matching)
   for (const [name, filter] of filtersUsed(of, query)) {
     const where = name === of.timedTransition?.field ? timedStateFilter(of, filter) : filter.where
     rows = rows.where(
       (eb: Sql) => where?.(eb, query[name], ctx) ?? eb(`${of.table}.${name}`, '=', query[name]),
     )
   }
-  const text = query.q ?? query.search
-  return text ? rows.where((eb: Sql) => contains(ctx, eb, of, text)) : rows
+  return rows
 }
 
 const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][] =>

@@ -18,9 +18,9 @@ const locks = new StatementCache()
 const inserts = new StatementCache()
 const updates = new StatementCache()
 
-/** Selects the records that are not deleted. */
-export const notDeleted = (db: Any, of: Resource): Any =>
-  db.selectFrom(of.table).where(`${of.table}.deleted_at`, 'is', null)
+/** Selects the records that are not deleted, from the table or from some of its rows. */
+export const notDeleted = (db: Any, of: Resource, rows: Any = of.table): Any =>
+  db.selectFrom(rows).where(`${of.table}.deleted_at`, 'is', null)
 
 /** Returns the rows of the records with these ids, with their lines. */
 export const readRows = (ctx: Ctx, of: Resource, ids: readonly string[]) =>

@@ -1,5 +1,5 @@
 /** The search documents of a record: written in the transaction that writes the record. */
-import { hasPairs, namesOf } from './search.ts'
+import { namesOf } from './search.ts'
 import { keysOf, type Parts, searchText } from './search.keys.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Generated, sql } from 'kysely'
@@ -43,8 +43,8 @@ export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
       .where('id', '=', parameter('id'))
       .where('kind', '=', sql<string>`any(${parameter('kinds')})`)
   const values = { id, own, kinds: [own, namesOf(own)] }
-  const query = removals.prepare(ctx, String(hasPairs(of)), values, (db) =>
-    hasPairs(of)
+  const query = removals.prepare(ctx, String(of.hasPairTotals), values, (db) =>
+    of.hasPairTotals
       ? noted(db.with('changed', () => removing(db).returning(['kind', 'text', gone])))
       : removing(db),
   )
@@ -74,7 +74,7 @@ const insertInto = (db: Database, row: object) =>
 
 function addText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
   const row = documentOf(ctx, kind, id, text)
-  const isNoted = hasPairs(of) && kind === of.table
+  const isNoted = of.hasPairTotals && kind === of.table
   const query = additions.prepare(ctx, String(isNoted), { ...row, own: of.table }, (db) => {
     const adding = insertInto(db, row)
     return isNoted ? noted(db.with('changed', () => adding.returning(['kind', 'text', come]))) : adding
@@ -84,7 +84,7 @@ function addText(ctx: Ctx, of: Resource, kind: string, id: string, text: string)
 
 function changeText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
   const row = documentOf(ctx, kind, id, text)
-  const isNoted = hasPairs(of) && kind === of.table
+  const isNoted = of.hasPairTotals && kind === of.table
   const query = changes.prepare(ctx, String(isNoted), { ...row, own: of.table }, (db) => {
     const changing = insertInto(db, row).onConflict((conflict) =>
       conflict

@@ -70,8 +70,10 @@ export function walking(
         ${first(sql`(select case when reach < 3 * total then ceil(reach)::bigint else 0 end from walk)`)}
       ), held as materialized (
         select id from search_documents
-        where kind = ${kind} and id = ${anyIn(sql`select id from walked`)}
-          and text like ${parameter('pattern')}
+        -- kind is an array too: otherwise PostgreSQL could use the primary key without the ids, and would do so until
+        -- it has analyzed the table.
+        where kind = any(array[${kind}])
+          and id = ${anyIn(sql`select id from walked`)} and text like ${parameter('pattern')}
       )
       ${page(
         sql<number>`(select total from known)`.as('found_count'),

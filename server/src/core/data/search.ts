@@ -7,7 +7,7 @@ import { type CompiledQuery, type Expression, expressionBuilder, type RawBuilder
 import type { Ctx } from '#runtime/database/context'
 import { parameter, type StatementCache } from '#runtime/database/prepared'
 import { foundByReadable } from './read-access.ts'
-import type { Any, Resource, Sql } from '../resource/definition.ts'
+import type { Any, Resource } from '../resource/definition.ts'
 
 /** Returns the pattern that a text must match, and the keys by which the index finds candidates. */
 const wanted = ({ tenant }: Ctx, kind: string, text: string) => ({
@@ -51,7 +51,8 @@ function ownIds({ table, searchableThrough }: Resource, idsIn: IdsIn) {
   return sql.join<string>([idsIn(table), ...through], sql` union `)
 }
 
-function idsOf(ctx: Ctx, of: Resource, text: string) {
+/** Selects the ids of the records that contain the text. */
+export function idsOf(ctx: Ctx, of: Resource, text: string) {
   const idsIn = idsWith(ctx, text)
   const own = foundByReadable(ctx, of)
   const names = namesFound([own], idsIn)
@@ -100,20 +101,8 @@ export function searching(
 /** The common table expression, in a statement of `searching`, with the ids of the records that contain the text. */
 export const found = ({ table }: Resource) => sql.ref(`${table} found`)
 
-/** The condition that a record contains the text. */
-export const contains = (ctx: Ctx, eb: Sql, of: Resource, text: string) =>
-  eb(`${of.table}.id`, 'in', sql`(${idsOf(ctx, of, text)})`)
-
 /** Returns the number of records that contain the text. */
 export async function countFound(ctx: Ctx, of: Resource, text: string): Promise<number> {
   const query = sql<{ total: number }>`select count(*) as total from (${idsOf(ctx, of, text)}) as found`
   return (await query.execute(ctx.db)).rows[0]?.total ?? 0
 }
-
-/**
- * Returns whether its pairs of characters are counted: it is not searchable through relations, and its total is known.
- * A resource definition for which this becomes true needs a migration that counts the existing records
- * (20261121_1900_search_pairs.sql).
- */
-export const hasPairs = ({ list: { facets }, searchableThrough }: Resource) =>
-  facets !== null && Object.keys(searchableThrough).length === 0

@@ -101,6 +101,11 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   titleFields: (record: Any) => readonly (string | null | undefined)[]
   /** By the table of a relation: the ids of these records whose related id is (`=`) one of those `found` by title. */
   searchableThrough: Record<string, (sql: Sql, found: Expression<Any>) => Expression<Any>>
+  /**
+   * Whether totals of every two characters are kept for its search (decision 12). They need `facets`, and no
+   * `searchableThrough`. A contract test names the migration that a change needs.
+   */
+  hasPairTotals: boolean
   timedTransition?: TimedTransition
   /** The fields that are lists of lines. */
   lines: Record<string, Lines>

@@ -119,6 +119,7 @@ const defaults = {
   searchFields: (() => []) as Resource['searchFields'],
   titleFields: (() => []) as Resource['titleFields'],
   searchableThrough: {} as Resource['searchableThrough'],
+  hasPairTotals: false as boolean,
   rules: (() => ({})) as Resource['rules'],
   isConfidential: (() => false) as Resource['isConfidential'],
   unique: {} as Resource['unique'],

@@ -1,12 +1,10 @@
-/**
- * Wraps `pg`: a pool of connections, and statements sent over one of them. Everything sent in one iteration of the
- * event loop leaves in one write to the socket.
- */
-import type { Duplex } from 'node:stream'
+/** Wraps `pg`: a pool of connections, and statements sent over one of them. */
 import pg from 'pg'
 import { FairSemaphore } from '../fair-semaphore.ts'
 import { unavailable } from '../api-error.ts'
-import { Pipeline, type Rows, type Statement } from './pipeline.ts'
+import { sendPipeline, supportsPipelines } from './pipeline.ts'
+import { sendSeparately } from './separate-statements.ts'
+import type { Rows, Statement } from './statement.ts'
 import { types } from './types.ts'
 
 export type { Rows, Statement }
@@ -31,10 +29,10 @@ export async function send<Row>(
   ...statements: readonly Statement[]
 ): Promise<Rows<Row>> {
   try {
-    const pipeline = new Pipeline(statements)
-    sendTogether(client)
-    client.query(pipeline)
-    return (await pipeline.answer) as unknown as Rows<Row>
+    const answer = separate.has(client)
+      ? sendSeparately(client, statements)
+      : sendPipeline(client, statements)
+    return (await answer) as unknown as Rows<Row>
   } catch (met) {
     const why = lost.get(client) ?? met
     const error = lost.has(client) || endsConnection(met) ? new ConnectionLost(why as Error) : (met as Error)
@@ -51,18 +49,8 @@ const lost = new WeakMap<pg.ClientBase, Error>()
 const endsConnection = (met: unknown) =>
   /^(57P0[1-5]|08|25P0[34]|ECONN|EPIPE|ETIMEDOUT)/.test((met as { code?: string }).code ?? '')
 
-const corked = new WeakSet<Duplex>()
-
-function sendTogether(client: pg.ClientBase) {
-  const { stream } = (client as { connection?: { stream?: Duplex } }).connection ?? {}
-  if (!stream || corked.has(stream)) return
-  corked.add(stream)
-  stream.cork()
-  process.nextTick(() => {
-    corked.delete(stream)
-    stream.uncork()
-  })
-}
+/** Connections whose statements are not pipelined, because `pg` does not support it. */
+const separate = new WeakSet<pg.ClientBase>()
 
 export interface ConnectionOptions {
   url: string
@@ -89,6 +77,7 @@ const tooManyConnections = '53300'
 export class Pool {
   readonly #pool: pg.Pool
   readonly #options: pg.PoolConfig
+  #isPipelined = true
   #lastTry: { at: number; isTaken: Promise<boolean> } | undefined
   /**
    * Limits connections before the pool: one tenant gets at most three quarters of it
@@ -116,7 +105,20 @@ export class Pool {
     // The same for a connection that fails while in use: the next statement throws the first error.
     this.#pool.on('connect', (client) => {
       client.on('error', (error) => lost.has(client) || lost.set(client, error))
+      if (!this.isPipelined) separate.add(client)
     })
+  }
+
+  /** Returns whether statements are sent as pipelines. */
+  get isPipelined() {
+    return this.#isPipelined
+  }
+
+  /** Checks whether this version of `pg` supports pipelines; without them statements are sent separately. */
+  async checkPipelines(): Promise<void> {
+    const client = await this.#pool.connect()
+    this.#isPipelined = await supportsPipelines(client)
+    client.release(!this.#isPipelined)
   }
 
   /** Returns a connection from the share of a tenant. Rejects with 503 if none becomes free in time. */

@@ -46,6 +46,7 @@ export async function migrate(owner: Connection, until?: string): Promise<Migrat
   owner.on('notice', listen)
   try {
     for (const migration of pending) await apply(owner, migration)
+    if (pending.length > 0) await analyze(owner)
   } finally {
     owner.off('notice', listen)
   }
@@ -78,6 +79,15 @@ async function landed(owner: Connection) {
     'select name, checksum from migrations',
   )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** Migrations can rewrite tables; until these are analyzed, PostgreSQL plans with outdated statistics. */
+async function analyze(owner: Connection) {
+  const { rowCount } = await owner.query(`select from pg_proc where proname = 'analyze_changed_tables'`)
+  // An older version, when a backup of it is restored, does not have the function yet.
+  if (!rowCount) return
+  await owner.query('select pg_stat_force_next_flush()')
+  await owner.query('select analyze_changed_tables()')
 }
 
 async function apply(owner: Connection, { name, sql, checksum }: Migration) {

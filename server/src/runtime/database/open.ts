@@ -33,7 +33,9 @@ export async function openDatabase({
       if (given) await allow(owner, given)
       return { migrated: done, url: given ?? (await serverUrl(owner, ownerUrl)) }
     })
-    return { pool: new Pool({ url, size: poolSize, name: 'kontor' }), url, migrated }
+    const pool = new Pool({ url, size: poolSize, name: 'kontor' })
+    await pool.checkPipelines()
+    return { pool, url, migrated }
   } finally {
     await owner.end()
   }

@@ -2,24 +2,22 @@
  * Sends several statements to PostgreSQL as one pipeline, with one Sync at the end. `pg` sends a Sync with every
  * statement and asks for the columns of the result each time; both cost about as much as a small statement itself
  * (decision 11).
+ *
+ * This is the only file that uses what `pg` does not promise (`npm run check`):
+ * - the socket of a connection, `client.connection.stream`
+ * - what `pg.Client` calls on a `pg.Query`: `submit`, `handleRowDescription`, `handleDataRow` and so on
+ * - `pg.utils.prepareValue`, which converts a value to the text that PostgreSQL receives
+ * - the messages of the package `pg-protocol`
+ * Where these are missing or behave differently, `supportsPipelines` says so, and statements are sent separately.
  */
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { serialize } from 'pg-protocol'
+import * as protocol from 'pg-protocol'
 import { asError } from '../faults.ts'
+import { outdated } from './separate-statements.ts'
+import type { Rows, Statement } from './statement.ts'
 import { types } from './types.ts'
-
-export interface Statement {
-  text: string
-  values?: readonly unknown[] | undefined
-  /** True for a statement that is not worth preparing; it returns no rows. */
-  isOnce?: boolean
-}
-
-export interface Rows<Row = Record<string, unknown>> {
-  rows: Row[]
-  rowCount: number
-  command: string
-}
 
 interface Column {
   name: string
@@ -34,7 +32,7 @@ interface Prepared {
 
 /** The part of a `pg` connection that is used here. */
 interface Wire {
-  stream: { writable: boolean; write(bytes: Buffer): void }
+  stream: Pick<Duplex, 'writable' | 'write' | 'cork' | 'uncork'>
 }
 
 // Enough for all statements of the system; further ones are parsed each time.
@@ -43,15 +41,63 @@ const preparedAtMost = 2_000
 const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()
 let named = 0
 
-// Errors for a statement that PostgreSQL has deallocated, or whose table a migration has changed.
-const outdated = new Set(['26000', '0A000'])
+const wireOf = (client: pg.ClientBase) => (client as { connection?: Partial<Wire> }).connection
 
-const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
+const utils = () => (pg as { utils?: { prepareValue?: (value: unknown) => unknown } }).utils
+
+const prepareValue = (value: unknown) => utils()?.prepareValue?.(value)
+
+/** Sends statements as one pipeline and returns the result of the last. The first error rolls back all of them. */
+export function sendPipeline(client: pg.ClientBase, statements: readonly Statement[]): Promise<Rows> {
+  const pipeline = new Pipeline(statements)
+  writeTogether(client)
+  client.query(pipeline)
+  return pipeline.answer
+}
+
+const corked = new WeakSet<object>()
+
+/** Everything that is sent in one iteration of the event loop leaves in one write to the socket. */
+function writeTogether(client: pg.ClientBase) {
+  const { stream } = wireOf(client) ?? {}
+  if (!stream || corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
+}
+
+const answersWithinMs = 5_000
+
+/**
+ * Returns whether pipelines work with this version of `pg`: looks for what this file uses, and sends one on this
+ * connection. A connection on which it failed must be closed.
+ */
+export async function supportsPipelines(client: pg.ClientBase): Promise<boolean> {
+  const { stream } = wireOf(client) ?? {}
+  const { parse, bind, describe, execute, sync } = (protocol as Partial<typeof protocol>).serialize ?? {}
+  const messages: unknown[] = [parse, bind, describe, execute, sync]
+  const needed = messages.concat(stream?.write, stream?.cork, stream?.uncork, pg.Query, utils()?.prepareValue)
+  if (!needed.every((each) => typeof each === 'function')) return false
+  const late = AbortSignal.timeout(answersWithinMs)
+  try {
+    const answer = sendPipeline(client, [
+      { text: 'select 1' },
+      { text: 'select $1::integer as two', values: [2] },
+    ])
+    const { rows } = await Promise.race([answer, once(late, 'abort').then(() => ({ rows: [] }))])
+    return rows[0]?.two === 2
+  } catch {
+    return false
+  }
+}
 
 /**
  * One pipeline, as `pg` runs it. It resolves with the result of the last statement, or rejects with the first error.
  */
-export class Pipeline extends pg.Query {
+class Pipeline extends pg.Query {
   readonly #statements: readonly Statement[]
   readonly #values: unknown[][]
   readonly #answer = Promise.withResolvers<Rows>()
@@ -92,19 +138,19 @@ export class Pipeline extends pg.Query {
     const messages: Buffer[] = []
     for (const [index, statement] of this.#statements.entries()) {
       const prepared = known.get(statement.text) ?? this.#parse(messages, statement)
-      messages.push(serialize.bind({ statement: prepared.name, values: this.#values[index] ?? [] }))
-      if (!prepared.columns) messages.push(serialize.describe({ type: 'P' }))
-      messages.push(serialize.execute())
+      messages.push(protocol.serialize.bind({ statement: prepared.name, values: this.#values[index] ?? [] }))
+      if (!prepared.columns) messages.push(protocol.serialize.describe({ type: 'P' }))
+      messages.push(protocol.serialize.execute())
       this.#sent.push(prepared)
     }
-    messages.push(serialize.sync())
+    messages.push(protocol.serialize.sync())
     return messages
   }
 
   #parse(messages: Buffer[], { text, isOnce = false }: Statement): Prepared {
     const hasRoom = !isOnce && (this.#known?.size ?? 0) < preparedAtMost
     const prepared: Prepared = { name: hasRoom ? `kontor_${++named}` : '', columns: isOnce ? [] : undefined }
-    messages.push(serialize.parse({ name: prepared.name, text }))
+    messages.push(protocol.serialize.parse({ name: prepared.name, text }))
     if (hasRoom) {
       this.#known?.set(text, prepared)
       this.#parsed.push(text)

@@ -17,6 +17,8 @@ export interface TransactionOptions {
   mode: 'read only' | 'read write'
   /** True rolls back at the end even after success. */
   dryRun?: boolean
+  /** True plans each statement for its values instead of once for all (docs/decisions/0024-generic-plans.md). */
+  hasOwnPlans?: boolean | undefined
 }
 
 export interface Runtime {
@@ -80,13 +82,14 @@ function isPassing(error: unknown, isPessimistic: boolean): boolean {
 async function once<T>(
   runtime: Runtime,
   identity: Identity,
-  { mode, dryRun = false }: TransactionOptions,
+  options: TransactionOptions,
   work: (ctx: Ctx) => Promise<T>,
   { isPessimistic, ...asked }: RequestDetails & { isPessimistic: boolean },
 ): Promise<T> {
   if (!isId(identity.tenant.id)) throw new Error('A transaction needs a tenant.')
   const client = await runtime.pool.connect(runtime.share ?? identity.tenant.id)
-  const transaction = new Transaction(client, identity.tenant.id, mode)
+  const { mode, dryRun = false } = options
+  const transaction = new Transaction(client, identity.tenant.id, options)
   try {
     const ctx: Ctx = {
       ...identity,
@@ -152,6 +155,8 @@ const begin = {
   'read write': { text: 'BEGIN' },
 }
 
+const planEachTime: Statement = { text: 'SET LOCAL plan_cache_mode = force_custom_plan' }
+
 // A plan serves all values (planOnce in roles.ts), but only for a limited time: a plan made for an empty table would
 // scan the whole table until PostgreSQL analyzes it.
 const discardPlans: Statement = { text: 'DISCARD PLANS' }
@@ -177,12 +182,13 @@ class Transaction {
   #isBegun = false
   #isOver = false
 
-  constructor(client: Client, tenantId: string, mode: TransactionOptions['mode']) {
+  constructor(client: Client, tenantId: string, { mode, hasOwnPlans }: TransactionOptions) {
     this.tenantId = tenantId
     this.db = handleOf(client, this)
     this.#client = client
     // A setting takes no parameters; the id is validated. Citus forwards SET LOCAL to its nodes, but not set_config().
     this.#waiting = [begin[mode], { text: `SET LOCAL app.tenant_id = '${tenantId}'`, isOnce: true }]
+    if (hasOwnPlans) this.#waiting.push(planEachTime)
     if (hasOldPlans(client)) this.#waiting.push(discardPlans)
   }
 

@@ -40,6 +40,7 @@ export const attributeEndpoints = [
   endpoint('GET /operations/attributes/statistics', {
     summary: 'Count attributes, and see which are used most',
     permission: 'operations.attributes.read',
+    isReport: true,
     reply: one(AttributeStatistics),
     run: (ctx) => attributeStatistics(ctx),
   }),
@@ -91,6 +92,7 @@ export const attributeEndpoints = [
   endpoint('GET /operations/product-attribute-values/statistics', {
     summary: 'Count the values that products have',
     permission: 'operations.attributes.read',
+    isReport: true,
     reply: one(ValueStatistics),
     run: (ctx) => valueStatistics(ctx),
   }),

@@ -1,5 +1,5 @@
 /** Statistics of attributes and their values. Deleted attributes and deleted products are not counted. */
-import { type Ctx, f, cached, tenantSql } from '#core'
+import { type Ctx, f, cached, cachedResult, tenantSql } from '#core'
 import { attributes } from './attribute.ts'
 import { attributeTypes } from './attribute.types.ts'
 
@@ -40,8 +40,15 @@ const countsBy = (names: readonly string[], rows: readonly TypeCount[]) =>
 const sumOf = <K extends string>(rows: readonly Record<K, number>[], name: K) =>
   rows.reduce((sum, row) => sum + row[name], 0)
 
+const cachedStatistics = cachedResult(
+  'attribute statistics',
+  'attributes',
+  'product_attribute_values',
+  'products',
+)
+
 export const attributeStatistics = (ctx: Ctx) =>
-  cached(ctx, 'attribute statistics', async () => {
+  cached(ctx, cachedStatistics, 'attributes', async () => {
     const [rows, most_used] = await Promise.all([definitionsByType(ctx), mostUsed(ctx)])
     return {
       total_attributes: sumOf(rows, 'total'),
@@ -84,7 +91,7 @@ const valuesInUse = tenantSql`
  * value.
  */
 export const valueStatistics = (ctx: Ctx) =>
-  cached(ctx, 'attribute value statistics', async () => {
+  cached(ctx, cachedStatistics, 'values', async () => {
     const [types, products] = await Promise.all([
       tenantSql<TypeCount>`
         select upper(used.type) as type, count(*) as total from (${valuesInUse}) used

@@ -191,6 +191,7 @@ export const products = resource('products', {
     facets: ['status', 'type'],
   },
   unique: { sku: { key: 'sku_key' }, slug: { key: 'slug' } },
+  hasPairTotals: true,
   searchFields: ({ name, sku, short_description }) => [name, sku, short_description],
   titleFields: ({ name }) => [name],
   includes: {

@@ -14,6 +14,7 @@ export const tagEndpoints = [
   endpoint('GET /operations/tags/popular', {
     summary: 'List the tags that most products have',
     permission: 'operations.tags.read',
+    isReport: true,
     query: PopularQuery,
     reply: all(PopularTag),
     run: (ctx, { query }) => popularTags(ctx, query),

@@ -3,12 +3,14 @@
  * queries. Both are written together. Deleted products keep theirs, because they can be restored.
  */
 import { sql } from 'kysely'
-import { type Ctx, cached, tenantSql } from '#core'
+import { type Ctx, cached, cachedResult, tenantSql } from '#core'
 import type { Tag } from './tag.ts'
+
+const cachedTags = cachedResult('popular tags', 'product_taggings', 'products', 'product_tags')
 
 /** Returns the tags with the most products. Deleted products are not counted. */
 export const popularTags = (ctx: Ctx, { limit }: { limit: number }) =>
-  cached(ctx, `popular tags ${limit}`, async () => {
+  cached(ctx, cachedTags, `${limit}`, async () => {
     const { rows } = await tenantSql<Tag & { products_count: number }>`
       select tag.*, used.products_count
       from (

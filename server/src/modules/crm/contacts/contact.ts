@@ -97,6 +97,7 @@ export const contacts = resource('contacts', {
     counters: { 'contacts by department': { by: ['department', 'status'] } },
   },
   unique: { email: { key: 'lower(email)', within: 'customer_id' } },
+  hasPairTotals: true,
   searchFields: ({ first_name, last_name, email, phone, mobile, title }) => [
     `${first_name} ${last_name}`,
     email,

@@ -124,6 +124,7 @@ export const leads = resource('leads', {
     },
   },
   unique: { email: { key: 'email_key' } },
+  hasPairTotals: true,
   searchFields: ({ email, contact_info: { full_name, company, phone } }) => [
     email,
     full_name,

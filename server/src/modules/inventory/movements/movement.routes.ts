@@ -38,6 +38,7 @@ export const movementEndpoints = [
   endpoint('GET /operations/stock-movements/summary', {
     summary: 'Show what moved over a range, per product and type',
     permission,
+    isReport: true,
     query: queries.SummaryQuery,
     reply: page(queries.SummaryLine),
     run: (ctx, { query }) => queries.summarizeMovements(ctx, query),
@@ -45,6 +46,7 @@ export const movementEndpoints = [
   endpoint('GET /operations/stock-movements/statistics', {
     summary: 'Show figures over stock movements',
     permission,
+    isReport: true,
     query: queries.StatisticsQuery,
     reply: one(queries.Statistics),
     run: (ctx, { query }) => queries.movementStatistics(ctx, query),

@@ -93,6 +93,7 @@ export const inventoryEndpoints = [
   endpoint('GET /operations/inventory/valuation', {
     summary: 'Show what the stock is worth at cost',
     permission: 'operations.inventory.read',
+    isReport: true,
     query: ValuationQuery,
     reply: withSummary(page(ValuedStock), TotalValue),
     run: (ctx, { query }) => valueStock(ctx, query),

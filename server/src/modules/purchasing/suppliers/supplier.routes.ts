@@ -145,6 +145,7 @@ export const supplierEndpoints = [
   endpoint('GET /operations/suppliers/:id/performance', {
     summary: 'Show how a supplier delivers',
     permission: 'operations.suppliers.read',
+    isReport: true,
     of: suppliers,
     reply: one(Performance),
     run: (ctx, { params }) => showPerformance(ctx, params.id),

@@ -109,6 +109,7 @@ const declared = resource('suppliers', {
     facets: ['status', 'type', 'is_approved', 'is_preferred'],
   },
   unique: { code: { key: 'code_key' } },
+  hasPairTotals: true,
   searchFields: ({ name, code, email }) => [name, code, email],
   titleFields: ({ name }) => [name],
   documents: {

@@ -43,6 +43,7 @@ export const rentableProductEndpoints = [
   endpoint('GET /rentals/availability', {
     summary: 'List how many units of each product are free in a window',
     permission: 'rentals.rentable_products.read',
+    isReport: true,
     query: AvailabilityQuery,
     reply: page(ListedAvailability),
     run: (ctx, { query }) => listAvailability(ctx, query),
@@ -64,6 +65,7 @@ export const rentableProductEndpoints = [
   endpoint('GET /rentals/rentable-products/:product_id/availability', {
     summary: 'Show how many units of a product are free in a window',
     permission: 'rentals.rentable_products.read',
+    isReport: true,
     of: rentableProducts,
     query: WindowQuery,
     reply: one(Availability),
@@ -72,6 +74,7 @@ export const rentableProductEndpoints = [
   endpoint('GET /rentals/rentable-products/:product_id/calendar', {
     summary: 'Show how many units of a product are free in each step of a window, 1,000 steps at most',
     permission: 'rentals.rentable_products.read',
+    isReport: true,
     of: rentableProducts,
     query: CalendarQuery,
     reply: one(Calendar),

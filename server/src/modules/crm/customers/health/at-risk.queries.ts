@@ -14,6 +14,7 @@ import {
   type PageQuery,
   recordsOfPage,
   cached,
+  cachedResult,
   schemasOf,
   type Static,
   sumFrom,
@@ -89,6 +90,10 @@ export const atRisk = {
   },
 }
 
+const cachedSummary = cachedResult('customers at risk', 'customers', 'record_counts')
+
+const cachedRisks = cachedResult('risks of customers', 'activities', 'contacts', 'opportunities', 'orders')
+
 export async function listAtRisk(
   ctx: Ctx,
   { sort, direction, ...query }: AtRiskQuery,
@@ -96,7 +101,7 @@ export async function listAtRisk(
   const pageQuery: PageQuery = { ...query, sort_by: sort, sort_direction: direction }
   const [atRiskNow, summary] = await Promise.all([
     recordsOfPage(ctx, atRisk, pageQuery),
-    cached(ctx, `at risk ${query.segment} ${ctx.tenant.currency}`, () => summarize(ctx, pageQuery)),
+    cached(ctx, cachedSummary, `${query.segment} ${ctx.tenant.currency}`, () => summarize(ctx, pageQuery)),
   ])
   const risks = await risksOfAll(ctx, atRiskNow)
   const items = atRiskNow.map((customer, index) =>
@@ -110,9 +115,9 @@ export async function listAtRisk(
 }
 
 /** Returns the risks of these customers, in their order. */
-function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[][]> {
+export function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[][]> {
   const ids = found.map(({ id }) => id)
-  return cached(ctx, `risks of ${ids.join()}`, async () => {
+  return cached(ctx, cachedRisks, ids.join(), async () => {
     const facts = await readFacts(ctx, found)
     return facts.map((each) => risksOf(each, ctx.now))
   })
@@ -121,7 +126,7 @@ function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[][]> {
 /**
  * Summarizes the list. `needs_immediate_attention` counts critical customers with a value above the tenant's median.
  */
-async function summarize(ctx: Ctx, query: PageQuery): Promise<Static<typeof AtRiskSummary>> {
+export async function summarize(ctx: Ctx, query: PageQuery): Promise<Static<typeof AtRiskSummary>> {
   const { currency } = ctx.tenant
   const summary = await filtered(ctx, atRisk, query)
     .select([

@@ -1,0 +1,49 @@
+/**
+ * Sends statements through the public interface of `pg` alone. Each has a Sync of its own, so this is slower than a
+ * pipeline; it is used when `pg` lacks the private interfaces that a pipeline needs (pipeline.ts).
+ */
+import type pg from 'pg'
+import type { Rows, Statement } from './statement.ts'
+import { types } from './types.ts'
+
+/**
+ * Returns the result of the last statement, or throws the first error. Inside a transaction PostgreSQL rejects the
+ * statements after the one that failed.
+ */
+export async function sendSeparately(client: pg.ClientBase, statements: readonly Statement[]): Promise<Rows> {
+  const results = await Promise.allSettled(statements.map((statement) => run(client, statement)))
+  const failed = results.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+  const last = results.at(-1)
+  if (last?.status !== 'fulfilled') throw new Error('There is no statement to send.')
+  return last.value
+}
+
+async function run(client: pg.ClientBase, { text, values = [], isOnce }: Statement): Promise<Rows> {
+  const name = isOnce ? undefined : nameOf(text)
+  try {
+    const asked = { text, values: [...values], types, ...(name && { name }) }
+    const { rows, rowCount, command } = await client.query<Record<string, unknown>>(asked)
+    return { rows, rowCount: rowCount ?? 0, command }
+  } catch (error) {
+    if (outdated.has((error as { code?: string }).code ?? '')) names.delete(text)
+    throw error
+  }
+}
+
+/** Errors for a statement that PostgreSQL has deallocated, or whose table a migration has changed. */
+export const outdated: ReadonlySet<string> = new Set(['26000', '0A000'])
+
+// Enough for all statements of the system; further ones are parsed each time.
+const namesAtMost = 2_000
+const names = new Map<string, string>()
+let named = 0
+
+/** Returns the name under which connections prepare this statement; undefined if there are too many. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= namesAtMost) return known
+  const name = `kontor_${++named}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,119 @@
+/** Cached results: what they are computed from is declared, and each write to it has an event or is named here. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpoints } from '../src/app.ts'
+import { cached, cachedResult, cachedResults } from '#core/data/cached'
+import type { Ctx } from '#runtime/database/context'
+import { inTransaction } from '#runtime/database/transaction'
+import { systemIdentity, type Tenant } from '#runtime/identity'
+import { inTenantWithPermissions } from '#runtime/jobs/worker'
+import { attributeStatistics, valueStatistics } from '#modules/catalog/attributes/attribute.statistics'
+import { popularTags } from '#modules/catalog/tags/taggings'
+import { risksOfAll, summarize } from '#modules/crm/customers/health/at-risk.queries'
+import { customers } from '#modules/crm/customers/customer'
+import { callWithExample, lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
+import { CompiledQuery } from 'kysely'
+
+const { runtime } = testApp.app
+const { acme } = testApp.tenants
+
+/** Writes without an event. A cached result shows them after a minute at most, or with the next event. */
+const withoutEvent: Record<string, string> = {
+  'POST /crm/customers/:id/profile-image': 'No cached result contains the image.',
+}
+
+const computed: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+  'popular tags': (ctx) => popularTags(ctx, { limit: 5 }),
+  'attribute statistics': (ctx) => Promise.all([attributeStatistics(ctx), valueStatistics(ctx)]),
+  'customers at risk': (ctx) => summarize(ctx, { page: 1, per_page: 10 }),
+  'risks of customers': async (ctx) => {
+    const { stored } = customers
+    const rows = await ctx.db.selectFrom('customers').selectAll().where('id', '=', customer).execute()
+    return risksOfAll(ctx, rows as unknown as (typeof stored)[])
+  },
+}
+
+const { body } = await owner.post('/crm/customers', { company_name: 'Cactus', email: 'cactus@example.com' })
+const customer: string = body.data.id
+
+const locks = `select distinct c.relname as table from pg_locks l join pg_class c on c.oid = l.relation
+  where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
+
+await testApp.sql('create table silent_writes (place text)')
+await testApp.sql(`create function note_event() returns trigger language plpgsql security definer as
+  $$ begin perform set_config('test.emitted', 'yes', true); return null; end $$`)
+await testApp.sql(`create trigger note_event after insert on event_outbox execute function note_event()`)
+const [{ name: ownerName } = {}] = await testApp.sql('select session_user as name')
+await testApp.sql(`create function note_silence() returns trigger language plpgsql security definer as
+  $$ begin
+    if session_user <> '${String(ownerName)}' and current_setting('test.emitted', true) is distinct from 'yes' then
+      insert into silent_writes values (tg_table_name || ' ' || lower(tg_op));
+    end if;
+    return null;
+  end $$`)
+for (const table of new Set(cachedResults.flatMap(({ tables }) => tables)))
+  await testApp.sql(`create constraint trigger note_silence after insert or update or delete on ${table}
+    deferrable initially deferred for each row execute function note_silence()`)
+
+for (const { name, tables } of cachedResults)
+  test(`${name}: is computed from the declared tables`, async () => {
+    const read = await inTenantWithPermissions(runtime, acme, async (ctx) => {
+      // What the test itself reads is not counted.
+      await ctx.db.selectFrom('customers').select('id').where('id', '=', customer).execute()
+      const before = await ctx.run<{ table: string }>(CompiledQuery.raw(locks))
+      await computed[name]?.(ctx)
+      const after = await ctx.run<{ table: string }>(CompiledQuery.raw(locks))
+      const own = new Set(before.map(({ table }) => table))
+      if (tables.includes('customers')) own.delete('customers')
+      return after.map(({ table }) => table).filter((table) => !own.has(table))
+    })
+    assert.deepEqual(read.toSorted(), tables.toSorted())
+  })
+
+const writing = endpoints.filter(
+  ({ method, path }) => method !== 'GET' && method !== 'PUT' && /^\/(crm|operations|rentals)\//.test(path),
+)
+
+test('has an event for each write to what cached results are computed from', async () => {
+  const silent: Record<string, string[]> = {}
+  let succeeded = 0
+  for (const endpoint of writing) {
+    const { url, record } = endpoint.path.includes('/:')
+      ? await recordFor(endpoint)
+      : { url: endpoint.path, record: undefined }
+    await testApp.sql('delete from silent_writes')
+    const { status } = await callWithExample(endpoint, url, record)
+    if (status < 300) succeeded++
+    const rows = await testApp.sql('select distinct place from silent_writes order by place')
+    if (rows.length > 0) silent[lineOf(endpoint)] = rows.map(({ place }) => String(place))
+  }
+  assert.ok(succeeded > writing.length / 2, `${succeeded} of ${writing.length}`)
+  assert.deepEqual(
+    Object.keys(silent).toSorted(),
+    Object.keys(withoutEvent).toSorted(),
+    JSON.stringify(silent),
+  )
+})
+
+test('computes a result again after an event, and after a minute', async () => {
+  const counted = cachedResult('number of leads', 'leads')
+  cachedResults.pop()
+  const [tenant] = await testApp.sql('select * from tenants where id = $1', [acme])
+  let times = 0
+  const ask = () =>
+    inTransaction(runtime, systemIdentity(tenant as unknown as Tenant), { mode: 'read only' }, (ctx) =>
+      cached(ctx, counted, '', async () => ++times),
+    )
+  assert.deepEqual([await ask(), await ask()], [1, 1])
+  const lead = {
+    email: 'cached@example.com',
+    source: 'website',
+    contact_info: { first_name: 'A', last_name: 'B' },
+  }
+  assert.equal((await owner.post('/crm/leads', lead)).status, 201)
+  assert.deepEqual([await ask(), await ask()], [2, 2])
+  await testApp.sql(`update customers set version = version + 1, notes = 'silent' where id = $1`, [customer])
+  assert.equal(await ask(), 2)
+  testApp.clock.advance({ seconds: 61 })
+  assert.deepEqual([await ask(), await ask()], [3, 3])
+})
