@@ -2,6 +2,7 @@
 import { allPermissions, endpoints, jobs, openApiDocument, resources } from '../../server/src/app.ts'
 import { settings } from '../../server/src/runtime/config/config.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'
+import { documentedPath } from '../../server/src/core/api/operation-ids.ts'
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields.ts'
 import { builtInRoles, permissionsOfRole } from '../../server/src/features/identity/permissions.ts'
 import type { Resource } from '../../server/src/core/resource/definition.ts'
@@ -12,14 +13,14 @@ interface Operation {
   summary: string
 }
 
-const api = openApiDocument('http://127.0.0.1:3000')
+/** The OpenAPI document, as a server on this machine would serve it. */
+export const api = openApiDocument('http://127.0.0.1:3000')
 const operations = api.paths as Record<string, Record<string, Operation>>
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** Returns every document, by its name in docs/generated. */
 export const documents = (): Record<string, string> => ({
-  'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
   'endpoints.md': endpointsPage(),
   'events.md': eventsPage(),
   'jobs.md': jobsPage(),
@@ -30,7 +31,7 @@ export const documents = (): Record<string, string> => ({
 
 function endpointsPage() {
   const known = new Map(
-    endpoints.map((endpoint) => [`${endpoint.method} ${bracketed(endpoint.path)}`, endpoint]),
+    endpoints.map((endpoint) => [`${endpoint.method} ${documentedPath(endpoint.path)}`, endpoint]),
   )
   const rows = Object.entries(operations).flatMap(([path, { parameters: _, ...methods }]) =>
     Object.entries(methods).map(([method, { summary }]) => {
@@ -58,8 +59,6 @@ function endpointsPage() {
     ),
   )
 }
-
-const bracketed = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 function eventsPage() {
   const announced = resources.filter(({ events, isPublished }) => events.length > 0 && isPublished !== false)

@@ -5,6 +5,7 @@
 
 // Resource definitions
 export * as f from './resource/fields.ts'
+export { bulkBody, type BulkParameters } from './resource/bulk-body.ts'
 export {
   checkChange,
   checkFilters,
@@ -47,6 +48,8 @@ export {
   Person,
   Secret,
   Shape,
+  SortDirection,
+  titled,
   type Static,
   Text,
   type TProperties,
@@ -66,6 +69,7 @@ export {
   searchQuery,
   Withheld,
 } from './resource/queries.ts'
+export { titleOf } from './resource/naming.ts'
 export { registerResources } from './resource/registry.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {
@@ -178,7 +182,8 @@ export {
 } from './api/files.ts'
 export { mount } from './api/mount.ts'
 export { plain } from './api/openapi.schemas.ts'
-export { describeApi, type PublicOperation } from './api/openapi.ts'
+export { describeApi, type DescribedEvent, type PublicOperation, withoutTwins } from './api/openapi.ts'
+export { documentedPath, operationIds, twinsOf } from './api/operation-ids.ts'
 export {
   all,
   changes,

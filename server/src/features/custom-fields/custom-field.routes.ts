@@ -11,6 +11,7 @@ import {
   Optional,
   pageOf,
   pageQuery,
+  titled,
   updateEndpoints,
 } from '#core'
 import * as actions from './custom-field.actions.ts'
@@ -23,14 +24,14 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
   endpoint('GET /custom-fields', {
     summary: 'List custom fields: with entity_type, what such a record has',
     permission: 'platform.custom_fields.read',
-    query: having(query, 'entity_type', Optional(Choice(...entityTypes))),
+    query: having(query, 'entity_type', Optional(titled('CustomFieldEntityType', Choice(...entityTypes)))),
     reply: pageOf(customFields),
     run: (ctx, { query: asked }) => list(ctx, customFields, asked),
   }),
   endpoint('POST /custom-fields', {
     summary: 'Define a custom field',
     permission: 'platform.custom_fields.write',
-    body: having(customFields.draft, 'entity_type', Choice(...entityTypes)),
+    body: having(customFields.draft, 'entity_type', titled('CustomFieldEntityType', Choice(...entityTypes))),
     reply: created(customFields.schema, 'Custom field defined.'),
     run: (ctx, { body }) => actions.defineField(ctx, body),
   }),

@@ -62,7 +62,7 @@ export const fileFields = {
   mime_type: f.Text(),
   file_extension: f.Text(20),
   sha256: f.Text(64),
-  scan_status: f.Choice(...scanStatuses),
+  scan_status: f.titled('ScanStatus', f.Choice(...scanStatuses)),
   uploaded_by: f.Maybe(f.Id),
 }
 
@@ -180,8 +180,11 @@ export function contradictions({
     : {}
 }
 
-const labelled = <const V extends readonly string[]>(...values: V) =>
-  f.Type.Object({ value: f.Choice(...values), label: f.Text() })
+const labelled = <const V extends readonly string[]>(title: string, ...values: V) =>
+  f.Type.Object(
+    { value: f.titled(title, f.Choice(...values)), label: f.Text() },
+    { title: `Labelled${title}` },
+  )
 
 const { file_version, type: _, status: __, ...shown } = f.fieldsOf(documents.schema)
 
@@ -189,8 +192,8 @@ const { file_version, type: _, status: __, ...shown } = f.fieldsOf(documents.sch
 export const ShownDocument = f.Type.Object(
   {
     ...shown,
-    type: labelled(...types),
-    status: labelled(...documentStates.all),
+    type: labelled('DocumentType', ...types),
+    status: labelled('DocumentStatus', ...documentStates.all),
     formatted_file_size: f.Text(),
     version: file_version ?? f.Count,
   },

@@ -113,11 +113,14 @@ export const RowErrors = f.Type.Record(f.Type.String(), f.Type.Array(f.Type.Stri
 const Values = f.Type.Record(f.Type.String(), CellField)
 
 /** A row with its errors. Errors that belong to no field are under `row`. */
-export const FaultyRow = f.Shape({ row_number: f.Count, errors: RowErrors, values: Values })
+export const FaultyRow = f.titled(
+  'FaultyRow',
+  f.Shape({ row_number: f.Count, errors: RowErrors, values: Values }),
+)
 
 export const FieldsQuery = f.Type.Object({ entity_type: f.Text(100) })
 
-export const ImportField = f.Shape({ name: f.Text(), is_required: f.Flag })
+export const ImportField = f.titled('ImportField', f.Shape({ name: f.Text(), is_required: f.Flag }))
 
 /** Selects rows: those that failed, were skipped, or were left alone by a revert. */
 export const RowsQuery = f.Type.Object({
@@ -134,14 +137,17 @@ export const Trial = f.Shape(
   { examples: [{ from_row: 1, rows: 100 }] },
 )
 
-export const Tried = f.Shape({
-  rows_tried: f.Count,
-  created: f.Count,
-  updated: f.Count,
-  skipped: f.Count,
-  failed: f.Count,
-  errors: f.Type.Array(FaultyRow),
-})
+export const Tried = f.titled(
+  'ImportPreview',
+  f.Shape({
+    rows_tried: f.Count,
+    created: f.Count,
+    updated: f.Count,
+    skipped: f.Count,
+    failed: f.Count,
+    errors: f.Type.Array(FaultyRow),
+  }),
+)
 
 interface RowRecord {
   import_id: string

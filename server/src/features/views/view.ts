@@ -14,7 +14,7 @@ export const views = resource('views', {
       description: 'Query parameters of the list, by name. Merged by key; null removes one.',
     }),
     sort_by: f.Maybe(f.Text(100)),
-    sort_direction: f.Maybe(f.Choice('asc', 'desc')),
+    sort_direction: f.Maybe(f.SortDirection),
     columns: f.Type.Array(f.Text(200), {
       maxItems: 100,
       uniqueItems: true,

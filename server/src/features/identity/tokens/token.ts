@@ -12,7 +12,10 @@ export const areas = [
   'platform',
 ] as const
 
-const Scope = f.Choice('*', ...areas.flatMap((area) => [`${area}:read`, `${area}:write`]))
+const Scope = f.titled(
+  'TokenScope',
+  f.Choice('*', ...areas.flatMap((area) => [`${area}:read`, `${area}:write`])),
+)
 const Scopes = f.Type.Array(Scope, { minItems: 1, maxItems: 20 })
 
 /** A token lets a program act for a user. Its scopes narrow what the user's roles allow. */
@@ -31,14 +34,9 @@ export const tokens = resource('tokens', {
 
 export type Token = typeof tokens.stored
 
-export const OwnToken = f.only(
-  tokens.schema,
-  'id',
-  'name',
-  'scopes',
-  'expires_at',
-  'last_used_at',
-  'created_at',
+export const OwnToken = f.titled(
+  'Token',
+  f.only(tokens.schema, 'id', 'name', 'scopes', 'expires_at', 'last_used_at', 'created_at'),
 )
 
 const { name, scopes, expires_at } = tokens.schema.properties as f.TProperties &
@@ -80,12 +78,15 @@ export const NewToken = f.Type.Unsafe<TokenRequest>(
   ),
 )
 
-export const IssuedToken = f.Shape({
-  id: f.Id,
-  token: f.Text(),
-  token_type: f.Type.Literal('Bearer'),
-  name: f.Text(),
-  scopes: Scopes,
-  tenant_id: f.Id,
-  expires_at: f.Instant,
-})
+export const IssuedToken = f.titled(
+  'IssuedToken',
+  f.Shape({
+    id: f.Id,
+    token: f.Text(),
+    token_type: f.Type.Literal('Bearer'),
+    name: f.Text(),
+    scopes: Scopes,
+    tenant_id: f.Id,
+    expires_at: f.Instant,
+  }),
+)

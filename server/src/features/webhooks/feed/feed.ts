@@ -48,14 +48,17 @@ export const FeedParameters = f.Type.Unsafe<FeedQuery>(
   }),
 )
 
-export const FeedMeta = f.Shape({
-  next_cursor: f.Type.String(),
-  has_more: f.Flag,
-  retention_days: f.Count,
-  oldest_available: f.Maybe(f.Instant),
-  withheld: Withheld,
-  version: f.Type.Literal('v1'),
-})
+export const FeedMeta = f.titled(
+  'FeedMeta',
+  f.Shape({
+    next_cursor: f.Type.String(),
+    has_more: f.Flag,
+    retention_days: f.Count,
+    oldest_available: f.Maybe(f.Instant),
+    withheld: Withheld,
+    version: f.Type.Literal('v1'),
+  }),
+)
 
 export const FeedData = f.Type.Array(EventPayload)
 

@@ -96,10 +96,13 @@ export const ChangedSubscription = f.having(subscriptions.patch, 'secret', f.Rea
 const { schema } = subscriptions
 
 /** A subscription with its secret: shown once, when the system created it. */
-export const WithSecret = f.Type.Object({
-  ...f.fieldsOf(schema),
-  secret: f.Type.Optional(f.Text()),
-}) as unknown as f.TSchema
+export const WithSecret = f.Type.Object(
+  {
+    ...f.fieldsOf(schema),
+    secret: f.Type.Optional(f.Text()),
+  },
+  { title: 'WebhookSubscriptionWithSecret' },
+) as unknown as f.TSchema
 
 export const Rotation = f.Type.Unsafe<{ secret?: string | null }>(
   f.Shape({ secret: f.Optional(OwnSecret) }, { examples: [{}] }),

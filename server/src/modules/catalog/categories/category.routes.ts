@@ -29,6 +29,7 @@ export const categoryEndpoints = [
     run: (ctx, { query }) => list(ctx, categories, query),
   }),
   endpoint('GET /operations/categories/tree', {
+    operationName: 'getTree',
     summary: 'Show all categories as a tree',
     permission: 'operations.categories.read',
     reply: all(Branch),

@@ -60,7 +60,10 @@ const branch = (levels: number, options: object = {}): f.TSchema =>
   f.Shape(
     {
       ...branchFields,
-      children: levels > 1 ? f.Type.Array(branch(levels - 1)) : f.Type.Array(f.Shape({}), { maxItems: 0 }),
+      children:
+        levels > 1
+          ? f.Type.Array(branch(levels - 1, { 'x-recursive': 'CategoryBranch' }))
+          : f.Type.Array(f.Shape({}), { maxItems: 0 }),
     },
     options,
   )

@@ -1,4 +1,5 @@
 import {
+  titled,
   type Change,
   created,
   detail,
@@ -22,7 +23,7 @@ import * as actions from './product.actions.ts'
 import * as reading from './product.queries.ts'
 import { DuplicateBody, type Product, products } from './product.ts'
 
-const Status = only(products.schema, 'id', 'status', 'updated_at')
+const Status = titled('ProductStatusChange', only(products.schema, 'id', 'status', 'updated_at'))
 
 export const productEndpoints = [
   endpoint('POST /operations/products', {
@@ -64,6 +65,7 @@ export const productEndpoints = [
     run: (ctx, { query }) => reading.listLowStockProducts(ctx, query),
   }),
   endpoint('GET /operations/products/sku/:sku', {
+    operationName: 'products.getBySku',
     summary: 'Show the product with a SKU',
     textParameters: ['sku'],
     permission: 'operations.products.read',

@@ -195,9 +195,12 @@ export const CompleteBody = f.Shape(
   { examples: [{ outcome: 'Wants an offer for twelve desks', duration_minutes: 25 }] },
 )
 
-export const CancelBody = f.Shape(
-  { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-  { examples: [{ reason: 'The customer called first' }] },
+export const CancelBody = f.titled(
+  'OptionalReason',
+  f.Shape(
+    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+    { examples: [{ reason: 'The customer called first' }] },
+  ),
 )
 
 export const RescheduleBody = f.Shape(

@@ -189,9 +189,9 @@ export type Campaign = typeof campaigns.stored
 /** Returns whether a campaign can be deleted: only drafts. */
 export const isDeletable = ({ status }: Pick<Campaign, 'status'>) => status === 'draft'
 
-export const ActivateBody = f.Shape(
-  { notes: f.Optional(f.Maybe(f.LongText())) },
-  { examples: [{ notes: 'The mails are written' }] },
+export const ActivateBody = f.titled(
+  'OptionalNotes',
+  f.Shape({ notes: f.Optional(f.Maybe(f.LongText())) }, { examples: [{ notes: 'The mails are written' }] }),
 )
 
 export const CompleteBody = f.Shape(
@@ -199,21 +199,24 @@ export const CompleteBody = f.Shape(
   { examples: [{ final_notes: 'Better than last year' }] },
 )
 
-export const ReasonBody = f.Shape(
-  { reason: f.LongText(1_000) },
-  { examples: [{ reason: 'The hall is not available' }] },
+export const ReasonBody = f.titled(
+  'RequiredReason',
+  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'The hall is not available' }] }),
 )
 
 /** The final metrics of a campaign. */
-export const FinalMetrics = f.Shape({
-  total_leads: f.Count,
-  lead_target_achievement: Percentage,
-  total_revenue: f.Type.Number(),
-  revenue_target_achievement: Percentage,
-  total_cost: f.Type.Number(),
-  roi: Percentage,
-  cost_per_lead: f.Maybe(f.Type.Number()),
-})
+export const FinalMetrics = f.titled(
+  'CampaignFinalMetrics',
+  f.Shape({
+    total_leads: f.Count,
+    lead_target_achievement: Percentage,
+    total_revenue: f.Type.Number(),
+    revenue_target_achievement: Percentage,
+    total_cost: f.Type.Number(),
+    roi: Percentage,
+    cost_per_lead: f.Maybe(f.Type.Number()),
+  }),
+)
 
 declare module '#runtime/database/handle' {
   interface Tables {

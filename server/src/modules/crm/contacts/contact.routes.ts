@@ -1,4 +1,5 @@
 import {
+  titled,
   changes,
   created,
   detail,
@@ -28,8 +29,11 @@ import { mergeContacts } from './contact.merge.ts'
 import { BulkAction, BulkResult, contacts, DeactivateBody, listedContacts, MergeBody } from './contact.ts'
 
 const { schema } = contacts
-const Status = only(schema, 'id', 'status', 'updated_at')
-const Deactivated = only(schema, 'id', 'status', 'deactivation_reason', 'updated_at')
+const Status = titled('ContactStatusChange', only(schema, 'id', 'status', 'updated_at'))
+const Deactivated = titled(
+  'ContactDeactivation',
+  only(schema, 'id', 'status', 'deactivation_reason', 'updated_at'),
+)
 
 export const contactEndpoints = [
   endpoint('POST /crm/contacts', {
@@ -57,7 +61,7 @@ export const contactEndpoints = [
     summary: 'Search contacts by name, email, phone or job title',
     permission: 'crm.contacts.read',
     query: searchQuery,
-    reply: pageOf(contacts),
+    reply: pageOf(listedContacts),
     run: (ctx, { query }) => list(ctx, contacts, query),
   }),
   endpoint('GET /crm/contacts/duplicates', {

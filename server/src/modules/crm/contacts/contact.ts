@@ -1,4 +1,14 @@
-import { BulkIds, bulkResult, f, includingOnly, resource, states, visibleWith } from '#core'
+import {
+  bulkBody,
+  BulkIds,
+  type BulkParameters,
+  bulkResult,
+  f,
+  includingOnly,
+  resource,
+  states,
+  visibleWith,
+} from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesCountOfContact,
@@ -131,9 +141,9 @@ export type Contact = typeof contacts.stored
 /** The list definition with its possible includes. */
 export const listedContacts = includingOnly(contacts, 'customer', 'activities')
 
-export const DeactivateBody = f.Shape(
-  { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-  { examples: [{ reason: 'Left the company' }] },
+export const DeactivateBody = f.titled(
+  'OptionalReason',
+  f.Shape({ reason: f.Optional(f.Maybe(f.LongText(1_000))) }, { examples: [{ reason: 'Left the company' }] }),
 )
 
 export const MergeBody = f.Shape(
@@ -150,7 +160,16 @@ export const bulkActions = [
   'delete',
 ] as const
 
-export const BulkAction = f.Shape(
+export const bulkParameters = {
+  activate: {},
+  deactivate: { accepts: 'reason' },
+  add_tags: { requires: 'tags' },
+  remove_tags: { requires: 'tags' },
+  assign_customer: { requires: 'customer_id' },
+  delete: {},
+} as const satisfies Record<(typeof bulkActions)[number], BulkParameters[string]>
+
+const BulkActionBody = f.Shape(
   {
     action: f.Choice(...bulkActions),
     contact_ids: BulkIds,
@@ -163,6 +182,7 @@ export const BulkAction = f.Shape(
     ),
   },
   {
+    title: 'ContactBulkAction',
     examples: [
       {
         action: 'add_tags',
@@ -172,6 +192,8 @@ export const BulkAction = f.Shape(
     ],
   },
 )
+
+export const BulkAction = bulkBody(BulkActionBody, bulkParameters)
 
 export const BulkResult = bulkResult('contact', bulkActions)
 

@@ -48,7 +48,7 @@ const segments = [
   'consumer',
 ] as const
 
-export const Segment = f.Choice(...segments)
+export const Segment = f.titled('CustomerSegment', f.Choice(...segments))
 
 interface Named {
   company_name: string | null
@@ -207,7 +207,10 @@ function missingNames({
 
 const reason = f.Optional(f.Maybe(f.LongText(1_000)))
 
-export const ReasonBody = f.Shape({ reason }, { examples: [{ reason: 'Moved to another supplier' }] })
+export const ReasonBody = f.titled(
+  'OptionalReason',
+  f.Shape({ reason }, { examples: [{ reason: 'Moved to another supplier' }] }),
+)
 
 /** `notify` sends an email to the customer. */
 export const DeactivateBody = f.Shape(
@@ -215,9 +218,12 @@ export const DeactivateBody = f.Shape(
   { examples: [{ reason: 'No orders for two years', notify: false }] },
 )
 
-export const AssignBody = f.Shape(
-  { user_id: f.Id, notify: f.Optional(f.Flag) },
-  { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: true }] },
+export const AssignBody = f.titled(
+  'AssignBody',
+  f.Shape(
+    { user_id: f.Id, notify: f.Optional(f.Flag) },
+    { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: true }] },
+  ),
 )
 
 declare module '#runtime/database/handle' {

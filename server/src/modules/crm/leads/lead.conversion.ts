@@ -22,7 +22,7 @@ export const ConvertBody = f.Shape(
     create_opportunity: f.Optional(f.Flag),
     opportunity_name: f.Optional(f.Text()),
     opportunity_amount: f.Optional(f.Money()),
-    opportunity_stage: f.Optional(f.Choice(...activeStages)),
+    opportunity_stage: f.Optional(f.titled('OpportunityInitialStage', f.Choice(...activeStages))),
     opportunity_close_date: f.Optional(f.Day),
     opportunity_probability: f.Optional(f.Maybe(f.Percent)),
     notes: f.Optional(f.Maybe(f.LongText())),
@@ -48,37 +48,40 @@ export const ConvertBody = f.Shape(
   },
 )
 
-export const ConversionResult = f.Type.Object({
-  customer: f.only(
-    customers.schema,
-    'id',
-    'customer_number',
-    'first_name',
-    'last_name',
-    'company_name',
-    'email',
-    'phone',
-    'type',
-    'status',
-    'lead_id',
-    'created_at',
-  ),
-  opportunity: f.Optional(
-    f.only(
-      opportunities.schema,
+export const ConversionResult = f.titled(
+  'LeadConversion',
+  f.Type.Object({
+    customer: f.only(
+      customers.schema,
       'id',
-      'name',
-      'value',
-      'stage',
-      'probability',
-      'expected_close_date',
-      'customer_id',
+      'customer_number',
+      'first_name',
+      'last_name',
+      'company_name',
+      'email',
+      'phone',
+      'type',
+      'status',
       'lead_id',
       'created_at',
     ),
-  ),
-  lead: f.only(leads.schema, 'id', 'status', 'converted_at'),
-})
+    opportunity: f.Optional(
+      f.only(
+        opportunities.schema,
+        'id',
+        'name',
+        'value',
+        'stage',
+        'probability',
+        'expected_close_date',
+        'customer_id',
+        'lead_id',
+        'created_at',
+      ),
+    ),
+    lead: f.only(leads.schema, 'id', 'status', 'converted_at'),
+  }),
+)
 
 type Body = f.Static<typeof ConvertBody>
 

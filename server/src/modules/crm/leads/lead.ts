@@ -1,5 +1,15 @@
 import { leadSources } from '../common/lead-sources.ts'
-import { BulkIds, bulkResult, f, person, resource, states, visibleWith } from '#core'
+import {
+  bulkBody,
+  BulkIds,
+  type BulkParameters,
+  bulkResult,
+  f,
+  person,
+  resource,
+  states,
+  visibleWith,
+} from '#core'
 import { papers } from '../common/attachments.ts'
 import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 
@@ -54,13 +64,16 @@ const ContactInfo = f.Shape({
 
 const ScorePart = f.Integer(0, 50)
 
-const LeadScore = f.Shape({
-  total_score: f.Percent,
-  behavioral_score: ScorePart,
-  demographic_score: ScorePart,
-  grade: f.Choice('A', 'B', 'C', 'D', 'F'),
-  temperature: f.Choice('hot', 'warm', 'cool', 'cold', 'frozen'),
-})
+const LeadScore = f.titled(
+  'LeadScore',
+  f.Shape({
+    total_score: f.Percent,
+    behavioral_score: ScorePart,
+    demographic_score: ScorePart,
+    grade: f.Choice('A', 'B', 'C', 'D', 'F'),
+    temperature: f.Choice('hot', 'warm', 'cool', 'cold', 'frozen'),
+  }),
+)
 
 export type ContactInfo = f.Static<typeof ContactInfo>
 export type LeadScore = f.Static<typeof LeadScore>
@@ -176,9 +189,12 @@ export function outcomeOf({ id, email, status, lead_score, qualified_at, lost_re
     : { id, status, lost_reason, notes }
 }
 
-export const Assignment = f.Shape(
-  { user_id: f.Id, notify: f.Optional(f.Flag) },
-  { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: false }] },
+export const Assignment = f.titled(
+  'AssignBody',
+  f.Shape(
+    { user_id: f.Id, notify: f.Optional(f.Flag) },
+    { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: false }] },
+  ),
 )
 
 export const ScoreBody = f.Shape(
@@ -194,7 +210,9 @@ export const QualifyBody = f.Shape(
   {
     qualified: f.Flag,
     qualification_notes: f.Optional(f.Maybe(f.LongText())),
-    disqualification_reason: f.Optional(f.Maybe(f.Choice(...disqualificationReasons))),
+    disqualification_reason: f.Optional(
+      f.Maybe(f.titled('DisqualificationReason', f.Choice(...disqualificationReasons))),
+    ),
     update_score: f.Optional(f.Flag),
     behavioral_score: f.Optional(ScorePart),
     demographic_score: f.Optional(ScorePart),
@@ -204,20 +222,35 @@ export const QualifyBody = f.Shape(
 
 export const bulkActions = ['assign', 'update_status', 'add_tags', 'remove_tags', 'delete'] as const
 
-export const BulkAction = f.Shape(
+export const bulkParameters = {
+  assign: { requires: 'user_id' },
+  update_status: { requires: 'status' },
+  add_tags: { requires: 'tags' },
+  remove_tags: { requires: 'tags' },
+  delete: {},
+} as const satisfies Record<(typeof bulkActions)[number], BulkParameters[string]>
+
+const BulkActionBody = f.Shape(
   {
     action: f.Choice(...bulkActions),
     lead_ids: BulkIds,
     parameters: f.Optional(
-      f.Shape({ user_id: f.Optional(f.Id), status: f.Optional(leadStates.field), tags: f.Optional(f.Tags) }),
+      f.Shape({
+        user_id: f.Optional(f.Id),
+        status: f.Optional(f.titled('LeadStatus', leadStates.field)),
+        tags: f.Optional(f.Tags),
+      }),
     ),
   },
   {
+    title: 'LeadBulkAction',
     examples: [
       { action: 'add_tags', lead_ids: ['01KAJ3XJ5Q0000000000000001'], parameters: { tags: ['fair-2026'] } },
     ],
   },
 )
+
+export const BulkAction = bulkBody(BulkActionBody, bulkParameters)
 
 export const BulkResult = bulkResult('lead', bulkActions)
 

@@ -9,7 +9,7 @@ import {
 import { leadSources } from '../common/lead-sources.ts'
 import { isOfStatus } from './opportunity.filters.ts'
 import { bantScore, daysSince, daysUntil, healthScore } from './opportunity.health.ts'
-import { activeStages, opportunityStages, statuses, statusOf } from './opportunity.stages.ts'
+import { activeStages, opportunityStages, statuses, statusOf, StageField } from './opportunity.stages.ts'
 
 const sources = [...leadSources, 'lead_conversion', 'existing_customer', 'upsell', 'renewal'] as const
 
@@ -26,7 +26,7 @@ export const opportunities = resource('opportunities', {
     description: f.Private(f.Maybe(f.LongText())),
     customer_id: f.Link('customers'),
     lead_id: f.Maybe(f.Link('leads')),
-    stage: opportunityStages.field,
+    stage: StageField,
     value: f.Private(f.Money('currency')),
     expected_revenue: f.Private(f.Maybe(f.Money('currency'))),
     currency: f.Currency,
@@ -165,11 +165,14 @@ const reason = f.Optional(f.Maybe(f.LongText(1_000)))
 
 /** `reason` is stored with the stages `lost` and `on_hold`, and always in the history. */
 export const StageChangeBody = f.Shape(
-  { stage: opportunityStages.field, notes, reason },
+  { stage: StageField, notes, reason },
   { examples: [{ stage: 'qualification', notes: 'Budget is known' }] },
 )
 
-export const NotesBody = f.Shape({ notes }, { examples: [{ notes: 'The offer was accepted' }] })
+export const NotesBody = f.titled(
+  'OptionalNotes',
+  f.Shape({ notes }, { examples: [{ notes: 'The offer was accepted' }] }),
+)
 
 export const StepBackBody = f.Shape(
   { reason: f.LongText(1_000), notes },

@@ -18,11 +18,14 @@ export async function listInventory(ctx: Ctx, query: PageQuery): Promise<Page<In
 }
 
 /** Totals of a product over all warehouses. */
-export const StockTotals = f.Shape({
-  quantity_on_hand: f.Count,
-  quantity_reserved: f.Count,
-  quantity_available: f.Type.Integer(),
-})
+export const StockTotals = f.titled(
+  'StockTotals',
+  f.Shape({
+    quantity_on_hand: f.Count,
+    quantity_reserved: f.Count,
+    quantity_available: f.Type.Integer(),
+  }),
+)
 
 /** Returns the records of a product in all warehouses and their totals. Rejects an unknown product with 404. */
 export async function inventoryOfProduct(ctx: Ctx, product_id: string, query: PageQuery) {
@@ -89,7 +92,7 @@ export const ValuedStock = f.Shape(
     product: Brief.product,
     warehouse: Brief.warehouse,
     quantity_on_hand: f.Count,
-    currency: f.Text(),
+    currency: f.Currency,
     unit_cost: f.Maybe(f.Money('currency')),
     value: f.Maybe(f.AmountSum('currency')),
   },
@@ -100,11 +103,16 @@ export const ValuedStock = f.Shape(
  * `total_value` is in the tenant's currency. Other currencies are listed separately, because there are no exchange
  * rates.
  */
-export const TotalValue = f.Shape({
-  currency: f.Text(),
-  total_value: f.AmountSum('currency'),
-  by_currency: f.Type.Array(f.Shape({ currency: f.Text(), total_value: f.AmountSum('currency') })),
-})
+export const TotalValue = f.titled(
+  'StockValue',
+  f.Shape({
+    currency: f.Currency,
+    total_value: f.AmountSum('currency'),
+    by_currency: f.Type.Array(
+      f.Shape({ currency: f.Currency, total_value: f.AmountSum('currency') }, { title: 'CurrencyValue' }),
+    ),
+  }),
+)
 
 export const ValuationQuery = f.Type.Unsafe<PageQuery & { product_id?: string; warehouse_id?: string }>(
   f.Type.Object({

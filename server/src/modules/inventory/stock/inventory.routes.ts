@@ -53,7 +53,10 @@ interface Warned {
 
 /** Adds warnings to the response of an operation that succeeded. */
 const withWarnings = (reply: Reply<object>): Reply<Warned> => {
-  const meta = Shape({ warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') })
+  const meta = Shape(
+    { warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') },
+    { title: 'WarningsMeta' },
+  )
   return {
     ...reply,
     envelope: Type.Object({ ...fieldsOf(reply.envelope), meta }),
@@ -98,6 +101,7 @@ export const inventoryEndpoints = [
     run: (ctx, { query }) => valueStock(ctx, query),
   }),
   endpoint('GET /operations/inventory/product/:productId', {
+    operationName: 'inventory.listByProduct',
     summary: 'List the inventory of a product in all warehouses, and its sums',
     permission: 'operations.inventory.read',
     query: pagingQuery,
@@ -112,6 +116,7 @@ export const inventoryEndpoints = [
     run: (ctx, { body }) => actions.adjustStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/physical-count', {
+    operationName: 'count',
     summary: 'Set stock to what was counted',
     permission: 'operations.inventory.count',
     body: CountBody,
@@ -127,7 +132,7 @@ export const inventoryEndpoints = [
       ...notThere,
       500: 'Less is available than is to be transferred (`INSUFFICIENT_STOCK`), or something went wrong on our side.',
     },
-    reply: one(Shape({ from: Whole, to: Whole }), 'Stock transferred.'),
+    reply: one(Shape({ from: Whole, to: Whole }, { title: 'StockTransfer' }), 'Stock transferred.'),
     run: (ctx, { body }) => actions.transferStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/reserve', {

@@ -24,29 +24,38 @@ export const needsReorder = `reorder_point is not null and quantity_on_hand - qu
 const Signed = f.Type.Integer()
 
 /** The result of a physical count. */
-export const Count = f.Shape({
-  counted_quantity: f.Count,
-  system_quantity_before: f.Count,
-  variance: Signed,
-  variance_percentage: f.Maybe(f.Type.Number({ description: 'Null where nothing was known to lie there' })),
-  counted_by: f.Maybe(f.Id),
-  counted_at: f.Instant,
-  adjustment_movement_id: f.Maybe(f.Id),
-})
+export const Count = f.titled(
+  'PhysicalCount',
+  f.Shape({
+    counted_quantity: f.Count,
+    system_quantity_before: f.Count,
+    variance: Signed,
+    variance_percentage: f.Maybe(f.Type.Number({ description: 'Null where nothing was known to lie there' })),
+    counted_by: f.Maybe(f.Id),
+    counted_at: f.Instant,
+    adjustment_movement_id: f.Maybe(f.Id),
+  }),
+)
 
 /** The movement in an event. Its reason is free text and is left out of events. */
-const EventMovement = f.Shape({
-  id: f.Id,
-  movement_type: MovementTypeName,
-  quantity: Signed,
-  quantity_before: f.Count,
-  quantity_after: f.Count,
-  reason: f.Private(f.Maybe(f.LongText())),
-  reference_type: f.Maybe(f.Text()),
-  reference_id: f.Maybe(f.Text()),
-})
+const EventMovement = f.titled(
+  'InventoryMovement',
+  f.Shape({
+    id: f.Id,
+    movement_type: MovementTypeName,
+    quantity: Signed,
+    quantity_before: f.Count,
+    quantity_after: f.Count,
+    reason: f.Private(f.Maybe(f.LongText())),
+    reference_type: f.Maybe(f.Text()),
+    reference_id: f.Maybe(f.Text()),
+  }),
+)
 
-const EventTransfer = f.Shape({ from_warehouse_id: f.Id, to_warehouse_id: f.Id, quantity: f.Count })
+const EventTransfer = f.titled(
+  'InventoryTransfer',
+  f.Shape({ from_warehouse_id: f.Id, to_warehouse_id: f.Id, quantity: f.Count }),
+)
 
 const declared = resource('inventory_records', {
   area: 'operations.inventory',

@@ -60,16 +60,19 @@ export const openReservations = {
 export type Reservation = typeof reservations.stored
 
 /** The response schema of a reservation. */
-export const ReservationOutput = f.only(
-  reservations.schema,
-  'id',
-  'product_id',
-  'warehouse_id',
-  'quantity',
-  'reference_type',
-  'reference_id',
-  'expires_at',
-  'created_at',
+export const ReservationOutput = f.titled(
+  'Reservation',
+  f.only(
+    reservations.schema,
+    'id',
+    'product_id',
+    'warehouse_id',
+    'quantity',
+    'reference_type',
+    'reference_id',
+    'expires_at',
+    'created_at',
+  ),
 )
 
 const Reference = {
@@ -104,7 +107,10 @@ export const ReleaseBody = f.Shape(
 )
 
 /** The released reservations and their total quantity. */
-export const ReleaseResult = f.Shape({ quantity: f.CountSum, reservations: f.Type.Array(ReservationOutput) })
+export const ReleaseResult = f.titled(
+  'StockRelease',
+  f.Shape({ quantity: f.CountSum, reservations: f.Type.Array(ReservationOutput) }),
+)
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -22,12 +22,12 @@ const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string)
 export const relations = {
   supplier: embedIncludingDeleted(
     'suppliers',
-    f.Shape({ id: f.Id, name: f.Text(), email: f.Email }),
+    f.Shape({ id: f.Id, name: f.Text(), email: f.Email }, { title: 'SupplierBrief', 'x-record': 'supplier' }),
     'purchase_orders.supplier_id',
   ),
   approved_by: embedIncludingDeleted(
     'users',
-    f.Shape({ id: f.Id, name: f.Text() }),
+    f.Shape({ id: f.Id, name: f.Text() }, { title: 'Reference' }),
     'purchase_orders.approver_id',
   ),
 }

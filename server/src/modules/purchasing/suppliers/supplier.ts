@@ -184,9 +184,9 @@ export const SuspendBody = f.Shape(
   { examples: [{ reason: 'Two deliveries were spoiled', suspended_until: '2027-03-01' }] },
 )
 
-export const BlacklistBody = f.Shape(
-  { reason: f.LongText(1_000) },
-  { examples: [{ reason: 'Sold forged certificates' }] },
+export const BlacklistBody = f.titled(
+  'RequiredReason',
+  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Sold forged certificates' }] }),
 )
 
 const Stars = f.Integer(1, 5)

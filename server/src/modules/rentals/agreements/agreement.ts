@@ -20,8 +20,11 @@ export const agreementStates = states({
 const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] as const
 
 /** A value with its label. */
-const labelled = <const V extends readonly string[]>(...values: V) =>
-  f.Type.Object({ value: f.Choice(...values), label: f.Text() })
+const labelled = <const V extends readonly string[]>(title: string, ...values: V) =>
+  f.Type.Object(
+    { value: f.titled(title, f.Choice(...values)), label: f.Text() },
+    { title: `Labelled${title}` },
+  )
 
 const withLabel = <const V extends string>(value: V) => ({
   value,
@@ -42,23 +45,26 @@ const storedFields = {
   returned_at: f.Maybe(f.Instant),
 }
 
-const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled(...lineStates) }
+const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled('RentalLineState', ...lineStates) }
 
 export const LineOutput = f.Type.Object({ ...storedFields, ...embeddedFields }, { title: 'RentalLine' })
 
 const systemFields = ['id', 'auto_release', 'returned_at'] as const
 
 /** A line in a request. Read-only fields of a line that was read are accepted and ignored. */
-const LineBody = f.Shape({
-  product_id: f.Id,
-  quantity: Quantity,
-  period_from: f.Moment,
-  period_to: f.Moment,
-  ...Object.fromEntries(systemFields.map((name) => [name, f.Optional(f.ReadOnly(storedFields[name]))])),
-  ...Object.fromEntries(
-    Object.entries(embeddedFields).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
-  ),
-})
+const LineBody = f.Shape(
+  {
+    product_id: f.Id,
+    quantity: Quantity,
+    period_from: f.Moment,
+    period_to: f.Moment,
+    ...Object.fromEntries(systemFields.map((name) => [name, f.Optional(f.ReadOnly(storedFields[name]))])),
+    ...Object.fromEntries(
+      Object.entries(embeddedFields).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
+    ),
+  },
+  { title: 'RentalLineDraft' },
+)
 
 export type Line = f.Static<f.TSchema & ReturnType<typeof lineSchema>>
 const lineSchema = () => f.Shape(storedFields)
@@ -70,7 +76,7 @@ export const CustomerBrief = f.Shape(
     full_name: f.Maybe(f.Text(511)),
     company_name: f.Maybe(f.Text()),
   },
-  { title: 'CustomerBrief' },
+  { title: 'RentalCustomer', 'x-record': 'customer' },
 )
 
 interface CompletionFields {
@@ -236,7 +242,11 @@ const { status: _, lines: __, ...agreementFields } = f.fieldsOf(agreements.schem
 
 /** The response schema of an agreement. */
 export const AgreementOutput = f.Type.Object(
-  { ...agreementFields, status: labelled(...agreementStates.all), lines: f.Type.Array(LineOutput) },
+  {
+    ...agreementFields,
+    status: labelled('RentalStatus', ...agreementStates.all),
+    lines: f.Type.Array(LineOutput),
+  },
   { title: 'RentalAgreement' },
 )
 

@@ -6,7 +6,7 @@ const Duration = f.Integer(1, durationAtMost)
 /** The product fields that rental responses embed. */
 export const ProductBrief = f.Shape(
   { id: f.Id, name: f.Text(), sku: f.Maybe(f.Text(100)) },
-  { title: 'ProductBrief' },
+  { title: 'ProductBrief', 'x-record': 'product' },
 )
 
 /** A product that can be rented, with its terms. It has the id of its product. */
