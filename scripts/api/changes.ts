@@ -11,7 +11,7 @@ export interface Changes {
 export function compare(before: Summary, after: Summary): Changes {
   const breaking: string[] = []
   const compatible: string[] = []
-  const report = (breaks: boolean, text: string) => (breaks ? breaking : compatible).push(text)
+  const report = (isBreaking: boolean, text: string) => (isBreaking ? breaking : compatible).push(text)
   const known = new Set([...before.lines.keys()].map(ownerOf))
   for (const [key, was] of before.lines) {
     const now = after.lines.get(key)

@@ -19,8 +19,8 @@ const lint = spawn(process.execPath, linter, { stdio: 'inherit' })
 const lintCode = await new Promise<number | null>((resolve) => lint.once('close', resolve))
 
 const { breaking, compatible } = compare(summaryIn(readFileSync(places.summary, 'utf8')), summarize(document))
-const report = (texts: readonly string[], advice: string) => {
-  if (texts.length > 0) process.stdout.write(`${[...texts, advice].join('\n')}\n`)
+const report = (texts: readonly string[], hint: string) => {
+  if (texts.length > 0) process.stdout.write(`${[...texts, hint].join('\n')}\n`)
 }
 report(compatible, `Run \`npm run docs\` to record these changes in ${places.changelog}.`)
 report(breaking, `These changes break clients. ${advice}`)

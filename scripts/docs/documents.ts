@@ -68,7 +68,7 @@ function eventsPage() {
     [
       `## ${resource.entityType}`,
       codes(namesOf(resource)),
-      table(['Field', 'Type'], publicFields(resource.schema)),
+      table(['Field', 'Type', 'Meaning'], publicFields(resource.schema)),
     ].join('\n\n')
   return page(
     'Events',
@@ -79,13 +79,18 @@ function eventsPage() {
 }
 
 /** Returns names and types of the public fields; of an object, its properties. */
-function publicFields(schema: TSchema, prefix = ''): [name: string, type: string][] {
+function publicFields(schema: TSchema, prefix = ''): [name: string, type: string, meaning: string][] {
   return Object.entries(fieldsOf(schema))
     .filter(([, field]) => !('x-private' in field))
-    .flatMap(([name, field]): [string, string][] => {
+    .flatMap(([name, field]): [string, string, string][] => {
       const parts = publicFields(field, `${prefix}${name}.`)
-      return parts.length > 0 ? parts : [[code(`${prefix}${name}`), typeOf(field)]]
+      return parts.length > 0 ? parts : [[code(`${prefix}${name}`), typeOf(field), meaningOf(field)]]
     })
+}
+
+const meaningOf = (field: TSchema) => {
+  const { description = '' } = field as { description?: string }
+  return description === 'ULID' ? '' : description
 }
 
 function typeOf(field: TSchema): string {
@@ -93,13 +98,13 @@ function typeOf(field: TSchema): string {
     type,
     format,
     enum: choices,
-    description,
+    'x-format': ownFormat,
     items,
   } = field as {
     type?: string | string[]
     format?: string
     enum?: unknown[]
-    description?: string
+    'x-format'?: string
     items?: TSchema
   }
   const [kind = 'any', isNullable] = Array.isArray(type) ? [type[0], type.includes('null')] : [type, false]
@@ -108,7 +113,7 @@ function typeOf(field: TSchema): string {
     ? `array of ${typeOf(items)}`
     : named.length > 0 && named.length < 20
       ? codes(named)
-      : (format ?? description ?? kind)
+      : (format ?? ownFormat ?? kind)
   return isNullable ? `${about} or null` : about
 }
 

@@ -141,8 +141,8 @@ export function describedFields<P extends TProperties>(
 ): P {
   const unknown = Object.keys(texts).find((name) => !(name in fields))
   if (unknown) throw new Error(`No field ${unknown} to describe.`)
-  const described = Object.entries(texts).map(([name, text]) => [name, about(text, fields[name] as TSchema)])
-  return { ...fields, ...Object.fromEntries(described) }
+  const changed = Object.entries(texts).map(([name, text]) => [name, about(text, fields[name] as TSchema)])
+  return { ...fields, ...Object.fromEntries(changed) }
 }
 
 export const sortDirections = ['asc', 'desc'] as const

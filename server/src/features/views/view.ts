@@ -25,6 +25,12 @@ export const views = resource('views', {
   },
   readOnly: { owner_id: f.Id },
   required: ['name', 'entity_type'],
+  descriptions: {
+    entity_type: 'The list that it shows.',
+    shared: 'Whether all users see it.',
+    is_default: 'Whether the list opens with it.',
+    owner_id: 'The user who saved it.',
+  },
   example: {
     name: 'New from the fair',
     entity_type: 'lead',

@@ -26,6 +26,12 @@ export const tokens = resource('tokens', {
   writable: { name: f.Text(), scopes: Scopes, expires_at: f.Instant },
   readOnly: { last_used_at: f.Maybe(f.Instant) },
   required: [],
+  descriptions: {
+    name: 'What it is used for.',
+    scopes: 'What it allows of what the user may do.',
+    expires_at: 'When it ends.',
+    last_used_at: 'When it was last used.',
+  },
   example: { name: 'Nightly export' },
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
   events: ['created', 'deleted'],

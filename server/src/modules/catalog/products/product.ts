@@ -1,3 +1,4 @@
+import { productDescriptions } from './product.descriptions.ts'
 import {
   f,
   type FieldErrors,
@@ -154,6 +155,7 @@ export const products = resource('products', {
     deleted_at: f.Maybe(f.Instant),
   },
   required: ['name'],
+  descriptions: productDescriptions,
   example: {
     name: 'Chai, box of 20 bags',
     type: 'physical',

@@ -16,6 +16,9 @@ export const taxClasses = resource('tax_classes', {
   writable: { name: f.Text(), rate: Rate, category: f.titled('TaxCategory', f.Choice(...allTaxCategories)) },
   readOnly: {},
   required: ['name', 'rate', 'category'],
+  descriptions: {
+    category: 'The kind of goods that it is for.',
+  },
   example: { name: 'Standard rate', rate: 19, category: 'physical_goods' },
   list: {
     filters: { category: {} },

@@ -89,6 +89,22 @@ export const contacts = resource('contacts', {
   required: ['first_name', 'last_name', 'email'],
   // Null clears the value.
   inputFields: { social_profiles: f.Maybe(SocialProfiles), communication_preferences: f.Maybe(Preferences) },
+  descriptions: {
+    title: 'The job title.',
+    department: 'Where in the company the person works.',
+    customer_id: 'The customer that the person works for.',
+    type: 'What kind of contact it is.',
+    role: 'The part that the person has in buying.',
+    is_primary: 'Whether the person is the first one to ask; each customer has one at most.',
+    status: 'An inactive contact is kept and no longer used.',
+    communication_preferences: 'How and when the person wants to be contacted, and what they have refused.',
+    social_profiles: 'Names or addresses in social networks.',
+    tags: 'Free labels, to filter and group by.',
+    notes: 'Internal remarks.',
+    full_name: 'First and last name.',
+    deactivation_reason: 'Why the contact was deactivated.',
+    last_activity_at: 'When somebody last dealt with the contact, by its activities.',
+  },
   example: {
     first_name: 'Ana',
     last_name: 'Trujillo',

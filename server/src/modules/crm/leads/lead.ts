@@ -1,3 +1,4 @@
+import { leadDescriptions } from './lead.descriptions.ts'
 import { leadSources } from '../common/lead-sources.ts'
 import {
   bulkBody,
@@ -109,6 +110,7 @@ export const leads = resource('leads', {
   // Null returns to the derived probability.
   inputFields: { probability: f.Maybe(f.Percent) },
   createFields: { status: f.Choice('new', 'contacted', 'qualified') },
+  descriptions: leadDescriptions,
   example: {
     email: 'maria.anders@alfreds.example',
     source: 'trade_show',

@@ -109,6 +109,7 @@ export const inventoryEndpoints = [
     run: (ctx, { params, query }) => inventoryOfProduct(ctx, params.productId, query),
   }),
   endpoint('POST /operations/inventory/adjust', {
+    codes: ['INSUFFICIENT_STOCK'],
     summary: 'Correct stock by so many, saying why',
     permission: 'operations.inventory.adjust',
     body: AdjustBody,
@@ -116,6 +117,7 @@ export const inventoryEndpoints = [
     run: (ctx, { body }) => actions.adjustStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/physical-count', {
+    codes: ['INSUFFICIENT_STOCK'],
     operationName: 'count',
     summary: 'Set stock to what was counted',
     permission: 'operations.inventory.count',
@@ -125,6 +127,7 @@ export const inventoryEndpoints = [
     run: (ctx, { body }) => actions.countStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/transfer', {
+    codes: ['INSUFFICIENT_STOCK'],
     summary: 'Transfer stock to another warehouse, at once',
     permission: 'operations.inventory.transfer',
     body: TransferBody,
@@ -136,6 +139,7 @@ export const inventoryEndpoints = [
     run: (ctx, { body }) => actions.transferStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/reserve', {
+    codes: ['INSUFFICIENT_STOCK'],
     summary: 'Reserve stock for some minutes',
     permission: 'operations.inventory.reserve',
     body: ReserveBody,
@@ -143,6 +147,7 @@ export const inventoryEndpoints = [
     run: (ctx, { body }) => reserveTemporarily(ctx, body),
   }),
   endpoint('POST /operations/inventory/release', {
+    codes: ['INSUFFICIENT_STOCK'],
     summary: 'Release a reservation, or all that is reserved for a reference',
     permission: 'operations.inventory.release',
     body: ReleaseBody,

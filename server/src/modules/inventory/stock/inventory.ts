@@ -73,6 +73,15 @@ const declared = resource('inventory_records', {
     last_movement_at: f.Maybe(f.Instant),
   },
   required: [],
+  descriptions: {
+    quantity_on_hand: 'What lies in the warehouse.',
+    quantity_reserved: 'How much of it is set aside.',
+    quantity_available: 'On hand less reserved.',
+    reorder_point: 'Available quantity at or below which it is ordered again; null: never.',
+    reorder_quantity: 'How many are ordered again.',
+    last_counted_at: 'When stock was last counted by hand.',
+    last_movement_at: 'When stock last changed.',
+  },
   example: {},
   list: {
     filters: {

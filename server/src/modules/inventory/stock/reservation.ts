@@ -20,6 +20,12 @@ export const reservations = resource('stock_reservations', {
   },
   hidden: { released_at: f.Maybe(f.Instant), created_by: f.Maybe(f.Id) },
   required: [],
+  descriptions: {
+    quantity: 'How many units are set aside.',
+    reference_type: 'What kind of thing it is for, such as `cart`.',
+    reference_id: 'The thing that it is for.',
+    expires_at: 'When it ends by itself; null: never.',
+  },
   example: {},
   list: {
     only: 'stock_reservations.released_at is null',

@@ -1,3 +1,4 @@
+import { agreementDescriptions } from './agreement.descriptions.ts'
 import { sql } from 'kysely'
 import { type RequestContext, f, resource, type Sql, states } from '#core'
 import type { Booked } from '../allocation/allocation.ts'
@@ -107,6 +108,7 @@ export const agreements = resource('rental_agreements', {
   hidden: { ended_at: f.Maybe(f.Instant), lapses_at: f.Maybe(f.Instant) },
   required: ['customer_id', 'lines'],
   inputFields: { lines: f.Type.Array(LineBody, { minItems: 1, maxItems: linesAtMost }) },
+  descriptions: agreementDescriptions,
   example: {
     customer_id: '01KAJ3XJ5Q0000000000000001',
     lines: [
