@@ -36,6 +36,7 @@ export {
   Count,
   CountSum,
   Default,
+  described,
   fieldsOf,
   Flag,
   having,

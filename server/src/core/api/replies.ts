@@ -1,7 +1,15 @@
 /** The envelopes of the contract: they turn the result of an action into a response. */
 import type { Resource } from '../resource/definition.ts'
 import type { Ctx } from '#runtime/database/context'
-import { fieldsOf, Maybe, type Static, type TProperties, type TSchema, Type } from '../resource/fields.ts'
+import {
+  about,
+  fieldsOf,
+  Maybe,
+  type Static,
+  type TProperties,
+  type TSchema,
+  Type,
+} from '../resource/fields.ts'
 import { type FileAnswer, jsonType } from './files.ts'
 import { type Change, find, type StoredRecord, type Of } from '../data/records.ts'
 import { type Page, Withheld } from '../resource/queries.ts'
@@ -130,10 +138,10 @@ export const deleted = (message: string): Reply<unknown> => ({
 
 const count = Type.Integer({ minimum: 0 })
 const PageMeta = {
-  current_page: count,
-  per_page: count,
-  total: count,
-  last_page: count,
+  current_page: about('The page that this is.', count),
+  per_page: about('The most records on a page.', count),
+  total: about('The records on all pages.', count),
+  last_page: about('The number of pages; 1 for an empty list.', count),
   version: Type.Literal('v1'),
 }
 

@@ -5,20 +5,30 @@ export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See 
 
 const ValueChange = f.titled('ValueChange', f.Shape({ old: f.Type.Unknown(), new: f.Type.Unknown() }))
 
-export const AuditEntry = f.titled(
-  'AuditEntry',
-  f.Shape({
-    id: f.Id,
-    event_type: f.Text(),
-    entity_type: f.Text(),
-    entity_id: f.Id,
-    actor_id: f.Maybe(f.Id),
-    actor: f.Maybe(f.Person),
-    token_id: f.Maybe(f.Id),
-    request_id: f.Maybe(f.Text()),
-    changes: f.Type.Record(f.Type.String(), ValueChange),
-    created_at: f.Instant,
-  }),
+export const AuditEntry = f.described(
+  f.titled(
+    'AuditEntry',
+    f.Shape({
+      id: f.Id,
+      event_type: f.Text(),
+      entity_type: f.Text(),
+      entity_id: f.Id,
+      actor_id: f.Maybe(f.Id),
+      actor: f.Maybe(f.Person),
+      token_id: f.Maybe(f.Id),
+      request_id: f.Maybe(f.Text()),
+      changes: f.Type.Record(f.Type.String(), ValueChange),
+      created_at: f.Instant,
+    }),
+  ),
+  {
+    event_type: 'What happened, such as `customer.updated`.',
+    entity_type: 'The kind of record.',
+    actor: 'The user who did it; null: the system.',
+    token_id: 'The token that was used; null in the browser.',
+    request_id: 'The id of the request, as in its answer.',
+    changes: 'Old and new value of each field that changed.',
+  },
 )
 
 export type AuditFilters = {

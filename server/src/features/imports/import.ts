@@ -131,9 +131,13 @@ export const RowErrors = f.Type.Record(f.Type.String(), f.Type.Array(f.Type.Stri
 const Values = f.Type.Record(f.Type.String(), CellField)
 
 /** A row with its errors. Errors that belong to no field are under `row`. */
-export const FaultyRow = f.titled(
-  'FaultyRow',
-  f.Shape({ row_number: f.Count, errors: RowErrors, values: Values }),
+export const FaultyRow = f.described(
+  f.titled('FaultyRow', f.Shape({ row_number: f.Count, errors: RowErrors, values: Values })),
+  {
+    row_number: 'Its place in the file.',
+    errors: 'All messages about each field.',
+    values: 'The cells of the row.',
+  },
 )
 
 export const FieldsQuery = f.Type.Object({ entity_type: f.Text(100) })
@@ -155,16 +159,21 @@ export const Trial = f.Shape(
   { examples: [{ from_row: 1, rows: 100 }] },
 )
 
-export const Tried = f.titled(
-  'ImportPreview',
-  f.Shape({
-    rows_tried: f.Count,
-    created: f.Count,
-    updated: f.Count,
-    skipped: f.Count,
-    failed: f.Count,
-    errors: f.Type.Array(FaultyRow),
-  }),
+export const Tried = f.described(
+  f.titled(
+    'ImportPreview',
+    f.Shape({
+      rows_tried: f.Count,
+      created: f.Count,
+      updated: f.Count,
+      skipped: f.Count,
+      failed: f.Count,
+      errors: f.Type.Array(FaultyRow),
+    }),
+  ),
+  {
+    failed: 'Rows with errors.',
+  },
 )
 
 interface RowRecord {

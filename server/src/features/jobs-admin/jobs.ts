@@ -30,23 +30,32 @@ const State = f.titled(
   f.Choice('waiting', 'retrying', 'running', 'completed', 'cancelled', 'failed'),
 )
 
-export const JobRecord = f.titled(
-  'Job',
-  f.Shape({
-    id: f.Id,
-    name: f.Text(),
-    state: State,
-    attempts: f.Count,
-    retry_limit: f.Count,
-    last_error: f.Maybe(f.Text()),
-    data: f.Type.Record(f.Type.String(), f.Type.String({ pattern: idPattern }), {
-      description: 'Those of its data that are ids of records.',
+export const JobRecord = f.described(
+  f.titled(
+    'Job',
+    f.Shape({
+      id: f.Id,
+      name: f.Text(),
+      state: State,
+      attempts: f.Count,
+      retry_limit: f.Count,
+      last_error: f.Maybe(f.Text()),
+      data: f.Type.Record(f.Type.String(), f.Type.String({ pattern: idPattern }), {
+        description: 'Those of its data that are ids of records.',
+      }),
+      created_at: f.Instant,
+      due_at: f.Instant,
+      started_at: f.Maybe(f.Instant),
+      completed_at: f.Maybe(f.Instant),
     }),
-    created_at: f.Instant,
-    due_at: f.Instant,
-    started_at: f.Maybe(f.Instant),
-    completed_at: f.Maybe(f.Instant),
-  }),
+  ),
+  {
+    name: 'What it does.',
+    attempts: 'How often it was tried.',
+    retry_limit: 'How often it is tried again at most.',
+    last_error: 'Why the latest attempt failed.',
+    due_at: 'When it may begin.',
+  },
 )
 
 export const JobQuery = f.Type.Unsafe<PageQuery & { state?: JobState; name?: string }>(

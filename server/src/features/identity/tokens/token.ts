@@ -84,15 +84,22 @@ export const NewToken = f.Type.Unsafe<TokenRequest>(
   ),
 )
 
-export const IssuedToken = f.titled(
-  'IssuedToken',
-  f.Shape({
-    id: f.Id,
-    token: f.Text(),
-    token_type: f.Type.Literal('Bearer'),
-    name: f.Text(),
-    scopes: Scopes,
-    tenant_id: f.Id,
-    expires_at: f.Instant,
-  }),
+export const IssuedToken = f.described(
+  f.titled(
+    'IssuedToken',
+    f.Shape({
+      id: f.Id,
+      token: f.Text(),
+      token_type: f.Type.Literal('Bearer'),
+      name: f.Text(),
+      scopes: Scopes,
+      tenant_id: f.Id,
+      expires_at: f.Instant,
+    }),
+  ),
+  {
+    token: 'The secret; it is shown only now.',
+    scopes: 'What it allows of what the user may do.',
+    expires_at: 'When it ends.',
+  },
 )

@@ -33,41 +33,61 @@ const Kind = f.titled('DeliveryKind', f.Choice(...deliveryKinds))
 
 const Milliseconds = f.Type.Integer({ minimum: 0 })
 
-const AttemptEntry = f.titled(
-  'DeliveryAttempt',
-  f.Shape({
-    attempt: f.Count,
-    started_at: f.Instant,
-    duration_ms: Milliseconds,
-    request: f.Shape({ url: f.Type.String(), headers: Headers }),
-    response: f.Maybe(Response),
-    error: f.Maybe(f.Type.String()),
-  }),
+const AttemptEntry = f.described(
+  f.titled(
+    'DeliveryAttempt',
+    f.Shape({
+      attempt: f.Count,
+      started_at: f.Instant,
+      duration_ms: Milliseconds,
+      request: f.Shape({ url: f.Type.String(), headers: Headers }),
+      response: f.Maybe(Response),
+      error: f.Maybe(f.Type.String()),
+    }),
+  ),
+  {
+    attempt: 'Its number, from 1.',
+    response: 'Null if none came.',
+    error: 'What went wrong; null after a success.',
+  },
 )
 
 /** One attempt as stored. */
 export type Attempt = f.Static<typeof AttemptEntry>
 
 /** `request`, `response`, `error` and `duration_ms` are those of the latest attempt. */
-export const Delivery = f.titled(
-  'WebhookDelivery',
-  f.Shape({
-    id: f.Id,
-    subscription_id: f.Id,
-    event_id: f.Id,
-    event_type: f.Text(),
-    kind: Kind,
-    state: State,
-    attempts: f.Count,
-    next_attempt_at: f.Maybe(f.Instant),
-    delivered_at: f.Maybe(f.Instant),
-    duration_ms: f.Maybe(Milliseconds),
-    request: f.Maybe(Request),
-    response: f.Maybe(Response),
-    error: f.Maybe(f.Type.String()),
-    created_at: f.Instant,
-    updated_at: f.Instant,
-  }),
+export const Delivery = f.described(
+  f.titled(
+    'WebhookDelivery',
+    f.Shape({
+      id: f.Id,
+      subscription_id: f.Id,
+      event_id: f.Id,
+      event_type: f.Text(),
+      kind: Kind,
+      state: State,
+      attempts: f.Count,
+      next_attempt_at: f.Maybe(f.Instant),
+      delivered_at: f.Maybe(f.Instant),
+      duration_ms: f.Maybe(Milliseconds),
+      request: f.Maybe(Request),
+      response: f.Maybe(Response),
+      error: f.Maybe(f.Type.String()),
+      created_at: f.Instant,
+      updated_at: f.Instant,
+    }),
+  ),
+  {
+    kind: 'Whether an event, a user who asked for it again, or a test caused it.',
+    state: 'Whether it has arrived, is tried again, or was given up.',
+    attempts: 'How often it was tried.',
+    next_attempt_at: 'Null if it is not tried again.',
+    delivered_at: 'Null if it has not arrived.',
+    duration_ms: 'Of the latest attempt.',
+    request: 'Of the latest attempt.',
+    response: 'Of the latest attempt.',
+    error: 'Of the latest attempt.',
+  },
 )
 
 export const WholeDelivery = f.Shape(

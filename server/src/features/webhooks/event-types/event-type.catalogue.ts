@@ -6,14 +6,22 @@ import { payloadSchema } from '../payload.ts'
 
 const Json = f.Type.Record(f.Type.String(), f.Type.Unknown())
 
-export const EventType = f.titled(
-  'EventType',
-  f.Shape({
-    type: f.Text(),
-    entity_type: f.Text(),
-    schema: Json,
-    example: Json,
-  }),
+export const EventType = f.described(
+  f.titled(
+    'EventType',
+    f.Shape({
+      type: f.Text(),
+      entity_type: f.Text(),
+      schema: Json,
+      example: Json,
+    }),
+  ),
+  {
+    type: 'Such as `customer.created`.',
+    entity_type: 'The kind of record.',
+    schema: 'JSON Schema of what is sent.',
+    example: 'What is sent.',
+  },
 )
 
 export type EventType = f.Static<typeof EventType>

@@ -42,7 +42,10 @@ const roles = [
   'other',
 ] as const
 
-const SocialProfiles = f.Shape({ linkedin: f.Maybe(f.Text()), twitter: f.Maybe(f.Text()) })
+const SocialProfiles = f.described(f.Shape({ linkedin: f.Maybe(f.Text()), twitter: f.Maybe(f.Text()) }), {
+  linkedin: 'Name or address.',
+  twitter: 'Name or address.',
+})
 
 const Preferences = f.Shape({
   preferred_method: f.Maybe(f.Text(50)),

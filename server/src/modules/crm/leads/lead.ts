@@ -54,26 +54,41 @@ export const disqualificationReasons = [
   'not_ready',
 ] as const
 
-const ContactInfo = f.Shape({
-  first_name: f.Text(),
-  last_name: f.Text(),
-  full_name: f.ReadOnly(f.Text(511)),
-  phone: f.Private(f.Maybe(f.Text(50))),
-  company: f.Maybe(f.Text()),
-  address: f.Private(f.Maybe(f.Address)),
-})
+const ContactInfo = f.described(
+  f.Shape({
+    first_name: f.Text(),
+    last_name: f.Text(),
+    full_name: f.ReadOnly(f.Text(511)),
+    phone: f.Private(f.Maybe(f.Text(50))),
+    company: f.Maybe(f.Text()),
+    address: f.Private(f.Maybe(f.Address)),
+  }),
+  {
+    full_name: 'First and last name.',
+    company: 'The company that the person works for.',
+  },
+)
 
 const ScorePart = f.Integer(0, 50)
 
-const LeadScore = f.titled(
-  'LeadScore',
-  f.Shape({
-    total_score: f.Percent,
-    behavioral_score: ScorePart,
-    demographic_score: ScorePart,
-    grade: f.Choice('A', 'B', 'C', 'D', 'F'),
-    temperature: f.Choice('hot', 'warm', 'cool', 'cold', 'frozen'),
-  }),
+const LeadScore = f.described(
+  f.titled(
+    'LeadScore',
+    f.Shape({
+      total_score: f.Percent,
+      behavioral_score: ScorePart,
+      demographic_score: ScorePart,
+      grade: f.Choice('A', 'B', 'C', 'D', 'F'),
+      temperature: f.Choice('hot', 'warm', 'cool', 'cold', 'frozen'),
+    }),
+  ),
+  {
+    total_score: 'The sum of both scores.',
+    behavioral_score: 'Up to 50: what the lead does.',
+    demographic_score: 'Up to 50: how well the lead fits.',
+    grade: 'A to F, by the total score.',
+    temperature: 'From hot to frozen, by the total score.',
+  },
 )
 
 export type ContactInfo = f.Static<typeof ContactInfo>
@@ -208,18 +223,25 @@ export const ScoreBody = f.Shape(
   { examples: [{ behavioral_score: 30, reason: 'Asked for a demo twice' }] },
 )
 
-export const QualifyBody = f.Shape(
+export const QualifyBody = f.described(
+  f.Shape(
+    {
+      qualified: f.Flag,
+      qualification_notes: f.Optional(f.Maybe(f.LongText())),
+      disqualification_reason: f.Optional(
+        f.Maybe(f.titled('DisqualificationReason', f.Choice(...disqualificationReasons))),
+      ),
+      update_score: f.Optional(f.Flag),
+      behavioral_score: f.Optional(ScorePart),
+      demographic_score: f.Optional(ScorePart),
+    },
+    { examples: [{ qualified: true, qualification_notes: 'Budget and need confirmed' }] },
+  ),
   {
-    qualified: f.Flag,
-    qualification_notes: f.Optional(f.Maybe(f.LongText())),
-    disqualification_reason: f.Optional(
-      f.Maybe(f.titled('DisqualificationReason', f.Choice(...disqualificationReasons))),
-    ),
-    update_score: f.Optional(f.Flag),
-    behavioral_score: f.Optional(ScorePart),
-    demographic_score: f.Optional(ScorePart),
+    qualified: 'False disqualifies the lead.',
+    disqualification_reason: 'Why the lead does not fit.',
+    update_score: 'Whether the scores that are sent replace those of the lead.',
   },
-  { examples: [{ qualified: true, qualification_notes: 'Budget and need confirmed' }] },
 )
 
 export const bulkActions = ['assign', 'update_status', 'add_tags', 'remove_tags', 'delete'] as const

@@ -24,17 +24,28 @@ export const needsReorder = `reorder_point is not null and quantity_on_hand - qu
 const Signed = f.Type.Integer()
 
 /** The result of a physical count. */
-export const Count = f.titled(
-  'PhysicalCount',
-  f.Shape({
-    counted_quantity: f.Count,
-    system_quantity_before: f.Count,
-    variance: Signed,
-    variance_percentage: f.Maybe(f.Type.Number({ description: 'Null where nothing was known to lie there' })),
-    counted_by: f.Maybe(f.Id),
-    counted_at: f.Instant,
-    adjustment_movement_id: f.Maybe(f.Id),
-  }),
+export const Count = f.described(
+  f.titled(
+    'PhysicalCount',
+    f.Shape({
+      counted_quantity: f.Count,
+      system_quantity_before: f.Count,
+      variance: Signed,
+      variance_percentage: f.Maybe(
+        f.Type.Number({ description: 'Null where nothing was known to lie there' }),
+      ),
+      counted_by: f.Maybe(f.Id),
+      counted_at: f.Instant,
+      adjustment_movement_id: f.Maybe(f.Id),
+    }),
+  ),
+  {
+    counted_quantity: 'What was found.',
+    system_quantity_before: 'What was expected.',
+    variance: 'Counted less expected.',
+    counted_by: 'The user who counted.',
+    adjustment_movement_id: 'The movement that corrected the difference; null if there was none.',
+  },
 )
 
 /** The movement in an event. Its reason is free text and is left out of events. */

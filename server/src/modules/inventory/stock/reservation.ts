@@ -86,24 +86,32 @@ const Reference = {
   reference_id: f.Optional(f.Maybe(f.Text())),
 }
 
-export const ReserveBody = f.Shape(
+export const ReserveBody = f.described(
+  f.Shape(
+    {
+      product_id: f.Link('products'),
+      warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
+      quantity: f.Integer(1, 2_147_483_647),
+      ...Reference,
+      expires_in_minutes: f.Default(f.Integer(1, minutesAtMost), defaultMinutes),
+    },
+    {
+      examples: [
+        {
+          product_id: '01KAJ3XJ5Q0000000000000001',
+          quantity: 2,
+          reference_type: 'cart',
+          reference_id: 'C-1044',
+          expires_in_minutes: 45,
+        },
+      ],
+    },
+  ),
   {
-    product_id: f.Link('products'),
-    warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
-    quantity: f.Integer(1, 2_147_483_647),
-    ...Reference,
-    expires_in_minutes: f.Default(f.Integer(1, minutesAtMost), defaultMinutes),
-  },
-  {
-    examples: [
-      {
-        product_id: '01KAJ3XJ5Q0000000000000001',
-        quantity: 2,
-        reference_type: 'cart',
-        reference_id: 'C-1044',
-        expires_in_minutes: 45,
-      },
-    ],
+    warehouse_id: 'The default warehouse if none is named.',
+    reference_type: 'What kind of thing it is for, such as `cart`.',
+    reference_id: 'The thing that it is for.',
+    expires_in_minutes: 'When it ends by itself.',
   },
 )
 

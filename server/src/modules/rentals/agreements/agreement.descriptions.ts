@@ -7,3 +7,12 @@ export const agreementDescriptions = {
   completed_at: 'When the agreement was completed.',
   cancelled_at: 'When it was cancelled.',
 } as const
+
+/** What the fields of a line mean. */
+export const lineDescriptions = {
+  period_from: 'When it begins; included.',
+  period_to: 'When it ends; not included.',
+  auto_release: 'Whether the line ends by itself; null until the agreement is confirmed.',
+  returned_at: 'When the units came back.',
+  state: 'Where the line is at this moment.',
+} as const

@@ -1,4 +1,4 @@
-import { agreementDescriptions } from './agreement.descriptions.ts'
+import { agreementDescriptions, lineDescriptions } from './agreement.descriptions.ts'
 import { sql } from 'kysely'
 import { type RequestContext, f, resource, type Sql, states } from '#core'
 import type { Booked } from '../allocation/allocation.ts'
@@ -48,7 +48,10 @@ const storedFields = {
 
 const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled('RentalLineState', ...lineStates) }
 
-export const LineOutput = f.Type.Object({ ...storedFields, ...embeddedFields }, { title: 'RentalLine' })
+export const LineOutput = f.Type.Object(
+  f.describedFields({ ...storedFields, ...embeddedFields }, lineDescriptions),
+  { title: 'RentalLine' },
+)
 
 const systemFields = ['id', 'auto_release', 'returned_at'] as const
 

@@ -19,7 +19,10 @@ const Period = f.titled('AvailabilityPeriod', f.Shape({ from: Offset, to: Offset
 
 const counted = { product_id: f.Id, period: Period, capacity: f.Count, available: f.Count }
 
-export const Availability = f.Type.Object(counted, { title: 'Availability' })
+export const Availability = f.described(f.Type.Object(counted, { title: 'Availability' }), {
+  capacity: 'Units that can be rented at once.',
+  available: 'Units that are free in the whole period.',
+})
 
 export const ListedAvailability = f.Type.Object(
   { ...counted, product: f.Maybe(ProductBrief) },

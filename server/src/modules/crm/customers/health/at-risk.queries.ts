@@ -1,6 +1,7 @@
 /** Active customers with a score below 60 and their risks. Customers without a score are left out. */
 import { sql } from 'kysely'
 import {
+  described,
   SortDirection,
   titled,
   AmountSum,
@@ -66,15 +67,23 @@ export const AtRiskCustomer = titled(
 const total = Type.Integer({ minimum: 0 })
 
 /** Amounts cover customers in the tenant's currency only; others cannot be added or compared. */
-export const AtRiskSummary = titled(
-  'AtRiskSummary',
-  Type.Object({
-    total_at_risk_customers: total,
-    total_at_risk_value: AmountSum(),
-    average_health_score: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
-    critical_count: total,
-    needs_immediate_attention: total,
-  }),
+export const AtRiskSummary = described(
+  titled(
+    'AtRiskSummary',
+    Type.Object({
+      total_at_risk_customers: total,
+      total_at_risk_value: AmountSum(),
+      average_health_score: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
+      critical_count: total,
+      needs_immediate_attention: total,
+    }),
+  ),
+  {
+    total_at_risk_value: 'The sum of their lifetime values, of those in the currency of the tenant.',
+    average_health_score: 'Null if there are none.',
+    critical_count: 'Customers with a score below 40.',
+    needs_immediate_attention: 'Critical customers with a lifetime value above the median.',
+  },
 )
 
 // Must repeat the words of the index customers__at_risk; PostgreSQL does not use it with parameters.
