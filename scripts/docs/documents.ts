@@ -2,6 +2,7 @@
 import { allPermissions, endpoints, jobs, openApiDocument, resources } from '../../server/src/app.ts'
 import { settings } from '../../server/src/runtime/config/config.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'
+import { documentedPath } from '../../server/src/core/api/operation-ids.ts'
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields.ts'
 import { builtInRoles, permissionsOfRole } from '../../server/src/features/identity/permissions.ts'
 import type { Resource } from '../../server/src/core/resource/definition.ts'
@@ -12,14 +13,14 @@ interface Operation {
   summary: string
 }
 
-const api = openApiDocument('http://127.0.0.1:3000')
+/** The OpenAPI document, as a server on this machine would serve it. */
+export const api = openApiDocument('http://127.0.0.1:3000')
 const operations = api.paths as Record<string, Record<string, Operation>>
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** Returns every document, by its name in docs/generated. */
 export const documents = (): Record<string, string> => ({
-  'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
   'endpoints.md': endpointsPage(),
   'events.md': eventsPage(),
   'jobs.md': jobsPage(),
@@ -30,7 +31,7 @@ export const documents = (): Record<string, string> => ({
 
 function endpointsPage() {
   const known = new Map(
-    endpoints.map((endpoint) => [`${endpoint.method} ${bracketed(endpoint.path)}`, endpoint]),
+    endpoints.map((endpoint) => [`${endpoint.method} ${documentedPath(endpoint.path)}`, endpoint]),
   )
   const rows = Object.entries(operations).flatMap(([path, { parameters: _, ...methods }]) =>
     Object.entries(methods).map(([method, { summary }]) => {
@@ -59,8 +60,6 @@ function endpointsPage() {
   )
 }
 
-const bracketed = (path: string) => path.replace(/:(\w+)/g, '{$1}')
-
 function eventsPage() {
   const announced = resources.filter(({ events, isPublished }) => events.length > 0 && isPublished !== false)
   const quiet = resources.filter(({ events, isPublished }) => events.length > 0 && isPublished === false)
@@ -69,7 +68,7 @@ function eventsPage() {
     [
       `## ${resource.entityType}`,
       codes(namesOf(resource)),
-      table(['Field', 'Type'], publicFields(resource.schema)),
+      table(['Field', 'Type', 'Meaning'], publicFields(resource.schema)),
     ].join('\n\n')
   return page(
     'Events',
@@ -80,13 +79,18 @@ function eventsPage() {
 }
 
 /** Returns names and types of the public fields; of an object, its properties. */
-function publicFields(schema: TSchema, prefix = ''): [name: string, type: string][] {
+function publicFields(schema: TSchema, prefix = ''): [name: string, type: string, meaning: string][] {
   return Object.entries(fieldsOf(schema))
     .filter(([, field]) => !('x-private' in field))
-    .flatMap(([name, field]): [string, string][] => {
+    .flatMap(([name, field]): [string, string, string][] => {
       const parts = publicFields(field, `${prefix}${name}.`)
-      return parts.length > 0 ? parts : [[code(`${prefix}${name}`), typeOf(field)]]
+      return parts.length > 0 ? parts : [[code(`${prefix}${name}`), typeOf(field), meaningOf(field)]]
     })
+}
+
+const meaningOf = (field: TSchema) => {
+  const { description = '' } = field as { description?: string }
+  return description === 'ULID' ? '' : description
 }
 
 function typeOf(field: TSchema): string {
@@ -94,13 +98,13 @@ function typeOf(field: TSchema): string {
     type,
     format,
     enum: choices,
-    description,
+    'x-format': ownFormat,
     items,
   } = field as {
     type?: string | string[]
     format?: string
     enum?: unknown[]
-    description?: string
+    'x-format'?: string
     items?: TSchema
   }
   const [kind = 'any', isNullable] = Array.isArray(type) ? [type[0], type.includes('null')] : [type, false]
@@ -109,7 +113,7 @@ function typeOf(field: TSchema): string {
     ? `array of ${typeOf(items)}`
     : named.length > 0 && named.length < 20
       ? codes(named)
-      : (format ?? description ?? kind)
+      : (format ?? ownFormat ?? kind)
   return isNullable ? `${about} or null` : about
 }
 

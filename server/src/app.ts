@@ -54,7 +54,8 @@ import { FailureLimit, RateLimiter } from '#runtime/http/rate-limits'
 import { InvalidationListener } from '#runtime/cache/invalidation'
 import { openStore } from '#runtime/storage/store'
 import { type Loop, Worker } from '#runtime/jobs/worker'
-import { webhooksOver } from '#features/webhooks/index'
+import { describedEvents, webhooksOver } from '#features/webhooks/index'
+import packageJson from '../../package.json' with { type: 'json' }
 
 const business: readonly Module[] = [
   identity,
@@ -98,7 +99,15 @@ export const allPermissions = allPermissionsOf([
 ])
 
 /** The OpenAPI 3.1 document of all endpoints, for a server at this address. */
-export const openApiDocument = (serverUrl: string) => describeApi(endpoints, [tokenOperation], serverUrl)
+export const openApiDocument = (serverUrl: string) =>
+  describeApi({
+    endpoints,
+    publicOperations: [tokenOperation],
+    resources,
+    events: describedEvents(announcing.flatMap((module) => module.resources)),
+    version: packageJson.version,
+    serverUrl,
+  })
 
 export interface AppOptions {
   config: Config

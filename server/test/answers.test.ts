@@ -25,6 +25,7 @@ const validator = new AnswerValidator({
           },
           404: { $ref: '#/components/responses/NotFound' },
         },
+        'x-codes': ['NOT_FOUND'],
       },
     },
     '/leads/export': {
@@ -61,7 +62,7 @@ test('reports no problem for an answer that matches the documentation', () => {
   assert.deepEqual(problems(), [])
   assert.deepEqual(problems({}, { url: '/api/v1/leads/1?filter[name]=x' }), [])
   const headers = { 'content-type': 'application/problem+json' }
-  assert.deepEqual(problems({ status: 404, headers, body: '{}' }), [])
+  assert.deepEqual(problems({ status: 404, headers, body: '{"code":"NOT_FOUND"}' }), [])
 })
 
 test('reports undocumented parts of an answer', () => {
@@ -71,6 +72,12 @@ test('reports undocumented parts of an answer', () => {
   assert.match(String(withHeaders({ 'x-ratelimit-limit': 'many' })), /x-ratelimit-limit is many/)
   assert.match(String(withHeaders({ 'x-ratelimit-limit': undefined })), /x-ratelimit-limit is missing/)
   assert.match(String(withHeaders({ 'content-type': 'text/html' })), /content type text\/html is not doc/)
+  const gone = {
+    status: 404,
+    headers: { 'content-type': 'application/problem+json' },
+    body: '{"code":"GONE"}',
+  }
+  assert.deepEqual(problems(gone), ['404: the code GONE is not documented'])
   assert.match(String(problems({ body: '{}' })), /must have required property 'id'/)
   assert.match(String(problems({ body: '{"id":"ana"}' })), /must match format "email"/)
   assert.match(String(problems({ body: '{"id":"a@b.example","name":"Ana"}' })), /additionalProperty":"name"/)

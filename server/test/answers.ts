@@ -6,7 +6,9 @@
 import { gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { App } from '../src/app.ts'
+import { type App, endpoints } from '../src/app.ts'
+import { documentedPath, fieldsOf } from '#core'
+import { bodySchema } from '#core/api/input'
 
 type Json = Record<string, unknown>
 
@@ -34,6 +36,8 @@ interface Operation {
   query: readonly string[]
   /** JSON Pointer of the request body; undefined when the operation accepts none. */
   request: string | undefined
+  /** The error codes that are documented for the operation, if any are. */
+  codes: readonly string[] | undefined
 }
 
 interface Response {
@@ -69,10 +73,13 @@ export class AnswerValidator {
   readonly #document: Json
   readonly #operations: readonly Operation[]
   readonly #ajv: Ajv2020
+  readonly #ignored: ReadonlyMap<string, readonly string[]>
 
-  constructor(document: Json) {
+  /** `ignored`: the read-only fields that a body may contain though they are not documented, by method and path. */
+  constructor(document: Json, ignored: ReadonlyMap<string, readonly string[]> = new Map()) {
     closeShapes(document)
     this.#document = document
+    this.#ignored = ignored
     this.#operations = operationsIn(document)
     this.#ajv = ajvOver(document)
   }
@@ -91,6 +98,7 @@ export class AnswerValidator {
     return [
       ...this.#problemsOfHeaders(response, headers),
       ...this.#problemsOfBody(pointer, response, headers, body),
+      ...(operation && status >= 400 ? problemsOfCode(operation, headers, body) : []),
       ...(operation && status < 300 ? this.#problemsOfRequest(operation, searchParams, payload) : []),
     ].map((problem) => `${status}: ${problem}`)
   }
@@ -129,13 +137,17 @@ export class AnswerValidator {
   }
 
   /** Checks only field names: the server ignores read-only fields and trims strings before it validates. */
-  #problemsOfRequest({ query, request }: Operation, asked: URLSearchParams, payload: Request['payload']) {
+  #problemsOfRequest(operation: Operation, asked: URLSearchParams, payload: Request['payload']) {
+    const { query, request, method, segments } = operation
+    const ignored = this.#ignored.get(`${method} ${segments.join('/')}`) ?? []
     const unknown = [...asked.keys()].filter((name) => !query.includes(name.replace(/\[.*/, '')))
     const validate = request && payload ? this.#validatorAt(request) : undefined
     validate?.(JSON.parse(String(payload)))
     const wrong = (validate?.errors ?? []).filter(
-      ({ keyword, instancePath }) =>
-        instancePath === '' && ['required', 'additionalProperties'].includes(keyword),
+      ({ keyword, instancePath, params }) =>
+        instancePath === '' &&
+        ['required', 'additionalProperties'].includes(keyword) &&
+        !ignored.includes(String(params.additionalProperty)),
     )
     return [
       ...unknown.map((name) => `the query parameter ${name} is not documented`),
@@ -164,7 +176,17 @@ const unknownAddress: Operation['responses'] = {
   429: '/components/responses/RateLimited',
 }
 
+function problemsOfCode({ codes }: Operation, headers: Answer['headers'], body: Buffer): string[] {
+  const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
+  if (!text || !codes) return []
+  const { code, error } = JSON.parse(text) as { code?: string; error?: { code: string } }
+  const sent = error?.code ?? code ?? ''
+  // A tenant or a session can be wrong in any request of the browser API.
+  return codes.includes(sent) || sent === 'CSRF_MISMATCH' ? [] : [`the code ${sent} is not documented`]
+}
+
 interface DocumentedOperation {
+  'x-codes'?: string[]
   parameters?: { name: string; in: string }[]
   requestBody?: { content: Record<string, unknown> }
   responses: Record<string, { $ref?: string }>
@@ -173,22 +195,25 @@ interface DocumentedOperation {
 function operationsIn(document: Json): Operation[] {
   const paths = document.paths as Record<string, Record<string, DocumentedOperation>>
   return Object.entries(paths).flatMap(([path, { parameters: _, ...operations }]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody, responses }]) => {
-      const pointer = `/paths/${escaped(path)}/${method}`
-      const takesJson = requestBody && json in requestBody.content
-      return {
-        method: method.toUpperCase(),
-        segments: path.split('/'),
-        query: parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])),
-        request: takesJson ? `${pointer}/requestBody/content/${escaped(json)}/schema` : undefined,
-        responses: Object.fromEntries(
-          Object.entries(responses).map(([status, { $ref }]) => [
-            status,
-            $ref?.slice(1) ?? `${pointer}/responses/${status}`,
-          ]),
-        ),
-      }
-    }),
+    Object.entries(operations).map(
+      ([method, { parameters = [], requestBody, responses, 'x-codes': codes }]) => {
+        const pointer = `/paths/${escaped(path)}/${method}`
+        const takesJson = requestBody && json in requestBody.content
+        return {
+          method: method.toUpperCase(),
+          segments: path.split('/'),
+          query: parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])),
+          codes,
+          request: takesJson ? `${pointer}/requestBody/content/${escaped(json)}/schema` : undefined,
+          responses: Object.fromEntries(
+            Object.entries(responses).map(([status, { $ref }]) => [
+              status,
+              $ref?.slice(1) ?? `${pointer}/responses/${status}`,
+            ]),
+          ),
+        }
+      },
+    ),
   )
 }
 
@@ -223,10 +248,11 @@ function ajvOver(document: Json): Ajv2020 {
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
+    discriminator: true,
   })
   formats.default(ajv)
-  for (const own of ['binary', 'moment', 'time-zone']) ajv.addFormat(own, true)
-  ajv.addVocabulary(Object.keys(document))
+  ajv.addFormat('binary', true)
+  ajv.addVocabulary(['x-format', ...Object.keys(document)])
   return ajv.addSchema(document, 'openapi')
 }
 
@@ -235,6 +261,8 @@ function closeShapes(node: unknown) {
   if (typeof node !== 'object' || node === null) return
   for (const inner of Object.values(node)) closeShapes(inner)
   const schema = node as Json
+  // Ajv reads the values from the schemas.
+  if (schema.discriminator) delete (schema.discriminator as Json).mapping
   if (schema.type !== undefined && typeof schema.properties === 'object')
     schema.additionalProperties ??= false
 }
@@ -250,5 +278,10 @@ export async function undocumented(app: App, request: Request, answer: Answer): 
 
 async function read(app: App) {
   const { payload } = await app.http.inject({ url: '/api/v1/openapi.json' })
-  return new AnswerValidator(JSON.parse(payload) as Json)
+  const ignored = endpoints.map((endpoint) => {
+    const fields = Object.entries(fieldsOf(bodySchema(endpoint)))
+    const readOnly = fields.filter(([, field]) => 'readOnly' in field).map(([name]) => name)
+    return [`${endpoint.method} ${documentedPath(endpoint.path)}`, readOnly] as const
+  })
+  return new AnswerValidator(JSON.parse(payload) as Json, new Map(ignored))
 }

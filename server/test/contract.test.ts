@@ -1,5 +1,5 @@
 /** Rules for every endpoint. New endpoints are tested automatically. */
-import type { Endpoint } from '#core'
+import { documentedPath, type Endpoint } from '#core'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allPermissions, endpoints, openApiDocument } from '../src/app.ts'
@@ -146,7 +146,7 @@ test('describes every endpoint with all its answers in the API description', () 
     paths: Record<string, Record<string, { responses: object }>>
   }
   for (const { method, path, reply } of endpoints) {
-    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const operation = paths[documentedPath(path)]?.[method.toLowerCase()]
     assert.ok(operation, `${method} ${path} is described`)
     for (const status of [reply.status, 401, 403, 422, 429, 500])
       assert.ok(String(status) in operation.responses, `${method} ${path}: ${status}`)

@@ -5,6 +5,7 @@
 
 // Resource definitions
 export * as f from './resource/fields.ts'
+export { bulkBody, type BulkParameters } from './resource/bulk-body.ts'
 export {
   checkChange,
   checkFilters,
@@ -35,6 +36,7 @@ export {
   Count,
   CountSum,
   Default,
+  described,
   fieldsOf,
   Flag,
   having,
@@ -47,6 +49,8 @@ export {
   Person,
   Secret,
   Shape,
+  SortDirection,
+  titled,
   type Static,
   Text,
   type TProperties,
@@ -67,6 +71,7 @@ export {
   searchQuery,
   Withheld,
 } from './resource/queries.ts'
+export { titleOf } from './resource/naming.ts'
 export { registerResources } from './resource/registry.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {
@@ -188,7 +193,8 @@ export {
 export { mount } from './api/mount.ts'
 export { listOf, recordOf } from './api/plain-reads.ts'
 export { plain } from './api/openapi.schemas.ts'
-export { describeApi, type PublicOperation } from './api/openapi.ts'
+export { describeApi, type DescribedEvent, type PublicOperation, withoutTwins } from './api/openapi.ts'
+export { documentedPath, operationIds, twinsOf } from './api/operation-ids.ts'
 export {
   all,
   changes,

@@ -26,3 +26,11 @@ test('runs only its own two scripts on the documentation page, and no generated 
   assert.equal(policy['default-src'], "'none'")
   assert.equal(policy['frame-ancestors'], "'none'")
 })
+
+test('shows readers each operation once', async () => {
+  const shown = (await nobody.get('//docs/openapi.json')).body
+  const whole = (await nobody.get('/openapi.json')).body
+  assert.equal(whole.paths['/crm/leads/{id}'].put['x-twin-of'], 'leads.update')
+  assert.deepEqual(Object.keys(shown.paths['/crm/leads/{id}']), ['parameters', 'get', 'patch', 'delete'])
+  assert.deepEqual(shown.components, whole.components)
+})

@@ -75,7 +75,7 @@ async function resourceErrors(
   id: string | undefined,
   values: Tree,
 ): Promise<FieldErrors> {
-  const { 'x-record': { of: entityType, isNew } = {} } = (schema ?? {}) as RecordBody
+  const { 'x-body-of': { entityType, isNew } = {} } = (schema ?? {}) as RecordBody
   const of = registeredResources().find((each) => each.entityType === entityType)
   if (!of) return {}
   const isOfPath = stored?.entityType === entityType && id !== undefined
@@ -109,7 +109,7 @@ function transitionErrors({ entityType, states }: Resource, before: Tree, values
 
 /** A schema that `resource()` made: the body of a new or of a changed record. */
 interface RecordBody {
-  'x-record'?: { of?: string; isNew?: boolean }
+  'x-body-of'?: { entityType?: string; isNew?: boolean }
 }
 
 /** Returns a copy of the body in which the invalid fields are undefined; a list is if one of its items is invalid. */

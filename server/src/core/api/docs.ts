@@ -4,10 +4,11 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { compress, sendText } from '#runtime/http/compression'
+import { withoutTwins } from './openapi.ts'
 
 // Everything that would load from, or link to, an external service is switched off.
 const settings = {
-  url: '/api/v1/openapi.json',
+  url: '/docs/openapi.json',
   withDefaultFonts: false,
   hideClientButton: true,
   showDeveloperTools: 'never',
@@ -48,18 +49,10 @@ const page = `<!doctype html>
 </html>
 `
 
-export function addDocs(app: FastifyInstance, description: object) {
-  const text = JSON.stringify(description)
-  const packed = compress(text)
-  app.get('/api/v1/openapi.json', async (request, reply) =>
-    sendText(
-      request,
-      reply.header('cache-control', 'public, max-age=60'),
-      'application/json',
-      text,
-      await packed,
-    ),
-  )
+export function addDocs(app: FastifyInstance, document: Record<string, unknown>) {
+  addJson(app, '/api/v1/openapi.json', document)
+  // Readers see each operation once.
+  addJson(app, '/docs/openapi.json', withoutTwins(document))
   app.get('/docs', async (request, reply) =>
     sendText(request, reply.header('content-security-policy', pagePolicy), 'text/html', page),
   )
@@ -73,6 +66,20 @@ export function addDocs(app: FastifyInstance, description: object) {
       gzip,
     )
   })
+}
+
+function addJson(app: FastifyInstance, path: string, content: object) {
+  const text = JSON.stringify(content)
+  const packed = compress(text)
+  app.get(path, async (request, reply) =>
+    sendText(
+      request,
+      reply.header('cache-control', 'public, max-age=60'),
+      'application/json',
+      text,
+      await packed,
+    ),
+  )
 }
 
 let script: Promise<{ plain: Buffer; gzip: Buffer }> | undefined

@@ -2,6 +2,7 @@
  * An endpoint is a value: one operation of the API with its permission, its schemas and its action. The HTTP layer
  * mounts it, the OpenAPI document describes it, the contract test calls it.
  */
+import type { ErrorCode } from '#runtime/api-error'
 import type { Identity } from '#runtime/identity'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
@@ -34,6 +35,13 @@ interface Common {
   permission: Permission
   /** The resource of the record `:id`: for `meta.actions`, and for the currency of amounts in a partial body. */
   of?: Resource
+  /**
+   * The last part of the operation id, or with a dot the whole id, where the one that is derived from the path reads
+   * badly (operation-ids.ts).
+   */
+  operationName?: string
+  /** Error codes besides those that follow from the statuses. */
+  codes?: readonly ErrorCode[]
   /** The transition that this operation performs; it is available when the transition is. */
   transition?: string
   /** Path parameters that are text and not the id of a record. */

@@ -2,7 +2,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#runtime/database/context'
 import { type Endpoint, isNumber } from './endpoint.ts'
-import { fieldsOf, Flag, Optional, Shape, textPattern, type TSchema, Type } from '../resource/fields.ts'
+import {
+  about,
+  fieldsOf,
+  Flag,
+  Optional,
+  Shape,
+  textPattern,
+  type TSchema,
+  Type,
+} from '../resource/fields.ts'
 import { isId } from '#runtime/ids'
 import { badRequest, type FieldErrors, notFound, rejectInvalid } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
@@ -106,6 +115,7 @@ function withDefaults(schema: TSchema, body: object): object {
   }
 }
 
+const DryRun = about('Answers what would happen, and writes nothing.', Flag)
 const dryRunBodies = new WeakMap<Endpoint, TSchema>()
 
 /** Returns the body schema of an endpoint; an endpoint without a body accepts an empty object or nothing. */
@@ -114,7 +124,7 @@ export function bodySchema(endpoint: Endpoint): TSchema {
   if (!dryRun) return body
   const known = dryRunBodies.get(endpoint)
   if (known) return known
-  const schema = Type.Unsafe({ ...body, properties: { ...fieldsOf(body), dry_run: Optional(Flag) } })
+  const schema = Type.Unsafe({ ...body, properties: { ...fieldsOf(body), dry_run: Optional(DryRun) } })
   dryRunBodies.set(endpoint, schema)
   return schema
 }

@@ -1,87 +1,99 @@
 /**
- * Schemas with a title, and long schemas that occur several times, become components, so that generated clients have
- * one type for each.
+ * Schemas with a title become components, so that generated clients have one type for each. What a component contains
+ * and has no title is named after it: `LeadScoreGrade`.
  */
+import { singularOf, titleOf } from '../resource/naming.ts'
+
 type Json = Record<string, unknown>
 
 /** Keywords beside a reference: they describe the place, not the component. */
-const ofThePlace = ['readOnly', 'writeOnly', 'default', 'description'] as const
+const ofThePlace = new Set(['readOnly', 'writeOnly', 'default', 'description'])
 
-const longFrom = 300
-const oftenFrom = 3
+/** Keywords whose values are data. */
+const ofData = new Set(['example', 'examples', 'default', 'const', 'enum', 'required', 'discriminator'])
 
-interface Found {
-  name: string
-  number: number
-}
+/** The components of a document, collected while its parts are written with references to them. */
+export class Components {
+  readonly #schemas = new Map<string, Json>()
 
-/** Returns the paths with references, and the components that they refer to. */
-export function shared(paths: Json): { paths: Json; schemas: Json } {
-  const found = new Map<string, Found>()
-  look(paths, '', found)
-  const names = namesOf(found)
-  const schemas: Json = {}
-  const refer = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(refer)
+  /** Returns a part of the document with references to components. */
+  refer(node: unknown, name?: string): unknown {
+    if (Array.isArray(node)) return node.map((inner) => this.refer(inner, name))
     if (!isObject(node)) return node
+    if (!isNamed(node, name)) return this.#inside(node, name)
     const { place, own } = parted(node)
-    const name = isSchema(node) ? names.get(JSON.stringify(own)) : undefined
-    if (!name) return mapped(node, refer)
-    schemas[name] ??= mapped(own, refer)
-    return { $ref: `#/components/schemas/${name}`, ...place }
+    const { title = name, ...schema } = own
+    const { isNullable, ...rest } = withoutNull(schema)
+    this.#add(String(title), this.#inside(rest, String(title)))
+    const reference = { $ref: `#/components/schemas/${String(title)}` }
+    return isNullable ? { anyOf: [reference, { type: 'null' }], ...place } : { ...reference, ...place }
   }
-  return { paths: refer(paths) as Json, schemas }
-}
 
-function look(node: unknown, key: string, found: Map<string, Found>) {
-  if (Array.isArray(node)) return node.forEach((inner) => look(inner, key, found))
-  if (!isObject(node)) return
-  if (isSchema(node)) {
-    const { own } = parted(node)
-    const text = JSON.stringify(own)
-    const known = found.get(text) ?? { name: nameOf(own, key), number: 0 }
-    found.set(text, { ...known, number: known.number + 1 })
+  /** Returns the components by name, sorted. */
+  all(): Json {
+    return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }
-  for (const [name, inner] of Object.entries(node)) look(inner, isOfSchema(name) ? key : name, found)
-}
 
-/** Keywords of JSON Schema and of OpenAPI, which do not describe what a schema is for. */
-const isOfSchema = (name: string) => ['items', 'properties', 'schema'].includes(name)
-
-function namesOf(found: ReadonlyMap<string, Found>): Map<string, string> {
-  const names = new Map<string, string>()
-  const taken = new Set<string>(['Error', 'Problem'])
-  for (const [text, { name, number }] of found) {
-    const isShared = text.includes('"title":') && (JSON.parse(text) as Json).title !== undefined
-    if (!isShared && (number < oftenFrom || text.length < longFrom)) continue
-    const free = taken.has(name)
-      ? `${name}${[...taken].filter((other) => other.startsWith(name)).length + 1}`
-      : name
-    taken.add(free)
-    names.set(text, free)
+  #inside(node: Json, name: string | undefined): Json {
+    const { properties } = node
+    const entries = Object.entries(node).map(([key, inner]) => {
+      if (ofData.has(key)) return [key, inner]
+      if (key === 'properties' && isObject(properties)) return [key, this.#fields(properties, name)]
+      return [key, this.refer(inner, key === 'items' && name ? singularOf(name) : undefined)]
+    })
+    return Object.fromEntries(entries) as Json
   }
-  return names
+
+  #fields(properties: Json, name: string | undefined): Json {
+    const fields = Object.entries(properties).map(([key, field]) => [
+      key,
+      this.refer(field, name && `${name}${titleOf(key)}`),
+    ])
+    return Object.fromEntries(fields) as Json
+  }
+
+  /** Throws if another schema has this name. */
+  #add(name: string, schema: Json) {
+    const known = this.#schemas.get(name)
+    const [before, now] = [known, schema].map((each) => each && JSON.stringify(sorted(each)))
+    if (before !== undefined && before !== now)
+      throw new Error(`Two schemas are called ${name}:\n${before}\n${now}`)
+    this.#schemas.set(name, schema)
+  }
 }
 
-function nameOf({ title, type }: Json, key: string): string {
-  const name = typeof title === 'string' ? title : pascal(key)
-  return Array.isArray(type) && type.includes('null') ? `${name}OrNull` : name
+/** Objects and choices; not the envelopes, which are the same everywhere. */
+function isNamed(node: Json, name: string | undefined): boolean {
+  const { title = name, type, oneOf, properties, enum: values } = node
+  if (typeof title !== 'string') return false
+  if (Array.isArray(oneOf)) return true
+  if (type === undefined) return false
+  const fields = isObject(properties) ? Object.keys(properties) : []
+  return (fields.length > 0 && !isEnvelope(fields)) || (Array.isArray(values) && choicesOf(values).length > 1)
 }
 
-const pascal = (name: string) =>
-  name.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase())
+const isEnvelope = (fields: readonly string[]) => fields.includes('success') && !fields.includes('error')
+
+const choicesOf = (values: readonly unknown[]) => values.filter((value) => value !== null)
 
 function parted(node: Json) {
-  const isPlace = (name: string) => (ofThePlace as readonly string[]).includes(name)
-  const split = Object.groupBy(Object.entries(node), ([name]) => (isPlace(name) ? 'place' : 'own'))
+  const split = Object.groupBy(Object.entries(node), ([name]) => (ofThePlace.has(name) ? 'place' : 'own'))
   return { place: Object.fromEntries(split.place ?? []), own: Object.fromEntries(split.own ?? []) as Json }
+}
+
+function withoutNull(schema: Json): Json & { isNullable: boolean } {
+  const { type, enum: values } = schema
+  if (!Array.isArray(type) || !type.includes('null')) return { ...schema, isNullable: false }
+  const choices = Array.isArray(values) && { enum: choicesOf(values) }
+  return { ...schema, type: type.find((each) => each !== 'null'), ...choices, isNullable: true }
 }
 
 const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null
 
-/** Objects and choices; not the envelopes, which are the same everywhere. */
-const isSchema = ({ type, properties, enum: values }: Json) =>
-  type !== undefined && (isObject(properties) ? !('success' in properties) : Array.isArray(values))
-
-const mapped = (node: Json, map: (inner: unknown) => unknown) =>
-  Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, map(inner)]))
+/** Returns a value with its keys in order, for comparison. */
+function sorted(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(sorted)
+  if (!isObject(node)) return node
+  const entries = Object.entries(node).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
+}

@@ -3,10 +3,11 @@
  * method, its schemas, its reply.
  */
 import { type Endpoint, takesIfMatch } from './endpoint.ts'
-import { fieldsOf, type TSchema, Type } from '../resource/fields.ts'
+import { annotated, fieldsOf, titled, type TProperties, type TSchema, Type } from '../resource/fields.ts'
 import { jsonType } from './files.ts'
+import { titleOf } from '../resource/naming.ts'
 import { problemType, titles } from '#runtime/http/errors'
-import { plain } from './openapi.schemas.ts'
+import { documented, errorSchemas, type Use } from './openapi.schemas.ts'
 import { errorCodesOf } from '#runtime/api-error'
 
 type Json = Record<string, unknown>
@@ -30,8 +31,8 @@ const errors: Record<number, { title: string; about: string }> = {
   503: { title: 'Unavailable', about: 'The service is not available at the moment.' },
 }
 
-/** Returns all responses of an operation, by status. */
-export function responsesOf(endpoint: Endpoint): Json {
+/** Returns all responses of an operation, by status. Schemas without a title are named with the prefix. */
+export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json {
   const { method, reply, refuses = {} } = endpoint
   const { status, fileTypes, isStored, isRecord, mayBeEmpty } = reply
   const own = [...(isRecord ? ['ETag'] : []), ...(method === 'POST' ? ['Idempotent-Replayed'] : [])]
@@ -39,15 +40,18 @@ export function responsesOf(endpoint: Endpoint): Json {
     name,
     { ...errorResponses(Number(name))[name], description },
   ]
+  const envelope = named(envelopeOf(endpoint), prefix)
+  const describedFile = (description: string, headerNames: readonly string[]) =>
+    fileResponse(fileTypes ?? [], documented(envelope, use), description, headerNames)
   return {
     [status]: fileTypes
-      ? fileResponse(reply, 'The file.', isStored ? storedHeaders : ['Content-Disposition'])
-      : jsonResponse(envelopeOf(endpoint), status === 201 ? 'It was made.' : 'Done.', own),
+      ? describedFile(
+          `The file: ${fileTypes.length > 3 ? 'any type that is accepted' : fileTypes.join(' or ')}.`,
+          isStored ? storedHeaders : ['Content-Disposition'],
+        )
+      : jsonResponse(documented(envelope, use), returned(endpoint, envelope), own),
     ...(isStored && {
-      206: fileResponse(reply, 'The range of the file that was asked for.', [
-        ...storedHeaders,
-        'Content-Range',
-      ]),
+      206: describedFile('The range of the file that was asked for.', [...storedHeaders, 'Content-Range']),
     }),
     ...(mayBeEmpty && {
       204: {
@@ -65,6 +69,48 @@ export function responsesOf(endpoint: Endpoint): Json {
     ...errorResponses(...errorStatuses(endpoint)),
     ...Object.fromEntries(Object.entries(refuses).map(described)),
   }
+}
+
+/** Returns the error statuses of an operation. */
+export const refusalsOf = (endpoint: Endpoint): number[] => [
+  ...new Set([...errorStatuses(endpoint), ...Object.keys(endpoint.refuses ?? {}).map(Number)]),
+]
+
+/** Says what an answer holds. */
+function returned({ reply }: Endpoint, envelope: TSchema): string {
+  const { data } = fieldsOf(envelope)
+  const { title, type, items } = (data ?? {}) as {
+    title?: string
+    type?: unknown
+    items?: { title?: string }
+  }
+  if (type === 'null') return 'Nothing in `data`; `message` says what was done.'
+  if (type === 'array') {
+    const { last_page: last, next_cursor: cursor } = fieldsOf(fieldsOf(envelope).meta ?? Type.Object({}))
+    if (cursor) return `\`${items?.title}\` records up to the limit, and the cursor of the next in \`meta\`.`
+    return `${last ? 'A page of' : 'The'} \`${items?.title}\` records${last ? ', and its place in `meta`' : ''}.`
+  }
+  if (reply.full)
+    return `\`${title}\`: the fields that were sent or changed; all with \`Prefer: return=representation\`.`
+  return reply.status === 201 ? `The new record: \`${title}\`.` : `\`${title}\`.`
+}
+
+/** Returns the envelope; what has no title in it is named after the operation. */
+function named(envelope: TSchema, prefix: string): TSchema {
+  const fields = Object.entries(fieldsOf(envelope)).map(([name, field]) => {
+    const { title, type, items } = field as {
+      title?: string
+      type?: unknown
+      items?: TSchema & { title?: string }
+    }
+    const place = name === 'data' ? 'Result' : titleOf(name)
+    if (items && !items.title) return [name, annotated(field, { items: titled(`${prefix}Item`, items) })]
+    return [
+      name,
+      title || (type !== 'object' && type !== 'array') || items ? field : titled(`${prefix}${place}`, field),
+    ]
+  })
+  return annotated(envelope, { properties: Object.fromEntries(fields) as TProperties })
 }
 
 function errorStatuses(endpoint: Endpoint): number[] {
@@ -99,28 +145,32 @@ export const errorResponses = (...statuses: number[]): Record<string, Json> =>
 /** Returns the envelope, with the additions of `dry_run: true` in the body. */
 function envelopeOf({ reply: { envelope }, dryRun }: Endpoint): TSchema {
   if (!dryRun) return envelope
-  const meta = Type.Object({ dry_run: Type.Literal(true), version: Type.Literal('v1') })
+  const meta = Type.Object(
+    { dry_run: Type.Literal(true), version: Type.Literal('v1') },
+    { title: 'DryRunMeta' },
+  )
   return Type.Object({ ...fieldsOf(envelope), meta: Type.Optional(meta) })
 }
 
 /** Returns a JSON response, with these headers in addition to those of every response. */
-export const jsonResponse = (schema: TSchema, description: string, own: readonly string[] = []) => ({
+export const jsonResponse = (schema: Json, description: string, own: readonly string[] = []) => ({
   description,
   headers: headers(...own),
-  content: { [jsonType]: { schema: plain(schema) } },
+  content: { [jsonType]: { schema } },
 })
 
 const storedHeaders = ['Content-Disposition', 'Accept-Ranges', 'ETag']
 
 const fileResponse = (
-  { fileTypes = [], envelope }: Endpoint['reply'],
+  fileTypes: readonly string[],
+  envelope: Json,
   description: string,
   own: readonly string[],
 ) => ({
   description,
   headers: headers(...own),
   content: Object.fromEntries(
-    fileTypes.map((type) => [type, { schema: type === jsonType ? plain(envelope) : fileSchema(type) }]),
+    fileTypes.map((type) => [type, { schema: type === jsonType ? envelope : fileSchema(type) }]),
   ),
 })
 
@@ -224,7 +274,7 @@ function contentOfError(status: number, code: string, about: string) {
     ...meta,
   }
   return {
-    [jsonType]: { schema: { $ref: '#/components/schemas/Error' }, example: error },
-    [problemType]: { schema: { $ref: '#/components/schemas/Problem' }, example: problem },
+    [jsonType]: { schema: errorSchemas.json, example: error },
+    [problemType]: { schema: errorSchemas.problem, example: problem },
   }
 }

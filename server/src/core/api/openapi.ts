@@ -1,211 +1,220 @@
 /** The OpenAPI 3.1 document, generated from the mounted endpoints. */
 import { bodySchema } from './input.ts'
-import { type Endpoint, isNumber, scopeOf, takesIfMatch } from './endpoint.ts'
-import { fieldsOf, Id, type TSchema, Type } from '../resource/fields.ts'
+import { type Endpoint, scopeOf } from './endpoint.ts'
+import { Components } from './openapi.components.ts'
+import { annotated, fieldsOf, titled, type TSchema, Type } from '../resource/fields.ts'
 import { jsonType } from './files.ts'
-import { shared } from './openapi.components.ts'
+import { codesOf, publicCodesOf } from './openapi.codes.ts'
+import {
+  commonParameters,
+  headerParameters,
+  parameterComponents,
+  pathParameters,
+  queryParameters,
+} from './openapi.parameters.ts'
 import {
   errorResponses,
   fileSchema,
   headerComponents,
   jsonResponse,
+  refusalsOf,
   responseComponents,
   responsesOf,
 } from './openapi.responses.ts'
 import { tagOf } from './areas.ts'
-import { ErrorBody, plain, ProblemBody } from './openapi.schemas.ts'
+import { documented, type Use } from './openapi.schemas.ts'
+import { documentedPath, operationIds, schemaPrefixOf, twinsOf } from './operation-ids.ts'
+import type { Resource } from '../resource/definition.ts'
 
 type Json = Record<string, unknown>
-
-const version = '1.0.0'
 
 /** An operation that takes no credential and creates a record. */
 export interface PublicOperation {
   method: 'POST'
   path: string
+  operationId: string
   summary: string
   body: TSchema
   data: TSchema
   message: string
 }
 
-/** Returns the document: every endpoint with parameters, body, responses, errors and examples. */
-export function describeApi(
-  endpoints: readonly Endpoint[],
-  publicOperations: readonly PublicOperation[],
-  serverUrl: string,
-): Json {
-  const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
-  }
-  for (const operation of publicOperations) {
-    const { path, method } = operation
-    paths[path] = { ...paths[path], [method.toLowerCase()]: publicOperationOf(operation) }
-  }
-  paths['/openapi.json'] = { get: ownOperation() }
-  const sorted = Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const { paths: described, schemas } = shared(
-    Object.fromEntries(
-      sorted.map(([path, operations]) => [path, { parameters: commonParameters, ...operations }]),
-    ),
-  )
+/** A type of events, and the schema of what is sent to a webhook. */
+export interface DescribedEvent {
+  type: string
+  payload: TSchema
+  example: unknown
+}
+
+export interface ApiParts {
+  endpoints: readonly Endpoint[]
+  publicOperations: readonly PublicOperation[]
+  resources: readonly Resource[]
+  events: readonly DescribedEvent[]
+  /** The version of Kontor. */
+  version: string
+  serverUrl: string
+}
+
+/** Returns the document: every endpoint with parameters, body, responses, errors and examples, and every event. */
+export function describeApi(parts: ApiParts): Json {
+  const { endpoints, version, serverUrl } = parts
+  const components = new Components()
+  const paths = components.refer(pathsOf(parts)) as Json
+  const webhooks = components.refer(webhooksOf(parts)) as Json
+  const responses = components.refer(responseComponents()) as Json
   return {
     openapi: '3.1.0',
     info: {
       title: 'Kontor',
       version,
       description:
-        'One REST interface for CRM, operations, rentals and sales. Every request is made in one tenant.',
+        'One REST interface for CRM, operations, rentals and sales. Every request is made in one tenant. ' +
+        'Read-only fields in a body are ignored, so a record can be sent back as it was read. ' +
+        'An operation with `x-twin-of` does the same as the operation that it names.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: `${serverUrl}/api/v1` }],
     security: [{ token: [] }],
     tags: tagsOf(endpoints),
-    paths: described,
+    paths,
+    webhooks,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       parameters: parameterComponents,
       headers: headerComponents,
-      responses: responseComponents(),
-      schemas: { Error: plain(ErrorBody), Problem: plain(ProblemBody), ...schemas },
+      responses,
+      schemas: components.all(),
     },
   }
 }
 
-function operationOf(endpoint: Endpoint): Json {
-  const { method, path, summary, description, permission, query } = endpoint
+/** Returns the document without the operations that repeat another, for readers. */
+export function withoutTwins(document: Json): Json {
+  const paths = Object.entries(document.paths as Record<string, Json>).flatMap(([path, operations]) => {
+    const own = Object.entries(operations).filter(([, each]) => !(each as Json)['x-twin-of'])
+    return own.some(([name]) => name !== 'parameters') ? [[path, Object.fromEntries(own)]] : []
+  })
+  return { ...document, paths: Object.fromEntries(paths) as Json }
+}
+
+function pathsOf({ endpoints, publicOperations, resources }: ApiParts): Json {
+  const ids = operationIds(endpoints)
+  const twins = twinsOf(endpoints)
+  const paths: Record<string, Json> = {}
+  const add = (path: string, method: string, operation: Json) => {
+    paths[path] = { parameters: commonParameters, ...paths[path], [method.toLowerCase()]: operation }
+  }
+  for (const endpoint of endpoints) {
+    const twin = twins.get(endpoint)
+    const described = operationOf(endpoint, ids.get(twin ?? endpoint) ?? '', resources)
+    const operation = {
+      operationId: ids.get(endpoint),
+      ...described,
+      ...(twin && { 'x-twin-of': ids.get(twin) }),
+    }
+    add(documentedPath(endpoint.path), endpoint.method, operation)
+  }
+  for (const operation of publicOperations)
+    add(operation.path, operation.method, publicOperationOf(operation, resources))
+  add('/openapi.json', 'get', ownOperation())
+  return Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Returns the operation; schemas without a title are named after the id. */
+function operationOf(endpoint: Endpoint, id: string, resources: readonly Resource[]): Json {
+  const { method, path, summary, query, permission, transition, dryRun } = endpoint
+  const prefix = schemaPrefixOf(id)
+  const request: Use = { place: 'request', resources }
+  const scope = scopeOf(endpoint)
+  const pagination = paginationOf(endpoint)
+  return {
+    summary,
+    description: descriptionOf(endpoint),
+    tags: [tagOf(path)],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(query, prefix, request),
+      ...headerParameters(endpoint),
+    ],
+    ...(method !== 'GET' && method !== 'DELETE' && { requestBody: bodyOf(endpoint, prefix, request) }),
+    responses: responsesOf(endpoint, prefix, { place: 'response', resources }),
+    ...(permission !== 'signed in' && { 'x-permission': permission }),
+    ...(scope && { 'x-scope': scope }),
+    ...(pagination && { 'x-pagination': pagination }),
+    ...(transition && { 'x-transition': transition }),
+    ...(dryRun && { 'x-dry-run': true }),
+    'x-codes': codesOf(endpoint, refusalsOf(endpoint)),
+  }
+}
+
+function descriptionOf(endpoint: Endpoint): string {
+  const { description, permission } = endpoint
   const scope = scopeOf(endpoint)
   const needs = [
     permission === 'signed in' ? undefined : `permission \`${permission}\``,
     scope ? `scope \`${scope}\`` : undefined,
   ].filter(Boolean)
-  return {
-    operationId: operationId(endpoint),
-    summary,
-    description: [
-      description,
-      needs.length > 0 ? `Needs the ${needs.join(' and the ')}.` : 'Any token will do.',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    tags: [tagOf(path)],
-    parameters: [...pathParameters(endpoint), ...queryParameters(query), ...headerParameters(endpoint)],
-    ...(method !== 'GET' && method !== 'DELETE' && { requestBody: bodyOf(endpoint) }),
-    responses: responsesOf(endpoint),
-  }
+  return [description, needs.length > 0 ? `Needs the ${needs.join(' and the ')}.` : 'Any token will do.']
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** Returns post_crm_leads_id_assign for `POST /crm/leads/:leadId/assign`. */
-const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
-  `${method.toLowerCase()}${path.replace(/:\w+/g, 'id').replace(/[/-]/g, '_')}`
+/** Returns how a list is read on: by `page`, by `cursor`, or not at all. */
+function paginationOf({ method, query, reply }: Endpoint) {
+  const fields = fieldsOf(query ?? Type.Object({}))
+  if (method !== 'GET' || (reply.data as { type?: string } | undefined)?.type !== 'array') return undefined
+  if ('cursor' in fields) return 'cursor'
+  return 'page' in fields ? 'page' : 'none'
+}
 
 const tagsOf = (endpoints: readonly Endpoint[]) =>
-  [...new Set([...endpoints.map(({ path }) => tagOf(path)), 'description'])]
+  [...new Set([...endpoints.map(({ path }) => tagOf(path)), 'description', 'events'])]
     .toSorted()
     .map((name) => ({ name, description: `Endpoints of ${name}.` }))
-
-const pathParameters = ({ path, textParameters = [] }: Endpoint) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    ...parameterSchema(name, textParameters.includes(name)),
-  }))
-
-function parameterSchema(name: string, isText: boolean) {
-  if (isText) return { schema: { type: 'string', minLength: 1, maxLength: 255 } }
-  return isNumber(name)
-    ? { schema: { type: 'integer', minimum: 1 }, example: 1 }
-    : { schema: plain(Id), example: '01KAJ3XJ5Q0000000000000001' }
-}
-
-function queryParameters(query: TSchema | undefined) {
-  return Object.entries(query ? fieldsOf(query) : {}).map(([name, field]) => ({
-    name,
-    in: 'query',
-    required: (query as { required?: string[] }).required?.includes(name) === true && !('default' in field),
-    ...((field as { type?: unknown }).type === 'object' && { style: 'deepObject', explode: true }),
-    schema: plain(field),
-  }))
-}
-
-function headerParameters(endpoint: Endpoint) {
-  const { method, reply } = endpoint
-  const textParameters: [isTaken: boolean | undefined, name: string, description: string][] = [
-    [method === 'POST', 'Idempotency-Key', 'The same key and body get the first answer again, for 24 hours.'],
-    [takesIfMatch(endpoint) || reply.isStored, 'If-Match', 'The ETag of the version that is meant.'],
-    [method === 'GET' && (reply.isRecord || reply.isStored), 'If-None-Match', 'The ETag that is known.'],
-    [reply.isStored, 'Range', 'The bytes that are wanted: `bytes=0-1023`.'],
-    [!!reply.full, 'Prefer', '`return=representation` answers with the whole record.'],
-    [reply.mayBeEmpty, 'Prefer', '`return=minimal` answers 204 without a body.'],
-  ]
-  return textParameters
-    .filter(([isTaken]) => isTaken)
-    .map(([, name, description]) => headerParameter(name, description))
-}
-
-const headerParameter = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  required: false,
-  description,
-  schema: { type: 'string', maxLength: 255 },
-})
-
-/** The header parameters of every request. */
-const parameterComponents = {
-  'X-Request-Id': headerParameter('X-Request-Id', 'An id of yours for this request; the answer repeats it.'),
-  'X-API-Version': headerParameter('X-API-Version', 'The version that is asked for: `v1`.'),
-  'X-Tenant-ID': headerParameter(
-    'X-Tenant-ID',
-    'Id or slug of the tenant. With a token, it must be the tenant of the token.',
-  ),
-}
-
-const commonParameters = Object.keys(parameterComponents).map((name) => ({
-  $ref: `#/components/parameters/${name}`,
-}))
 
 const fileContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: fileSchema(type) }]))
 
-const bodyOf = (endpoint: Endpoint) =>
-  endpoint.acceptsForm
-    ? formBody(bodySchema(endpoint))
-    : endpoint.acceptsFile
-      ? { required: true, content: fileContent(endpoint.acceptsFile.types) }
-      : requestBody(bodySchema(endpoint), !!endpoint.body)
-
-/** Returns the schema of a form: the fields of the body, and the file. Read-only fields are left out. */
-function formBody(schema: TSchema) {
-  const { required = [], title } = schema as { required?: string[]; title?: string }
-  const sent = Object.entries(fieldsOf(schema)).filter(([, field]) => !('readOnly' in field))
-  const properties = { file: { type: 'string', format: 'binary' }, ...Object.fromEntries(sent) }
-  const form = {
-    type: 'object',
-    ...(title && { title }),
-    required: ['file', ...required],
-    properties,
-    additionalProperties: false,
-  }
-  return { required: true, content: { 'multipart/form-data': { schema: plain(form) } } }
+function bodyOf(endpoint: Endpoint, prefix: string, use: Use) {
+  if (endpoint.acceptsFile) return { required: true, content: fileContent(endpoint.acceptsFile.types) }
+  const body = bodySchema(endpoint)
+  const schema = (body as { title?: string }).title ? body : titled(`${prefix}Body`, body)
+  return endpoint.acceptsForm ? formBody(schema, use) : requestBody(schema, !!endpoint.body, use)
 }
 
-const requestBody = (schema: TSchema, required: boolean) => ({
+/** Returns the schema of a form: the fields of the body, and the file. */
+function formBody(schema: TSchema, use: Use) {
+  const body = documented(schema, use) as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [], ...form } = body
+  const file = { type: 'string', format: 'binary', description: 'The file.' }
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          ...form,
+          ...(Object.keys(properties).length === 0 && { title: 'FileUpload' }),
+          properties: { file, ...properties },
+          required: ['file', ...required],
+        },
+      },
+    },
+  }
+}
+
+const requestBody = (schema: TSchema, required: boolean, use: Use) => ({
   required,
-  content: { [jsonType]: { schema: plain(withoutDefaulted(schema)), ...exampleOf(schema) } },
+  content: { [jsonType]: { schema: documented(withoutDefaulted(schema), use), ...exampleOf(schema) } },
 })
 
 /** Makes fields with a default optional. */
-function withoutDefaulted(schema: TSchema): object {
+function withoutDefaulted(schema: TSchema): TSchema {
   const { required } = schema as { required?: string[] }
   const fields = fieldsOf(schema)
-  return {
-    ...schema,
+  return annotated(schema, {
     ...(required && { required: required.filter((name) => !('default' in (fields[name] ?? {}))) }),
-  }
+  })
 }
 
 const exampleOf = (schema: TSchema) => {
@@ -213,31 +222,64 @@ const exampleOf = (schema: TSchema) => {
   return example === undefined ? {} : { example }
 }
 
-function publicOperationOf({ method, path, summary, body, data, message }: PublicOperation): Json {
-  const envelope = Type.Object({ success: Type.Literal(true), message: Type.Literal(message), data })
+function publicOperationOf(operation: PublicOperation, resources: readonly Resource[]): Json {
+  const { operationId, summary, body, data, message } = operation
+  const prefix = schemaPrefixOf(operationId)
+  const envelope = Type.Object({
+    success: Type.Literal(true),
+    message: Type.Literal(message),
+    data,
+  })
+  const refusals = [400, 401, 403, 413, 422, 429, 500, 503]
   return {
-    operationId: operationId({ method, path }),
+    operationId,
     summary,
     description:
       'Needs no token. The tenant is named in the body, by X-Tenant-ID or by subdomain, where there are several.',
     tags: ['auth'],
     security: [],
-    requestBody: requestBody(body, true),
+    requestBody: requestBody(titled(`${prefix}Body`, body), true, { place: 'request', resources }),
     responses: {
-      201: jsonResponse(envelope, message),
-      ...errorResponses(400, 401, 403, 413, 422, 429, 500, 503),
+      201: jsonResponse(documented(envelope, { place: 'response', resources }), message),
+      ...errorResponses(...refusals),
     },
+    'x-codes': publicCodesOf(refusals),
   }
 }
 
 const ownOperation = (): Json => ({
-  operationId: 'get_openapi_json',
+  operationId: 'openapi.get',
   summary: 'Read this description',
   description: 'Public.',
   tags: ['description'],
   security: [],
   responses: {
-    200: jsonResponse(Type.Object({}, { additionalProperties: true }), 'This document, in OpenAPI 3.1.'),
+    200: jsonResponse({ type: 'object', additionalProperties: true }, 'This document, in OpenAPI 3.1.'),
     ...errorResponses(400, 500),
   },
+  'x-codes': publicCodesOf([400, 500]),
 })
+
+/** Returns the request that a webhook receives for each type of events. */
+function webhooksOf({ events, resources }: ApiParts): Json {
+  const use: Use = { place: 'event', resources }
+  return Object.fromEntries(
+    events.map(({ type, payload, example }) => [
+      type,
+      {
+        post: {
+          operationId: `events.${type}`,
+          summary: `Receive \`${type}\``,
+          description: 'Sent to webhook subscriptions whose patterns match the type.',
+          tags: ['events'],
+          security: [],
+          requestBody: {
+            required: true,
+            content: { [jsonType]: { schema: documented(payload, use), example } },
+          },
+          responses: { '2XX': { description: 'Received. Any other answer is tried again.' } },
+        },
+      },
+    ]),
+  )
+}

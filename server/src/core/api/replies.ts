@@ -1,11 +1,20 @@
 /** The envelopes of the contract: they turn the result of an action into a response. */
 import type { Resource } from '../resource/definition.ts'
 import type { Ctx } from '#runtime/database/context'
-import { fieldsOf, Maybe, type Static, type TProperties, type TSchema, Type } from '../resource/fields.ts'
+import {
+  about,
+  fieldsOf,
+  Maybe,
+  type Static,
+  type TProperties,
+  type TSchema,
+  Type,
+} from '../resource/fields.ts'
 import { type FileAnswer, jsonType } from './files.ts'
 import { type Change, find, type StoredRecord, type Of } from '../data/records.ts'
 import { type Page, Withheld } from '../resource/queries.ts'
-import { schemasOf, titleOf } from '../resource/resource.ts'
+import { titleOf } from '../resource/naming.ts'
+import { schemasOf } from '../resource/resource.ts'
 import { toWire } from '../resource/wire.ts'
 
 /** What an envelope needs from the request. */
@@ -71,11 +80,13 @@ export const created = <S extends TSchema>(
 export const detail = (of: Resource): Reply<StoredRecord> => one(fullSchemaOf(of)) as Reply<StoredRecord>
 
 /** Returns the schema of a record with all its details and includes. */
-export const fullSchemaOf = (of: Resource): TSchema =>
-  Type.Object(
-    { ...fieldsOf(of.schema), ...schemasOf(of.detail), ...optional(schemasOf(of.includes)) },
-    { title: `${titleOf(of.entityType)}Details` },
-  )
+export function fullSchemaOf(of: Resource): TSchema {
+  const more = { ...schemasOf(of.detail), ...optional(schemasOf(of.includes)) }
+  const title = `${titleOf(of.entityType)}Details`
+  return Object.keys(more).length > 0
+    ? Type.Object({ ...fieldsOf(of.schema), ...more }, { title })
+    : of.schema
+}
 
 const optional = (fields: TProperties) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(field)]))
@@ -127,15 +138,21 @@ export const deleted = (message: string): Reply<unknown> => ({
 
 const count = Type.Integer({ minimum: 0 })
 const PageMeta = {
-  current_page: count,
-  per_page: count,
-  total: count,
-  last_page: count,
+  current_page: about('The page that this is.', count),
+  per_page: about('The most records on a page.', count),
+  total: about('The records on all pages.', count),
+  last_page: about('The number of pages; 1 for an empty list.', count),
   version: Type.Literal('v1'),
 }
 
 const address = Type.String({ format: 'uri' })
-const PageLinks = Type.Object({ first: address, last: address, prev: Maybe(address), next: Maybe(address) })
+const PageLinks = Type.Object(
+  { first: address, last: address, prev: Maybe(address), next: Maybe(address) },
+  { title: 'PageLinks' },
+)
+
+const titleOfMeta = (lastPage: boolean, withholds: boolean) =>
+  `${withholds ? 'Partial' : ''}PageMeta${lastPage ? '' : 'WithoutLast'}`
 
 interface PageOptions {
   /** Adds the URLs of the neighbouring pages. */
@@ -155,10 +172,11 @@ export const page = <S extends TSchema>(
 ): Reply<Page<Partial<Static<S>>>> => {
   const data = Type.Array(schema)
   const meta = { ...PageMeta, ...(withholds && { withheld: Withheld }) }
+  const { last_page: _, ...withoutLast } = meta
   const envelope = Type.Object({
     success: Success,
     data,
-    meta: lastPage ? Type.Object(meta) : Type.Omit(Type.Object(meta), ['last_page']),
+    meta: Type.Object(lastPage ? meta : withoutLast, { title: titleOfMeta(lastPage, withholds) }),
     ...(links && { links: PageLinks }),
     ...(summary && { summary }),
   })
@@ -195,7 +213,10 @@ export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<StoredRe
     { title: `Listed${titleOf(of.entityType)}` },
   )
   const isPlain = Object.keys(included).length === 0
-  return page(isPlain ? of.schema : listed, options) as unknown as Reply<Page<StoredRecord>>
+  const isWhole = Object.keys(of.detail).length === 0 && !of.isNarrowed
+  return page(isPlain ? of.schema : isWhole ? fullSchemaOf(of) : listed, options) as unknown as Reply<
+    Page<StoredRecord>
+  >
 }
 
 /** Adds a `summary` of all records that match the filters, not only of the page. */
@@ -214,7 +235,7 @@ export const withSummary = <T, S extends TSchema>(
 /** Returns the reply with an empty `meta`, where the contract specifies it. */
 export const withEmptyMeta = <T>(reply: Reply<T>): Reply<T> => ({
   ...reply,
-  envelope: Type.Object({ ...fieldsOf(reply.envelope), meta: Type.Object({}) }),
+  envelope: Type.Object({ ...fieldsOf(reply.envelope), meta: Type.Object({}, { title: 'EmptyMeta' }) }),
   wrap: (result, asking) => ({ ...reply.wrap(result, asking), meta: {} }),
 })
 
@@ -234,7 +255,7 @@ export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static
     envelope: Type.Object({
       success: Success,
       data,
-      meta: Type.Object(PageMeta),
+      meta: Type.Object(PageMeta, { title: 'PageMeta' }),
     }),
     isRecord: false,
     wrap: (items, { currency }) => ({

@@ -1,7 +1,9 @@
 /** Bulk actions: each record succeeds or fails on its own. */
 import type { Ctx } from '#runtime/database/context'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
-import { Choice, Count, Id, Shape, Text, type TSchema, Type } from '../resource/fields.ts'
+import { about, Choice, Count, Id, Shape, Text, titled, type TSchema, Type } from '../resource/fields.ts'
+import type { BulkParameters } from '../resource/bulk-body.ts'
+import { titleOf } from '../resource/naming.ts'
 import { validationError, fieldMessage } from '#runtime/api-error'
 
 /** The largest number of records in one bulk action. */
@@ -12,13 +14,22 @@ export const BulkIds = Type.Array(Id, { minItems: 1, maxItems: bulkAtMost })
 
 /** The response of a bulk action; the entity type gives the key of each error's id: `lead_id`. */
 export const bulkResult = <const A extends readonly string[]>(entityType: string, actions: A): TSchema =>
-  Shape({
-    action: Choice(...actions),
-    processed: Count,
-    successful: Count,
-    failed: Count,
-    errors: Type.Array(Shape({ [`${entityType}_id`]: Id, message: Text(1_000) })),
-  })
+  Shape(
+    {
+      action: titled(`${titleOf(entityType)}BulkActionName`, Choice(...actions)),
+      processed: about('How many different records were named.', Count),
+      successful: Count,
+      failed: Count,
+      errors: Type.Array(
+        Shape(
+          { [`${entityType}_id`]: Id, message: Text(1_000) },
+          { title: `${titleOf(entityType)}BulkError` },
+        ),
+        { description: 'Why records failed, each with the first message.' },
+      ),
+    },
+    { title: `${titleOf(entityType)}BulkResult` },
+  )
 
 /** Runs an action on many records, in the order of their ids, so that two concurrent bulk actions cannot deadlock. */
 export async function changeMany<A extends string>(
@@ -38,7 +49,8 @@ export async function changeMany<A extends string>(
 }
 
 /** Rejects an action without the parameter that it needs. */
-export function requireParameter(action: string, parameters: object, name: string | undefined) {
+export function requireParameter(action: string, parameters: object, needed: BulkParameters) {
+  const name = needed[action]?.requires
   if (!name || (parameters as Record<string, unknown>)[name] !== undefined) return
   const field = `parameters.${name}`
   throw validationError({ [field]: [fieldMessage(field, `is required for ${action}`)] })

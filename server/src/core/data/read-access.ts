@@ -7,7 +7,7 @@ import type { Resource } from '../resource/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Identity, hasScope, requireAccess } from '#runtime/identity'
 import { registeredResources } from '../resource/registry.ts'
-import { titleOf } from '../resource/resource.ts'
+import { titleOf } from '../resource/naming.ts'
 
 type Caller = Pick<Identity, 'permissions' | 'scopes'>
 

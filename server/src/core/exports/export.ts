@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Definition } from '../resource/custom-field-checks.ts'
 import { allDefinitions } from '../data/custom-field-definitions.ts'
-import { Choice, Default, fieldsOf, type TSchema, Type } from '../resource/fields.ts'
+import { Choice, Default, fieldsOf, titled, type TSchema, Type } from '../resource/fields.ts'
 import { csvType, type FileAnswer, xlsxType } from '../api/files.ts'
 import { filtered } from '../data/lists.ts'
 import { type PageQuery, pageQuery } from '../resource/queries.ts'
@@ -29,7 +29,10 @@ export const exportTypes = [csvType, xlsxType]
 export function exportQuery(of: Resource) {
   const { page: _, per_page: __, includes: ___, ...rest } = fieldsOf(pageQuery(of))
   return Type.Unsafe<ExportQuery>(
-    Type.Object({ ...rest, format: Default(Choice('csv', 'xlsx'), 'csv') }, { 'x-list': of.entityType }),
+    Type.Object(
+      { ...rest, format: Default(titled('ExportFormat', Choice('csv', 'xlsx')), 'csv') },
+      { 'x-list': of.entityType },
+    ),
   )
 }
 

@@ -113,6 +113,8 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   detail: Record<string, Embed>
   /** Returned when `includes` names them. */
   includes: Record<string, Embed>
+  /** True for a list that offers fewer includes than a single record. */
+  isNarrowed?: boolean
   /** Fields that are computed when a record is read. */
   computed: Record<string, (record: Any, circumstances: RequestContext) => unknown>
   /**

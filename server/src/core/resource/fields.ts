@@ -6,7 +6,10 @@
  * minor units inside), `x-private` (never in events), `x-link` (the table that an id refers to, or how another field
  * chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when the pattern does not match), `x-custom-fields`
  * (the entity type whose custom fields it contains), `x-list` (the resource definition that a query lists) and
- * `x-record` (the entity type that a body creates or changes).
+ * `x-body-of` (the entity type that a body creates or changes).
+ * For the OpenAPI document only: `x-format` (a format of ours), `x-record` (the entity type whose fields an embedded
+ * record shows), `x-recursive` (the component that a nested schema repeats), `x-includes` (the names that a
+ * comma-separated text may contain) and `x-parameters` (what each action of a bulk action takes).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from '#runtime/ids'
@@ -43,7 +46,7 @@ export const LongText = (maxLength = 65_535) =>
 export const Secret = (minLength: number, maxLength = 255) =>
   Type.String({ minLength, maxLength, format: 'password', writeOnly: true, 'x-verbatim': true })
 
-const ulid = { ...form(idPattern, 'must be the id of a record'), description: 'ULID' }
+const ulid = { ...form(idPattern, 'must be the id of a record'), 'x-format': 'ulid', description: 'ULID' }
 
 export const Id = Type.String(ulid)
 
@@ -108,6 +111,43 @@ export const AmountSum = (currencyField?: string) => Type.Unsafe<Sum>(Money(curr
 
 export const Choice = <const V extends readonly string[]>(...values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: values })
+
+/** Gives a schema its name in the OpenAPI document. */
+export const titled = <T extends TSchema>(title: string, field: T): T => annotated(field, { title })
+
+/** Names a short form of another record, whose fields the OpenAPI document shows as that record has them. */
+export const embedded = <T extends TSchema>(title: string, entityType: string, field: T): T =>
+  annotated(field, { title, 'x-record': entityType })
+
+/** Describes a field in the OpenAPI document. */
+export const about = <T extends TSchema>(description: string, field: T): T =>
+  annotated(field, { description })
+
+/** TypeBox marks optional fields by a property that a spread does not copy. */
+export function annotated<T extends TSchema>(field: T, words: object): T {
+  const copy = { ...field, ...words }
+  return '~optional' in field ? (Type.Optional(copy) as unknown as T) : copy
+}
+
+/** Describes fields of an object in the OpenAPI document. */
+export const described = <S extends TSchema>(schema: S, texts: Readonly<Record<string, string>>): S => ({
+  ...schema,
+  properties: describedFields(fieldsOf(schema), texts),
+})
+
+/** Returns the fields with their descriptions. Throws if there is no such field. */
+export function describedFields<P extends TProperties>(
+  fields: P,
+  texts: Readonly<Record<string, string>>,
+): P {
+  const unknown = Object.keys(texts).find((name) => !(name in fields))
+  if (unknown) throw new Error(`No field ${unknown} to describe.`)
+  const changed = Object.entries(texts).map(([name, text]) => [name, about(text, fields[name] as TSchema)])
+  return { ...fields, ...Object.fromEntries(changed) }
+}
+
+export const sortDirections = ['asc', 'desc'] as const
+export const SortDirection = titled('SortDirection', Choice(...sortDirections))
 
 export const Tags = Type.Unsafe<string[]>({ type: 'array', items: Text(50), maxItems: 100 })
 

@@ -12,6 +12,7 @@ export const included = (of: Resource, includes: string | undefined): Record<str
 /** Returns the resource with only these includes: lists can offer fewer than a single record. */
 export const includingOnly = <R extends Resource>(of: R, ...names: string[]): R => ({
   ...of,
+  isNarrowed: true,
   includes: Object.fromEntries(Object.entries(of.includes).filter(([name]) => names.includes(name))),
 })
 

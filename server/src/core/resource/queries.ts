@@ -1,6 +1,18 @@
 /** The query strings of lists and records. */
-import { Choice, fieldsOf, Optional, Text, type TProperties, type TSchema, Type } from './fields.ts'
+import {
+  about,
+  Choice,
+  fieldsOf,
+  Optional,
+  SortDirection,
+  Text,
+  titled,
+  type TProperties,
+  type TSchema,
+  Type,
+} from './fields.ts'
 import type { Any, Resource } from './definition.ts'
+import { nameField, titleOf } from './naming.ts'
 
 export interface PageQuery {
   page: number
@@ -35,23 +47,33 @@ export const Withheld = Type.Optional(
 )
 
 const paging = {
-  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-  per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+  page: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 1,
+    description: 'The page, counted from 1.',
+  }),
+  per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Records on a page.' }),
 }
 
 /** Returns the schema of a list's query string: paging, sorting, search, filters and includes. */
 export function pageQuery(of: Resource) {
+  const title = titleOf(of.entityType)
   const filters = Object.entries(of.list.filters).map(([name, { schema }]) => [
     name,
-    Optional(schema ?? plain(fieldsOf(of.schema)[name] ?? Text())),
+    Optional(
+      schema
+        ? nameField(`${title}${titleOf(name)}Filter`, schema)
+        : plain(fieldsOf(of.schema)[name] ?? Text()),
+    ),
   ])
   return Type.Unsafe<PageQuery>(
     Type.Object(
       {
         ...paging,
-        sort_by: Optional(Choice(...Object.keys(of.list.sorts))),
-        sort_direction: Optional(Choice('asc', 'desc')),
-        search: Optional(Text()),
+        sort_by: Optional(titled(`${title}Sort`, Choice(...Object.keys(of.list.sorts)))),
+        sort_direction: Optional(SortDirection),
+        search: Optional(about('Finds the records that contain words beginning with these.', Text())),
         ...includesField(of),
         ...Object.fromEntries(filters),
       },
@@ -72,18 +94,20 @@ export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
 export const pagingQuery = Type.Unsafe<PageQuery>(Type.Object(paging))
 
 /** `includes=customer,assigned_user`: names of the declared includes, in snake_case or camelCase. */
-export function includesQuery(of: Pick<Resource, 'includes'>) {
+export function includesQuery(of: Pick<Resource, 'includes' | 'entityType' | 'isNarrowed'>) {
   return Type.Unsafe<{ includes?: string }>(Type.Object(includesField(of)))
 }
 
-function includesField(of: Pick<Resource, 'includes'>): TProperties {
+function includesField(of: Pick<Resource, 'includes' | 'entityType' | 'isNarrowed'>): TProperties {
   const names = Object.keys(of.includes)
   if (names.length === 0) return {}
   const spellings = [...new Set(names.flatMap((name) => [name, camelCase(name)]))].join('|')
   const description = `Comma-separated: ${names.join(', ')}`
   const hint = `must name, separated by commas, any of: ${names.join(', ')}`
   const pattern = `^(${spellings})( ?, ?(${spellings}))*$`
-  return { includes: Optional(Type.String({ maxLength: 255, pattern, description, 'x-hint': hint })) }
+  const title = `${of.isNarrowed ? 'Listed' : ''}${titleOf(of.entityType)}Include`
+  const options = { maxLength: 255, pattern, description, title, 'x-hint': hint, 'x-includes': names }
+  return { includes: Optional(Type.String(options)) }
 }
 
 /** Returns the declared names in an `includes` parameter, each once. */

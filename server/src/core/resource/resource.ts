@@ -5,8 +5,11 @@
  */
 import type { Embed, Resource, Listing } from './definition.ts'
 import { customFilter, withCustomFields } from './custom-fields.ts'
+import { nameFields, titleOf } from './naming.ts'
 import {
+  about,
   Count,
+  describedFields,
   fieldsOf,
   Id,
   Instant,
@@ -49,6 +52,8 @@ interface Declaration<W, K, H, R, E extends string, M extends string> extends Pa
   inputFields?: Partial<Record<keyof W & string, TSchema>>
   /** Stricter schemas of writable fields at creation. */
   createFields?: Partial<Record<keyof W & string, TSchema>>
+  /** What its fields mean, where the name does not say it all. */
+  descriptions?: { readonly [F in keyof W | keyof K]?: string }
   example: object
   list: Listing
   events: readonly E[]
@@ -72,40 +77,65 @@ export function resource<
 >(table: string, declaration: Declaration<W, K, H, R, E, M>) {
   const { readOnly, hidden, required, inputFields, createFields, example, entityType, list, ...rest } =
     declaration
-  const writable = withCustomFields(entityType, declaration.writable)
+  const { descriptions = {}, ...others } = rest
+  const title = titleOf(entityType)
+  const all = describedFields(
+    { ...withCustomFields(entityType, declaration.writable), ...readOnly },
+    descriptions as Record<string, string>,
+  )
+  const fields: TProperties = nameFields(title, all)
+  const writable = pick(fields, Object.keys(declaration.writable)) as W
   type Draft = { [F in R]: Static<W[F]> } & { [F in Exclude<keyof W, R>]?: Static<W[F]> | undefined }
   type Patch = { [F in keyof W]?: Clearable<Static<W[F]>> | undefined }
 
   const own = { id: ReadOnly(Id) }
-  const kept = asReadOnly({ ...readOnly, created_at: Instant, updated_at: Instant })
+  const kept = asReadOnly({ ...pick(fields, Object.keys(readOnly)), ...moments })
   const { detail = {}, includes = {} } = declaration
   const embedded = asReadOnly(schemasOf({ ...detail, ...includes }))
-  const inputs = { ...writable, ...(inputFields as TProperties) }
+  const inputs = { ...writable, ...asDescribed(title, fields, inputFields as TProperties) }
+  const initial = asDescribed(`${title}Initial`, fields, createFields as TProperties)
   return {
     ...defaults,
-    ...rest,
+    ...others,
     entityType,
     list: { ...list, filters: { ...list.filters, ...customFilter(entityType, table, writable) } } as Listing,
     table,
     hidden: Object.keys(hidden ?? {}),
-    schema: Type.Object({ ...own, ...writable, ...kept }, { title: titleOf(entityType) }),
+    schema: Type.Object({ ...own, ...writable, ...kept }, { title }),
     draft: bodySchema<Draft>(
       entityType,
       'Draft',
-      { ...own, ...mapFields(inputs, asBody(true)), ...(createFields as TProperties), ...kept, ...embedded },
+      { ...own, ...mapFields(inputs, asBody('Draft')), ...initial, ...kept, ...embedded },
       required,
       example,
     ),
     patch: bodySchema<Patch>(
       entityType,
       'Patch',
-      { ...own, ...mapFields(inputs, asBody(false)), ...kept, ...embedded },
+      { ...own, ...mapFields(inputs, asBody('Patch')), ...kept, ...embedded },
       [],
       example,
     ),
     /** Only a type: a record as it is stored. */
     stored: undefined as unknown as Stored<W, K, H>,
   }
+}
+
+const moments = {
+  created_at: about('When the record was created.', Instant),
+  updated_at: about('When the record was last changed.', Instant),
+}
+
+const pick = (fields: TProperties, names: readonly string[]): TProperties =>
+  Object.fromEntries(names.map((name) => [name, fields[name] as TSchema]))
+
+/** Returns other schemas of fields, with their descriptions. */
+function asDescribed(owner: string, fields: TProperties, others: TProperties | undefined): TProperties {
+  const texts = Object.entries(others ?? {}).map(([name, other]) => {
+    const { description } = fields[name] as { description?: string }
+    return [name, description ? about(description, other) : other]
+  })
+  return nameFields(owner, Object.fromEntries(texts) as TProperties)
 }
 
 /** Defaults of what a declaration can omit. */
@@ -147,16 +177,12 @@ const bodySchema = <T>(
   Type.Unsafe<T>({
     type: 'object',
     title: `${titleOf(entityType)}${kind}`,
-    'x-record': { of: entityType, isNew: kind === 'Draft' },
+    'x-body-of': { entityType, isNew: kind === 'Draft' },
     properties,
     required,
     additionalProperties: false,
     examples: [example],
   })
-
-/** Returns the name of an entity type in the OpenAPI document: `CustomField`. */
-export const titleOf = (entityType: string) =>
-  entityType.replace(/(?:^|[ _-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const mapFields = (fields: TProperties, map: (field: TSchema) => TSchema): TProperties =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]))
@@ -166,18 +192,20 @@ const mapFields = (fields: TProperties, map: (field: TSchema) => TSchema): TProp
  * read-only; in a partial body it is merged by key and needs none.
  */
 const asBody =
-  (isNew: boolean) =>
+  (body: 'Draft' | 'Patch') =>
   (field: TSchema): TSchema => {
     const properties = fieldsOf(field)
     if (isFreeForm(field)) return Maybe(field)
     if (Object.keys(properties).length === 0) return field
-    const isNeeded = ([name, inner]: [string, TSchema]) => {
-      const { readOnly } = inner as { readOnly?: boolean }
-      const { required = [] } = field as { required?: string[] }
-      return isNew && required.includes(name) && !readOnly && !mayBeNull(inner)
-    }
-    const required = Object.entries(properties)
-      .filter(isNeeded)
-      .map(([name]) => name)
-    return { ...field, properties: mapFields(properties, asBody(isNew)), required } as TSchema
+    const { required: returned = [], title } = field as { required?: string[]; title?: string }
+    const isReadOnly = (inner: TSchema | undefined) => (inner as { readOnly?: boolean }).readOnly === true
+    const needed = returned.filter((name) => !isReadOnly(properties[name]) && !mayBeNull(properties[name]))
+    // A body that asks for other fields than a response has a name of its own.
+    const differs = returned.length > 0 || Object.values(properties).some(isReadOnly)
+    return {
+      ...field,
+      ...(title && differs && { title: `${title}${needed.length > 0 ? body : 'Body'}` }),
+      properties: mapFields(properties, asBody(body)),
+      required: body === 'Draft' ? needed : [],
+    } as TSchema
   }

@@ -3,20 +3,33 @@ import { f, type PageQuery } from '#core'
 /** The audit log: who changed what, when, with which token and request. `emit` writes it; entries never change. */
 export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See who changed what.' } }
 
-const ValueChange = f.Shape({ old: f.Type.Unknown(), new: f.Type.Unknown() })
+const ValueChange = f.titled('ValueChange', f.Shape({ old: f.Type.Unknown(), new: f.Type.Unknown() }))
 
-export const AuditEntry = f.Shape({
-  id: f.Id,
-  event_type: f.Text(),
-  entity_type: f.Text(),
-  entity_id: f.Id,
-  actor_id: f.Maybe(f.Id),
-  actor: f.Maybe(f.Person),
-  token_id: f.Maybe(f.Id),
-  request_id: f.Maybe(f.Text()),
-  changes: f.Type.Record(f.Type.String(), ValueChange),
-  created_at: f.Instant,
-})
+export const AuditEntry = f.described(
+  f.titled(
+    'AuditEntry',
+    f.Shape({
+      id: f.Id,
+      event_type: f.Text(),
+      entity_type: f.Text(),
+      entity_id: f.Id,
+      actor_id: f.Maybe(f.Id),
+      actor: f.Maybe(f.Person),
+      token_id: f.Maybe(f.Id),
+      request_id: f.Maybe(f.Text()),
+      changes: f.Type.Record(f.Type.String(), ValueChange),
+      created_at: f.Instant,
+    }),
+  ),
+  {
+    event_type: 'What happened, such as `customer.updated`.',
+    entity_type: 'The kind of record.',
+    actor: 'The user who did it; null: the system.',
+    token_id: 'The token that was used; null in the browser.',
+    request_id: 'The id of the request, as in its answer.',
+    changes: 'Old and new value of each field that changed.',
+  },
+)
 
 export type AuditFilters = {
   [K in 'actor_id' | 'entity_type' | 'entity_id' | 'event_type' | 'from' | 'to']?: string
@@ -27,7 +40,7 @@ export const AuditQuery = f.Type.Unsafe<PageQuery & AuditFilters>(
     page: f.Default(f.Integer(1, 1_000_000), 1),
     per_page: f.Default(f.Integer(1, 100), 25),
     sort_by: f.Optional(f.Choice('created_at')),
-    sort_direction: f.Optional(f.Choice('asc', 'desc')),
+    sort_direction: f.Optional(f.SortDirection),
     actor_id: f.Optional(f.Id),
     entity_type: f.Optional(f.Text(100)),
     entity_id: f.Optional(f.Id),

@@ -10,6 +10,7 @@ import {
   pageOf,
   pageQuery,
   recordOf,
+  titled,
   updateEndpoints,
 } from '#core'
 import * as actions from './custom-field.actions.ts'
@@ -22,14 +23,14 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
   endpoint('GET /custom-fields', {
     summary: 'List custom fields: with entity_type, what such a record has',
     permission: 'platform.custom_fields.read',
-    query: having(query, 'entity_type', Optional(Choice(...entityTypes))),
+    query: having(query, 'entity_type', Optional(titled('CustomFieldEntityType', Choice(...entityTypes)))),
     reply: pageOf(customFields),
     run: (ctx, { query: asked }) => list(ctx, customFields, asked),
   }),
   endpoint('POST /custom-fields', {
     summary: 'Define a custom field',
     permission: 'platform.custom_fields.write',
-    body: having(customFields.draft, 'entity_type', Choice(...entityTypes)),
+    body: having(customFields.draft, 'entity_type', titled('CustomFieldEntityType', Choice(...entityTypes))),
     reply: created(customFields.schema, 'Custom field defined.'),
     check: (ctx, { body }) => actions.checkFieldDefinition(ctx, body),
     run: (ctx, { body }) => actions.defineField(ctx, body),

@@ -23,6 +23,14 @@ export const customFields = resource('custom_fields', {
   },
   readOnly: {},
   required: ['entity_type', 'code', 'label', 'type'],
+  descriptions: {
+    entity_type: 'The kind of record that has it.',
+    code: 'The key of its values in `custom_fields`; it never changes.',
+    label: 'For people.',
+    type: 'What values it takes; it never changes.',
+    required: 'Whether new records need a value.',
+    sort_order: 'Place among the fields; lower comes first.',
+  },
   example: {
     entity_type: 'lead',
     code: 'company_size',

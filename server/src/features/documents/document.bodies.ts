@@ -1,5 +1,5 @@
 /** The request bodies and queries of documents. */
-import { type DocumentOptions, f } from '#core'
+import { f, type Resource, titleOf } from '#core'
 import { documents, documentStates } from './document.ts'
 import { types } from './document.types.ts'
 
@@ -9,29 +9,42 @@ const asRead = { version: f.ReadOnly(f.Count), formatted_file_size: f.ReadOnly(f
 export type Patch = f.Static<typeof documents.patch>
 
 /** The tags that documents of a kind of record may have, where the kind restricts them. */
-const tagsOf = (tags: readonly string[] | undefined) =>
-  tags && { tags: f.Type.Array(f.Choice(...tags), { maxItems: 100 }) }
+const tagsOf = (kind: Resource | undefined) => {
+  const { tags } = kind?.documents ?? {}
+  return tags && { tags: f.Type.Array(f.titled(nameOf(kind, 'Tag'), f.Choice(...tags)), { maxItems: 100 }) }
+}
+
+/** Kinds of records with tags of their own have schemas of their own. */
+const nameOf = (kind: Resource | undefined, suffix: string) =>
+  `${kind?.documents?.tags ? titleOf(kind.entityType) : ''}Document${suffix}`
 
 /** The body of a change. Without a kind of record, the action checks the allowed tags. */
-export const documentPatch = ({ tags }: Partial<DocumentOptions> = {}) =>
+export const documentPatch = (kind?: Resource) =>
   f.Type.Unsafe<Patch>({
     ...documents.patch,
-    properties: { ...f.fieldsOf(documents.patch), ...asRead, ...tagsOf(tags) },
-    examples: [{ name: 'Frame contract 2027', tags: [tags?.[0] ?? 'signed'], metadata: { language: 'en' } }],
+    title: nameOf(kind, 'Patch'),
+    properties: { ...f.fieldsOf(documents.patch), ...asRead, ...tagsOf(kind) },
+    examples: [
+      {
+        name: 'Frame contract 2027',
+        tags: [kind?.documents?.tags?.[0] ?? 'signed'],
+        metadata: { language: 'en' },
+      },
+    ],
   })
 
 type Draft = f.Static<typeof documents.draft> & { type: (typeof types)[number]; replaces?: string }
 
 /** The fields of the upload form of a record; the form also contains `file`. */
-export const uploadForm = ({ tags }: DocumentOptions) =>
+export const uploadForm = (kind: Resource) =>
   f.Type.Unsafe<Draft>({
     type: 'object',
-    title: 'DocumentUpload',
+    title: nameOf(kind, 'Upload'),
     properties: {
       ...f.fieldsOf(documents.draft),
       ...asRead,
-      type: f.Choice(...types),
-      ...tagsOf(tags),
+      type: f.titled('DocumentType', f.Choice(...types)),
+      ...tagsOf(kind),
       replaces: f.Optional(f.Id),
     },
     required: ['type'],
@@ -41,19 +54,22 @@ export const uploadForm = ({ tags }: DocumentOptions) =>
 
 /** Tags are separated by commas and match documents that have any of them. */
 export const DocumentsQuery = f.Type.Object({
-  type: f.Optional(f.Choice(...types)),
-  status: f.Optional(documentStates.field),
+  type: f.Optional(f.titled('DocumentType', f.Choice(...types))),
+  status: f.Optional(f.titled('DocumentStatus', documentStates.field)),
   tags: f.Optional(f.Text()),
   include_archived: f.Default(f.Flag, false),
-  sort_by: f.Optional(f.Choice(...Object.keys(documents.list.sorts))),
-  sort_direction: f.Optional(f.Choice('asc', 'desc')),
+  sort_by: f.Optional(f.titled('DocumentSort', f.Choice(...Object.keys(documents.list.sorts)))),
+  sort_direction: f.Optional(f.SortDirection),
   page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   per_page: f.Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
 })
 
-export const Rejection = f.Shape(
-  { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-  { examples: [{ reason: 'The signature is missing' }] },
+export const Rejection = f.titled(
+  'OptionalReason',
+  f.Shape(
+    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+    { examples: [{ reason: 'The signature is missing' }] },
+  ),
 )
 
 export const LinkWish = f.Shape(

@@ -87,13 +87,14 @@ function documentsOf(kind: Kind) {
     }),
     endpoint(`POST ${at}`, {
       ...writes,
+      operationName: 'attach',
       summary: `Attach a file to a record: ${of.entityType}`,
       description:
         `A form with the file (at most ${kind.documents.megabytes} MB) and what is to be said of it. A certificate, ` +
         'license, contract or policy of the same name is archived by it, and so is what `replaces` names.',
       permission: `${of.area}.write` as 'crm.customers.write',
       of,
-      body: uploadForm(kind.documents),
+      body: uploadForm(of),
       acceptsForm: (ctx, { id }: { id: string }) => termsForDocument(ctx, kind, id),
       reply: made(ShownDocument, asShown, 'Document uploaded.'),
       run: (ctx, { params, body, upload }) => uploadDocument(ctx, kind, params.id, body, upload),
@@ -161,6 +162,7 @@ function reading(site: Site, at: At) {
     }),
     endpoint(`POST ${at}/signed-url`, {
       ...reads,
+      operationName: 'signUrl',
       summary: 'Make a link to the file that needs no token, for a while',
       description: 'It is dead as soon as the document is deleted or replaced, or is no longer published.',
       permission: ask(site, 'read'),
@@ -182,7 +184,7 @@ function changing(site: Site, at: At) {
       permission: ask(site, 'write'),
       of: documents,
       isAvailable,
-      body: documentPatch(site.under?.documents),
+      body: documentPatch(site.under?.of),
       reply: document('Document updated.'),
       run: (ctx, { params, body }) => actions.updateDocument(ctx, site, params, body),
     }),

@@ -62,7 +62,7 @@ export const fileFields = {
   mime_type: f.Text(),
   file_extension: f.Text(20),
   sha256: f.Text(64),
-  scan_status: f.Choice(...scanStatuses),
+  scan_status: f.titled('ScanStatus', f.Choice(...scanStatuses)),
   uploaded_by: f.Maybe(f.Id),
 }
 
@@ -105,6 +105,24 @@ export const documents = resource('documents', {
     link_key: f.Text(),
   },
   required: [],
+  descriptions: {
+    metadata: 'Free data of clients.',
+    is_public: 'Whether it can be read without a token.',
+    is_sensitive: 'Whether only users with the permission for sensitive documents see it.',
+    expires_at: 'When it loses its validity.',
+    documentable_type: 'The kind of record that it is attached to.',
+    documentable_id: 'The record that it is attached to.',
+    file_size: 'Bytes.',
+    mime_type: 'Found in the file itself.',
+    sha256: 'Hash of the file, in hexadecimal.',
+    scan_status: 'What the virus scanner says.',
+    uploaded_by: 'The user who sent the file.',
+    download_count: 'How often it was downloaded.',
+    approved_by: 'The user who approved it.',
+    replaced_by_id: 'The document that replaces it.',
+    url: 'Where the file is: an address that needs no token if the document is public.',
+    download_url: 'Where the file is, for callers with a token.',
+  },
   example: { name: 'Frame contract 2027', tags: ['signed'], metadata: { language: 'en' } },
   list: {
     filters: {},
@@ -180,8 +198,11 @@ export function contradictions({
     : {}
 }
 
-const labelled = <const V extends readonly string[]>(...values: V) =>
-  f.Type.Object({ value: f.Choice(...values), label: f.Text() })
+const labelled = <const V extends readonly string[]>(title: string, ...values: V) =>
+  f.Type.Object(
+    { value: f.titled(title, f.Choice(...values)), label: f.Text() },
+    { title: `Labelled${title}` },
+  )
 
 const { file_version, type: _, status: __, ...shown } = f.fieldsOf(documents.schema)
 
@@ -189,8 +210,8 @@ const { file_version, type: _, status: __, ...shown } = f.fieldsOf(documents.sch
 export const ShownDocument = f.Type.Object(
   {
     ...shown,
-    type: labelled(...types),
-    status: labelled(...documentStates.all),
+    type: labelled('DocumentType', ...types),
+    status: labelled('DocumentStatus', ...documentStates.all),
     formatted_file_size: f.Text(),
     version: file_version ?? f.Count,
   },

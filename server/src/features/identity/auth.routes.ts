@@ -31,6 +31,7 @@ export interface AuthOptions {
 export const tokenOperation = {
   method: 'POST',
   path: '/auth/tokens',
+  operationId: 'auth.tokens.create',
   summary: 'Issue a token for an email and a password',
   body: NewToken,
   data: IssuedToken,

@@ -13,6 +13,7 @@ import {
   page,
   pageOf,
   pageQuery,
+  titled,
   updateEndpoints,
   fullSchemaOf,
   xlsxType,
@@ -41,7 +42,7 @@ export const importEndpoints = (importing: Importing) => [
 ]
 
 const preparing = (importing: Importing) => {
-  const Kind = Choice(...importing.kinds.keys())
+  const Kind = titled('ImportEntityType', Choice(...importing.kinds.keys()))
   return [
     endpoint('GET /imports', {
       summary: 'List imports',
@@ -86,6 +87,7 @@ const preparing = (importing: Importing) => {
       run: (ctx, { params, body }) => actions.changeImport(ctx, importing, params.id, body),
     }),
     endpoint('PUT /imports/:id/file', {
+      operationName: 'uploadFile',
       summary: 'Send the file of an import, as it is',
       description:
         'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or the first sheet of an XLSX file, of at ' +
@@ -153,6 +155,7 @@ const looking = (importing: Importing) => [
     run: (ctx, { params, query }) => listRows(ctx, importing, params.id, query),
   }),
   endpoint('GET /imports/:id/error-file', {
+    operationName: 'downloadErrors',
     summary: 'Download the rows that failed, with what is wrong, to correct them and send them again',
     description: reads,
     permission: 'platform.imports.read',

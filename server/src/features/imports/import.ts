@@ -83,6 +83,24 @@ export const imports = resource('imports', {
     upload_path: f.Text(),
   },
   required: ['entity_type', 'file_name'],
+  descriptions: {
+    entity_type: 'What the rows become.',
+    on_duplicate: 'What happens to a row whose record exists.',
+    date_order: 'How dates such as 01/02/2027 are read.',
+    decimal_comma: 'Whether 1,5 is one and a half.',
+    status: 'How far the import is.',
+    columns: 'The columns of the file.',
+    rows_total: 'Rows of the file.',
+    rows_done: 'Rows that were worked on.',
+    created: 'Rows that became new records.',
+    updated: 'Rows that changed records.',
+    skipped: 'Rows whose record existed.',
+    failed: 'Rows with errors.',
+    reverted: 'Records that the revert took back.',
+    left_alone: 'Records that the revert left, because they have changed since.',
+    user_id: 'The user who prepared it.',
+    upload_path: 'Where the file is sent to.',
+  },
   example: { entity_type: 'lead', file_name: 'fair-2026.csv', on_duplicate: 'skip' },
   list: {
     filters: { entity_type: {}, status: {} },
@@ -116,11 +134,18 @@ export const RowErrors = f.Type.Record(f.Type.String(), f.Type.Array(f.Type.Stri
 const Values = f.Type.Record(f.Type.String(), CellField)
 
 /** A row with its errors. Errors that belong to no field are under `row`. */
-export const FaultyRow = f.Shape({ row_number: f.Count, errors: RowErrors, values: Values })
+export const FaultyRow = f.described(
+  f.titled('FaultyRow', f.Shape({ row_number: f.Count, errors: RowErrors, values: Values })),
+  {
+    row_number: 'Its place in the file.',
+    errors: 'All messages about each field.',
+    values: 'The cells of the row.',
+  },
+)
 
 export const FieldsQuery = f.Type.Object({ entity_type: f.Text(100) })
 
-export const ImportField = f.Shape({ name: f.Text(), is_required: f.Flag })
+export const ImportField = f.titled('ImportField', f.Shape({ name: f.Text(), is_required: f.Flag }))
 
 /** Selects rows: those that failed, were skipped, or were left alone by a revert. */
 export const RowsQuery = f.Type.Object({
@@ -137,14 +162,22 @@ export const Trial = f.Shape(
   { examples: [{ from_row: 1, rows: 100 }] },
 )
 
-export const Tried = f.Shape({
-  rows_tried: f.Count,
-  created: f.Count,
-  updated: f.Count,
-  skipped: f.Count,
-  failed: f.Count,
-  errors: f.Type.Array(FaultyRow),
-})
+export const Tried = f.described(
+  f.titled(
+    'ImportPreview',
+    f.Shape({
+      rows_tried: f.Count,
+      created: f.Count,
+      updated: f.Count,
+      skipped: f.Count,
+      failed: f.Count,
+      errors: f.Type.Array(FaultyRow),
+    }),
+  ),
+  {
+    failed: 'Rows with errors.',
+  },
+)
 
 interface RowRecord {
   import_id: string

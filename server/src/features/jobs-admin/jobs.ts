@@ -25,30 +25,45 @@ export const stateOf = (stored: StoredState): JobState => named[stored]
 export const storedState = (state: JobState) =>
   (Object.keys(named) as StoredState[]).find((stored) => named[stored] === state)
 
-const State = f.Choice('waiting', 'retrying', 'running', 'completed', 'cancelled', 'failed')
+const State = f.titled(
+  'JobState',
+  f.Choice('waiting', 'retrying', 'running', 'completed', 'cancelled', 'failed'),
+)
 
-export const JobRecord = f.Shape({
-  id: f.Id,
-  name: f.Text(),
-  state: State,
-  attempts: f.Count,
-  retry_limit: f.Count,
-  last_error: f.Maybe(f.Text()),
-  data: f.Type.Record(f.Type.String(), f.Type.String({ pattern: idPattern }), {
-    description: 'Those of its data that are ids of records.',
-  }),
-  created_at: f.Instant,
-  due_at: f.Instant,
-  started_at: f.Maybe(f.Instant),
-  completed_at: f.Maybe(f.Instant),
-})
+export const JobRecord = f.described(
+  f.titled(
+    'Job',
+    f.Shape({
+      id: f.Id,
+      name: f.Text(),
+      state: State,
+      attempts: f.Count,
+      retry_limit: f.Count,
+      last_error: f.Maybe(f.Text()),
+      data: f.Type.Record(f.Type.String(), f.Type.String({ pattern: idPattern }), {
+        description: 'Those of its data that are ids of records.',
+      }),
+      created_at: f.Instant,
+      due_at: f.Instant,
+      started_at: f.Maybe(f.Instant),
+      completed_at: f.Maybe(f.Instant),
+    }),
+  ),
+  {
+    name: 'What it does.',
+    attempts: 'How often it was tried.',
+    retry_limit: 'How often it is tried again at most.',
+    last_error: 'Why the latest attempt failed.',
+    due_at: 'When it may begin.',
+  },
+)
 
 export const JobQuery = f.Type.Unsafe<PageQuery & { state?: JobState; name?: string }>(
   f.Type.Object({
     page: f.Default(f.Integer(1, 1_000_000), 1),
     per_page: f.Default(f.Integer(1, 100), 25),
     sort_by: f.Optional(f.Choice('created_at')),
-    sort_direction: f.Optional(f.Choice('asc', 'desc')),
+    sort_direction: f.Optional(f.SortDirection),
     state: f.Optional(State),
     name: f.Optional(f.Text(100)),
   }),

@@ -14,7 +14,7 @@ export const views = resource('views', {
       description: 'Query parameters of the list, by name. Merged by key; null removes one.',
     }),
     sort_by: f.Maybe(f.Text(100)),
-    sort_direction: f.Maybe(f.Choice('asc', 'desc')),
+    sort_direction: f.Maybe(f.SortDirection),
     columns: f.Type.Array(f.Text(200), {
       maxItems: 100,
       uniqueItems: true,
@@ -25,6 +25,12 @@ export const views = resource('views', {
   },
   readOnly: { owner_id: f.Id },
   required: ['name', 'entity_type'],
+  descriptions: {
+    entity_type: 'The list that it shows.',
+    shared: 'Whether all users see it.',
+    is_default: 'Whether the list opens with it.',
+    owner_id: 'The user who saved it.',
+  },
   example: {
     name: 'New from the fair',
     entity_type: 'lead',

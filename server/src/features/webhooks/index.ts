@@ -4,12 +4,14 @@ import { Deliverer } from './deliveries/delivery.worker.ts'
 import { deliveryEndpoints } from './deliveries/delivery.routes.ts'
 import { deliveries } from './deliveries/delivery.ts'
 import { eventTypeEndpoints } from './event-types/event-type.routes.ts'
-import { eventTypesOf, typesOf } from './event-types/event-type.catalogue.ts'
+import { describedEvents, eventTypesOf, typesOf } from './event-types/event-type.catalogue.ts'
 import { feedEndpoints } from './feed/feed.routes.ts'
 import { feed } from './feed/feed.ts'
 import { retention } from './retention.jobs.ts'
 import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts'
 import { subscriptions } from './subscriptions/subscription.ts'
+
+export { describedEvents }
 
 /** Builds the webhooks module over the published events of the resource definitions of all modules. */
 export const webhooksOver = (modules: readonly Pick<Module, 'resources' | 'plannedEvents'>[]): Module => {

@@ -1,5 +1,5 @@
 /** The public form of an event, the same for webhooks and the feed. */
-import { fieldsOf, Id, Instant, Maybe, Shape, Text, type TSchema, Type } from '#core'
+import { titled, titleOf, Id, Instant, Maybe, Shape, Text, type TSchema, Type } from '#core'
 
 export type PayloadMode = 'snapshot' | 'thin'
 
@@ -68,14 +68,20 @@ const Identity = {
   entity: Shape({ type: Text(), id: Id }),
 }
 
-export const EventPayload = Shape({ ...Identity, data: Values, previous: Type.Optional(Values) })
+export const EventPayload = titled(
+  'EventPayload',
+  Shape({ ...Identity, data: Values, previous: Type.Optional(Values) }),
+)
 
 /** Returns the schema of the payload of one event type, with that of its data. */
 export const payloadSchema = (type: string, entityType: string, data: TSchema) =>
   Shape({
     ...Identity,
     type: Type.Literal(type),
-    entity: Shape({ type: Type.Literal(entityType), id: Id }),
+    entity: Shape({ type: Type.Literal(entityType), id: Id }, { title: `${titleOf(entityType)}EventEntity` }),
     data,
-    previous: Type.Optional(Type.Partial(Type.Object(fieldsOf(data), { additionalProperties: false }))),
+    previous: Type.Optional({
+      ...data,
+      description: 'The fields that the event has changed, as they were before.',
+    }),
   })

@@ -3,8 +3,14 @@ import type { Expression } from 'kysely'
 import { f, type Sql } from '#core'
 
 export const Brief = {
-  product: f.Shape({ id: f.Id, name: f.Text(), sku: f.Maybe(f.Text()), type: f.Text() }),
-  warehouse: f.Shape({ id: f.Id, name: f.Text(), code: f.Text(), type: f.Text() }),
+  product: f.Shape(
+    { id: f.Id, name: f.Text(), sku: f.Maybe(f.Text()), type: f.Text() },
+    { title: 'StockedProduct', 'x-record': 'product' },
+  ),
+  warehouse: f.Shape(
+    { id: f.Id, name: f.Text(), code: f.Text(), type: f.Text() },
+    { title: 'WarehouseBrief', 'x-record': 'warehouse' },
+  ),
 }
 
 /** Makes records that have a `product_id` searchable by the name of the product. */

@@ -3,64 +3,91 @@ import type { Expression } from 'kysely'
 import { countOf, type Embed, f, newestOf, oneOf, type Sql } from '#core'
 import { activities } from './activities/activity.ts'
 
-const Activity = f.Shape({
-  id: f.Id,
-  type: f.Text(),
-  subject: f.Text(),
-  status: f.Text(),
-  priority: f.Text(),
-  due_at: f.Maybe(f.Instant),
-  created_at: f.Instant,
-})
+const Activity = f.embedded(
+  'ActivityBrief',
+  'activity',
+  f.Shape({
+    id: f.Id,
+    type: f.Text(),
+    subject: f.Text(),
+    status: f.Text(),
+    priority: f.Text(),
+    due_at: f.Maybe(f.Instant),
+    created_at: f.Instant,
+  }),
+)
 
-const Opportunity = f.Shape({
-  id: f.Id,
-  name: f.Text(),
-  stage: f.Text(),
-  value: f.Money('currency'),
-  currency: f.Text(),
-  probability: f.Percent,
-  expected_close_date: f.Day,
-  created_at: f.Instant,
-})
+const Opportunity = f.embedded(
+  'OpportunityBrief',
+  'opportunity',
+  f.Shape({
+    id: f.Id,
+    name: f.Text(),
+    stage: f.Text(),
+    value: f.Money('currency'),
+    currency: f.Text(),
+    probability: f.Percent,
+    expected_close_date: f.Day,
+    created_at: f.Instant,
+  }),
+)
 
-const Order = f.Shape({
-  id: f.Id,
-  order_number: f.Text(),
-  status: f.Text(),
-  total_amount: f.Money('currency'),
-  currency: f.Text(),
-  order_date: f.Instant,
-})
+const Order = f.titled(
+  'OrderBrief',
+  f.Shape({
+    id: f.Id,
+    order_number: f.Text(),
+    status: f.Text(),
+    total_amount: f.Money('currency'),
+    currency: f.Text(),
+    order_date: f.Instant,
+  }),
+)
 
-const Lead = f.Shape({ id: f.Id, email: f.Text(), source: f.Text(), status: f.Text(), created_at: f.Instant })
+const Lead = f.embedded(
+  'LeadBrief',
+  'lead',
+  f.Shape({ id: f.Id, email: f.Text(), source: f.Text(), status: f.Text(), created_at: f.Instant }),
+)
 
-const Customer = f.Shape({
-  id: f.Id,
-  customer_number: f.Text(),
-  type: f.Text(),
-  status: f.Text(),
-  first_name: f.Maybe(f.Text()),
-  last_name: f.Maybe(f.Text()),
-  company_name: f.Maybe(f.Text()),
-  email: f.Text(),
-})
+const Customer = f.embedded(
+  'CustomerBrief',
+  'customer',
+  f.Shape({
+    id: f.Id,
+    customer_number: f.Text(),
+    type: f.Text(),
+    status: f.Text(),
+    first_name: f.Maybe(f.Text()),
+    last_name: f.Maybe(f.Text()),
+    company_name: f.Maybe(f.Text()),
+    email: f.Text(),
+  }),
+)
 
-const CustomerOfContact = f.Shape({
-  id: f.Id,
-  customer_number: f.Text(),
-  company_name: f.Maybe(f.Text()),
-  status: f.Text(),
-})
+const CustomerOfContact = f.embedded(
+  'ContactCustomer',
+  'customer',
+  f.Shape({
+    id: f.Id,
+    customer_number: f.Text(),
+    company_name: f.Maybe(f.Text()),
+    status: f.Text(),
+  }),
+)
 
-const Campaign = f.Shape({
-  id: f.Id,
-  name: f.Text(),
-  type: f.Text(),
-  status: f.Text(),
-  start_date: f.Day,
-  end_date: f.Day,
-})
+const Campaign = f.embedded(
+  'CampaignBrief',
+  'campaign',
+  f.Shape({
+    id: f.Id,
+    name: f.Text(),
+    type: f.Text(),
+    status: f.Text(),
+    start_date: f.Day,
+    end_date: f.Day,
+  }),
+)
 
 /** Activities about a record. */
 export const activitiesOf = (kind: 'lead' | 'opportunity', table: string) =>

@@ -1,4 +1,14 @@
-import { endpoint, deleted, type StoredRecord, type Of, one, only, type Resource } from '#core'
+import {
+  endpoint,
+  deleted,
+  type StoredRecord,
+  type Of,
+  one,
+  only,
+  type Resource,
+  titled,
+  titleOf,
+} from '#core'
 import { kindName, pathOf } from '../document.parents.ts'
 import { type Pictured, removeImage, setImage, termsForImage } from './profile-images.ts'
 
@@ -27,6 +37,7 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
     const permission = `${of.area}.write` as 'crm.customers.write'
     return [
       endpoint(`POST ${at}`, {
+        operationName: 'setProfileImage',
         summary: `Give a record a picture: ${of.entityType}`,
         description:
           `A form with a jpg, png or webp file of at most ${kind.megabytes} MB. The picture is drawn anew; what else ` +
@@ -34,7 +45,10 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
         permission,
         of,
         acceptsForm: (ctx, { id }: { id: string }) => termsForImage(ctx, kind, id),
-        reply: one(only(of.schema, 'id', 'profile_image_url', 'updated_at'), 'Picture set.'),
+        reply: one(
+          titled(`${titleOf(of.entityType)}Image`, only(of.schema, 'id', 'profile_image_url', 'updated_at')),
+          'Picture set.',
+        ),
         run: (ctx, { params, upload }) => setImage(ctx, kind, params.id, upload),
       }),
       endpoint(`DELETE ${at}`, {

@@ -1,4 +1,5 @@
 import {
+  titled,
   all,
   changes,
   created,
@@ -13,7 +14,7 @@ import {
 import * as actions from './role.actions.ts'
 import { roles } from './role.ts'
 
-const Permission = Shape({ name: Text(), description: Text() })
+const Permission = titled('Permission', Shape({ name: Text(), description: Text() }))
 
 export const roleEndpoints = [
   endpoint('GET /roles', {

@@ -12,6 +12,9 @@ export const roles = resource('roles', {
   },
   readOnly: { is_built_in: f.Flag },
   required: ['name', 'permissions'],
+  descriptions: {
+    is_built_in: 'A built-in role cannot be changed or deleted.',
+  },
   example: {
     name: 'auditor',
     description: 'Reads what the auditors ask for',

@@ -14,6 +14,11 @@ export const tenants = resource('tenants', {
   },
   readOnly: {},
   required: [],
+  descriptions: {
+    slug: 'Name in URLs and subdomains.',
+    timezone: 'IANA name; days of the tenant begin and end in it.',
+    settings: 'Settings of the system, and others that clients store.',
+  },
   example: { name: 'Northwind Traders', currency: 'EUR', timezone: 'Europe/Berlin' },
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
   events: ['updated'],

@@ -12,6 +12,7 @@ export const tokenEndpoints = [
     run: (ctx, { query }) => actions.ownTokens(ctx, query),
   }),
   endpoint('DELETE /auth/tokens/current', {
+    operationName: 'auth.tokens.deleteCurrent',
     summary: 'End the token of this request',
     permission: 'signed in',
     scope: null,

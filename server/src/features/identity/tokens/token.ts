@@ -1,7 +1,7 @@
 import { f, resource } from '#core'
 import { scopes } from './token.scopes.ts'
 
-const Scope = f.Type.Unsafe<string>({ type: 'string', enum: scopes })
+const Scope = f.titled('TokenScope', f.Type.Unsafe<string>({ type: 'string', enum: scopes }))
 const Scopes = f.Type.Array(Scope, { minItems: 1, maxItems: 20 })
 
 /** A token lets a program act for a user. Its scopes narrow what the user's roles allow. */
@@ -12,6 +12,12 @@ export const tokens = resource('tokens', {
   writable: { name: f.Text(), scopes: Scopes, expires_at: f.Instant },
   readOnly: { last_used_at: f.Maybe(f.Instant) },
   required: [],
+  descriptions: {
+    name: 'What it is used for.',
+    scopes: 'What it allows of what the user may do.',
+    expires_at: 'When it ends.',
+    last_used_at: 'When it was last used.',
+  },
   example: { name: 'Nightly export' },
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
   events: ['created', 'deleted'],
@@ -20,14 +26,9 @@ export const tokens = resource('tokens', {
 
 export type Token = typeof tokens.stored
 
-export const OwnToken = f.only(
-  tokens.schema,
-  'id',
-  'name',
-  'scopes',
-  'expires_at',
-  'last_used_at',
-  'created_at',
+export const OwnToken = f.titled(
+  'Token',
+  f.only(tokens.schema, 'id', 'name', 'scopes', 'expires_at', 'last_used_at', 'created_at'),
 )
 
 const {
@@ -72,12 +73,22 @@ export const NewToken = f.Type.Unsafe<TokenRequest>(
   ),
 )
 
-export const IssuedToken = f.Shape({
-  id: f.Id,
-  token: f.Text(),
-  token_type: f.Type.Literal('Bearer'),
-  name: f.Text(),
-  scopes: Scopes,
-  tenant_id: f.Id,
-  expires_at: f.Instant,
-})
+export const IssuedToken = f.described(
+  f.titled(
+    'IssuedToken',
+    f.Shape({
+      id: f.Id,
+      token: f.Text(),
+      token_type: f.Type.Literal('Bearer'),
+      name: f.Text(),
+      scopes: Scopes,
+      tenant_id: f.Id,
+      expires_at: f.Instant,
+    }),
+  ),
+  {
+    token: 'The secret; it is shown only now.',
+    scopes: 'What it allows of what the user may do.',
+    expires_at: 'When it ends.',
+  },
+)

@@ -1,16 +1,22 @@
-import { Choice, deleted, endpoint, Id, one, Person, Secret, Shape, Text, Type } from '#core'
+import { titled, Choice, deleted, endpoint, Id, one, Person, Secret, Shape, Text, Type } from '#core'
 import { changePassword, verifyCurrentPassword, whoAmI } from './account.actions.ts'
 
 const Names = Type.Array(Text())
 
-const Me = Shape({
-  user: Person,
-  tenant: Shape({ id: Id, name: Text(), slug: Text(), currency: Text(), timezone: Text() }),
-  roles: Names,
-  permissions: Names,
-  scopes: Names,
-  credential: Choice('token', 'session'),
-})
+const Me = titled(
+  'CurrentUser',
+  Shape({
+    user: Person,
+    tenant: Shape(
+      { id: Id, name: Text(), slug: Text(), currency: Text(), timezone: Text() },
+      { title: 'CurrentTenant', 'x-record': 'tenant' },
+    ),
+    roles: Names,
+    permissions: Names,
+    scopes: Names,
+    credential: Choice('token', 'session'),
+  }),
+)
 
 const NewPassword = Shape(
   { current_password: Secret(1), password: Secret(12) },
@@ -19,6 +25,7 @@ const NewPassword = Shape(
 
 export const accountEndpoints = [
   endpoint('GET /auth/me', {
+    operationName: 'me',
     summary: 'Show who you are and what you may do',
     permission: 'signed in',
     scope: null,
@@ -26,6 +33,7 @@ export const accountEndpoints = [
     run: (ctx) => whoAmI(ctx),
   }),
   endpoint('POST /auth/password', {
+    operationName: 'changePassword',
     summary: 'Change your password; your other tokens and sessions end',
     permission: 'signed in',
     scope: null,

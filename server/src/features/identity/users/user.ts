@@ -16,6 +16,10 @@ export const users = resource('users', {
   },
   readOnly: {},
   required: ['name', 'email'],
+  descriptions: {
+    email: 'The user signs in with it.',
+    status: 'An inactive user cannot sign in.',
+  },
   example: { name: 'Nancy Davolio', email: 'nancy@example.com', roles: ['sales'] },
   list: {
     filters: {

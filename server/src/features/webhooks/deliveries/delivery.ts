@@ -18,47 +18,85 @@ export const deliveries = {
 
 const Headers = f.Type.Record(f.Type.String(), f.Type.String())
 
-const Request = f.Shape({ url: f.Type.String(), headers: Headers, body: f.Type.String() })
+const Request = f.titled(
+  'DeliveryRequest',
+  f.Shape({ url: f.Type.String(), headers: Headers, body: f.Type.String() }),
+)
 
-const Response = f.Shape({ status: f.Type.Integer(), headers: Headers, body: f.Maybe(f.Type.String()) })
+const Response = f.titled(
+  'DeliveryResponse',
+  f.Shape({ status: f.Type.Integer(), headers: Headers, body: f.Maybe(f.Type.String()) }),
+)
+
+const State = f.titled('DeliveryState', f.Choice(...deliveryStates))
+const Kind = f.titled('DeliveryKind', f.Choice(...deliveryKinds))
 
 const Milliseconds = f.Type.Integer({ minimum: 0 })
 
-const AttemptEntry = f.Shape({
-  attempt: f.Count,
-  started_at: f.Instant,
-  duration_ms: Milliseconds,
-  request: f.Shape({ url: f.Type.String(), headers: Headers }),
-  response: f.Maybe(Response),
-  error: f.Maybe(f.Type.String()),
-})
+const AttemptEntry = f.described(
+  f.titled(
+    'DeliveryAttempt',
+    f.Shape({
+      attempt: f.Count,
+      started_at: f.Instant,
+      duration_ms: Milliseconds,
+      request: f.Shape({ url: f.Type.String(), headers: Headers }),
+      response: f.Maybe(Response),
+      error: f.Maybe(f.Type.String()),
+    }),
+  ),
+  {
+    attempt: 'Its number, from 1.',
+    response: 'Null if none came.',
+    error: 'What went wrong; null after a success.',
+  },
+)
 
 /** One attempt as stored. */
 export type Attempt = f.Static<typeof AttemptEntry>
 
 /** `request`, `response`, `error` and `duration_ms` are those of the latest attempt. */
-export const Delivery = f.Shape({
-  id: f.Id,
-  subscription_id: f.Id,
-  event_id: f.Id,
-  event_type: f.Text(),
-  kind: f.Choice(...deliveryKinds),
-  state: f.Choice(...deliveryStates),
-  attempts: f.Count,
-  next_attempt_at: f.Maybe(f.Instant),
-  delivered_at: f.Maybe(f.Instant),
-  duration_ms: f.Maybe(Milliseconds),
-  request: f.Maybe(Request),
-  response: f.Maybe(Response),
-  error: f.Maybe(f.Type.String()),
-  created_at: f.Instant,
-  updated_at: f.Instant,
-})
+export const Delivery = f.described(
+  f.titled(
+    'WebhookDelivery',
+    f.Shape({
+      id: f.Id,
+      subscription_id: f.Id,
+      event_id: f.Id,
+      event_type: f.Text(),
+      kind: Kind,
+      state: State,
+      attempts: f.Count,
+      next_attempt_at: f.Maybe(f.Instant),
+      delivered_at: f.Maybe(f.Instant),
+      duration_ms: f.Maybe(Milliseconds),
+      request: f.Maybe(Request),
+      response: f.Maybe(Response),
+      error: f.Maybe(f.Type.String()),
+      created_at: f.Instant,
+      updated_at: f.Instant,
+    }),
+  ),
+  {
+    kind: 'Whether an event, a user who asked for it again, or a test caused it.',
+    state: 'Whether it has arrived, is tried again, or was given up.',
+    attempts: 'How often it was tried.',
+    next_attempt_at: 'Null if it is not tried again.',
+    delivered_at: 'Null if it has not arrived.',
+    duration_ms: 'Of the latest attempt.',
+    request: 'Of the latest attempt.',
+    response: 'Of the latest attempt.',
+    error: 'Of the latest attempt.',
+  },
+)
 
-export const WholeDelivery = f.Shape({
-  ...f.fieldsOf(Delivery),
-  attempt_log: f.Type.Array(AttemptEntry),
-}) as unknown as f.TSchema
+export const WholeDelivery = f.Shape(
+  {
+    ...f.fieldsOf(Delivery),
+    attempt_log: f.Type.Array(AttemptEntry),
+  },
+  { title: 'WebhookDeliveryDetails' },
+) as unknown as f.TSchema
 
 export type DeliveryFilters = { state?: DeliveryState; event_type?: string; event_id?: string }
 
@@ -66,8 +104,8 @@ export const DeliveryQuery = f.Type.Unsafe<PageQuery & DeliveryFilters>(
   f.Type.Object({
     ...f.fieldsOf(pagingQuery),
     sort_by: f.Optional(f.Choice('created_at')),
-    sort_direction: f.Optional(f.Choice('asc', 'desc')),
-    state: f.Optional(f.Choice(...deliveryStates)),
+    sort_direction: f.Optional(f.SortDirection),
+    state: f.Optional(State),
     event_type: f.Optional(f.Text(100)),
     event_id: f.Optional(f.Id),
   }),

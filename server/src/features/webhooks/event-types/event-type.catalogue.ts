@@ -1,17 +1,28 @@
 /**
  * The catalogue of event types, derived from the resource definitions: with the schema of the payload, and an example.
  */
-import { f, plain, publicRecord, type Resource } from '#core'
+import { type DescribedEvent, f, plain, publicRecord, type Resource, titleOf } from '#core'
 import { payloadSchema } from '../payload.ts'
 
 const Json = f.Type.Record(f.Type.String(), f.Type.Unknown())
 
-export const EventType = f.Shape({
-  type: f.Text(),
-  entity_type: f.Text(),
-  schema: Json,
-  example: Json,
-})
+export const EventType = f.described(
+  f.titled(
+    'EventType',
+    f.Shape({
+      type: f.Text(),
+      entity_type: f.Text(),
+      schema: Json,
+      example: Json,
+    }),
+  ),
+  {
+    type: 'Such as `customer.created`.',
+    entity_type: 'The kind of record.',
+    schema: 'JSON Schema of what is sent.',
+    example: 'What is sent.',
+  },
+)
 
 export type EventType = f.Static<typeof EventType>
 
@@ -27,6 +38,20 @@ export const typesOf = (resources: readonly Resource[]): string[] =>
 export const eventTypesOf = (resources: readonly Resource[]): EventType[] =>
   published(resources)
     .flatMap((resource) => resource.events.map((event) => eventTypeOf(resource, event)))
+    .toSorted((a, b) => (a.type < b.type ? -1 : 1))
+
+/** Returns each type with the schema of its payload, for the OpenAPI document. */
+export const describedEvents = (resources: readonly Resource[]): DescribedEvent[] =>
+  published(resources)
+    .flatMap((resource) => {
+      const name = titleOf(resource.entityType)
+      const data = publicSchema(resource.schema)
+      return resource.events.map((event) => {
+        const { type, example } = eventTypeOf(resource, event)
+        const payload = payloadSchema(type, resource.entityType, data)
+        return { type, example, payload: f.titled(`${name}${titleOf(event)}Event`, payload) }
+      })
+    })
     .toSorted((a, b) => (a.type < b.type ? -1 : 1))
 
 function eventTypeOf(resource: Resource, event: string): EventType {
@@ -89,7 +114,11 @@ function changedBy({ schema, states }: Resource, event: string): string | undefi
 export function publicSchema(schema: f.TSchema): f.TSchema {
   const shown = Object.entries(f.fieldsOf(schema)).filter(([, field]) => !('x-private' in field))
   const fields = shown.map(([name, field]): [string, f.TSchema] => [name, publicPart(field)])
-  return f.Type.Partial(f.Type.Object(Object.fromEntries(fields)), { additionalProperties: false })
+  const { title } = schema as Keywords
+  return f.Type.Partial(f.Type.Object(Object.fromEntries(fields)), {
+    additionalProperties: false,
+    ...(title && { title: `${title}EventData` }),
+  })
 }
 
 /** Returns the public part of a field: for an object, or a list of objects, not necessarily all of it. */
@@ -118,12 +147,13 @@ function recordOf({ schema, ...resource }: Resource): Record<string, unknown> {
 }
 
 interface Keywords {
+  title?: string
   type?: string | string[]
   enum?: readonly unknown[]
   format?: string
   default?: unknown
   minimum?: number
-  description?: string
+  'x-format'?: string
 }
 
 const formats: Record<string, unknown> = {
@@ -134,7 +164,14 @@ const formats: Record<string, unknown> = {
 
 /** Returns a value that fits the field; null where that fits. */
 function sampleOf(name: string, field: f.TSchema): unknown {
-  const { type, enum: choices, format, default: usual, minimum = 0, description } = field as Keywords
+  const {
+    type,
+    enum: choices,
+    format,
+    default: usual,
+    minimum = 0,
+    'x-format': ownFormat,
+  } = field as Keywords
   if (usual !== undefined) return usual
   if (Array.isArray(type) && type.includes('null')) return null
   if (choices) return choices[0]
@@ -142,7 +179,7 @@ function sampleOf(name: string, field: f.TSchema): unknown {
   const samples: Record<string, unknown> = { integer: minimum, number: minimum, boolean: false, array: [] }
   if (type === 'object') return nestedSample(field)
   if (typeof type === 'string' && type in samples) return samples[type]
-  return description === 'ULID' ? exampleId : name
+  return ownFormat === 'ulid' ? exampleId : name
 }
 
 /** Returns the value of an example; adds the fields of the system to each element of a list. */

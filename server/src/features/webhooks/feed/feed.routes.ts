@@ -17,6 +17,7 @@ const feedPage: Reply<FeedPage> = {
 
 export const feedEndpoints = [
   endpoint('GET /webhooks/events', {
+    operationName: 'events.list',
     summary: 'Read the feed of events',
     description:
       'Events are in the order of their commits. Who follows `next_cursor` misses none, whatever else goes on. ' +

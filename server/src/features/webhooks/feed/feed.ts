@@ -48,14 +48,25 @@ export const FeedParameters = f.Type.Unsafe<FeedQuery>(
   }),
 )
 
-export const FeedMeta = f.Shape({
-  next_cursor: f.Type.String(),
-  has_more: f.Flag,
-  retention_days: f.Count,
-  oldest_available: f.Maybe(f.Instant),
-  withheld: Withheld,
-  version: f.Type.Literal('v1'),
-})
+export const FeedMeta = f.described(
+  f.titled(
+    'FeedMeta',
+    f.Shape({
+      next_cursor: f.Type.String(),
+      has_more: f.Flag,
+      retention_days: f.Count,
+      oldest_available: f.Maybe(f.Instant),
+      withheld: Withheld,
+      version: f.Type.Literal('v1'),
+    }),
+  ),
+  {
+    next_cursor: 'Send it as `cursor` to read on.',
+    has_more: 'Whether there are more events already.',
+    retention_days: 'How long events are kept in the feed.',
+    oldest_available: 'When the oldest event in the feed happened; null if it is empty.',
+  },
+)
 
 export const FeedData = f.Type.Array(EventPayload)
 

@@ -47,6 +47,16 @@ export const subscriptions = resource('webhook_subscriptions', {
     scopes: f.Type.Array(f.Text()),
   },
   required: ['url', 'events'],
+  descriptions: {
+    url: 'Where deliveries are sent.',
+    events: 'Types of events: `customer.created`, `customer.*` or `*`.',
+    payload_mode: '`snapshot` sends the data of the event, `thin` the id of the record only.',
+    status: 'A disabled subscription receives nothing.',
+    disabled_reason: 'Why it was disabled, by a user or after failed deliveries.',
+    secret_rotated_at: 'When the secret was last changed.',
+    last_delivery_at: 'When something was last delivered.',
+    success_rate: 'Percent of the attempts of the last day that succeeded; null without any.',
+  },
   example: {
     url: 'https://hooks.example.com/kontor',
     events: ['customer.*', 'lead.created'],
@@ -96,10 +106,13 @@ export const ChangedSubscription = f.having(subscriptions.patch, 'secret', f.Rea
 const { schema } = subscriptions
 
 /** A subscription with its secret: shown once, when the system created it. */
-export const WithSecret = f.Type.Object({
-  ...f.fieldsOf(schema),
-  secret: f.Type.Optional(f.Text()),
-}) as unknown as f.TSchema
+export const WithSecret = f.Type.Object(
+  {
+    ...f.fieldsOf(schema),
+    secret: f.Type.Optional(f.Text()),
+  },
+  { title: 'WebhookSubscriptionWithSecret' },
+) as unknown as f.TSchema
 
 export const Rotation = f.Type.Unsafe<{ secret?: string | null }>(
   f.Shape({ secret: f.Optional(OwnSecret) }, { examples: [{}] }),

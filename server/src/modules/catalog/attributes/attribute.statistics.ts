@@ -10,23 +10,29 @@ const byType = (names: readonly string[]) =>
 
 const upperCaseTypes = attributeTypes.map((type) => type.toUpperCase())
 
-export const AttributeStatistics = f.Shape({
-  total_attributes: f.Count,
-  by_type: byType(attributeTypes),
-  required_count: f.Count,
-  filterable_count: f.Count,
-  searchable_count: f.Count,
-  most_used: f.Type.Array(
-    f.Shape({ ...f.fieldsOf(f.only(attributes.schema, 'id', 'code', 'name')), products_count: f.Count }),
-  ),
-})
+export const AttributeStatistics = f.titled(
+  'AttributeStatistics',
+  f.Shape({
+    total_attributes: f.Count,
+    by_type: byType(attributeTypes),
+    required_count: f.Count,
+    filterable_count: f.Count,
+    searchable_count: f.Count,
+    most_used: f.Type.Array(
+      f.Shape({ ...f.fieldsOf(f.only(attributes.schema, 'id', 'code', 'name')), products_count: f.Count }),
+    ),
+  }),
+)
 
-export const ValueStatistics = f.Shape({
-  total_values: f.Count,
-  products_with_attributes: f.Count,
-  average_attributes_per_product: f.Type.Number({ minimum: 0 }),
-  by_type: byType(upperCaseTypes),
-})
+export const ValueStatistics = f.titled(
+  'AttributeValueStatistics',
+  f.Shape({
+    total_values: f.Count,
+    products_with_attributes: f.Count,
+    average_attributes_per_product: f.Type.Number({ minimum: 0 }),
+    by_type: byType(upperCaseTypes),
+  }),
+)
 
 interface TypeCount {
   type: string

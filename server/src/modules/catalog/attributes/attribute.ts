@@ -63,6 +63,18 @@ export const attributes = resource('attributes', {
   // The value as JSON text; the database generates `default_value` from it.
   hidden: { default_text: f.Maybe(f.Type.String()) },
   required: ['code', 'name', 'label', 'type'],
+  descriptions: {
+    code: 'The key of its values in `attributes` of a product.',
+    name: 'For people who maintain products.',
+    label: 'For customers.',
+    type: 'What values it takes.',
+    unit: 'Added to values when they are shown.',
+    is_required: 'Whether products need a value.',
+    is_filterable: 'Whether products can be filtered by it.',
+    is_searchable: 'Whether the search for products finds its values.',
+    is_visible_on_frontend: 'Whether a shop shows it.',
+    sort_order: 'Place among the attributes; lower comes first.',
+  },
   example: {
     code: 'roast',
     name: 'Roast',

@@ -1,5 +1,5 @@
 /** The types of attributes and what each type supports. */
-import { Choice, Flag, Shape, Text, Type } from '#core'
+import { titled, Choice, Flag, Shape, Text, Type } from '#core'
 
 export const attributeTypes = [
   'text',
@@ -60,14 +60,17 @@ export const typeList = attributeTypes.map((value) => ({
 }))
 
 export const AttributeTypes = Type.Array(
-  Shape({
-    value: Choice(...attributeTypes),
-    label: Text(),
-    has_options: Flag,
-    is_searchable: Flag,
-    is_filterable: Flag,
-    is_sortable: Flag,
-    input_type: Text(),
-    default_validation: Type.Array(Text()),
-  }),
+  Shape(
+    {
+      value: titled('AttributeType', Choice(...attributeTypes)),
+      label: Text(),
+      has_options: Flag,
+      is_searchable: Flag,
+      is_filterable: Flag,
+      is_sortable: Flag,
+      input_type: Text(),
+      default_validation: Type.Array(Text()),
+    },
+    { title: 'AttributeTypeDetails' },
+  ),
 )

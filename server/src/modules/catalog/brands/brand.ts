@@ -13,6 +13,10 @@ export const brands = resource('brands', {
   },
   readOnly: {},
   required: ['name'],
+  descriptions: {
+    slug: 'Name in URLs; made from the name unless it is sent.',
+    is_active: 'Whether a shop shows it.',
+  },
   example: { name: 'Exotic Liquids', website: 'https://exotic-liquids.example', is_active: true },
   list: {
     filters: { is_active: {} },

@@ -14,6 +14,7 @@ export const categoryEndpoints = [
     ...listOf(categories),
   }),
   endpoint('GET /operations/categories/tree', {
+    operationName: 'getTree',
     summary: 'Show all categories as a tree',
     permission: 'operations.categories.read',
     reply: all(Branch),

@@ -14,6 +14,12 @@ export const categories = resource('categories', {
   },
   readOnly: {},
   required: ['name'],
+  descriptions: {
+    slug: 'Name in URLs; made from the name unless it is sent.',
+    parent_id: 'The category above; null at the top.',
+    sort_order: 'Place among the categories with the same parent; lower comes first.',
+    is_active: 'Whether a shop shows it.',
+  },
   example: { name: 'Beverages', description: 'Soft drinks, coffees, teas, beers and ales', sort_order: 1 },
   list: {
     filters: { parent_id: {}, is_active: {} },
@@ -61,7 +67,10 @@ const branch = (levels: number, options: object = {}): f.TSchema =>
   f.Shape(
     {
       ...branchFields,
-      children: levels > 1 ? f.Type.Array(branch(levels - 1)) : f.Type.Array(f.Shape({}), { maxItems: 0 }),
+      children:
+        levels > 1
+          ? f.Type.Array(branch(levels - 1, { 'x-recursive': 'CategoryBranch' }))
+          : f.Type.Array(f.Shape({}), { maxItems: 0 }),
     },
     options,
   )

@@ -4,16 +4,19 @@ import { products, VariantConfiguration } from './product.ts'
 
 const { draft, patch, schema } = products
 
-export const BriefVariant = f.only(
-  schema,
-  'id',
-  'name',
-  'sku',
-  'status',
-  'variant_options',
-  'selling_price',
-  'currency',
-  'stock_quantity',
+export const BriefVariant = f.titled(
+  'ProductVariant',
+  f.only(
+    schema,
+    'id',
+    'name',
+    'sku',
+    'status',
+    'variant_options',
+    'selling_price',
+    'currency',
+    'stock_quantity',
+  ),
 )
 
 /** Read-only fields of a master that products do not have. */
@@ -43,6 +46,7 @@ export const MasterDraft = f.Type.Unsafe<
   f.Static<typeof draft> & { variant_configuration: f.Static<typeof VariantConfiguration> }
 >({
   ...draft,
+  title: 'MasterProductDraft',
   properties: { ...f.fieldsOf(draft), ...ignored(draft), variant_configuration: VariantConfiguration },
   required: ['name', 'variant_configuration'],
   examples: [example],
@@ -52,14 +56,18 @@ export const MasterPatch = f.Type.Unsafe<
   f.Static<typeof patch> & { variant_configuration?: f.Static<typeof VariantConfiguration> }
 >({
   ...patch,
+  title: 'MasterProductPatch',
   properties: { ...f.fieldsOf(patch), ...ignored(patch), variant_configuration: VariantConfiguration },
   examples: [{ name: 'Oolong tea tin, large' }],
 })
 
 export const Master = f.Type.Object({ ...f.fieldsOf(schema), ...readOnlyFields }, { title: 'MasterProduct' })
 
-export const Generation = f.Shape({
-  created_count: f.Count,
-  existing_count: f.Count,
-  variants: f.Type.Array(BriefVariant),
-})
+export const Generation = f.titled(
+  'VariantGeneration',
+  f.Shape({
+    created_count: f.Count,
+    existing_count: f.Count,
+    variants: f.Type.Array(BriefVariant),
+  }),
+)

@@ -12,7 +12,7 @@ const ExportedValue = f.Shape(
   {
     attribute_code: f.Code,
     attribute_name: f.Text(),
-    attribute_type: f.Choice(...attributeTypes),
+    attribute_type: f.titled('AttributeType', f.Choice(...attributeTypes)),
     value: f.Type.String(),
     formatted_value: f.Type.String(),
     display_value: f.Type.String(),
@@ -21,14 +21,17 @@ const ExportedValue = f.Shape(
 )
 
 /** The JSON document of an export. */
-export const ExportedValues = f.Shape({
-  product_id: f.Id,
-  product_name: f.Text(),
-  exported_at: f.Instant,
-  format: f.Choice('json'),
-  values: f.Type.Array(ExportedValue),
-  total: f.Count,
-})
+export const ExportedValues = f.titled(
+  'ExportedAttributeValues',
+  f.Shape({
+    product_id: f.Id,
+    product_name: f.Text(),
+    exported_at: f.Instant,
+    format: f.Choice('json'),
+    values: f.Type.Array(ExportedValue),
+    total: f.Count,
+  }),
+)
 
 /** Returns all values of a product in the order of their attributes: as stored, with the unit, and without it. */
 export async function exportValues(

@@ -18,23 +18,29 @@ export const CompareBody = f.Shape(
   },
 )
 
-const Compared = f.Shape({ id: f.Id, name: f.Text() })
+const Compared = f.titled('Reference', f.Shape({ id: f.Id, name: f.Text() }))
 
-export const Comparison = f.Shape({
-  product_1: Compared,
-  product_2: Compared,
-  comparison: f.Type.Array(
-    f.Shape({
-      attribute_code: f.Text(100),
-      attribute_name: f.Text(),
-      attribute_type: f.fieldsOf(attributes.schema).type as f.TSchema,
-      product_1_value: AnyValue,
-      product_2_value: AnyValue,
-      is_different: f.Flag,
-    }),
-  ),
-  summary: f.Shape({ total_compared: f.Count, differences: f.Count, matches: f.Count }),
-})
+export const Comparison = f.titled(
+  'AttributeComparison',
+  f.Shape({
+    product_1: Compared,
+    product_2: Compared,
+    comparison: f.Type.Array(
+      f.Shape(
+        {
+          attribute_code: f.Text(100),
+          attribute_name: f.Text(),
+          attribute_type: f.fieldsOf(attributes.schema).type as f.TSchema,
+          product_1_value: AnyValue,
+          product_2_value: AnyValue,
+          is_different: f.Flag,
+        },
+        { title: 'ComparedAttribute' },
+      ),
+    ),
+    summary: f.Shape({ total_compared: f.Count, differences: f.Count, matches: f.Count }),
+  }),
+)
 
 /**
  * Compares two products by the given attributes or, if none are given, by those that both have. The summary counts all

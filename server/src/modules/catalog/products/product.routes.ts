@@ -1,4 +1,5 @@
 import {
+  titled,
   type Change,
   created,
   detail,
@@ -23,7 +24,7 @@ import { duplicateProduct } from './product.duplication.ts'
 import * as reading from './product.queries.ts'
 import { DuplicateBody, type Product, products } from './product.ts'
 
-const Status = only(products.schema, 'id', 'status', 'updated_at')
+const Status = titled('ProductStatusChange', only(products.schema, 'id', 'status', 'updated_at'))
 
 export const productEndpoints = [
   endpoint('POST /operations/products', {
@@ -66,6 +67,7 @@ export const productEndpoints = [
     run: (ctx, { query }) => reading.listLowStockProducts(ctx, query),
   }),
   endpoint('GET /operations/products/sku/:sku', {
+    operationName: 'products.getBySku',
     summary: 'Show the product with a SKU',
     textParameters: ['sku'],
     permission: 'operations.products.read',

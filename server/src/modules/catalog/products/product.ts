@@ -1,3 +1,4 @@
+import { productDescriptions } from './product.descriptions.ts'
 import {
   f,
   type FieldErrors,
@@ -92,7 +93,7 @@ const VariantOptions = f.Type.Unsafe<Record<string, string>>({
   title: 'VariantOptions',
 })
 
-const Brief = f.Shape({ id: f.Id, name: f.Text() })
+const Brief = f.titled('Reference', f.Shape({ id: f.Id, name: f.Text() }))
 
 /** Deleted products do not restrict the deletion: their reference is removed. */
 const restricted = (deletionOf: string, column: string, message: string) => ({
@@ -149,11 +150,12 @@ export const products = resource('products', {
     variant_options: f.Maybe(VariantOptions),
     reserved_quantity: f.Count,
     available_quantity: f.Type.Integer(),
-    tax_category: f.Choice(...allTaxCategories),
+    tax_category: f.titled('TaxCategory', f.Choice(...allTaxCategories)),
     visible_attributes: f.Private(f.Type.Array(VisibleAttribute)),
     deleted_at: f.Maybe(f.Instant),
   },
   required: ['name'],
+  descriptions: productDescriptions,
   example: {
     name: 'Chai, box of 20 bags',
     type: 'physical',

@@ -7,6 +7,10 @@ export const tags = resource('product_tags', {
   writable: { name: f.Text(), slug: f.Slug, description: f.Maybe(f.LongText()) },
   readOnly: { merged_into_id: f.Maybe(f.Id) },
   required: ['name'],
+  descriptions: {
+    slug: 'Name in URLs; made from the name unless it is sent.',
+    merged_into_id: 'The tag that took its products when it was merged.',
+  },
   example: { name: 'Organic', description: 'Certified by the European Union' },
   list: {
     filters: {},

@@ -13,9 +13,12 @@ const Rate = f.Type.Number({
 export const taxClasses = resource('tax_classes', {
   area: 'operations.tax_classes',
   entityType: 'tax_class',
-  writable: { name: f.Text(), rate: Rate, category: f.Choice(...allTaxCategories) },
+  writable: { name: f.Text(), rate: Rate, category: f.titled('TaxCategory', f.Choice(...allTaxCategories)) },
   readOnly: {},
   required: ['name', 'rate', 'category'],
+  descriptions: {
+    category: 'The kind of goods that it is for.',
+  },
   example: { name: 'Standard rate', rate: 19, category: 'physical_goods' },
   list: {
     filters: { category: {} },

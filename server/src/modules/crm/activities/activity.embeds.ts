@@ -2,17 +2,21 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { anyIn, type Embed, f, oneOf, type Resource, type Sql } from '#core'
 
-const Contact = f.Shape({
-  id: f.Id,
-  first_name: f.Text(),
-  last_name: f.Text(),
-  email: f.Text(),
-  phone: f.Maybe(f.Text()),
-})
+const Contact = f.embedded(
+  'ActivityContact',
+  'contact',
+  f.Shape({
+    id: f.Id,
+    first_name: f.Text(),
+    last_name: f.Text(),
+    email: f.Text(),
+    phone: f.Maybe(f.Text()),
+  }),
+)
 
 export const contactOfActivity = oneOf('contacts', Contact, 'contacts.id', 'activities.contact_id')
 
-const About = f.Shape({ id: f.Id, type: f.Text(), name: f.Text(1_000) })
+const About = f.titled('ActivitySubject', f.Shape({ id: f.Id, type: f.Text(), name: f.Text(1_000) }))
 
 /** The SQL expression for the name of each kind of record. */
 const names = {

@@ -103,6 +103,28 @@ export const activities = resource('activities', {
   },
   hidden: { created_by_id: f.Maybe(f.Id), reminded_at: f.Maybe(f.Instant) },
   required: ['type', 'subject', 'activityable_type', 'activityable_id'],
+  descriptions: {
+    subject: 'What it is about, in one line.',
+    activityable_type: 'The kind of record that the activity is about.',
+    activityable_id: 'The record that the activity is about.',
+    contact_id: 'The person who takes part.',
+    assigned_user_id: 'The user who has to do it.',
+    due_at: 'When it is due or takes place.',
+    reminder_at: 'When the assigned user is reminded.',
+    duration_minutes: 'How long it takes or took.',
+    follow_up_required: 'Whether something must follow when it is complete.',
+    follow_up_date: 'When the follow-up is due.',
+    is_billable: 'Whether the time is charged to the customer.',
+    billable_rate: 'The charge for an hour.',
+    status: 'How far it is.',
+    is_overdue: 'Whether it is open and its due time has passed.',
+    outcome: 'What came of it.',
+    deferred_until: 'When a deferred activity is pending again.',
+    cancellation_reason: 'Why it was cancelled.',
+    reschedule_reason: 'Why it was last rescheduled.',
+    completed_at: 'When it was completed.',
+    tags: 'Free labels, to filter and group by.',
+  },
   example: {
     type: 'call',
     subject: 'Talk about the offer',
@@ -195,9 +217,12 @@ export const CompleteBody = f.Shape(
   { examples: [{ outcome: 'Wants an offer for twelve desks', duration_minutes: 25 }] },
 )
 
-export const CancelBody = f.Shape(
-  { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-  { examples: [{ reason: 'The customer called first' }] },
+export const CancelBody = f.titled(
+  'OptionalReason',
+  f.Shape(
+    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+    { examples: [{ reason: 'The customer called first' }] },
+  ),
 )
 
 export const RescheduleBody = f.Shape(

@@ -1,4 +1,5 @@
 import {
+  titled,
   changes,
   created,
   detail,
@@ -29,14 +30,20 @@ import {
 } from './campaign.ts'
 
 const { schema } = campaigns
-const Scheduled = only(schema, 'id', 'status', 'start_date', 'updated_at')
-const Activated = only(schema, 'id', 'status', 'activated_at', 'updated_at')
-const Paused = only(schema, 'id', 'status', 'paused_at', 'pause_reason', 'updated_at')
-const Completed = Type.Object({
-  ...fieldsOf(only(schema, 'id', 'status', 'completed_at', 'updated_at')),
-  final_metrics: FinalMetrics,
-})
-const Archived = only(schema, 'id', 'status', 'archived_at', 'updated_at')
+const Scheduled = titled('CampaignSchedule', only(schema, 'id', 'status', 'start_date', 'updated_at'))
+const Activated = titled('CampaignActivation', only(schema, 'id', 'status', 'activated_at', 'updated_at'))
+const Paused = titled(
+  'CampaignPause',
+  only(schema, 'id', 'status', 'paused_at', 'pause_reason', 'updated_at'),
+)
+const Completed = titled(
+  'CampaignCompletion',
+  Type.Object({
+    ...fieldsOf(only(schema, 'id', 'status', 'completed_at', 'updated_at')),
+    final_metrics: FinalMetrics,
+  }),
+)
+const Archived = titled('CampaignArchiving', only(schema, 'id', 'status', 'archived_at', 'updated_at'))
 
 export const campaignEndpoints = [
   endpoint('POST /crm/campaigns', {

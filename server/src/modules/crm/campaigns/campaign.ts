@@ -103,6 +103,29 @@ export const campaigns = resource('campaigns', {
   },
   required: ['name', 'type', 'budget', 'start_date', 'end_date'],
   createFields: { status: f.Choice('draft', 'scheduled', 'active') },
+  descriptions: {
+    target_audience: 'Who is addressed.',
+    budget: 'What may be spent.',
+    actual_cost: 'What was spent so far.',
+    objectives: 'What is to be achieved.',
+    channels: 'How the audience is reached.',
+    expected_leads: 'How many leads it is to bring.',
+    actual_leads: 'How many leads it has brought.',
+    expected_revenue: 'What it is to bring in.',
+    actual_revenue: 'What it has brought in.',
+    owner_id: 'The user who runs it.',
+    status: 'How far it is.',
+    pause_reason: 'Why it was paused.',
+    cancellation_reason: 'Why it was cancelled.',
+    activated_at: 'When it was started.',
+    archived_at: 'When it was archived; lists leave it out from then on.',
+    duration_in_days: 'From the first to the last day.',
+    days_remaining: 'Until the last day.',
+    lead_conversion_rate: 'Percent of its leads that were converted.',
+    revenue_performance: 'Actual revenue in percent of the expected one.',
+    roi: 'Return on investment in percent: revenue less cost, divided by cost.',
+    cost_per_lead: 'Actual cost divided by actual leads.',
+  },
   example: {
     name: 'Autumn tasting',
     type: 'event',
@@ -189,9 +212,9 @@ export type Campaign = typeof campaigns.stored
 /** Returns whether a campaign can be deleted: only drafts. */
 export const isDeletable = ({ status }: Pick<Campaign, 'status'>) => status === 'draft'
 
-export const ActivateBody = f.Shape(
-  { notes: f.Optional(f.Maybe(f.LongText())) },
-  { examples: [{ notes: 'The mails are written' }] },
+export const ActivateBody = f.titled(
+  'OptionalNotes',
+  f.Shape({ notes: f.Optional(f.Maybe(f.LongText())) }, { examples: [{ notes: 'The mails are written' }] }),
 )
 
 export const CompleteBody = f.Shape(
@@ -199,21 +222,24 @@ export const CompleteBody = f.Shape(
   { examples: [{ final_notes: 'Better than last year' }] },
 )
 
-export const ReasonBody = f.Shape(
-  { reason: f.LongText(1_000) },
-  { examples: [{ reason: 'The hall is not available' }] },
+export const ReasonBody = f.titled(
+  'RequiredReason',
+  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'The hall is not available' }] }),
 )
 
 /** The final metrics of a campaign. */
-export const FinalMetrics = f.Shape({
-  total_leads: f.Count,
-  lead_target_achievement: Percentage,
-  total_revenue: f.Type.Number(),
-  revenue_target_achievement: Percentage,
-  total_cost: f.Type.Number(),
-  roi: Percentage,
-  cost_per_lead: f.Maybe(f.Type.Number()),
-})
+export const FinalMetrics = f.titled(
+  'CampaignFinalMetrics',
+  f.Shape({
+    total_leads: f.Count,
+    lead_target_achievement: Percentage,
+    total_revenue: f.Type.Number(),
+    revenue_target_achievement: Percentage,
+    total_cost: f.Type.Number(),
+    roi: Percentage,
+    cost_per_lead: f.Maybe(f.Type.Number()),
+  }),
+)
 
 declare module '#runtime/database/handle' {
   interface Tables {

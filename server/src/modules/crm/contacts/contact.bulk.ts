@@ -1,19 +1,19 @@
 /** Bulk actions on contacts. */
 import { changeMany, type Ctx, requirePermission, requireParameter, requireRecord, type Static } from '#core'
 import * as actions from './contact.actions.ts'
-import type { BulkAction, bulkActions } from './contact.ts'
+import { type BulkAction, type bulkActions, bulkParameters } from './contact.ts'
 
 type Action = (typeof bulkActions)[number]
 type Body = Static<typeof BulkAction>
 type Parameters = NonNullable<Body['parameters']>
 
-const needed: Record<Action, { parameter?: keyof Parameters; permission: string }> = {
-  activate: { permission: 'crm.contacts.activate' },
-  deactivate: { permission: 'crm.contacts.deactivate' },
-  add_tags: { parameter: 'tags', permission: 'crm.contacts.write' },
-  remove_tags: { parameter: 'tags', permission: 'crm.contacts.write' },
-  assign_customer: { parameter: 'customer_id', permission: 'crm.contacts.write' },
-  delete: { permission: 'crm.contacts.delete' },
+const permissions: Record<Action, string> = {
+  activate: 'crm.contacts.activate',
+  deactivate: 'crm.contacts.deactivate',
+  add_tags: 'crm.contacts.write',
+  remove_tags: 'crm.contacts.write',
+  assign_customer: 'crm.contacts.write',
+  delete: 'crm.contacts.delete',
 }
 
 const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parameters>) => Promise<unknown>> =
@@ -28,9 +28,8 @@ const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parame
   }
 
 export async function changeManyContacts(ctx: Ctx, { action, contact_ids, parameters = {} }: Body) {
-  const { parameter, permission } = needed[action]
-  requirePermission(ctx, permission)
-  requireParameter(action, parameters, parameter)
+  requirePermission(ctx, permissions[action])
+  requireParameter(action, parameters, bulkParameters)
   if (parameters.customer_id)
     await requireRecord(ctx, 'parameters.customer_id', 'customers', parameters.customer_id)
   return changeMany(ctx, 'contact', { action, ids: contact_ids }, (id) =>

@@ -20,12 +20,18 @@ export const DuplicatesQuery = f.Type.Object({
   suggest_merge: f.Optional(f.Flag),
 })
 
-export const DuplicateGroup = f.Shape({
-  match_criteria: f.Text(),
-  match_value: f.Text(2_000),
-  contacts: f.Type.Array(contacts.schema, { description: 'The oldest hundred of the group' }),
-  contacts_count: f.Type.Integer({ minimum: 2, description: 'How many the group has, also those not shown' }),
-  confidence_score: f.Maybe(f.Type.Number({ minimum: 0, maximum: 1 })),
-  suggested_primary_id: f.Maybe(f.Id),
-  merge_reason: f.Maybe(f.Text(1_000)),
-})
+export const DuplicateGroup = f.titled(
+  'DuplicateContacts',
+  f.Shape({
+    match_criteria: f.Text(),
+    match_value: f.Text(2_000),
+    contacts: f.Type.Array(contacts.schema, { description: 'The oldest hundred of the group' }),
+    contacts_count: f.Type.Integer({
+      minimum: 2,
+      description: 'How many the group has, also those not shown',
+    }),
+    confidence_score: f.Maybe(f.Type.Number({ minimum: 0, maximum: 1 })),
+    suggested_primary_id: f.Maybe(f.Id),
+    merge_reason: f.Maybe(f.Text(1_000)),
+  }),
+)

@@ -1,4 +1,5 @@
 import {
+  titled,
   changes,
   created,
   deleted,
@@ -12,7 +13,6 @@ import {
   fullSchemaOf,
   includesQuery,
   list,
-  listOf,
   one,
   only,
   page,
@@ -29,8 +29,11 @@ import { mergeContacts } from './contact.merge.ts'
 import { BulkAction, BulkResult, contacts, DeactivateBody, listedContacts, MergeBody } from './contact.ts'
 
 const { schema } = contacts
-const Status = only(schema, 'id', 'status', 'updated_at')
-const Deactivated = only(schema, 'id', 'status', 'deactivation_reason', 'updated_at')
+const Status = titled('ContactStatusChange', only(schema, 'id', 'status', 'updated_at'))
+const Deactivated = titled(
+  'ContactDeactivation',
+  only(schema, 'id', 'status', 'deactivation_reason', 'updated_at'),
+)
 
 export const contactEndpoints = [
   endpoint('POST /crm/contacts', {
@@ -57,7 +60,9 @@ export const contactEndpoints = [
   endpoint('GET /crm/contacts/search', {
     summary: 'Search contacts by name, email, phone or job title',
     permission: 'crm.contacts.read',
-    ...listOf(contacts, searchQuery),
+    query: searchQuery,
+    reply: pageOf(listedContacts),
+    run: (ctx, { query }) => list(ctx, contacts, query),
   }),
   endpoint('GET /crm/contacts/duplicates', {
     summary: 'Find contacts that may be the same person',

@@ -1,4 +1,14 @@
-import { BulkIds, bulkResult, f, includingOnly, resource, states, visibleWith } from '#core'
+import {
+  bulkBody,
+  BulkIds,
+  type BulkParameters,
+  bulkResult,
+  f,
+  includingOnly,
+  resource,
+  states,
+  visibleWith,
+} from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesCountOfContact,
@@ -32,7 +42,10 @@ const roles = [
   'other',
 ] as const
 
-const SocialProfiles = f.Shape({ linkedin: f.Maybe(f.Text()), twitter: f.Maybe(f.Text()) })
+const SocialProfiles = f.described(f.Shape({ linkedin: f.Maybe(f.Text()), twitter: f.Maybe(f.Text()) }), {
+  linkedin: 'Name or address.',
+  twitter: 'Name or address.',
+})
 
 const Preferences = f.Shape({
   preferred_method: f.Maybe(f.Text(50)),
@@ -79,6 +92,22 @@ export const contacts = resource('contacts', {
   required: ['first_name', 'last_name', 'email'],
   // Null clears the value.
   inputFields: { social_profiles: f.Maybe(SocialProfiles), communication_preferences: f.Maybe(Preferences) },
+  descriptions: {
+    title: 'The job title.',
+    department: 'Where in the company the person works.',
+    customer_id: 'The customer that the person works for.',
+    type: 'What kind of contact it is.',
+    role: 'The part that the person has in buying.',
+    is_primary: 'Whether the person is the first one to ask; each customer has one at most.',
+    status: 'An inactive contact is kept and no longer used.',
+    communication_preferences: 'How and when the person wants to be contacted, and what they have refused.',
+    social_profiles: 'Names or addresses in social networks.',
+    tags: 'Free labels, to filter and group by.',
+    notes: 'Internal remarks.',
+    full_name: 'First and last name.',
+    deactivation_reason: 'Why the contact was deactivated.',
+    last_activity_at: 'When somebody last dealt with the contact, by its activities.',
+  },
   example: {
     first_name: 'Ana',
     last_name: 'Trujillo',
@@ -133,9 +162,9 @@ export type Contact = typeof contacts.stored
 /** The list definition with its possible includes. */
 export const listedContacts = includingOnly(contacts, 'customer', 'activities')
 
-export const DeactivateBody = f.Shape(
-  { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-  { examples: [{ reason: 'Left the company' }] },
+export const DeactivateBody = f.titled(
+  'OptionalReason',
+  f.Shape({ reason: f.Optional(f.Maybe(f.LongText(1_000))) }, { examples: [{ reason: 'Left the company' }] }),
 )
 
 export const MergeBody = f.Shape(
@@ -152,7 +181,16 @@ export const bulkActions = [
   'delete',
 ] as const
 
-export const BulkAction = f.Shape(
+export const bulkParameters = {
+  activate: {},
+  deactivate: { accepts: 'reason' },
+  add_tags: { requires: 'tags' },
+  remove_tags: { requires: 'tags' },
+  assign_customer: { requires: 'customer_id' },
+  delete: {},
+} as const satisfies Record<(typeof bulkActions)[number], BulkParameters[string]>
+
+const BulkActionBody = f.Shape(
   {
     action: f.Choice(...bulkActions),
     contact_ids: BulkIds,
@@ -165,6 +203,7 @@ export const BulkAction = f.Shape(
     ),
   },
   {
+    title: 'ContactBulkAction',
     examples: [
       {
         action: 'add_tags',
@@ -174,6 +213,8 @@ export const BulkAction = f.Shape(
     ],
   },
 )
+
+export const BulkAction = bulkBody(BulkActionBody, bulkParameters)
 
 export const BulkResult = bulkResult('contact', bulkActions)
 

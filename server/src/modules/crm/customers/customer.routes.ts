@@ -1,4 +1,5 @@
 import {
+  titled,
   changes,
   created,
   deleted,
@@ -31,10 +32,16 @@ import { activitiesOfCustomer, opportunitiesOfCustomer } from './customer.relate
 import { AssignBody, customers, DeactivateBody, ReasonBody } from './customer.ts'
 
 const { schema } = customers
-const Status = only(schema, 'id', 'status', 'updated_at')
-const StatusAndReason = only(schema, 'id', 'status', 'status_reason', 'updated_at')
-const Managed = only(fullSchemaOf(customers), 'id', 'account_manager_id', 'account_manager', 'updated_at')
-const Found = Type.Object({ ...fieldsOf(schema), name: Text(511) })
+const Status = titled('CustomerStatusChange', only(schema, 'id', 'status', 'updated_at'))
+const StatusAndReason = titled(
+  'CustomerStatusChangeWithReason',
+  only(schema, 'id', 'status', 'status_reason', 'updated_at'),
+)
+const Managed = titled(
+  'CustomerAssignment',
+  only(fullSchemaOf(customers), 'id', 'account_manager_id', 'account_manager', 'updated_at'),
+)
+const Found = titled('CustomerHit', Type.Object({ ...fieldsOf(schema), name: Text(511) }))
 
 export const customerEndpoints = [
   endpoint('POST /crm/customers', {
@@ -150,7 +157,7 @@ export const customerEndpoints = [
     permission: 'crm.opportunities.read',
     of: customers,
     query: pagingQuery,
-    reply: pageOf(opportunities),
+    reply: page(opportunities.schema),
     run: (ctx, { params, query }) => opportunitiesOfCustomer(ctx, params.id, query),
   }),
 ]

@@ -48,7 +48,7 @@ const segments = [
   'consumer',
 ] as const
 
-export const Segment = f.Choice(...segments)
+export const Segment = f.titled('CustomerSegment', f.Choice(...segments))
 
 interface Named {
   company_name?: string | null | undefined
@@ -106,6 +106,35 @@ export const customers = resource('customers', {
     profile_image: f.Maybe(f.Text()),
   },
   required: ['email'],
+  descriptions: {
+    type: 'The kind of customer.',
+    status: 'Whether business is done with the customer.',
+    segment: 'The market segment.',
+    first_name: 'Of a person.',
+    last_name: 'Of a person.',
+    company_name: 'The legal name of a company.',
+    trading_name: 'The name a company is known by, if it differs from the legal one.',
+    credit_limit: 'The most that the customer may owe, in its currency.',
+    account_manager_id: 'The user who looks after the customer.',
+    lead_id: 'The lead that the customer was converted from.',
+    tags: 'Free labels, to filter and group by.',
+    notes: 'Internal remarks.',
+    preferred_communication: 'How the customer likes to be contacted.',
+    timezone: 'IANA name, such as Europe/Berlin.',
+    language: 'The language to write in.',
+    customer_number: 'Given by the system; unique in the tenant.',
+    full_name: 'First and last name.',
+    health_score: '0 to 100: how well the relation goes. Recalculated each day, or set by hand.',
+    lifetime_value: 'Money received, less refunds.',
+    total_revenue: 'Invoiced, without what was cancelled or credited.',
+    total_spent: 'Paid by the customer.',
+    average_order_value: 'Over orders that were confirmed or later.',
+    status_reason: 'Why the customer was suspended, deactivated or lost.',
+    profile_image_url: 'Public address of the picture; null without one.',
+    acquisition_date: 'When the customer was won.',
+    last_order_date: 'When the customer last ordered.',
+    last_activity_at: 'When somebody last dealt with the customer, by its activities.',
+  },
   example: {
     company_name: 'Alfreds Futterkiste',
     email: 'orders@alfreds.example',
@@ -212,7 +241,10 @@ export function missingNames({
 
 const reason = f.Optional(f.Maybe(f.LongText(1_000)))
 
-export const ReasonBody = f.Shape({ reason }, { examples: [{ reason: 'Moved to another supplier' }] })
+export const ReasonBody = f.titled(
+  'OptionalReason',
+  f.Shape({ reason }, { examples: [{ reason: 'Moved to another supplier' }] }),
+)
 
 /** `notify` sends an email to the customer. */
 export const DeactivateBody = f.Shape(
@@ -220,9 +252,12 @@ export const DeactivateBody = f.Shape(
   { examples: [{ reason: 'No orders for two years', notify: false }] },
 )
 
-export const AssignBody = f.Shape(
-  { user_id: f.Id, notify: f.Optional(f.Flag) },
-  { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: true }] },
+export const AssignBody = f.titled(
+  'AssignBody',
+  f.Shape(
+    { user_id: f.Id, notify: f.Optional(f.Flag) },
+    { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: true }] },
+  ),
 )
 
 declare module '#runtime/database/handle' {

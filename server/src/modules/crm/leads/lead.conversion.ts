@@ -16,69 +16,86 @@ const opportunityFields = [
 ] as const
 
 /** The amount is in the tenant's currency. `notes` are stored with the customer. */
-export const ConvertBody = f.Shape(
-  {
-    create_customer: f.Type.Literal(true),
-    create_opportunity: f.Optional(f.Flag),
-    opportunity_name: f.Optional(f.Text()),
-    opportunity_amount: f.Optional(f.Money()),
-    opportunity_stage: f.Optional(f.Choice(...activeStages)),
-    opportunity_close_date: f.Optional(f.Day),
-    opportunity_probability: f.Optional(f.Maybe(f.Percent)),
-    notes: f.Optional(f.Maybe(f.LongText())),
-  },
-  {
-    if: { properties: { create_opportunity: { const: true } }, required: ['create_opportunity'] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON schema
-    then: {
-      properties: Object.fromEntries(opportunityFields.map((name) => [name, {}])),
-      required: opportunityFields,
-      additionalProperties: true,
+export const ConvertBody = f.described(
+  f.Shape(
+    {
+      create_customer: f.Type.Literal(true),
+      create_opportunity: f.Optional(f.Flag),
+      opportunity_name: f.Optional(f.Text()),
+      opportunity_amount: f.Optional(f.Money()),
+      opportunity_stage: f.Optional(f.titled('OpportunityInitialStage', f.Choice(...activeStages))),
+      opportunity_close_date: f.Optional(f.Day),
+      opportunity_probability: f.Optional(f.Maybe(f.Percent)),
+      notes: f.Optional(f.Maybe(f.LongText())),
     },
-    examples: [
-      {
-        create_customer: true,
-        create_opportunity: true,
-        opportunity_name: 'First order',
-        opportunity_amount: 4800,
-        opportunity_stage: 'qualification',
-        opportunity_close_date: '2026-12-18',
+    {
+      if: { properties: { create_opportunity: { const: true } }, required: ['create_opportunity'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON schema
+      then: {
+        properties: Object.fromEntries(opportunityFields.map((name) => [name, {}])),
+        required: opportunityFields,
+        additionalProperties: true,
       },
-    ],
+      examples: [
+        {
+          create_customer: true,
+          create_opportunity: true,
+          opportunity_name: 'First order',
+          opportunity_amount: 4800,
+          opportunity_stage: 'qualification',
+          opportunity_close_date: '2026-12-18',
+        },
+      ],
+    },
+  ),
+  {
+    create_customer: 'Always true.',
+    create_opportunity: 'Whether an opportunity is added too; it needs name, amount, stage and closing date.',
+    opportunity_amount: 'In the currency of the tenant.',
+    opportunity_stage: 'The stage that it begins in.',
+    notes: 'Stored with the customer.',
   },
 )
 
-export const ConversionResult = f.Type.Object({
-  customer: f.only(
-    customers.schema,
-    'id',
-    'customer_number',
-    'first_name',
-    'last_name',
-    'company_name',
-    'email',
-    'phone',
-    'type',
-    'status',
-    'lead_id',
-    'created_at',
+export const ConversionResult = f.described(
+  f.titled(
+    'LeadConversion',
+    f.Type.Object({
+      customer: f.only(
+        customers.schema,
+        'id',
+        'customer_number',
+        'first_name',
+        'last_name',
+        'company_name',
+        'email',
+        'phone',
+        'type',
+        'status',
+        'lead_id',
+        'created_at',
+      ),
+      opportunity: f.Optional(
+        f.only(
+          opportunities.schema,
+          'id',
+          'name',
+          'value',
+          'stage',
+          'probability',
+          'expected_close_date',
+          'customer_id',
+          'lead_id',
+          'created_at',
+        ),
+      ),
+      lead: f.only(leads.schema, 'id', 'status', 'converted_at'),
+    }),
   ),
-  opportunity: f.Optional(
-    f.only(
-      opportunities.schema,
-      'id',
-      'name',
-      'value',
-      'stage',
-      'probability',
-      'expected_close_date',
-      'customer_id',
-      'lead_id',
-      'created_at',
-    ),
-  ),
-  lead: f.only(leads.schema, 'id', 'status', 'converted_at'),
-})
+  {
+    opportunity: 'Absent if none was asked for.',
+  },
+)
 
 type Body = f.Static<typeof ConvertBody>
 

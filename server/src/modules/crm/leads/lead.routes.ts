@@ -1,4 +1,5 @@
 import {
+  titled,
   changes,
   created,
   deleted,
@@ -37,10 +38,14 @@ import {
 } from './lead.ts'
 
 const { schema } = leads
-const Assigned = only(fullSchemaOf(leads), 'id', 'assigned_user_id', 'assigned_user', 'assigned_at')
-const Scored = only(schema, 'id', 'lead_score', 'updated_at')
-const Qualified = Type.Partial(
-  only(schema, 'id', 'email', 'status', 'lead_score', 'qualified_at', 'lost_reason', 'notes'),
+const Assigned = titled(
+  'LeadAssignment',
+  only(fullSchemaOf(leads), 'id', 'assigned_user_id', 'assigned_user', 'assigned_at'),
+)
+const Scored = titled('LeadScoring', only(schema, 'id', 'lead_score', 'updated_at'))
+const Qualified = titled(
+  'LeadQualification',
+  Type.Partial(only(schema, 'id', 'email', 'status', 'lead_score', 'qualified_at', 'lost_reason', 'notes')),
 )
 
 export const leadEndpoints = [

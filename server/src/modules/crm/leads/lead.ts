@@ -1,5 +1,16 @@
+import { leadDescriptions } from './lead.descriptions.ts'
 import { leadSources } from '../common/lead-sources.ts'
-import { BulkIds, bulkResult, f, person, resource, states, visibleWith } from '#core'
+import {
+  bulkBody,
+  BulkIds,
+  type BulkParameters,
+  bulkResult,
+  f,
+  person,
+  resource,
+  states,
+  visibleWith,
+} from '#core'
 import { papers } from '../common/attachments.ts'
 import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 
@@ -43,24 +54,42 @@ export const disqualificationReasons = [
   'not_ready',
 ] as const
 
-const ContactInfo = f.Shape({
-  first_name: f.Text(),
-  last_name: f.Text(),
-  full_name: f.ReadOnly(f.Text(511)),
-  phone: f.Private(f.Maybe(f.Text(50))),
-  company: f.Maybe(f.Text()),
-  address: f.Private(f.Maybe(f.Address)),
-})
+const ContactInfo = f.described(
+  f.Shape({
+    first_name: f.Text(),
+    last_name: f.Text(),
+    full_name: f.ReadOnly(f.Text(511)),
+    phone: f.Private(f.Maybe(f.Text(50))),
+    company: f.Maybe(f.Text()),
+    address: f.Private(f.Maybe(f.Address)),
+  }),
+  {
+    full_name: 'First and last name.',
+    company: 'The company that the person works for.',
+  },
+)
 
 const ScorePart = f.Integer(0, 50)
 
-const LeadScore = f.Shape({
-  total_score: f.Percent,
-  behavioral_score: ScorePart,
-  demographic_score: ScorePart,
-  grade: f.Choice('A', 'B', 'C', 'D', 'F'),
-  temperature: f.Choice('hot', 'warm', 'cool', 'cold', 'frozen'),
-})
+const LeadScore = f.described(
+  f.titled(
+    'LeadScore',
+    f.Shape({
+      total_score: f.Percent,
+      behavioral_score: ScorePart,
+      demographic_score: ScorePart,
+      grade: f.Choice('A', 'B', 'C', 'D', 'F'),
+      temperature: f.Choice('hot', 'warm', 'cool', 'cold', 'frozen'),
+    }),
+  ),
+  {
+    total_score: 'The sum of both scores.',
+    behavioral_score: 'Up to 50: what the lead does.',
+    demographic_score: 'Up to 50: how well the lead fits.',
+    grade: 'A to F, by the total score.',
+    temperature: 'From hot to frozen, by the total score.',
+  },
+)
 
 export type ContactInfo = f.Static<typeof ContactInfo>
 export type LeadScore = f.Static<typeof LeadScore>
@@ -96,6 +125,7 @@ export const leads = resource('leads', {
   // Null returns to the derived probability.
   inputFields: { probability: f.Maybe(f.Percent) },
   createFields: { status: f.Choice('new', 'contacted', 'qualified') },
+  descriptions: leadDescriptions,
   example: {
     email: 'maria.anders@alfreds.example',
     source: 'trade_show',
@@ -178,9 +208,12 @@ export function outcomeOf({ id, email, status, lead_score, qualified_at, lost_re
     : { id, status, lost_reason, notes }
 }
 
-export const Assignment = f.Shape(
-  { user_id: f.Id, notify: f.Optional(f.Flag) },
-  { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: false }] },
+export const Assignment = f.titled(
+  'AssignBody',
+  f.Shape(
+    { user_id: f.Id, notify: f.Optional(f.Flag) },
+    { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: false }] },
+  ),
 )
 
 export const ScoreBody = f.Shape(
@@ -192,34 +225,58 @@ export const ScoreBody = f.Shape(
   { examples: [{ behavioral_score: 30, reason: 'Asked for a demo twice' }] },
 )
 
-export const QualifyBody = f.Shape(
+export const QualifyBody = f.described(
+  f.Shape(
+    {
+      qualified: f.Flag,
+      qualification_notes: f.Optional(f.Maybe(f.LongText())),
+      disqualification_reason: f.Optional(
+        f.Maybe(f.titled('DisqualificationReason', f.Choice(...disqualificationReasons))),
+      ),
+      update_score: f.Optional(f.Flag),
+      behavioral_score: f.Optional(ScorePart),
+      demographic_score: f.Optional(ScorePart),
+    },
+    { examples: [{ qualified: true, qualification_notes: 'Budget and need confirmed' }] },
+  ),
   {
-    qualified: f.Flag,
-    qualification_notes: f.Optional(f.Maybe(f.LongText())),
-    disqualification_reason: f.Optional(f.Maybe(f.Choice(...disqualificationReasons))),
-    update_score: f.Optional(f.Flag),
-    behavioral_score: f.Optional(ScorePart),
-    demographic_score: f.Optional(ScorePart),
+    qualified: 'False disqualifies the lead.',
+    disqualification_reason: 'Why the lead does not fit.',
+    update_score: 'Whether the scores that are sent replace those of the lead.',
   },
-  { examples: [{ qualified: true, qualification_notes: 'Budget and need confirmed' }] },
 )
 
 export const bulkActions = ['assign', 'update_status', 'add_tags', 'remove_tags', 'delete'] as const
 
-export const BulkAction = f.Shape(
+export const bulkParameters = {
+  assign: { requires: 'user_id' },
+  update_status: { requires: 'status' },
+  add_tags: { requires: 'tags' },
+  remove_tags: { requires: 'tags' },
+  delete: {},
+} as const satisfies Record<(typeof bulkActions)[number], BulkParameters[string]>
+
+const BulkActionBody = f.Shape(
   {
     action: f.Choice(...bulkActions),
     lead_ids: BulkIds,
     parameters: f.Optional(
-      f.Shape({ user_id: f.Optional(f.Id), status: f.Optional(leadStates.field), tags: f.Optional(f.Tags) }),
+      f.Shape({
+        user_id: f.Optional(f.Id),
+        status: f.Optional(f.titled('LeadStatus', leadStates.field)),
+        tags: f.Optional(f.Tags),
+      }),
     ),
   },
   {
+    title: 'LeadBulkAction',
     examples: [
       { action: 'add_tags', lead_ids: ['01KAJ3XJ5Q0000000000000001'], parameters: { tags: ['fair-2026'] } },
     ],
   },
 )
+
+export const BulkAction = bulkBody(BulkActionBody, bulkParameters)
 
 export const BulkResult = bulkResult('lead', bulkActions)
 

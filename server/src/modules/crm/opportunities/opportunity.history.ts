@@ -14,7 +14,7 @@ import {
   preparedInsert,
 } from '#core'
 import { type Opportunity, opportunities } from './opportunity.ts'
-import { opportunityStages } from './opportunity.stages.ts'
+import { StageField } from './opportunity.stages.ts'
 
 /** Reason and notes of a transition. */
 export interface TransitionNote {
@@ -23,17 +23,28 @@ export interface TransitionNote {
 }
 
 /** A period in one stage; the current one is counted until now. */
-export const Stay = f.Shape({
-  id: f.Id,
-  stage: opportunityStages.field,
-  entered_at: f.Instant,
-  left_at: f.Maybe(f.Instant),
-  days_in_stage: f.Count,
-  hours_in_stage: f.Count,
-  changed_by: f.Maybe(f.Person),
-  reason: f.Maybe(f.LongText(1_000)),
-  notes: f.Maybe(f.LongText()),
-})
+export const Stay = f.described(
+  f.titled(
+    'OpportunityStageStay',
+    f.Shape({
+      id: f.Id,
+      stage: StageField,
+      entered_at: f.Instant,
+      left_at: f.Maybe(f.Instant),
+      days_in_stage: f.Count,
+      hours_in_stage: f.Count,
+      changed_by: f.Maybe(f.Person),
+      reason: f.Maybe(f.LongText(1_000)),
+      notes: f.Maybe(f.LongText()),
+    }),
+  ),
+  {
+    left_at: 'Null while the opportunity is in the stage.',
+    days_in_stage: 'Full days of 24 hours.',
+    hours_in_stage: 'Full hours.',
+    changed_by: 'The user who moved it into the stage.',
+  },
+)
 
 type Stay = f.Static<typeof Stay>
 

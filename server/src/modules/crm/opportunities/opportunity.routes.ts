@@ -22,7 +22,7 @@ import {
 } from '#core'
 import * as actions from './opportunity.actions.ts'
 import { stageHistory, Stay } from './opportunity.history.ts'
-import { canChangeStage, opportunityStages } from './opportunity.stages.ts'
+import { canChangeStage, StageField } from './opportunity.stages.ts'
 import { listOpportunities, pipeline, PipelineStage, Summary } from './opportunity.summary.ts'
 import {
   HoldBody,
@@ -36,16 +36,25 @@ import {
 } from './opportunity.ts'
 
 /** Returns the response schema of a transition with additional fields. */
-const transitionReply = (...names: string[]) =>
-  Type.Object({
-    ...fieldsOf(only(opportunities.schema, 'id', 'stage', 'probability', 'updated_at' as string, ...names)),
-    previous_stage: opportunityStages.field,
-  })
-const Stepped = transitionReply()
-const Staged = transitionReply('stage_changed_at')
-const Won = transitionReply('stage_changed_at', 'actual_close_date')
-const Lost = transitionReply('stage_changed_at', 'actual_close_date', 'lost_reason', 'competitor')
-const Held = transitionReply('stage_changed_at', 'hold_reason')
+const transitionReply = (title: string, ...names: string[]) =>
+  Type.Object(
+    {
+      ...fieldsOf(only(opportunities.schema, 'id', 'stage', 'probability', 'updated_at' as string, ...names)),
+      previous_stage: StageField,
+    },
+    { title },
+  )
+const Stepped = transitionReply('OpportunityStep')
+const Staged = transitionReply('OpportunityStageChange', 'stage_changed_at')
+const Won = transitionReply('OpportunityWin', 'stage_changed_at', 'actual_close_date')
+const Lost = transitionReply(
+  'OpportunityLoss',
+  'stage_changed_at',
+  'actual_close_date',
+  'lost_reason',
+  'competitor',
+)
+const Held = transitionReply('OpportunityHold', 'stage_changed_at', 'hold_reason')
 
 export const opportunityEndpoints = [
   endpoint('POST /crm/opportunities', {
@@ -71,6 +80,7 @@ export const opportunityEndpoints = [
     run: (ctx, { query }) => list(ctx, opportunities, query),
   }),
   endpoint('GET /crm/opportunities/pipeline', {
+    operationName: 'getPipeline',
     summary: 'Show what is in each stage',
     permission: 'crm.opportunities.read',
     reply: all(PipelineStage),
@@ -135,6 +145,7 @@ export const opportunityEndpoints = [
     run: (ctx, { params, body }) => actions.stepBackOpportunity(ctx, params.opportunityId, body),
   }),
   endpoint('POST /crm/opportunities/:id/won', {
+    operationName: 'win',
     summary: 'Win an opportunity',
     permission: 'crm.opportunities.win',
     of: opportunities,
@@ -144,6 +155,7 @@ export const opportunityEndpoints = [
     run: (ctx, { params, body }) => actions.winOpportunity(ctx, params.id, body),
   }),
   endpoint('POST /crm/opportunities/:id/lost', {
+    operationName: 'lose',
     summary: 'Lose an opportunity, saying why',
     permission: 'crm.opportunities.lose',
     of: opportunities,
@@ -153,6 +165,7 @@ export const opportunityEndpoints = [
     run: (ctx, { params, body }) => actions.loseOpportunity(ctx, params.id, body),
   }),
   endpoint('POST /crm/opportunities/:id/on-hold', {
+    operationName: 'hold',
     summary: 'Put an opportunity on hold',
     permission: 'crm.opportunities.hold',
     of: opportunities,

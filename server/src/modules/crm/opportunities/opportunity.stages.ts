@@ -1,5 +1,5 @@
 /** Stages of the pipeline and their default probabilities. */
-import { states } from '#core'
+import { f, states } from '#core'
 
 /** In order; an opportunity cannot skip one. */
 export const activeStages = [
@@ -48,6 +48,8 @@ export const opportunityStages = states({
     on_hold: activeStages,
   },
 })
+
+export const StageField = f.titled('OpportunityStage', opportunityStages.field)
 
 export type Stage = (typeof opportunityStages.all)[number]
 

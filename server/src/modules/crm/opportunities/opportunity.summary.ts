@@ -15,30 +15,36 @@ import {
   totalsBy,
 } from '#core'
 import { listedOpportunities, opportunities } from './opportunity.ts'
-import { opportunityStages, type Stage } from './opportunity.stages.ts'
+import { opportunityStages, type Stage, StageField } from './opportunity.stages.ts'
 
 const { Number: Figure } = f.Type
 
 const Sum = Figure({ description: 'Amounts of different currencies are added as decimals, not converted' })
 
 /** Covers all filtered rows, not only the page. */
-export const Summary = f.Shape({
-  total_opportunities: f.Count,
-  total_value: Sum,
-  total_weighted_value: Sum,
-  average_deal_size: f.Maybe(Figure({ description: 'Null where there are no opportunities' })),
-  win_rate: f.Maybe(
-    Figure({ description: 'Percent of those won among those won or lost; null while none is either' }),
-  ),
-})
+export const Summary = f.titled(
+  'OpportunitySummary',
+  f.Shape({
+    total_opportunities: f.Count,
+    total_value: Sum,
+    total_weighted_value: Sum,
+    average_deal_size: f.Maybe(Figure({ description: 'Null where there are no opportunities' })),
+    win_rate: f.Maybe(
+      Figure({ description: 'Percent of those won among those won or lost; null while none is either' }),
+    ),
+  }),
+)
 
 /** One stage of the pipeline. */
-export const PipelineStage = f.Shape({
-  stage: opportunityStages.field,
-  count: f.Count,
-  value: Sum,
-  weighted_value: Sum,
-})
+export const PipelineStage = f.titled(
+  'PipelineStage',
+  f.Shape({
+    stage: StageField,
+    count: f.Count,
+    value: Sum,
+    weighted_value: Sum,
+  }),
+)
 
 /** Totals of one stage and one currency; amounts in minor units. */
 interface StageTotals {

@@ -19,7 +19,7 @@ import {
 import { leadSources } from '../common/lead-sources.ts'
 import { isOfStatus } from './opportunity.filters.ts'
 import { bantScore, daysSince, daysUntil, healthScore } from './opportunity.health.ts'
-import { activeStages, opportunityStages, statuses, statusOf } from './opportunity.stages.ts'
+import { activeStages, opportunityStages, statuses, statusOf, StageField } from './opportunity.stages.ts'
 
 const sources = [...leadSources, 'lead_conversion', 'existing_customer', 'upsell', 'renewal'] as const
 
@@ -36,7 +36,7 @@ export const opportunities = resource('opportunities', {
     description: f.Private(f.Maybe(f.LongText())),
     customer_id: f.Link('customers'),
     lead_id: f.Maybe(f.Link('leads')),
-    stage: opportunityStages.field,
+    stage: StageField,
     value: f.Private(f.Money('currency')),
     expected_revenue: f.Private(f.Maybe(f.Money('currency'))),
     currency: f.Currency,
@@ -81,6 +81,36 @@ export const opportunities = resource('opportunities', {
   // Null resets the probability to the default of the stage.
   inputFields: { probability: f.Maybe(f.Percent) },
   createFields: { stage: f.Choice(...activeStages) },
+  descriptions: {
+    customer_id: 'The customer who may buy.',
+    lead_id: 'The lead that the opportunity came from.',
+    stage: 'The place in the pipeline; each stage is entered from its neighbours.',
+    value: 'What the deal is worth, in its currency.',
+    expected_revenue: 'What the deal is expected to bring in.',
+    probability: 'Percent; that of the stage unless it is set.',
+    expected_close_date: 'The day on which the deal is expected to be decided.',
+    assigned_user_id: 'The user who works on the deal.',
+    campaign_id: 'The campaign that brought the deal.',
+    competitor: 'Who else may win the deal, or has won it.',
+    decision_maker: 'Who decides at the customer.',
+    next_step: 'What is to be done next.',
+    budget_confirmed: 'BANT: the customer has the money.',
+    authority_confirmed: 'BANT: the person spoken to may decide.',
+    need_confirmed: 'BANT: the customer needs it.',
+    timeline_confirmed: 'BANT: the customer knows when to buy.',
+    status: 'Open, or how the deal ended; it follows from the stage.',
+    weighted_value: 'The value multiplied by the probability.',
+    actual_close_date: 'The day on which the deal was won or lost.',
+    lost_reason: 'Why the deal was lost.',
+    hold_reason: 'Why the deal is on hold.',
+    stage_changed_at: 'When the deal entered its stage.',
+    last_activity_at: 'When somebody last worked on the deal, by its activities.',
+    bant_score: 'How many of the four BANT flags are set.',
+    health_score: '0 to 100, from BANT, time in the stage, activities and expected close date.',
+    days_to_close: 'Days until the expected close date.',
+    age_in_days: 'Days since the deal was added.',
+    stage_duration: 'Days in the present stage.',
+  },
   example: {
     name: 'Beverages for the winter season',
     customer_id: '01KAJ3XJ5Q0000000000000001',
@@ -175,11 +205,14 @@ const reason = f.Optional(f.Maybe(f.LongText(1_000)))
 
 /** `reason` is stored with the stages `lost` and `on_hold`, and always in the history. */
 export const StageChangeBody = f.Shape(
-  { stage: opportunityStages.field, notes, reason },
+  { stage: StageField, notes, reason },
   { examples: [{ stage: 'qualification', notes: 'Budget is known' }] },
 )
 
-export const NotesBody = f.Shape({ notes }, { examples: [{ notes: 'The offer was accepted' }] })
+export const NotesBody = f.titled(
+  'OptionalNotes',
+  f.Shape({ notes }, { examples: [{ notes: 'The offer was accepted' }] }),
+)
 
 export const StepBackBody = f.Shape(
   { reason: f.LongText(1_000), notes },

@@ -4,6 +4,7 @@ import { FoundContact, FoundCustomer, FoundOpportunity, GlobalQuery, GlobalResul
 
 export const searchEndpoints = [
   endpoint('GET /crm/search/global', {
+    operationName: 'global',
     summary: 'Search leads, customers, contacts, opportunities and activities at once',
     permission: 'crm.search.read',
     query: GlobalQuery,
@@ -12,6 +13,7 @@ export const searchEndpoints = [
     run: (ctx, { query }) => queries.searchEverything(ctx, query),
   }),
   endpoint('GET /crm/search/contacts', {
+    operationName: 'contacts',
     summary: 'Search contacts, with their customers',
     permission: 'crm.contacts.read',
     query: searchQuery,
@@ -19,6 +21,7 @@ export const searchEndpoints = [
     run: (ctx, { query }) => queries.searchContacts(ctx, query),
   }),
   endpoint('GET /crm/search/customers', {
+    operationName: 'customers',
     summary: 'Search customers, by the status and size that sellers think in',
     permission: 'crm.customers.read',
     query: searchQuery,
@@ -26,6 +29,7 @@ export const searchEndpoints = [
     run: (ctx, { query }) => queries.searchCustomers(ctx, query),
   }),
   endpoint('GET /crm/search/opportunities', {
+    operationName: 'opportunities',
     summary: 'Search opportunities, with customer, lead and seller',
     permission: 'crm.opportunities.read',
     query: searchQuery,

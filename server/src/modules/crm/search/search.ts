@@ -11,59 +11,77 @@ export const GlobalQuery = f.Type.Object({
   limit: f.Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Of each kind, at most' }),
 })
 
-const Hit = f.Shape({ id: f.Id, name: f.Text(1_000), email: f.Maybe(f.Text()), status: f.Maybe(f.Text()) })
+const Hit = f.titled(
+  'SearchHit',
+  f.Shape({ id: f.Id, name: f.Text(1_000), email: f.Maybe(f.Email), status: f.Maybe(f.Text()) }),
+)
 const Hits = f.Type.Array(Hit)
 
 export type Hit = f.Static<typeof Hit>
 
-export const GlobalResult = f.Shape({
-  query: f.Text(),
-  results: f.Shape({ leads: Hits, customers: Hits, contacts: Hits, opportunities: Hits, activities: Hits }),
-  total_results: f.Count,
-})
+export const GlobalResult = f.titled(
+  'GlobalResult',
+  f.Shape({
+    query: f.Text(),
+    results: f.Shape(
+      { leads: Hits, customers: Hits, contacts: Hits, opportunities: Hits, activities: Hits },
+      { title: 'GlobalHits' },
+    ),
+    total_results: f.Count,
+  }),
+)
 
-const Named = f.Shape({ id: f.Id, name: f.Text(511) })
+const Named = f.titled('RecordName', f.Shape({ id: f.Id, name: f.Text(511) }))
 
-export const FoundContact = f.Shape({
-  id: f.Id,
-  first_name: f.Text(),
-  last_name: f.Text(),
-  full_name: f.Text(511),
-  email: f.Email,
-  phone: f.Maybe(f.Text()),
-  job_title: f.Maybe(f.Text()),
-  customer: f.Maybe(Named),
-  organisation: f.Maybe(f.Shape({ id: f.Id, name: f.Text(511), industry: f.Maybe(f.Text()) })),
-  created_at: f.Instant,
-})
+export const FoundContact = f.titled(
+  'FoundContact',
+  f.Shape({
+    id: f.Id,
+    first_name: f.Text(),
+    last_name: f.Text(),
+    full_name: f.Text(511),
+    email: f.Email,
+    phone: f.Maybe(f.Text()),
+    job_title: f.Maybe(f.Text()),
+    customer: f.Maybe(Named),
+    organisation: f.Maybe(f.Shape({ id: f.Id, name: f.Text(511), industry: f.Maybe(f.Text()) })),
+    created_at: f.Instant,
+  }),
+)
 
-export const FoundCustomer = f.Shape({
-  id: f.Id,
-  name: f.Text(511),
-  trading_name: f.Maybe(f.Text()),
-  email: f.Email,
-  phone: f.Maybe(f.Text()),
-  status: f.Choice('active', 'inactive', 'churned', 'prospect'),
-  type: f.Choice('enterprise', 'mid_market', 'smb'),
-  account_manager: f.Maybe(f.Person),
-  created_at: f.Instant,
-})
+export const FoundCustomer = f.titled(
+  'FoundCustomer',
+  f.Shape({
+    id: f.Id,
+    name: f.Text(511),
+    trading_name: f.Maybe(f.Text()),
+    email: f.Email,
+    phone: f.Maybe(f.Text()),
+    status: f.Choice('active', 'inactive', 'churned', 'prospect'),
+    type: f.Choice('enterprise', 'mid_market', 'smb'),
+    account_manager: f.Maybe(f.Person),
+    created_at: f.Instant,
+  }),
+)
 
-export const FoundOpportunity = f.Shape({
-  id: f.Id,
-  title: f.Text(),
-  description: f.Maybe(f.LongText()),
-  stage: f.Choice('prospect', 'proposal', 'negotiation', 'closing', 'won', 'lost'),
-  probability: f.Percent,
-  value: f.Money('currency'),
-  currency: f.Currency,
-  expected_close_date: f.Day,
-  assigned_user: f.Maybe(f.Person),
-  customer: f.Maybe(Named),
-  lead: f.Maybe(Named),
-  created_at: f.Instant,
-  updated_at: f.Instant,
-})
+export const FoundOpportunity = f.titled(
+  'FoundOpportunity',
+  f.Shape({
+    id: f.Id,
+    title: f.Text(),
+    description: f.Maybe(f.LongText()),
+    stage: f.Choice('prospect', 'proposal', 'negotiation', 'closing', 'won', 'lost'),
+    probability: f.Percent,
+    value: f.Money('currency'),
+    currency: f.Currency,
+    expected_close_date: f.Day,
+    assigned_user: f.Maybe(f.Person),
+    customer: f.Maybe(Named),
+    lead: f.Maybe(Named),
+    created_at: f.Instant,
+    updated_at: f.Instant,
+  }),
+)
 
 /** Returns the search status of a customer. */
 export function statusFound(status: string): f.Static<typeof FoundCustomer>['status'] {

@@ -113,17 +113,20 @@ export async function summarizeMovements(ctx: Ctx, query: f.Static<typeof Summar
   return { items: items as f.Static<typeof SummaryLine>[], total: totals.rows[0]?.total ?? 0, page, per_page }
 }
 
-export const Statistics = f.Shape({
-  total_movements: f.Count,
-  products_count: f.Count,
-  inbound_quantity: f.CountSum,
-  outbound_quantity: f.CountSum,
-  net_quantity: f.Type.Integer(),
-  by_type: f.Type.Array(
-    f.Shape({ movement_type: MovementTypeOutput, movements: f.Count, quantity: f.Type.Integer() }),
-  ),
-  last_movement_at: f.Maybe(f.Instant),
-})
+export const Statistics = f.titled(
+  'StockMovementStatistics',
+  f.Shape({
+    total_movements: f.Count,
+    products_count: f.Count,
+    inbound_quantity: f.CountSum,
+    outbound_quantity: f.CountSum,
+    net_quantity: f.Type.Integer(),
+    by_type: f.Type.Array(
+      f.Shape({ movement_type: MovementTypeOutput, movements: f.Count, quantity: f.Type.Integer() }),
+    ),
+    last_movement_at: f.Maybe(f.Instant),
+  }),
+)
 
 /** Returns inbound and outbound quantities. Reservations and releases are not counted. */
 export async function movementStatistics(ctx: Ctx, query: Range): Promise<f.Static<typeof Statistics>> {

@@ -59,6 +59,7 @@ export const movementEndpoints = [
     run: (ctx, { query }) => queries.exportMovements(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/product/:productId/history', {
+    operationName: 'stockMovements.listByProduct',
     summary: 'List the newest movements of a product',
     permission,
     query: queries.HistoryQuery,
@@ -66,6 +67,7 @@ export const movementEndpoints = [
     run: (ctx, { params, query }) => queries.historyOfProduct(ctx, params.productId, query),
   }),
   endpoint('GET /operations/stock-movements/warehouse/:id/history', {
+    operationName: 'stockMovements.listByWarehouse',
     summary: 'List the newest movements in a warehouse',
     permission,
     query: queries.HistoryQuery,
@@ -73,6 +75,7 @@ export const movementEndpoints = [
     run: (ctx, { params, query }) => queries.historyOfWarehouse(ctx, params.id, query),
   }),
   endpoint('GET /operations/stock-movements/reference/:type/:id', {
+    operationName: 'stockMovements.listByReference',
     summary: 'List all movements for one thing, such as an order',
     permission,
     textParameters: ['type', 'id'],

@@ -29,20 +29,26 @@ export type MovementType = keyof typeof kinds
 
 export const movementTypes = Object.keys(kinds) as MovementType[]
 
-export const MovementTypeName = f.Choice(...movementTypes)
+export const MovementTypeName = f.titled('MovementType', f.Choice(...movementTypes))
 
 /** A movement type in a response. */
-export const MovementTypeOutput = f.Type.Object({ value: MovementTypeName, label: f.Text() })
+export const MovementTypeOutput = f.titled(
+  'LabelledMovementType',
+  f.Type.Object({ value: MovementTypeName, label: f.Text() }),
+)
 
 export const toTypeOutput = (value: MovementType) => ({ value, label: kinds[value].label })
 
 /** A movement type with all its properties. */
-export const TypeDetails = f.Shape({
-  value: MovementTypeName,
-  label: f.Text(),
-  kind: f.Choice('IN', 'OUT', 'ADJUSTMENT', 'TRANSFER', 'RESERVATION', 'RELEASE'),
-  changes: f.Choice(onHand, reserved),
-})
+export const TypeDetails = f.titled(
+  'MovementTypeDetails',
+  f.Shape({
+    value: MovementTypeName,
+    label: f.Text(),
+    kind: f.Choice('IN', 'OUT', 'ADJUSTMENT', 'TRANSFER', 'RESERVATION', 'RELEASE'),
+    changes: f.Choice(onHand, reserved),
+  }),
+)
 
 export const typeDetails = () => movementTypes.map((value) => ({ value, ...kinds[value] }))
 

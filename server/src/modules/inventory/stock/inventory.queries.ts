@@ -29,11 +29,21 @@ export async function listInventory(ctx: Ctx, query: PageQuery): Promise<Page<In
 }
 
 /** Totals of a product over all warehouses. */
-export const StockTotals = f.Shape({
-  quantity_on_hand: f.Count,
-  quantity_reserved: f.Count,
-  quantity_available: f.Type.Integer(),
-})
+export const StockTotals = f.described(
+  f.titled(
+    'StockTotals',
+    f.Shape({
+      quantity_on_hand: f.Count,
+      quantity_reserved: f.Count,
+      quantity_available: f.Type.Integer(),
+    }),
+  ),
+  {
+    quantity_on_hand: 'In all warehouses.',
+    quantity_reserved: 'In all warehouses.',
+    quantity_available: 'On hand less reserved.',
+  },
+)
 
 /** Returns the records of a product in all warehouses and their totals. Rejects an unknown product with 404. */
 export async function inventoryOfProduct(ctx: Ctx, product_id: string, query: PageQuery) {
@@ -91,29 +101,46 @@ async function withoutExpiredReservations(
 }
 
 /** The stock of a product in a warehouse, valued at its cost price; null without a cost price. */
-export const ValuedStock = f.Shape(
+export const ValuedStock = f.described(
+  f.Shape(
+    {
+      product_id: f.Id,
+      warehouse_id: f.Id,
+      product: Brief.product,
+      warehouse: Brief.warehouse,
+      quantity_on_hand: f.Count,
+      currency: f.Currency,
+      unit_cost: f.Maybe(f.Money('currency')),
+      value: f.Maybe(f.AmountSum('currency')),
+    },
+    { title: 'ValuedStock' },
+  ),
   {
-    product_id: f.Id,
-    warehouse_id: f.Id,
-    product: Brief.product,
-    warehouse: Brief.warehouse,
-    quantity_on_hand: f.Count,
-    currency: f.Text(),
-    unit_cost: f.Maybe(f.Money('currency')),
-    value: f.Maybe(f.AmountSum('currency')),
+    unit_cost: 'The cost price of the product; null without one.',
+    value: 'Quantity multiplied by cost; null without a cost price.',
   },
-  { title: 'ValuedStock' },
 )
 
 /**
  * `total_value` is in the tenant's currency. Other currencies are listed separately, because there are no exchange
  * rates.
  */
-export const TotalValue = f.Shape({
-  currency: f.Text(),
-  total_value: f.AmountSum('currency'),
-  by_currency: f.Type.Array(f.Shape({ currency: f.Text(), total_value: f.AmountSum('currency') })),
-})
+export const TotalValue = f.described(
+  f.titled(
+    'StockValue',
+    f.Shape({
+      currency: f.Currency,
+      total_value: f.AmountSum('currency'),
+      by_currency: f.Type.Array(
+        f.Shape({ currency: f.Currency, total_value: f.AmountSum('currency') }, { title: 'CurrencyValue' }),
+      ),
+    }),
+  ),
+  {
+    total_value: 'What is valued in the currency of the tenant.',
+    by_currency: 'The sum of each currency; they are not converted.',
+  },
+)
 
 export const ValuationQuery = f.Type.Unsafe<PageQuery & { product_id?: string; warehouse_id?: string }>(
   f.Type.Object({

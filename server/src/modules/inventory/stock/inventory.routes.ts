@@ -53,7 +53,10 @@ interface Warned {
 
 /** Adds warnings to the response of an operation that succeeded. */
 const withWarnings = (reply: Reply<object>): Reply<Warned> => {
-  const meta = Shape({ warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') })
+  const meta = Shape(
+    { warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') },
+    { title: 'WarningsMeta' },
+  )
   return {
     ...reply,
     envelope: Type.Object({ ...fieldsOf(reply.envelope), meta }),
@@ -99,6 +102,7 @@ export const inventoryEndpoints = [
     run: (ctx, { query }) => valueStock(ctx, query),
   }),
   endpoint('GET /operations/inventory/product/:productId', {
+    operationName: 'inventory.listByProduct',
     summary: 'List the inventory of a product in all warehouses, and its sums',
     permission: 'operations.inventory.read',
     query: pagingQuery,
@@ -106,6 +110,7 @@ export const inventoryEndpoints = [
     run: (ctx, { params, query }) => inventoryOfProduct(ctx, params.productId, query),
   }),
   endpoint('POST /operations/inventory/adjust', {
+    codes: ['INSUFFICIENT_STOCK'],
     summary: 'Correct stock by so many, saying why',
     permission: 'operations.inventory.adjust',
     body: AdjustBody,
@@ -114,6 +119,8 @@ export const inventoryEndpoints = [
     run: (ctx, { body }) => actions.adjustStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/physical-count', {
+    codes: ['INSUFFICIENT_STOCK'],
+    operationName: 'count',
     summary: 'Set stock to what was counted',
     permission: 'operations.inventory.count',
     body: CountBody,
@@ -123,6 +130,7 @@ export const inventoryEndpoints = [
     run: (ctx, { body }) => actions.countStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/transfer', {
+    codes: ['INSUFFICIENT_STOCK'],
     summary: 'Transfer stock to another warehouse, at once',
     permission: 'operations.inventory.transfer',
     body: TransferBody,
@@ -130,11 +138,12 @@ export const inventoryEndpoints = [
       ...notThere,
       500: 'Less is available than is to be transferred (`INSUFFICIENT_STOCK`), or something went wrong on our side.',
     },
-    reply: one(Shape({ from: Whole, to: Whole }), 'Stock transferred.'),
+    reply: one(Shape({ from: Whole, to: Whole }, { title: 'StockTransfer' }), 'Stock transferred.'),
     check: (ctx, { body }) => actions.checkTransfer(ctx, body),
     run: (ctx, { body }) => actions.transferStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/reserve', {
+    codes: ['INSUFFICIENT_STOCK'],
     summary: 'Reserve stock for some minutes',
     permission: 'operations.inventory.reserve',
     body: ReserveBody,
@@ -143,6 +152,7 @@ export const inventoryEndpoints = [
     run: (ctx, { body }) => reserveTemporarily(ctx, body),
   }),
   endpoint('POST /operations/inventory/release', {
+    codes: ['INSUFFICIENT_STOCK'],
     summary: 'Release a reservation, or all that is reserved for a reference',
     permission: 'operations.inventory.release',
     body: ReleaseBody,

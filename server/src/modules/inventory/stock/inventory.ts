@@ -24,29 +24,49 @@ export const needsReorder = `reorder_point is not null and quantity_on_hand - qu
 const Signed = f.Type.Integer()
 
 /** The result of a physical count. */
-export const Count = f.Shape({
-  counted_quantity: f.Count,
-  system_quantity_before: f.Count,
-  variance: Signed,
-  variance_percentage: f.Maybe(f.Type.Number({ description: 'Null where nothing was known to lie there' })),
-  counted_by: f.Maybe(f.Id),
-  counted_at: f.Instant,
-  adjustment_movement_id: f.Maybe(f.Id),
-})
+export const Count = f.described(
+  f.titled(
+    'PhysicalCount',
+    f.Shape({
+      counted_quantity: f.Count,
+      system_quantity_before: f.Count,
+      variance: Signed,
+      variance_percentage: f.Maybe(
+        f.Type.Number({ description: 'Null where nothing was known to lie there' }),
+      ),
+      counted_by: f.Maybe(f.Id),
+      counted_at: f.Instant,
+      adjustment_movement_id: f.Maybe(f.Id),
+    }),
+  ),
+  {
+    counted_quantity: 'What was found.',
+    system_quantity_before: 'What was expected.',
+    variance: 'Counted less expected.',
+    counted_by: 'The user who counted.',
+    adjustment_movement_id: 'The movement that corrected the difference; null if there was none.',
+  },
+)
 
 /** The movement in an event. Its reason is free text and is left out of events. */
-const EventMovement = f.Shape({
-  id: f.Id,
-  movement_type: MovementTypeName,
-  quantity: Signed,
-  quantity_before: f.Count,
-  quantity_after: f.Count,
-  reason: f.Private(f.Maybe(f.LongText())),
-  reference_type: f.Maybe(f.Text()),
-  reference_id: f.Maybe(f.Text()),
-})
+const EventMovement = f.titled(
+  'InventoryMovement',
+  f.Shape({
+    id: f.Id,
+    movement_type: MovementTypeName,
+    quantity: Signed,
+    quantity_before: f.Count,
+    quantity_after: f.Count,
+    reason: f.Private(f.Maybe(f.LongText())),
+    reference_type: f.Maybe(f.Text()),
+    reference_id: f.Maybe(f.Text()),
+  }),
+)
 
-const EventTransfer = f.Shape({ from_warehouse_id: f.Id, to_warehouse_id: f.Id, quantity: f.Count })
+const EventTransfer = f.titled(
+  'InventoryTransfer',
+  f.Shape({ from_warehouse_id: f.Id, to_warehouse_id: f.Id, quantity: f.Count }),
+)
 
 const declared = resource('inventory_records', {
   area: 'operations.inventory',
@@ -64,6 +84,15 @@ const declared = resource('inventory_records', {
     last_movement_at: f.Maybe(f.Instant),
   },
   required: [],
+  descriptions: {
+    quantity_on_hand: 'What lies in the warehouse.',
+    quantity_reserved: 'How much of it is set aside.',
+    quantity_available: 'On hand less reserved.',
+    reorder_point: 'Available quantity at or below which it is ordered again; null: never.',
+    reorder_quantity: 'How many are ordered again.',
+    last_counted_at: 'When stock was last counted by hand.',
+    last_movement_at: 'When stock last changed.',
+  },
   example: {},
   list: {
     filters: {

@@ -20,6 +20,12 @@ export const reservations = resource('stock_reservations', {
   },
   hidden: { released_at: f.Maybe(f.Instant), created_by: f.Maybe(f.Id) },
   required: [],
+  descriptions: {
+    quantity: 'How many units are set aside.',
+    reference_type: 'What kind of thing it is for, such as `cart`.',
+    reference_id: 'The thing that it is for.',
+    expires_at: 'When it ends by itself; null: never.',
+  },
   example: {},
   list: {
     only: 'stock_reservations.released_at is null',
@@ -60,16 +66,19 @@ export const openReservations = {
 export type Reservation = typeof reservations.stored
 
 /** The response schema of a reservation. */
-export const ReservationOutput = f.only(
-  reservations.schema,
-  'id',
-  'product_id',
-  'warehouse_id',
-  'quantity',
-  'reference_type',
-  'reference_id',
-  'expires_at',
-  'created_at',
+export const ReservationOutput = f.titled(
+  'Reservation',
+  f.only(
+    reservations.schema,
+    'id',
+    'product_id',
+    'warehouse_id',
+    'quantity',
+    'reference_type',
+    'reference_id',
+    'expires_at',
+    'created_at',
+  ),
 )
 
 const Reference = {
@@ -77,24 +86,32 @@ const Reference = {
   reference_id: f.Optional(f.Maybe(f.Text())),
 }
 
-export const ReserveBody = f.Shape(
+export const ReserveBody = f.described(
+  f.Shape(
+    {
+      product_id: f.Link('products'),
+      warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
+      quantity: f.Integer(1, 2_147_483_647),
+      ...Reference,
+      expires_in_minutes: f.Default(f.Integer(1, minutesAtMost), defaultMinutes),
+    },
+    {
+      examples: [
+        {
+          product_id: '01KAJ3XJ5Q0000000000000001',
+          quantity: 2,
+          reference_type: 'cart',
+          reference_id: 'C-1044',
+          expires_in_minutes: 45,
+        },
+      ],
+    },
+  ),
   {
-    product_id: f.Link('products'),
-    warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
-    quantity: f.Integer(1, 2_147_483_647),
-    ...Reference,
-    expires_in_minutes: f.Default(f.Integer(1, minutesAtMost), defaultMinutes),
-  },
-  {
-    examples: [
-      {
-        product_id: '01KAJ3XJ5Q0000000000000001',
-        quantity: 2,
-        reference_type: 'cart',
-        reference_id: 'C-1044',
-        expires_in_minutes: 45,
-      },
-    ],
+    warehouse_id: 'The default warehouse if none is named.',
+    reference_type: 'What kind of thing it is for, such as `cart`.',
+    reference_id: 'The thing that it is for.',
+    expires_in_minutes: 'When it ends by itself.',
   },
 )
 
@@ -104,7 +121,10 @@ export const ReleaseBody = f.Shape(
 )
 
 /** The released reservations and their total quantity. */
-export const ReleaseResult = f.Shape({ quantity: f.CountSum, reservations: f.Type.Array(ReservationOutput) })
+export const ReleaseResult = f.titled(
+  'StockRelease',
+  f.Shape({ quantity: f.CountSum, reservations: f.Type.Array(ReservationOutput) }),
+)
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -17,6 +17,11 @@ export const warehouses = resource('warehouses', {
   },
   readOnly: {},
   required: ['name', 'code'],
+  descriptions: {
+    code: 'Short name of yours; unique in the tenant.',
+    is_default: 'Whether it is used where none is named; one warehouse is.',
+    is_active: 'Whether the warehouse is in use.',
+  },
   example: {
     name: 'Bremen harbour',
     code: 'HB-1',

@@ -19,18 +19,26 @@ const Rate = f.Maybe(f.Type.Number({ description: 'Percent; null where there is 
 
 const Spend = f.Shape({ currency: f.Currency, total_spend: f.AmountSum('currency') })
 
-export const Performance = f.Shape(
+export const Performance = f.described(
+  f.Shape(
+    {
+      orders_count: f.Count,
+      on_time_delivery_rate: Rate,
+      fill_rate: Rate,
+      defect_rate: Rate,
+      average_lead_time_days: f.Maybe(f.Type.Number()),
+      currency: f.Currency,
+      total_spend: f.AmountSum('currency'),
+      other_currencies: f.Type.Array(Spend),
+    },
+    { title: 'SupplierPerformance' },
+  ),
   {
-    orders_count: f.Count,
-    on_time_delivery_rate: Rate,
-    fill_rate: Rate,
-    defect_rate: Rate,
-    average_lead_time_days: f.Maybe(f.Type.Number()),
-    currency: f.Currency,
-    total_spend: f.AmountSum('currency'),
-    other_currencies: f.Type.Array(Spend),
+    orders_count: 'Orders that were sent.',
+    average_lead_time_days: 'From sending to complete receipt; null without any.',
+    total_spend: 'Received orders in the currency of the tenant.',
+    other_currencies: 'Received orders in other currencies; they are not converted.',
   },
-  { title: 'SupplierPerformance' },
 )
 
 interface PerformanceRow {

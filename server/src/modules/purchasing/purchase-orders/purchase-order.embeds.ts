@@ -15,30 +15,39 @@ const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string)
 export const relations = {
   supplier: embedIncludingDeleted(
     'suppliers',
-    f.Shape({ id: f.Id, name: f.Text(), email: f.Email }),
+    f.Shape({ id: f.Id, name: f.Text(), email: f.Email }, { title: 'SupplierBrief', 'x-record': 'supplier' }),
     'purchase_orders.supplier_id',
   ),
   approved_by: embedIncludingDeleted(
     'users',
-    f.Shape({ id: f.Id, name: f.Text() }),
+    f.Shape({ id: f.Id, name: f.Text() }, { title: 'Reference' }),
     'purchase_orders.approver_id',
   ),
 }
 export const embedded = Object.keys(relations).join()
 
 /** A receipt of goods. */
-const Receipt = f.Shape(
+const Receipt = f.described(
+  f.Shape(
+    {
+      id: f.Id,
+      received_date: f.Day,
+      received_by: f.Maybe(f.Text()),
+      notes: f.Maybe(f.LongText()),
+      quality_check_passed: f.Maybe(f.Flag),
+      quantity: f.CountSum,
+      created_by: f.Maybe(f.Id),
+      created_at: f.Instant,
+    },
+    { title: 'PurchaseOrderReceipt' },
+  ),
   {
-    id: f.Id,
-    received_date: f.Day,
-    received_by: f.Maybe(f.Text()),
-    notes: f.Maybe(f.LongText()),
-    quality_check_passed: f.Maybe(f.Flag),
-    quantity: f.CountSum,
-    created_by: f.Maybe(f.Id),
-    created_at: f.Instant,
+    received_date: 'The day on which the goods arrived.',
+    received_by: 'Who took them.',
+    quality_check_passed: 'Null if they were not checked.',
+    quantity: 'The units of all items.',
+    created_by: 'The user who recorded it.',
   },
-  { title: 'PurchaseOrderReceipt' },
 )
 
 export const receipts = newestOf({ table: 'purchase_order_receipts' }, Receipt, (eb) =>

@@ -24,17 +24,32 @@ const systemFields = {
 }
 
 /** An item as returned. Amounts are without cancelled quantities. */
-export const Item = f.Shape(
+export const Item = f.described(
+  f.Shape(
+    {
+      id: f.Id,
+      product_id: f.Id,
+      warehouse_id: f.Id,
+      quantity_ordered: f.Integer(1, piecesAtMost),
+      unit_price: Amount,
+      tax_rate: Rate,
+      ...systemFields,
+    },
+    { title: 'PurchaseOrderItem' },
+  ),
   {
-    id: f.Id,
-    product_id: f.Id,
-    warehouse_id: f.Id,
-    quantity_ordered: f.Integer(1, piecesAtMost),
-    unit_price: Amount,
-    tax_rate: Rate,
-    ...systemFields,
+    unit_price: 'Without tax.',
+    quantity_received: 'What has arrived.',
+    quantity_cancelled: 'What will not come any more.',
+    quantity_remaining: 'What is still to come.',
+    received_percentage: 'What has arrived, in percent of what was ordered and not cancelled.',
+    subtotal: 'Without tax and what was cancelled.',
+    line_total: 'The same as `subtotal`.',
+    product_name: 'The name when it was ordered.',
+    product_sku: 'The SKU when it was ordered.',
+    bin_location: 'Where in the warehouse it is put.',
+    cancellation_reason: 'Why the rest was cancelled.',
   },
-  { title: 'PurchaseOrderItem' },
 )
 
 export type Item = f.Static<typeof Item>
@@ -44,18 +59,27 @@ const readOnly = Object.fromEntries(
 )
 
 /** An item in a request. Its quantity is called `quantity` or `quantity_ordered`. */
-const ItemBody = f.Type.Object(
+const ItemBody = f.described(
+  f.Type.Object(
+    {
+      id: f.Optional(f.Id),
+      product_id: f.Optional(f.Link('products')),
+      warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
+      quantity: f.Optional(f.Integer(1, piecesAtMost)),
+      quantity_ordered: f.Optional(f.Integer(1, piecesAtMost)),
+      unit_price: f.Optional(f.Money('currency')),
+      tax_rate: f.Optional(f.Type.Number({ minimum: 0, maximum: 100 })),
+      ...readOnly,
+    },
+    { additionalProperties: false, title: 'PurchaseOrderItemBody' },
+  ),
   {
-    id: f.Optional(f.Id),
-    product_id: f.Optional(f.Link('products')),
-    warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
-    quantity: f.Optional(f.Integer(1, piecesAtMost)),
-    quantity_ordered: f.Optional(f.Integer(1, piecesAtMost)),
-    unit_price: f.Optional(f.Money('currency')),
-    tax_rate: f.Optional(f.Type.Number({ minimum: 0, maximum: 100 })),
-    ...readOnly,
+    id: 'Of an item that the order has already; without one, the item is new.',
+    quantity: 'The same as `quantity_ordered`.',
+    warehouse_id: 'That of the order if none is named.',
+    unit_price: 'Without tax.',
+    tax_rate: 'Percent.',
   },
-  { additionalProperties: false, title: 'PurchaseOrderItemBody' },
 )
 
 export interface ItemInput {

@@ -1,4 +1,5 @@
 import {
+  titled,
   all,
   changes,
   Count,
@@ -33,10 +34,13 @@ import { embedded } from './purchase-order.embeds.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 const Whole = fullSchemaOf(purchaseOrders)
-const shown = (...names: string[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, fieldsOf(Whole)[name] ?? Type.Null()])))
+const shown = (title: string, ...names: string[]) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, fieldsOf(Whole)[name] ?? Type.Null()])), {
+    title,
+  })
 
 const Approved = shown(
+  'PurchaseOrderApproval',
   'id',
   'po_number',
   'order_number',
@@ -46,6 +50,7 @@ const Approved = shown(
   'updated_at',
 )
 const Sent = shown(
+  'SentPurchaseOrder',
   'id',
   'po_number',
   'order_number',
@@ -65,10 +70,13 @@ const Approval = Shape(
   { notes: Optional(Maybe(LongText(500))), approval_notes: Optional(Maybe(LongText(500))) },
   { examples: [{ notes: 'Within the budget' }] },
 )
-const Reason = Shape({ reason: LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] })
-const Cancellation = Shape(
-  { reason: Optional(Maybe(LongText(1_000))) },
-  { examples: [{ reason: 'Not made any more' }] },
+const Reason = titled(
+  'RequiredReason',
+  Shape({ reason: LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+)
+const Cancellation = titled(
+  'OptionalReason',
+  Shape({ reason: Optional(Maybe(LongText(1_000))) }, { examples: [{ reason: 'Not made any more' }] }),
 )
 const Invoice = Shape(
   { invoice_number: Optional(Maybe(Text())) },

@@ -1,3 +1,4 @@
+import { purchaseOrderDescriptions } from './purchase-order.descriptions.ts'
 import { f, fromDay, resource, states, toDay } from '#core'
 import { receipts, relations } from './purchase-order.embeds.ts'
 import {
@@ -119,6 +120,7 @@ const declared = resource('purchase_orders', {
   },
   hidden: { approver_id: f.Maybe(f.Id), tax_by_hand: f.Maybe(f.Money('currency')) },
   required: ['supplier_id'],
+  descriptions: purchaseOrderDescriptions,
   example: {
     supplier_id: '01KAJ3XJ5Q0000000000000001',
     items: [

@@ -1,4 +1,5 @@
 import {
+  titled,
   changes,
   created,
   deleted,
@@ -27,11 +28,20 @@ import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 import { BlacklistBody, RatingBody, suppliers, SuspendBody } from './supplier.ts'
 
 const { schema } = suppliers
-const Moved = only(schema, 'id', 'status', 'updated_at')
-const Judged = only(schema, 'id', 'status', 'is_approved', 'is_preferred', 'updated_at')
-const Suspended = only(schema, 'id', 'status', 'suspension_reason', 'suspended_until', 'updated_at')
-const Blacklisted = only(schema, 'id', 'status', 'blacklist_reason', 'updated_at')
-const Rated = only(schema, 'id', 'rating', 'ratings_count', 'updated_at')
+const Moved = titled('SupplierStatusChange', only(schema, 'id', 'status', 'updated_at'))
+const Judged = titled(
+  'SupplierApproval',
+  only(schema, 'id', 'status', 'is_approved', 'is_preferred', 'updated_at'),
+)
+const Suspended = titled(
+  'SupplierSuspension',
+  only(schema, 'id', 'status', 'suspension_reason', 'suspended_until', 'updated_at'),
+)
+const Blacklisted = titled(
+  'SupplierBlacklisting',
+  only(schema, 'id', 'status', 'blacklist_reason', 'updated_at'),
+)
+const Rated = titled('SupplierRating', only(schema, 'id', 'rating', 'ratings_count', 'updated_at'))
 
 export const supplierEndpoints = [
   endpoint('POST /operations/suppliers', {

@@ -91,6 +91,20 @@ const declared = resource('suppliers', {
   },
   hidden: { ratings_sum: f.Count },
   required: ['name', 'code', 'email'],
+  descriptions: {
+    code: 'Short name of yours; unique in the tenant.',
+    payment_terms: 'When and how invoices are paid.',
+    lead_time_days: 'Calendar days from order to delivery.',
+    minimum_order_amount: 'The smallest order that is accepted.',
+    status: 'Only an active supplier can receive orders.',
+    rating: 'Average of all ratings, 1 to 5; null without any.',
+    ratings_count: 'How many ratings there are.',
+    is_approved: 'Whether it was checked and approved.',
+    is_preferred: 'Whether reorders go to it first.',
+    suspension_reason: 'Why it is suspended.',
+    suspended_until: 'The day on which the suspension is to be reviewed.',
+    blacklist_reason: 'Why nothing is ordered from it any more.',
+  },
   example: {
     name: 'Exotic Liquids',
     code: 'EXO-01',
@@ -190,9 +204,9 @@ export const SuspendBody = f.Shape(
   { examples: [{ reason: 'Two deliveries were spoiled', suspended_until: '2027-03-01' }] },
 )
 
-export const BlacklistBody = f.Shape(
-  { reason: f.LongText(1_000) },
-  { examples: [{ reason: 'Sold forged certificates' }] },
+export const BlacklistBody = f.titled(
+  'RequiredReason',
+  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Sold forged certificates' }] }),
 )
 
 const Stars = f.Integer(1, 5)

@@ -87,6 +87,7 @@ export const agreementEndpoints = [
     run: (ctx, { params }) => actions.deleteAgreement(ctx, params.id),
   }),
   endpoint('POST /rentals/agreements/:id/confirm', {
+    codes: ['RENTAL_UNAVAILABLE'],
     summary: 'Confirm a rental agreement: what it is about is held from then on',
     description: 'Answers 409 when there is no room for a line: `meta.conflicts` tells when there is again.',
     permission: 'rentals.agreements.confirm',

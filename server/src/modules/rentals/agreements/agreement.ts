@@ -1,3 +1,4 @@
+import { agreementDescriptions, lineDescriptions } from './agreement.descriptions.ts'
 import { type GeneratedAlways, sql } from 'kysely'
 import { type RequestContext, f, resource, type Sql, states, tenantSql } from '#core'
 import { instantOf } from '../allocation/rental-terms.ts'
@@ -21,8 +22,11 @@ export const agreementStates = states({
 const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] as const
 
 /** A value with its label. */
-const labelled = <const V extends readonly string[]>(...values: V) =>
-  f.Type.Object({ value: f.Choice(...values), label: f.Text() })
+const labelled = <const V extends readonly string[]>(title: string, ...values: V) =>
+  f.Type.Object(
+    { value: f.titled(title, f.Choice(...values)), label: f.Text() },
+    { title: `Labelled${title}` },
+  )
 
 const withLabel = <const V extends string>(value: V) => ({
   value,
@@ -43,23 +47,29 @@ const storedFields = {
   returned_at: f.Maybe(f.Instant),
 }
 
-const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled(...lineStates) }
+const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled('RentalLineState', ...lineStates) }
 
-export const LineOutput = f.Type.Object({ ...storedFields, ...embeddedFields }, { title: 'RentalLine' })
+export const LineOutput = f.Type.Object(
+  f.describedFields({ ...storedFields, ...embeddedFields }, lineDescriptions),
+  { title: 'RentalLine' },
+)
 
 const systemFields = ['id', 'auto_release', 'returned_at'] as const
 
 /** A line in a request. Read-only fields of a line that was read are accepted and ignored. */
-const LineBody = f.Shape({
-  product_id: f.Id,
-  quantity: Quantity,
-  period_from: f.Moment,
-  period_to: f.Moment,
-  ...Object.fromEntries(systemFields.map((name) => [name, f.Optional(f.ReadOnly(storedFields[name]))])),
-  ...Object.fromEntries(
-    Object.entries(embeddedFields).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
-  ),
-})
+const LineBody = f.Shape(
+  {
+    product_id: f.Id,
+    quantity: Quantity,
+    period_from: f.Moment,
+    period_to: f.Moment,
+    ...Object.fromEntries(systemFields.map((name) => [name, f.Optional(f.ReadOnly(storedFields[name]))])),
+    ...Object.fromEntries(
+      Object.entries(embeddedFields).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
+    ),
+  },
+  { title: 'RentalLineDraft' },
+)
 
 export type Line = f.Static<f.TSchema & ReturnType<typeof lineSchema>>
 const lineSchema = () => f.Shape(storedFields)
@@ -71,7 +81,7 @@ export const CustomerBrief = f.Shape(
     full_name: f.Maybe(f.Text(511)),
     company_name: f.Maybe(f.Text()),
   },
-  { title: 'CustomerBrief' },
+  { title: 'RentalCustomer', 'x-record': 'customer' },
 )
 
 interface CompletionFields {
@@ -102,6 +112,7 @@ export const agreements = resource('rental_agreements', {
   hidden: { ended_at: f.Maybe(f.Instant), lapses_at: f.Maybe(f.Instant) },
   required: ['customer_id', 'lines'],
   inputFields: { lines: f.Type.Array(LineBody, { minItems: 1, maxItems: linesAtMost }) },
+  descriptions: agreementDescriptions,
   example: {
     customer_id: '01KAJ3XJ5Q0000000000000001',
     lines: [
@@ -237,7 +248,11 @@ const { status: _, lines: __, ...agreementFields } = f.fieldsOf(agreements.schem
 
 /** The response schema of an agreement. */
 export const AgreementOutput = f.Type.Object(
-  { ...agreementFields, status: labelled(...agreementStates.all), lines: f.Type.Array(LineOutput) },
+  {
+    ...agreementFields,
+    status: labelled('RentalStatus', ...agreementStates.all),
+    lines: f.Type.Array(LineOutput),
+  },
   { title: 'RentalAgreement' },
 )
 

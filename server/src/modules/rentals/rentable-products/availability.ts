@@ -8,18 +8,21 @@ export const WindowQuery = f.Type.Object(window)
 export const CalendarQuery = f.Type.Object({
   ...window,
   step: f.Type.Unsafe<Exclude<Unit, 'year'>>({
-    ...f.Choice('hour', 'day', 'week', 'month'),
+    ...f.titled('CalendarStep', f.Choice('hour', 'day', 'week', 'month')),
     default: 'day',
   }),
 })
 
 // An instant with the offset of the tenant's timezone.
 const Offset = f.Text(40)
-const Period = f.Shape({ from: Offset, to: Offset })
+const Period = f.titled('AvailabilityPeriod', f.Shape({ from: Offset, to: Offset }))
 
 const counted = { product_id: f.Id, period: Period, capacity: f.Count, available: f.Count }
 
-export const Availability = f.Type.Object(counted, { title: 'Availability' })
+export const Availability = f.described(f.Type.Object(counted, { title: 'Availability' }), {
+  capacity: 'Units that can be rented at once.',
+  available: 'Units that are free in the whole period.',
+})
 
 export const ListedAvailability = f.Type.Object(
   { ...counted, product: f.Maybe(ProductBrief) },
@@ -32,7 +35,9 @@ export const Calendar = f.Type.Object(
     period: Period,
     capacity: f.Count,
     step: f.Text(),
-    steps: f.Type.Array(f.Shape({ from: Offset, to: Offset, available: f.Count })),
+    steps: f.Type.Array(
+      f.Shape({ from: Offset, to: Offset, available: f.Count }, { title: 'AvailabilityStep' }),
+    ),
   },
   { title: 'AvailabilityCalendar' },
 )

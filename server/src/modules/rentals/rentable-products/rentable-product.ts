@@ -6,7 +6,7 @@ const Duration = f.Integer(1, durationAtMost)
 /** The product fields that rental responses embed. */
 export const ProductBrief = f.Shape(
   { id: f.Id, name: f.Text(), sku: f.Maybe(f.Text(100)) },
-  { title: 'ProductBrief' },
+  { title: 'ProductBrief', 'x-record': 'product' },
 )
 
 /** A product that can be rented, with its terms. It has the id of its product. */
@@ -24,6 +24,15 @@ export const rentableProducts = resource('rentable_products', {
   },
   readOnly: { product: f.Private(f.Maybe(ProductBrief)) },
   required: ['product_id', 'capacity', 'unit_period'],
+  descriptions: {
+    product_id: 'The product; also the id of this record.',
+    capacity: 'How many units can be out at once.',
+    unit_period: 'The unit of durations and of the price.',
+    min_duration: 'The shortest rental, in units.',
+    max_duration: 'The longest rental, in units; null: no limit.',
+    auto_release_default: 'Whether a rental ends by itself at the end of its period.',
+    unit_price: 'The price of one unit for one unit period.',
+  },
   example: {
     product_id: '01KAJ3XJ5Q0000000000000001',
     capacity: 12,

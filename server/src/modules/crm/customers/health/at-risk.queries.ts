@@ -1,6 +1,9 @@
 /** Active customers with a score below 60 and their risks. Customers without a score are left out. */
 import { sql } from 'kysely'
 import {
+  described,
+  SortDirection,
+  titled,
   AmountSum,
   Choice,
   type Ctx,
@@ -43,33 +46,47 @@ export const AtRiskQuery = Type.Unsafe<AtRiskQuery>(
     segment: Optional(Segment),
     page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
     per_page: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
-    sort: Default(Choice(...sorts), 'last_order_date'),
-    direction: Default(Choice('asc', 'desc'), 'desc'),
+    sort: Default(titled('AtRiskSort', Choice(...sorts)), 'last_order_date'),
+    direction: Default(SortDirection, 'desc'),
     ...fieldsOf(includesQuery(customers)),
   }),
 )
 
 const included = Object.entries(schemasOf(customers.includes)).map(([name, field]) => [name, Optional(field)])
 
-export const AtRiskCustomer = Type.Unsafe<Customer & { health_status: Band; risk_factors: Risk[] }>(
-  Type.Object({
-    ...fieldsOf(customers.schema),
-    ...Object.fromEntries(included),
-    health_status: HealthStatus,
-    risk_factors: RiskFactors,
-  }),
+export const AtRiskCustomer = titled(
+  'AtRiskCustomer',
+  Type.Unsafe<Customer & { health_status: Band; risk_factors: Risk[] }>(
+    Type.Object({
+      ...fieldsOf(customers.schema),
+      ...Object.fromEntries(included),
+      health_status: HealthStatus,
+      risk_factors: RiskFactors,
+    }),
+  ),
 )
 
 const total = Type.Integer({ minimum: 0 })
 
 /** Amounts cover customers in the tenant's currency only; others cannot be added or compared. */
-export const AtRiskSummary = Type.Object({
-  total_at_risk_customers: total,
-  total_at_risk_value: AmountSum(),
-  average_health_score: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
-  critical_count: total,
-  needs_immediate_attention: total,
-})
+export const AtRiskSummary = described(
+  titled(
+    'AtRiskSummary',
+    Type.Object({
+      total_at_risk_customers: total,
+      total_at_risk_value: AmountSum(),
+      average_health_score: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
+      critical_count: total,
+      needs_immediate_attention: total,
+    }),
+  ),
+  {
+    total_at_risk_value: 'The sum of their lifetime values, of those in the currency of the tenant.',
+    average_health_score: 'Null if there are none.',
+    critical_count: 'Customers with a score below 40.',
+    needs_immediate_attention: 'Critical customers with a lifetime value above the median.',
+  },
+)
 
 // Must repeat the words of the index customers__at_risk; PostgreSQL does not use it with parameters.
 const isAtRisk = `(customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)`

@@ -19,58 +19,96 @@ export const breakdownOf = (parts: Parts): Record<string, number> =>
     ]),
   )
 
-const Breakdown = f.Type.Unsafe<Record<string, number>>(
-  f.Type.Object(
-    Object.fromEntries(
-      partNames.flatMap((part) => [
-        [part, f.Integer(0, maxima[part])],
-        [`${part}_max`, f.Integer(0, maxima[part])],
-        [`${part}_percentage`, f.Type.Number({ minimum: 0, maximum: 100 })],
-      ]),
+const Breakdown = f.titled(
+  'HealthScoreBreakdown',
+  f.Type.Unsafe<Record<string, number>>(
+    f.Type.Object(
+      Object.fromEntries(
+        partNames.flatMap((part) => [
+          [part, f.Integer(0, maxima[part])],
+          [`${part}_max`, f.Integer(0, maxima[part])],
+          [`${part}_percentage`, f.Type.Number({ minimum: 0, maximum: 100 })],
+        ]),
+      ),
     ),
   ),
 )
 
-const KeyMetrics = f.Type.Object({
-  days_since_last_activity: f.Maybe(f.Count),
-  completed_activities_90_days: f.Count,
-  open_support_activities: f.Count,
-  open_escalations: f.Count,
-  overdue_invoices_count: f.Count,
-  overdue_amount: amount,
-  average_days_to_pay: f.Maybe(days),
-  outstanding_balance: amount,
-  active_contacts_count: f.Count,
-  orders_365_days: f.Count,
-  distinct_products_365_days: f.Count,
-  customer_age_days: f.Count,
-})
-
-export const RiskFactors = f.Type.Array(
-  f.Type.Object({
-    factor: f.Text(),
-    severity: f.Choice(...severities),
-    description: f.Text(1_000),
-    recommendation: f.Text(1_000),
-  }),
+const KeyMetrics = f.described(
+  f.titled(
+    'HealthKeyMetrics',
+    f.Type.Object({
+      days_since_last_activity: f.Maybe(f.Count),
+      completed_activities_90_days: f.Count,
+      open_support_activities: f.Count,
+      open_escalations: f.Count,
+      overdue_invoices_count: f.Count,
+      overdue_amount: amount,
+      average_days_to_pay: f.Maybe(days),
+      outstanding_balance: amount,
+      active_contacts_count: f.Count,
+      orders_365_days: f.Count,
+      distinct_products_365_days: f.Count,
+      customer_age_days: f.Count,
+    }),
+  ),
+  {
+    days_since_last_activity: 'Null if there was none.',
+    overdue_amount: 'The open amount of overdue invoices.',
+    average_days_to_pay: 'Null if nothing was paid yet.',
+    outstanding_balance: 'What the customer owes.',
+    active_contacts_count: 'Contacts that are not inactive.',
+    customer_age_days: 'Days since the customer was won.',
+  },
 )
 
-export const HealthStatus = f.Choice(...bands)
-
-export const HealthReport = f.Type.Object({
-  customer_id: f.Id,
-  overall_health_score: f.Percent,
-  health_status: HealthStatus,
-  trend: f.Choice(...trends),
-  last_calculated_at: f.Maybe(f.Instant),
-  score_breakdown: Breakdown,
-  key_metrics: KeyMetrics,
-  risk_factors: RiskFactors,
-  opportunities: f.Type.Array(
-    f.Type.Object({ type: f.Text(), description: f.Text(1_000), estimated_value: f.AmountSum('currency') }),
+export const RiskFactors = f.Type.Array(
+  f.Type.Object(
+    {
+      factor: f.Text(),
+      severity: f.titled('RiskSeverity', f.Choice(...severities)),
+      description: f.Text(1_000),
+      recommendation: f.Text(1_000),
+    },
+    { title: 'RiskFactor' },
   ),
-  next_review_date: f.Day,
-})
+)
+
+export const HealthStatus = f.titled('HealthStatus', f.Choice(...bands))
+
+export const HealthReport = f.described(
+  f.titled(
+    'HealthReport',
+    f.Type.Object({
+      customer_id: f.Id,
+      overall_health_score: f.Percent,
+      health_status: HealthStatus,
+      trend: f.Choice(...trends),
+      last_calculated_at: f.Maybe(f.Instant),
+      score_breakdown: Breakdown,
+      key_metrics: KeyMetrics,
+      risk_factors: RiskFactors,
+      opportunities: f.Type.Array(
+        f.Type.Object(
+          { type: f.Text(), description: f.Text(1_000), estimated_value: f.AmountSum('currency') },
+          { title: 'HealthOpportunity' },
+        ),
+      ),
+      next_review_date: f.Day,
+    }),
+  ),
+  {
+    overall_health_score: '0 to 100: the sum of the parts, unless it was set by hand.',
+    health_status: 'The band that the score is in.',
+    trend: 'Compared with the score of 30 days ago.',
+    last_calculated_at: 'Null if it was never calculated.',
+    score_breakdown: 'Points, maximum and percentage of each part.',
+    key_metrics: 'The figures that the score comes from.',
+    risk_factors: 'What endangers the relation.',
+    opportunities: 'What could be done for more business.',
+    next_review_date: 'When somebody should look again.',
+  },
+)
 
 /** A manual score. */
 export const ManualScore = f.Shape(
@@ -83,26 +121,35 @@ const { customer_number, updated_at } = f.fieldsOf(customers.schema) as Record<
   f.TSchema
 >
 
-export const ScoreSet = f.Type.Unsafe<{
-  id: string
-  customer_number: string
-  health_score: number
-  health_status: (typeof bands)[number]
-  previous_score: number
-  score_change: number
-  updated_at: string
-  updated_by: f.Static<typeof f.Person>
-  notes: string | null
-}>(
-  f.Type.Object({
-    id: f.Id,
-    customer_number,
-    health_score: f.Percent,
-    health_status: HealthStatus,
-    previous_score: f.Percent,
-    score_change: f.Integer(-100, 100),
-    updated_at,
-    updated_by: f.Person,
-    notes: f.Maybe(f.LongText()),
-  }),
+export const ScoreSet = f.described(
+  f.titled(
+    'ManualHealthScore',
+    f.Type.Unsafe<{
+      id: string
+      customer_number: string
+      health_score: number
+      health_status: (typeof bands)[number]
+      previous_score: number
+      score_change: number
+      updated_at: string
+      updated_by: f.Static<typeof f.Person>
+      notes: string | null
+    }>(
+      f.Type.Object({
+        id: f.Id,
+        customer_number,
+        health_score: f.Percent,
+        health_status: HealthStatus,
+        previous_score: f.Percent,
+        score_change: f.Integer(-100, 100),
+        updated_at,
+        updated_by: f.Person,
+        notes: f.Maybe(f.LongText()),
+      }),
+    ),
+  ),
+  {
+    previous_score: 'The score before.',
+    score_change: 'The difference to the score before.',
+  },
 )

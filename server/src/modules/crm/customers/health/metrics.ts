@@ -6,29 +6,34 @@ import { salesFigures } from './sales-figures.ts'
 
 const amount = f.Money('currency')
 
-export const Metrics = f.Type.Object({
-  lifetime_value: amount,
-  total_revenue: amount,
-  total_spent: amount,
-  average_order_value: amount,
-  orders_count: f.Count,
-  open_orders_count: f.Count,
-  invoices_count: f.Count,
-  overdue_invoices_count: f.Count,
-  overdue_amount: amount,
-  outstanding_balance: amount,
-  credit_limit: f.Maybe(amount),
-  available_credit: f.Maybe(amount),
-  opportunities_open_count: f.Count,
-  opportunities_open_value: f.AmountSum('currency'),
-  win_rate: f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })),
-  activities_count: f.Count,
-  last_activity_at: f.Maybe(f.Instant),
-  first_order_date: f.Maybe(f.Instant),
-  last_order_date: f.Maybe(f.Instant),
-  days_since_last_order: f.Maybe(f.Count),
-  revenue_by_month: f.Type.Array(f.Type.Object({ month: f.Text(7), revenue: f.AmountSum('currency') })),
-})
+export const Metrics = f.titled(
+  'CustomerMetrics',
+  f.Type.Object({
+    lifetime_value: amount,
+    total_revenue: amount,
+    total_spent: amount,
+    average_order_value: amount,
+    orders_count: f.Count,
+    open_orders_count: f.Count,
+    invoices_count: f.Count,
+    overdue_invoices_count: f.Count,
+    overdue_amount: amount,
+    outstanding_balance: amount,
+    credit_limit: f.Maybe(amount),
+    available_credit: f.Maybe(amount),
+    opportunities_open_count: f.Count,
+    opportunities_open_value: f.AmountSum('currency'),
+    win_rate: f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })),
+    activities_count: f.Count,
+    last_activity_at: f.Maybe(f.Instant),
+    first_order_date: f.Maybe(f.Instant),
+    last_order_date: f.Maybe(f.Instant),
+    days_since_last_order: f.Maybe(f.Count),
+    revenue_by_month: f.Type.Array(
+      f.Type.Object({ month: f.Text(7), revenue: f.AmountSum('currency') }, { title: 'MonthlyRevenue' }),
+    ),
+  }),
+)
 
 /** Returns the metrics. Amounts are in the customer's currency; others are left out. */
 export async function showMetrics(ctx: Ctx, id: string) {

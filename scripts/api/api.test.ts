@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compare } from './changes.ts'
+import { withChanges } from './changelog.ts'
+import { summarize, summaryIn, textOf } from './summary.ts'
+
+type Json = Record<string, any> // oxlint-disable-line typescript/no-explicit-any -- documents that tests change
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+
+/** Returns a small document, changed by the test. */
+function documentWith(change: (document: Json) => void = () => undefined): Json {
+  const envelope = {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { const: true }, data: ref('Lead') },
+  }
+  const document = {
+    paths: {
+      '/leads': {
+        parameters: [],
+        get: {
+          operationId: 'leads.list',
+          parameters: [{ name: 'status', in: 'query', required: false, schema: ref('LeadStatus') }],
+          responses: {
+            200: json({ type: 'object', properties: { data: { type: 'array', items: ref('Lead') } } }),
+          },
+          'x-permission': 'crm.leads.read',
+        },
+        post: {
+          operationId: 'leads.create',
+          requestBody: { required: true, ...json(ref('LeadDraft')) },
+          responses: { 201: json(envelope), 404: json(ref('ApiError')) },
+        },
+      },
+    },
+    webhooks: {
+      'lead.created': {
+        post: {
+          requestBody: json({ type: 'object', required: ['data'], properties: { data: ref('LeadData') } }),
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Lead: {
+          type: 'object',
+          required: ['id', 'status'],
+          properties: {
+            id: { type: 'string', 'x-format': 'ulid', description: 'ULID' },
+            status: ref('LeadStatus'),
+            notes: { type: ['string', 'null'], description: 'What was said.' },
+          },
+        },
+        LeadDraft: {
+          type: 'object',
+          required: ['status'],
+          properties: { status: ref('LeadStatus'), notes: { type: 'string' } },
+        },
+        LeadData: { type: 'object', properties: { status: ref('LeadStatus') } },
+        LeadStatus: { type: 'string', enum: ['new', 'lost'] },
+        Answered: { type: 'string', enum: ['yes', 'no'] },
+        ApiError: { type: 'object', properties: {} },
+      },
+    },
+  }
+  change(document)
+  return document
+}
+
+const changesOf = (change: (document: Json) => void) =>
+  compare(summarize(documentWith()), summarize(documentWith(change)))
+
+const schemasOf = (document: Json) => document.components.schemas as Json
+
+test('writes a summary that reads back the same', () => {
+  const summary = summarize(documentWith())
+  assert.deepEqual(summaryIn(textOf(summary)), summary)
+  assert.equal(summary.described, 1)
+  assert.equal(summary.lines.get('operation leads.list'), 'GET /leads; needs crm.leads.read')
+  assert.equal(summary.lines.get('schema Lead.notes (answer)'), 'optional string or null')
+  assert.equal(summary.lines.get('enum LeadStatus (input)'), 'new, lost')
+  assert.deepEqual(compare(summary, summary), { breaking: [], compatible: [] })
+})
+
+const breaking: Record<string, (document: Json) => void> = {
+  'a removed operation': ({ paths }) => delete paths['/leads'].get,
+  'a moved operation': ({ paths }) => {
+    paths['/prospects'] = paths['/leads']
+    delete paths['/leads']
+  },
+  'another permission': ({ paths }) => (paths['/leads'].get['x-permission'] = 'crm.leads.manage'),
+  'a removed query parameter': ({ paths }) => (paths['/leads'].get.parameters = []),
+  'a query parameter that became required': ({ paths }) =>
+    (paths['/leads'].get.parameters[0].required = true),
+  'a new required query parameter': ({ paths }) =>
+    paths['/leads'].get.parameters.push({
+      name: 'q',
+      in: 'query',
+      required: true,
+      schema: { type: 'string' },
+    }),
+  'a removed field of an answer': (document) => delete schemasOf(document).Lead.properties.notes,
+  'a retyped field of an answer': (document) =>
+    (schemasOf(document).Lead.properties.id = { type: 'integer' }),
+  'a field of an answer that can be missing': (document) => (schemasOf(document).Lead.required = ['id']),
+  'a field of an answer that can be null': (document) =>
+    (schemasOf(document).Lead.properties.id = { type: ['string', 'null'], 'x-format': 'ulid' }),
+  'a removed input': (document) => delete schemasOf(document).LeadDraft.properties.notes,
+  'a retyped input': (document) => (schemasOf(document).LeadDraft.properties.notes = { type: 'boolean' }),
+  'a new required input': (document) => {
+    schemasOf(document).LeadDraft.properties.email = { type: 'string' }
+    schemasOf(document).LeadDraft.required.push('email')
+  },
+  'an input that became required': (document) => schemasOf(document).LeadDraft.required.push('notes'),
+  'a removed value of an input': (document) => schemasOf(document).LeadStatus.enum.pop(),
+  'another body': ({ paths }) =>
+    (paths['/leads'].post.requestBody = { required: true, ...json(ref('Lead')) }),
+  'another answer': ({ paths }) => (paths['/leads'].post.responses = { 200: json(ref('LeadData')) }),
+  'a removed event': (document) => (document.webhooks = {}),
+  'a removed field of an event': (document) => delete schemasOf(document).LeadData.properties.status,
+  'a removed description': (document) => delete schemasOf(document).Lead.properties.notes.description,
+}
+
+for (const [name, change] of Object.entries(breaking))
+  test(`reports ${name} as breaking`, () => assert.notDeepEqual(changesOf(change).breaking, []))
+
+const compatible: Record<string, (document: Json) => void> = {
+  'a new operation with a required input': ({ paths }) => {
+    paths['/tags'] = {
+      post: {
+        operationId: 'tags.create',
+        parameters: [{ name: 'q', in: 'query', required: true, schema: { type: 'string' } }],
+        responses: {},
+      },
+    }
+  },
+  'a new optional query parameter': ({ paths }) =>
+    paths['/leads'].get.parameters.push({
+      name: 'q',
+      in: 'query',
+      required: false,
+      schema: { type: 'string' },
+    }),
+  'a new field of an answer': (document) => (schemasOf(document).Lead.properties.email = { type: 'string' }),
+  'a new optional input': (document) => (schemasOf(document).LeadDraft.properties.email = { type: 'string' }),
+  'an input that became optional': (document) => (schemasOf(document).LeadDraft.required = []),
+  'an input that can be null': (document) =>
+    (schemasOf(document).LeadDraft.properties.notes = { type: ['string', 'null'] }),
+  'a new value': (document) => schemasOf(document).LeadStatus.enum.push('won'),
+  'a new event': (document) => (document.webhooks['lead.lost'] = document.webhooks['lead.created']),
+}
+
+for (const [name, change] of Object.entries(compatible))
+  test(`accepts ${name}`, () => {
+    const changes = changesOf(change)
+    assert.deepEqual(changes.breaking, [])
+    assert.notDeepEqual(changes.compatible, [])
+  })
+
+test('accepts a new description without a change', () => {
+  const changes = changesOf(
+    (document) => (schemasOf(document).Lead.properties.status.description = 'Where it is.'),
+  )
+  assert.deepEqual(changes, { breaking: [], compatible: [] })
+})
+
+test('appends changes to the changelog under the version', () => {
+  const added = { breaking: [], compatible: ['Added: operation leads.archive: POST /leads'] }
+  const removed = { breaking: ['Removed: operation leads.list: GET /leads'], compatible: [] }
+  const first = withChanges('# API changes\n', '0.1.0', added, undefined)
+  assert.equal(first, '# API changes\n\n## 0.1.0\n\n- Added: `operation leads.archive: POST /leads`\n')
+  const second = withChanges(first, '0.1.0', removed, 'Nobody used it.')
+  assert.ok(second.startsWith(first))
+  assert.match(
+    second,
+    /- \*\*Breaking\.\*\* Removed: `operation leads.list: GET \/leads`. Nobody used it.\n$/,
+  )
+  assert.match(withChanges(second, '0.2.0', added, undefined), /\n\n## 0.2.0\n\n- Added/)
+  assert.equal(withChanges(second, '0.2.0', { breaking: [], compatible: [] }, undefined), second)
+})

@@ -1,0 +1,28 @@
+/** The API changelog: what has changed in the API, by version, with the reason of what breaks clients. */
+import type { Changes } from './changes.ts'
+
+/** How a breaking change is accepted. */
+export const advice = "To record them: npm run docs -- --breaking 'Why it is necessary'"
+
+/** Returns the changelog with these changes at its end. */
+export function withChanges(
+  changelog: string,
+  version: string,
+  changes: Changes,
+  reason: string | undefined,
+): string {
+  const { breaking, compatible } = changes
+  if (breaking.length + compatible.length === 0) return changelog
+  const heading = `## ${version}`
+  const entries = [
+    ...breaking.map((text) => `- **Breaking.** ${marked(text)}. ${reason}`),
+    ...compatible.map((text) => `- ${marked(text)}`),
+  ]
+  const isCurrent = changelog.split('\n').findLast((line) => line.startsWith('## ')) === heading
+  const begin = isCurrent ? changelog.trimEnd() : `${changelog.trimEnd()}\n\n${heading}\n`
+  return `${begin}\n${entries.join('\n')}\n`
+}
+
+/** Sets the part after the verb as code: it contains names. */
+const marked = (text: string) =>
+  text.replace(/^(\w+): (.*)$/s, (_, verb: string, rest: string) => `${verb}: \`${rest}\``)

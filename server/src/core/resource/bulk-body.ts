@@ -1,0 +1,9 @@
+/** The body of a bulk action, whose `parameters` depend on the action. */
+import { type Static, type TSchema, Type } from './fields.ts'
+
+/** Which key of `parameters` each action requires, and which other it accepts. */
+export type BulkParameters = Readonly<Record<string, { requires?: string; accepts?: string }>>
+
+/** Returns the body of a bulk action; the OpenAPI document shows one schema for each action. */
+export const bulkBody = <S extends TSchema>(body: S, parameters: BulkParameters) =>
+  Type.Unsafe<Static<S>>({ ...body, 'x-parameters': parameters })

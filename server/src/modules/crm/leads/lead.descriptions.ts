@@ -1,0 +1,20 @@
+/** What the fields of the resource definition mean. */
+export const leadDescriptions = {
+  email: 'Where the lead is written to.',
+  source: 'Where the lead came from.',
+  status: 'The place in the qualification process; only some changes are allowed.',
+  contact_info: 'Who the lead is and how to reach them.',
+  estimated_value: 'What the business may be worth, in the currency of the tenant.',
+  probability: 'Percent. Computed from status and score until it is set; null computes it again.',
+  assigned_user_id: 'The user who works on the lead.',
+  organization_id: 'The customer that the lead belongs to already.',
+  campaign_id: 'The campaign that brought the lead.',
+  tags: 'Free labels, to filter and group by.',
+  notes: 'Internal remarks.',
+  lost_reason: 'Why the lead was disqualified or lost.',
+  lead_score: 'How promising the lead is, by behaviour and by fit.',
+  assigned_at: 'When the lead was last given to a user.',
+  qualified_at: 'When the lead was qualified.',
+  converted_at: 'When the lead became a customer.',
+  last_activity_at: 'When somebody last dealt with the lead, by its activities.',
+} as const

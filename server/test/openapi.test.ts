@@ -1,0 +1,196 @@
+/** What is promised of the OpenAPI document: clients that are generated from it read well. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { withoutTwins } from '#core'
+import { endpoints, openApiDocument, resources } from '../src/app.ts'
+
+interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  discriminator?: { propertyName: string; mapping: Record<string, string> }
+  description?: string
+  $ref?: string
+}
+
+interface Operation {
+  operationId: string
+  description: string
+  parameters?: { name: string; in: string; style?: string; explode?: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
+  'x-twin-of'?: string
+  'x-codes': string[]
+  'x-pagination'?: string
+  'x-permission'?: string
+  'x-scope'?: string
+  'x-transition'?: string
+  'x-dry-run'?: boolean
+}
+
+const document = openApiDocument('http://127.0.0.1:3000') as {
+  info: { version: string }
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
+  components: { schemas: Record<string, Schema> }
+}
+const { schemas } = document.components
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, operation]) =>
+    method === 'parameters' ? [] : [{ path, method, ...operation }],
+  ),
+)
+const operationCalled = (id: string) => {
+  const found = operations.find(({ operationId }) => operationId === id)
+  assert.ok(found, id)
+  return found
+}
+
+/** Returns all schemas in a part of the document, with the key that each is found under. */
+function schemasIn(node: unknown, key = ''): [key: string, schema: Schema][] {
+  if (typeof node !== 'object' || node === null) return []
+  const inner = Object.entries(node).flatMap(([name, value]) =>
+    name === 'example' ? [] : schemasIn(value, Array.isArray(node) ? key : name),
+  )
+  return [[key, node as Schema], ...inner]
+}
+
+test('gives components names that say what they are', () => {
+  const vague = new Set(['Data', 'Type', 'Count', 'Lines', 'Orders'])
+  for (const name of Object.keys(schemas)) {
+    assert.match(name, /^[A-Z][A-Za-z]+$/)
+    assert.ok(!vague.has(name) && !name.endsWith('OrNull'), name)
+  }
+})
+
+test('has one component for each shape', () => {
+  const shapes = Object.entries(schemas)
+    // What an action of a bulk action takes is named after it.
+    .filter(([name, { properties }]) => properties && !name.endsWith('Parameters'))
+    .map(([name, schema]) => ({ name, text: JSON.stringify(schema) }))
+  for (const [, same] of Map.groupBy(shapes, ({ text }) => text))
+    assert.equal(same.length, 1, `${same.map(({ name }) => name).join(', ')} are the same`)
+})
+
+test('has no choice and no object without a name, but for the envelopes', () => {
+  const components = new Set<unknown>(Object.values(schemas))
+  const isChoice = ({ enum: values = [] }: Schema) => values.filter((value) => value !== null).length > 1
+  const isObject = ({ type, properties }: Schema) =>
+    type !== undefined && Object.keys(properties ?? {}).length > 0 && !('success' in (properties ?? {}))
+  for (const [key, schema] of schemasIn({ ...document.paths, ...schemas }))
+    assert.ok(
+      components.has(schema) || !(isChoice(schema) || isObject(schema)),
+      `${key}: ${JSON.stringify(schema)}`,
+    )
+})
+
+test('keeps our own keywords out of the document, but for formats', () => {
+  for (const [, schema] of schemasIn(schemas))
+    for (const keyword of Object.keys(schema).filter((name) => name.startsWith('x-')))
+      assert.equal(keyword, 'x-format')
+  const formats = new Set(schemasIn(schemas).map(([, schema]) => (schema as { format?: unknown }).format))
+  assert.ok(!formats.has('moment') && !formats.has('time-zone'))
+})
+
+test('calls operations by resource and action, each once', () => {
+  const ids = operations.map(({ operationId }) => operationId)
+  assert.equal(new Set(ids).size, ids.length)
+  for (const id of ids) assert.match(id, /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/)
+  const at = new Map(operations.map(({ method, path, operationId }) => [`${method} ${path}`, operationId]))
+  assert.equal(at.get('get /crm/leads'), 'leads.list')
+  assert.equal(at.get('post /crm/leads/{id}/convert'), 'leads.convert')
+  assert.equal(
+    at.get('post /crm/customers/{id}/health-score/recalculate'),
+    'customers.recalculateHealthScore',
+  )
+  assert.equal(at.get('get /documents/{id}/versions/{n}/download'), 'documents.versions.download')
+})
+
+test('names what each repeated operation repeats, and leaves it out for readers', () => {
+  const ids = new Set(operations.flatMap((each) => (each['x-twin-of'] ? [] : [each.operationId])))
+  const twins = operations.filter((each) => each['x-twin-of'])
+  for (const { 'x-twin-of': original } of twins) assert.ok(original && ids.has(original), String(original))
+  const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+  const lines = twins.map(line)
+  assert.ok(lines.includes('put /crm/leads/{id}'))
+  assert.ok(lines.includes('post /crm/leads/{id}/documents/{documentId}/approve'))
+  assert.ok(!lines.includes('get /crm/leads/{id}/documents') && !lines.includes('put /imports/{id}/file'))
+  const read = withoutTwins(document) as typeof document
+  assert.equal(read.paths['/crm/leads/{id}']?.put, undefined)
+  assert.ok(read.paths['/crm/leads/{id}']?.patch)
+  assert.equal(read.paths['/crm/leads/{id}/documents/{documentId}/approve'], undefined)
+})
+
+test('shows no read-only field in a request', () => {
+  for (const { operationId, requestBody } of operations)
+    for (const [key] of schemasIn(requestBody?.content)) assert.notEqual(key, 'readOnly', operationId)
+  assert.equal(schemas.LeadDraft?.properties?.created_at, undefined)
+  assert.ok(schemas.LeadDraft?.properties?.email)
+})
+
+test('describes embedded records by the fields of their own definitions', () => {
+  assert.equal(schemas.CustomerBrief?.properties?.status?.$ref, '#/components/schemas/CustomerStatus')
+  assert.equal(schemas.OpportunityBrief?.properties?.stage?.$ref, '#/components/schemas/OpportunityStage')
+})
+
+test('describes a tree by a component that refers to itself', () => {
+  assert.deepEqual(schemas.CategoryBranch?.properties?.children?.items, {
+    $ref: '#/components/schemas/CategoryBranch',
+  })
+})
+
+test('describes a bulk action by one schema for each action', () => {
+  const { oneOf = [], discriminator } = schemas.LeadBulkAction ?? {}
+  assert.equal(discriminator?.propertyName, 'action')
+  assert.equal(discriminator.mapping.assign, '#/components/schemas/LeadBulkActionAssign')
+  assert.equal(oneOf.length, Object.keys(discriminator.mapping).length)
+})
+
+test('says of every operation what a client needs to know', () => {
+  const known = new Set(schemas.ApiErrorCode?.enum)
+  for (const each of operations) {
+    assert.ok(
+      each['x-codes'].length > 0 && each['x-codes'].every((code) => known.has(code)),
+      each.operationId,
+    )
+    for (const { description } of Object.values(each.responses)) assert.notEqual(description, 'Done.')
+  }
+  const convert = operationCalled('leads.convert')
+  assert.equal(convert['x-permission'], 'crm.leads.convert')
+  assert.equal(convert['x-scope'], 'crm:write')
+  assert.equal(convert['x-transition'], 'convert')
+  assert.equal(convert['x-dry-run'], true)
+  assert.ok(convert['x-codes'].includes('INVALID_STATE') && !convert['x-codes'].includes('CURSOR_EXPIRED'))
+  assert.ok(operationCalled('agreements.confirm')['x-codes'].includes('RENTAL_UNAVAILABLE'))
+})
+
+test('says how each list is read on', () => {
+  assert.equal(operationCalled('leads.list')['x-pagination'], 'page')
+  assert.equal(operationCalled('events.list')['x-pagination'], 'cursor')
+  assert.equal(operationCalled('categories.getTree')['x-pagination'], 'none')
+  assert.equal(operationCalled('leads.get')['x-pagination'], undefined)
+})
+
+test('describes includes as a list, written with commas', () => {
+  const includes = operationCalled('leads.list').parameters?.find(({ name }) => name === 'includes')
+  assert.deepEqual([includes?.schema.type, includes?.style, includes?.explode], ['array', 'form', false])
+})
+
+test('describes what a webhook receives for every published event', () => {
+  const published = resources.filter(({ isPublished }) => isPublished !== false)
+  const types = published.flatMap(({ entityType, events }) => events.map((event) => `${entityType}.${event}`))
+  assert.deepEqual(Object.keys(document.webhooks).toSorted(), types.toSorted())
+  assert.equal(schemas.LeadConvertedEvent?.properties?.data?.$ref, '#/components/schemas/LeadEventData')
+  assert.equal(schemas.LeadEventData?.properties?.email, undefined, 'private')
+})
+
+test('has the version of the package', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  assert.equal(document.info.version, version)
+})
+
+test('describes each endpoint', () => assert.equal(operations.length, endpoints.length + 2))
