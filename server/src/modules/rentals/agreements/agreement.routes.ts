@@ -16,16 +16,8 @@ import { confirmAgreement } from './agreement.confirmation.ts'
 import { listAgreements, listOverdue, type Overdue, showAgreement } from './agreement.queries.ts'
 import { checkInput } from './agreement.lines.ts'
 import { returnLine } from './agreement.returns.ts'
-import {
-  agreements,
-  toResponse,
-  isDraft,
-  lineToResponse,
-  OverdueLine,
-  ReturnBody,
-  type AgreementView,
-  AgreementOutput,
-} from './agreement.ts'
+import { toResponse, lineToResponse, OverdueLine, AgreementOutput } from './agreement.output.ts'
+import { agreements, isDraft, ReturnBody, type AgreementView } from './agreement.ts'
 
 const agreement = (message?: string) =>
   mapReply(one(AgreementOutput, message), toResponse as never) as Reply<AgreementView>

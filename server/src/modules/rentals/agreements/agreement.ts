@@ -22,16 +22,11 @@ export const agreementStates = states({
 const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] as const
 
 /** A value with its label. */
-const labelled = <const V extends readonly string[]>(title: string, ...values: V) =>
+export const labelled = <const V extends readonly string[]>(title: string, ...values: V) =>
   f.Type.Object(
     { value: f.titled(title, f.Choice(...values)), label: f.Text() },
     { title: `Labelled${title}` },
   )
-
-const withLabel = <const V extends string>(value: V) => ({
-  value,
-  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
-})
 
 const linesAtMost = 100
 const Quantity = f.Integer(1, 1_000_000)
@@ -244,18 +239,6 @@ export function stateOf(
   return line.period_to > now ? 'active' : 'overdue'
 }
 
-const { status: _, lines: __, ...agreementFields } = f.fieldsOf(agreements.schema)
-
-/** The response schema of an agreement. */
-export const AgreementOutput = f.Type.Object(
-  {
-    ...agreementFields,
-    status: labelled('RentalStatus', ...agreementStates.all),
-    lines: f.Type.Array(LineOutput),
-  },
-  { title: 'RentalAgreement' },
-)
-
 /** A line with its product and its state. */
 export interface LineView extends Line {
   product: f.Static<typeof ProductBrief> | null
@@ -263,30 +246,6 @@ export interface LineView extends Line {
 }
 
 export type AgreementView = Omit<Agreement, 'lines'> & { lines: LineView[] }
-
-export const lineToResponse = <L extends Pick<LineView, 'state'>>(line: L) => ({
-  ...line,
-  state: withLabel(line.state),
-})
-
-export const toResponse = ({ status, lines, ...agreement }: AgreementView) => ({
-  ...agreement,
-  status: withLabel(status),
-  lines: lines.map(lineToResponse),
-})
-
-/** The response schema of an overdue line. */
-export const OverdueLine = f.Type.Object(
-  {
-    ...f.fieldsOf(LineOutput),
-    agreement_id: f.Id,
-    agreement_number: f.Text(),
-    customer_id: f.Id,
-    customer: f.Maybe(CustomerBrief),
-    days_overdue: f.Count,
-  },
-  { title: 'OverdueRentalLine' },
-)
 
 export const ReturnBody = f.Shape(
   { returned_at: f.Optional(f.Maybe(f.Instant)) },

@@ -1,0 +1,52 @@
+/** Agreements and their lines as the API returns them. */
+import { f } from '#core'
+import {
+  type AgreementView,
+  agreements,
+  agreementStates,
+  CustomerBrief,
+  labelled,
+  LineOutput,
+  type LineView,
+} from './agreement.ts'
+
+const withLabel = <const V extends string>(value: V) => ({
+  value,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+})
+
+const { status: _, lines: __, ...agreementFields } = f.fieldsOf(agreements.schema)
+
+/** The response schema of an agreement. */
+export const AgreementOutput = f.Type.Object(
+  {
+    ...agreementFields,
+    status: labelled('RentalStatus', ...agreementStates.all),
+    lines: f.Type.Array(LineOutput),
+  },
+  { title: 'RentalAgreement' },
+)
+
+export const lineToResponse = <L extends Pick<LineView, 'state'>>(line: L) => ({
+  ...line,
+  state: withLabel(line.state),
+})
+
+export const toResponse = ({ status, lines, ...agreement }: AgreementView) => ({
+  ...agreement,
+  status: withLabel(status),
+  lines: lines.map(lineToResponse),
+})
+
+/** The response schema of an overdue line. */
+export const OverdueLine = f.Type.Object(
+  {
+    ...f.fieldsOf(LineOutput),
+    agreement_id: f.Id,
+    agreement_number: f.Text(),
+    customer_id: f.Id,
+    customer: f.Maybe(CustomerBrief),
+    days_overdue: f.Count,
+  },
+  { title: 'OverdueRentalLine' },
+)
