@@ -7,6 +7,8 @@ import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields.ts
 import { builtInRoles, permissionsOfRole } from '../../server/src/features/identity/permissions.ts'
 import type { Resource } from '../../server/src/core/resource/definition.ts'
 import type { States } from '../../server/src/core/resource/states.ts'
+import { errorCodes, statusOf } from '../../server/src/runtime/api-error.ts'
+import { errorList } from '../../server/src/runtime/http/error-list.ts'
 import { code, codes, page, table } from './markdown.ts'
 
 interface Operation {
@@ -22,12 +24,25 @@ const byName = (a: string, b: string) => (a < b ? -1 : 1)
 /** Returns every document, by its name in docs/generated. */
 export const documents = (): Record<string, string> => ({
   'endpoints.md': endpointsPage(),
+  'errors.md': errorsPage(),
   'events.md': eventsPage(),
   'jobs.md': jobsPage(),
   'permissions.md': permissionsPage(),
   'settings.md': settingsPage(),
   'states.md': statesPage(),
 })
+
+function errorsPage() {
+  const entries = errorCodes.map((name) => {
+    const { meaning, remedy } = errorList[name]
+    return `## ${name}\n\nStatus ${statusOf(name)}. ${meaning}\n\n${remedy}`
+  })
+  return page(
+    'Errors',
+    'What the codes in `error.code` mean, and what to do. A server shows the same at `/docs/errors`.',
+    ...entries,
+  )
+}
 
 function endpointsPage() {
   const known = new Map(

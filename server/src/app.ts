@@ -21,6 +21,7 @@ import type { OpenDatabase } from '#runtime/database/open'
 import type { Runtime } from '#runtime/database/transaction'
 import {
   addDocs,
+  addErrorDocs,
   describeApi,
   type Endpoint,
   aggregateAllCounts,
@@ -250,6 +251,7 @@ async function mountApi(
   mountAvatars(http)
   documents.mountPublicFiles(http, runtime)
   addDocs(http, openApiDocument(config.publicUrl))
+  addErrorDocs(http)
 }
 
 const openServices = (runtime: Runtime, logger: Logger) =>

@@ -33,6 +33,8 @@ export type ErrorCode = keyof typeof statuses
 
 export const errorCodes = Object.keys(statuses) as ErrorCode[]
 
+export const statusOf = (code: ErrorCode): number => statuses[code]
+
 /** Returns the codes with this status. */
 export const errorCodesOf = (status: number): ErrorCode[] =>
   errorCodes.filter((code) => statuses[code] === status)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
+import { errorCodes } from '#runtime/api-error'
 import { callerWith, startTestApp } from '../test-app.ts'
 
 const testApp = await startTestApp()
@@ -33,4 +34,11 @@ test('shows readers each operation once', async () => {
   assert.equal(whole.paths['/crm/leads/{id}'].put['x-twin-of'], 'leads.update')
   assert.deepEqual(Object.keys(shown.paths['/crm/leads/{id}']), ['parameters', 'get', 'patch', 'delete'])
   assert.deepEqual(shown.components, whole.components)
+})
+
+test('links each error to an entry that explains its code', async () => {
+  const { body: page } = await nobody.get('//docs/errors')
+  for (const code of errorCodes) assert.ok(page.includes(`<h2 id="${code.toLowerCase()}">${code} `), code)
+  const { body } = await nobody.get('/crm/leads')
+  assert.equal(body.meta.doc_url, '/docs/errors#unauthenticated')
 })

@@ -159,6 +159,7 @@ const ErrorMeta = {
   version: Type.Literal('v1'),
   tenant: Maybe(Id),
   request_id: about('Also in the header X-Request-Id.', Text()),
+  doc_url: about('Where the code is explained.', Type.String({ format: 'uri-reference' })),
   current: Type.Optional(
     Type.String({ description: 'The state that forbids the operation. With `INVALID_STATE`.' }),
   ),

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { systemClock } from '../clock.ts'
 import { apiErrorOf } from '../database/constraint-errors.ts'
 import { asError } from '../faults.ts'
+import { docUrlOf } from './error-list.ts'
 import { badRequest, ApiError, unavailable } from '../api-error.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
 import './request.ts'
@@ -19,6 +20,7 @@ export function plainErrorBody(refusal: ApiError, requestId: string, tenantId?: 
     version: 'v1',
     tenant: tenantId ?? null,
     request_id: requestId,
+    doc_url: docUrlOf(code),
     ...refusal.meta,
   }
   return {

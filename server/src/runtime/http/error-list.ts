@@ -1,0 +1,104 @@
+/** What each error code means and what the client can do: shown at `/docs/errors`, to which errors link. */
+import type { ErrorCode } from '../api-error.ts'
+
+interface ErrorEntry {
+  meaning: string
+  remedy: string
+}
+
+export const errorList: Record<ErrorCode, ErrorEntry> = {
+  BAD_REQUEST: {
+    meaning: 'The request cannot be read: it is not valid HTTP or JSON, or its body is not an object.',
+    remedy: 'Correct the request. The message says what cannot be read.',
+  },
+  TENANT_REQUIRED: {
+    meaning: 'Several tenants know these credentials, and the request names none.',
+    remedy:
+      'Send `tenant` in the body, the X-Tenant-ID header, or use the subdomain. `meta.tenants` lists the choices.',
+  },
+  UNAUTHENTICATED: {
+    meaning: 'There is no token or session, or it is unknown, expired or revoked; or the sign-in failed.',
+    remedy: 'Send `Authorization: Bearer <token>` with a valid token, or sign in again.',
+  },
+  FORBIDDEN: {
+    meaning: 'The user lacks the permission that the message names.',
+    remedy: 'Have an administrator give the user a role with that permission.',
+  },
+  SCOPE_MISSING: {
+    meaning: 'The token lacks the scope that the message names, whatever its user may do.',
+    remedy: 'Issue a token with that scope.',
+  },
+  TENANT_MISMATCH: {
+    meaning: 'The token, the X-Tenant-ID header and the subdomain name different tenants.',
+    remedy: 'Name the tenant of the token, or none.',
+  },
+  CSRF_MISMATCH: {
+    meaning: 'A request with a session lacks the CSRF token, or comes from another site.',
+    remedy: 'Repeat the XSRF-TOKEN cookie in the X-XSRF-TOKEN header.',
+  },
+  NOT_FOUND: {
+    meaning: 'The address or the record does not exist, was deleted, or belongs to another tenant.',
+    remedy: 'Check the address and the id.',
+  },
+  CONFLICT: {
+    meaning: 'The stored state is not the one that the request expects.',
+    remedy: 'Read the record again and decide with its present state.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    meaning: 'The first request with this Idempotency-Key is still being handled.',
+    remedy: 'Send it again a little later, with the same key.',
+  },
+  RENTAL_UNAVAILABLE: {
+    meaning: 'Too few units of a product are free in the period.',
+    remedy:
+      'Choose another period or fewer units. `meta.conflicts` says what is free, and from when there is enough.',
+  },
+  CURSOR_EXPIRED: {
+    meaning: 'The cursor points to events that are no longer kept.',
+    remedy: 'Read the present state from the lists, and start the feed anew.',
+  },
+  PRECONDITION_FAILED: {
+    meaning: 'The record has another version than the one in If-Match.',
+    remedy: 'Read the record again, and send the change with its new ETag.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    meaning: 'The body or the file is larger than this address accepts.',
+    remedy:
+      'Send less at once. JSON may have 1 MiB; the documentation of the address states the limit of files.',
+  },
+  RANGE_NOT_SATISFIABLE: {
+    meaning: 'The Range header asks for bytes that the file does not have.',
+    remedy: 'Ask for a range within the size in the Content-Range header.',
+  },
+  VALIDATION_ERROR: {
+    meaning: 'Fields of the body or the query are missing, malformed, or break a rule.',
+    remedy: 'Correct the fields in `errors`. The answer lists all that are wrong.',
+  },
+  INVALID_STATE: {
+    meaning: 'The state of the record does not allow the operation.',
+    remedy: 'Compare `meta.current` with `meta.allowed`: the states or operations that are possible now.',
+  },
+  INSUFFICIENT_STOCK: {
+    meaning: 'Less is in stock than the request needs.',
+    remedy: 'Ask for less, or wait for a receipt. The message says how much is available.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    meaning: 'The Idempotency-Key was used before, for another request.',
+    remedy: 'Use a new key for each request.',
+  },
+  RATE_LIMITED: {
+    meaning: 'The caller has sent too many requests.',
+    remedy: 'Wait for the seconds in the Retry-After header.',
+  },
+  SERVER_ERROR: {
+    meaning: 'The server has a fault. The request had no effect.',
+    remedy: 'Report it with the request id in `meta.request_id`.',
+  },
+  UNAVAILABLE: {
+    meaning: 'The database or another part of the system is out of reach, or the server is shutting down.',
+    remedy: 'Send the request again after the seconds in the Retry-After header.',
+  },
+}
+
+/** Returns where an error code is explained: a reference that is resolved against the address of the request. */
+export const docUrlOf = (code: ErrorCode) => `/docs/errors#${code.toLowerCase()}`
