@@ -1,4 +1,5 @@
 /** The nine employees, who sign in with their names at northwind.example. */
+import { hashPassword } from '../server/src/features/identity/secrets.ts'
 import { addUser } from '../server/src/features/identity/users/user.actions.ts'
 import { type Employee, northwind } from './northwind.ts'
 import { at, type Demo, moved, type Part, userIds } from './part.ts'
@@ -21,12 +22,9 @@ function addEmployee(demo: Demo, employee: Employee): Promise<boolean> {
   return demo.act(async (ctx) => {
     if ((await userIds(ctx)).has(email)) return false
     const name = `${employee.firstName} ${employee.lastName}`
-    await addUser(at(ctx, moved(demo, employee.hireDate)), {
-      name,
-      email,
-      password: await demo.password(),
-      roles: [roleOf(employee)],
-    })
+    const password = await demo.password()
+    const draft = { name, email, password, roles: [roleOf(employee)] }
+    await addUser(at(ctx, moved(demo, employee.hireDate)), draft, await hashPassword(password))
     return true
   })
 }

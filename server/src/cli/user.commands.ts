@@ -1,6 +1,7 @@
 /** user create, user password */
 import { randomBytes } from 'node:crypto'
 import { checkBody, type TSchema } from '#core'
+import { hashPassword } from '#features/identity/secrets'
 import { addUser, changeUser } from '#features/identity/users/user.actions'
 import { NewUser, type UserDraft } from '#features/identity/users/user'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
@@ -43,7 +44,10 @@ async function createUser(asked: Asked): Promise<Outcome> {
   const config = asked.config()
   const reached = await reachReady(config)
   const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
-  const { id, name, email, roles } = await actIn(config, reached, { tenant }, (ctx) => addUser(ctx, draft))
+  const passwordHash = await hashPassword(password.value)
+  const { id, name, email, roles } = await actIn(config, reached, { tenant }, (ctx) =>
+    addUser(ctx, draft, passwordHash),
+  )
   return {
     json: { id, tenant: tenant.slug, name, email, roles, password: password.generated },
     text: `User ${email} created in ${tenant.slug}: ${id}${shown(password)}`,
@@ -62,8 +66,9 @@ async function resetPassword(asked: Asked): Promise<Outcome> {
   )
   const [user] = rows
   if (!user) throw new Error(`There is no user ${asked.text('email')} in the tenant ${tenant.slug}.`)
+  const passwordHash = await hashPassword(password.value)
   const { after } = await actIn(config, reached, { tenant }, (ctx) =>
-    changeUser(ctx, user.id, { password: password.value }),
+    changeUser(ctx, user.id, { password: password.value }, passwordHash),
   )
   return {
     json: { id: user.id, tenant: tenant.slug, email: after.email, password: password.generated },

@@ -120,10 +120,13 @@ export function endpoint<const Path extends string, Q extends TSchema, B extends
 }
 
 /** Returns the two endpoints of a partial update: PUT and PATCH mean the same. */
-export function updateEndpoints<const Path extends string, Q extends TSchema, B extends TSchema, T>(
-  path: Path,
-  spec: Spec<Path, Q, B, T, undefined>,
-): Endpoint[] {
+export function updateEndpoints<
+  const Path extends string,
+  Q extends TSchema,
+  B extends TSchema,
+  T,
+  P = undefined,
+>(path: Path, spec: Spec<Path, Q, B, T, P>): Endpoint[] {
   return [endpoint(`PUT ${path}`, spec), endpoint(`PATCH ${path}`, spec)]
 }
 

@@ -7,8 +7,9 @@ import { annotated, fieldsOf, titled, type TProperties, type TSchema, Type } fro
 import { jsonType } from './files.ts'
 import { titleOf } from '../resource/naming.ts'
 import { problemType, titles } from '#runtime/http/errors'
+import { docUrlOf } from '#runtime/http/error-list'
 import { documented, errorSchemas, type Use } from './openapi.schemas.ts'
-import { errorCodesOf } from '#runtime/api-error'
+import { type ErrorCode, errorCodesOf } from '#runtime/api-error'
 
 type Json = Record<string, unknown>
 
@@ -243,18 +244,19 @@ export const responseComponents = (): Json =>
         {
           description: `${about} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
           headers: headers(...(headersOfErrors[status] ?? ['Idempotent-Replayed'])),
-          content: contentOfError(status, codes[0] ?? '', about),
+          content: contentOfError(status, codes[0] ?? 'SERVER_ERROR', about),
         },
       ]
     }),
   )
 
-function contentOfError(status: number, code: string, about: string) {
+function contentOfError(status: number, code: ErrorCode, about: string) {
   const meta = {
     timestamp: '2026-11-21T08:00:00.000Z',
     version: 'v1',
     tenant: '01KAJ3XJ5Q0000000000000000',
     request_id: '01KAJ3XJ5Q0000000000000002',
+    doc_url: docUrlOf(code),
   }
   const error = {
     success: false,

@@ -54,9 +54,13 @@ async function passwordHashOf(ctx: Ctx) {
 
 /**
  * Changes the password and ends every other token and session of the user. `verified` is the hash that the current
- * password matched.
+ * password matched, `passwordHash` that of the new one.
  */
-export async function changePassword(ctx: Ctx, { password }: PasswordChange, verified: string | undefined) {
+export async function changePassword(
+  ctx: Ctx,
+  { password }: PasswordChange,
+  { verified, passwordHash }: { verified: string | undefined; passwordHash: string },
+) {
   const { id, email } = actorOf(ctx)
   await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const isRight = verified !== undefined && verified === (await passwordHashOf(ctx))
@@ -65,7 +69,7 @@ export async function changePassword(ctx: Ctx, { password }: PasswordChange, ver
     ...(await passwordErrors(password, { email, tenant: ctx.tenant.slug })),
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)
-  await setPassword(ctx, id, password)
+  await setPassword(ctx, id, passwordHash)
   await endCredentials(ctx, id, ctx.credential?.id)
   emitSecret(ctx, users, 'password_changed', await find(ctx, users, id), 'password')
   invalidate(ctx, `user:${id}`)

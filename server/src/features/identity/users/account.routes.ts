@@ -1,4 +1,5 @@
 import { titled, Choice, deleted, endpoint, Id, one, Person, Secret, Shape, Text, Type } from '#core'
+import { hashPassword } from '../secrets.ts'
 import { changePassword, verifyCurrentPassword, whoAmI } from './account.actions.ts'
 
 const Names = Type.Array(Text())
@@ -39,7 +40,10 @@ export const accountEndpoints = [
     scope: null,
     body: NewPassword,
     reply: deleted('Password changed.'),
-    prepare: (step, { body }, runtime) => verifyCurrentPassword(step, runtime, body),
+    prepare: async (step, { body }, runtime) => ({
+      verified: await verifyCurrentPassword(step, runtime, body),
+      passwordHash: await hashPassword(body.password),
+    }),
     run: (ctx, { body, prepared }) => changePassword(ctx, body, prepared),
   }),
 ]

@@ -17,15 +17,21 @@ import { invalidate } from '#runtime/cache/invalidation'
 import { checkPassword } from '../passwords.ts'
 import { covers, requireGrantable } from '../permissions.ts'
 import { lockRolesNamed, permissionsOfAll, rolesNamed } from '../roles/role.actions.ts'
-import { hashPassword } from '../secrets.ts'
 import { type User, type UserDraft, users } from './user.ts'
 
-/** Adds a user to the tenant. Users with the same email in other tenants are independent. */
-export async function addUser(ctx: Ctx, { password, ...draft }: UserDraft): Promise<User> {
+/**
+ * Adds a user to the tenant. Users with the same email in other tenants are independent. `passwordHash` is that of the
+ * password.
+ */
+export async function addUser(
+  ctx: Ctx,
+  { password, ...draft }: UserDraft,
+  passwordHash: string,
+): Promise<User> {
   await checkPassword(password, { email: draft.email, tenant: ctx.tenant.slug })
   const roles = await grantable(ctx, draft.roles ?? [])
   const user = await insert(ctx, users, { ...draft, roles, status: draft.status ?? 'active' })
-  await setPassword(ctx, user.id, password)
+  await setPassword(ctx, user.id, passwordHash)
   emitCreated(ctx, users, 'created', user)
   return user
 }
@@ -52,6 +58,7 @@ export async function changeUser(
   ctx: Ctx,
   id: string,
   { password, ...patch }: Partial<UserDraft>,
+  passwordHash: string | undefined,
 ): Promise<Change<User>> {
   const before = await lockUser(ctx, id)
   if (password !== undefined && id === ctx.actor?.id)
@@ -65,8 +72,8 @@ export async function changeUser(
   const roles = patch.roles && (await grantable(ctx, patch.roles))
   const { changed } = await update(ctx, users, before, { ...patch, roles })
   await requireAnOwner(ctx, patch.roles ? 'roles' : 'status')
-  if (password !== undefined) {
-    await setPassword(ctx, id, password)
+  if (passwordHash !== undefined) {
+    await setPassword(ctx, id, passwordHash)
     await endCredentials(ctx, id)
   }
   invalidate(ctx, `user:${id}`)
@@ -89,9 +96,8 @@ export async function removeUser(ctx: Ctx, id: string) {
   emitDeleted(ctx, users, 'deleted', user)
 }
 
-/** Stores the hash of a password. */
-export async function setPassword(ctx: Ctx, id: string, password: string) {
-  const password_hash = await hashPassword(password)
+/** Stores the hash of a password. Callers compute it before the transaction, because that takes long on purpose. */
+export async function setPassword(ctx: Ctx, id: string, password_hash: string) {
   await ctx.db
     .updateTable('users')
     .set((eb) => ({ password_hash, updated_at: ctx.now, version: eb('version', '+', 1) }))

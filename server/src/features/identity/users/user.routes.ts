@@ -1,4 +1,5 @@
 import { changes, created, deleted, endpoint, find, listOf, one, updateEndpoints } from '#core'
+import { hashPassword } from '../secrets.ts'
 import * as actions from './user.actions.ts'
 import { NewUser, UserPatch, users } from './user.ts'
 
@@ -14,7 +15,8 @@ export const userEndpoints = [
     body: NewUser,
     reply: created(users.schema, 'User added.'),
     check: (ctx, { body }) => actions.checkUser(ctx, body),
-    run: (ctx, { body }) => actions.addUser(ctx, body),
+    prepare: (_, { body }) => hashPassword(body.password),
+    run: (ctx, { body, prepared }) => actions.addUser(ctx, body, prepared),
   }),
   endpoint('GET /users/:id', {
     summary: 'Show a user',
@@ -30,7 +32,8 @@ export const userEndpoints = [
     body: UserPatch,
     reply: changes(users, 'User updated.'),
     check: (ctx, { params, body }) => actions.checkUser(ctx, body, params.id),
-    run: (ctx, { params, body }) => actions.changeUser(ctx, params.id, body),
+    prepare: async (_, { body }) => body.password && hashPassword(body.password),
+    run: (ctx, { params, body, prepared }) => actions.changeUser(ctx, params.id, body, prepared),
   }),
   endpoint('DELETE /users/:id', {
     summary: 'Remove a user from the tenant',

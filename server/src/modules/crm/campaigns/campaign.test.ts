@@ -208,6 +208,6 @@ test('does not check amounts against an unknown currency', async () => {
   const told = async (fields: object) =>
     Object.keys((await seller.post('/crm/campaigns', await draft(fields))).body.errors).toSorted()
   assert.deepEqual(await told({ currency: 'XXX', budget: 1.234 }), ['currency'])
-  assert.deepEqual(await told({ currency: 'XXX', budget: 1.23456 }), ['budget', 'currency'])
+  assert.deepEqual(await told({ currency: 'XXX', budget: 1.23456 }), ['currency'])
   assert.deepEqual(await told({ currency: 'XXX', budget: -1 }), ['budget', 'currency'])
 })
