@@ -135,7 +135,7 @@ async function openStage(undo: AsyncDisposableStack) {
     order,
     memoryMb: () => kontor.memoryMb(),
     alone: drive,
-    async told(seconds: number) {
+    async reported(seconds: number) {
       await all('activate')
       await order({ do: 'follow', port, token, cursor: await lastCursor(ask) })
       const paced = await drive(seconds)
@@ -154,22 +154,22 @@ async function measure(undo: AsyncDisposableStack) {
   const stage = await openStage(undo)
   say('Getting warm …')
   await stage.alone(warmUpSeconds)
-  await stage.told(warmUpSeconds)
+  await stage.reported(warmUpSeconds)
   const alone: Paced[] = []
-  const told: Awaited<ReturnType<typeof stage.told>>[] = []
+  const reported: Awaited<ReturnType<typeof stage.reported>>[] = []
   for (let turn = 1; turn <= turns; turn++) {
     say(`${options.rate} events a second without receivers …`)
     alone.push(await stage.alone(seconds))
     say(`The same to ${options.receivers} receivers, and a reader of the feed …`)
-    told.push(await stage.told(seconds))
+    reported.push(await stage.reported(seconds))
   }
   return {
     ...options,
     events: stage.events(),
     ...(await stage.order<Heard>({ do: 'tell' })),
-    caught_up_ms: Math.max(...told.map(({ caughtUpMs }) => caughtUpMs)),
+    caught_up_ms: Math.max(...reported.map(({ caughtUpMs }) => caughtUpMs)),
     api_alone_ms: shareOf(alone),
-    api_with_webhooks_ms: shareOf(told),
+    api_with_webhooks_ms: shareOf(reported),
     memory_mb: await stage.memoryMb(),
   }
 }

@@ -160,8 +160,8 @@ const next = {
 function topicOf({ customer, place }: Relation, time: number): Topic {
   const [type, subject, outcome, minutes] = pick(topics, place + time)
   const product = pick(products, place + 7 * time)
-  const told = (text: string) => text.replace('{product}', product).replace('{city}', customer.city)
-  return { type, subject: told(subject), outcome: told(outcome), minutes }
+  const reported = (text: string) => text.replace('{product}', product).replace('{city}', customer.city)
+  return { type, subject: reported(subject), outcome: reported(outcome), minutes }
 }
 
 const topics = [

@@ -66,10 +66,10 @@ test('turns each membership into a user; users of several tenants need a new pas
       ['ann'],
     ])
     assert.deepEqual(await rows('select assigned_user_id from leads'), [['bob']])
-    const told = warnings.filter((warning) => warning.includes('password'))
-    assert.equal(told.length, 2)
-    assert.match(told[0] ?? '', /^Tenant acme: 2 user\(s\) shared an account with another tenant/)
-    assert.match(told[1] ?? '', /^Tenant globex: 1 user/)
+    const reported = warnings.filter((warning) => warning.includes('password'))
+    assert.equal(reported.length, 2)
+    assert.match(reported[0] ?? '', /^Tenant acme: 2 user\(s\) shared an account with another tenant/)
+    assert.match(reported[1] ?? '', /^Tenant globex: 1 user/)
   })
 })
 

@@ -96,7 +96,7 @@ export async function readBackup(
       },
     )
   } catch (error) {
-    throw told(error as NodeJS.ErrnoException, path)
+    throw reported(error as NodeJS.ErrnoException, path)
   }
   return reading.end(path)
 }
@@ -203,7 +203,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat(rest)
 }
 
-function told(error: NodeJS.ErrnoException, path: string): Error {
+function reported(error: NodeJS.ErrnoException, path: string): Error {
   if (error instanceof BrokenBackup) return new BrokenBackup(`${path} ${error.message}.`)
   if (error.code === 'ENOENT') return new Error(`There is no file ${path}.`)
   if (error.code === 'EISDIR') return new Error(`${path} is a folder.`)

@@ -33,12 +33,12 @@ export async function moveFiles(source: Store, target: Store, { signal, tell }: 
   const failure = new AbortController()
   const stop = AbortSignal.any([signal, failure.signal])
   const files = source.keys('')[Symbol.asyncIterator]()
-  let told = performance.now()
+  let reported = performance.now()
   const copyNext = async () => {
     for (let at = await files.next(); !at.done && !stop.aborted; at = await files.next()) {
       await copy(at.value)
-      if (performance.now() - told < tellEveryMs) continue
-      told = performance.now()
+      if (performance.now() - reported < tellEveryMs) continue
+      reported = performance.now()
       tell(`${moved.copied + moved.skipped} files done, ${moved.bytes} bytes copied`)
     }
   }

@@ -129,9 +129,9 @@ export class JobRunner {
     } catch (thrown) {
       const error = asError(thrown)
       const isLast = taken.retryCount >= taken.retryLimit
-      const told = { err: error, job: name, id: fromUuid(taken.id), tenant: taken.groupId }
-      if (isLast) logger.error(told, 'a job failed for the last time')
-      else logger.warn(told, 'a job failed; it will be tried again')
+      const reported = { err: error, job: name, id: fromUuid(taken.id), tenant: taken.groupId }
+      if (isLast) logger.error(reported, 'a job failed for the last time')
+      else logger.warn(reported, 'a job failed; it will be tried again')
       stop(isLast ? 'failed' : 'retried')
       await this.#fail(taken, error)
     }

@@ -49,7 +49,7 @@ async function meet(ctx: Ctx, job: Recurring) {
     .where('id', '=', ctx.tenant.id)
     .executeTakeFirstOrThrow()
   const { slot, due_at } = schedule.latest(ctx.now, timezone)
-  const told = { timezone, next_at: schedule.next(ctx.now, timezone) }
+  const reported = { timezone, next_at: schedule.next(ctx.now, timezone) }
   const known = await ctx.db
     .selectFrom('job_schedules')
     .select('slot')
@@ -59,7 +59,7 @@ async function meet(ctx: Ctx, job: Recurring) {
   if (!known) {
     await ctx.db
       .insertInto('job_schedules')
-      .values({ job: name, slot, ...told })
+      .values({ job: name, slot, ...reported })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return
@@ -68,7 +68,7 @@ async function meet(ctx: Ctx, job: Recurring) {
   const isNew = slot > known.slot
   await ctx.db
     .updateTable('job_schedules')
-    .set({ ...told, slot: isNew ? slot : known.slot })
+    .set({ ...reported, slot: isNew ? slot : known.slot })
     .where('job', '=', name)
     .execute()
   if (isNew) enqueue(ctx, job, { due_at })

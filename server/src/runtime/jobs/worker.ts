@@ -81,8 +81,8 @@ export async function inEachTenant<T extends { id: string }>(
       const faults = (before?.faults ?? 0) + 1
       const pauseMs = Math.min(firstPauseMs * 2 ** (faults - 1), longestPauseMs)
       known.set(key, { faults, until: fromEpoch(epoch(runtime.now()) + pauseMs) })
-      const told = { err: asError(error), work: what, tenant: tenant.id, retry_in_ms: pauseMs }
-      runtime.logger?.warn(told, 'background work of a tenant failed; it will be tried again')
+      const reported = { err: asError(error), work: what, tenant: tenant.id, retry_in_ms: pauseMs }
+      runtime.logger?.warn(reported, 'background work of a tenant failed; it will be tried again')
     }
   }
 }
@@ -122,8 +122,8 @@ export class Worker {
         pauseMs = everyMs
       } catch (error) {
         pauseMs = Math.max(everyMs, Math.min(pauseMs * 2, slowestMs))
-        const told = { err: asError(error), loop: name, retry_in_ms: pauseMs }
-        this.#logger.warn(told, 'a turn of a background loop failed; the next will try again')
+        const reported = { err: asError(error), loop: name, retry_in_ms: pauseMs }
+        this.#logger.warn(reported, 'a turn of a background loop failed; the next will try again')
       }
       await pause(pauseMs, signal)
     }

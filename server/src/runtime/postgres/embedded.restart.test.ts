@@ -23,8 +23,8 @@ const answers = (url: string) =>
 
 test('restarts a killed server at the same address, with all commits', async () => {
   const dataDir = await newFolder()
-  const told: string[] = []
-  const server = await opened(dataDir, { durable: true, onLog: (line) => told.push(line) })
+  const reported: string[] = []
+  const server = await opened(dataDir, { durable: true, onLog: (line) => reported.push(line) })
   const visitor = await opened(dataDir, { purpose: 'visit' })
   await query(server.url, 'create table notes (text text)')
   for (const round of ['first', 'second', 'third']) {
@@ -33,7 +33,7 @@ test('restarts a killed server at the same address, with all commits', async () 
     await until('the end of the server', () => !isAlive(pid))
     await until('the server', () => answers(server.url))
     assert.notEqual(postmasterPid(dataDir), pid)
-    assert.ok(told.includes(`PostgreSQL ${pid} ended though nobody stopped it; it is started again`))
+    assert.ok(reported.includes(`PostgreSQL ${pid} ended though nobody stopped it; it is started again`))
   }
   assert.deepEqual(await query(visitor.url, 'select text from notes'), [
     { text: 'first' },
@@ -48,8 +48,8 @@ test('restarts a killed server at the same address, with all commits', async () 
 
 test('ends a server that was told to stop and waits for its clients, and starts it again', async () => {
   const dataDir = await newFolder()
-  const told: string[] = []
-  const server = await opened(dataDir, { onLog: (line) => told.push(line) })
+  const reported: string[] = []
+  const server = await opened(dataDir, { onLog: (line) => reported.push(line) })
   const client = new pg.Client(server.url)
   client.on('error', () => undefined)
   await client.connect()
@@ -58,7 +58,7 @@ test('ends a server that was told to stop and waits for its clients, and starts 
   await until('the end of the server', () => !isAlive(pid))
   await until('the server', () => answers(server.url))
   assert.notEqual(postmasterPid(dataDir), pid)
-  assert.ok(told.includes(`PostgreSQL ${pid} was told to stop and waits for its clients; it is ended`))
+  assert.ok(reported.includes(`PostgreSQL ${pid} was told to stop and waits for its clients; it is ended`))
   await server.stop()
 })
 
@@ -96,9 +96,9 @@ test('leaves nothing running when it is stopped during a restart', async () => {
 
 test('gives up a server that cannot be restarted, and releases the folder', async () => {
   const dataDir = await newFolder()
-  const told: string[] = []
+  const reported: string[] = []
   const lost: Error[] = []
-  const onLog = (line: string) => told.push(line)
+  const onLog = (line: string) => reported.push(line)
   const server = await opened(dataDir, { onLog, onLost: (error) => lost.push(error) })
   const control = join(realpathSync(join(dataDir, 'postgres')), 'global', 'pg_control')
   renameSync(control, `${control}.away`)
@@ -106,7 +106,7 @@ test('gives up a server that cannot be restarted, and releases the folder', asyn
   await until('the last attempt', () => lost.length > 0)
   assert.match(lost[0]?.message ?? '', /^PostgreSQL ended and cannot be started again/)
   assert.match(String(lost[0]?.cause), /pg_control/)
-  const attempts = told.flatMap((line) => /\(attempt (\d of \d)\)/.exec(line)?.[1] ?? [])
+  const attempts = reported.flatMap((line) => /\(attempt (\d of \d)\)/.exec(line)?.[1] ?? [])
   assert.deepEqual(attempts, ['1 of 6', '2 of 6', '3 of 6', '4 of 6', '5 of 6', '6 of 6'])
   await server.stop()
   assert.equal(existsSync(join(dataDir, 'kontor.holder.json')), false)

@@ -163,11 +163,11 @@ test('gives the folder to exactly one of several processes that start in the sam
 test('lets a visitor use the server of a running holder, and leaves it running', async () => {
   const dataDir = await newFolder()
   const holder = startOther(dataDir, 'serve')
-  const told = nextEvent(holder.lines, 'line')
+  const reported = nextEvent(holder.lines, 'line')
   await until('the holder', () => existsSync(join(dataDir, 'kontor.holder.json')))
   // The holder is still creating the database: the visitor waits for it.
   const visitor = await opened(dataDir, { purpose: 'visit' })
-  const [url] = (await told) as [string]
+  const [url] = (await reported) as [string]
   assert.equal(visitor.url, url)
   const second = await openEmbedded({ dataDir, purpose: 'visit' })
   assert.equal(second.url, visitor.url)

@@ -49,7 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
       if (server) return server
     }
   } catch (error) {
-    throw told(error as NodeJS.ErrnoException, options.dataDir)
+    throw reported(error as NodeJS.ErrnoException, options.dataDir)
   }
 }
 
@@ -118,7 +118,7 @@ function urlOf({ password }: Access, port: number): string {
 }
 
 /** Returns an error of the operating system as a sentence. */
-function told(error: NodeJS.ErrnoException, dataDir: string): Error {
+function reported(error: NodeJS.ErrnoException, dataDir: string): Error {
   const path = error.path ?? dataDir
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return new Error(`The disk that holds ${path} is full.`, { cause: error })

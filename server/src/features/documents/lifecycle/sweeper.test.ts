@@ -20,14 +20,14 @@ const upload = async (words: string) => (await send(ana, at, [['type', 'report']
 const keyOf = (sha256: string) => `tenants/${testApp.tenants.acme}/${sha256}`
 
 test('removes an unreferenced file and its thumbnails after a day', async () => {
-  const told = await upload('told of')
+  const reported = await upload('told of')
   await store.put(keyOf('ab'.repeat(32)), Readable.from([Buffer.from('orphan')]))
   await store.put(`${keyOf('ab'.repeat(32))}.64.webp`, Readable.from([Buffer.from('small')]))
-  await store.put(`${keyOf(told.sha256)}.64.webp`, Readable.from([Buffer.from('small')]))
+  await store.put(`${keyOf(reported.sha256)}.64.webp`, Readable.from([Buffer.from('small')]))
   assert.deepEqual(await sweep(), { files: 0, bytes: 0, missing: [] })
   testApp.clock.advance({ hours: 25 })
   assert.deepEqual(await sweep(), { files: 2, bytes: 11, missing: [] })
-  assert.deepEqual(await filesIn(testApp), [keyOf(told.sha256), `${keyOf(told.sha256)}.64.webp`])
+  assert.deepEqual(await filesIn(testApp), [keyOf(reported.sha256), `${keyOf(reported.sha256)}.64.webp`])
   assert.deepEqual(await sweep(), { files: 0, bytes: 0, missing: [] })
 })
 

@@ -69,12 +69,12 @@ test('reports all unknown references in one answer', async () => {
   const unknown = '01KAJ3XJ5Q00000000000000ZZ'
   const links = { activityable_id: unknown, contact_id: unknown, assigned_user_id: unknown }
   const all = ['activityable_id', 'assigned_user_id', 'contact_id']
-  const told = ({ status, body }: Answer) => [status, ...Object.keys(body.errors).toSorted()]
+  const reported = ({ status, body }: Answer) => [status, ...Object.keys(body.errors).toSorted()]
   const draft = { type: 'call', subject: 'Talk', activityable_type: 'lead', ...links }
-  assert.deepEqual(told(await anna.post('/crm/activities', draft)), [422, ...all])
+  assert.deepEqual(reported(await anna.post('/crm/activities', draft)), [422, ...all])
   // Without a valid type, it is unknown which records the id belongs to.
   const invoice = { ...draft, activityable_type: 'invoice' }
-  assert.deepEqual(told(await anna.post('/crm/activities', invoice)), [
+  assert.deepEqual(reported(await anna.post('/crm/activities', invoice)), [
     422,
     'activityable_type',
     'assigned_user_id',
@@ -82,9 +82,12 @@ test('reports all unknown references in one answer', async () => {
   ])
   const created = await activity()
   const at = `/crm/activities/${created.id}`
-  assert.deepEqual(told(await anna.patch(at, links)), [422, ...all])
+  assert.deepEqual(reported(await anna.patch(at, links)), [422, ...all])
   // The lead has no customer record with the same id.
-  assert.deepEqual(told(await anna.patch(at, { activityable_type: 'customer' })), [422, 'activityable_id'])
+  assert.deepEqual(reported(await anna.patch(at, { activityable_type: 'customer' })), [
+    422,
+    'activityable_id',
+  ])
   assert.equal((await read(created.id)).activityable_type, 'lead')
 })
 

@@ -189,25 +189,29 @@ test('leaves amounts out of events', async () => {
 })
 
 test('does not compare dates if one is missing or invalid', async () => {
-  const told = async (fields: object) =>
+  const reported = async (fields: object) =>
     Object.keys((await seller.post('/crm/campaigns', await draft(fields))).body.errors).toSorted()
   for (const end_date of ['2026-01-05', '2027-08-05']) {
     for (const start_date of [undefined, null, '2026-02-30', 'soon'])
-      assert.deepEqual(await told({ start_date, end_date }), ['start_date'], `${start_date} to ${end_date}`)
+      assert.deepEqual(
+        await reported({ start_date, end_date }),
+        ['start_date'],
+        `${start_date} to ${end_date}`,
+      )
     const wrong = { start_date: 'soon', end_date, owner_id: '01KAJ3XJ5Q0000000000000001' }
-    assert.deepEqual(await told(wrong), ['owner_id', 'start_date'])
-    assert.deepEqual(await told({ start_date: end_date, end_date: 'later' }), ['end_date'])
+    assert.deepEqual(await reported(wrong), ['owner_id', 'start_date'])
+    assert.deepEqual(await reported({ start_date: end_date, end_date: 'later' }), ['end_date'])
   }
-  assert.deepEqual(await told({ start_date: '2027-02-01', end_date: '2027-01-31' }), ['end_date'])
+  assert.deepEqual(await reported({ start_date: '2027-02-01', end_date: '2027-01-31' }), ['end_date'])
   const campaign = await createCampaign()
   const { body } = await seller.patch(url(campaign), { start_date: 'soon', end_date: '2026-01-05' })
   assert.deepEqual(Object.keys(body.errors), ['start_date'])
 })
 
 test('does not check amounts against an unknown currency', async () => {
-  const told = async (fields: object) =>
+  const reported = async (fields: object) =>
     Object.keys((await seller.post('/crm/campaigns', await draft(fields))).body.errors).toSorted()
-  assert.deepEqual(await told({ currency: 'XXX', budget: 1.234 }), ['currency'])
-  assert.deepEqual(await told({ currency: 'XXX', budget: 1.23456 }), ['currency'])
-  assert.deepEqual(await told({ currency: 'XXX', budget: -1 }), ['budget', 'currency'])
+  assert.deepEqual(await reported({ currency: 'XXX', budget: 1.234 }), ['currency'])
+  assert.deepEqual(await reported({ currency: 'XXX', budget: 1.23456 }), ['currency'])
+  assert.deepEqual(await reported({ currency: 'XXX', budget: -1 }), ['budget', 'currency'])
 })

@@ -156,11 +156,11 @@ test('moves more activities than one batch', async () => {
   )
   const { body } = await anna.post(`/crm/contacts/${kept.id}/merge`, { duplicate_ids: [double.id] })
   assert.equal(body.data.activities_count, 1_101)
-  const [told] = await testApp.sql(
+  const [reported] = await testApp.sql(
     `select count(distinct e.entity_id)::int as activities, count(o.event_id)::int as announced
      from events e left join event_outbox o on o.event_id = e.id
      where e.type = 'activity.updated' and e.changes -> 'activityable_id' ->> 'old' = $1`,
     [double.id],
   )
-  assert.deepEqual(told, { activities: 1_101, announced: 1_101 })
+  assert.deepEqual(reported, { activities: 1_101, announced: 1_101 })
 })

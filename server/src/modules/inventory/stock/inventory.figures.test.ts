@@ -45,9 +45,9 @@ test('emits low_stock and out_of_stock once, when stock falls to the limit', asy
   await adjust(-1)
   await postInventory('release', { reference_type: 'cart', reference_id: 'C-1' })
   await adjust(-4)
-  const told = (await eventsOf(record.id)).filter(({ type }) => !type.endsWith('movement_recorded'))
+  const reported = (await eventsOf(record.id)).filter(({ type }) => !type.endsWith('movement_recorded'))
   assert.deepEqual(
-    told.map(({ type }) => type.replace('inventory.', '')),
+    reported.map(({ type }) => type.replace('inventory.', '')),
     [
       'adjusted',
       'settings_changed',

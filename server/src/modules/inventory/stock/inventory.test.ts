@@ -54,37 +54,37 @@ test('adjusts stock, creates the record, writes one movement and updates the pro
 
 test('reports all invalid fields of a stock operation', async () => {
   const { product_id } = await insertStockedProduct(5)
-  const told = async (path: string, body: object) => {
+  const reported = async (path: string, body: object) => {
     const answer = await postInventory(path, body)
     assert.equal(answer.status, 422, JSON.stringify(answer.body))
     return [answer.body.error.code, ...Object.keys(answer.body.errors).toSorted()]
   }
   const why = { reason: 'None' }
   assert.deepEqual(
-    await told('adjust', { product_id: unknown, warehouse_id: unknown, quantity: 1, ...why }),
+    await reported('adjust', { product_id: unknown, warehouse_id: unknown, quantity: 1, ...why }),
     ['VALIDATION_ERROR', 'product_id', 'warehouse_id'],
   )
-  assert.deepEqual(await told('adjust', {}), ['VALIDATION_ERROR', 'product_id', 'quantity', 'reason'])
-  assert.deepEqual(await told('adjust', { product_id, quantity: 0, ...why }), [
+  assert.deepEqual(await reported('adjust', {}), ['VALIDATION_ERROR', 'product_id', 'quantity', 'reason'])
+  assert.deepEqual(await reported('adjust', { product_id, quantity: 0, ...why }), [
     'VALIDATION_ERROR',
     'quantity',
   ])
-  assert.deepEqual(await told('adjust', { product_id, quantity: 1.5, ...why }), [
+  assert.deepEqual(await reported('adjust', { product_id, quantity: 1.5, ...why }), [
     'VALIDATION_ERROR',
     'quantity',
   ])
-  assert.deepEqual(await told('adjust', { product_id, quantity: -6, ...why }), [
+  assert.deepEqual(await reported('adjust', { product_id, quantity: -6, ...why }), [
     'INSUFFICIENT_STOCK',
     'quantity',
   ])
-  assert.deepEqual(await told('reserve', { product_id, quantity: 6 }), ['INSUFFICIENT_STOCK', 'quantity'])
-  assert.deepEqual(await told('transfer', { product_id, quantity: 0 }), [
+  assert.deepEqual(await reported('reserve', { product_id, quantity: 6 }), ['INSUFFICIENT_STOCK', 'quantity'])
+  assert.deepEqual(await reported('transfer', { product_id, quantity: 0 }), [
     'VALIDATION_ERROR',
     'quantity',
     'to_warehouse_id',
   ])
   const most = { product_id, quantity: 2_147_483_647, ...why }
-  assert.deepEqual(await told('adjust', most), ['VALIDATION_ERROR', 'quantity'])
+  assert.deepEqual(await reported('adjust', most), ['VALIDATION_ERROR', 'quantity'])
   const service = await insertProduct({ type: 'service', track_inventory: false })
   for (const [path, more] of [
     ['adjust', { quantity: 1, ...why }],
@@ -92,9 +92,12 @@ test('reports all invalid fields of a stock operation', async () => {
     ['transfer', { quantity: 1, to_warehouse_id: (await createWarehouse()).id }],
     ['reserve', { quantity: 1 }],
   ] as const)
-    assert.deepEqual(await told(path, { product_id: service, ...more }), ['VALIDATION_ERROR', 'product_id'])
+    assert.deepEqual(await reported(path, { product_id: service, ...more }), [
+      'VALIDATION_ERROR',
+      'product_id',
+    ])
   const foreign = await insertProduct({}, testApp.tenants.globex)
-  assert.deepEqual(await told('adjust', { product_id: foreign, quantity: 1, ...why }), [
+  assert.deepEqual(await reported('adjust', { product_id: foreign, quantity: 1, ...why }), [
     'VALIDATION_ERROR',
     'product_id',
   ])
@@ -217,9 +220,9 @@ test('transfers stock between two warehouses in one transaction', async () => {
     created_at: out.created_at,
     created_by: out.created_by,
   })
-  const told = (await eventsOf(record.id)).filter(({ type }) => type === 'inventory.transfer_completed')
+  const reported = (await eventsOf(record.id)).filter(({ type }) => type === 'inventory.transfer_completed')
   assert.deepEqual(
-    told.map(({ data }) => data.transfer),
+    reported.map(({ data }) => data.transfer),
     [{ from_warehouse_id: main, to_warehouse_id: depot.id, quantity: 4 }],
   )
   await assertConsistent()

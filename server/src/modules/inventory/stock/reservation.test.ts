@@ -120,8 +120,8 @@ test('releases expired reservations in the background, in all tenants, once', as
   const { runtime } = testApp.app
   await Promise.all([releaseExpiredReservations(runtime), releaseExpiredReservations(runtime)])
   assert.deepEqual(await productTotals(product_id), [10, 0])
-  const told = (await eventsOf(record.id)).filter(({ type }) => type === 'inventory.released')
-  assert.equal(told.length, 3)
+  const reported = (await eventsOf(record.id)).filter(({ type }) => type === 'inventory.released')
+  assert.equal(reported.length, 3)
   await assertConsistent()
 })
 

@@ -50,11 +50,11 @@ test('keeps exactly one default under concurrent requests', async () => {
   const [now] = await defaults()
   assert.equal((await defaults()).length, 1)
   assert.ok(made.some(({ id }) => id === now))
-  const told = await testApp.sql(
+  const reported = await testApp.sql(
     `select data from events where type = 'warehouse.updated' and entity_id = $1`,
     [main],
   )
-  assert.ok(told.some(({ data }) => !(data as { is_default: boolean }).is_default))
+  assert.ok(reported.some(({ data }) => !(data as { is_default: boolean }).is_default))
   assert.equal((await clerk.patch(url({ id: main }), { is_default: true })).status, 200)
   assert.deepEqual(await defaults(), [main])
 })

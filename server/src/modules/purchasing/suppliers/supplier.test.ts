@@ -50,8 +50,8 @@ test('creates an inactive distributor without ratings', async () => {
 })
 
 test('accepts approval flags and the prospective status on creation', async () => {
-  const told = { type: 'manufacturer', is_approved: true, is_preferred: true, prospective: true }
-  assert.partialDeepStrictEqual(await createSupplier(told), {
+  const reported = { type: 'manufacturer', is_approved: true, is_preferred: true, prospective: true }
+  assert.partialDeepStrictEqual(await createSupplier(reported), {
     type: 'manufacturer',
     status: 'prospective',
     is_approved: true,

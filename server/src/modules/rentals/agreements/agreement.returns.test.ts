@@ -77,8 +77,11 @@ test('releases units automatically at the end and completes the agreement', asyn
   })
   const before = await totals()
   advanceClock({ days: 2, hours: 1 })
-  const told = await read(confirmed)
-  assert.deepEqual([told.status.value, told.completed_at], ['completed', confirmed.lines[0].period_to])
+  const reported = await read(confirmed)
+  assert.deepEqual(
+    [reported.status.value, reported.completed_at],
+    ['completed', confirmed.lines[0].period_to],
+  )
   assert.equal(await availableUnits(tent, day(0), day(9)), 1)
   assert.equal((await back(confirmed)).status, 422)
   assert.equal((await admin.post(url(confirmed, '/cancel'))).body.meta.current, 'completed')
@@ -89,7 +92,7 @@ test('releases units automatically at the end and completes the agreement', asyn
     completeEndedAgreements(testApp.app.runtime),
   ])
   const written = await read(confirmed)
-  assert.deepEqual(written, { ...told, updated_at: written.updated_at })
+  assert.deepEqual(written, { ...reported, updated_at: written.updated_at })
   assert.deepEqual(await totals(), meanwhile)
   assert.deepEqual((await eventsOf(confirmed)).slice(2), ['rental.completed'])
   const [event] = await testApp.sql(

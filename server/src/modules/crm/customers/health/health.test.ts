@@ -156,9 +156,9 @@ test('returns author and reason of a manual score until the next recalculation',
     ],
   )
   assert.ok(kept.every(({ author_id }) => author_id === seller.userId))
-  const told = await events(customer.id)
+  const reported = await events(customer.id)
   assert.deepEqual(
-    told.map(({ changes }) => changes),
+    reported.map(({ changes }) => changes),
     [
       { health_score: { old: 0, new: computed } },
       { health_score: { old: computed, new: 77 }, reason: { old: null, new: 'They told us so' } },
