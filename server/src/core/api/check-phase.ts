@@ -84,7 +84,8 @@ async function resourceErrors(
     isNew || !isOfPath
       ? {}
       : await db.selectFrom(of.table).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!before) return {}
+  // Not every caller may know what a confidential record contains; the action decides.
+  if (!before || of.isConfidential(before)) return {}
   const record = { ...before, ...values }
   return {
     ...(await recordErrors(ctx, of, record, values)),

@@ -33,6 +33,8 @@ test('answers every action on a hidden sensitive document as if it did not exist
     for (const path of ['archive', 'unarchive', 'signed-url'])
       assert.equal((await sam.post(`${site}/${path}`, {})).status, 404, path)
     assert.equal((await sam.patch(site, { name: 'x' })).status, 404)
+    const invalid = await sam.patch(site, { name: 1, is_public: true })
+    assert.deepEqual(Object.keys(invalid.body.errors), ['name'], 'no error shows that it is sensitive')
     assert.equal((await sam.put(site, { is_sensitive: false })).status, 404)
     assert.equal((await sam.delete(site)).status, 404)
     assert.equal((await send(sam, `${site}/versions`, [], text('x'))).status, 404)

@@ -89,7 +89,7 @@ export async function checkView(
   { entity_type, ...parts }: ValidPart<Static<typeof views.patch>>,
   id?: string,
 ) {
-  const of = id ? (await find(ctx, views, id)).entity_type : entity_type
+  const of = id ? (await showView(ctx, id)).entity_type : entity_type
   if (of) await checked(ctx, listings, of, parts as Parts)
 }
 
