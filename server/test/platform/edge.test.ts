@@ -55,7 +55,13 @@ test('returns one error body with both shapes, and that of RFC 9457 on request',
     message: 'The lead was not found.',
     errors: {},
     error: { code: 'NOT_FOUND', message: 'The lead was not found.', details: {} },
-    meta: { timestamp: body.meta.timestamp, version: 'v1', tenant: testApp.tenants.acme, request_id: 'r1' },
+    meta: {
+      timestamp: body.meta.timestamp,
+      version: 'v1',
+      tenant: testApp.tenants.acme,
+      request_id: 'r1',
+      doc_url: '/docs/errors#not_found',
+    },
   })
   assert.equal((await nobody.get('/crm/leads')).body.meta.tenant, null)
   const problem = await owner.post('/crm/leads', {}, { accept: 'application/problem+json' })
