@@ -19,7 +19,7 @@ import {
   update,
   type Values,
 } from '#core'
-import { checkOwnApproval } from './purchase-order.approval.ts'
+import { approvalValues, checkOwnApproval } from './purchase-order.approval.ts'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import {
   normalizeInput,
@@ -131,8 +131,6 @@ export async function approveOrder(ctx: Ctx, id: string, { notes, approval_notes
     values: { ...approvalValues(ctx), approval_notes: notes ?? approval_notes ?? null },
   })
 }
-
-const approvalValues = (ctx: Ctx) => ({ approver_id: ctx.actor?.id ?? null, approved_at: ctx.now })
 
 /** Rejects an order permanently, with a reason. */
 export const rejectOrder = (ctx: Ctx, id: string, { reason }: { reason: string }) =>

@@ -1,5 +1,5 @@
 /** Approval of one's own orders is limited to an amount that the tenant sets. */
-import { type Ctx, forbidden, type Minor, type Tenant, toMinor } from '#core'
+import { type Ctx, forbidden, isAllowed, type Minor, type Tenant, toMinor } from '#core'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /**
@@ -13,13 +13,24 @@ export function ownApprovalLimit({ settings, currency }: Pick<Tenant, 'settings'
   return typeof minor === 'number' ? minor : (0 as Minor)
 }
 
-/**
- * Rejects the approval of one's own order above the limit. Orders in another currency count as above it, because there
- * are no exchange rates.
- */
-export function checkOwnApproval(ctx: Ctx, order: PurchaseOrder) {
-  const limit = ownApprovalLimit(ctx.tenant)
-  if (limit === undefined || order.created_by !== ctx.actor?.id) return
-  if (order.currency === ctx.tenant.currency && order.total_amount <= limit) return
-  throw forbidden('An order of your own above the limit of the tenant must be approved by somebody else.')
+type Approvable = Pick<PurchaseOrder, 'created_by' | 'currency' | 'total_amount'>
+
+/** Rejects the approval of one's own order above the limit. */
+export function checkOwnApproval(ctx: Ctx, order: Approvable) {
+  if (!isWithinOwnLimit(ctx, order))
+    throw forbidden('An order of your own above the limit of the tenant must be approved by somebody else.')
 }
+
+/** Orders in another currency count as above the limit, because there are no exchange rates. */
+function isWithinOwnLimit({ tenant, actor }: Ctx, { created_by, currency, total_amount }: Approvable) {
+  const limit = ownApprovalLimit(tenant)
+  if (limit === undefined || created_by !== actor?.id) return true
+  return currency === tenant.currency && total_amount <= limit
+}
+
+/** Returns whether the caller may approve the order. */
+export const mayApprove = (ctx: Ctx, order: Approvable) =>
+  isAllowed(ctx, 'operations.purchase_orders.approve') && isWithinOwnLimit(ctx, order)
+
+/** The values of an order that the caller approves now. */
+export const approvalValues = (ctx: Ctx) => ({ approver_id: ctx.actor?.id ?? null, approved_at: ctx.now })

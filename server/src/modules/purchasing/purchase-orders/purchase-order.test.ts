@@ -239,13 +239,32 @@ test('accepts a new delivery date with a reason and reduced quantities after sen
   assert.partialDeepStrictEqual(event?.changes, { reason: { new: 'A strike at the port' } })
 })
 
-test('requires the permission to approve for changes of an approved order', async () => {
+test('returns an approved order for approval when it is changed by who may not approve it', async () => {
   const orderIn = await createOrderIn('approved')
   const clerk = await testApp.caller('acme', 'warehouse')
   const body = { items: [{ id: orderIn.items[0].id, quantity: 100 }] }
-  assert.equal((await clerk.put(url(orderIn), body)).status, 403)
   assert.equal((await clerk.put(url(orderIn), { tracking_number: '1Z' })).status, 200)
-  assert.equal((await buyer.put(url(orderIn), body)).status, 200)
+  assert.equal((await read(orderIn)).status, 'approved')
+  assert.equal((await clerk.put(url(orderIn), body)).status, 200)
+  assert.partialDeepStrictEqual(await read(orderIn), {
+    status: 'pending_approval',
+    approved_by: null,
+    approved_at: null,
+  })
+  assert.equal((await clerk.post(url(orderIn, '/send'))).status, 422)
+  assert.deepEqual((await eventTypesOf(orderIn)).slice(-2), ['updated', 'submitted'])
+})
+
+test('takes a change of an approved order by who may approve it as their approval', async () => {
+  const orderIn = await createOrderIn('approved')
+  const manager = await testApp.caller('acme', 'owner')
+  const body = { items: [{ id: orderIn.items[0].id, quantity: 100 }] }
+  assert.equal((await manager.put(url(orderIn), body)).status, 200)
+  assert.partialDeepStrictEqual(await read(orderIn), {
+    status: 'approved',
+    approved_by: { id: manager.userId },
+  })
+  assert.deepEqual((await eventTypesOf(orderIn)).slice(-2), ['updated', 'approved'])
 })
 
 test('assigns unique numbers to concurrent orders', async () => {

@@ -105,6 +105,11 @@ test("rejects the approval of one's own order above the limit", async () => {
   await createOrderIn('approved')
   const foreign = await createOrderIn('pending_approval', { currency: 'JPY', items: orderIn.items })
   assert.equal((await buyer.post(url(foreign, '/approve'))).status, 403)
+  const raised = await createOrderIn('approved')
+  const more = { items: [{ id: raised.items[0].id, quantity: 1_000_000 }] }
+  assert.equal((await buyer.put(url(raised), more)).status, 200)
+  assert.equal((await read(raised)).status, 'pending_approval')
+  assert.equal((await buyer.post(url(raised, '/send'))).status, 422)
   await limit(null)
   await postAction(foreign, 'approve')
 })

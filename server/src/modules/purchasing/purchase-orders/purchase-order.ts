@@ -31,6 +31,8 @@ export const orderStates = states({
   terminal: ['completed', 'cancelled', 'rejected'],
   transitions: {
     submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
+    // A change that its approval does not cover.
+    resubmit: { from: ['approved'], to: 'pending_approval', event: 'submitted', isInternal: true },
     approve: { from: ['pending_approval'], to: 'approved' },
     reject: { from: ['pending_approval'], to: 'rejected', permission: 'approve' },
     send: { from: ['approved'], to: 'sent' },
@@ -102,6 +104,7 @@ const declared = resource('purchase_orders', {
     rejection_reason: Why,
     cancellation_reason: Why,
     invoice_number: f.Maybe(f.Text()),
+    approver_id: f.Maybe(f.Id),
     submitted_at: When,
     approved_at: When,
     sent_at: When,
@@ -118,7 +121,7 @@ const declared = resource('purchase_orders', {
     total_received_percentage: f.Type.Number(),
     awaiting_items: f.Type.Array(AwaitingItem),
   },
-  hidden: { approver_id: f.Maybe(f.Id), tax_by_hand: f.Maybe(f.Money('currency')) },
+  hidden: { tax_by_hand: f.Maybe(f.Money('currency')) },
   required: ['supplier_id'],
   descriptions: purchaseOrderDescriptions,
   example: {

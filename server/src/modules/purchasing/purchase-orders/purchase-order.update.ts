@@ -2,7 +2,8 @@
 import {
   type Change,
   type Ctx,
-  requirePermission,
+  defined,
+  writeTransition,
   emit,
   type FieldErrors,
   validationError,
@@ -18,6 +19,7 @@ import {
 } from '#core'
 import { isDeepStrictEqual } from 'node:util'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
+import { approvalValues, mayApprove } from './purchase-order.approval.ts'
 import { reduceItems, checkedTotals } from './purchase-order.actions.ts'
 import {
   changedFields,
@@ -51,8 +53,40 @@ export async function updateOrder(
   const values = isBeforeSending(before)
     ? await updateBeforeSending(ctx, before, input, field)
     : updateAfterSending(ctx, before, input, { field, reason, supplier_confirmed })
+  if (before.status === 'approved' && needsApproval(before, values))
+    return changeApproved(ctx, before, values, reason)
   const change = await update(ctx, purchaseOrders, before, values)
   emit(ctx, purchaseOrders, 'updated', change, { reason })
+  return change
+}
+
+/** Returns whether an approval of the order before does not cover the changed one. */
+const needsApproval = (before: PurchaseOrder, values: Values<PurchaseOrder>) =>
+  (['supplier_id', 'currency', 'total_amount', 'items'] as const).some(
+    (name) => values[name] !== undefined && !isDeepStrictEqual(values[name], before[name]),
+  )
+
+/** Changes an approved order. Whoever may approve the result approves it so; otherwise it waits for approval again. */
+async function changeApproved(
+  ctx: Ctx,
+  before: PurchaseOrder,
+  values: Values<PurchaseOrder>,
+  reason: string | null | undefined,
+): Promise<Change<PurchaseOrder>> {
+  const isApproval = mayApprove(ctx, { ...before, ...defined(values) })
+  const change = isApproval
+    ? await update(ctx, purchaseOrders, before, { ...values, ...approvalValues(ctx) })
+    : await writeTransition(ctx, purchaseOrders, before, 'resubmit', {
+        ...values,
+        submitted_at: ctx.now,
+        approver_id: null,
+        approved_at: null,
+        approval_notes: null,
+      })
+  emit(ctx, purchaseOrders, 'updated', change, { reason })
+  emit(ctx, purchaseOrders, isApproval ? 'approved' : 'submitted', change, {
+    fields: ['status', 'approved_at', 'submitted_at', 'total_amount'],
+  })
   return change
 }
 
@@ -62,10 +96,7 @@ export async function checkChange(ctx: Ctx, id: string, body: ValidPart<Patch>):
   if (isBeforeSending(order)) await checkInput(ctx, body, order)
 }
 
-/**
- * Returns the new values of an order that has not been sent. Changes of an approved order require the permission to
- * approve.
- */
+/** Returns the new values of an order that has not been sent. */
 async function updateBeforeSending(
   ctx: Ctx,
   before: PurchaseOrder,
@@ -75,7 +106,7 @@ async function updateBeforeSending(
   if (input.supplier_id) await requireOrderableSupplier(ctx, input.supplier_id)
   const warehouse_id =
     requestedWarehouse === undefined ? before.warehouse_id : await resolveWarehouse(ctx, requestedWarehouse)
-  const { supplier_id = before.supplier_id, currency = before.currency } = input
+  const { currency = before.currency } = input
   const items = itemInputs
     ? await resolveItems(ctx, itemInputs, { field, warehouse_id, currency, existing: before.items })
     : convertItems(before, input.currency).map((item) =>
@@ -92,13 +123,6 @@ async function updateBeforeSending(
     tax_by_hand: tax_amount === undefined ? (converted.tax_by_hand ?? before.tax_by_hand) : tax_amount,
   }
   const sums = checkedTotals(items, extras, currency)
-  const needsNewApproval =
-    supplier_id !== before.supplier_id ||
-    currency !== before.currency ||
-    sums.total_amount !== before.total_amount ||
-    !isDeepStrictEqual(items, before.items)
-  if (before.status === 'approved' && needsNewApproval)
-    requirePermission(ctx, 'operations.purchase_orders.approve')
   return { ...input, ...extras, ...sums, items, warehouse_id }
 }
 
