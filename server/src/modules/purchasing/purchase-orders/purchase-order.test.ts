@@ -12,6 +12,7 @@ const {
   defaultSupplier,
   createOrder,
   createOrderIn,
+  eventTypesOf,
   read,
 } = await openPurchasing()
 const at = '/operations/purchase-orders'
