@@ -14,12 +14,14 @@ import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
 import { aggregateAllSearchTexts } from '../server/src/core/data/search.pairs.ts'
 import { prepare, provision } from '../server/src/start.ts'
 import { loadLeads } from './load.ts'
+// Registers the roles and scopes of all modules.
+import '../server/src/app.ts'
 
 const fewNeighbours = 5
 const leadsOfNeighbour = 1_000
 const colleagues = 4
 
-export interface BenchHouse {
+export interface BenchApp {
   folder: string
   /** The URL of the database as its owner. */
   url: string
@@ -32,11 +34,11 @@ export interface BenchHouse {
 }
 
 /** Creates the database and fills it. `undo` receives each resource as soon as it exists. */
-export async function makeHouse(
+export async function createBenchApp(
   rows: number,
   undo: AsyncDisposableStack,
   neighbours = fewNeighbours,
-): Promise<BenchHouse> {
+): Promise<BenchApp> {
   const folder = makeFolder(undo)
   const opening = openEmbedded({ dataDir: folder, purpose: 'serve', durable: true })
   const stopServer = async () => (await opening.catch(() => undefined))?.stop()
@@ -61,12 +63,12 @@ export async function makeHouse(
 
 /** Runs pending work of the worker and PostgreSQL now, so that it does not run during a measurement. */
 export async function settle(url: string, owner: Connection) {
-  await inHouse(url, aggregateAllSearchTexts)
+  await asSystem(url, aggregateAllSearchTexts)
   await owner.query('vacuum analyze')
 }
 
 /** Runs work as the system itself, without a server. */
-export async function inHouse<T>(url: string, work: (runtime: Runtime) => Promise<T>): Promise<T> {
+export async function asSystem<T>(url: string, work: (runtime: Runtime) => Promise<T>): Promise<T> {
   const config = readConfig({ DATABASE_URL: url })
   const { database } = await prepare(config)
   const runtime = {

@@ -11,7 +11,7 @@ import { opportunities } from '../server/src/modules/crm/opportunities/opportuni
 import { loadRecords } from './crm.load.ts'
 import * as records from './crm.records.ts'
 import { type Asked, drive, figuresOf } from './drive.ts'
-import { type BenchHouse, inHouse, makeHouse, settle } from './bench-app.ts'
+import { type BenchApp, asSystem, createBenchApp, settle } from './bench-app.ts'
 import { companyWord } from './leads.ts'
 import { familyName } from './people.ts'
 import { startKontor } from './processes.ts'
@@ -38,7 +38,7 @@ const sizes = {
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-async function fill({ owner, tenantId, url }: BenchHouse) {
+async function fill({ owner, tenantId, url }: BenchApp) {
   const { rows } = await owner.query<{ id: string }>('select id from users where tenant_id = $1', [tenantId])
   const company = { users: rows.map(({ id }) => id), now: Date.parse('2026-11-01T00:00:00Z') }
   const add = (
@@ -62,7 +62,7 @@ const below = (limit: number) => Math.floor(Math.random() * limit)
 const word = () => companyWord(400_000, below(20_000))
 
 /** Returns the next request of each kind. */
-async function requestsOn({ owner, tenantId }: BenchHouse, users: readonly string[], now: number) {
+async function requestsOn({ owner, tenantId }: BenchApp, users: readonly string[], now: number) {
   const idsOf = async (table: string) => {
     const { rows } = await owner.query<{ id: string }>(
       `select id from ${table} where tenant_id = $1 order by md5(id) limit 400`,
@@ -120,13 +120,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Returns how many customers per second the daily run scores. */
-async function scoredPerSecond({ url, tenantId }: BenchHouse): Promise<number> {
-  const ms = await timed(() => inHouse(url, (runtime) => recalculateAll(runtime, tenantId, '2026-11-21')))
+async function scoredPerSecond({ url, tenantId }: BenchApp): Promise<number> {
+  const ms = await timed(() => asSystem(url, (runtime) => recalculateAll(runtime, tenantId, '2026-11-21')))
   return Math.round((records.activeCustomers * 1000) / ms)
 }
 
 async function main(undo: AsyncDisposableStack) {
-  const testApp = await makeHouse(sizes.leads, undo, sized(neighbours))
+  const testApp = await createBenchApp(sizes.leads, undo, sized(neighbours))
   const { users, now } = await fill(testApp)
   const { folder, url, token } = testApp
   const kontor = await startKontor({ folder, databaseUrl: url }, undo)

@@ -12,7 +12,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { makeHouse } from './bench-app.ts'
+import { createBenchApp } from './bench-app.ts'
 import { startKontor } from './processes.ts'
 
 const megabyte = 1_048_576
@@ -131,7 +131,7 @@ async function startBare(path: string, undo: AsyncDisposableStack): Promise<numb
 }
 
 async function main(undo: AsyncDisposableStack) {
-  const { folder, url, token } = await makeHouse(100, undo, 1)
+  const { folder, url, token } = await createBenchApp(100, undo, 1)
   const kontor = await startKontor({ folder, databaseUrl: url }, undo)
   const api = { port: kontor.port, token }
   const customer = await ask(api, '/crm/customers', {

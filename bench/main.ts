@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { type Asked, drive, type Figures, figuresOf, type Turn } from './drive.ts'
-import { makeHouse } from './bench-app.ts'
+import { createBenchApp } from './bench-app.ts'
 import { operationsOn } from './operations.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Running, startFloor, startKontor } from './processes.ts'
@@ -23,7 +23,7 @@ async function measure(
   undo: AsyncDisposableStack,
 ): Promise<Report> {
   say(`Making a database with ${rows.toLocaleString('en')} leads …`)
-  const testApp = await makeHouse(rows, undo)
+  const testApp = await createBenchApp(rows, undo)
   const nextOf = await operationsOn(testApp, rows)
   const { folder, url, tenantId, token } = testApp
   const kontor = await startKontor({ folder, databaseUrl: url, profile: profile && resolve(profile) }, undo)

@@ -1,6 +1,6 @@
 /** The measured operations: everyday requests on one resource, each for a random record. */
 import type { Asked } from './drive.ts'
-import type { BenchHouse } from './bench-app.ts'
+import type { BenchApp } from './bench-app.ts'
 import { companyWord } from './leads.ts'
 
 export const operationNames = ['get', 'list', 'filtered', 'search', 'create', 'update'] as const
@@ -11,7 +11,7 @@ const idsAsked = 400
 
 /** Returns the next request of each operation, on this database. */
 export async function operationsOn(
-  { owner, tenantId }: BenchHouse,
+  { owner, tenantId }: BenchApp,
   rows: number,
 ): Promise<Record<OperationName, () => Asked>> {
   const { rows: chosen } = await owner.query<{ id: string }>(

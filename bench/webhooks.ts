@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Ask, askWith, type FeedPage } from './ask.ts'
 import { type Asked, figuresOf } from './drive.ts'
-import { makeHouse } from './bench-app.ts'
+import { createBenchApp } from './bench-app.ts'
 import { keepPace, type Paced } from './pace.ts'
 import { startKontor } from './processes.ts'
 import type { Heard, Order } from './receivers.ts'
@@ -93,7 +93,7 @@ async function lastCursor(ask: Ask) {
 
 /** Starts a server with its receivers, for alternating runs. */
 async function openStage(undo: AsyncDisposableStack) {
-  const testApp = await makeHouse(options.rows, undo)
+  const testApp = await createBenchApp(options.rows, undo)
   const profile = values.profile && resolve(values.profile)
   const start = (worker: string) =>
     startKontor(

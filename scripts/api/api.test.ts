@@ -171,6 +171,8 @@ test('appends changes to the changelog under the version', () => {
   const removed = { breaking: ['Removed: operation leads.list: GET /leads'], compatible: [] }
   const first = withChanges('# API changes\n', '0.1.0', added, undefined)
   assert.equal(first, '# API changes\n\n## 0.1.0\n\n- Added: `operation leads.archive: POST /leads`\n')
+  const afterText = withChanges('## 0.1.0\n\nThe first.\n', '0.1.0', added, undefined)
+  assert.match(afterText, /The first.\n\n- Added/)
   const second = withChanges(first, '0.1.0', removed, 'Nobody used it.')
   assert.ok(second.startsWith(first))
   assert.match(

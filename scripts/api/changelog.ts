@@ -19,8 +19,9 @@ export function withChanges(
     ...compatible.map((text) => `- ${marked(text)}`),
   ]
   const isCurrent = changelog.split('\n').findLast((line) => line.startsWith('## ')) === heading
-  const begin = isCurrent ? changelog.trimEnd() : `${changelog.trimEnd()}\n\n${heading}\n`
-  return `${begin}\n${entries.join('\n')}\n`
+  const before = isCurrent ? changelog.trimEnd() : `${changelog.trimEnd()}\n\n${heading}`
+  const isInList = before.slice(before.lastIndexOf('\n') + 1).startsWith('- ')
+  return `${before}${isInList ? '' : '\n'}\n${entries.join('\n')}\n`
 }
 
 /** Sets the part after the verb as code: it contains names. */

@@ -11,7 +11,7 @@ const toldAtMost = 20
 export const sweepCommands: readonly Command[] = [
   {
     name: 'storage sweep',
-    about: 'Remove files that no record tells of, and tell of records whose files are missing.',
+    about: 'Remove files that no record refers to, and report records whose files are missing.',
     details: 'Kontor does this by itself every night. A file that is younger than a day is left alone.',
     options: {},
     run: sweepStore,
@@ -38,7 +38,7 @@ async function sweepStore(asked: Asked): Promise<Outcome> {
   if (missing.length > 0) {
     const some = missing.slice(0, toldAtMost).join(', ')
     const more = missing.length > toldAtMost ? ', …' : ''
-    throw new Error(`${removed} ${missing.length} files that records tell of are missing: ${some}${more}`)
+    throw new Error(`${removed} ${missing.length} files that records refer to are missing: ${some}${more}`)
   }
   return { json: { files, bytes, missing }, text: `${removed} No file is missing.` }
 }

@@ -43,7 +43,7 @@ for (const [name, testApp] of Object.entries(houses)) {
     await testApp.app.runtime.files?.store.remove(`tenants/${testApp.tenants.acme}/${sha256}`)
     const lost = await kontor('storage sweep')
     assert.equal(lost.code, 1)
-    assert.match(lost.err, /1 files that records tell of are missing: tenants\//)
+    assert.match(lost.err, /1 files that records refer to are missing: tenants\//)
   })
 }
 

@@ -4,7 +4,7 @@ import { sweepFiles } from './sweeper.ts'
 const toldAtMost = 5
 
 export const sweeping = systemJob('documents.sweep', {
-  about: 'Removes files that no record tells of any more; fails when files are missing that records tell of.',
+  about: 'Removes files that no record refers to; fails when a record refers to a missing file.',
   schedule: daily('03:20'),
   retries: 1,
   expireAfterSeconds: 3_600,

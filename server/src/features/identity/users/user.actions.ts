@@ -50,9 +50,8 @@ export async function checkUser(
 }
 
 /**
- * Changes a user. A new password ends every token and session of the user. Rejects a new password for oneself: whoever
- * has found a signed-in device, or a narrowed token, does not know the current password, which `POST /auth/password`
- * requires.
+ * Changes a user. A new password ends every token and session of the user. Rejects a new password for oneself: that
+ * needs the current password (`POST /auth/password`), which a person with a stolen device or a narrowed token lacks.
  */
 export async function changeUser(
   ctx: Ctx,

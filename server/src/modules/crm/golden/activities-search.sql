@@ -26,9 +26,10 @@ from "found contacts"))) and "deleted_at" is null) and "activities"."tenant_id" 
 from "activities found") as "found_count", "activities"."id", "activities"."type", "activities"."subject", "activities"."description", "activities"."activityable_type", "activities"."activityable_id", "activities"."contact_id", "activities"."assigned_user_id", "activities"."priority", "activities"."due_at", "activities"."reminder_at", "activities"."duration_minutes", "activities"."location", "activities"."follow_up_required", "activities"."follow_up_date", "activities"."is_billable", "activities"."billable_rate", "activities"."tags", "activities"."custom_fields", "activities"."status", "activities"."outcome", "activities"."deferred_until", "activities"."cancellation_reason", "activities"."reschedule_reason", "activities"."completed_at", "activities"."created_at", "activities"."updated_at", "activities"."created_by_id", "activities"."reminded_at", "activities"."version"
 from (select "activities".*
 from "activities"
-where ("activities"."deleted_at" is null and "activities"."id" = any(array(select id
+where ("activities"."id" = any(array(select id
 from "activities found")) and not exists (select
 from "activities found" offset 1000)) and "activities"."tenant_id" = $14 offset 0) as "activities"
+where "activities"."deleted_at" is null
 order by "activities"."created_at" desc, "activities"."id" desc
 limit 25 offset 0)
 union all (select (select count(*)

@@ -7,9 +7,10 @@ with "contacts found" (id) as materialized (select search_ids('contacts', $1, $2
 from "contacts found") as "found_count", "contacts"."id", "contacts"."first_name", "contacts"."last_name", "contacts"."email", "contacts"."title", "contacts"."department", "contacts"."phone", "contacts"."mobile", "contacts"."customer_id", "contacts"."type", "contacts"."role", "contacts"."is_primary", "contacts"."status", "contacts"."address", "contacts"."social_profiles", "contacts"."communication_preferences", "contacts"."tags", "contacts"."notes", "contacts"."custom_fields", "contacts"."deactivation_reason", "contacts"."last_activity_at", "contacts"."created_at", "contacts"."updated_at", "contacts"."phone_key", "contacts"."name_key", "contacts"."version"
 from (select "contacts".*
 from "contacts"
-where ("contacts"."deleted_at" is null and "contacts"."id" = any(array(select id
+where ("contacts"."id" = any(array(select id
 from "contacts found")) and not exists (select
 from "contacts found" offset 1000)) and "contacts"."tenant_id" = $3 offset 0) as "contacts"
+where "contacts"."deleted_at" is null
 order by "contacts"."created_at" desc, "contacts"."id" desc
 limit 25 offset 0)
 union all (select (select count(*)

@@ -11,9 +11,10 @@ from "found contacts"))) and "contacts"."tenant_id" = $6)) (select (select count
 from "customers found") as "found_count", "customers"."id", "customers"."type", "customers"."status", "customers"."segment", "customers"."first_name", "customers"."last_name", "customers"."company_name", "customers"."trading_name", "customers"."email", "customers"."phone", "customers"."industry", "customers"."website", "customers"."billing_address", "customers"."shipping_address", "customers"."credit_limit", "customers"."currency", "customers"."account_manager_id", "customers"."lead_id", "customers"."tags", "customers"."custom_fields", "customers"."notes", "customers"."preferred_communication", "customers"."timezone", "customers"."language", "customers"."customer_number", "customers"."health_score", "customers"."lifetime_value", "customers"."total_revenue", "customers"."total_spent", "customers"."average_order_value", "customers"."status_reason", "customers"."acquisition_date", "customers"."last_order_date", "customers"."last_activity_at", "customers"."created_at", "customers"."updated_at", "customers"."is_health_known", "customers"."profile_image", "customers"."version"
 from (select "customers".*
 from "customers"
-where ("customers"."deleted_at" is null and "customers"."id" = any(array(select id
+where ("customers"."id" = any(array(select id
 from "customers found")) and not exists (select
 from "customers found" offset 1000)) and "customers"."tenant_id" = $7 offset 0) as "customers"
+where "customers"."deleted_at" is null
 order by "customers"."created_at" desc, "customers"."id" desc
 limit 25 offset 0)
 union all (select (select count(*)

@@ -48,9 +48,10 @@ where (("activityable_type" = 'contact' and "activityable_id" = any(array(select
 from "found contacts"))) and "deleted_at" is null) and "activities"."tenant_id" = $24)) (select 'leads' as "kind", "leads"."id"
 from (select "leads".*
 from "leads"
-where ("leads"."deleted_at" is null and "leads"."id" = any(array(select id
+where ("leads"."id" = any(array(select id
 from "leads found")) and not exists (select
 from "leads found" offset 1000)) and "leads"."tenant_id" = $25 offset 0) as "leads"
+where "leads"."deleted_at" is null
 order by "leads"."created_at" desc, "leads"."id" desc
 limit 10)
 union all (select 'leads' as "kind", "leads"."id"
@@ -63,9 +64,10 @@ limit 10)
 union all (select 'customers' as "kind", "customers"."id"
 from (select "customers".*
 from "customers"
-where ("customers"."deleted_at" is null and "customers"."id" = any(array(select id
+where ("customers"."id" = any(array(select id
 from "customers found")) and not exists (select
 from "customers found" offset 1000)) and "customers"."tenant_id" = $27 offset 0) as "customers"
+where "customers"."deleted_at" is null
 order by "customers"."created_at" desc, "customers"."id" desc
 limit 10)
 union all (select 'customers' as "kind", "customers"."id"
@@ -78,9 +80,10 @@ limit 10)
 union all (select 'contacts' as "kind", "contacts"."id"
 from (select "contacts".*
 from "contacts"
-where ("contacts"."deleted_at" is null and "contacts"."id" = any(array(select id
+where ("contacts"."id" = any(array(select id
 from "contacts found")) and not exists (select
 from "contacts found" offset 1000)) and "contacts"."tenant_id" = $29 offset 0) as "contacts"
+where "contacts"."deleted_at" is null
 order by "contacts"."created_at" desc, "contacts"."id" desc
 limit 10)
 union all (select 'contacts' as "kind", "contacts"."id"
@@ -93,9 +96,10 @@ limit 10)
 union all (select 'opportunities' as "kind", "opportunities"."id"
 from (select "opportunities".*
 from "opportunities"
-where ("opportunities"."deleted_at" is null and "opportunities"."id" = any(array(select id
+where ("opportunities"."id" = any(array(select id
 from "opportunities found")) and not exists (select
 from "opportunities found" offset 1000)) and "opportunities"."tenant_id" = $31 offset 0) as "opportunities"
+where "opportunities"."deleted_at" is null
 order by "opportunities"."created_at" desc, "opportunities"."id" desc
 limit 10)
 union all (select 'opportunities' as "kind", "opportunities"."id"
@@ -108,9 +112,10 @@ limit 10)
 union all (select 'activities' as "kind", "activities"."id"
 from (select "activities".*
 from "activities"
-where ("activities"."deleted_at" is null and "activities"."id" = any(array(select id
+where ("activities"."id" = any(array(select id
 from "activities found")) and not exists (select
 from "activities found" offset 1000)) and "activities"."tenant_id" = $33 offset 0) as "activities"
+where "activities"."deleted_at" is null
 order by "activities"."created_at" desc, "activities"."id" desc
 limit 10)
 union all (select 'activities' as "kind", "activities"."id"

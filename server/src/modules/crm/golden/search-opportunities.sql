@@ -21,9 +21,10 @@ from "found customers"))) and "opportunities"."tenant_id" = $5)) (select (select
 from "opportunities found") as "found_count", "opportunities"."id", "opportunities"."name", "opportunities"."description", "opportunities"."customer_id", "opportunities"."lead_id", "opportunities"."stage", "opportunities"."value", "opportunities"."expected_revenue", "opportunities"."currency", "opportunities"."probability", "opportunities"."expected_close_date", "opportunities"."source", "opportunities"."priority", "opportunities"."assigned_user_id", "opportunities"."campaign_id", "opportunities"."territory", "opportunities"."competitor", "opportunities"."decision_maker", "opportunities"."next_step", "opportunities"."budget_confirmed", "opportunities"."authority_confirmed", "opportunities"."need_confirmed", "opportunities"."timeline_confirmed", "opportunities"."discovery_notes", "opportunities"."proposal_notes", "opportunities"."demo_date", "opportunities"."proposal_date", "opportunities"."tags", "opportunities"."custom_fields", "opportunities"."weighted_value", "opportunities"."actual_close_date", "opportunities"."lost_reason", "opportunities"."hold_reason", "opportunities"."stage_changed_at", "opportunities"."last_activity_at", "opportunities"."created_at", "opportunities"."updated_at", "opportunities"."held_from", "opportunities"."version"
 from (select "opportunities".*
 from "opportunities"
-where ("opportunities"."deleted_at" is null and "opportunities"."id" = any(array(select id
+where ("opportunities"."id" = any(array(select id
 from "opportunities found")) and not exists (select
 from "opportunities found" offset 1000)) and "opportunities"."tenant_id" = $6 offset 0) as "opportunities"
+where "opportunities"."deleted_at" is null
 order by "opportunities"."created_at" desc, "opportunities"."id" desc
 limit 25 offset 0)
 union all (select (select count(*)

@@ -28,8 +28,8 @@ import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 import { BlacklistBody, RatingBody, suppliers, SuspendBody } from './supplier.ts'
 
 const { schema } = suppliers
-const Moved = titled('SupplierStatusChange', only(schema, 'id', 'status', 'updated_at'))
-const Judged = titled(
+const StatusChange = titled('SupplierStatusChange', only(schema, 'id', 'status', 'updated_at'))
+const Approval = titled(
   'SupplierApproval',
   only(schema, 'id', 'status', 'is_approved', 'is_preferred', 'updated_at'),
 )
@@ -90,7 +90,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.activate',
     of: suppliers,
     transition: 'activate',
-    reply: one(Moved, 'Supplier activated.'),
+    reply: one(StatusChange, 'Supplier activated.'),
     run: (ctx, { params }) => actions.activateSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/deactivate', {
@@ -98,7 +98,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.deactivate',
     of: suppliers,
     transition: 'deactivate',
-    reply: one(Moved, 'Supplier deactivated.'),
+    reply: one(StatusChange, 'Supplier deactivated.'),
     run: (ctx, { params }) => actions.deactivateSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/suspend', {
@@ -115,7 +115,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.approve',
     of: suppliers,
     transition: 'approve',
-    reply: one(Judged, 'Supplier approved.'),
+    reply: one(Approval, 'Supplier approved.'),
     run: (ctx, { params }) => actions.approveSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/prefer', {
@@ -123,7 +123,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.prefer',
     of: suppliers,
     transition: 'prefer',
-    reply: one(Judged, 'Supplier preferred.'),
+    reply: one(Approval, 'Supplier preferred.'),
     run: (ctx, { params }) => actions.preferSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/review', {
@@ -131,7 +131,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.review',
     of: suppliers,
     transition: 'review',
-    reply: one(Judged, 'Supplier under review.'),
+    reply: one(Approval, 'Supplier under review.'),
     run: (ctx, { params }) => actions.reviewSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/blacklist', {

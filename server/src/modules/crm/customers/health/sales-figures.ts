@@ -1,7 +1,7 @@
 /**
- * The doors through which CRM learns what its customers ordered and paid. Sales owns orders, invoices and payments and
- * stands on CRM, so CRM cannot ask it; whoever puts the system together hands in the answers (`answerSalesFigures`).
- * Until then these are taken from what is there: orders without their lines, and no invoices.
+ * What CRM needs to know of its customers' orders and payments. Sales owns these and depends on CRM, so CRM cannot call
+ * it: app.ts supplies the functions (`answerSalesFigures`). Without them, the figures come from orders without lines,
+ * and there are no invoices.
  */
 import { after, type Ctx, type Minor, type Sum, sumFrom, tenantSql } from '#core'
 
