@@ -4,6 +4,7 @@ import { settings } from '../../server/src/runtime/config/config.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'
 import { documentedPath } from '../../server/src/core/api/operation-ids.ts'
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields.ts'
+import { tenantSettings } from '../../server/src/core/resource/tenant-settings.ts'
 import { builtInRoles, permissionsOfRole } from '../../server/src/features/identity/permissions.ts'
 import type { Resource } from '../../server/src/core/resource/definition.ts'
 import type { States } from '../../server/src/core/resource/states.ts'
@@ -180,6 +181,12 @@ function settingsPage() {
     'Settings',
     'Every setting is an environment variable, or a line in a file `.env`; the environment wins.',
     table(['Variable', 'When it is not set', 'What it does'], rows),
+    '## Settings of a tenant',
+    'Part of `settings` of a tenant: `PATCH /api/v1/tenant`, by users who may change the tenant.',
+    table(
+      ['Setting', 'Type', 'What it does'],
+      Object.entries(tenantSettings()).map(([name, field]) => [code(name), typeOf(field), meaningOf(field)]),
+    ),
   )
 }
 

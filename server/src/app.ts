@@ -31,6 +31,7 @@ import {
   mount,
   registerAreas,
   registerResources,
+  registerTenantSettings,
   relayEvents,
   type Resource,
 } from '#core'
@@ -87,6 +88,7 @@ onMerge(documents.follow)
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 registerResources(resources)
+registerTenantSettings(Object.assign({}, ...modules.map(({ tenantSettings }) => tenantSettings)))
 const areas = modules
   .flatMap((module) => module.areas ?? [])
   .toSorted((one, other) => one.position - other.position)

@@ -7,6 +7,7 @@ import type { Importable } from './data/importable.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/definition.ts'
+import type { TProperties } from './resource/fields.ts'
 import type { Loop } from '#runtime/jobs/worker'
 
 export interface Module {
@@ -25,6 +26,8 @@ export interface Module {
   areas?: readonly Area[]
   /** The built-in roles that exist because of it, by name. */
   roles?: Readonly<Record<string, BuiltInRole>>
+  /** The tenant settings that it uses, by name: schemas with a description. */
+  tenantSettings?: TProperties
   /** Groups of event types that the contract promises before the module emits them. */
   plannedEvents?: readonly string[]
 }

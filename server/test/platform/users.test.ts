@@ -144,6 +144,13 @@ test('shows and changes the tenant; rejects a currency that changes the digits o
   await owner.patch('/tenant', { timezone: 'Europe/Berlin', settings: { a: 1, b: 2 } })
   const { body } = await owner.patch('/tenant', { settings: { a: null } })
   assert.deepEqual(body.data.settings, { b: 2 })
+  const misspelt = await owner.patch('/tenant', { settings: { purchase_order_aproval_limit: 100, c: 3 } })
+  assert.deepEqual(misspelt.body.errors, {
+    'settings.purchase_order_aproval_limit': [
+      'The settings.purchase_order_aproval_limit field is unknown. Did you mean purchase_order_approval_limit?',
+    ],
+  })
+  assert.deepEqual((await owner.get('/tenant')).body.data.settings, { b: 2 })
   assert.equal((await owner.get('/auth/me')).body.data.tenant.timezone, 'Europe/Berlin')
   assert.ok((await owner.patch('/tenant', { slug: 'globex' })).body.errors.slug)
   assert.ok((await owner.patch('/tenant', { timezone: 'Mars/Base' })).body.errors.timezone)

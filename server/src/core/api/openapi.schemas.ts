@@ -15,6 +15,7 @@ import type { TProperties, TSchema } from '../resource/fields.ts'
 import type { Resource } from '../resource/definition.ts'
 import type { BulkParameters } from '../resource/bulk-body.ts'
 import { titleOf } from '../resource/naming.ts'
+import { tenantSettings } from '../resource/tenant-settings.ts'
 import { errorCodes } from '#runtime/api-error'
 
 type Json = Record<string, unknown>
@@ -33,6 +34,7 @@ const ownWords = new Set([
   'x-recursive',
   'x-includes',
   'x-parameters',
+  'x-tenant-settings',
   'examples',
 ])
 
@@ -67,6 +69,7 @@ interface Keywords {
   'x-record'?: string
   'x-recursive'?: string
   'x-parameters'?: BulkParameters
+  'x-tenant-settings'?: true
 }
 
 /** Conditions say nothing to generators: the server checks them, and a description explains them. */
@@ -80,7 +83,7 @@ export function documented(schema: TSchema, use: Use): Json {
   const { properties, required, items, patternProperties, additionalProperties, format, readOnly, ...rest } =
     withoutConditions(schema as Json) as Keywords
   const ownFormat = own['x-format'] ?? (format && ownFormats.has(format) ? format : undefined)
-  const shown = properties && shownFields(schema, use)
+  const shown = own['x-tenant-settings'] ? tenantSettings() : properties && shownFields(schema, use)
   const needed = required?.filter((name) => shown && name in shown)
   const [values] = [...Object.values(patternProperties ?? {}), additionalProperties]
   return {

@@ -1,6 +1,7 @@
 /** The purchasing module: suppliers and purchase orders. */
 import type { Module } from '#core'
 import { importables } from './importables.ts'
+import { approvalSettings } from './purchase-orders/purchase-order.approval.ts'
 import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.ts'
 import { purchaseOrders } from './purchase-orders/purchase-order.ts'
 import { supplierEndpoints } from './suppliers/supplier.routes.ts'
@@ -11,4 +12,5 @@ export const purchasing = {
   resources: [suppliers, purchaseOrders],
   permissions: [],
   importables,
+  tenantSettings: approvalSettings,
 } satisfies Module

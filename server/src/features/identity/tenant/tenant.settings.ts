@@ -1,26 +1,24 @@
-/** The tenant settings that the system uses. Clients may store others beside them. */
-import { checkField, fieldsOf, Maybe, type TSchema, Type } from '#core'
-import type { FieldErrors } from '#runtime/api-error'
+/** Validates the tenant settings that modules declare. Clients may store others beside them. */
+import { checkField, type TSchema, tenantSettings } from '#core'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
+import { nearestName } from '#runtime/nearest-name'
 
-export const knownSettings = Type.Object({
-  purchase_order_approval_limit: Maybe(
-    Type.Number({
-      minimum: 0,
-      maximum: 9_999_999_999_999,
-      description:
-        'Up to which amount (in its currency) one may approve purchase orders of their own. Off if not set.',
-    }),
-  ),
-})
-
-/** Returns the errors of the given settings, under `settings.<name>`. */
+/**
+ * Returns the errors of the given settings, under `settings.<name>`. An unknown name that resembles a known one is an
+ * error too: a misspelt limit would have no effect.
+ */
 export const settingErrors = (settings: object): FieldErrors =>
   Object.assign(
     {},
-    ...Object.entries(settings)
-      .filter(([name]) => Object.hasOwn(fieldsOf(knownSettings), name))
-      .map(
-        ([name, value]) =>
-          checkField(fieldsOf(knownSettings)[name] as TSchema, `settings.${name}`, value).errors,
-      ),
+    ...Object.entries(settings).map(([name, value]) => errorsOfOne(name, value)),
   ) as FieldErrors
+
+function errorsOfOne(name: string, value: unknown): FieldErrors {
+  const known = tenantSettings()
+  const path = `settings.${name}`
+  if (Object.hasOwn(known, name)) return checkField(known[name] as TSchema, path, value).errors
+  const nearest = nearestName(name, Object.keys(known))
+  // Null removes a setting, a misspelt one as well.
+  if (!nearest || value === null) return {}
+  return { [path]: [`${fieldMessage(path, 'is unknown')} Did you mean ${nearest}?`] }
+}

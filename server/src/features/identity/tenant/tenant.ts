@@ -1,4 +1,4 @@
-import { f, resource } from '#core'
+import { f, resource, Type } from '#core'
 
 /** A tenant is a company with its own records, users and settings. Tenants share no data. */
 export const tenants = resource('tenants', {
@@ -10,14 +10,20 @@ export const tenants = resource('tenants', {
     slug: f.Slug,
     currency: f.Currency,
     timezone: f.Timezone,
-    settings: f.FreeForm,
+    settings: Type.Unsafe<Record<string, unknown>>({
+      ...f.FreeForm,
+      title: 'TenantSettings',
+      'x-tenant-settings': true,
+    }),
   },
   readOnly: {},
   required: [],
   descriptions: {
     slug: 'Name in URLs and subdomains.',
     timezone: 'IANA name; days of the tenant begin and end in it.',
-    settings: 'Settings of the system, and others that clients store.',
+    settings:
+      'The settings that the system uses, and any others that clients store. A name that resembles a setting of the ' +
+      'system is rejected as misspelt. Null removes a setting.',
   },
   example: { name: 'Northwind Traders', currency: 'EUR', timezone: 'Europe/Berlin' },
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },

@@ -1,6 +1,18 @@
 /** Approval of one's own orders is limited to an amount that the tenant sets. */
-import { type Ctx, forbidden, isAllowed, type Minor, type Tenant, toMinor } from '#core'
+import { type Ctx, forbidden, isAllowed, Maybe, type Minor, type Tenant, toMinor, Type } from '#core'
 import type { PurchaseOrder } from './purchase-order.ts'
+
+export const approvalSettings = {
+  purchase_order_approval_limit: Maybe(
+    Type.Number({
+      minimum: 0,
+      maximum: 9_999_999_999_999,
+      description:
+        "The highest total, in the tenant's currency, at which users may approve purchase orders of their own. " +
+        'Without it there is no limit.',
+    }),
+  ),
+}
 
 /**
  * Returns up to which amount a user may approve their own order, in the tenant's currency; undefined without a limit.

@@ -20,6 +20,7 @@ export const purchaseOrderDescriptions = {
   sent_cc: 'Further addresses it was mailed to.',
   email_sent: 'Whether it was mailed to the supplier.',
   created_by: 'The user who added it.',
+  approver_id: 'The user who approved it.',
   total_received_percentage: 'How much of the ordered quantity has arrived, in percent.',
   awaiting_items: 'What is still to come.',
 } as const

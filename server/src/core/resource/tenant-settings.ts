@@ -1,0 +1,11 @@
+/** The tenant settings that the system uses. Modules declare theirs in their manifests; app.ts registers them. */
+import type { TProperties } from './fields.ts'
+
+let registered: TProperties = {}
+
+/** Registers the settings, by name. Called once, before the first request. */
+export function registerTenantSettings(settings: TProperties) {
+  registered = settings
+}
+
+export const tenantSettings = () => registered
