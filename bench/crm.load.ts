@@ -6,7 +6,8 @@ import type { Resource } from '../server/src/core/resource/definition.ts'
 
 const step = 5_000
 
-type Row = { id: string } & Record<string, unknown>
+/** The columns of a record. */
+export type Row = { id: string } & Record<string, unknown>
 
 /** Adds this many records; `rowOf` returns the columns of each. */
 export async function loadRecords(
@@ -49,7 +50,7 @@ async function addTexts(owner: Connection, tenantId: string, of: Resource, rows:
 }
 
 /** Adds counters as the worker leaves them: one aggregated row per combination of facets. */
-async function addTotals(owner: Connection, tenantId: string, of: Resource) {
+export async function addTotals(owner: Connection, tenantId: string, of: Resource) {
   const { facets, counters = {} } = of.list
   const totals = [
     ...(facets ? [{ kind: of.table, by: facets, sum: 'count(*)' }] : []),

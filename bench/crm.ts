@@ -10,8 +10,9 @@ import { customers as customerNoun } from '../server/src/modules/crm/customers/c
 import { opportunities } from '../server/src/modules/crm/opportunities/opportunity.ts'
 import { loadRecords } from './crm.load.ts'
 import * as records from './crm.records.ts'
-import { type Asked, drive, figuresOf } from './drive.ts'
+import type { Asked } from './drive.ts'
 import { type BenchApp, asSystem, createBenchApp, settle } from './bench-app.ts'
+import { below, measureEach, runBench, say, timed } from './large-tenant.ts'
 import { companyWord } from './leads.ts'
 import { familyName } from './people.ts'
 import { startKontor } from './processes.ts'
@@ -36,8 +37,6 @@ const sizes = {
   opportunities: sized(50_000),
 }
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
-
 async function fill({ owner, tenantId, url }: BenchApp) {
   const { rows } = await owner.query<{ id: string }>('select id from users where tenant_id = $1', [tenantId])
   const company = { users: rows.map(({ id }) => id), now: Date.parse('2026-11-01T00:00:00Z') }
@@ -58,7 +57,6 @@ async function fill({ owner, tenantId, url }: BenchApp) {
   return company
 }
 
-const below = (limit: number) => Math.floor(Math.random() * limit)
 const word = () => companyWord(400_000, below(20_000))
 
 /** Returns the next request of each kind. */
@@ -103,20 +101,10 @@ async function requestsOn({ owner, tenantId }: BenchApp, users: readonly string[
     'search two characters': () => `/crm/contacts/search?q=${familyName(below(20_000)).slice(0, 2)}`,
     'search global': () => `/crm/search/global?q=${word()}`,
   }
-  return Object.entries(paths).filter(([name]) => name.includes(options.only))
-}
-
-interface Line {
-  rps: number
-  p50: number
-  p99: number
-  errors: number
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return Math.round(performance.now() - start)
+  const kinds = Object.entries(paths).filter(([name]) => name.includes(options.only))
+  return Object.fromEntries(
+    kinds.map(([name, pathOf]) => [name, (): Asked => ({ method: 'GET', path: pathOf() })]),
+  )
 }
 
 /** Returns how many customers per second the daily run scores. */
@@ -130,7 +118,6 @@ async function main(undo: AsyncDisposableStack) {
   const { users, now } = await fill(testApp)
   const { folder, url, token } = testApp
   const kontor = await startKontor({ folder, databaseUrl: url }, undo)
-  const lines: Record<string, Line> = {}
   const ask = async (path: string, method = 'GET') => {
     const answer = await fetch(`http://127.0.0.1:${kontor.port}/api/v1${path}`, {
       method,
@@ -139,20 +126,10 @@ async function main(undo: AsyncDisposableStack) {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
-  for (const [name, pathOf] of await requestsOn(testApp, users, now)) {
-    const next = (): Asked => ({ method: 'GET', path: pathOf() })
-    const turn = await drive({
-      port: kontor.port,
-      token,
-      connections,
-      warmUpSeconds: 1,
-      seconds: Number(options.seconds),
-      next,
-    })
-    const line = figuresOf([turn])
-    lines[name] = line
-    say(`${name.padEnd(28)} ${line.rps}/s  p50 ${line.p50} ms  p99 ${line.p99} ms  errors ${line.errors}`)
-  }
+  const lines = await measureEach(
+    { port: kontor.port, token, connections, seconds: Number(options.seconds) },
+    await requestsOn(testApp, users, now),
+  )
   const duplicates_ms = await timed(() => ask('/crm/contacts/duplicates?match_by=name&fuzzy=true'))
   say(`similar names of ${sizes.contacts.toLocaleString('en')} contacts: ${duplicates_ms} ms`)
   const memory_mb = await kontor.memoryMb()
@@ -163,11 +140,4 @@ async function main(undo: AsyncDisposableStack) {
     process.stdout.write(`${JSON.stringify({ sizes, lines, duplicates_ms, memory_mb, health_per_second })}\n`)
 }
 
-const undo = new AsyncDisposableStack()
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void undo.disposeAsync().finally(() => process.exit(130)))
-try {
-  await main(undo)
-} finally {
-  await undo.disposeAsync()
-}
+await runBench(main)

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { type Asked, drive, type Figures, figuresOf, type Turn } from './drive.ts'
 import { createBenchApp } from './bench-app.ts'
-import { operationsOn } from './operations.ts'
+import { operationsOn } from './lead-requests.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Running, startFloor, startKontor } from './processes.ts'
 import { asJson, asTable, compare, type Report } from './report.ts'

@@ -1,55 +1,88 @@
-/** The measured operations: everyday requests on one resource, each for a random record. */
-import type { Asked } from './drive.ts'
-import type { BenchApp } from './bench-app.ts'
-import { companyWord } from './leads.ts'
+/**
+ * Measures operations and rentals on one large tenant among a hundred: the latency of lists, searches, availability and
+ * calendars over 16 connections, and how many reservations, receipts and confirmations a second succeed.
+ */
+import { parseArgs } from 'node:util'
+import { provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
+import { systemClock } from '../server/src/runtime/clock.ts'
+import { type BenchApp, createBenchApp, settle } from './bench-app.ts'
+import { measureEach, runBench, say, timed } from './large-tenant.ts'
+import { loadLargeOrders, loadOperations } from './operations.load.ts'
+import type { Sizes } from './operations.records.ts'
+import { readsOn, writesOn } from './operations.requests.ts'
+import { startKontor } from './processes.ts'
 
-export const operationNames = ['get', 'list', 'filtered', 'search', 'create', 'update'] as const
+const neighbours = 99
+const connections = 16
 
-export type OperationName = (typeof operationNames)[number]
-
-const idsAsked = 400
-
-/** Returns the next request of each operation, on this database. */
-export async function operationsOn(
-  { owner, tenantId }: BenchApp,
-  rows: number,
-): Promise<Record<OperationName, () => Asked>> {
-  const { rows: chosen } = await owner.query<{ id: string }>(
-    'select id from leads where tenant_id = $1 order by md5(id) limit $2',
-    [tenantId, idsAsked],
-  )
-  const anyId = () => chosen[below(chosen.length)]?.id ?? ''
-  let made = 0
-  return {
-    get: () => ({ method: 'GET', path: `/crm/leads/${anyId()}` }),
-    list: () => ({ method: 'GET', path: '/crm/leads?per_page=25' }),
-    filtered: () => ({ method: 'GET', path: '/crm/leads?per_page=25&status=contacted' }),
-    search: () => ({
-      method: 'GET',
-      path: `/crm/leads/search?per_page=25&q=${companyWord(rows, below(rows))}`,
-    }),
-    create: () => ({ method: 'POST', path: '/crm/leads', body: newLead(++made) }),
-    update: () => ({ method: 'PATCH', path: `/crm/leads/${anyId()}`, body: change(++made) }),
-  }
-}
-
-const below = (limit: number) => Math.floor(Math.random() * limit)
-
-const newLead = (number: number) => ({
-  email: `visitor.${number}@fair.example`,
-  source: 'trade_show',
-  contact_info: {
-    first_name: 'Maria',
-    last_name: 'Anders',
-    company: 'Alfreds Futterkiste',
-    phone: `030-${1_000_000 + number}`,
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    share: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
   },
-  estimated_value: 12_500,
-  tags: ['fair-2026'],
-  notes: 'Met at the trade fair. Wants an offer before the end of the quarter.',
 })
 
-const change = (number: number) => ({
-  notes: `Called back, the ${number}th time.`,
-  estimated_value: 1_000 + (number % 50_000),
+/** Whole tens: products come in families of ten. */
+const sized = (number: number) => Math.ceil((number * Number(options.share)) / 10) * 10
+const sizes: Sizes = {
+  products: sized(100_000),
+  movements: sized(2_000_000),
+  purchaseOrders: sized(50_000),
+  rentableProducts: sized(5_000),
+  rentalLines: sized(200_000),
+}
+const sizesOfNeighbour: Sizes = {
+  products: 100,
+  movements: 1_000,
+  purchaseOrders: 50,
+  rentableProducts: 10,
+  rentalLines: 100,
+}
+
+async function fill({ owner, tenantId, url }: BenchApp) {
+  const moment = systemClock.now()
+  const now = Date.parse(moment)
+  say('Adding a catalog, stock, purchase orders and rentals …')
+  const company = { tenantId, now, sizes }
+  await loadOperations(owner, company)
+  await loadLargeOrders(owner, company)
+  say(`Adding ${neighbours} other tenants …`)
+  for (let number = 1; number <= neighbours; number++) {
+    const other = await provisionTenant(owner, { slug: `other-${number}`, name: `Other ${number}` }, moment)
+    await loadOperations(owner, { tenantId: other, now, sizes: sizesOfNeighbour })
+  }
+  await settle(url, owner)
+  return company
+}
+
+const chosen = <T>(kinds: Readonly<Record<string, T>>) =>
+  Object.fromEntries(Object.entries(kinds).filter(([name]) => name.includes(options.only)))
+
+await runBench(async (undo) => {
+  const testApp = await createBenchApp(1_000, undo, 0)
+  const company = await fill(testApp)
+  const { folder, url, token } = testApp
+  const { port, memoryMb } = await startKontor({ folder, databaseUrl: url }, undo)
+  const measuring = { port, token, connections, seconds: Number(options.seconds) }
+  const reads = await measureEach(measuring, chosen(readsOn(company)))
+  const suggest = async () => {
+    const answer = await fetch(
+      `http://127.0.0.1:${port}/api/v1/operations/purchase-orders/generate-reorders`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ dry_run: true }),
+      },
+    )
+    if (!answer.ok) throw new Error(`Reorder suggestions: ${answer.status} ${await answer.text()}`)
+  }
+  const reorders_ms = await timed(suggest)
+  say(`reorder suggestions: ${reorders_ms} ms`)
+  const writes = await measureEach(measuring, chosen(await writesOn(testApp, company)))
+  const memory_mb = await memoryMb()
+  say(`memory ${memory_mb} MB`)
+  if (options.json)
+    process.stdout.write(`${JSON.stringify({ sizes, reads, writes, reorders_ms, memory_mb })}\n`)
 })

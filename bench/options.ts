@@ -1,6 +1,6 @@
 /** The options of the command line. */
 import { parseArgs } from 'node:util'
-import { type OperationName, operationNames } from './operations.ts'
+import { type OperationName, operationNames } from './lead-requests.ts'
 
 export interface Options {
   /** The sizes of the tenant, one run each. */

@@ -1,6 +1,6 @@
 /** Formats the results, for people and for programs. */
 import type { Figures } from './drive.ts'
-import type { OperationName } from './operations.ts'
+import type { OperationName } from './lead-requests.ts'
 
 export interface Comparison {
   kontor: Figures

@@ -96,7 +96,7 @@ export { amountFilter, ComparableAmount } from './resource/amount-filters.ts'
 // Records, lists, search
 export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.ts'
 export { cached, cachedResult } from './data/cached.ts'
-export { aggregateAllCounts, countChange, totalsBy } from './data/counters.ts'
+export { aggregateAllCounts, countChange, countMany, totalsBy } from './data/counters.ts'
 export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
 export { lockForUpdate } from './data/deletion.ts'
 export { listByEntityType } from './data/entity-types.ts'

@@ -28,6 +28,11 @@ export function countChange(ctx: Ctx, of: Resource, before: object | undefined, 
   for (const share of fresh) if (!isKept(share, old)) append(ctx, share)
 }
 
+/** Updates the counter of a resource for many records that have the same facets and were created or deleted at once. */
+export function countMany(ctx: Ctx, { table }: Resource, facets: Facets, amount: number) {
+  if (amount !== 0) append(ctx, { kind: table, facets, amount })
+}
+
 /** The amount that a record adds to a counter. */
 interface Share {
   kind: string

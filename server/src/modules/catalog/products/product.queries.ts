@@ -18,7 +18,10 @@ export const lowStockProducts = productList({
 
 const masters = productList({ only: 'products.variant_configuration is not null' })
 
-const variants = productList({ filters: { ...products.list.filters, parent_product_id: {} } })
+const variants = productList({
+  only: 'products.is_variant',
+  filters: { ...products.list.filters, parent_product_id: {} },
+})
 
 export async function showProduct(ctx: Ctx, id: string, includes?: string): Promise<Product> {
   const product = await find(ctx, products, id, includes)

@@ -54,7 +54,7 @@ const declared = resource('stock_movements', {
     },
     sorts: { created_at: 'created_at' },
     order: 'created_at desc',
-    facets: ['movement_type'],
+    facets: ['movement_type', 'warehouse_id'],
   },
   searchableThrough: searchableThroughProduct('stock_movements'),
   detail: embeds,

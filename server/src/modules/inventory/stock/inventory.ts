@@ -103,7 +103,7 @@ const declared = resource('inventory_records', {
     },
     sorts: { created_at: 'created_at' },
     order: 'created_at desc',
-    facets: null,
+    facets: ['warehouse_id'],
   },
   searchableThrough: searchableThroughProduct('inventory_records'),
   detail: embeds,

@@ -2,7 +2,17 @@
  * Row locks of stock. Products are always locked first, in the order of their ids, so that concurrent operations on the
  * same products run one after the other without deadlocks.
  */
-import { type Change, columns, type Ctx, epoch, fromEpoch, newId, preparedInsert, tenantSql } from '#core'
+import {
+  type Change,
+  columns,
+  countChange,
+  type Ctx,
+  epoch,
+  fromEpoch,
+  newId,
+  preparedInsert,
+  tenantSql,
+} from '#core'
 import { inventory, type InventoryRecord } from './inventory.ts'
 
 /** A product in a warehouse. */
@@ -117,6 +127,7 @@ export function getOrCreateRecord(
   const row = { id: newId(), product_id, warehouse_id, ...settings, created_at: ctx.now, updated_at: ctx.now }
   ctx.defer(insertInventory(ctx, row))
   const record: InventoryRecord = { ...emptyRecord, ...row }
+  countChange(ctx, inventory, undefined, record)
   stock.records.set(keyOf(row), record)
   return record
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  countMany,
   type Ctx,
   emit,
   emitCreated,
@@ -17,6 +18,7 @@ import {
   find,
   type ValidPart,
 } from '#core'
+import { inventory } from '../stock/inventory.ts'
 import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
 
 type Draft = Static<typeof warehouses.draft>
@@ -66,12 +68,12 @@ export async function deleteWarehouse(ctx: Ctx, id: string) {
       is_default: ['The default warehouse cannot be deleted: make another one the default first.'],
     })
   await remove(ctx, warehouses, warehouse)
-  ctx.defer(
-    ctx.db
-      .updateTable('inventory_records')
-      .set({ deleted_at: ctx.now, updated_at: ctx.now, version: sql`version + 1` })
-      .where('warehouse_id', '=', id),
-  )
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('inventory_records')
+    .set({ deleted_at: ctx.now, updated_at: ctx.now, version: sql`version + 1` })
+    .where('warehouse_id', '=', id)
+    .executeTakeFirstOrThrow()
+  countMany(ctx, inventory, { warehouse_id: id }, -Number(numUpdatedRows))
   emitDeleted(ctx, warehouses, 'deleted', warehouse)
 }
 

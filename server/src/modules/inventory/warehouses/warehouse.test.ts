@@ -83,7 +83,10 @@ test('rejects the deletion of a warehouse with stock and deletes an empty one wi
   const warehouse = await createWarehouse()
   const { product_id } = await insertStockedProduct(5)
   const place = { product_id, warehouse_id: warehouse.id }
+  const recordsThere = async () =>
+    (await clerk.get(`/operations/inventory?warehouse_id=${warehouse.id}`)).body.meta.total
   await postInventory('adjust', { ...place, quantity: 3, reason: 'First' })
+  assert.equal(await recordsThere(), 1)
   assert.equal((await clerk.delete(url(warehouse))).status, 422)
   await postInventory('reserve', { ...place, quantity: 2 })
   await postInventory('physical-count', { ...place, counted_quantity: 0 })
@@ -92,6 +95,7 @@ test('rejects the deletion of a warehouse with stock and deletes an empty one wi
   // The next operation on the product releases expired reservations.
   await postInventory('adjust', { product_id, quantity: 1, reason: 'More' })
   assert.equal((await clerk.delete(url(warehouse))).status, 200)
+  assert.equal(await recordsThere(), 0)
   const { body } = await clerk.get(`/operations/inventory/product/${product_id}`)
   assert.deepEqual([body.data.length, body.summary.quantity_on_hand], [1, 6])
   assert.ok(

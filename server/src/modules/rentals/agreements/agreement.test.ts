@@ -175,9 +175,12 @@ test('filters by customer, status, product and the period of a single line', asy
   assert.deepEqual(await found({ to: day(9) }), [])
   assert.deepEqual(await found({ to: day(10.5), status: 'draft', customer_id: customer.id }), [created.id])
   assert.deepEqual(await found({ status: 'confirmed' }), [])
-  const { body } = await agent.get('/rentals/agreements?search=island&per_page=1')
-  assert.equal(body.data[0].id, created.id)
-  assert.equal(body.data[0].lines.length, 2)
+  const long = await createDraft([line(tent, 1, 100, 200)])
+  assert.deepEqual(await found({ from: day(199), to: day(210) }), [long.id])
+  assert.deepEqual(await found({ from: day(200), to: day(210) }), [])
+  const { body } = await agent.get('/rentals/agreements?search=island&per_page=1&product_id=' + tent)
+  assert.equal(body.data[0].id, long.id)
+  assert.equal(body.data[0].lines.length, 1)
 })
 
 test('rejects the deletion of a product with booked rentals, and of a customer with open ones', async () => {

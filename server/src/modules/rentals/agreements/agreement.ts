@@ -199,10 +199,19 @@ interface Window {
 
 /** Returns the condition that a single line overlaps the window. */
 export function hasLineWithin({ from, to }: Window, context: RequestContext) {
+  if (from && to) return hasLineBetween(instantOf(from, context), instantOf(to, context))
   const after = from ? sql`period_to > ${instantOf(from, context)}` : sql`true`
   const before = to ? sql`period_from < ${instantOf(to, context)}` : sql`true`
   return hasLine(sql`${after} and ${before}`)
 }
+
+/** In a large tenant an index over both ends of a period would read half of all lines; short lines begin near the window. */
+const hasLineBetween = (from: string, to: string) => tenantSql<boolean>`rental_agreements.id in (
+  select agreement_id from rental_lines
+  where not is_long and period_from > ${from}::timestamptz - interval '31 days'
+    and period_from < ${to} and period_to > ${from}
+  union all
+  select agreement_id from rental_lines where is_long and period_from < ${to} and period_to > ${from})`
 
 /** Returns whether the agreement is a draft, which can be changed and deleted. */
 export const isDraft = ({ status }: Pick<Agreement, 'status'>) => status === 'draft'
@@ -261,6 +270,8 @@ declare module '#runtime/database/handle' {
       position: number
       is_booked: boolean
       held_at_most: GeneratedAlways<string>
+      /** Whether the period is longer than 31 days. */
+      is_long: GeneratedAlways<boolean>
     }
   }
 }

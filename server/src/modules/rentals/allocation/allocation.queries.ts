@@ -35,8 +35,8 @@ export async function findAllocations(
       sql<string | null>`nullif(${until}, 'infinity')`.as('until'),
     ])
     .where('product_id', 'in', products)
-    .where('is_booked', '=', true)
-    // Redundant: lets the query use the index.
+    // A literal, as in the index; and the next condition is redundant. Both let the query use the index.
+    .where(sql<boolean>`is_booked`)
     .where('held_at_most', '>', from)
     .where(sql<boolean>`${until} > greatest(${from}, rental_lines.period_from)`)
     .$if(to !== undefined, (some) => some.where('period_from', '<', to as string))

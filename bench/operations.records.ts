@@ -1,0 +1,196 @@
+/** Realistic products, purchase orders and rentals; the same in every run. A place is the position of a record. */
+import { companyWord, pickerOf } from './leads.ts'
+
+export interface Sizes {
+  products: number
+  movements: number
+  purchaseOrders: number
+  rentableProducts: number
+  rentalLines: number
+}
+
+export interface Company {
+  sizes: Sizes
+  tenantId: string
+  /** The time of the measurement, in milliseconds since the epoch. */
+  now: number
+}
+
+export const suppliers = 500
+export const warehouses = 10
+export const customers = 1_000
+export const colors = ['red', 'green', 'blue', 'black', 'white', 'grey', 'yellow', 'brown']
+export const materials = ['oak', 'steel', 'glass', 'cotton', 'leather', 'paper']
+export const itemsOfOrder = 3
+export const linesOfAgreement = 2
+
+const dayMs = 86_400_000
+
+/** Returns the id of the record of a kind at a place. The same in SQL: `idSql`. */
+export const idAt = (kind: string, place: number) => `01K9Z00000${kind}${String(place).padStart(15, '0')}`
+export const idSql = (kind: string, place: string) => `'01K9Z00000${kind}' || lpad((${place})::text, 15, '0')`
+
+/** Of ten products, one is a master, six are its variants, and three stand alone. */
+const family = 10
+export const isMaster = (place: number) => place % family === 0
+export const isVariant = (place: number) => place % family >= 1 && place % family <= 6
+
+export const skuAt = (place: number) => `SKU-${String(place).padStart(6, '0')}`
+export const attributesAt = (place: number) => ({
+  color: colors[place % colors.length],
+  material: materials[place % materials.length],
+  load: place % 200,
+})
+
+const base = (id: string, created: number) => ({
+  id,
+  created_at: new Date(created).toISOString(),
+  updated_at: new Date(created).toISOString(),
+  version: 1,
+})
+
+const createdAt = (place: number, number: number, now: number) =>
+  now - Math.floor(((number - place) / (number + 1)) * 700 * dayMs) - 60_000
+
+export const supplierAt = (place: number, { now }: Company) => ({
+  ...base(idAt('S', place), createdAt(place, suppliers, now)),
+  name: `${companyWord(50_000, place)} Supplies`,
+  code: `SUP-${place}`,
+  email: `orders.${place}@supplier.example`,
+  type: 'wholesaler',
+  status: 'active',
+  lead_time_days: 3 + (place % 20),
+  ratings_count: 0,
+  ratings_sum: 0,
+})
+
+export function productAt(place: number, { sizes, now }: Company) {
+  const { pick, random } = pickerOf(place + 5_000_000)
+  const color = colors[place % colors.length]
+  return {
+    ...base(idAt('P', place), createdAt(place, sizes.products, now)),
+    name: `${companyWord(200_000, place)} ${pick(['Chair', 'Table', 'Lamp', 'Shelf', 'Crate'])} ${place}`,
+    slug: `product-${place}`,
+    sku: isMaster(place) ? null : skuAt(place),
+    type: 'physical',
+    status: place % 20 === 19 ? 'draft' : 'active',
+    is_variant: isVariant(place),
+    parent_product_id: isVariant(place) ? idAt('P', place - (place % family)) : null,
+    variant_configuration: isMaster(place) ? { attributes: { color: colors } } : null,
+    variant_options: isVariant(place) ? { color, number: place % family } : null,
+    selling_price: 500 + Math.floor(random() * 50_000),
+    cost_price: 400 + Math.floor(random() * 20_000),
+    currency: 'USD',
+    stock_quantity: 0,
+    reserved_quantity: 0,
+    track_inventory: !isMaster(place),
+    allow_backorders: false,
+    short_description: `Made of ${materials[place % materials.length]}`,
+    supplier_id: idAt('S', place % suppliers),
+    is_featured: place % 50 === 0,
+    is_taxable: true,
+    requires_shipping: true,
+    tags: [],
+    attributes: isMaster(place) ? {} : attributesAt(place),
+  }
+}
+
+const orderStatuses = ['draft', 'pending_approval', 'approved', 'sent', 'acknowledged', 'cancelled'] as const
+
+/** Nine of ten orders are completed. */
+export const orderStatusAt = (place: number) =>
+  place % 10 === 0 ? orderStatuses[(place / 10) % orderStatuses.length] : 'completed'
+
+export const priceOfItem = 1_250
+
+export function orderAt(place: number, { sizes, now }: Company, items = itemsOfOrder) {
+  const created = createdAt(place, sizes.purchaseOrders, now)
+  const day = new Date(created).toISOString().slice(0, 10)
+  const subtotal = items * 10 * priceOfItem
+  return {
+    ...base(idAt('Q', place), created),
+    po_number: `PO-${day.replaceAll('-', '')}-${place}`,
+    order_number: `PO-${day.slice(0, 7).replace('-', '')}-${String(place).padStart(5, '0')}`,
+    status: orderStatusAt(place),
+    supplier_id: idAt('S', place % suppliers),
+    warehouse_id: idAt('W', place % warehouses),
+    order_date: day,
+    expected_delivery_date: new Date(created + 14 * dayMs).toISOString().slice(0, 10),
+    currency: 'USD',
+    subtotal,
+    tax_amount: 0,
+    shipping_cost: 0,
+    discount_amount: 0,
+    total_amount: subtotal,
+    sent_cc: [],
+    sent_files: [],
+    sent_at: ['draft', 'pending_approval', 'approved', 'cancelled'].includes(orderStatusAt(place) ?? '')
+      ? null
+      : new Date(created).toISOString(),
+    email_sent: false,
+  }
+}
+
+export const rentableAt = (place: number, { sizes, now }: Company) => ({
+  ...base(idAt('P', productOfRentable(place)), createdAt(place, sizes.rentableProducts, now)),
+  capacity: 20,
+  unit_period: 'day',
+  min_duration: 1,
+  auto_release_default: isAutoReleased(place),
+  unit_price: 2_500,
+})
+
+/** The same for the products of an agreement as for the agreement: its products have places of the same parity. */
+export const isAutoReleased = (place: number) => place % 2 === 0
+
+/** Rentable products are products that stand alone and are no draft. */
+export const productOfRentable = (place: number) => place * family + 7
+
+/** The lines of agreements begin on so many days, so many of them before the measurement. */
+export const daysOfRentals = 545
+export const daysBefore = 365
+
+/** Returns when the lines of an agreement begin, in milliseconds since the epoch. */
+export const beginOfAgreement = (place: number, { sizes, now }: Company) => {
+  const agreements = sizes.rentalLines / linesOfAgreement
+  const day = Math.floor((place * daysOfRentals) / agreements) - daysBefore
+  return (Math.floor(now / dayMs) + day) * dayMs
+}
+
+export const daysOfLine = 3
+
+export function agreementAt(place: number, company: Company) {
+  const begin = beginOfAgreement(place, company)
+  const end = new Date(begin + daysOfLine * dayMs).toISOString()
+  const isOver = end < new Date(company.now).toISOString()
+  const status = isOver ? 'completed' : place % 10 === 0 ? 'draft' : 'confirmed'
+  return {
+    ...base(idAt('G', place), Math.min(begin, company.now) - 10 * dayMs),
+    agreement_number: `RA-${String(place).padStart(6, '0')}`,
+    customer_id: idAt('C', place % customers),
+    status,
+    confirmed_at:
+      status === 'draft' ? null : new Date(Math.min(begin, company.now) - 9 * dayMs).toISOString(),
+    ended_at: isOver ? end : null,
+    lapses_at: status === 'confirmed' && isAutoReleased(place) ? end : null,
+  }
+}
+
+export const customerAt = (place: number, { now }: Company) => ({
+  ...base(idAt('C', place), createdAt(place, customers, now)),
+  customer_number: `CUST-${String(place + 1).padStart(6, '0')}`,
+  type: 'business',
+  status: 'active',
+  segment: 'standard',
+  company_name: `${companyWord(20_000, place)} Events`,
+  email: `office.${place}@customer.example`,
+  currency: 'USD',
+  lifetime_value: 0,
+  total_revenue: 0,
+  total_spent: 0,
+  average_order_value: 0,
+  tags: [],
+  custom_fields: {},
+  acquisition_date: new Date(now).toISOString(),
+  is_health_known: false,
+})
