@@ -164,6 +164,14 @@ const declared = resource('purchase_orders', {
         .select('id')
         .where('deleted_at', 'is', null)
         .where('supplier_id', '=', found),
+    // By name and SKU of what is ordered.
+    products: (eb, found) =>
+      eb
+        .selectFrom('purchase_order_items')
+        .innerJoin('purchase_orders', 'purchase_orders.id', 'purchase_order_items.purchase_order_id')
+        .select('purchase_orders.id')
+        .where('purchase_orders.deleted_at', 'is', null)
+        .where('purchase_order_items.product_id', '=', found),
   },
   detail: {
     ...relations,
