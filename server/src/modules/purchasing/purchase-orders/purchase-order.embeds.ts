@@ -26,6 +26,30 @@ export const relations = {
 }
 export const embedded = Object.keys(relations).join()
 
+/** What a receipt contains of one item of the order. */
+const ReceiptItem = f.described(
+  f.Shape(
+    {
+      purchase_order_item_id: f.Id,
+      product_id: f.Id,
+      product_name: f.Text(),
+      product_sku: f.Maybe(f.Text(100)),
+      quantity_received: f.Count,
+      warehouse_id: f.Id,
+      bin_location: f.Maybe(f.Text(100)),
+    },
+    { title: 'PurchaseOrderReceiptItem' },
+  ),
+  {
+    product_name: 'The name when it was ordered.',
+    product_sku: 'The SKU when it was ordered.',
+    warehouse_id: 'Where it was put into stock.',
+    bin_location: 'Where in the warehouse it was put.',
+  },
+)
+
+export type ReceiptItem = f.Static<typeof ReceiptItem>
+
 /** A receipt of goods. */
 const Receipt = f.described(
   f.Shape(
@@ -36,6 +60,7 @@ const Receipt = f.described(
       notes: f.Maybe(f.LongText()),
       quality_check_passed: f.Maybe(f.Flag),
       quantity: f.CountSum,
+      items: f.Type.Array(ReceiptItem),
       created_by: f.Maybe(f.Id),
       created_at: f.Instant,
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayOf, daysAfter } from '#core'
 import { averageCost } from '#modules/catalog/products/product.costing'
 import { openPurchasing, url } from './purchase-order.fixtures.ts'
 
@@ -50,13 +51,41 @@ test('books partial receipts into stock and marks the order as received with the
   })
   assert.ok(part.body.data.acknowledged_at)
   assert.deepEqual(await productTotals(first), [4, 0])
-  const rest = await receive(orderIn, [6, 24], { received_date: '2026-12-09', quality_check_passed: true })
+  const depot = await createWarehouse()
+  const today = dayOf(testApp.clock.now(), 'UTC')
+  const [one, two] = orderIn.items
+  const rest = await buyer.post(url(orderIn, '/receive'), {
+    received_date: today,
+    quality_check_passed: true,
+    items: [
+      { purchase_order_item_id: one.id, quantity_received: 6 },
+      { purchase_order_item_id: two.id, quantity_received: 24, warehouse_id: depot.id, bin_location: 'B-7' },
+    ],
+  })
   assert.partialDeepStrictEqual(rest.body.data, {
     status: 'received',
-    delivery_date: '2026-12-09',
+    delivery_date: today,
     total_received_percentage: 100,
     awaiting_items: [],
     receipts_count: 2,
+  })
+  const { product_name, product_sku } = two
+  assert.partialDeepStrictEqual(rest.body.data.receipts[0], {
+    received_date: today,
+    quality_check_passed: true,
+  })
+  assert.deepEqual(rest.body.data.receipts[0].items[1], {
+    purchase_order_item_id: two.id,
+    product_id: second,
+    product_name,
+    product_sku,
+    quantity_received: 24,
+    warehouse_id: depot.id,
+    bin_location: 'B-7',
+  })
+  assert.partialDeepStrictEqual(rest.body.data.receipts[0].items[0], {
+    warehouse_id: main,
+    bin_location: null,
   })
   const moves = await movementsOf(first)
   assert.deepEqual(
@@ -205,4 +234,34 @@ test('books a receipt once if its idempotency key is sent again', async () => {
   await call()
   assert.equal((await call()).headers['idempotent-replayed'], 'true')
   assert.deepEqual(await productTotals(order.items[0].product_id), [5, 0])
+})
+
+test('rejects a day of receipt before the order was sent or in the future, by the days of the tenant', async () => {
+  const owner = await testApp.caller('acme', 'owner')
+  const orderIn = await createOrderIn('sent')
+  const sentDay = dayOf(testApp.clock.now(), 'UTC')
+  const refused = async (received_date: string, more: object = {}) => {
+    const { status, body } = await receive(orderIn, [1], { received_date, ...more })
+    assert.equal(status, 422, received_date)
+    return body.errors
+  }
+  const future = [`The received_date field must not be after today, ${sentDay}.`]
+  const past = [`The received_date field must not be before the day on which the order was sent, ${sentDay}.`]
+  assert.deepEqual(await refused(daysAfter(sentDay, 1)), { received_date: future })
+  assert.deepEqual(await refused(`${daysAfter(sentDay, 2)}T00:00:00Z`), { received_date: future })
+  assert.deepEqual(await refused(daysAfter(sentDay, -1)), { received_date: past })
+  assert.deepEqual(await refused('1999-01-01', { quality_check_passed: 'yes' }), {
+    received_date: past,
+    quality_check_passed: ['The quality_check_passed field must be true or false.'],
+  })
+  const many = await receive(orderIn, [11], { received_date: '1999-01-01' })
+  assert.deepEqual(Object.keys(many.body.errors), ['received_date', 'items.0.quantity_received'])
+  // In Kiritimati it is tomorrow for ten hours of each day, so the day of the receipt follows the tenant's zone.
+  assert.equal((await owner.patch('/tenant', { timezone: 'Pacific/Kiritimati' })).status, 200)
+  const there = dayOf(testApp.clock.now(), 'Pacific/Kiritimati')
+  assert.ok((await refused(daysAfter(there, 1))).received_date)
+  const { status, body } = await receive(orderIn, [1], { received_date: there })
+  assert.equal(status, 200)
+  assert.equal(body.data.receipts[0].received_date, there)
+  assert.equal((await owner.patch('/tenant', { timezone: 'UTC' })).status, 200)
 })

@@ -1,6 +1,6 @@
 import { purchaseOrderDescriptions } from './purchase-order.descriptions.ts'
 import { f, fromDay, resource, states, toDay } from '#core'
-import { receipts, relations } from './purchase-order.embeds.ts'
+import { type ReceiptItem, receipts, relations } from './purchase-order.embeds.ts'
 import {
   type ItemInput,
   ItemInputs,
@@ -302,7 +302,7 @@ declare module '#runtime/database/handle' {
       notes: string | null
       quality_check_passed: boolean | null
       quantity: number
-      items: object[]
+      items: ReceiptItem[]
       created_by: string | null
       created_at: string
     }

@@ -17,30 +17,35 @@ import {
   find,
   type ValidPart,
 } from '#core'
-import { isDeepStrictEqual } from 'node:util'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
-import { approvalValues, mayApprove } from './purchase-order.approval.ts'
+import { approvalValues, isCovered, mayApprove } from './purchase-order.approval.ts'
 import { reduceItems, checkedTotals } from './purchase-order.actions.ts'
 import {
   changedFields,
   checkInput,
   normalizeInput,
   type NormalizedInput,
+  type RawInput,
   requestedQuantity,
   removeUnchanged,
   resolveItems,
-  resolveWarehouse,
 } from './purchase-order.input.ts'
 import { type ItemInput, computeItem, type Item } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders, type OrderInput } from './purchase-order.ts'
+import { resolveWarehouse } from './purchase-order.warehouses.ts'
 
 type Patch = OrderInput & { reason?: string | null; supplier_confirmed?: boolean | null }
 
-const isBeforeSending = ({ status }: PurchaseOrder) =>
+type WithStatus = Pick<PurchaseOrder, 'status'>
+
+const isBeforeSending = ({ status }: WithStatus) =>
   status === 'draft' || status === 'pending_approval' || status === 'approved'
 
-const isAtSupplier = ({ status }: PurchaseOrder) =>
+const isAtSupplier = ({ status }: WithStatus) =>
   status === 'sent' || status === 'acknowledged' || status === 'partially_received'
+
+/** Returns whether an update can change anything. */
+export const isChangeable = (order: WithStatus) => isBeforeSending(order) || isAtSupplier(order)
 
 /** Updates an order. Fields that are equal to those of the order are ignored in every status. */
 export async function updateOrder(
@@ -53,18 +58,12 @@ export async function updateOrder(
   const values = isBeforeSending(before)
     ? await updateBeforeSending(ctx, before, input, field)
     : updateAfterSending(ctx, before, input, { field, reason, supplier_confirmed })
-  if (before.status === 'approved' && needsApproval(before, values))
+  if (before.status === 'approved' && !isCovered(before, { ...before, ...defined(values) }))
     return changeApproved(ctx, before, values, reason)
   const change = await update(ctx, purchaseOrders, before, values)
   emit(ctx, purchaseOrders, 'updated', change, { reason })
   return change
 }
-
-/** Returns whether an approval of the order before does not cover the changed one. */
-const needsApproval = (before: PurchaseOrder, values: Values<PurchaseOrder>) =>
-  (['supplier_id', 'currency', 'total_amount', 'items'] as const).some(
-    (name) => values[name] !== undefined && !isDeepStrictEqual(values[name], before[name]),
-  )
 
 /** Changes an approved order. Whoever may approve the result approves it so; otherwise it waits for approval again. */
 async function changeApproved(
@@ -101,7 +100,7 @@ async function updateBeforeSending(
   ctx: Ctx,
   before: PurchaseOrder,
   { items: itemInputs, tax_amount, warehouse_id: requestedWarehouse, ...input }: NormalizedInput,
-  field: string,
+  field: RawInput['field'],
 ): Promise<Values<PurchaseOrder>> {
   if (input.supplier_id) await requireOrderableSupplier(ctx, input.supplier_id)
   const warehouse_id =
@@ -122,7 +121,7 @@ async function updateBeforeSending(
     discount_amount: input.discount_amount ?? converted.discount_amount ?? before.discount_amount,
     tax_by_hand: tax_amount === undefined ? (converted.tax_by_hand ?? before.tax_by_hand) : tax_amount,
   }
-  const sums = checkedTotals(items, extras, currency)
+  const sums = checkedTotals(items, extras, { currency, field })
   return { ...input, ...extras, ...sums, items, warehouse_id }
 }
 
