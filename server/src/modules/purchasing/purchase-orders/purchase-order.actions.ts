@@ -90,7 +90,7 @@ export function checkedTotals(
   const problem = amountProblem(sums.subtotal + sums.tax_amount + extras.shipping_cost, currency)
   if (problem) throw invalidField(field, `${problem}, with tax and shipping`)
   if (isOverDiscounted)
-    throw invalidField('discount_amount', 'must not be more than the order comes to without it')
+    throw invalidField('discount_amount', 'must not be greater than the total of the order before the discount')
   return sums
 }
 
@@ -189,11 +189,11 @@ export async function cancelItem(
   const before = await lockForTransition(ctx, purchaseOrders, id, 'cancel')
   const item = requireItem(before, itemId)
   if (item.quantity_remaining === 0)
-    throw validationError({ item: ['Nothing is awaited of this line any more: it came or was cancelled.'] })
+    throw validationError({ item: ['The item has nothing left to cancel: all of it was received or cancelled.'] })
   const items = before.items.map((each) => (each === item ? cancelRemaining(item, reason) : each))
   const after = reduceItems(ctx, before, items)
   if (!after)
-    throw validationError({ item: ['This is all that the order asks for: cancel the order instead.'] })
+    throw validationError({ item: ['The item is all that is left of the order: cancel the order instead.'] })
   if (before.sent_at) await emailCancellation(ctx, before, reason, item)
   emit(ctx, purchaseOrders, 'item_cancelled', await update(ctx, purchaseOrders, before, after), { reason })
   return find(ctx, purchaseOrders, id)

@@ -168,7 +168,7 @@ export async function resolveItems(
     })
   })
   const duplicate = lines.findIndex(({ id }, index) => lines.findIndex((line) => line.id === id) < index)
-  if (duplicate >= 0) addError(duplicate, 'id', 'names a line that is named already')
+  if (duplicate >= 0) addError(duplicate, 'id', 'repeats the id of another line')
   if (Object.keys(errors).length > 0) throw validationError(errors)
   return lines
 }

@@ -134,7 +134,7 @@ function convertItems({ items, currency: from }: PurchaseOrder, to = from): read
   return items.map((item, index) => {
     const unit_price = sameDecimals(item.unit_price, from, to)
     if (unit_price === undefined)
-      throw invalidField(`items.${index}.unit_price`, `must be sent anew: it cannot be kept exactly in ${to}`)
+      throw invalidField(`items.${index}.unit_price`, `must be sent again: the price cannot be represented exactly in ${to}`)
     return computeItem({ ...item, unit_price })
   })
 }
@@ -165,11 +165,11 @@ function updateAfterSending(
       if (value !== undefined) addError(name, `cannot be changed any more: the order is ${before.status}`)
   } else {
     if (expected_delivery_date !== undefined && !reason)
-      addError('reason', 'is required with another expected_delivery_date: the order is sent')
+      addError('reason', 'is required to change the expected_delivery_date of an order that was sent')
     if (itemInputs && !supplier_confirmed)
       addError(
         'supplier_confirmed',
-        'must be true: the order is sent, and the supplier must have agreed to less',
+        'must be true to reduce an order that was sent: the supplier has to agree',
       )
     if (itemInputs) Object.assign(errors, reductionErrors(before, itemInputs, field))
   }
@@ -206,7 +206,7 @@ function reductionErrors({ items }: PurchaseOrder, inputs: readonly ItemInput[],
     const least = Math.max(1, item.quantity_received + item.quantity_cancelled)
     if (quantity > item.quantity_ordered)
       addError(name, `must not be greater than ${item.quantity_ordered}: the order is sent`)
-    if (quantity < least) addError(name, `must be at least ${least}: what came or was cancelled stays`)
+    if (quantity < least) addError(name, `must be at least ${least}, which was received or cancelled`)
   }
   return errors
 }

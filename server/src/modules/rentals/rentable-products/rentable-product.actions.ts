@@ -102,7 +102,7 @@ function problemOf(product: Product | undefined): string | undefined {
 export async function deleteRentableProduct(ctx: Ctx, id: string): Promise<void> {
   const rentable = await findForUpdate(ctx, rentableProducts, id)
   const first = await firstDayAbove(ctx, id, 0)
-  if (first) throw invalidField('product_id', `names a product that is held: from ${first} on`)
+  if (first) throw invalidField('product_id', `names a product that is held from ${first} on`)
   await remove(ctx, rentableProducts, rentable)
   emitDeleted(ctx, rentableProducts, 'deleted', rentable)
 }

@@ -244,7 +244,7 @@ test('rejects a calendar of more than a thousand steps and a window without leng
   assert.equal(whole.body.data.steps.length, 1_000)
   const more = await hours('2027-02-11T16:00:01Z')
   assert.equal(more.status, 422)
-  assert.deepEqual(more.body.errors.to, ['The to field must be at most 1,000 steps of a hour after from.'])
+  assert.deepEqual(more.body.errors.to, ['The to field must be at most 1,000 hours after from.'])
   for (const path of [at(tent, '/availability'), at(tent, '/calendar'), '/rentals/availability']) {
     assert.ok((await agent.get(`${path}?from=2027-01-02&to=2027-01-02`)).body.errors.to)
     assert.deepEqual(Object.keys((await agent.get(path)).body.errors).toSorted(), ['from', 'to'])
