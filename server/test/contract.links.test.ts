@@ -19,7 +19,7 @@ const linksIn = (body: Parameters<typeof fieldsOf>[0]) =>
 
 for (const factory of factories) {
   const create = endpoints.find(({ method, path }) => method === 'POST' && path === factory.path)
-  if (!create?.body || !factory.resource || factory.create) continue
+  if (!create?.body || !factory.resource) continue
   for (const { name, of } of linksIn(create.body)) {
     const target = factories.find(({ resource }) => resource === of)
     if (!target) continue

@@ -218,7 +218,8 @@ test('finds records by the SKU of a product that existed before', async () => {
     await owner.query(lineOwners)
     await owner.query(`update products set sku = upper(id) where id = 'p1'`)
     await owner.query(`insert into search_documents (tenant_id, kind, id, text, keys)
-      select tenant_id, kind, id, case kind when 'products' then concat_ws(E'\\n', id, lower(sku), 'good') else id end, '{}'
+      select tenant_id, kind, id,
+        case kind when 'products' then concat_ws(E'\\n', id, lower(sku), 'good') else id end, '{}'
       from products, unnest(array['products', 'products names']) kind`)
     await migrate(owner)
     const found = await rows(
@@ -237,5 +238,29 @@ test('finds records by the SKU of a product that existed before', async () => {
         ['globex', 'p2', 'p2', []],
       ],
     )
+  })
+})
+
+test('adds product and warehouse to the items of receipts', async () => {
+  await withDatabaseOf('20261122_1200_login_attempts.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    for (const statement of linesAsJson('acme')) await owner.query(statement)
+    const received = [
+      { purchase_order_item_id: 'i4', quantity_received: 4, warehouse_id: 'w2', bin_location: 'B-7' },
+      { purchase_order_item_id: 'i3', quantity_received: 3 },
+    ]
+    await owner.query(`insert into purchase_order_receipts (
+        tenant_id, id, purchase_order_id, received_date, quantity, items, created_at
+      ) values ('acme', 'r', 'partially_received', now(), 7, ${listOf(received)}, now())`)
+    await migrate(owner)
+    const product = { product_id: 'p1', product_name: 'Chai', product_sku: null }
+    assert.deepEqual(await rows('select items from purchase_order_receipts'), [
+      [
+        [
+          { ...product, ...received[0] },
+          { ...product, ...received[1], warehouse_id: 'w1', bin_location: null },
+        ],
+      ],
+    ])
   })
 })

@@ -65,9 +65,9 @@ async function requireSupplier(ctx: Ctx, id: string) {
 /**
  * Returns the performance of a supplier over its sent orders. On-time rate: orders received completely by the expected
  * day. Fill rate: received of ordered quantity, in orders that are closed. Defect rate: received quantity that failed
- * its check. Lead time: days from sending to complete receipt. Spend, in every status: the part of each order's total that
- * the received goods are of its lines by value, so a complete receipt counts with tax, shipping and discount; currencies
- * other than the tenant's are listed separately, because there are no exchange rates.
+ * its check. Lead time: days from sending to complete receipt. Spend, in every status: the part of each order's total
+ * that the received goods are of its lines by value, so a complete receipt counts with tax, shipping and discount.
+ * Currencies other than the tenant's are listed separately, because there are no exchange rates.
  */
 export async function showPerformance(ctx: Ctx, id: string) {
   await requireSupplier(ctx, id)
@@ -112,7 +112,7 @@ async function queryPerformance(ctx: Ctx, id: string): Promise<PerformanceRow> {
   return rows[0] as PerformanceRow
 }
 
-/** Returns the received part of all orders, by value and currency. Cancelled quantities are not part of their totals. */
+/** Returns the received part of all orders, by value and currency. Totals do not contain cancelled quantities. */
 async function querySpend(ctx: Ctx, id: string): Promise<f.Static<typeof Spend>[]> {
   const { rows } = await tenantSql<{ currency: string; total_spend: string }>`
     select o.currency, sum(

@@ -90,7 +90,10 @@ export function checkedTotals(
   const problem = amountProblem(sums.subtotal + sums.tax_amount + extras.shipping_cost, currency)
   if (problem) throw invalidField(field, `${problem}, with tax and shipping`)
   if (isOverDiscounted)
-    throw invalidField('discount_amount', 'must not be greater than the total of the order before the discount')
+    throw invalidField(
+      'discount_amount',
+      'must not be greater than the total of the order before the discount',
+    )
   return sums
 }
 
@@ -189,7 +192,9 @@ export async function cancelItem(
   const before = await lockForTransition(ctx, purchaseOrders, id, 'cancel')
   const item = requireItem(before, itemId)
   if (item.quantity_remaining === 0)
-    throw validationError({ item: ['The item has nothing left to cancel: all of it was received or cancelled.'] })
+    throw validationError({
+      item: ['The item has nothing left to cancel: all of it was received or cancelled.'],
+    })
   const items = before.items.map((each) => (each === item ? cancelRemaining(item, reason) : each))
   const after = reduceItems(ctx, before, items)
   if (!after)

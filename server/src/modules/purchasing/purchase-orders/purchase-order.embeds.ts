@@ -1,5 +1,5 @@
-/** Embedded records of purchase orders: supplier, approver and receipts. */
-import { type Embed, f, jsonObject, newestOf } from '#core'
+/** Records around purchase orders: supplier, approver and receipts are embedded; supplier and products find orders. */
+import { type Embed, f, jsonObject, newestOf, type Resource } from '#core'
 
 /** Embeds a record even if it has been deleted. */
 const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
@@ -78,3 +78,20 @@ const Receipt = f.described(
 export const receipts = newestOf({ table: 'purchase_order_receipts' }, Receipt, (eb) =>
   eb('purchase_order_receipts.purchase_order_id', '=', eb.ref('purchase_orders.id')),
 )
+
+/** Orders are found by the name of the supplier, and by name and SKU of the products on them. */
+export const searchableThrough: Resource['searchableThrough'] = {
+  suppliers: (eb, found) =>
+    eb
+      .selectFrom('purchase_orders')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where('supplier_id', '=', found),
+  products: (eb, found) =>
+    eb
+      .selectFrom('purchase_order_items')
+      .innerJoin('purchase_orders', 'purchase_orders.id', 'purchase_order_items.purchase_order_id')
+      .select('purchase_orders.id')
+      .where('purchase_orders.deleted_at', 'is', null)
+      .where('purchase_order_items.product_id', '=', found),
+}

@@ -51,41 +51,14 @@ test('books partial receipts into stock and marks the order as received with the
   })
   assert.ok(part.body.data.acknowledged_at)
   assert.deepEqual(await productTotals(first), [4, 0])
-  const depot = await createWarehouse()
   const today = dayOf(testApp.clock.now(), 'UTC')
-  const [one, two] = orderIn.items
-  const rest = await buyer.post(url(orderIn, '/receive'), {
-    received_date: today,
-    quality_check_passed: true,
-    items: [
-      { purchase_order_item_id: one.id, quantity_received: 6 },
-      { purchase_order_item_id: two.id, quantity_received: 24, warehouse_id: depot.id, bin_location: 'B-7' },
-    ],
-  })
+  const rest = await receive(orderIn, [6, 24], { received_date: today, quality_check_passed: true })
   assert.partialDeepStrictEqual(rest.body.data, {
     status: 'received',
     delivery_date: today,
     total_received_percentage: 100,
     awaiting_items: [],
     receipts_count: 2,
-  })
-  const { product_name, product_sku } = two
-  assert.partialDeepStrictEqual(rest.body.data.receipts[0], {
-    received_date: today,
-    quality_check_passed: true,
-  })
-  assert.deepEqual(rest.body.data.receipts[0].items[1], {
-    purchase_order_item_id: two.id,
-    product_id: second,
-    product_name,
-    product_sku,
-    quantity_received: 24,
-    warehouse_id: depot.id,
-    bin_location: 'B-7',
-  })
-  assert.partialDeepStrictEqual(rest.body.data.receipts[0].items[0], {
-    warehouse_id: main,
-    bin_location: null,
   })
   const moves = await movementsOf(first)
   assert.deepEqual(
@@ -264,4 +237,24 @@ test('rejects a day of receipt before the order was sent or in the future, by th
   assert.equal(status, 200)
   assert.equal(body.data.receipts[0].received_date, there)
   assert.equal((await owner.patch('/tenant', { timezone: 'UTC' })).status, 200)
+})
+
+test('shows the items of each receipt with their products, warehouses and bins', async () => {
+  const [product_id, depot] = [await insertProduct({ name: 'Chai', sku: 'CHAI-X' }), await createWarehouse()]
+  const orderIn = await createOrderIn('sent', { items: [{ product_id, quantity: 30, unit_price: 2 }] })
+  const received_date = dayOf(testApp.clock.now(), 'UTC')
+  const purchase_order_item_id = orderIn.items[0].id
+  await receive(orderIn, [10])
+  const place = { warehouse_id: depot.id, bin_location: 'B-7' }
+  const { body } = await buyer.post(url(orderIn, '/receive'), {
+    received_date,
+    quality_check_passed: true,
+    items: [{ purchase_order_item_id, quantity_received: 20, ...place }],
+  })
+  const [last, first] = body.data.receipts
+  assert.partialDeepStrictEqual(last, { received_date, quality_check_passed: true, quantity: 20 })
+  const item = { purchase_order_item_id, product_id, product_name: 'Chai', product_sku: 'CHAI-X' }
+  assert.deepEqual(last.items, [{ ...item, quantity_received: 20, ...place }])
+  assert.deepEqual(first.items, [{ ...item, quantity_received: 10, warehouse_id: main, bin_location: null }])
+  assert.deepEqual((await read(orderIn)).receipts, body.data.receipts)
 })

@@ -33,7 +33,8 @@ test('keeps the PDF that was sent among the documents of the order', async () =>
     uploaded_by: clerk.userId,
   })
   const [mail] = await testApp.sql('select attachments from mails order by id desc limit 1')
-  const [attached] = mail?.attachments as { content: string }[]
+  assert.ok(mail)
+  const [attached] = mail.attachments as { content: string }[]
   assert.equal(document.file_size, Buffer.from(attached?.content ?? '', 'base64').length)
   const stranger = await testApp.caller('acme', 'documents.sensitive.read')
   assert.equal((await stranger.get(url(orderIn, '/documents'))).status, 403)

@@ -1,6 +1,6 @@
 import { purchaseOrderDescriptions } from './purchase-order.descriptions.ts'
 import { f, fromDay, resource, states, toDay } from '#core'
-import { type ReceiptItem, receipts, relations } from './purchase-order.embeds.ts'
+import { type ReceiptItem, receipts, relations, searchableThrough } from './purchase-order.embeds.ts'
 import {
   type ItemInput,
   ItemInputs,
@@ -157,22 +157,7 @@ const declared = resource('purchase_orders', {
     facets: ['status'],
   },
   searchFields: ({ po_number, order_number }) => [po_number, order_number],
-  searchableThrough: {
-    suppliers: (eb, found) =>
-      eb
-        .selectFrom('purchase_orders')
-        .select('id')
-        .where('deleted_at', 'is', null)
-        .where('supplier_id', '=', found),
-    // By name and SKU of what is ordered.
-    products: (eb, found) =>
-      eb
-        .selectFrom('purchase_order_items')
-        .innerJoin('purchase_orders', 'purchase_orders.id', 'purchase_order_items.purchase_order_id')
-        .select('purchase_orders.id')
-        .where('purchase_orders.deleted_at', 'is', null)
-        .where('purchase_order_items.product_id', '=', found),
-  },
+  searchableThrough,
   detail: {
     ...relations,
     receipts,

@@ -26,7 +26,7 @@ export const rentableProductEndpoints = [
   endpoint('POST /rentals/rentable-products', {
     summary: 'Say on what terms a product can be rented, for the first time or anew',
     description:
-      'Posted again for the same product, it changes what is sent and keeps the rest; null clears a limit or the price.',
+      'Posted again for a product, it changes what is sent and keeps the rest; null clears a limit or the price.',
     permission: 'rentals.rentable_products.write',
     of: rentableProducts,
     body: rentableProducts.draft,
