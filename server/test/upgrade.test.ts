@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
 import { openOwner } from '#runtime/database/open'
+import { keysOf } from '#core'
 import { emptyDatabase } from './test-app.ts'
 
 // Ann was in one tenant. Bob was in both. Cleo was removed from one and stayed in the other.
@@ -209,5 +210,57 @@ test('moves lines from JSON to rows with all fields, their ids and their order',
         is_booked: agreement_id === 'confirmed' || agreement_id === 'completed',
       })),
     )
+  })
+})
+
+test('finds records by the SKU of a product that existed before', async () => {
+  await withDatabaseOf('20261122_1300_lines.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    await owner.query(`update products set sku = upper(id) where id = 'p1'`)
+    await owner.query(`insert into search_documents (tenant_id, kind, id, text, keys)
+      select tenant_id, kind, id,
+        case kind when 'products' then concat_ws(E'\\n', id, lower(sku), 'good') else id end, '{}'
+      from products, unnest(array['products', 'products names']) kind`)
+    await migrate(owner)
+    const found = await rows(
+      `select tenant_id, id, text, keys from search_documents where kind = 'products names' order by id, tenant_id`,
+    )
+    const keys = (tenant: string) =>
+      keysOf(tenant, 'products names', 'p1\np1').slice(1, -1).split(',').map(Number)
+    assert.deepEqual(
+      found.map((row) =>
+        (row as unknown[]).map((value) => (Array.isArray(value) ? value.toSorted() : value)),
+      ),
+      [
+        ['acme', 'p1', 'p1\np1', keys('acme').toSorted()],
+        ['globex', 'p1', 'p1\np1', keys('globex').toSorted()],
+        ['acme', 'p2', 'p2', []],
+        ['globex', 'p2', 'p2', []],
+      ],
+    )
+  })
+})
+
+test('adds product and warehouse to the items of receipts', async () => {
+  await withDatabaseOf('20261122_1200_login_attempts.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    for (const statement of linesAsJson('acme')) await owner.query(statement)
+    const received = [
+      { purchase_order_item_id: 'i4', quantity_received: 4, warehouse_id: 'w2', bin_location: 'B-7' },
+      { purchase_order_item_id: 'i3', quantity_received: 3 },
+    ]
+    await owner.query(`insert into purchase_order_receipts (
+        tenant_id, id, purchase_order_id, received_date, quantity, items, created_at
+      ) values ('acme', 'r', 'partially_received', now(), 7, ${listOf(received)}, now())`)
+    await migrate(owner)
+    const product = { product_id: 'p1', product_name: 'Chai', product_sku: null }
+    assert.deepEqual(await rows('select items from purchase_order_receipts'), [
+      [
+        [
+          { ...product, ...received[0] },
+          { ...product, ...received[1], warehouse_id: 'w1', bin_location: null },
+        ],
+      ],
+    ])
   })
 })

@@ -175,6 +175,7 @@ export { applyTransition, lockForTransition, transition, writeTransition } from 
 // Endpoints and replies
 export type { Guard } from './api/authorization.ts'
 export { type Area, registerAreas } from './api/areas.ts'
+export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/attachments.ts'
 export { addDocs } from './api/docs.ts'
 export { addErrorDocs } from './api/error-docs.ts'
 export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
@@ -216,6 +217,7 @@ export {
   withEmptyMeta,
   withSummary,
 } from './api/replies.ts'
+export { withWarnings } from './api/warnings.ts'
 
 // Exports
 export { csvLines } from './exports/csv.ts'

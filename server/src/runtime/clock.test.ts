@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { after, daysAfter, endOfDay, startOfDay, units, unitsAfter } from './clock.ts'
 
 const first = '0001-01-01T00:00:00.000Z'
@@ -26,4 +27,57 @@ test('returns an end for the last day, and rounds nothing within the limits', ()
   assert.equal(daysAfter('2026-11-22', 3_650), '2036-11-19')
   assert.equal(after(now, { days: 1, hours: -1, minutes: 2, seconds: 3 }), '2026-11-23T11:02:03.000Z')
   assert.equal(unitsAfter('2026-01-31T00:00:00.000Z', 1, 'month', 'UTC'), '2026-02-28T00:00:00.000Z')
+})
+
+test('leads from the beginning of a day to that of another, where midnight is skipped or repeated', () => {
+  // In Cairo the 30th begins at 01:00.
+  const cairo = startOfDay('2027-04-30', 'Africa/Cairo')
+  assert.equal(cairo, '2027-04-29T22:00:00.000Z')
+  assert.equal(unitsAfter(cairo, 1, 'day', 'Africa/Cairo'), startOfDay('2027-05-01', 'Africa/Cairo'))
+  assert.equal(unitsAfter(cairo, 1, 'hour', 'Africa/Cairo'), '2027-04-29T23:00:00.000Z')
+  // In Havana midnight comes twice on 7 November; the day begins with the first.
+  const havana = startOfDay('2027-11-07', 'America/Havana')
+  assert.equal(havana, '2027-11-07T04:00:00.000Z')
+  assert.equal(unitsAfter(havana, 1, 'day', 'America/Havana'), startOfDay('2027-11-08', 'America/Havana'))
+  assert.equal(
+    unitsAfter(after(havana, { hours: 1 }), 1, 'day', 'America/Havana'),
+    '2027-11-08T05:00:00.000Z',
+  )
+})
+
+const zones = Intl.supportedValuesOf('timeZone')
+const someDay = fc.integer({ min: 0, max: 3_650 }).map((days) => daysAfter('2026-01-01', days))
+const someZone = fc.constantFrom(
+  ...zones,
+  'Africa/Cairo',
+  'America/Havana',
+  'Asia/Beirut',
+  'America/Santiago',
+)
+
+test('counts days, weeks, months and years from day to day in every time zone', () => {
+  const amount = fc.integer({ min: 1, max: 400 })
+  const calendarUnit = fc.constantFrom('day', 'week', 'month', 'year')
+  fc.assert(
+    fc.property(someDay, someZone, amount, calendarUnit, (day, zone, count, unit) => {
+      const target = Temporal.PlainDate.from(day)
+        .add({ [`${unit}s`]: count })
+        .toString()
+      assert.equal(unitsAfter(startOfDay(day, zone), count, unit, zone), startOfDay(target, zone))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('never counts backwards, from any instant in any time zone', () => {
+  const hour = fc.integer({ min: 0, max: 23 })
+  fc.assert(
+    fc.property(someDay, someZone, hour, fc.constantFrom(...units), (day, zone, hours, unit) => {
+      const from = after(startOfDay(day, zone), { hours })
+      const ends = [0, 1, 2, 3].map((count) => unitsAfter(from, count, unit, zone))
+      assert.equal(ends[0], from)
+      assert.deepEqual(ends, ends.toSorted())
+    }),
+    { numRuns: 1_000 },
+  )
 })

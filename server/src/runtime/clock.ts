@@ -126,12 +126,17 @@ export type Unit = (typeof units)[number]
 
 /**
  * Returns the instant this many calendar units later in a time zone: a month after 31 January is the end of February.
+ * From the beginning of a day, days and longer units lead to the beginning of a day, also where a clock change skips or
+ * repeats midnight.
  */
 export function unitsAfter(instant: string, amount: number, unit: Unit, timezone: string) {
   const from = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
   // From any instant these reach the last or the first one, within the range of `Temporal`.
   const most = { hour: 100_000_000, day: 4_000_000, week: 600_000, month: 130_000, year: 10_000 }[unit]
-  return bounded(from.add({ [`${unit}s`]: clamped(amount, -most, most) }).epochMilliseconds)
+  const duration = { [`${unit}s`]: clamped(amount, -most, most) }
+  const isStartOfDay = unit !== 'hour' && from.equals(from.startOfDay())
+  const to = isStartOfDay ? from.toPlainDate().add(duration).toZonedDateTime(timezone) : from.add(duration)
+  return bounded(to.epochMilliseconds)
 }
 
 /** Formats an instant with the offset of a time zone: `2026-12-24T00:00:00+01:00`. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formOf } from '#features/documents/documents.fixtures'
+import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
+import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
 import { type Answer, callerWith, startTestApp, testPassword } from '../test-app.ts'
 
 const testApp = await startTestApp()
@@ -170,6 +172,27 @@ test('links a record to its documents, and returns the actions for a document', 
   assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, [])
   assert.equal((await ask('POST', `${path}/approve`)).status, 200)
   assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, ['signed-url'])
+})
+
+test('offers an update where it can succeed, and operations on lines', async () => {
+  const { ask } = await signedIn()
+  const actionsOf = async (path: string) => (await ask('GET', path)).body.meta.actions as string[]
+  const orderIn = async (status: string) =>
+    actionsOf(`/operations/purchase-orders/${(await purchaseOrderFactory.createIn(owner, status)).id}`)
+  for (const status of ['draft', 'approved', 'sent', 'partially_received'])
+    assert.ok((await orderIn(status)).includes('update'), status)
+  for (const status of ['received', 'completed', 'cancelled', 'rejected'])
+    assert.deepEqual(
+      (await orderIn(status)).filter((name) => ['update', 'cancel'].includes(name)),
+      [],
+      status,
+    )
+  assert.deepEqual((await orderIn('sent')).toSorted(), ['acknowledge', 'cancel', 'receive', 'update'])
+  const agreementIn = async (status: string) =>
+    actionsOf(`/rentals/agreements/${(await agreementFactory.createIn(owner, status)).id}`)
+  assert.deepEqual((await agreementIn('confirmed')).toSorted(), ['cancel', 'return'])
+  assert.deepEqual((await agreementIn('draft')).toSorted(), ['cancel', 'confirm', 'delete', 'update'])
+  assert.deepEqual(await agreementIn('completed'), [])
 })
 
 test('returns the actions for a deal by its stage', async () => {

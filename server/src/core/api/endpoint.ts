@@ -137,12 +137,14 @@ export function scopeOf({ method, path, scope }: Endpoint): string | null {
 }
 
 /**
- * Returns the name of an operation on a record in `meta.actions`: the rest of its path, `update` or `delete`; undefined
- * if it is not an operation on that record.
+ * Returns the name of an operation on a record in `meta.actions`: the rest of its path, `update` or `delete`; for an
+ * operation on one of its lines the last segment. Undefined if it is not an operation on that record.
  */
-export function actionName({ method, path }: Endpoint, recordPath: string): string | undefined {
+export function actionName({ method, path, of }: Endpoint, recordPath: string): string | undefined {
   const [own, record] = [withoutNames(path), withoutNames(recordPath)]
   const rest = own.slice(record.length)
+  const [, lines = '', ofLine] = /^\/([^/]+)\/:id\/([^/:]+)$/.exec(rest) ?? []
+  if (method === 'POST' && lines in (of?.lines ?? {})) return ofLine
   if (!own.startsWith(record) || rest.includes(':') || method === 'GET' || method === 'PUT') return undefined
   if (rest === '') return method === 'DELETE' ? 'delete' : 'update'
   return rest.startsWith('/') ? rest.slice(1) : undefined

@@ -28,7 +28,7 @@ export interface Input {
   schema: TSchema
   /** The names of the fields in the body. */
   sent: readonly string[]
-  /** The last record in the path: the document, not its customer. */
+  /** The last record in the path: the document, not its customer; the order, not its line. */
   recordId: string | undefined
   /** Custom fields that are valid only if the record already has them. */
   pendingCheck: PendingCheck | undefined
@@ -71,11 +71,19 @@ export function readInput(
     body: rest,
     schema,
     sent: Object.keys(rest),
-    recordId: Object.values(params).findLast(isId),
+    recordId: recordIdOf(endpoint, params),
     pendingCheck: read.pendingCheck,
     dryRun: dry_run === true,
     errors: read.errors,
   }
+}
+
+/** Returns the id of the last record in the path. Lines are part of their record. */
+function recordIdOf({ path, of }: Endpoint, params: Record<string, string>): string | undefined {
+  const names = Array.from(path.matchAll(/([^/]+)\/:(\w+)/g))
+    .filter(([, collection = '']) => !(collection in (of?.lines ?? {})))
+    .map(([, , name = '']) => name)
+  return names.map((name) => params[name] ?? '').findLast(isId)
 }
 
 function readBody(schema: TSchema, sent: unknown, currency: string) {

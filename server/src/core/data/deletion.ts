@@ -22,7 +22,9 @@ export async function checkRestrictions(
   const errors: FieldErrors = {}
   for (const restriction of restrictions) {
     const label = await blockedBy(ctx, restriction, id)
-    if (label !== undefined) errors[restriction.field] = [restriction.message.replace('{label}', label ?? '')]
+    if (label === undefined) continue
+    const message = restriction.message.replace('{label}', label ?? '')
+    errors[restriction.field] = [...(errors[restriction.field] ?? []), message]
   }
   if (Object.keys(errors).length > 0)
     throw new ApiError('VALIDATION_ERROR', 'The given data was invalid.', { errors })

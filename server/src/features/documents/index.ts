@@ -2,11 +2,12 @@
  * The public interface of documents: files on the records of all modules that declare them. Nothing else may be
  * imported.
  */
-import type { Resource } from '#core'
+import { provideAttachments, type Resource } from '#core'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
 import { documents, sensitiveDocuments } from './document.ts'
-import { kindsIn } from './document.parents.ts'
+import { kindName, kindsIn } from './document.parents.ts'
+import { attachGenerated } from './uploads/upload.actions.ts'
 import { imageEndpoints, picturedIn } from './images/profile-images.routes.ts'
 import { recordImages } from './images/record-image.ts'
 import { publicFiles } from './reading/public.routes.ts'
@@ -21,6 +22,7 @@ export function documentsOver(modules: readonly { resources: readonly Resource[]
   const resources = modules.flatMap((module) => module.resources)
   const kinds = kindsIn(resources)
   const pictured = picturedIn(resources)
+  provideAttachments((ctx, file) => attachGenerated(ctx, kinds.get(kindName(file.of)), file))
   return {
     endpoints: [...documentEndpoints(kinds), ...imageEndpoints(pictured)],
     resources: [documents, recordImages],

@@ -2,7 +2,16 @@
 import { requirePermission } from '#runtime/identity'
 import { randomBytes } from 'node:crypto'
 import { type Ctx } from '#runtime/database/context'
-import { distinct, emit, emitCreated, type FormTerms, insert, type Static, type Upload } from '#core'
+import {
+  type AttachedFile,
+  distinct,
+  emit,
+  emitCreated,
+  type FormTerms,
+  insert,
+  type Static,
+  type Upload,
+} from '#core'
 import { enqueue } from '#runtime/jobs/jobs'
 import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
 import { checkRecord, findDocument, lockReadable, type Named, type Site } from '../document.access.ts'
@@ -16,7 +25,7 @@ import {
   standingOf,
   unscannedDocuments,
 } from '../document.ts'
-import { isSensitiveType } from '../document.types.ts'
+import { isSensitiveType, types } from '../document.types.ts'
 import { fileOf, insertVersion, nextNumber, type VersionRow, versionsAtMost } from '../document.versions.ts'
 import { holdBytes, termsOf } from './upload.storage.ts'
 import type { Kind } from '../document.parents.ts'
@@ -91,6 +100,17 @@ export async function uploadDocument(
     await archiveReplaced(ctx, document)
   } else awaitScan(ctx, document, version)
   return document
+}
+
+/** Adds a document with a file that the system has made and stored. */
+export async function attachGenerated(
+  ctx: Ctx,
+  kind: Kind | undefined,
+  { id, type: name, description, upload }: AttachedFile,
+): Promise<Document> {
+  const type = types.find((each) => each === name)
+  if (!kind || !type) throw new Error('Records of this kind have no documents of this type.')
+  return uploadDocument(ctx, kind, id, { type, ...(description && { description }) }, upload)
 }
 
 /** Records the upload for the audit log, with its uploader only, until the scan is done. */

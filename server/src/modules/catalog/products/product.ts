@@ -195,7 +195,7 @@ export const products = resource('products', {
   unique: { sku: { key: 'sku_key' }, slug: { key: 'slug' } },
   hasPairTotals: true,
   searchFields: ({ name, sku, short_description }) => [name, sku, short_description],
-  titleFields: ({ name }) => [name],
+  titleFields: ({ name, sku }) => [name, sku],
   includes: {
     category: visibleWith(
       'operations.categories.read',

@@ -4,6 +4,7 @@ import {
   detail,
   endpoint,
   fieldsOf,
+  mapReply,
   Maybe,
   one,
   page,
@@ -12,11 +13,11 @@ import {
   pagingQuery,
   type Reply,
   Shape,
-  Text,
   Type,
   updateEndpoints,
   fullSchemaOf,
   withSummary,
+  withWarnings,
 } from '#core'
 import * as actions from './inventory.actions.ts'
 import { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
@@ -51,21 +52,11 @@ interface Warned {
   warnings: readonly string[]
 }
 
-/** Adds warnings to the response of an operation that succeeded. */
-const withWarnings = (reply: Reply<object>): Reply<Warned> => {
-  const meta = Shape(
-    { warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') },
-    { title: 'WarningsMeta' },
+const warned = (reply: Reply<object>): Reply<Warned> =>
+  withWarnings(
+    mapReply(reply, ({ record }: Warned) => record),
+    ({ warnings }) => warnings,
   )
-  return {
-    ...reply,
-    envelope: Type.Object({ ...fieldsOf(reply.envelope), meta }),
-    wrap: ({ record, warnings }, asking) => ({
-      ...reply.wrap(record, asking),
-      meta: { warnings, version: 'v1' },
-    }),
-  }
-}
 
 /** The filters of the inventory list without the one that this endpoint sets. */
 const { needs_reorder: _, ...lowFilters } = fieldsOf(pageQuery(inventory))
@@ -125,7 +116,7 @@ export const inventoryEndpoints = [
     permission: 'operations.inventory.count',
     body: CountBody,
     refuses: notThere,
-    reply: withWarnings(one(Whole, 'Physical count recorded.')),
+    reply: warned(one(Whole, 'Physical count recorded.')),
     check: (ctx, { body }) => actions.checkStock(ctx, body),
     run: (ctx, { body }) => actions.countStock(ctx, body),
   }),
@@ -164,7 +155,7 @@ export const inventoryEndpoints = [
     summary: 'Set from how many on stock is ordered again; two nulls end it',
     permission: 'operations.inventory.reorder',
     body: ReorderBody,
-    reply: withWarnings(one(Whole, 'Reorder settings updated.')),
+    reply: warned(one(Whole, 'Reorder settings updated.')),
     check: (ctx, { body }) => actions.checkStock(ctx, body),
     run: (ctx, { body }) => actions.setReorderSettings(ctx, body),
   }),

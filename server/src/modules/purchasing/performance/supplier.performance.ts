@@ -36,8 +36,8 @@ export const Performance = f.described(
   {
     orders_count: 'Orders that were sent.',
     average_lead_time_days: 'From sending to complete receipt; null without any.',
-    total_spend: 'Received orders in the currency of the tenant.',
-    other_currencies: 'Received orders in other currencies; they are not converted.',
+    total_spend: 'The totals of orders in the currency of the tenant, as far as goods were received.',
+    other_currencies: 'The same for orders in other currencies; they are not converted.',
   },
 )
 
@@ -65,8 +65,9 @@ async function requireSupplier(ctx: Ctx, id: string) {
 /**
  * Returns the performance of a supplier over its sent orders. On-time rate: orders received completely by the expected
  * day. Fill rate: received of ordered quantity, in orders that are closed. Defect rate: received quantity that failed
- * its check. Lead time: days from sending to complete receipt. Spend: totals of received orders; other currencies than
- * the tenant's are listed separately, because there are no exchange rates.
+ * its check. Lead time: days from sending to complete receipt. Spend, in every status: the part of each order's total
+ * that the received goods are of its lines by value, so a complete receipt counts with tax, shipping and discount.
+ * Currencies other than the tenant's are listed separately, because there are no exchange rates.
  */
 export async function showPerformance(ctx: Ctx, id: string) {
   await requireSupplier(ctx, id)
@@ -111,11 +112,19 @@ async function queryPerformance(ctx: Ctx, id: string): Promise<PerformanceRow> {
   return rows[0] as PerformanceRow
 }
 
+/** Returns the received part of all orders, by value and currency. Totals do not contain cancelled quantities. */
 async function querySpend(ctx: Ctx, id: string): Promise<f.Static<typeof Spend>[]> {
   const { rows } = await tenantSql<{ currency: string; total_spend: string }>`
-    select currency, sum(total_amount)::text as total_spend from purchase_orders
-    where supplier_id = ${id} and deleted_at is null and received_at is not null
-    group by currency order by currency`.execute(ctx.db)
+    select o.currency, sum(
+      case when o.subtotal = 0 then o.total_amount else round(o.total_amount::numeric * r.amount / o.subtotal) end
+    )::text as total_spend
+    from purchase_orders o
+    cross join lateral (
+      select sum(quantity_received) as quantity, sum(quantity_received::numeric * unit_price) as amount
+      from purchase_order_items i where i.purchase_order_id = o.id
+    ) r
+    where o.supplier_id = ${id} and o.deleted_at is null and o.sent_at is not null and r.quantity > 0
+    group by o.currency order by o.currency`.execute(ctx.db)
   return rows.map(({ currency, total_spend }) => ({ currency, total_spend: sumFrom(total_spend) }))
 }
 

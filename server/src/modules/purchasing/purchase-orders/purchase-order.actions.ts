@@ -21,12 +21,7 @@ import {
 } from '#core'
 import { approvalValues, checkOwnApproval } from './purchase-order.approval.ts'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
-import {
-  normalizeInput,
-  type NormalizedInput,
-  resolveItems,
-  resolveWarehouse,
-} from './purchase-order.input.ts'
+import { normalizeInput, type NormalizedInput, type RawInput, resolveItems } from './purchase-order.input.ts'
 import { type Item, totalsOf, cancelRemaining } from './purchase-order.items.ts'
 import { emailCancellation } from './purchase-order.notifications.ts'
 import { releaseReservations } from '#inventory'
@@ -37,6 +32,7 @@ import {
   purchaseOrders,
   type OrderInput,
 } from './purchase-order.ts'
+import { resolveWarehouse } from './purchase-order.warehouses.ts'
 
 /** Adds a purchase order as a draft, by default dated today and in the tenant's currency. */
 export async function createOrder(
@@ -49,7 +45,7 @@ export async function createOrder(
   await requireOrderableSupplier(ctx, body.supplier_id)
   const warehouse_id = await resolveWarehouse(ctx, input.warehouse_id)
   const items = await resolveItems(ctx, input.items, { field, warehouse_id, currency })
-  const { id } = await addOrder(ctx, { ...input, supplier_id: body.supplier_id, warehouse_id, items })
+  const { id } = await addOrder(ctx, { ...input, supplier_id: body.supplier_id, warehouse_id, items }, field)
   return find(ctx, purchaseOrders, id)
 }
 
@@ -61,6 +57,7 @@ export async function addOrder(
     tax_amount: tax_by_hand = null,
     ...input
   }: Omit<NormalizedInput, 'items'> & { supplier_id: string; warehouse_id: string; items: Item[] },
+  field: RawInput['field'] = 'items',
 ): Promise<PurchaseOrder> {
   const today = dayOf(ctx.now, ctx.tenant.timezone)
   const { shipping_cost = 0 as Minor, discount_amount = 0 as Minor, currency = ctx.tenant.currency } = input
@@ -69,7 +66,7 @@ export async function addOrder(
     ...input,
     ...(await nextOrderNumbers(ctx, today)),
     ...extras,
-    ...checkedTotals(items, extras, currency),
+    ...checkedTotals(items, extras, { currency, field }),
     order_date: input.order_date ?? today,
     currency,
     status: orderStates.initial,
@@ -87,13 +84,16 @@ export async function addOrder(
 export function checkedTotals(
   items: readonly Item[],
   extras: Parameters<typeof totalsOf>[1],
-  currency: string,
+  { currency, field = 'items' }: { currency: string; field?: RawInput['field'] },
 ) {
   const { isOverDiscounted, ...sums } = totalsOf(items, extras)
   const problem = amountProblem(sums.subtotal + sums.tax_amount + extras.shipping_cost, currency)
-  if (problem) throw invalidField('items', `${problem}, with tax and shipping`)
+  if (problem) throw invalidField(field, `${problem}, with tax and shipping`)
   if (isOverDiscounted)
-    throw invalidField('discount_amount', 'must not be more than the order comes to without it')
+    throw invalidField(
+      'discount_amount',
+      'must not be greater than the total of the order before the discount',
+    )
   return sums
 }
 
@@ -192,11 +192,13 @@ export async function cancelItem(
   const before = await lockForTransition(ctx, purchaseOrders, id, 'cancel')
   const item = requireItem(before, itemId)
   if (item.quantity_remaining === 0)
-    throw validationError({ item: ['Nothing is awaited of this line any more: it came or was cancelled.'] })
+    throw validationError({
+      item: ['The item has nothing left to cancel: all of it was received or cancelled.'],
+    })
   const items = before.items.map((each) => (each === item ? cancelRemaining(item, reason) : each))
   const after = reduceItems(ctx, before, items)
   if (!after)
-    throw validationError({ item: ['This is all that the order asks for: cancel the order instead.'] })
+    throw validationError({ item: ['The item is all that is left of the order: cancel the order instead.'] })
   if (before.sent_at) await emailCancellation(ctx, before, reason, item)
   emit(ctx, purchaseOrders, 'item_cancelled', await update(ctx, purchaseOrders, before, after), { reason })
   return find(ctx, purchaseOrders, id)

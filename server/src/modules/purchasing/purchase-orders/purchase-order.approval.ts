@@ -44,5 +44,24 @@ function isWithinOwnLimit({ tenant, actor }: Ctx, { created_by, currency, total_
 export const mayApprove = (ctx: Ctx, order: Approvable) =>
   isAllowed(ctx, 'operations.purchase_orders.approve') && isWithinOwnLimit(ctx, order)
 
+type Covered = Pick<PurchaseOrder, 'supplier_id' | 'currency' | 'total_amount' | 'items'>
+
+/**
+ * Returns whether the approval of an order covers its changed form: the same supplier and currency, a total that is not
+ * higher, and no product, quantity or price beyond what was approved.
+ */
+export const isCovered = (approved: Covered, changed: Covered): boolean =>
+  changed.supplier_id === approved.supplier_id &&
+  changed.currency === approved.currency &&
+  changed.total_amount <= approved.total_amount &&
+  changed.items.every((item) => {
+    const before = approved.items.find(({ id }) => id === item.id)
+    return (
+      before?.product_id === item.product_id &&
+      item.quantity_ordered <= before.quantity_ordered &&
+      item.unit_price <= before.unit_price
+    )
+  })
+
 /** The values of an order that the caller approves now. */
 export const approvalValues = (ctx: Ctx) => ({ approver_id: ctx.actor?.id ?? null, approved_at: ctx.now })

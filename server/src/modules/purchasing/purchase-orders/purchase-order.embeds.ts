@@ -1,5 +1,5 @@
-/** Embedded records of purchase orders: supplier, approver and receipts. */
-import { type Embed, f, jsonObject, newestOf } from '#core'
+/** Records around purchase orders: supplier, approver and receipts are embedded; supplier and products find orders. */
+import { type Embed, f, jsonObject, newestOf, type Resource } from '#core'
 
 /** Embeds a record even if it has been deleted. */
 const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
@@ -26,6 +26,30 @@ export const relations = {
 }
 export const embedded = Object.keys(relations).join()
 
+/** What a receipt contains of one item of the order. */
+const ReceiptItem = f.described(
+  f.Shape(
+    {
+      purchase_order_item_id: f.Id,
+      product_id: f.Id,
+      product_name: f.Text(),
+      product_sku: f.Maybe(f.Text(100)),
+      quantity_received: f.Count,
+      warehouse_id: f.Id,
+      bin_location: f.Maybe(f.Text(100)),
+    },
+    { title: 'PurchaseOrderReceiptItem' },
+  ),
+  {
+    product_name: 'The name when it was ordered.',
+    product_sku: 'The SKU when it was ordered.',
+    warehouse_id: 'Where it was put into stock.',
+    bin_location: 'Where in the warehouse it was put.',
+  },
+)
+
+export type ReceiptItem = f.Static<typeof ReceiptItem>
+
 /** A receipt of goods. */
 const Receipt = f.described(
   f.Shape(
@@ -36,6 +60,7 @@ const Receipt = f.described(
       notes: f.Maybe(f.LongText()),
       quality_check_passed: f.Maybe(f.Flag),
       quantity: f.CountSum,
+      items: f.Type.Array(ReceiptItem),
       created_by: f.Maybe(f.Id),
       created_at: f.Instant,
     },
@@ -53,3 +78,20 @@ const Receipt = f.described(
 export const receipts = newestOf({ table: 'purchase_order_receipts' }, Receipt, (eb) =>
   eb('purchase_order_receipts.purchase_order_id', '=', eb.ref('purchase_orders.id')),
 )
+
+/** Orders are found by the name of the supplier, and by name and SKU of the products on them. */
+export const searchableThrough: Resource['searchableThrough'] = {
+  suppliers: (eb, found) =>
+    eb
+      .selectFrom('purchase_orders')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where('supplier_id', '=', found),
+  products: (eb, found) =>
+    eb
+      .selectFrom('purchase_order_items')
+      .innerJoin('purchase_orders', 'purchase_orders.id', 'purchase_order_items.purchase_order_id')
+      .select('purchase_orders.id')
+      .where('purchase_orders.deleted_at', 'is', null)
+      .where('purchase_order_items.product_id', '=', found),
+}

@@ -20,6 +20,7 @@ export const purchaseOrderFactory = factory(purchaseOrders, {
   },
   bodies: {
     '/:id/receive': {
+      received_date: ({ by }) => by.testApp.clock.now(),
       items: ({ record }, [line]: [Body]) => [{ ...line, purchase_order_item_id: record.items?.[0].id }],
     },
   },

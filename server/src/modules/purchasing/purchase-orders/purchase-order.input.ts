@@ -6,7 +6,6 @@ import {
   type FieldErrors,
   fieldMessage,
   invalidField,
-  lockExisting,
   type Minor,
   newId,
   validationError,
@@ -17,6 +16,7 @@ import {
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'
+import { lockWarehouses, problemOfDestination, resolveWarehouse } from './purchase-order.warehouses.ts'
 
 /** Fields that have two names: the canonical one and its alias. */
 const aliases = [
@@ -80,33 +80,27 @@ interface Product {
   name: string
   sku: string | null
   is_master: boolean
+  is_discontinued: boolean
+}
+
+/** Returns why a product cannot be ordered; undefined if it can. A line keeps a product that was discontinued since. */
+function problemOfProduct(id: string | undefined, product: Product | undefined, previous: Item | undefined) {
+  if (!id) return 'is required'
+  if (!product) return 'does not name a record that exists'
+  if (product.is_master) return 'names a master: order its variants'
+  const isDiscontinued = product.is_discontinued && previous?.product_id !== id
+  return isDiscontinued ? 'names a product that is discontinued' : undefined
 }
 
 /** Locks products against deletion until the commit, in the order of their ids, and returns those that exist. */
 export async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Product>> {
   const { rows } = await tenantSql<Product>`
-    select id, name, sku, variant_configuration is not null as is_master from products
+    select id, name, sku, variant_configuration is not null as is_master,
+      status = 'discontinued' as is_discontinued
+    from products
     where id = any(${[...new Set(ids)]}) and deleted_at is null
     order by id for share`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Locks the default warehouse against deletion and returns its id. */
-export async function lockDefaultWarehouse(ctx: Ctx): Promise<string> {
-  const { rows } = await tenantSql<{ id: string }>`
-    select id from warehouses where is_default and deleted_at is null
-    for share`.execute(ctx.db)
-  const [row] = rows
-  if (!row) throw new Error('The tenant has no default warehouse.')
-  return row.id
-}
-
-/** Returns the id of the warehouse, or of the default one if none is given. Rejects an unknown warehouse. */
-export async function resolveWarehouse(ctx: Ctx, id: string | null | undefined): Promise<string> {
-  if (!id) return lockDefaultWarehouse(ctx)
-  if (!(await lockExisting(ctx, 'warehouses', [id])).has(id))
-    throw invalidField('warehouse_id', 'does not name a record that exists')
-  return id
 }
 
 interface ItemContext {
@@ -135,7 +129,7 @@ export async function resolveItems(
     (each, index) => each.warehouse_id ?? before[index]?.warehouse_id ?? warehouse_id,
   )
   const products = await lockProducts(ctx, productIds.filter(isText))
-  const warehouses = await lockExisting(ctx, 'warehouses', warehouseIds.filter(isText))
+  const warehouses = await lockWarehouses(ctx, warehouseIds.filter(isText))
   const errors: FieldErrors = {}
   const addError = (index: number, name: string, problem: string) => {
     const path = `${field}.${index}.${name}`
@@ -149,12 +143,14 @@ export async function resolveItems(
     const unit_price = each.unit_price ?? previous?.unit_price
     if (each.id && existing.length > 0 && !previous)
       addError(index, 'id', 'does not name a line of this order')
-    if (!productIds[index]) addError(index, 'product_id', 'is required')
-    else if (!product) addError(index, 'product_id', 'does not name a record that exists')
-    else if (product.is_master) addError(index, 'product_id', 'names a master: order its variants')
-    if (warehouseIds[index] && !warehouses.has(warehouseIds[index]))
-      addError(index, 'warehouse_id', 'does not name a record that exists')
-    if (orderedQuantity === undefined) addError(index, 'quantity', 'is required')
+    const ofProduct = problemOfProduct(productIds[index], product, previous)
+    if (ofProduct) addError(index, 'product_id', ofProduct)
+    const isNewDestination = ![warehouse_id, previous?.warehouse_id, undefined].includes(warehouseIds[index])
+    const ofWarehouse =
+      isNewDestination && problemOfDestination(warehouses.get(warehouseIds[index] as string))
+    if (ofWarehouse) addError(index, 'warehouse_id', ofWarehouse)
+    if (orderedQuantity === undefined)
+      addError(index, field === 'items' ? 'quantity' : 'quantity_ordered', 'is required')
     if (quantity !== undefined && quantity_ordered !== undefined)
       addError(index, 'quantity_ordered', 'cannot be sent together with quantity: they are the same')
     if (unit_price === undefined) addError(index, 'unit_price', 'is required')
@@ -172,7 +168,7 @@ export async function resolveItems(
     })
   })
   const duplicate = lines.findIndex(({ id }, index) => lines.findIndex((line) => line.id === id) < index)
-  if (duplicate >= 0) addError(duplicate, 'id', 'names a line that is named already')
+  if (duplicate >= 0) addError(duplicate, 'id', 'repeats the id of another line')
   if (Object.keys(errors).length > 0) throw validationError(errors)
   return lines
 }
@@ -184,7 +180,7 @@ export const checkInput = (ctx: Ctx, body: ValidPart<OrderInput>, order?: Purcha
   checkAll(
     () => normalizeInput(body as OrderInput),
     () => body.supplier_id && requireOrderableSupplier(ctx, body.supplier_id),
-    () => resolveWarehouse(ctx, body.warehouse_id),
+    () => body.warehouse_id !== order?.warehouse_id && resolveWarehouse(ctx, body.warehouse_id),
     () => checkItems(ctx, body, order),
   )
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { productFactory } from '#modules/catalog/products/product.factory'
+import { relayEvents } from '#core'
 import { openPurchasing } from './purchase-order.fixtures.ts'
 
 const {
@@ -49,6 +51,22 @@ test('filters orders by status, supplier, warehouse and day and searches them by
     amounts,
     amounts.toSorted((a: number, b: number) => a - b),
   )
+})
+
+test('finds orders by name and SKU of what they order', async () => {
+  const [tea, jam] = [
+    await productFactory.create(buyer, { name: 'Oolong tea', sku: 'OOL-77' }),
+    await productFactory.create(buyer, { name: 'Quince jam', sku: 'QUI-88' }),
+  ]
+  const items = [tea, jam].map(({ id: product_id }) => ({ product_id, quantity: 1, unit_price: 1 }))
+  const order = await createOrder({ items })
+  for (const search of ['ool-77', '77', 'oolong', 'QUI', 'quince jam']) {
+    const { body } = await buyer.get(`${at}?search=${search}`)
+    assert.deepEqual([body.meta.total, body.data[0]?.id], [1, order.id], search)
+  }
+  // Without the permission to read products, nothing about them is found.
+  const orderReader = await testApp.caller('acme', 'operations.purchase_orders.read')
+  assert.equal((await orderReader.get(`${at}?search=oolong`)).body.meta.total, 0)
 })
 
 test('rejects the deletion of a supplier, product or warehouse that an open order uses', async () => {
@@ -105,4 +123,9 @@ test('leaves prices out of events', async () => {
     items: [{ quantity_ordered: 10 }],
   })
   assert.ok(!JSON.stringify(data).match(/unit_price|total_amount|Secret/))
+  const owner = await testApp.caller('acme', 'owner')
+  await relayEvents(testApp.app.runtime)
+  const feed = `/webhooks/events?types=purchase_order.approved&entity_id=${orderIn.id}`
+  const { body } = await owner.get(feed)
+  assert.equal(body.data[0].data.approver_id, buyer.userId)
 })

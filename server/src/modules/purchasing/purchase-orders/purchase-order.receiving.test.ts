@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayOf, daysAfter } from '#core'
 import { averageCost } from '#modules/catalog/products/product.costing'
 import { openPurchasing, url } from './purchase-order.fixtures.ts'
 
@@ -50,10 +51,11 @@ test('books partial receipts into stock and marks the order as received with the
   })
   assert.ok(part.body.data.acknowledged_at)
   assert.deepEqual(await productTotals(first), [4, 0])
-  const rest = await receive(orderIn, [6, 24], { received_date: '2026-12-09', quality_check_passed: true })
+  const today = dayOf(testApp.clock.now(), 'UTC')
+  const rest = await receive(orderIn, [6, 24], { received_date: today, quality_check_passed: true })
   assert.partialDeepStrictEqual(rest.body.data, {
     status: 'received',
-    delivery_date: '2026-12-09',
+    delivery_date: today,
     total_received_percentage: 100,
     awaiting_items: [],
     receipts_count: 2,
@@ -205,4 +207,54 @@ test('books a receipt once if its idempotency key is sent again', async () => {
   await call()
   assert.equal((await call()).headers['idempotent-replayed'], 'true')
   assert.deepEqual(await productTotals(order.items[0].product_id), [5, 0])
+})
+
+test('rejects a day of receipt before the order was sent or in the future, by the days of the tenant', async () => {
+  const owner = await testApp.caller('acme', 'owner')
+  const orderIn = await createOrderIn('sent')
+  const sentDay = dayOf(testApp.clock.now(), 'UTC')
+  const refused = async (received_date: string, more: object = {}) => {
+    const { status, body } = await receive(orderIn, [1], { received_date, ...more })
+    assert.equal(status, 422, received_date)
+    return body.errors
+  }
+  const future = [`The received_date field must not be after today, ${sentDay}.`]
+  const past = [`The received_date field must not be before the day on which the order was sent, ${sentDay}.`]
+  assert.deepEqual(await refused(daysAfter(sentDay, 1)), { received_date: future })
+  assert.deepEqual(await refused(`${daysAfter(sentDay, 2)}T00:00:00Z`), { received_date: future })
+  assert.deepEqual(await refused(daysAfter(sentDay, -1)), { received_date: past })
+  assert.deepEqual(await refused('1999-01-01', { quality_check_passed: 'yes' }), {
+    received_date: past,
+    quality_check_passed: ['The quality_check_passed field must be true or false.'],
+  })
+  const many = await receive(orderIn, [11], { received_date: '1999-01-01' })
+  assert.deepEqual(Object.keys(many.body.errors), ['received_date', 'items.0.quantity_received'])
+  // In Kiritimati it is tomorrow for ten hours of each day, so the day of the receipt follows the tenant's zone.
+  assert.equal((await owner.patch('/tenant', { timezone: 'Pacific/Kiritimati' })).status, 200)
+  const there = dayOf(testApp.clock.now(), 'Pacific/Kiritimati')
+  assert.ok((await refused(daysAfter(there, 1))).received_date)
+  const { status, body } = await receive(orderIn, [1], { received_date: there })
+  assert.equal(status, 200)
+  assert.equal(body.data.receipts[0].received_date, there)
+  assert.equal((await owner.patch('/tenant', { timezone: 'UTC' })).status, 200)
+})
+
+test('shows the items of each receipt with their products, warehouses and bins', async () => {
+  const [product_id, depot] = [await insertProduct({ name: 'Chai', sku: 'CHAI-X' }), await createWarehouse()]
+  const orderIn = await createOrderIn('sent', { items: [{ product_id, quantity: 30, unit_price: 2 }] })
+  const received_date = dayOf(testApp.clock.now(), 'UTC')
+  const purchase_order_item_id = orderIn.items[0].id
+  await receive(orderIn, [10])
+  const place = { warehouse_id: depot.id, bin_location: 'B-7' }
+  const { body } = await buyer.post(url(orderIn, '/receive'), {
+    received_date,
+    quality_check_passed: true,
+    items: [{ purchase_order_item_id, quantity_received: 20, ...place }],
+  })
+  const [last, first] = body.data.receipts
+  assert.partialDeepStrictEqual(last, { received_date, quality_check_passed: true, quantity: 20 })
+  const item = { purchase_order_item_id, product_id, product_name: 'Chai', product_sku: 'CHAI-X' }
+  assert.deepEqual(last.items, [{ ...item, quantity_received: 20, ...place }])
+  assert.deepEqual(first.items, [{ ...item, quantity_received: 10, warehouse_id: main, bin_location: null }])
+  assert.deepEqual((await read(orderIn)).receipts, body.data.receipts)
 })

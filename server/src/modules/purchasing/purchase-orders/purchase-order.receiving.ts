@@ -8,14 +8,16 @@ import {
   type FieldErrors,
   find,
   lockExisting,
-  validationError,
   newId,
+  rejectInvalid,
   fieldMessage,
   toInstant,
+  type ValidPart,
   type Values,
 } from '#core'
 import { receiveStock } from '#inventory'
 import { updateAverageCosts, lockProductStock } from '#catalog'
+import type { ReceiptItem } from './purchase-order.embeds.ts'
 import { receivedValues } from './purchase-order.actions.ts'
 import { computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
@@ -65,8 +67,7 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
   // The order is always locked before its products, so that concurrent receipts run one after the other.
   const before = await lockForTransition(ctx, purchaseOrders, id, 'receive')
   const received = body.items
-  checkQuantities(before, received)
-  await checkWarehouses(ctx, received)
+  rejectInvalid(await receiptErrors(ctx, before, body))
   const lines = received.map((each) => ({ ...each, item: itemOf(before, each) as Item }))
   const products = await lockProductStock(
     ctx,
@@ -117,7 +118,7 @@ async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Pro
       notes: body.notes ?? null,
       quality_check_passed: body.quality_check_passed ?? null,
       quantity: body.items.reduce((sum, { quantity_received }) => sum + quantity_received, 0),
-      items: body.items,
+      items: body.items.map((each) => receiptItem(itemOf(before, each) as Item, each)),
       created_by: ctx.actor?.id ?? null,
       created_at: ctx.now,
     }),
@@ -127,13 +128,31 @@ async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Pro
 }
 
 /** Returns the day of the receipt in the tenant's timezone; today by default. */
-function dayOfReceipt({ now, tenant }: Ctx, { received_date }: Receipt): string {
+function dayOfReceipt(
+  { now, tenant }: Ctx,
+  { received_date }: Pick<ValidPart<Receipt>, 'received_date'>,
+): string {
   const moment = received_date ?? now
   return moment.length === 10 ? moment : dayOf(toInstant(moment), tenant.timezone)
 }
 
-const itemOf = ({ items }: PurchaseOrder, { purchase_order_item_id }: ReceivedItem) =>
-  items.find(({ id }) => id === purchase_order_item_id)
+const itemOf = (
+  { items }: PurchaseOrder,
+  { purchase_order_item_id }: Pick<ValidPart<ReceivedItem>, 'purchase_order_item_id'>,
+) => items.find(({ id }) => id === purchase_order_item_id)
+
+const receiptItem = (
+  { id, product_id, product_name, product_sku, warehouse_id: ordered_for }: Item,
+  { quantity_received, warehouse_id, bin_location }: ReceivedItem,
+): ReceiptItem => ({
+  purchase_order_item_id: id,
+  product_id,
+  product_name,
+  product_sku,
+  quantity_received,
+  warehouse_id: warehouse_id ?? ordered_for,
+  bin_location: bin_location ?? null,
+})
 
 /** Returns the item with the received quantities added; a receipt may list an item several times. */
 function withReceived(item: Item, received: readonly ReceivedItem[]): Item {
@@ -147,34 +166,61 @@ function withReceived(item: Item, received: readonly ReceivedItem[]): Item {
   })
 }
 
-/** Rejects unknown items, and quantities above the remaining one. */
-function checkQuantities(order: PurchaseOrder, received: readonly ReceivedItem[]) {
-  const errors: FieldErrors = {}
-  const receivedByItem = new Map<string, number>()
-  for (const [index, each] of received.entries()) {
-    const item = itemOf(order, each)
-    const path = `items.${index}.${item ? 'quantity_received' : 'purchase_order_item_id'}`
-    if (!item) {
-      errors[path] = [fieldMessage(path, 'does not name a line of this order')]
-      continue
-    }
-    const remaining = item.quantity_remaining - (receivedByItem.get(item.id) ?? 0)
-    if (each.quantity_received > remaining)
-      errors[path] = [
-        fieldMessage(
-          path,
-          `must not be greater than ${Math.max(0, remaining)}: more than that is not awaited any more`,
-        ),
-      ]
-    receivedByItem.set(item.id, (receivedByItem.get(item.id) ?? 0) + each.quantity_received)
-  }
-  if (Object.keys(errors).length > 0) throw validationError(errors)
+/** Checks those parts of a receipt that are valid by themselves. */
+export async function checkReceipt(ctx: Ctx, id: string, body: ValidPart<Receipt>): Promise<void> {
+  rejectInvalid(await receiptErrors(ctx, await find(ctx, purchaseOrders, id), body))
 }
 
-async function checkWarehouses(ctx: Ctx, received: readonly ReceivedItem[]) {
+/** Returns the errors of a receipt: a day that cannot be, unknown items, too large quantities, unknown warehouses. */
+const receiptErrors = async (
+  ctx: Ctx,
+  order: PurchaseOrder,
+  body: ValidPart<Receipt>,
+): Promise<FieldErrors> => ({
+  ...dateErrors(ctx, order, body),
+  ...quantityErrors(order, body.items ?? []),
+  ...(await warehouseErrors(ctx, body.items ?? [])),
+})
+
+/** A receipt is neither in the future nor before the order was sent, by the days of the tenant. */
+function dateErrors(ctx: Ctx, { sent_at }: PurchaseOrder, body: ValidPart<Receipt>): FieldErrors {
+  const [day, today] = [dayOfReceipt(ctx, body), dayOf(ctx.now, ctx.tenant.timezone)]
+  const sentDay = sent_at ? dayOf(sent_at, ctx.tenant.timezone) : day
+  if (day > today)
+    return { received_date: [fieldMessage('received_date', `must not be after today, ${today}`)] }
+  if (day >= sentDay) return {}
+  const problem = `must not be before the day on which the order was sent, ${sentDay}`
+  return { received_date: [fieldMessage('received_date', problem)] }
+}
+
+function quantityErrors(order: PurchaseOrder, received: readonly ValidPart<ReceivedItem>[]): FieldErrors {
+  const errors: FieldErrors = {}
+  const addError = (path: string, problem: string) => (errors[path] = [fieldMessage(path, problem)])
+  const receivedByItem = new Map<string, number>()
+  for (const [index, each] of received.entries()) {
+    if (each.purchase_order_item_id === undefined) continue
+    const item = itemOf(order, each)
+    if (!item) {
+      addError(`items.${index}.purchase_order_item_id`, 'does not name a line of this order')
+      continue
+    }
+    const { quantity_received = 0 } = each
+    const before = receivedByItem.get(item.id) ?? 0
+    const remaining = Math.max(0, item.quantity_remaining - before)
+    if (quantity_received > remaining)
+      addError(
+        `items.${index}.quantity_received`,
+        `must not be greater than ${remaining}, which is what remains to be received`,
+      )
+    receivedByItem.set(item.id, before + quantity_received)
+  }
+  return errors
+}
+
+async function warehouseErrors(ctx: Ctx, received: readonly ValidPart<ReceivedItem>[]): Promise<FieldErrors> {
   const warehouseIds = received.map(({ warehouse_id }) => warehouse_id ?? null)
   const ids = warehouseIds.filter((id) => id !== null)
-  if (ids.length === 0) return
+  if (ids.length === 0) return {}
   const known = await lockExisting(ctx, 'warehouses', ids)
   const errors: FieldErrors = {}
   for (const [index, id] of warehouseIds.entries()) {
@@ -182,5 +228,5 @@ async function checkWarehouses(ctx: Ctx, received: readonly ReceivedItem[]) {
     if (id !== null && !known.has(id))
       errors[path] = [fieldMessage(path, 'does not name a record that exists')]
   }
-  if (Object.keys(errors).length > 0) throw validationError(errors)
+  return errors
 }

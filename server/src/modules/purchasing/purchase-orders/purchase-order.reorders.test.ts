@@ -137,18 +137,22 @@ test('calculates the performance of a supplier from its orders', async () => {
     total_spend: 0,
     other_currencies: [],
   })
-  const day = (days: number) => today().add({ days }).toString()
+  const first = today()
+  const day = (days: number) => first.add({ days }).toString()
   const expected = { supplier_id: supplier.id, expected_delivery_date: day(5) }
   await createOrder({ supplier_id: supplier.id })
   const early = await createOrderIn('sent', expected)
-  await receive(early, [10], { received_date: day(3), quality_check_passed: true })
   const late = await createOrderIn('sent', { ...expected, currency: 'EUR' })
+  const short = await createOrderIn('sent', { ...expected, shipping_cost: 2 })
+  await createOrderIn('sent', expected)
+  testApp.clock.advance({ days: 6 })
+  await receive(early, [10], { received_date: day(3), quality_check_passed: true })
   await receive(late, [5], { received_date: day(5), quality_check_passed: false })
   await receive(late, [5], { received_date: day(6) })
-  const short = await createOrderIn('sent', expected)
   await receive(short, [5], { received_date: day(1) })
+  // Half of 50 for goods and of 2 for shipping; after the cancellation of the rest, the whole shipping.
+  assert.equal((await performance()).total_spend, 50 + 26)
   await postAction(short, 'cancel', reasonBody)
-  await createOrderIn('sent', expected)
   assert.deepEqual(await performance(), {
     orders_count: 4,
     on_time_delivery_rate: 50,
@@ -156,7 +160,7 @@ test('calculates the performance of a supplier from its orders', async () => {
     defect_rate: 20,
     average_lead_time_days: 4.5,
     currency: 'USD',
-    total_spend: 50,
+    total_spend: 50 + 27,
     other_currencies: [{ currency: 'EUR', total_spend: 50 }],
   })
   const list = `/operations/suppliers/${supplier.id}/purchase-orders`

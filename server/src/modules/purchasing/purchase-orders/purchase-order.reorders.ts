@@ -14,8 +14,8 @@ import {
 import { needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from './purchase-order.actions.ts'
 import { newItem, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
-import { lockDefaultWarehouse } from './purchase-order.input.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
+import { lockDefaultWarehouse } from './purchase-order.warehouses.ts'
 
 interface LowStockRecord {
   product_id: string

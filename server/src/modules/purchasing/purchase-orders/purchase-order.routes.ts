@@ -23,13 +23,14 @@ import {
   Type,
   updateEndpoints,
   fullSchemaOf,
+  withWarnings,
 } from '#core'
 import * as actions from './purchase-order.actions.ts'
-import { ReceiveBody, receiveOrder } from './purchase-order.receiving.ts'
+import { checkReceipt, ReceiveBody, receiveOrder } from './purchase-order.receiving.ts'
 import { generateReorders } from './purchase-order.reorders.ts'
-import { SendBody, sendOrder } from './purchase-order.sending.ts'
+import { preparePdf, SendBody, sendOrder, sendWarnings } from './purchase-order.sending.ts'
 import { checkInput } from './purchase-order.input.ts'
-import { checkChange, updateOrder } from './purchase-order.update.ts'
+import { checkChange, isChangeable, updateOrder } from './purchase-order.update.ts'
 import { embedded } from './purchase-order.embeds.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
@@ -133,6 +134,7 @@ export const purchaseOrderEndpoints = [
       'Change a purchase order: once it is sent, only its expected day, with a reason, or less of its lines',
     permission: 'operations.purchase_orders.write',
     of: purchaseOrders,
+    isAvailable: isChangeable,
     body: purchaseOrders.patch,
     reply: changes(purchaseOrders, 'Purchase order updated.'),
     check: (ctx, { params, body }) => checkChange(ctx, params.id, body),
@@ -167,12 +169,16 @@ export const purchaseOrderEndpoints = [
   }),
   endpoint('POST /operations/purchase-orders/:id/send', {
     summary: 'Send a purchase order to its supplier; mails it, with a PDF, when asked to',
+    description:
+      'Mails it if `send_email` is true; otherwise it is only marked as sent, and `meta.warnings` says so. A PDF that ' +
+      'was mailed is among the documents of the order. Answers 409 when the order changed while the PDF was made.',
     permission: 'operations.purchase_orders.send',
     of: purchaseOrders,
     transition: 'send',
     body: SendBody,
-    reply: one(Sent, 'Purchase order sent.'),
-    run: (ctx, { params, body }) => sendOrder(ctx, params.id, body),
+    reply: withWarnings(one(Sent, 'Purchase order sent.'), sendWarnings),
+    prepare: (step, { params, body }, runtime) => preparePdf(step, params.id, body, runtime),
+    run: (ctx, { params, body, prepared }) => sendOrder(ctx, params.id, body, prepared),
   }),
   endpoint('POST /operations/purchase-orders/:id/acknowledge', {
     summary: 'Write down that the supplier acknowledged a purchase order',
@@ -190,6 +196,7 @@ export const purchaseOrderEndpoints = [
     dryRun: true,
     body: ReceiveBody,
     reply: one(Received, 'Purchase order received.'),
+    check: (ctx, { params, body }) => checkReceipt(ctx, params.id, body),
     run: (ctx, { params, body }) => receiveOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/invoice', {
@@ -222,6 +229,7 @@ export const purchaseOrderEndpoints = [
     summary: 'Cancel what is still to come of one line',
     permission: 'operations.purchase_orders.cancel',
     of: purchaseOrders,
+    transition: 'cancel',
     body: Cancellation,
     reply: one(Whole, 'Line cancelled.'),
     run: (ctx, { params, body }) => actions.cancelItem(ctx, params, body),

@@ -1,18 +1,29 @@
 /** Sending of orders to suppliers, optionally by email with a PDF. A sent order can hardly be changed. */
+import { isDeepStrictEqual } from 'node:util'
 import {
+  ApiError,
   applyTransition,
+  attachFile,
   type Attachment,
   type Ctx,
   distinct,
   f,
   find,
   lockForTransition,
+  type Runtime,
   sendMail,
+  type Step,
+  storeFile,
+  type Upload,
   type Values,
 } from '#core'
-import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
+import {
+  findSupplier,
+  type OrderableSupplier,
+  requireOrderableSupplier,
+} from '../suppliers/supplier.ordering.ts'
 import { orderEmail } from './purchase-order.emails.ts'
-import { purchaseOrderPdf, type OrderDocument } from './purchase-order.pdf.ts'
+import { purchaseOrderPdf } from './purchase-order.pdf.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 export const SendBody = f.Shape(
@@ -36,25 +47,84 @@ export const SendBody = f.Shape(
   },
 )
 
-/** Sends an order. Rejects a supplier that cannot receive orders. Records the recipients and files of the email. */
+type SendInput = f.Static<typeof SendBody>
+
+/** A PDF, and what it was made of. */
+interface PreparedPdf {
+  version: number
+  supplier: OrderableSupplier
+  content: Buffer
+  upload: Upload
+}
+
+/** Makes the PDF that the request asks for and stores it, before the transaction; undefined if it asks for none. */
+export async function preparePdf(
+  step: Step,
+  id: string,
+  { send_email, attach_pdf }: SendInput,
+  runtime: Runtime,
+): Promise<PreparedPdf | undefined> {
+  if (!send_email || !attach_pdf) return undefined
+  const read = await step((ctx) => readDocument(ctx, id))
+  if (!read.supplier || read.order.status !== 'approved') return undefined
+  const { tenantId, order, supplier, buyer, deliverTo } = read
+  const content = purchaseOrderPdf({ order, buyer, supplier, deliverTo })
+  const file = { name: `${order.po_number}.pdf`, extension: 'pdf', mediaType: 'application/pdf', content }
+  return { version: order.version, supplier, content, upload: await storeFile(runtime, tenantId, file) }
+}
+
+async function readDocument(ctx: Ctx, id: string) {
+  const order = await find(ctx, purchaseOrders, id)
+  const deliverTo = await ctx.db
+    .selectFrom('warehouses')
+    .select(['name', 'address'])
+    .where('id', '=', order.warehouse_id)
+    .executeTakeFirstOrThrow()
+  const supplier = await findSupplier(ctx, order.supplier_id)
+  return { tenantId: ctx.tenant.id, buyer: ctx.tenant.name, order, supplier, deliverTo }
+}
+
+/**
+ * Sends an order. Rejects a supplier that cannot receive orders, and a PDF of what has changed since it was made.
+ * Records the recipients and files of the email, and keeps the PDF among the documents of the order.
+ */
 export async function sendOrder(
   ctx: Ctx,
   id: string,
-  body: f.Static<typeof SendBody>,
+  { send_email, email_message: message = null, cc_emails = [], attach_pdf }: SendInput,
+  pdf: PreparedPdf | undefined,
 ): Promise<PurchaseOrder> {
-  const { send_email, email_message: message = null, cc_emails = [], attach_pdf } = body
   const before = await lockForTransition(ctx, purchaseOrders, id, 'send')
   const supplier = await requireOrderableSupplier(ctx, before.supplier_id)
   const sent = { sent_at: ctx.now }
   if (!send_email) return markSent(ctx, before, sent)
-  const attachments = attach_pdf ? [await pdfOf(ctx, before, supplier)] : []
+  const isCurrent = pdf?.version === before.version && isDeepStrictEqual(pdf.supplier, supplier)
+  if (attach_pdf && !isCurrent) throw changedMeanwhile()
   const cc = distinct(cc_emails)
-  const hasPdf = attachments.length > 0
-  sendMail(ctx, supplier.email, orderEmail(ctx, before, supplier, { message, hasPdf }), { cc, attachments })
+  const attachments = pdf ? [toAttachment(pdf)] : []
+  const email = orderEmail(ctx, before, supplier, { message, hasPdf: attachments.length > 0 })
+  sendMail(ctx, supplier.email, email, { cc, attachments })
   const sent_files = attachments.map(({ name }) => name)
   const mailed = { sent_to: supplier.email, sent_cc: cc, sent_files, email_sent: true }
-  return markSent(ctx, before, { ...sent, ...mailed }, message)
+  const order = await markSent(ctx, before, { ...sent, ...mailed }, message)
+  if (pdf) await attachPdf(ctx, id, supplier, pdf)
+  return order
 }
+
+const changedMeanwhile = () =>
+  new ApiError(
+    'CONFLICT',
+    'The purchase order or its supplier changed while the PDF was made. Send it again.',
+  )
+
+const toAttachment = ({ upload, content }: PreparedPdf): Attachment => ({
+  name: upload.name,
+  type: upload.mediaType,
+  content: content.toString('base64'),
+})
+
+const attachPdf = (ctx: Ctx, id: string, { name }: OrderableSupplier, { upload }: PreparedPdf) =>
+  attachFile(ctx, { of: purchaseOrders, id, type: 'form', description: `As sent to ${name}.`, upload })
 
 async function markSent(
   ctx: Ctx,
@@ -66,16 +136,6 @@ async function markSent(
   return find(ctx, purchaseOrders, before.id)
 }
 
-async function pdfOf(
-  ctx: Ctx,
-  order: PurchaseOrder,
-  supplier: OrderDocument['supplier'],
-): Promise<Attachment> {
-  const deliverTo = await ctx.db
-    .selectFrom('warehouses')
-    .select(['name', 'address'])
-    .where('id', '=', order.warehouse_id)
-    .executeTakeFirstOrThrow()
-  const pdf = purchaseOrderPdf({ order, buyer: ctx.tenant.name, supplier, deliverTo })
-  return { name: `${order.po_number}.pdf`, type: 'application/pdf', content: pdf.toString('base64') }
-}
+/** Tells a caller who may expect an email that there was none. */
+export const sendWarnings = ({ email_sent }: Partial<Pick<PurchaseOrder, 'email_sent'>>): string[] =>
+  email_sent ? [] : ['The purchase order is marked as sent. No email was sent: send_email was not true.']

@@ -1,6 +1,6 @@
 import { purchaseOrderDescriptions } from './purchase-order.descriptions.ts'
 import { f, fromDay, resource, states, toDay } from '#core'
-import { receipts, relations } from './purchase-order.embeds.ts'
+import { type ReceiptItem, receipts, relations, searchableThrough } from './purchase-order.embeds.ts'
 import {
   type ItemInput,
   ItemInputs,
@@ -157,14 +157,7 @@ const declared = resource('purchase_orders', {
     facets: ['status'],
   },
   searchFields: ({ po_number, order_number }) => [po_number, order_number],
-  searchableThrough: {
-    suppliers: (eb, found) =>
-      eb
-        .selectFrom('purchase_orders')
-        .select('id')
-        .where('deleted_at', 'is', null)
-        .where('supplier_id', '=', found),
-  },
+  searchableThrough,
   detail: {
     ...relations,
     receipts,
@@ -294,7 +287,7 @@ declare module '#runtime/database/handle' {
       notes: string | null
       quality_check_passed: boolean | null
       quantity: number
-      items: object[]
+      items: ReceiptItem[]
       created_by: string | null
       created_at: string
     }

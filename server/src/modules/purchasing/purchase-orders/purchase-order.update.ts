@@ -17,30 +17,35 @@ import {
   find,
   type ValidPart,
 } from '#core'
-import { isDeepStrictEqual } from 'node:util'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
-import { approvalValues, mayApprove } from './purchase-order.approval.ts'
+import { approvalValues, isCovered, mayApprove } from './purchase-order.approval.ts'
 import { reduceItems, checkedTotals } from './purchase-order.actions.ts'
 import {
   changedFields,
   checkInput,
   normalizeInput,
   type NormalizedInput,
+  type RawInput,
   requestedQuantity,
   removeUnchanged,
   resolveItems,
-  resolveWarehouse,
 } from './purchase-order.input.ts'
 import { type ItemInput, computeItem, type Item } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders, type OrderInput } from './purchase-order.ts'
+import { resolveWarehouse } from './purchase-order.warehouses.ts'
 
 type Patch = OrderInput & { reason?: string | null; supplier_confirmed?: boolean | null }
 
-const isBeforeSending = ({ status }: PurchaseOrder) =>
+type WithStatus = Pick<PurchaseOrder, 'status'>
+
+const isBeforeSending = ({ status }: WithStatus) =>
   status === 'draft' || status === 'pending_approval' || status === 'approved'
 
-const isAtSupplier = ({ status }: PurchaseOrder) =>
+const isAtSupplier = ({ status }: WithStatus) =>
   status === 'sent' || status === 'acknowledged' || status === 'partially_received'
+
+/** Returns whether an update can change anything. */
+export const isChangeable = (order: WithStatus) => isBeforeSending(order) || isAtSupplier(order)
 
 /** Updates an order. Fields that are equal to those of the order are ignored in every status. */
 export async function updateOrder(
@@ -53,18 +58,12 @@ export async function updateOrder(
   const values = isBeforeSending(before)
     ? await updateBeforeSending(ctx, before, input, field)
     : updateAfterSending(ctx, before, input, { field, reason, supplier_confirmed })
-  if (before.status === 'approved' && needsApproval(before, values))
+  if (before.status === 'approved' && !isCovered(before, { ...before, ...defined(values) }))
     return changeApproved(ctx, before, values, reason)
   const change = await update(ctx, purchaseOrders, before, values)
   emit(ctx, purchaseOrders, 'updated', change, { reason })
   return change
 }
-
-/** Returns whether an approval of the order before does not cover the changed one. */
-const needsApproval = (before: PurchaseOrder, values: Values<PurchaseOrder>) =>
-  (['supplier_id', 'currency', 'total_amount', 'items'] as const).some(
-    (name) => values[name] !== undefined && !isDeepStrictEqual(values[name], before[name]),
-  )
 
 /** Changes an approved order. Whoever may approve the result approves it so; otherwise it waits for approval again. */
 async function changeApproved(
@@ -101,7 +100,7 @@ async function updateBeforeSending(
   ctx: Ctx,
   before: PurchaseOrder,
   { items: itemInputs, tax_amount, warehouse_id: requestedWarehouse, ...input }: NormalizedInput,
-  field: string,
+  field: RawInput['field'],
 ): Promise<Values<PurchaseOrder>> {
   if (input.supplier_id) await requireOrderableSupplier(ctx, input.supplier_id)
   const warehouse_id =
@@ -122,7 +121,7 @@ async function updateBeforeSending(
     discount_amount: input.discount_amount ?? converted.discount_amount ?? before.discount_amount,
     tax_by_hand: tax_amount === undefined ? (converted.tax_by_hand ?? before.tax_by_hand) : tax_amount,
   }
-  const sums = checkedTotals(items, extras, currency)
+  const sums = checkedTotals(items, extras, { currency, field })
   return { ...input, ...extras, ...sums, items, warehouse_id }
 }
 
@@ -166,11 +165,11 @@ function updateAfterSending(
       if (value !== undefined) addError(name, `cannot be changed any more: the order is ${before.status}`)
   } else {
     if (expected_delivery_date !== undefined && !reason)
-      addError('reason', 'is required with another expected_delivery_date: the order is sent')
+      addError('reason', 'is required to change the expected_delivery_date of an order that was sent')
     if (itemInputs && !supplier_confirmed)
       addError(
         'supplier_confirmed',
-        'must be true: the order is sent, and the supplier must have agreed to less',
+        'must be true to reduce an order that was sent: the supplier has to agree',
       )
     if (itemInputs) Object.assign(errors, reductionErrors(before, itemInputs, field))
   }
@@ -207,7 +206,7 @@ function reductionErrors({ items }: PurchaseOrder, inputs: readonly ItemInput[],
     const least = Math.max(1, item.quantity_received + item.quantity_cancelled)
     if (quantity > item.quantity_ordered)
       addError(name, `must not be greater than ${item.quantity_ordered}: the order is sent`)
-    if (quantity < least) addError(name, `must be at least ${least}: what came or was cancelled stays`)
+    if (quantity < least) addError(name, `must be at least ${least}, which was received or cancelled`)
   }
   return errors
 }

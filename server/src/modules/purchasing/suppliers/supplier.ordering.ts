@@ -1,15 +1,28 @@
 /** Checks of suppliers for purchase orders. */
-import { type Ctx, invalidField, tenantSql } from '#core'
+import { type Ctx, invalidField } from '#core'
 import { canReceiveOrders, type Supplier } from './supplier.ts'
 
-type OrderableSupplier = Pick<Supplier, 'id' | 'name' | 'email' | 'status' | 'lead_time_days' | 'address'>
+export type OrderableSupplier = Pick<
+  Supplier,
+  'id' | 'name' | 'email' | 'status' | 'lead_time_days' | 'address'
+>
 
-/** Returns the supplier, locked against deletion until the commit. Rejects one that cannot receive orders. */
+const supplierQuery = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('suppliers')
+    .select(['id', 'name', 'email', 'status', 'lead_time_days', 'address'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+
+export const findSupplier = (ctx: Ctx, id: string): Promise<OrderableSupplier | undefined> =>
+  supplierQuery(ctx, id).executeTakeFirst()
+
+/**
+ * Returns the supplier, locked against changes and deletion until the commit, so that it stays able to receive orders.
+ * Rejects one that cannot receive orders.
+ */
 export async function requireOrderableSupplier(ctx: Ctx, id: string): Promise<OrderableSupplier> {
-  const { rows } = await tenantSql<OrderableSupplier>`
-    select id, name, email, status, lead_time_days, address from suppliers
-    where id = ${id} and deleted_at is null for share`.execute(ctx.db)
-  const [supplier] = rows
+  const supplier = await supplierQuery(ctx, id).forShare().executeTakeFirst()
   if (!supplier) throw invalidField('supplier_id', 'does not name a record that exists')
   if (!canReceiveOrders(supplier))
     throw invalidField(

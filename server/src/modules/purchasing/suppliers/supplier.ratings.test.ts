@@ -43,6 +43,7 @@ test('accepts ratings from 1 to 5 and rejects unknown orders', async () => {
     return Object.keys(answer.errors).toSorted()
   }
   assert.deepEqual(await refused({}), ['rating'])
+  assert.deepEqual(await refused({ rating: 4.5, quality: 0.5 }), ['quality', 'rating'])
   assert.deepEqual(await refused({ rating: 0, quality: 6, delivery: 1.5, price: '3', stars: 1 }), [
     'delivery',
     'price',

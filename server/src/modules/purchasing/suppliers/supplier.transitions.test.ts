@@ -115,23 +115,28 @@ test('stores the reason and day of a suspension and clears them afterwards', asy
   assert.equal((await buyer.post(url(supplierIn, '/suspend'), why)).body.data.suspended_until, null)
 })
 
-test('keeps the approval of an inactive supplier and clears it under review', async () => {
-  const supplierIn = await createSupplierIn('active')
-  const standing = async (operation: string, body?: object) => {
-    assert.equal((await buyer.post(url(supplierIn, `/${operation}`), body)).status, 200, operation)
-    const { is_approved, is_preferred } = await read(supplierIn)
+test('clears the approval flags of a supplier that can receive no orders any more', async () => {
+  const flags = async (supplier: { id: string }, operation: string, body?: object) => {
+    assert.equal((await buyer.post(url(supplier, `/${operation}`), body)).status, 200, operation)
+    const { is_approved, is_preferred } = await read(supplier)
     return [is_approved, is_preferred]
   }
-  assert.deepEqual(await standing('approve'), [true, false])
-  assert.deepEqual(await standing('prefer'), [true, true])
-  assert.deepEqual(await standing('deactivate'), [true, true])
-  assert.deepEqual(await standing('activate'), [true, true])
-  assert.deepEqual(await standing('suspend', why), [true, true])
-  assert.deepEqual(await standing('review'), [false, false])
-  assert.deepEqual(await standing('activate'), [false, false])
-  assert.deepEqual(await standing('prefer'), [false, true])
-  assert.deepEqual(await standing('approve'), [true, false])
-  assert.deepEqual(await standing('blacklist', why), [false, false])
+  const leaving: [operation: string, body?: object][] = [
+    ['deactivate'],
+    ['suspend', why],
+    ['review'],
+    ['blacklist', why],
+  ]
+  for (const [operation, body] of leaving) {
+    const supplierIn = await createSupplierIn('active')
+    assert.deepEqual(await flags(supplierIn, 'prefer'), [false, true])
+    assert.deepEqual(await flags(supplierIn, 'approve'), [true, false])
+    assert.deepEqual(await flags(supplierIn, 'prefer'), [true, true])
+    assert.deepEqual(await flags(supplierIn, operation, body), [false, false], operation)
+    if (operation !== 'blacklist') assert.deepEqual(await flags(supplierIn, 'activate'), [false, false])
+  }
+  const supplier = await createSupplierIn('inactive', { is_approved: true, is_preferred: true })
+  assert.deepEqual(await flags(supplier, 'activate'), [true, true])
 })
 
 test('rejects the second of two concurrent transitions with the status it found', async () => {

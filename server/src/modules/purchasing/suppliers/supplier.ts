@@ -99,8 +99,8 @@ const declared = resource('suppliers', {
     status: 'Only an active supplier can receive orders.',
     rating: 'Average of all ratings, 1 to 5; null without any.',
     ratings_count: 'How many ratings there are.',
-    is_approved: 'Whether it was checked and approved.',
-    is_preferred: 'Whether reorders go to it first.',
+    is_approved: 'Whether it was checked and approved; false once it can receive no orders any more.',
+    is_preferred: 'Whether it is a preferred one; false once it can receive no orders any more.',
     suspension_reason: 'Why it is suspended.',
     suspended_until: 'The day on which the suspension is to be reviewed.',
     blacklist_reason: 'Why nothing is ordered from it any more.',
@@ -179,19 +179,22 @@ export type Supplier = typeof suppliers.stored
 export const canReceiveOrders = ({ status }: Pick<Supplier, 'status'>) =>
   status === 'active' || status === 'approved' || status === 'preferred'
 
-/**
- * Returns the approval flags after a transition. Suspension and deactivation keep an approval; a review clears it, and
- * an approval clears the preferred flag.
- */
-export function flagsAfterTransition(
-  transition: SupplierTransition,
-): Partial<Pick<Supplier, 'is_approved' | 'is_preferred'>> {
-  if (transition === 'approve') return { is_approved: true, is_preferred: false }
-  if (transition === 'prefer') return { is_preferred: true }
-  return transition === 'review' || transition === 'blacklist'
-    ? { is_approved: false, is_preferred: false }
-    : {}
+type Flags = Partial<Pick<Supplier, 'is_approved' | 'is_preferred'>>
+
+const noFlags: Flags = { is_approved: false, is_preferred: false }
+
+/** The flags after each transition. A supplier that can receive no orders is neither approved nor preferred. */
+const flagsAfter: Record<SupplierTransition, Flags> = {
+  activate: {},
+  approve: { is_approved: true, is_preferred: false },
+  prefer: { is_preferred: true },
+  deactivate: noFlags,
+  suspend: noFlags,
+  review: noFlags,
+  blacklist: noFlags,
 }
+
+export const flagsAfterTransition = (transition: SupplierTransition): Flags => flagsAfter[transition]
 
 /** Returns count, sum and average of the ratings with one more rating from 1 to 5; the average has one decimal. */
 export function withRating({ ratings_count, ratings_sum }: Supplier, rating: number) {

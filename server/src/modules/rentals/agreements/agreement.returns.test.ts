@@ -143,3 +143,13 @@ test('releases the units of a cancelled agreement and rejects a cancellation by 
   assert.equal(await availableUnits(tent, day(5), day(9)), 1)
   assert.equal((await eventsOf(confirmed)).at(-1), 'rental.cancelled')
 })
+
+test('compares If-Match with the agreement when a line is returned', async () => {
+  const tent = await createRentable(2)
+  const confirmed = await createConfirmed([line(tent, 1, 1, 2), line(tent, 1, 1, 3)])
+  const { etag } = (await agent.get(url(confirmed))).headers
+  assert.equal((await back(confirmed)).status, 200)
+  const second = url(confirmed, `/lines/${confirmed.lines[1].id}/return`)
+  assert.equal((await agent.post(second, {}, { 'if-match': String(etag) })).status, 412)
+  assert.equal((await agent.post(second, {}, { 'if-match': '*' })).status, 200)
+})

@@ -183,56 +183,6 @@ test('filters by customer, status, product and the period of a single line', asy
   assert.equal(body.data[0].lines.length, 1)
 })
 
-test('rejects the deletion of a product with booked rentals, and of a customer with open ones', async () => {
-  const tent = await createRentable(1)
-  const created = await createDraft([line(tent, 1, 1, 2)])
-  const { body } = await manager.get(url(created))
-  const { agreement_number, customer_id } = body.data
-  const customerPath = `/crm/customers/${customer_id}`
-  const errorsOf = async (path: string) => {
-    const answer = await manager.delete(path)
-    return [answer.status, answer.body.errors]
-  }
-  assert.equal((await agent.post(url(created, '/confirm'))).status, 200)
-  assert.deepEqual(await errorsOf(`/operations/products/${tent}`), [
-    422,
-    {
-      product: [
-        `A product with booked rentals cannot be deleted: complete or cancel ${agreement_number} first.`,
-      ],
-    },
-  ])
-  const [status, errors] = await errorsOf(customerPath)
-  assert.equal(status, 422)
-  assert.match(errors.customer[0], /^A customer with open rentals cannot be deleted: complete or cancel /)
-  assert.equal((await manager.post(url(created, '/cancel'))).status, 200)
-  assert.equal((await manager.delete(`/operations/products/${tent}`)).status, 200)
-})
-
-test('lets only one of a confirmation and a concurrent deletion of its product succeed', async () => {
-  for (let round = 0; round < 5; round++) {
-    const tent = await createRentable(1)
-    const created = await createDraft([line(tent, 1, 1, 2)])
-    const answers = await Promise.all([
-      agent.post(url(created, '/confirm')),
-      manager.delete(`/operations/products/${tent}`),
-    ])
-    assert.deepEqual(
-      answers.map(({ status }) => status).toSorted((a, b) => a - b),
-      [200, 422],
-    )
-  }
-})
-
-test('rejects the confirmation of a product that was deleted or is no longer rentable', async () => {
-  const tent = await createRentable(1)
-  const created = await createDraft([line(tent, 1, 1, 2)])
-  assert.equal((await manager.delete(`/operations/products/${tent}`)).status, 200)
-  const { status, body } = await agent.post(url(created, '/confirm'))
-  assert.equal(status, 422)
-  assert.ok(body.errors['lines.0.product_id'])
-})
-
 test('interprets days as midnight of the tenant and accepts a period that begins today', async () => {
   const today = dayOf(rentals.testApp.clock.now(), 'UTC')
   const tent = await createRentable(1)

@@ -79,6 +79,9 @@ export const CustomerBrief = f.Shape(
   { title: 'RentalCustomer', 'x-record': 'customer' },
 )
 
+/** The agreement of a line `r`. */
+const agreementOfLine = 'rental_agreements a where (a.tenant_id, a.id) = (r.tenant_id, r.agreement_id)'
+
 interface CompletionFields {
   status: string
   ended_at: string | null
@@ -170,11 +173,11 @@ export const agreements = resource('rental_agreements', {
       deletionOf: 'product',
       table: 'rental_lines',
       column: 'product_id',
-      where: 'r.is_booked and r.held_at_most > :now',
-      label:
-        '(select agreement_number from rental_agreements a where (a.tenant_id, a.id) = (r.tenant_id, r.agreement_id))',
+      where: `r.is_booked and r.held_at_most > :now or exists (select from ${agreementOfLine} and a.status = 'draft'
+        and a.deleted_at is null)`,
+      label: `(select agreement_number from ${agreementOfLine})`,
       field: 'product',
-      message: 'A product with booked rentals cannot be deleted: complete or cancel {label} first.',
+      message: 'A product with open rentals cannot be deleted: complete or cancel {label} first.',
     },
   ],
   permissions: {

@@ -1,3 +1,5 @@
+/** Rental terms, and the rows that they are read from. */
+import { sql } from 'kysely'
 import type { Ctx } from '#core'
 import type { Terms } from './rental-terms.ts'
 
@@ -12,26 +14,26 @@ const termsQuery = (ctx: Ctx, ids: readonly string[]) =>
       'min_duration',
       'max_duration',
       'auto_release_default',
+      sql<boolean>`products.status = 'discontinued'`.as('is_discontinued'),
     ])
     .where('rentable_products.id', 'in', [...ids])
     .where('rentable_products.deleted_at', 'is', null)
     .where('products.deleted_at', 'is', null)
     .orderBy('rentable_products.id')
+    .forKeyShare('products')
 
 const byId = (rows: readonly Terms[]) => new Map(rows.map((terms) => [terms.id, terms]))
 
-/** Returns the rental terms by product id; products that are not rentable are left out. */
+/**
+ * Returns the rental terms by product id; products that are not rentable are left out. The products are locked against
+ * deletion until the commit.
+ */
 export const findTerms = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Terms>> =>
   byId(ids.length > 0 ? await termsQuery(ctx, ids).execute() : [])
 
 /**
- * Returns the rental terms, locked until the commit in the order of their ids, which prevents deadlocks. Every change
- * of allocations or of the capacity takes these locks, so that availability cannot change after it was calculated. The
- * products are locked against deletion.
+ * The same, with the terms locked until the commit in the order of their ids, which prevents deadlocks. Every change of
+ * allocations or of the capacity takes these locks, so that availability cannot change after it was calculated.
  */
 export const lockTerms = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Terms>> =>
-  byId(
-    ids.length > 0
-      ? await termsQuery(ctx, ids).forNoKeyUpdate('rentable_products').forKeyShare('products').execute()
-      : [],
-  )
+  byId(ids.length > 0 ? await termsQuery(ctx, ids).forNoKeyUpdate('rentable_products').execute() : [])

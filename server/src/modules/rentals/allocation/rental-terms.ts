@@ -17,6 +17,8 @@ export interface Terms {
   min_duration: number
   max_duration: number | null
   auto_release_default: boolean
+  /** Whether the product is discontinued: then nothing new can be rented. */
+  is_discontinued: boolean
 }
 
 interface Period {
@@ -41,6 +43,8 @@ export function periodErrors(
   }
   const [begin, end] = [epoch(period_from), epoch(period_to)]
   if (!terms) addError('product_id', 'does not name a product that can be rented')
+  else if (terms.is_discontinued)
+    addError('product_id', 'names a product that is discontinued: it cannot be rented any more')
   if (begin < epoch(now)) addError('period_from', 'must be in the future')
   if (end <= begin) addError('period_to', 'must be after period_from')
   else if (end <= epoch(now)) addError('period_to', 'must be in the future')

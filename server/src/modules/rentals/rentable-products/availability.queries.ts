@@ -92,6 +92,6 @@ function momentsOf({ tenant }: Ctx, { from, to }: Window, step: Unit): number[] 
     const moment = epoch(unitsAfter(from, number, step, tenant.timezone))
     moments.push(Math.min(moment, end))
     if (moment >= end) return moments
-    if (number >= stepsAtMost) throw invalidField('to', `must be at most 1,000 steps of a ${step} after from`)
+    if (number >= stepsAtMost) throw invalidField('to', `must be at most 1,000 ${step}s after from`)
   }
 }

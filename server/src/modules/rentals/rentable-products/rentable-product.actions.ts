@@ -6,29 +6,44 @@ import {
   emitDeleted,
   epoch,
   fromEpoch,
-  insert,
-  validationError,
-  linkErrors,
+  type FieldErrors,
+  fieldMessage,
   findForUpdate,
+  insert,
   invalidField,
+  rejectInvalid,
   remove,
   restore,
   type Static,
+  tenantSql,
   update,
+  type ValidPart,
+  type Values,
 } from '#core'
 import { usageTimeline, spansAbove } from '../allocation/allocation.ts'
 import { findAllocations } from '../allocation/allocation.queries.ts'
 import { showRentableProduct } from './rentable-product.queries.ts'
 import { durationErrors, type RentableProduct, rentableProducts } from './rentable-product.ts'
 
+type Draft = Static<typeof rentableProducts.draft>
+
 /**
- * Sets the rental terms of a product: creates, replaces or restores them. Omitted fields get their defaults. Rejects a
- * capacity below the current and future allocations.
+ * Sets the rental terms of a product: creates, changes or restores them. Fields that are omitted keep their values; in
+ * new terms they get their defaults. Rejects a capacity below the current and future allocations.
  */
 export async function setRentableProduct(
   ctx: Ctx,
-  { product_id: id, ...draft }: Static<typeof rentableProducts.draft>,
+  { product_id: id, ...draft }: Draft,
 ): Promise<RentableProduct> {
+  const product = await lockProduct(ctx, id)
+  const existing = await lockRentableProduct(ctx, id)
+  if (existing?.deleted_at === null) {
+    if (draft.capacity !== undefined) await requireCapacity(ctx, id, draft.capacity)
+    const change = await update(ctx, rentableProducts, await findForUpdate(ctx, rentableProducts, id), draft)
+    emit(ctx, rentableProducts, 'updated', change)
+    return showRentableProduct(ctx, id)
+  }
+  rejectInvalid({ ...productErrors(product), ...missingTerms(draft), ...durationErrors(draft) })
   const terms = {
     ...draft,
     min_duration: draft.min_duration ?? 1,
@@ -36,25 +51,58 @@ export async function setRentableProduct(
     auto_release_default: draft.auto_release_default ?? false,
     unit_price: draft.unit_price ?? null,
   }
-  const missing = await linkErrors(ctx, rentableProducts, terms, { product_id: id })
-  if (Object.keys(missing).length > 0) throw validationError({ ...durationErrors(terms), ...missing })
-  const existing = await lockRentableProduct(ctx, id)
-  if (!existing)
-    emitCreated(ctx, rentableProducts, 'created', await insert(ctx, rentableProducts, { id, ...terms }))
-  else if (existing.deleted_at !== null) await restoreRentableProduct(ctx, id, terms)
-  else {
-    await requireCapacity(ctx, id, terms.capacity)
-    const change = await update(ctx, rentableProducts, await findForUpdate(ctx, rentableProducts, id), terms)
-    emit(ctx, rentableProducts, 'updated', change)
-  }
+  if (existing) await restoreRentableProduct(ctx, id, terms)
+  else emitCreated(ctx, rentableProducts, 'created', await insert(ctx, rentableProducts, { id, ...terms }))
   return showRentableProduct(ctx, id)
+}
+
+/** Checks what the terms are about, and what only new terms must have. */
+export async function checkTerms(ctx: Ctx, { product_id: id, ...draft }: ValidPart<Draft>): Promise<void> {
+  if (id === undefined) return
+  const product = await lockProduct(ctx, id)
+  const isNew = (await lockRentableProduct(ctx, id))?.deleted_at !== null
+  if (isNew) rejectInvalid({ ...productErrors(product), ...missingTerms(draft) })
+}
+
+/** Returns errors for omitted fields that new terms must have; a field that is undefined was sent and is invalid. */
+const missingTerms = (draft: object): FieldErrors =>
+  Object.fromEntries(
+    ['capacity', 'unit_period']
+      .filter((name) => !(name in draft))
+      .map((name) => [name, [fieldMessage(name, 'is required')]]),
+  )
+
+interface Product {
+  status: string
+  is_master: boolean
+}
+
+/** Returns a product, locked against deletion until the commit; undefined if there is none. */
+async function lockProduct(ctx: Ctx, id: string): Promise<Product | undefined> {
+  const { rows } = await tenantSql<Product>`
+    select status, variant_configuration is not null as is_master from products
+    where id = ${id} and deleted_at is null for share`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Returns the errors of a product that cannot become rentable. */
+function productErrors(product: Product | undefined): FieldErrors {
+  const problem = problemOf(product)
+  return problem === undefined ? {} : { product_id: [fieldMessage('product_id', problem)] }
+}
+
+function problemOf(product: Product | undefined): string | undefined {
+  if (!product) return 'does not name a record that exists'
+  if (product.is_master) return 'names a master: its variants can be rented'
+  if (product.status === 'draft') return 'names a draft: activate the product first'
+  return product.status === 'discontinued' ? 'names a product that is discontinued' : undefined
 }
 
 /** Removes a product from rental. Rejects the removal while units are allocated, now or in the future. */
 export async function deleteRentableProduct(ctx: Ctx, id: string): Promise<void> {
   const rentable = await findForUpdate(ctx, rentableProducts, id)
   const first = await firstDayAbove(ctx, id, 0)
-  if (first) throw invalidField('product_id', `names a product that is held: from ${first} on`)
+  if (first) throw invalidField('product_id', `names a product that is held from ${first} on`)
   await remove(ctx, rentableProducts, rentable)
   emitDeleted(ctx, rentableProducts, 'deleted', rentable)
 }
@@ -71,7 +119,7 @@ const lockRentableProduct = (ctx: Ctx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-async function restoreRentableProduct(ctx: Ctx, id: string, terms: Partial<RentableProduct>) {
+async function restoreRentableProduct(ctx: Ctx, id: string, terms: Values<RentableProduct>) {
   const { after: before } = await restore(ctx, rentableProducts, id)
   const { after } = await update(ctx, rentableProducts, before, terms)
   emitCreated(ctx, rentableProducts, 'created', after)

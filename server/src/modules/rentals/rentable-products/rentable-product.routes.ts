@@ -26,11 +26,12 @@ export const rentableProductEndpoints = [
   endpoint('POST /rentals/rentable-products', {
     summary: 'Say on what terms a product can be rented, for the first time or anew',
     description:
-      'What is left out is as it would be for a new one: without `max_duration` there is no bound.',
+      'Posted again for a product, it changes what is sent and keeps the rest; null clears a limit or the price.',
     permission: 'rentals.rentable_products.write',
     of: rentableProducts,
     body: rentableProducts.draft,
     reply: created(rentableProducts.schema, 'Rentable product saved.'),
+    check: (ctx, { body }) => actions.checkTerms(ctx, body),
     run: (ctx, { body }) => actions.setRentableProduct(ctx, body),
   }),
   endpoint('GET /rentals/rentable-products', {

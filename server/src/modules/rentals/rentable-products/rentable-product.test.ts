@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter } from '#core'
 import { callerWith } from '#test/test-app'
+import { masterFactory, productFactory } from '#modules/catalog/products/product.factory'
 import { openRentals } from '../rentals.fixtures.ts'
 
 const {
@@ -28,28 +29,96 @@ const terms = (product_id: string, more: object = {}) => ({
 })
 const save = (body: object) => admin.post('/rentals/rentable-products', body)
 
-test('replaces the terms of a product that is already rentable and resets omitted fields', async () => {
-  const tent = await createRentable(5, { max_duration: 14, unit_price: 12.5 })
-  const { status, body } = await save(terms(tent, { min_duration: 2, auto_release_default: true }))
+test('changes what is sent of the terms of a product that is already rentable, and clears with null', async () => {
+  const tent = await createRentable(5, { min_duration: 2, max_duration: 14, unit_price: 12.5 })
+  const { status, body } = await save({ product_id: tent, auto_release_default: true })
   assert.equal(status, 201)
   assert.partialDeepStrictEqual(body.data, {
     id: tent,
     product_id: tent,
-    capacity: 3,
+    capacity: 5,
     unit_period: 'day',
+    min_duration: 2,
+    max_duration: 14,
+    auto_release_default: true,
+    unit_price: 12.5,
+  })
+  assert.equal(body.data.product.id, tent)
+  assert.match(body.data.product.name, /^Chai/)
+  assert.deepEqual((await agent.get(at(tent))).body.data, body.data)
+  const cleared = await save({ product_id: tent, capacity: 3, max_duration: null, unit_price: null })
+  assert.partialDeepStrictEqual(cleared.body.data, {
+    capacity: 3,
     min_duration: 2,
     max_duration: null,
     auto_release_default: true,
     unit_price: null,
   })
-  assert.equal(body.data.product.id, tent)
-  assert.match(body.data.product.name, /^Chai/)
-  assert.deepEqual((await agent.get(at(tent))).body.data, body.data)
+  assert.ok((await save({ product_id: tent, max_duration: 1 })).body.errors.max_duration)
   assert.deepEqual(await eventsOf({ id: tent }), [
     'product.created',
     'rentable_product.created',
     'rentable_product.updated',
+    'rentable_product.updated',
   ])
+})
+
+test('rejects new terms without capacity and unit, and for products that cannot be rented', async () => {
+  const problem = async (product_id: string, more: object = terms(product_id)) => {
+    const { status, body } = await save({ product_id, ...more })
+    assert.equal(status, 422)
+    return body.errors
+  }
+  const draft = await productFactory.create(manager)
+  assert.deepEqual(await problem(draft.id, {}), {
+    product_id: ['The product_id field names a draft: activate the product first.'],
+    capacity: ['The capacity field is required.'],
+    unit_period: ['The unit_period field is required.'],
+  })
+  assert.deepEqual(Object.keys(await problem(draft.id, terms(draft.id, { unit_period: 'decade' }))), [
+    'unit_period',
+    'product_id',
+  ])
+  const master = await masterFactory.create(manager)
+  assert.match((await problem(master.id)).product_id[0], /names a master: its variants can be rented/)
+  const discontinued = await productFactory.createIn(manager, 'discontinued')
+  assert.match((await problem(discontinued.id)).product_id[0], /names a product that is discontinued/)
+  const deleted = await productFactory.createIn(manager, 'active')
+  assert.equal((await manager.delete(`/operations/products/${deleted.id}`)).status, 200)
+  assert.match((await problem(deleted.id)).product_id[0], /does not name a record that exists/)
+})
+
+test('rejects the deletion of a product that can be rented', async () => {
+  const tent = await createRentable(2)
+  const { status, body } = await manager.delete(`/operations/products/${tent}`)
+  assert.equal(status, 422)
+  assert.deepEqual(body.errors, {
+    product: ['A product that can be rented cannot be deleted: take it out of rental first.'],
+  })
+  assert.equal((await admin.delete(at(tent))).status, 200)
+  assert.equal((await manager.delete(`/operations/products/${tent}`)).status, 200)
+})
+
+test('lets only one succeed: making a product rentable, or deleting it at the same moment', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { id } = await productFactory.createIn(manager, 'active')
+    const answers = await Promise.all([save(terms(id)), manager.delete(`/operations/products/${id}`)])
+    const statuses = answers.map(({ status }) => status)
+    assert.ok(['201,422', '422,200'].includes(statuses.join()), statuses.join())
+  }
+})
+
+test('finds a rentable product by name and SKU of its product', async () => {
+  const { id } = await productFactory.createIn(manager, 'active', { name: 'Canopy tent', sku: 'TENT-4711' })
+  assert.equal((await save(terms(id))).status, 201)
+  for (const search of ['4711', 'tent-47', 'canopy']) {
+    const { body } = await agent.get(`/rentals/rentable-products?search=${search}`)
+    assert.deepEqual([body.meta.total, body.data[0]?.id], [1, id], search)
+  }
+  assert.equal(
+    (await agent.get('/rentals/availability?from=2027-01-01&to=2027-01-02&search=4711')).body.meta.total,
+    1,
+  )
 })
 
 test('reports all invalid terms in one answer', async () => {
@@ -66,7 +135,7 @@ test('reports all invalid terms in one answer', async () => {
 })
 
 test('accepts two concurrent requests that make a product rentable', async () => {
-  const { id } = (await manager.post('/operations/products', { name: 'Stage' })).body.data
+  const { id } = await productFactory.createIn(manager, 'active', { name: 'Stage' })
   const answers = await Promise.all([save(terms(id)), save(terms(id, { capacity: 4 }))])
   assert.deepEqual(
     answers.map(({ status }) => status),
@@ -175,7 +244,7 @@ test('rejects a calendar of more than a thousand steps and a window without leng
   assert.equal(whole.body.data.steps.length, 1_000)
   const more = await hours('2027-02-11T16:00:01Z')
   assert.equal(more.status, 422)
-  assert.deepEqual(more.body.errors.to, ['The to field must be at most 1,000 steps of a hour after from.'])
+  assert.deepEqual(more.body.errors.to, ['The to field must be at most 1,000 hours after from.'])
   for (const path of [at(tent, '/availability'), at(tent, '/calendar'), '/rentals/availability']) {
     assert.ok((await agent.get(`${path}?from=2027-01-02&to=2027-01-02`)).body.errors.to)
     assert.deepEqual(Object.keys((await agent.get(path)).body.errors).toSorted(), ['from', 'to'])

@@ -23,12 +23,12 @@ export const rentableProducts = resource('rentable_products', {
     unit_price: f.Maybe(f.Money()),
   },
   readOnly: { product: f.Private(f.Maybe(ProductBrief)) },
-  required: ['product_id', 'capacity', 'unit_period'],
+  required: ['product_id'],
   descriptions: {
     product_id: 'The product; also the id of this record.',
-    capacity: 'How many units can be out at once.',
-    unit_period: 'The unit of durations and of the price.',
-    min_duration: 'The shortest rental, in units.',
+    capacity: 'How many units can be out at once. Required for a new one.',
+    unit_period: 'The unit of durations and of the price. Required for a new one.',
+    min_duration: 'The shortest rental, in units; 1 unless it is set.',
     max_duration: 'The longest rental, in units; null: no limit.',
     auto_release_default: 'Whether a rental ends by itself at the end of its period.',
     unit_price: 'The price of one unit for one unit period.',
@@ -57,6 +57,15 @@ export const rentableProducts = resource('rentable_products', {
     product: () => null,
   },
   rules: durationErrors,
+  restricts: [
+    {
+      deletionOf: 'product',
+      column: 'id',
+      where: 'r.deleted_at is null',
+      field: 'product',
+      message: 'A product that can be rented cannot be deleted: take it out of rental first.',
+    },
+  ],
   events: ['created', 'updated', 'deleted'],
   permissions: {
     read: 'See what can be rented, and what is free when.',
@@ -68,11 +77,11 @@ export const rentableProducts = resource('rentable_products', {
 export type RentableProduct = typeof rentableProducts.stored
 
 export function durationErrors({
-  min_duration,
+  min_duration = 1,
   max_duration = null,
 }: {
-  min_duration: number
-  max_duration?: number | null
+  min_duration?: number | undefined
+  max_duration?: number | null | undefined
 }): FieldErrors {
   return max_duration !== null && max_duration < min_duration
     ? { max_duration: [fieldMessage('max_duration', 'must not be below min_duration')] }

@@ -1,0 +1,106 @@
+/** Sending: the email, the PDF among the documents, and suppliers and orders that change meanwhile. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { whileUncommitted } from '#test/held-locks'
+import { openPurchasing, url } from './purchase-order.fixtures.ts'
+
+const { testApp, buyer, createSupplier, createOrderIn, postAction, read } = await openPurchasing()
+const { acme } = testApp.tenants
+const withPdf = { send_email: true, attach_pdf: true }
+
+test('keeps the PDF that was sent among the documents of the order', async () => {
+  const supplier = await createSupplier({ name: 'Exotic Liquids' })
+  const orderIn = await createOrderIn('approved', { supplier_id: supplier.id })
+  const clerk = await testApp.caller(
+    'acme',
+    'operations.purchase_orders.read',
+    'operations.purchase_orders.send',
+  )
+  assert.equal((await clerk.post(url(orderIn, '/send'), withPdf)).status, 200)
+  const { body } = await clerk.get(url(orderIn, '/documents'))
+  assert.equal(body.meta.total, 1)
+  const [document] = body.data
+  assert.partialDeepStrictEqual(document, {
+    documentable_type: 'PurchaseOrder',
+    documentable_id: orderIn.id,
+    type: { value: 'form' },
+    status: { value: 'published' },
+    name: `${orderIn.po_number}.pdf`,
+    description: 'As sent to Exotic Liquids.',
+    mime_type: 'application/pdf',
+    is_sensitive: false,
+    is_public: false,
+    uploaded_by: clerk.userId,
+  })
+  const [mail] = await testApp.sql('select attachments from mails order by id desc limit 1')
+  assert.ok(mail)
+  const [attached] = mail.attachments as { content: string }[]
+  assert.equal(document.file_size, Buffer.from(attached?.content ?? '', 'base64').length)
+  const stranger = await testApp.caller('acme', 'documents.sensitive.read')
+  assert.equal((await stranger.get(url(orderIn, '/documents'))).status, 403)
+})
+
+test('warns that nothing was mailed, and attaches nothing then', async () => {
+  const silent = await createOrderIn('approved')
+  const { status, body } = await buyer.post(url(silent, '/send'), {})
+  assert.equal(status, 200)
+  assert.partialDeepStrictEqual(body.data, { status: 'sent', email_sent: false, sent_to: null })
+  assert.deepEqual(body.meta.warnings, [
+    'The purchase order is marked as sent. No email was sent: send_email was not true.',
+  ])
+  assert.equal((await buyer.get(url(silent, '/documents'))).body.meta.total, 0)
+  const mailed = await createOrderIn('approved')
+  const sent = await buyer.post(url(mailed, '/send'), { send_email: true })
+  assert.deepEqual([sent.body.data.email_sent, sent.body.meta.warnings], [true, []])
+  assert.equal((await buyer.get(url(mailed, '/documents'))).body.meta.total, 0)
+})
+
+test('waits for a suspension in progress, and does not send then', async () => {
+  const supplier = await createSupplier()
+  const orderIn = await createOrderIn('approved', { supplier_id: supplier.id })
+  for (const body of [{}, withPdf]) {
+    await testApp.sql(`update suppliers set status = 'active' where id = $1`, [supplier.id])
+    const answer = await whileUncommitted(
+      testApp,
+      `update suppliers set status = 'suspended' where (tenant_id, id) = ($1, $2)`,
+      [acme, supplier.id],
+      () => buyer.post(url(orderIn, '/send'), body),
+    )
+    assert.equal(answer.status, 422)
+    assert.match(answer.body.errors.supplier_id[0], /this one is suspended/)
+  }
+  assert.equal((await read(orderIn)).status, 'approved')
+})
+
+test('sends before the suspension or not at all', async () => {
+  for (let round = 0; round < 15; round++) {
+    const supplier = await createSupplier()
+    const orderIn = await createOrderIn('approved', { supplier_id: supplier.id })
+    const [sent, suspended] = await Promise.all([
+      buyer.post(url(orderIn, '/send'), round % 2 ? withPdf : {}),
+      buyer.post(`/operations/suppliers/${supplier.id}/suspend`, { reason: 'Late' }),
+    ])
+    assert.equal(suspended.status, 200)
+    assert.ok([200, 409, 422].includes(sent.status), String(sent.status))
+    const rows = await testApp.sql(
+      `select type from events where entity_id = any($1) and type in ('purchase_order.sent', 'supplier.suspended')`,
+      [[supplier.id, orderIn.id]],
+    )
+    assert.equal(rows.length, sent.status === 200 ? 2 : 1)
+    assert.equal((await read(orderIn)).status, sent.status === 200 ? 'sent' : 'approved')
+  }
+})
+
+test('rejects a PDF of an order that changed while it was made', async () => {
+  const orderIn = await createOrderIn('approved')
+  const changed = await whileUncommitted(
+    testApp,
+    `update purchase_orders set notes = 'By air', version = version + 1 where (tenant_id, id) = ($1, $2)`,
+    [acme, orderIn.id],
+    () => buyer.post(url(orderIn, '/send'), withPdf),
+  )
+  assert.equal(changed.status, 409)
+  assert.match(changed.body.message, /changed while the PDF was made/)
+  assert.equal((await read(orderIn)).status, 'approved')
+  await postAction(orderIn, 'send', withPdf)
+})

@@ -1,0 +1,26 @@
+/** Lets a request meet a transaction that has not ended yet, in a fixed order. */
+import { openOwner } from '#runtime/database/open'
+import type { Answer, TestApp } from './test-app.ts'
+import { until } from './waiting.ts'
+
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Runs a statement, starts the request, waits until it waits for a lock, and only then commits the statement. */
+export async function whileUncommitted(
+  { ownerUrl, sql }: TestApp,
+  statement: string,
+  values: readonly unknown[],
+  request: () => Promise<Answer>,
+): Promise<Answer> {
+  const owner = await openOwner(ownerUrl)
+  try {
+    await owner.query('begin')
+    await owner.query(statement, [...values])
+    const answer = request()
+    await until('a request that waits for a lock', async () => (await sql(waiting)).length > 0)
+    await owner.query('commit')
+    return await answer
+  } finally {
+    await owner.end()
+  }
+}
