@@ -13,8 +13,16 @@ import { contactsPart } from './contacts.ts'
 import { customersPart } from './customers.ts'
 import { healthPart } from './health.ts'
 import { leadsPart } from './leads.ts'
+import { catalogPart } from './operations/catalog.ts'
+import { merchandisePart } from './operations/merchandise.ts'
+import { operationsPart } from './operations/operations.ts'
+import { productsPart } from './operations/products.ts'
+import { suppliersPart } from './operations/suppliers.ts'
+import { warehousesPart } from './operations/warehouses.ts'
 import { opportunitiesPart } from './opportunities.ts'
 import type { Demo, Part, Tally } from './part.ts'
+import { equipmentPart } from './rentals/equipment.ts'
+import { rentalsPart } from './rentals/rentals.ts'
 import { usersPart } from './users.ts'
 
 /** In the order of creation. A module adds its part here. */
@@ -26,6 +34,14 @@ export const parts: readonly Part[] = [
   leadsPart,
   opportunitiesPart,
   activitiesPart,
+  warehousesPart,
+  suppliersPart,
+  catalogPart,
+  productsPart,
+  merchandisePart,
+  operationsPart,
+  equipmentPart,
+  rentalsPart,
   healthPart,
 ]
 

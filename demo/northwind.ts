@@ -38,6 +38,38 @@ export interface NorthwindOrder {
   orderDate: string
 }
 
+export interface NorthwindCategory {
+  categoryID: string
+  categoryName: string
+  description: string
+}
+
+export interface NorthwindProduct {
+  productID: number
+  productName: string
+  supplierID: string
+  categoryID: string
+  quantityPerUnit: string
+  unitPrice: number
+  unitsInStock: number
+  /** What is ordered from the supplier and has not arrived. */
+  unitsOnOrder: number
+  reorderLevel: number
+  isDiscontinued: boolean
+}
+
+type ProductRow = Record<Exclude<keyof NorthwindProduct, 'isDiscontinued'> | 'discontinued', string>
+
+const productOf = ({ discontinued, ...row }: ProductRow): NorthwindProduct => ({
+  ...row,
+  productID: Number(row.productID),
+  unitPrice: Number(row.unitPrice),
+  unitsInStock: Number(row.unitsInStock),
+  unitsOnOrder: Number(row.unitsOnOrder),
+  reorderLevel: Number(row.reorderLevel),
+  isDiscontinued: discontinued === '1',
+})
+
 function tableOf<Row>(name: string): Row[] {
   const text = readFileSync(new URL(`northwind/${name}.csv`, import.meta.url))
   const cast = (value: string) => (value === 'NULL' ? null : value)
@@ -50,6 +82,8 @@ export const northwind = {
   suppliers: () => tableOf<NorthwindSupplier>('suppliers'),
   employees: () => tableOf<Employee>('employees'),
   orders: () => tableOf<NorthwindOrder>('orders'),
+  categories: () => tableOf<NorthwindCategory>('categories'),
+  products: () => tableOf<ProductRow>('products').map(productOf),
 }
 
 /** The day of the latest order. */

@@ -2,7 +2,7 @@
 import type { Config } from '../server/src/runtime/config/config.ts'
 import type { Filled } from './demo.ts'
 import { northwind } from './northwind.ts'
-import { employeeEmail, roleOf } from './users.ts'
+import { employeeEmail, rolesOf } from './users.ts'
 
 /** Printed before the first of the users is created. */
 export const passwordText = (password: string) =>
@@ -17,7 +17,9 @@ export function tellDemo({ tenantSlug, publicUrl }: Config, { parts, isPasswordS
   const where = isPasswordShown ? 'is shown above' : 'was shown when they were added'
   lines.push('', `Sign in as any of these users; their password ${where}:`)
   for (const employee of northwind.employees()) {
-    lines.push(`  ${employeeEmail(employee).padEnd(36)} ${roleOf(employee).padEnd(8)} ${employee.title}`)
+    lines.push(
+      `  ${employeeEmail(employee).padEnd(36)} ${rolesOf(employee).join(', ').padEnd(20)} ${employee.title}`,
+    )
   }
   lines.push('', `While Kontor runs (npm start), its documentation is at ${publicUrl}/docs`)
   return `${lines.join('\n')}\n`
