@@ -36,6 +36,8 @@ async function isRented(ctx: Ctx): Promise<boolean> {
   return rows.length > 0
 }
 
+type Lines = Parameters<typeof createAgreement>[1]['lines']
+
 interface Ids {
   /** By SKU. */
   products: ReadonlyMap<string, string>
@@ -66,9 +68,11 @@ function stepsOf(when: When, plan: RentalPlan, ids: Ids): Step[] {
   })
   const cancel = on(6, (ctx) => cancelAgreement(ctx, id()))
   const create = on(0, async (ctx) => {
+    const lines = plan.lines.map(({ sku, ...line }) => ({ ...line, product_id: idOf(ids.products, sku) }))
     agreement = await createAgreement(ctx, {
       customer_id: idOf(ids.customers, plan.customer),
-      lines: plan.lines.map(({ sku, ...line }) => ({ ...line, product_id: idOf(ids.products, sku) })),
+      // The action sets the other fields of lines.
+      lines: lines as Lines,
     })
   })
   if (plan.end === 'draft') return [create]
