@@ -106,12 +106,18 @@ test('creates emails that are plain, valid and unique', () => {
 test('creates the nine employees as users who can sign in', async () => {
   const roles = new Map(users.map((user) => [user.email, user.roles]))
   assert.equal(users.length, 10)
-  for (const { firstName, lastName } of northwind.employees()) {
-    const leader = ['Fuller', 'Buchanan'].includes(lastName)
-    assert.deepEqual(roles.get(`${firstName}.${lastName}@northwind.example`.toLowerCase()), [
-      leader ? 'manager' : 'sales',
-    ])
+  const special: Record<string, string[]> = {
+    Fuller: ['manager'],
+    Buchanan: ['manager'],
+    Callahan: ['sales', 'warehouse'],
+    Suyama: ['sales', 'warehouse'],
+    King: ['sales', 'rentals-agent'],
   }
+  for (const { firstName, lastName } of northwind.employees())
+    assert.deepEqual(
+      roles.get(`${firstName}.${lastName}@northwind.example`.toLowerCase()),
+      special[lastName] ?? ['sales'],
+    )
   const password = /with the password (\S+)/.exec(first.stdout)?.[1]
   const answer = await app.http.inject({
     method: 'POST',
@@ -185,21 +191,60 @@ test('prints how to sign in', () => {
     'leads 60/60',
     'opportunities 54/54',
     'activities \\d+/\\d+',
+    'warehouses 4/4',
+    'suppliers 31/31',
+    'catalog 39/39',
+    'products 77/77',
+    'merchandise 5/5',
+    'operations \\d+/\\d+',
+    'equipment 12/12',
+    'rentals \\d+/\\d+',
     'health 98/98',
   ]
   assert.match(first.stderr, new RegExp(`^${parts.join('\n')}\n$`))
 })
 
+test('prints requests that work', async () => {
+  const paths = [...first.stdout.matchAll(/curl -sg "\$KONTOR(\S+)"/g)].map(([, path]) => path as string)
+  assert.equal(paths.length, 10)
+  for (const path of paths) {
+    const { data } = await get(path)
+    assert.equal(Object.keys(data).length > 0, true, path)
+  }
+})
+
 const kinds = ['customers', 'contacts', 'campaigns', 'leads', 'opportunities', 'activities']
+const others = [
+  ...['warehouses', 'suppliers', 'products', 'master-products', 'purchase-orders', 'stock-movements'].map(
+    (kind) => `/operations/${kind}`,
+  ),
+  '/operations/inventory',
+  '/rentals/rentable-products',
+  '/rentals/agreements',
+]
+const laterParts = [
+  'warehouses',
+  'suppliers',
+  'catalog',
+  'products',
+  'merchandise',
+  'operations',
+  'equipment',
+  'rentals',
+]
 
 const totals = () =>
-  Promise.all(kinds.map(async (kind) => (await get(`/crm/${kind}?per_page=1`)).meta.total as number))
+  Promise.all(
+    [...kinds.map((kind) => `/crm/${kind}`), ...others].map(
+      async (path) => (await get(`${path}?per_page=1`)).meta.total as number,
+    ),
+  )
 
 test('creates no duplicates when it runs again', async () => {
   const before = await totals()
   const again = await runDemo()
   assert.match(again.stdout, /users +9 \(0 added, all of them there before\)/)
-  for (const part of [...kinds, 'health'])
+  for (const part of [...kinds, ...laterParts, 'health'])
     assert.match(again.stdout, new RegExp(`${part} +\\d+ \\(0 added, all of them there before\\)`))
   assert.doesNotMatch(again.stdout, /the password \S+ \(shown|First start/)
   assert.deepEqual(await totals(), before)

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { systemIdentity, type Identity, type Tenant } from '../server/src/runtime/identity.ts'
+import { dayOf } from '../server/src/runtime/clock.ts'
 import { inTransaction, type Runtime } from '../server/src/runtime/database/transaction.ts'
 import { analyzeChangedTables } from '../server/src/runtime/jobs/analyze.ts'
 import { inTenant } from '../server/src/runtime/jobs/worker.ts'
@@ -51,6 +52,8 @@ export interface Filled {
   parts: (Tally & { name: string })[]
   /** Whether users were created in this run. */
   isPasswordShown: boolean
+  /** In the time zone of the tenant. */
+  today: string
 }
 
 /**
@@ -65,7 +68,8 @@ export async function fillDemo(
 ): Promise<Filled> {
   const identity = await ownerOf(runtime, tenantId)
   const password = randomBytes(12).toString('base64url')
-  const filled: Filled = { parts: [], isPasswordShown: false }
+  const today = dayOf(runtime.now(), identity.tenant.timezone)
+  const filled: Filled = { parts: [], isPasswordShown: false, today }
   const showPassword = async () => {
     if (!filled.isPasswordShown) await show(password)
     filled.isPasswordShown = true

@@ -70,7 +70,15 @@ const productOf = ({ discontinued, ...row }: ProductRow): NorthwindProduct => ({
   isDiscontinued: discontinued === '1',
 })
 
-function tableOf<Row>(name: string): Row[] {
+const tables = new Map<string, unknown[]>()
+
+function tableOf<Row>(name: string): readonly Row[] {
+  const known = tables.get(name) ?? readTable(name)
+  tables.set(name, known)
+  return known as Row[]
+}
+
+function readTable(name: string): unknown[] {
   const text = readFileSync(new URL(`northwind/${name}.csv`, import.meta.url))
   const cast = (value: string) => (value === 'NULL' ? null : value)
   return parse(text, { columns: true, cast })

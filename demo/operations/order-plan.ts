@@ -99,6 +99,7 @@ const bySupplier = (products: readonly NorthwindProduct[]) =>
   Map.groupBy(products, ({ supplierID }) => supplierID)
 
 const lateSuppliers = new Set(['3', '24', '28'])
+const carelessSuppliers = new Set(['18', '27'])
 
 /** One to three orders to each supplier, all completed; their goods are sold. */
 function pastOrders(): OrderPlan[] {
@@ -116,7 +117,7 @@ function pastOrders(): OrderPlan[] {
         end: 'completed',
         late: lateSuppliers.has(supplier) ? 7 + round : ((number * 7 + round * 5) % 9) - 5,
         isSplit,
-        hasDefects: isSplit && number % 4 === 0,
+        hasDefects: carelessSuppliers.has(supplier) || (isSplit && number % 4 === 0),
         isSold: true,
       }
     })

@@ -21,6 +21,7 @@ import { dayFrom, idOf, money, officeHour, pick, type When } from '../part.ts'
 import { costOf, skuOf } from './figures.ts'
 import { variantCost } from './merchandise.ts'
 import { arrivalOf, deliveriesOf, leadOf, type OrderPlan, orderPlans } from './order-plan.ts'
+import { hours } from './stock-plan.ts'
 import { supplierCode } from './suppliers.ts'
 
 export interface OrderIds {
@@ -70,7 +71,7 @@ function stepsOf(when: When, plan: OrderPlan, place: number, ids: OrderIds): Ste
           quantity_received: quantity,
         })),
       })
-    return [day, 0, staff.warehouse, receive]
+    return [day, hours.receipt, staff.warehouse, receive]
   })
   const transitions = [
     ...transitionsUntilAcknowledged(plan),

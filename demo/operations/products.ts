@@ -72,8 +72,9 @@ function draftOf(
     selling_price: money(product.unitPrice, tenant),
     cost_price: money(costOf(product), tenant),
     stock_quantity: opening.get(sku) ?? 0,
-    reorder_point: reorderLevel,
-    reorder_quantity: reorderQuantityOf(product),
+    // What is discontinued is not ordered again.
+    reorder_point: product.isDiscontinued ? null : reorderLevel,
+    reorder_quantity: product.isDiscontinued ? null : reorderQuantityOf(product),
     category_id: ids.category(category?.categoryName ?? ''),
     supplier_id: idOf(known, supplierCode(supplierID)),
     brand_id: brand ? ids.brand(brand) : null,

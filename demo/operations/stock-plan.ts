@@ -8,6 +8,20 @@ import { variantSkus } from './merchandise.ts'
 import { arrivalOf, deliveriesOf, orderPlans } from './order-plan.ts'
 import type { Place } from './warehouses.ts'
 
+/**
+ * The office hour of each kind of movement: on one day, goods arrive before they are brought to another warehouse, and
+ * leave last.
+ */
+export const hours = {
+  receipt: 0,
+  reservation: 2,
+  count: 3,
+  release: 4,
+  adjustment: 5,
+  transfer: 6,
+  sale: 7,
+} as const
+
 export interface StockLine {
   sku: string
   quantity: number

@@ -15,7 +15,7 @@ import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { type Step, staff } from '../history.ts'
 import { idOf, officeHour, type When } from '../part.ts'
 import { skuOf } from './figures.ts'
-import { lowInLondon, stockPlan } from './stock-plan.ts'
+import { hours, lowInLondon, stockPlan } from './stock-plan.ts'
 import type { Place } from './warehouses.ts'
 
 const reference_type = 'delivery_note'
@@ -48,10 +48,10 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
     ...plan.sales.map(({ day, place, lines }, number) => {
       const goods = lines.map(({ sku, quantity }) => ({ ...at({ sku, place }), quantity }))
       const reference = { reference_type, reference_id: noteNumber(number) }
-      return step(day, 7, (ctx) => sellStock(ctx, goods, reference))
+      return step(day, hours.sale, (ctx) => sellStock(ctx, goods, reference))
     }),
     ...plan.transfers.map(({ day, sku, to, quantity, reason }) =>
-      step(day, 6, (ctx) =>
+      step(day, hours.transfer, (ctx) =>
         transferStock(ctx, {
           product_id: product(sku),
           from_warehouse_id: places.hub,
@@ -61,22 +61,22 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
         }),
       ),
     ),
-    // The reorder point counts for the whole product; only the hub has it.
+    // After the transfers of the same moment. The reorder point is that of the hub.
     ...plan.transfers.map(({ day, sku, to }) =>
-      step(day, 7, (ctx) =>
+      step(day, hours.transfer, (ctx) =>
         setReorderSettings(ctx, { ...at({ sku, place: to }), reorder_point: null, reorder_quantity: null }),
       ),
     ),
     ...plan.adjustments.map(({ day, quantity, reason, ...where }) =>
-      step(day, 5, (ctx) => adjustStock(ctx, { ...at(where), quantity, reason })),
+      step(day, hours.adjustment, (ctx) => adjustStock(ctx, { ...at(where), quantity, reason })),
     ),
     ...plan.counts.map(({ day, variance, ...where }) =>
-      step(day, 3, async (ctx) =>
+      step(day, hours.count, async (ctx) =>
         countStock(ctx, { ...at(where), counted_quantity: (await onHand(ctx, at(where))) + variance }),
       ),
     ),
     ...lowInLondon.map((sku) =>
-      step(-2, 0, (ctx) =>
+      step(-2, hours.receipt, (ctx) =>
         setReorderSettings(ctx, { ...at({ sku, place: 'london' }), reorder_point: 8, reorder_quantity: 24 }),
       ),
     ),
@@ -90,7 +90,7 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
   function reservationSteps(): Step[] {
     return reserved
       .map(({ day, productID, place, quantity, days, reference_id }) =>
-        step(day, 2, (ctx) =>
+        step(day, hours.reservation, (ctx) =>
           reserveTemporarily(ctx, {
             ...at({ sku: skuOf(productID), place }),
             quantity,
@@ -100,7 +100,11 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
           }),
         ),
       )
-      .concat(step(-3, 4, (ctx) => releaseStock(ctx, { reference_type: 'quote', reference_id: 'NW-Q-1' })))
+      .concat(
+        step(-3, hours.release, (ctx) =>
+          releaseStock(ctx, { reference_type: 'quote', reference_id: 'NW-Q-1' }),
+        ),
+      )
   }
 }
 

@@ -57,7 +57,7 @@ export const equipment: readonly Equipment[] = [
     description: 'For eighty guests, with a floor',
     category: 'Events',
     price: 4_800,
-    capacity: 4,
+    capacity: 7,
     unit: 'day',
     least: 1,
     most: 10,

@@ -50,7 +50,7 @@ const rhythms: readonly Rhythm[] = [
     quantities: [1, 2, 1, 1],
   },
   { sku: 'NW-R-REEFER-VAN', first: -50, every: 8, time: '06:00', lengths: [3, 6, 4], quantities: [1, 2, 1] },
-  { sku: 'NW-R-TENT', first: -55, every: 7, time: '09:00', lengths: [3, 2, 4], quantities: [1, 2, 3] },
+  { sku: 'NW-R-TENT', first: -55, every: 7, time: '09:00', lengths: [3, 2, 4], quantities: [2, 4, 3] },
   { sku: 'NW-R-TABLES', first: -54, every: 6, time: '09:00', lengths: [3, 5, 2], quantities: [20, 32, 12] },
   { sku: 'NW-R-STALL', first: -56, every: 7, time: '05:00', lengths: [2, 2, 9], quantities: [6, 4, 5] },
   { sku: 'NW-R-BAR', first: -40, every: 5, time: '16:00', lengths: [4, 6, 5], quantities: [1, 3, 2] },
@@ -100,7 +100,7 @@ export function rentalPlans(when: When): RentalPlan[] {
       lineAt(when, { sku: 'NW-R-TABLES', day, time: '09:00', length: 2, quantity: 10 }),
       lineAt(when, { sku: 'NW-R-BAR', day, time: '11:00', length: 4, quantity: 1 }),
     ],
-    ...progress(when, day, place, -2, 3),
+    ...progress(day, place, -2, 3),
   }))
   return [...regular, ...late, ...events].toSorted(byMoment)
 }
@@ -124,7 +124,7 @@ function ofRhythm(
       const line = lineAt(when, { sku, day, time, length, quantity })
       // Most are returned in time; some some hours late.
       const returnedAfter = place % 5 === 3 ? 9 : -3
-      return { customer: customerAt(place), lines: [line], ...progress(when, day, place, returnedAfter) }
+      return { customer: customerAt(place), lines: [line], ...progress(day, place, returnedAfter) }
     })
 }
 
@@ -144,7 +144,7 @@ function lineAt(when: When, { sku, day, time, length, quantity }: LineInput): Re
 }
 
 /** Returns when an agreement is written, and how far it came: some are cancelled, and some in the future are drafts. */
-function progress(_when: When, first: number, place: number, returnedAfter: number, lead = 5) {
+function progress(first: number, place: number, returnedAfter: number, lead = 5) {
   const day = Math.min(first - lead - (place % 11), -1 - (place % 9))
   const isFuture = first > 3
   if (place % 13 === 6) return { day, end: isFuture ? 'confirmed, cancelled' : 'draft, cancelled' } as const
