@@ -54,10 +54,10 @@ async function rentalSteps(ctx: Ctx, when: When): Promise<Step[]> {
         (customer) => [customer.customerID.toLowerCase(), idOf(byEmail, customerEmail(customer))] as const,
       ),
   )
-  return rentalPlans(when).flatMap((plan) => stepsOf(when, plan, { products: productIds, customers }))
+  return rentalPlans(when).flatMap((plan) => agreementSteps(when, plan, { products: productIds, customers }))
 }
 
-function stepsOf(when: When, plan: RentalPlan, ids: Ids): Step[] {
+function agreementSteps(when: When, plan: RentalPlan, ids: Ids): Step[] {
   let agreement: AgreementView | undefined
   const user = staff.rentals
   const id = () => agreement?.id ?? ''
