@@ -61,7 +61,7 @@ test('assigns customers to the employee who sold most to them, and segments them
     'FISSA',
     'PARIS',
   ])
-  const orders: NorthwindOrder[] = northwind.orders()
+  const orders: readonly NorthwindOrder[] = northwind.orders()
   const employees = new Map(
     northwind
       .employees()

@@ -80,31 +80,22 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
         setReorderSettings(ctx, { ...at({ sku, place: 'london' }), reorder_point: 8, reorder_quantity: 24 }),
       ),
     ),
-    ...reservationSteps(),
+    ...reserved.map(({ day, days, reference_id, quantity, productID, place }) =>
+      step(day, hours.reservation, (ctx) =>
+        reserveTemporarily(ctx, {
+          ...at({ sku: skuOf(productID), place }),
+          quantity,
+          reference_type: 'quote',
+          reference_id,
+          expires_in_minutes: days * 24 * 60,
+        }),
+      ),
+    ),
+    step(-3, hours.release, (ctx) => releaseStock(ctx, released)),
   ]
 
   function step(day: number, hour: number, act: Step['act']): Step {
     return { moment: officeHour(when, day, hour), user, act }
-  }
-
-  function reservationSteps(): Step[] {
-    return reserved
-      .map(({ day, productID, place, quantity, days, reference_id }) =>
-        step(day, hours.reservation, (ctx) =>
-          reserveTemporarily(ctx, {
-            ...at({ sku: skuOf(productID), place }),
-            quantity,
-            reference_type: 'quote',
-            reference_id,
-            expires_in_minutes: days * 24 * 60,
-          }),
-        ),
-      )
-      .concat(
-        step(-3, hours.release, (ctx) =>
-          releaseStock(ctx, { reference_type: 'quote', reference_id: 'NW-Q-1' }),
-        ),
-      )
   }
 }
 
@@ -142,3 +133,6 @@ const reserved: readonly Reserved[] = [
   { day: -1, productID: 75, place: 'london', quantity: 12, days: 7, reference_id: 'NW-Q-6' },
   { day: -1, productID: 23, place: 'london', quantity: 5, days: 7, reference_id: 'NW-Q-6' },
 ]
+
+/** What the first reservation is for. */
+const released = { reference_type: 'quote', reference_id: 'NW-Q-1' }
