@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDemo, type Read, token } from './demo.fixtures.ts'
 import { northwind, type NorthwindOrder } from './northwind.ts'
-import { emailOf, plainName, splitName } from './people.ts'
 
 const { app, first, get, runDemo } = await openDemo()
 
@@ -62,7 +61,7 @@ test('assigns customers to the employee who sold most to them, and segments them
     'FISSA',
     'PARIS',
   ])
-  const orders: NorthwindOrder[] = northwind.orders()
+  const orders: readonly NorthwindOrder[] = northwind.orders()
   const employees = new Map(
     northwind
       .employees()
@@ -106,12 +105,18 @@ test('creates emails that are plain, valid and unique', () => {
 test('creates the nine employees as users who can sign in', async () => {
   const roles = new Map(users.map((user) => [user.email, user.roles]))
   assert.equal(users.length, 10)
-  for (const { firstName, lastName } of northwind.employees()) {
-    const leader = ['Fuller', 'Buchanan'].includes(lastName)
-    assert.deepEqual(roles.get(`${firstName}.${lastName}@northwind.example`.toLowerCase()), [
-      leader ? 'manager' : 'sales',
-    ])
+  const special: Record<string, string[]> = {
+    Fuller: ['manager'],
+    Buchanan: ['manager'],
+    Callahan: ['sales', 'warehouse'],
+    Suyama: ['sales', 'warehouse'],
+    King: ['rentals-agent', 'sales'],
   }
+  for (const { firstName, lastName } of northwind.employees())
+    assert.deepEqual(
+      roles.get(`${firstName}.${lastName}@northwind.example`.toLowerCase()),
+      special[lastName] ?? ['sales'],
+    )
   const password = /with the password (\S+)/.exec(first.stdout)?.[1]
   const answer = await app.http.inject({
     method: 'POST',
@@ -185,21 +190,62 @@ test('prints how to sign in', () => {
     'leads 60/60',
     'opportunities 54/54',
     'activities \\d+/\\d+',
+    'warehouses 4/4',
+    'suppliers 31/31',
+    'catalog 39/39',
+    'products 77/77',
+    'merchandise 5/5',
+    'operations \\d+/\\d+',
+    'equipment 12/12',
+    'rentals \\d+/\\d+',
     'health 98/98',
   ]
   assert.match(first.stderr, new RegExp(`^${parts.join('\n')}\n$`))
 })
 
+test('prints requests that work', async () => {
+  const paths = [...first.stdout.matchAll(/curl -sg "\$KONTOR(\S+)"/g)].map(([, path]) => path as string)
+  assert.equal(paths.length, 10)
+  for (const path of paths) {
+    const { data } = await get(path)
+    assert.equal(Object.keys(data).length > 0, true, path)
+  }
+})
+
 const kinds = ['customers', 'contacts', 'campaigns', 'leads', 'opportunities', 'activities']
+const others = [
+  '/operations/warehouses',
+  '/operations/suppliers',
+  '/operations/products',
+  '/operations/purchase-orders',
+  '/operations/stock-movements',
+  '/operations/inventory',
+  '/rentals/rentable-products',
+  '/rentals/agreements',
+]
+const laterParts = [
+  'warehouses',
+  'suppliers',
+  'catalog',
+  'products',
+  'merchandise',
+  'operations',
+  'equipment',
+  'rentals',
+]
 
 const totals = () =>
-  Promise.all(kinds.map(async (kind) => (await get(`/crm/${kind}?per_page=1`)).meta.total as number))
+  Promise.all(
+    [...kinds.map((kind) => `/crm/${kind}`), ...others].map(
+      async (path) => (await get(`${path}?per_page=1`)).meta.total as number,
+    ),
+  )
 
 test('creates no duplicates when it runs again', async () => {
   const before = await totals()
   const again = await runDemo()
   assert.match(again.stdout, /users +9 \(0 added, all of them there before\)/)
-  for (const part of [...kinds, 'health'])
+  for (const part of [...kinds, ...laterParts, 'health'])
     assert.match(again.stdout, new RegExp(`${part} +\\d+ \\(0 added, all of them there before\\)`))
   assert.doesNotMatch(again.stdout, /the password \S+ \(shown|First start/)
   assert.deepEqual(await totals(), before)
@@ -228,25 +274,6 @@ test('restores missing records with their activities', async () => {
   assert.equal(activities.meta.total > 0, true)
   const third = await runDemo()
   assert.doesNotMatch(third.stdout, /\([1-9]\d* added/)
-})
-
-test('splits names where the last name begins', () => {
-  assert.deepEqual(splitName('Maria Anders'), { first_name: 'Maria', last_name: 'Anders' })
-  assert.deepEqual(splitName('José Pedro Freyre'), { first_name: 'José Pedro', last_name: 'Freyre' })
-  assert.deepEqual(splitName('Antonio del Valle Saavedra'), {
-    first_name: 'Antonio',
-    last_name: 'del Valle Saavedra',
-  })
-})
-
-test('converts names to plain ASCII for email addresses', () => {
-  assert.deepEqual(
-    ["Bon app'", 'Toms Spezialitäten', 'Vaffeljernet Århus Ølgod', 'North/South', 'Wolski  Zajazd'].map(
-      plainName,
-    ),
-    ['bon-app', 'toms-spezialitaten', 'vaffeljernet-arhus-olgod', 'north-south', 'wolski-zajazd'],
-  )
-  assert.equal(emailOf('Isabel de Castro', 'x.example'), 'isabel.de-castro@x.example')
 })
 
 test('updates the statistics of PostgreSQL for the tables it filled', async () => {

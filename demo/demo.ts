@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { systemIdentity, type Identity, type Tenant } from '../server/src/runtime/identity.ts'
+import { dayOf } from '../server/src/runtime/clock.ts'
 import { inTransaction, type Runtime } from '../server/src/runtime/database/transaction.ts'
 import { analyzeChangedTables } from '../server/src/runtime/jobs/analyze.ts'
 import { inTenant } from '../server/src/runtime/jobs/worker.ts'
@@ -13,8 +14,16 @@ import { contactsPart } from './contacts.ts'
 import { customersPart } from './customers.ts'
 import { healthPart } from './health.ts'
 import { leadsPart } from './leads.ts'
+import { catalogPart } from './operations/catalog.ts'
+import { merchandisePart } from './operations/merchandise.ts'
+import { operationsPart } from './operations/operations.ts'
+import { productsPart } from './operations/products.ts'
+import { suppliersPart } from './operations/suppliers.ts'
+import { warehousesPart } from './operations/warehouses.ts'
 import { opportunitiesPart } from './opportunities.ts'
 import type { Demo, Part, Tally } from './part.ts'
+import { equipmentPart } from './rentals/equipment.ts'
+import { rentalsPart } from './rentals/rentals.ts'
 import { usersPart } from './users.ts'
 
 /** In the order of creation. A module adds its part here. */
@@ -26,6 +35,14 @@ export const parts: readonly Part[] = [
   leadsPart,
   opportunitiesPart,
   activitiesPart,
+  warehousesPart,
+  suppliersPart,
+  catalogPart,
+  productsPart,
+  merchandisePart,
+  operationsPart,
+  equipmentPart,
+  rentalsPart,
   healthPart,
 ]
 
@@ -35,6 +52,8 @@ export interface Filled {
   parts: (Tally & { name: string })[]
   /** Whether users were created in this run. */
   isPasswordShown: boolean
+  /** In the time zone of the tenant. */
+  today: string
 }
 
 /**
@@ -49,7 +68,8 @@ export async function fillDemo(
 ): Promise<Filled> {
   const identity = await ownerOf(runtime, tenantId)
   const password = randomBytes(12).toString('base64url')
-  const filled: Filled = { parts: [], isPasswordShown: false }
+  const today = dayOf(runtime.now(), identity.tenant.timezone)
+  const filled: Filled = { parts: [], isPasswordShown: false, today }
   const showPassword = async () => {
     if (!filled.isPasswordShown) await show(password)
     filled.isPasswordShown = true

@@ -38,7 +38,47 @@ export interface NorthwindOrder {
   orderDate: string
 }
 
-function tableOf<Row>(name: string): Row[] {
+export interface NorthwindCategory {
+  categoryID: string
+  categoryName: string
+  description: string
+}
+
+export interface NorthwindProduct {
+  productID: number
+  productName: string
+  supplierID: string
+  categoryID: string
+  quantityPerUnit: string
+  unitPrice: number
+  unitsInStock: number
+  /** What is ordered from the supplier and has not arrived. */
+  unitsOnOrder: number
+  reorderLevel: number
+  isDiscontinued: boolean
+}
+
+type ProductRow = Record<Exclude<keyof NorthwindProduct, 'isDiscontinued'> | 'discontinued', string>
+
+const productOf = ({ discontinued, ...row }: ProductRow): NorthwindProduct => ({
+  ...row,
+  productID: Number(row.productID),
+  unitPrice: Number(row.unitPrice),
+  unitsInStock: Number(row.unitsInStock),
+  unitsOnOrder: Number(row.unitsOnOrder),
+  reorderLevel: Number(row.reorderLevel),
+  isDiscontinued: discontinued === '1',
+})
+
+const tables = new Map<string, unknown[]>()
+
+function tableOf<Row>(name: string): readonly Row[] {
+  const known = tables.get(name) ?? readTable(name)
+  tables.set(name, known)
+  return known as Row[]
+}
+
+function readTable(name: string): unknown[] {
   const text = readFileSync(new URL(`northwind/${name}.csv`, import.meta.url))
   const cast = (value: string) => (value === 'NULL' ? null : value)
   return parse(text, { columns: true, cast })
@@ -50,6 +90,8 @@ export const northwind = {
   suppliers: () => tableOf<NorthwindSupplier>('suppliers'),
   employees: () => tableOf<Employee>('employees'),
   orders: () => tableOf<NorthwindOrder>('orders'),
+  categories: () => tableOf<NorthwindCategory>('categories'),
+  products: () => tableOf<ProductRow>('products').map(productOf),
 }
 
 /** The day of the latest order. */

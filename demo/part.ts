@@ -2,6 +2,7 @@
 import type { Tenant } from '../server/src/runtime/identity.ts'
 import { after, dayOf, daysAfter, epoch, timeOn } from '../server/src/runtime/clock.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
+import { type Minor, minorOf, notDeleted, type Resource } from '../server/src/core/index.ts'
 import { lastDay } from './northwind.ts'
 
 export interface Tally {
@@ -90,4 +91,27 @@ export async function people({ db }: Pick<Ctx, 'db'>): Promise<Map<string, Perso
 /** Returns the ids of the users of the tenant by email. */
 export async function userIds(ctx: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
   return new Map([...(await people(ctx))].map(([email, { id }]) => [email, id]))
+}
+
+/** Returns an amount of the tenant's currency, rounded to its smallest unit. */
+export const money = (amount: number, { currency }: Pick<Tenant, 'currency'>) =>
+  Math.round(minorOf(amount, currency)) as Minor
+
+/** Returns the ids of records by a text that is unique among them, in lower case. */
+export async function idsBy(
+  { db }: Pick<Ctx, 'db'>,
+  of: Resource,
+  column: string,
+): Promise<Map<string, string>> {
+  const rows: { id: string; key: string | null }[] = await notDeleted(db, of)
+    .select(['id', `${column} as key`])
+    .execute()
+  return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[key.toLowerCase(), id] as const])))
+}
+
+/** Returns the id with this key. */
+export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
+  const id = ids.get(key.toLowerCase())
+  if (!id) throw new Error(`The demo has no ${key}: run it again to add what is missing.`)
+  return id
 }

@@ -12,6 +12,18 @@ export const employeeEmail = ({ firstName, lastName }: Pick<Employee, 'firstName
 export const roleOf = ({ title }: Pick<Employee, 'title'>) =>
   /Manager|President/.test(title) ? 'manager' : 'sales'
 
+/** Roles beside the one of the title: two also run the warehouses, and one the rentals. */
+const otherRoles: Record<string, string> = {
+  Callahan: 'warehouse',
+  Suyama: 'warehouse',
+  King: 'rentals-agent',
+}
+
+export function rolesOf({ title, lastName }: Pick<Employee, 'title' | 'lastName'>): string[] {
+  const other = otherRoles[lastName]
+  return other ? [roleOf({ title }), other] : [roleOf({ title })]
+}
+
 export const usersPart: Part = {
   name: 'users',
   run: (demo) => demo.each(northwind.employees(), (employee) => addEmployee(demo, employee)),
@@ -23,7 +35,7 @@ function addEmployee(demo: Demo, employee: Employee): Promise<boolean> {
     if ((await userIds(ctx)).has(email)) return false
     const name = `${employee.firstName} ${employee.lastName}`
     const password = await demo.password()
-    const draft = { name, email, password, roles: [roleOf(employee)] }
+    const draft = { name, email, password, roles: rolesOf(employee) }
     await addUser(at(ctx, moved(demo, employee.hireDate)), draft, await hashPassword(password))
     return true
   })

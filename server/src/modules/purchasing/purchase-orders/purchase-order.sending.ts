@@ -92,7 +92,7 @@ export async function sendOrder(
   ctx: Ctx,
   id: string,
   { send_email, email_message: message = null, cc_emails = [], attach_pdf }: SendInput,
-  pdf: PreparedPdf | undefined,
+  pdf?: PreparedPdf,
 ): Promise<PurchaseOrder> {
   const before = await lockForTransition(ctx, purchaseOrders, id, 'send')
   const supplier = await requireOrderableSupplier(ctx, before.supplier_id)

@@ -1,0 +1,33 @@
+/** A year of purchase orders and stock movements. */
+import { products } from '../../server/src/modules/catalog/products/product.ts'
+import { suppliers } from '../../server/src/modules/purchasing/suppliers/supplier.ts'
+import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import { runSteps, type Step } from '../history.ts'
+import { idsBy, type Part, type When } from '../part.ts'
+import { orderSteps } from './orders.ts'
+import { hasHistory, stockSteps } from './stock.ts'
+import { supplierSteps } from './suppliers.ts'
+import { placeIds } from './warehouses.ts'
+
+export const operationsPart: Part = {
+  name: 'operations',
+  async run(demo) {
+    const stepsOf = (ctx: Ctx) => operationSteps(ctx, demo)
+    if (!(await demo.act(hasHistory))) return runSteps(demo, stepsOf)
+    return demo.each(await demo.act(stepsOf), async () => false)
+  },
+}
+
+/** Returns all steps: those of one moment in the order in which they can happen. */
+async function operationSteps(ctx: Ctx, when: When): Promise<Step[]> {
+  const [productIds, supplierIds, places] = await Promise.all([
+    idsBy(ctx, products, 'sku'),
+    idsBy(ctx, suppliers, 'code'),
+    placeIds(ctx),
+  ])
+  return [
+    ...orderSteps(when, { products: productIds, suppliers: supplierIds }),
+    ...stockSteps(when, { products: productIds, places }),
+    ...supplierSteps(when, supplierIds),
+  ]
+}

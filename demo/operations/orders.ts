@@ -1,0 +1,176 @@
+/** The steps of the purchase orders: each is written, approved, sent and received as far as its plan says. */
+import {
+  acknowledgeOrder,
+  approveOrder,
+  cancelOrder,
+  completeOrder,
+  createOrder,
+  invoiceOrder,
+  rejectOrder,
+  submitOrder,
+} from '../../server/src/modules/purchasing/purchase-orders/purchase-order.actions.ts'
+import { receiveOrder } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.receiving.ts'
+import { generateReorders } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.reorders.ts'
+import { sendOrder } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.sending.ts'
+import type { PurchaseOrder } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.ts'
+import { rateSupplier } from '../../server/src/modules/purchasing/suppliers/supplier.actions.ts'
+import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import { type Step, staff } from '../history.ts'
+import { northwind } from '../northwind.ts'
+import { dayFrom, idOf, money, officeHour, pick, type When } from '../part.ts'
+import { costOf, skuOf } from './figures.ts'
+import { variantCost } from './merchandise.ts'
+import { arrivalOf, deliveriesOf, leadOf, type OrderPlan, orderPlans } from './order-plan.ts'
+import { hours } from './stock-plan.ts'
+import { supplierCode } from './suppliers.ts'
+
+export interface OrderIds {
+  /** By SKU. */
+  products: ReadonlyMap<string, string>
+  /** By code. */
+  suppliers: ReadonlyMap<string, string>
+}
+
+export const orderSteps = (when: When, ids: OrderIds): Step[] => [
+  ...orderPlans().flatMap((plan, place) => stepsOf(when, plan, place, ids)),
+  ...reorderSteps(when),
+]
+
+/** What is low is ordered six days before the demo; one of the orders waits for approval. */
+const reorderSteps = (when: When): Step[] => [
+  {
+    moment: officeHour(when, -6, 0),
+    user: staff.buyer,
+    act: async (ctx) => {
+      const [first] = await generateReorders(ctx)
+      if (first) await submitOrder(ctx, first.id, {})
+    },
+  },
+]
+
+type Transition = readonly [
+  day: number,
+  hour: number,
+  user: string,
+  act: (ctx: Ctx, id: string) => Promise<unknown>,
+]
+
+function stepsOf(when: When, plan: OrderPlan, place: number, ids: OrderIds): Step[] {
+  let order: PurchaseOrder | undefined
+  const created: Step = {
+    moment: officeHour(when, plan.day, 0),
+    user: staff.buyer,
+    act: async (ctx) => (order = await createOrder(ctx, draftOf(when, plan, place, ids))),
+  }
+  const deliveries = deliveriesOf(plan).map(({ day, isChecked, lines }): Transition => {
+    const receive = (ctx: Ctx, id: string) =>
+      receiveOrder(ctx, id, {
+        quality_check_passed: isChecked,
+        items: lines.map(({ sku, quantity }) => ({
+          purchase_order_item_id: itemOf(order, idOf(ids.products, sku)),
+          quantity_received: quantity,
+        })),
+      })
+    return [day, hours.receipt, staff.warehouse, receive]
+  })
+  const transitions = [
+    ...transitionsUntilAcknowledged(plan),
+    ...deliveries,
+    ...transitionsAfterReceipt(plan, place, ids),
+  ]
+  const later = transitions.map(([day, hour, user, act]): Step => ({
+    moment: officeHour(when, day, hour),
+    user,
+    act: (ctx) => act(ctx, order?.id ?? ''),
+  }))
+  return [created, ...later]
+}
+
+const itemOf = (order: PurchaseOrder | undefined, productId: string) =>
+  order?.items.find(({ product_id }) => product_id === productId)?.id ?? ''
+
+function draftOf({ now, tenant }: When, plan: OrderPlan, place: number, { products, suppliers }: OrderIds) {
+  const lead = leadOf(plan)
+  const paymentTerms = pick(['Net 30', 'Net 14', 'Net 60', '2/10 net 30'], Number(plan.supplier) - 1)
+  return {
+    supplier_id: idOf(suppliers, supplierCode(plan.supplier)),
+    items: plan.lines.map(({ sku, quantity }) => ({
+      product_id: idOf(products, sku),
+      quantity,
+      unit_price: money(priceOf(sku, plan.day), tenant),
+    })),
+    expected_delivery_date: dayFrom({ now, tenant }, plan.day + lead),
+    payment_terms: paymentTerms,
+    shipping_method: lead > 20 ? 'Sea freight' : 'Road',
+    shipping_cost: money(lead > 20 ? 180 : pick([25, 0, 40], place), tenant),
+  }
+}
+
+const costs = () =>
+  new Map(northwind.products().map((product) => [skuOf(product.productID), costOf(product)] as const))
+
+/** Returns what a supplier asks for: half a year ago four percent less. */
+function priceOf(sku: string, day: number): number {
+  const cost = costs().get(sku) ?? variantCost(sku)
+  return Math.round(cost * (day < -180 ? 0.96 : 1) * 100) / 100
+}
+
+/** Returns the transitions before goods arrive. */
+function transitionsUntilAcknowledged({ end, day, reason = '' }: OrderPlan): Transition[] {
+  const { buyer, approver } = staff
+  const cancel = (later: number): Transition => [
+    day + later,
+    6,
+    buyer,
+    (ctx, id) => cancelOrder(ctx, id, { reason }),
+  ]
+  if (end === 'draft') return []
+  if (end === 'draft, cancelled') return [cancel(1)]
+  const submit: Transition = [day, 1, buyer, (ctx, id) => submitOrder(ctx, id, {})]
+  if (end === 'pending_approval') return [submit]
+  if (end === 'rejected')
+    return [submit, [day + 2, 2, approver, (ctx, id) => rejectOrder(ctx, id, { reason })]]
+  const approve: Transition = [day + 1, 2, approver, (ctx, id) => approveOrder(ctx, id, {})]
+  if (end === 'approved') return [submit, approve]
+  if (end === 'approved, cancelled') return [submit, approve, cancel(3)]
+  const send: Transition = [day + 1, 3, buyer, (ctx, id) => sendOrder(ctx, id, { send_email: false })]
+  if (end === 'sent') return [submit, approve, send]
+  return [submit, approve, send, [day + 2, 4, buyer, (ctx, id) => acknowledgeOrder(ctx, id)]]
+}
+
+/** Returns the transitions after the last delivery. */
+function transitionsAfterReceipt(plan: OrderPlan, place: number, ids: OrderIds): Transition[] {
+  const { end, supplier, reason = '' } = plan
+  const arrived = deliveriesOf(plan).at(-1)?.day ?? 0
+  const { buyer } = staff
+  if (end === 'partially_received, cancelled')
+    return [[arrived + 1, 4, buyer, (ctx, id) => cancelOrder(ctx, id, { reason })]]
+  const invoice_number = `${supplierCode(supplier)}-${1000 + place}`
+  const invoice: Transition = [arrived + 2, 4, buyer, (ctx, id) => invoiceOrder(ctx, id, { invoice_number })]
+  const complete: Transition = [arrived + 5, 5, buyer, (ctx, id) => completeOrder(ctx, id)]
+  const rate: Transition = [
+    arrived + 6,
+    6,
+    buyer,
+    (ctx, id) =>
+      rateSupplier(ctx, idOf(ids.suppliers, supplierCode(supplier)), {
+        ...ratingOf(plan),
+        purchase_order_id: id,
+      }),
+  ]
+  if (end === 'invoiced') return [invoice]
+  return end === 'completed' ? [invoice, complete, rate] : []
+}
+
+/** Returns the rating of a completed order, by its day of delivery and its check. */
+function ratingOf(plan: OrderPlan) {
+  const late = arrivalOf(plan) - plan.day - leadOf(plan)
+  const delivery = late > 5 ? 1 : late > 2 ? 3 : late > 0 ? 4 : 5
+  const quality = plan.hasDefects ? 2 : 5
+  const comment = plan.hasDefects
+    ? 'A part of the first delivery was damaged.'
+    : late > 0
+      ? `${late} days late`
+      : 'As agreed'
+  return { rating: Math.floor((delivery + quality) / 2), quality, delivery, communication: 4, comment }
+}

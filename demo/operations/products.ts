@@ -1,0 +1,111 @@
+/** The 77 products of Northwind. Their stock moves in history.ts; here only what it begins with. */
+import {
+  activateProduct,
+  createProduct,
+  discontinueProduct,
+} from '../../server/src/modules/catalog/products/product.actions.ts'
+import { products } from '../../server/src/modules/catalog/products/product.ts'
+import { suppliers } from '../../server/src/modules/purchasing/suppliers/supplier.ts'
+import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import { northwind, type NorthwindProduct } from '../northwind.ts'
+import { at, type Demo, idOf, idsBy, money, officeHour, type Part } from '../part.ts'
+import { alcoholOf, attributesOf, usableAttributes } from './attributes.ts'
+import { type CatalogIds, findCatalogIds } from './catalog.ts'
+import { costOf, reorderQuantityOf, skuOf } from './figures.ts'
+import { openingStock } from './stock-plan.ts'
+import { supplierCode } from './suppliers.ts'
+import { hasHistory } from './stock.ts'
+
+export const productsPart: Part = {
+  name: 'products',
+  async run(demo) {
+    const [known, links] = await demo.act((ctx) => Promise.all([idsBy(ctx, products, 'sku'), findLinks(ctx)]))
+    return demo.each(northwind.products(), async (product, place) => {
+      if (known.has(skuOf(product.productID).toLowerCase())) return false
+      await demo.act((ctx) => addProduct(ctx, demo, product, place, links))
+      return true
+    })
+  },
+}
+
+interface Links {
+  ids: CatalogIds
+  suppliers: ReadonlyMap<string, string>
+  /** The codes of attributes that values can be given for. */
+  usable: ReadonlySet<string>
+  /** The opening stock by SKU; empty if the stock of the demo has moved already. */
+  opening: ReadonlyMap<string, number>
+}
+
+async function findLinks(ctx: Ctx): Promise<Links> {
+  const [ids, supplierIds, usable, isMoved] = await Promise.all([
+    findCatalogIds(ctx),
+    idsBy(ctx, suppliers, 'code'),
+    usableAttributes(ctx),
+    hasHistory(ctx),
+  ])
+  return { ids, suppliers: supplierIds, usable, opening: isMoved ? new Map() : openingStock() }
+}
+
+/** Adds a product eleven months ago, with its opening stock in the default warehouse. */
+async function addProduct(ctx: Ctx, demo: Demo, product: NorthwindProduct, place: number, links: Links) {
+  const on = (days: number) => at(ctx, officeHour(demo, days, place))
+  const { id } = await createProduct(on(-345), draftOf(demo, product, links))
+  await activateProduct(on(-344), id)
+  if (product.isDiscontinued) await discontinueProduct(on(-60), id)
+}
+
+function draftOf(
+  { tenant }: Demo,
+  product: NorthwindProduct,
+  { ids, suppliers: known, usable, opening }: Links,
+) {
+  const { productID, productName, supplierID, categoryID, quantityPerUnit, reorderLevel } = product
+  const sku = skuOf(productID)
+  const supplier = northwind.suppliers().find((each) => each.supplierID === supplierID)
+  const category = northwind.categories().find((each) => each.categoryID === categoryID)
+  const brand = brandOf(productName)
+  return {
+    name: productName,
+    sku,
+    short_description: quantityPerUnit,
+    selling_price: money(product.unitPrice, tenant),
+    cost_price: money(costOf(product), tenant),
+    stock_quantity: opening.get(sku) ?? 0,
+    // What is discontinued is not ordered again.
+    reorder_point: product.isDiscontinued ? null : reorderLevel,
+    reorder_quantity: product.isDiscontinued ? null : reorderQuantityOf(product),
+    category_id: ids.category(category?.categoryName ?? ''),
+    supplier_id: idOf(known, supplierCode(supplierID)),
+    brand_id: brand ? ids.brand(brand) : null,
+    tax_class_id: ids.taxClass(alcoholOf(product) ? 'Alcoholic drinks' : 'Food'),
+    is_featured: productID % 13 === 1,
+    tags: tagsOf(product).map(ids.tag),
+    attributes: attributesOf(product, supplier?.country ?? '', usable),
+  }
+}
+
+const brandWords: readonly [RegExp, string][] = [
+  [/^Chef Anton/, 'Chef Anton'],
+  [/^Grandma/, "Grandma's"],
+  [/^Gustaf/, "Gustaf's"],
+  [/^Louisiana/, 'Louisiana'],
+  [/^Sir Rodney/, 'Sir Rodney'],
+  [/^Sasquatch|^Steeleye|^Laughing/, 'Bigfoot'],
+  [/^Zaanse|^Chocolade/, 'Zaanse'],
+]
+
+const brandOf = (name: string) => brandWords.find(([words]) => words.test(name))?.[1]
+
+const tagWords: readonly [RegExp, string][] = [
+  [/organic/i, 'Organic'],
+  [/hot |cajun|gumbo/i, 'Hot'],
+  [/marmalade|côte|chartreuse|schoggi|gumbär/i, 'Gift'],
+  [/sauerkraut|gravad|tarte|cranberry/i, 'Seasonal'],
+  [/^chai$|raclette|camembert|gnocchi|pavlova|tofu|guaraná/i, 'Bestseller'],
+]
+
+const tagsOf = ({ productName, categoryID }: NorthwindProduct) => [
+  ...tagWords.flatMap(([words, tag]) => (words.test(productName) ? [tag] : [])),
+  ...(['4', '6', '8'].includes(categoryID) ? ['Keep cold'] : []),
+]

@@ -1,0 +1,219 @@
+/**
+ * What moves stock besides receipts. The opening stock follows from all movements, so that at the end every product has
+ * the stock of Northwind.
+ */
+import { northwind, type NorthwindProduct } from '../northwind.ts'
+import { skuOf } from './figures.ts'
+import { variantSkus } from './merchandise.ts'
+import { arrivalOf, deliveriesOf, orderPlans } from './order-plan.ts'
+import type { Place } from './warehouses.ts'
+
+/**
+ * The office hour of each kind of movement: on one day, goods arrive before they are brought to another warehouse, and
+ * leave last.
+ */
+export const hours = {
+  receipt: 0,
+  reservation: 2,
+  count: 3,
+  release: 4,
+  adjustment: 5,
+  transfer: 6,
+  sale: 7,
+} as const
+
+export interface StockLine {
+  sku: string
+  quantity: number
+}
+
+/** In days after the demo: negative. */
+interface When {
+  day: number
+}
+
+/** Goods that leave with one delivery note. */
+export interface Sale extends When {
+  place: Place
+  lines: StockLine[]
+}
+
+export interface Transfer extends When, StockLine {
+  to: Exclude<Place, 'hub'>
+  reason: string
+}
+
+export interface Adjustment extends When, StockLine {
+  place: Place
+  reason: string
+}
+
+/** A physical count that finds this much more than is in the books. */
+export interface Count extends When {
+  sku: string
+  place: Place
+  variance: number
+}
+
+export interface StockPlan {
+  sales: Sale[]
+  transfers: Transfer[]
+  adjustments: Adjustment[]
+  counts: Count[]
+}
+
+export function stockPlan(): StockPlan {
+  const products = northwind.products()
+  return {
+    sales: [...weeklySales(products), ...salesOfReceipts(), ...merchandiseSales(), ...latestSales],
+    transfers: products.flatMap(transfersOf).concat(londonTransfers),
+    adjustments,
+    counts: products.flatMap(countOf),
+  }
+}
+
+/** Returns the stock that each product begins with, by SKU. */
+export function openingStock(): Map<string, number> {
+  const { sales, adjustments: corrections, counts } = stockPlan()
+  const opening = new Map(northwind.products().map((each) => [skuOf(each.productID), each.unitsInStock]))
+  const add = (sku: string, quantity: number) => {
+    const before = opening.get(sku)
+    if (before !== undefined) opening.set(sku, before + quantity)
+  }
+  for (const { sku, quantity } of sales.flatMap(({ lines }) => lines)) add(sku, quantity)
+  for (const { sku, quantity } of corrections) add(sku, -quantity)
+  for (const { sku, variance } of counts) add(sku, -variance)
+  for (const { sku, quantity } of receivedLines()) add(sku, -quantity)
+  return opening
+}
+
+const receivedLines = () => orderPlans().flatMap((plan) => deliveriesOf(plan).flatMap(({ lines }) => lines))
+
+const rounds = 7
+const notes = 22
+
+/** Every second week a delivery note with every seventh product. */
+function weeklySales(products: readonly NorthwindProduct[]): Sale[] {
+  return Array.from({ length: notes }, (_, number) => ({
+    day: -318 + 14 * number,
+    place: 'hub' as const,
+    lines: products
+      .filter((_product, place) => place % rounds === number % rounds)
+      .map(({ productID, unitsInStock, reorderLevel }) => ({
+        sku: skuOf(productID),
+        quantity: 2 + Math.floor((unitsInStock + reorderLevel) / 10),
+      })),
+  }))
+}
+
+/** What arrived in the past is sold in two parts. */
+function salesOfReceipts(): Sale[] {
+  return orderPlans()
+    .filter(({ isSold }) => isSold)
+    .flatMap((plan) => {
+      const halves = plan.lines.map(({ sku, quantity }) => ({ sku, quantity: quantity / 2 }))
+      const arrival = arrivalOf(plan)
+      return [arrival + 9, arrival + 20].map((day) => ({ day, place: 'hub' as const, lines: halves }))
+    })
+}
+
+/** Some variants are sold out, and of some there are few. */
+const merchandiseSales = (): Sale[] => {
+  const skus = variantSkus()
+  const sold = [9, 30, 26, 14, 18]
+  const lines = skus.map((sku, place) => ({ sku, quantity: sold[place % sold.length] ?? 0 }))
+  const half = ({ sku, quantity }: StockLine) => ({ sku, quantity: Math.floor(quantity / 2) })
+  const rest = ({ sku, quantity }: StockLine) => ({ sku, quantity: quantity - Math.floor(quantity / 2) })
+  return [
+    { day: -88, place: 'hub', lines: lines.map(half) },
+    { day: -31, place: 'hub', lines: lines.map(rest) },
+  ]
+}
+
+const line = (productID: number, quantity: number): StockLine => ({ sku: skuOf(productID), quantity })
+
+const latestSales: readonly Sale[] = [
+  { day: -10, place: 'hub', lines: [line(1, 3), line(11, 2), line(40, 6), line(59, 4)] },
+  { day: -7, place: 'hub', lines: [line(16, 4), line(33, 10), line(60, 3), line(75, 12)] },
+  { day: -5, place: 'rotterdam', lines: [line(22, 5), line(40, 4), line(61, 6)] },
+  { day: -3, place: 'london', lines: [line(19, 6), line(63, 5), line(15, 7), line(44, 4), line(35, 4)] },
+  { day: -2, place: 'hub', lines: [line(1, 2), line(4, 5), line(36, 8), line(46, 5)] },
+]
+
+/** What was brought to London and has nearly run out there. */
+const londonTransfers: readonly Transfer[] = [
+  line(19, 6),
+  line(63, 6),
+  line(15, 9),
+  line(44, 6),
+  line(35, 4),
+].map(({ sku, quantity }) => ({
+  day: -28,
+  sku,
+  quantity,
+  to: 'london',
+  reason: 'For the tasting in May Street',
+}))
+
+/** The products that run low in London; they have a reorder point there. */
+export const lowInLondon = londonTransfers.map(({ sku }) => sku)
+
+/** Of what is left of a product, parts are brought to other warehouses. */
+function transfersOf(product: NorthwindProduct, place: number): Transfer[] {
+  const sku = skuOf(product.productID)
+  const lately = receivedLately.get(sku) ?? 0
+  const left = product.unitsInStock - lately
+  if (left < 20 || product.isDiscontinued) return []
+  const isWineOrCheese = ['1', '4'].includes(product.categoryID)
+  const parts: (Transfer | false)[] = [
+    place % 2 === 0 && {
+      day: -95 + (place % 20),
+      sku,
+      quantity: Math.floor(left * 0.25),
+      to: 'london',
+      reason: 'Stock for the British customers',
+    },
+    place % 3 === 0 && {
+      day: -72 + (place % 20),
+      sku,
+      quantity: Math.floor(left * 0.3),
+      to: 'rotterdam',
+      reason: 'Stock for the continent',
+    },
+    place % 4 === 1 &&
+      isWineOrCheese && {
+        day: -48 + (place % 10),
+        sku,
+        quantity: 4,
+        to: 'paris',
+        reason: 'On consignment',
+      },
+  ]
+  return parts.filter((part) => part !== false)
+}
+
+/** What arrived and is not sold, by SKU: it is not there yet when stock is transferred. */
+const receivedLately = new Map<string, number>()
+for (const plan of orderPlans().filter(({ isSold }) => !isSold))
+  for (const { sku, quantity } of deliveriesOf(plan).flatMap((delivery) => delivery.lines))
+    receivedLately.set(sku, (receivedLately.get(sku) ?? 0) + quantity)
+
+const variances = [0, -1, 0, 2, -2] as const
+
+/** Every fourth product is counted in the hub; at some, the books were wrong. */
+function countOf({ productID }: NorthwindProduct, place: number): Count[] {
+  if (place % 4 !== 2) return []
+  const variance = variances[Math.floor(place / 4) % variances.length] ?? 0
+  return [{ day: -34, sku: skuOf(productID), place: 'hub', variance }]
+}
+
+const adjustments: Adjustment[] = [
+  { day: -210, ...line(38, -1), place: 'hub', reason: 'A case was dropped.' },
+  { day: -133, ...line(76, -2), place: 'hub', reason: 'Two bottles were broken.' },
+  { day: -96, ...line(60, -3), place: 'hub', reason: 'Past its date' },
+  { day: -61, ...line(12, -2), place: 'hub', reason: 'Cut for a tasting' },
+  { day: -44, ...line(25, 2), place: 'hub', reason: 'Found behind a shelf' },
+  { day: -21, ...line(40, -1), place: 'rotterdam', reason: 'A dented case' },
+  { day: -12, ...line(34, -4), place: 'hub', reason: 'Samples for restaurants' },
+  { day: -8, ...line(55, -2), place: 'hub', reason: 'The freezer was open.' },
+]

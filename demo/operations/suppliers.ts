@@ -1,0 +1,166 @@
+/** The 29 suppliers of Northwind, and two more: a printer of merchandise, and a dairy that is not approved yet. */
+import {
+  activateSupplier,
+  approveSupplier,
+  blacklistSupplier,
+  createSupplier,
+  deactivateSupplier,
+  preferSupplier,
+  reviewSupplier,
+  suspendSupplier,
+} from '../../server/src/modules/purchasing/suppliers/supplier.actions.ts'
+import { suppliers } from '../../server/src/modules/purchasing/suppliers/supplier.ts'
+import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import { type Step, staff } from '../history.ts'
+import { northwind, type NorthwindSupplier } from '../northwind.ts'
+import {
+  at,
+  dayFrom,
+  type Demo,
+  idOf,
+  idsBy,
+  money,
+  officeHour,
+  type Part,
+  pick,
+  type When,
+} from '../part.ts'
+import { addressOf, domainOf, emailOf } from '../people.ts'
+
+type Draft = Parameters<typeof createSupplier>[1]
+
+const others: readonly NorthwindSupplier[] = [
+  {
+    supplierID: '30',
+    companyName: 'Harbour Textile Printing',
+    contactName: 'Ruth Okafor',
+    contactTitle: 'Owner',
+    address: '18 Dock Road',
+    city: 'Liverpool',
+    region: null,
+    postalCode: 'L3 4BB',
+    country: 'UK',
+    phone: '(151) 555-0142',
+    fax: null,
+  },
+  {
+    supplierID: '31',
+    companyName: 'Lakeside Creamery',
+    contactName: 'Joan Whitaker',
+    contactTitle: 'Sales Manager',
+    address: '2200 Shore Drive',
+    city: 'Madison',
+    region: 'WI',
+    postalCode: '53703',
+    country: 'USA',
+    phone: '(608) 555-0177',
+    fax: null,
+  },
+]
+
+/** The printer of the merchandise. */
+export const printer = '30'
+const prospect = '31'
+
+export const allSuppliers = () => [...northwind.suppliers(), ...others]
+
+/** Returns the code of a supplier by its number: `NW-S07`. */
+export const supplierCode = (number: string) => `NW-S${number.padStart(2, '0')}`
+
+const approved = new Set(['1', '5', '8', '12', '16', '25'])
+const preferred = new Set(['2', '14', '17', '19', '26'])
+
+export const suppliersPart: Part = {
+  name: 'suppliers',
+  async run(demo) {
+    const known = await demo.act((ctx) => idsBy(ctx, suppliers, 'code'))
+    return demo.each(allSuppliers(), async (supplier, place) => {
+      if (known.has(supplierCode(supplier.supplierID).toLowerCase())) return false
+      await demo.act((ctx) => addSupplier(ctx, demo, supplier, place))
+      return true
+    })
+  },
+}
+
+/** Adds a supplier a year ago; approvals follow. */
+async function addSupplier(ctx: Ctx, demo: Demo, supplier: NorthwindSupplier, place: number) {
+  const { supplierID: number } = supplier
+  const on = (days: number) => at(ctx, officeHour(demo, days, place))
+  const { id } = await createSupplier(on(number === prospect ? -8 : -380), draftOf(demo, supplier, place))
+  if (number === prospect) return
+  await activateSupplier(on(-372), id)
+  if (approved.has(number) || preferred.has(number)) await approveSupplier(on(-300), id)
+  if (preferred.has(number)) await preferSupplier(on(-220), id)
+}
+
+function draftOf({ tenant }: Demo, supplier: NorthwindSupplier, place: number): Draft {
+  const { supplierID: number, companyName, contactName, country, phone } = supplier
+  return {
+    name: companyName,
+    code: supplierCode(number),
+    email: emailOf(contactName, domainOf(supplier)),
+    phone,
+    type: typeOf(companyName),
+    address: addressOf(supplier),
+    payment_terms: pick(['Net 30', 'Net 14', 'Net 60', '2/10 net 30'], place),
+    lead_time_days: leadTimeOf(country),
+    minimum_order_amount: money(pick([100, 250, 500, 150], place), tenant),
+    ...(number === prospect && { prospective: true }),
+  }
+}
+
+// The first that matches decides.
+const types: readonly [RegExp, NonNullable<Draft['type']>][] = [
+  [/trad|import|handel/i, 'wholesaler'],
+  [
+    /brew|meierier|knäcke|süßwaren|pasta|biscuits|cannery|homestead|quesos|formaggi|printing|creamery/i,
+    'manufacturer',
+  ],
+  [/maison|mayumi/i, 'retailer'],
+]
+
+const typeOf = (companyName: string) => types.find(([words]) => words.test(companyName))?.[1] ?? 'distributor'
+
+/** Returns the days from an order to its delivery, by country. */
+export const leadTimeOf = (country: string) => leadTimes[country] ?? 14
+
+const leadTimes: Record<string, number> = {
+  USA: 6,
+  Canada: 8,
+  UK: 9,
+  Australia: 27,
+  Japan: 21,
+  Brazil: 24,
+  Singapore: 24,
+}
+
+type End = readonly [
+  number: string,
+  days: number,
+  act: (ctx: Ctx, id: string, when: When) => Promise<unknown>,
+]
+
+/** How the business with some suppliers ended, after their last orders. */
+const ends: readonly End[] = [
+  ['10', -150, (ctx, id) => deactivateSupplier(ctx, id)],
+  ['24', -50, (ctx, id) => suspendSupplier(ctx, id, { reason: 'Three containers in a row came late.' })],
+  ['18', -40, (ctx, id) => blacklistSupplier(ctx, id, { reason: 'Two vintages were labelled wrongly.' })],
+  [
+    '27',
+    -18,
+    (ctx, id, when) =>
+      suspendSupplier(ctx, id, {
+        reason: 'The cold chain broke on the last delivery.',
+        suspended_until: dayFrom(when, 45),
+      }),
+  ],
+  ['29', -9, (ctx, id) => reviewSupplier(ctx, id)],
+]
+
+/** Returns the changes of status that follow orders. */
+export const supplierSteps = (when: When, supplierIds: ReadonlyMap<string, string>): Step[] =>
+  ends.map(([number, days, act]) => ({
+    moment: officeHour(when, days, 7),
+    user: staff.approver,
+    act: (ctx) => act(ctx, idOf(supplierIds, supplierCode(number)), when),
+  }))
