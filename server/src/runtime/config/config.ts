@@ -14,6 +14,7 @@ import {
   networks,
   oneOf,
   proxies,
+  publicAddress,
   type Read,
   s3Address,
   text,
@@ -51,7 +52,7 @@ export const settings = {
     'from host and port',
     undefined,
     'Where the world reaches Kontor; used in links and mails.',
-    maybe(address('http:', 'https:')),
+    maybe(publicAddress),
   ),
   dataDir: setting(
     'KONTOR_DATA_DIR',
