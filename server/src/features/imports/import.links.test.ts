@@ -62,7 +62,8 @@ test('reports names of no record or of several, with the numbers of these', asyn
   const sent = await prepared(anna, 'contact', file)
   assert.partialDeepStrictEqual(countsOf(await finished(testApp, anna, sent)), { created: 1, failed: 3 })
   const none = (text: string) =>
-    `The customer_id field names no customer: "${text}" was not found as id or customer_number or email or company_name.`
+    `The customer_id field names no customer: "${text}" was not found as ` +
+    'id or customer_number or email or company_name.'
   const numbers = [first, second].map(({ customer_number }) => customer_number).join(', ')
   assert.deepEqual(await errorsOf(sent.id), [
     [2, `The customer_id field names 2 records with the company_name "Twin Ltd": ${numbers}.`],
@@ -71,7 +72,7 @@ test('reports names of no record or of several, with the numbers of these', asyn
   ])
 })
 
-test('finds the subject of an activity in the table that the row names, contacts by name, and users by email', async () => {
+test('finds the subject of an activity in the table of its type, contacts by name, and users by email', async () => {
   const lead = await made(anna, '/crm/leads', {
     email: 'subject@example.com',
     source: 'website',
@@ -124,7 +125,8 @@ test('updates a contact that several customers have, when the row names the cust
       email: 'shared@example.com',
       customer_id: id,
     })
-  const file = `email,first_name,last_name,customer number,title\nshared@example.com,A,B,${second.customer_number},Boss\n`
+  const row = `shared@example.com,A,B,${second.customer_number},Boss`
+  const file = `email,first_name,last_name,customer number,title\n${row}\n`
   const sent = await prepared(anna, 'contact', file, { on_duplicate: 'update', key_field: 'email' })
   assert.equal((await finished(testApp, anna, sent)).updated, 1)
   const { data } = (await anna.get(`/crm/contacts?customer_id=${second.id}`)).body
