@@ -1,5 +1,6 @@
 /** Formats log lines for a terminal: one line with time, level, message and fields, and the lines of a stack. */
 import { styleText } from 'node:util'
+import { epoch } from './clock.ts'
 
 type Fields = Record<string, unknown>
 
@@ -37,7 +38,9 @@ export function prettyLine(json: string, hasColours: boolean): string {
   return `${[words.join(' '), ...trace].join('\n')}\n`
 }
 
-const localTime = (time: string) => new Date(time).toTimeString().slice(0, 8)
+/** In the time zone of the terminal. */
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+const localTime = (time: string) => clockTime.format(epoch(time))
 
 // A path or an error can contain what a client sent: control characters would reach the terminal.
 const plain = (value: unknown) =>

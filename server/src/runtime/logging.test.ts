@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { makeLogger } from './logging.ts'
 import { prettyLine } from './logging.pretty.ts'
@@ -9,8 +9,14 @@ function written(
   format: 'auto' | 'json' | 'pretty',
   terminal: { isTTY?: boolean; hasColors?: () => boolean },
 ) {
-  const out = Object.assign(new PassThrough(), terminal)
-  const logger = makeLogger({ level: 'info', format, out })
+  let text = ''
+  const out = new Writable({
+    write(chunk: Buffer, _, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  const logger = makeLogger({ level: 'info', format, out: Object.assign(out, terminal) })
   logger.info({
     reqId: 'r1',
     method: 'GET',
@@ -20,7 +26,7 @@ function written(
     tenant: undefined,
   })
   logger.warn('two words')
-  return String(out.read())
+  return text
 }
 
 test('writes one readable line on a terminal and JSON elsewhere', () => {

@@ -51,7 +51,9 @@ const errorColumn = 'error'
 
 /** Returns the places of all columns but the errors of an earlier file, which the new ones replace. */
 const columnsToReturn = ({ columns, mapping }: Import) =>
-  [...columns.keys()].filter((place) => columns[place] !== errorColumn || mapping[errorColumn] != null)
+  [...columns.keys()].filter(
+    (place) => columns[place] !== errorColumn || typeof mapping[errorColumn] === 'string',
+  )
 
 async function* csvOf(dialect: Dialect, header: string[], batches: AsyncIterable<Value[][]>) {
   const { encoding, hasMark, separatorLine } = dialect

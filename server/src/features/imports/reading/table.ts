@@ -23,7 +23,8 @@ export interface Table {
 }
 
 /**
- * The file that the child process reads, and the one to which it writes each row as a line of JSON: its number, and its cells.
+ * The file that the child process reads, and the one to which it writes each row as a line of JSON: its number, and its
+ * cells.
  */
 export interface Paths {
   path: string
